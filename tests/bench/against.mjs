@@ -1,11 +1,13 @@
-// Speed of the bridge here against that of another commit, in Chromium: each in pages of its own, in turns, in one run.
-// Two runs of `npm run bench` one after the other cannot tell: on a shared machine their rows differ by up to a half.
+// Compares the speed of this bridge with that of another commit, in Chromium: each in separate pages, interleaved, in one
+// run.
+// Two consecutive runs of `npm run bench` are not comparable: on a shared machine their rows differ by up to a half.
 // Run: npm run bench:against COMMIT. BENCH_ROUNDS=N: rounds in each of three pairs of pages, 7 by default.
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../chromium.mjs';
+import { createBenchRun } from './bench-run.mjs';
 import { median } from './median.mjs';
 import { openBenchPage, pageSource, pageWork } from './page-work.mjs';
 import { startUpMs, startUpScripts } from './start-up.mjs';
@@ -28,10 +30,10 @@ async function bundlerIn(folder) {
   };
 }
 
-/** The order of two, turned every other time: what is done second finds a warmer machine. */
+/** Alternates the order of two sides, because the second one runs on a warmer machine. */
 const inTurn = (count) => (count % 2 ? [1, 0] : [0, 1]);
 
-/** One row: the median ratio to the floor of each, and the ratio of these ratios. */
+/** Measures one row: the median ratio of each side to the floor, and the ratio of these ratios. */
 async function compareWork(browser, codes, work) {
   const ratios = [[], []];
   for (let pair = 0; pair < pairs; pair++) {
@@ -39,6 +41,7 @@ async function compareWork(browser, codes, work) {
     for (const index of inTurn(pair)) pages[index] = await openBenchPage(browser, codes[index]);
     for (const page of pages) await page.prepare(sides, work);
     for (let round = 0; round < rounds; round++) {
+      run.show(`${work.label}: round ${pair * rounds + round + 1} of ${pairs * rounds}`);
       for (const index of inTurn(pair + round)) {
         const floorMs = await pages[index].timed('floor', work);
         ratios[index].push((await pages[index].timed('ours', work)) / floorMs);
@@ -49,10 +52,11 @@ async function compareWork(browser, codes, work) {
   return ratios.map(median);
 }
 
-/** Milliseconds of start-up of the floor, there and here, as medians of fresh pages in turns. */
+/** Returns the start-up time of the floor, there and here, in milliseconds: medians of fresh pages, interleaved. */
 async function compareStartUp(browser, codes) {
   const times = codes.map(() => []);
   for (let round = 0; round < pairs * rounds; round++) {
+    run.show(`start-up: round ${round + 1} of ${pairs * rounds}`);
     const order = codes.map((_, index) => (index + round) % codes.length);
     for (const index of order) times[index].push(await startUpMs(browser, codes[index]));
   }
@@ -64,6 +68,8 @@ if (!commit) {
   console.error('Name the commit to compare with: npm run bench:against COMMIT');
   process.exit(2);
 }
+const lines = [];
+const run = createBenchRun(() => console.log(lines.join('\n')));
 const there = `${here}node_modules/.cache/bench/against`;
 const git = (...args) => execFileSync('git', args, { cwd: here, encoding: 'utf8' }).trim();
 rmSync(there, { recursive: true, force: true });
@@ -75,8 +81,11 @@ try {
   const bundlers = [await bundlerIn(there), await bundlerIn(here)];
   const codes = [];
   for (const bundle of bundlers) codes.push(await bundle(pageSource));
-  const show = (label, before, now) =>
-    console.log(`${label.padEnd(44)} ${before.toFixed(2)} -> ${now.toFixed(2)} x floor: ${(now / before).toFixed(2)}`);
+  const show = (label, before, now) => {
+    lines.push(`${label.padEnd(44)} ${before.toFixed(2)} -> ${now.toFixed(2)} x floor: ${(now / before).toFixed(2)}`);
+    run.end();
+    console.log(lines.at(-1));
+  };
   for (const work of pageWork) show(work.label, ...(await compareWork(browser, codes, work)));
   const [floorMs, beforeMs, nowMs] = await compareStartUp(browser, [
     await bundlers[1](startUpScripts.floor),

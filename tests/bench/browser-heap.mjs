@@ -1,9 +1,12 @@
-// Bytes that calls keep in Chromium: the heaps of V8 and Blink after collections, in a page of its own.
+// Bytes that calls retain in Chromium: the heaps of V8 and Blink after garbage collection, in a separate page.
 const COUNT = 20_000;
 const SETTLED = 200_000;
 const TIMEOUT_MS = 4000;
 
-/** Of the side `name` of a page that has `window.bench`: bytes per call in flight, after its timeout, and per settled call. */
+/**
+ * Measures the side `name` of a page that has `window.bench`: bytes per call in flight, after its timeout, and per settled
+ * call.
+ */
 export async function measureHeap(page, name) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
@@ -21,7 +24,7 @@ export async function measureHeap(page, name) {
   await run('awaited', { mode: 'inside', count: SETTLED });
   const settled = ((await heap()) - before) / SETTLED;
 
-  // Once before anything is weighed: the table grows and does not shrink again.
+  // A warm-up before measuring: the table grows and never shrinks again.
   await run('leave', { count: COUNT, isCaught: true });
   await page.waitForTimeout(TIMEOUT_MS + 1000);
   const empty = await heap();

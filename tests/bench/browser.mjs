@@ -1,4 +1,5 @@
-// The measures of speed.mjs in Chromium, in processor time of the page's thread, and calls over a real process border.
+// The measurements of speed.mjs in Chromium, in processor time of the page's thread, and calls across a real process
+// boundary.
 import { chromium } from '@playwright/test';
 import { bundle } from '../bundle.mjs';
 import { chromiumArgs, findChromium } from '../chromium.mjs';
@@ -7,7 +8,7 @@ import { median } from './median.mjs';
 import { openBenchPage, pageSource, pageWork } from './page-work.mjs';
 import { measureStartUp } from './start-up.mjs';
 
-/** Ratios to the floor of what a page does, in processor time; each as `report(name, value, budget)`. */
+/** Measures ratios to the floor in processor time; each as `report(name, value, budget)`. */
 export async function measureInBrowser(rounds, report) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
   try {
@@ -15,7 +16,7 @@ export async function measureInBrowser(rounds, report) {
     const bench = await openBenchPage(browser, code);
     for (const work of pageWork) {
       report(work.label, await ratioOf(bench, 'ours', work, rounds), work.budget);
-      // What the wire alone costs, beside the first row.
+      // The cost of the wire alone, for comparison with the first row.
       if (work === pageWork[0])
         report(`the floor on our wire, reply inside the call`, await ratioOf(bench, 'wire', work, rounds), NaN);
     }
@@ -24,13 +25,13 @@ export async function measureInBrowser(rounds, report) {
     report('bytes kept per call in flight', inFlight, 160);
     report('bytes kept per timed-out call', timedOut, 1);
     report('bytes kept per settled call', settled, 1);
-    report('100 calls over a process border, gathered', await measureBorder(browser, code, rounds), 0.1);
+    report('100 calls over a process border, batched', await measureBorder(browser, code, rounds), 0.1);
   } finally {
     await browser.close();
   }
 }
 
-/** Median of the paired ratios of a side to the floor. */
+/** Returns the median of the paired ratios of a side to the floor. */
 async function ratioOf(bench, side, work, rounds) {
   await bench.prepare(['floor', side], work);
   const ratios = [];
@@ -41,15 +42,15 @@ async function ratioOf(bench, side, work, rounds) {
   return median(ratios);
 }
 
-/** Time of 100 calls gathered both ways, as part of that of one message each: the shell is this process. */
+/** Returns the time of 100 calls batched in both directions, relative to one message each; this process is the shell. */
 async function measureBorder(browser, code, rounds) {
   const sides = [];
   const replies = new Set();
-  for (const gathers of [false, true]) {
+  for (const isBatched of [false, true]) {
     const page = await browser.newPage();
     const session = await page.context().newCDPSession(page);
-    const facts = { protocol: 1, platform: 'android', appVersion: '1.0', can: gathers ? { batch: true } : {} };
-    // Without an announcement the bridge takes back after a second what the start snapshot offered.
+    const facts = { protocol: 1, platform: 'android', appVersion: '1.0', can: isBatched ? { batch: true } : {} };
+    // Without an announcement, the bridge withdraws the offers of the start snapshot after one second.
     const answer = ({ id, method, params }) => ({ jsonrpc: '2.0', id, result: method === '$/hello' ? facts : params });
     session.on('Runtime.bindingCalled', ({ payload }) => {
       const message = JSON.parse(payload);
@@ -63,7 +64,7 @@ async function measureBorder(browser, code, rounds) {
     await session.send('Runtime.enable');
     await session.send('Runtime.addBinding', { name: 'crossBorder' });
     await page.addScriptTag({ content: code });
-    await page.evaluate((options) => window.border.open(options), { gathers });
+    await page.evaluate((options) => window.border.open(options), { isBatched });
     sides.push(() => page.evaluate(() => window.border.run({ count: 100, repeats: 10 })));
   }
   for (const side of sides) await side();
@@ -72,7 +73,7 @@ async function measureBorder(browser, code, rounds) {
     const eachMs = await sides[0]();
     ratios.push((await sides[1]()) / eachMs);
   }
-  // The page may be done before its browser has said that the last reply was evaluated: nothing is pending at the close.
+  // The page may finish before its browser has confirmed the last evaluation; nothing may be pending at close.
   await Promise.all(replies);
   return median(ratios);
 }

@@ -1,6 +1,6 @@
-// What the compile hint gives on the first, second and third visit: time of the main thread for running dist/bridgehead.iife.js and
-// making a bridge, with the hint and without it, in Chromium with its caches. From the third visit on V8 has the code in its cache.
-// Run: npm run build, then node tests/bench/compile-hint.mjs [rounds]
+// Measures the effect of the compile hint on the first, second and third visit: main thread time for running
+// dist/bridgehead.iife.js and creating a bridge, with the hint and without it, in Chromium with its caches. From the third
+// visit on, V8 has the code in its cache. Run: npm run build, then node tests/bench/compile-hint.mjs [rounds]
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { chromium } from '@playwright/test';
@@ -28,7 +28,7 @@ const server = createServer(({ url }, response) => {
   response.writeHead(200, headers).end(script ?? page);
 }).listen(0);
 
-/** Milliseconds of the main thread that the script takes, visit by visit. */
+/** Returns the main thread time of the script in milliseconds, per visit. */
 async function visitsOf(browser, path) {
   const context = await browser.newContext();
   const tab = await context.newPage();
@@ -63,7 +63,7 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ch
 const rows = { plain: [], hinted: [] };
 for (let round = 0; round < rounds; round++) {
   for (const [name, script] of Object.entries(scripts)) {
-    // A file that no cache has seen.
+    // A unique file that is not in any cache.
     bodies.set(`/${name}-${round}.js`, `${script}\n//${Math.random()}`);
     rows[name].push(await visitsOf(browser, `/${name}-${round}.js`));
   }

@@ -1,4 +1,4 @@
-// The floor: nothing but an id, a Map and the two directions. No deadline, no error, no version, no type.
+// The floor: only an id, a Map and the two directions. No timeout, no errors, no versions, no types.
 export function createFloor(host, encode = JSON.stringify) {
   const pending = new Map();
   const listeners = new Map();

@@ -1,12 +1,13 @@
-// The page that the built landing page is measured against.
+// The hand-written page that the built landing page is compared with.
 import { phone } from './site-page.mjs';
 
 const script = `document.documentElement.setAttribute('data-js','');addEventListener('click',function(e){var a=e.target.closest&&e.target.closest('[data-action]');if(!a)return;var d=document.getElementById(a.getAttribute('data-dialog'));if(d){d.showModal();return}if(a.getAttribute('data-action')=='close-dialog'){a.closest('dialog').close();return}if(a.getAttribute('data-action')!='download-package')return;e.preventDefault();fetch('/api/ms/v1/senjalu/apk/versions/live-version').then(function(r){return r.json()}).then(function(r){location=r.data.live_version;document.getElementById('install-sheet').showModal()})});window.isLive=true`;
 
 /**
- * The page as somebody would write it by hand for this phone, in the same look: what the phone shows of the built markup, the dialogs of
- * the download and of the menu, the drawings that these use, the style rules that match something, and a script for the buttons. Nothing
- * for desktops, shells and other devices, no policy, no marks of React, no flags. A browser takes the rest away, as a text editor would.
+ * Returns the page as one would write it by hand for this phone, with the same look: the parts of the built markup that the
+ * phone shows, the dialogs of the download and of the menu, the drawings that these use, the matching style rules, and a
+ * script for the buttons. It has nothing for desktops, shells and other devices, no policy, no markers of React, no flags. A
+ * browser removes the rest.
  */
 export async function handWritten(browser, built) {
   const context = await browser.newContext(phone);
@@ -22,7 +23,10 @@ export async function handWritten(browser, built) {
   return html.replace('<html data-js=""', '<html').replace('</head>', `<script>${script}</script></head>`);
 }
 
-/** Runs in the browser, as the following ones: removes what this phone does not show, and the marks of React. */
+/**
+ * Runs in the browser, like the following functions: removes elements that this phone does not show, and the markers of
+ * React.
+ */
 function keepWhatIsShown() {
   const removeAll = (elements) => elements.forEach((element) => element.remove());
   removeAll(document.querySelectorAll('template, dialog:not(#install-sheet):not(#menu-sheet)'));
@@ -42,7 +46,7 @@ function keepWhatIsShown() {
   document.querySelectorAll('[data-part]').forEach((part) => part.replaceWith(...part.childNodes));
 }
 
-/** Removes drawings that nothing refers to, until none is left. */
+/** Removes unreferenced drawings until none is left. */
 function keepUsedDrawings() {
   const isUsed = ({ id }) =>
     document.querySelector(`use[href="#${id}"]`) || document.body.innerHTML.includes(`url(#${id})`);
@@ -53,14 +57,14 @@ function keepUsedDrawings() {
   }
 }
 
-/** Makes one style sheet of the rules that match something; the dialogs are open while it looks. */
+/** Creates one style sheet from the matching rules, with the dialogs open. */
 function keepUsedRules() {
   const styles = [...document.querySelectorAll('style')];
   styles[0].textContent = styles.map(({ textContent }) => used(textContent)).join('');
   styles.slice(1).forEach((style) => style.remove());
   document.querySelectorAll('dialog').forEach((dialog) => dialog.removeAttribute('open'));
 
-  /** The rules of this text that match something on this page. The text, not the parsed rules: those lose values with variables. */
+  /** Returns the rules of this text that match an element. Uses the text because parsed rules lose values with variables. */
   function used(css) {
     return rulesOf(css)
       .map(([prelude, body]) => {
@@ -75,7 +79,7 @@ function keepUsedRules() {
       .join('');
   }
 
-  /** Prelude and body of each rule of the outermost level. */
+  /** Returns prelude and body of each top-level rule. */
   function rulesOf(css) {
     const rules = [];
     let [depth, start, open] = [0, 0, 0];
@@ -100,7 +104,7 @@ function keepUsedRules() {
   }
 }
 
-/** The page without the flags that only our own script reads. */
+/** Returns the page without the flags that only our own script reads. */
 function plainHtml() {
   const kept = new Set(['data-js', 'data-action', 'data-dialog', 'data-view', 'data-view-part']);
   document.querySelectorAll('*').forEach((element) => {

@@ -1,11 +1,15 @@
-// node tests/bench/interaction.mjs [taps] — how long the landing page takes to answer a tap: the menu, a language, the download, on
-// a phone with a processor 4 times slower, by Event Timing (from the tap to the next frame). Build the site first.
+// node tests/bench/interaction.mjs [taps] — measures how long the landing page takes to respond to a tap on the menu, a
+// language or the download, on a phone with a processor 4 times slower, by Event Timing (from the tap to the next frame).
+// Build the site first.
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../chromium.mjs';
+import { createBenchRun } from './bench-run.mjs';
 import { phone, serveSite } from './site-page.mjs';
 
 const budgetMs = 200;
+const lines = [];
+const run = createBenchRun(() => console.log(lines.join('\n')));
 const taps = Number(process.argv[2] ?? 20);
 const site = await serveSite();
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
@@ -14,7 +18,7 @@ const tapped = {
   language: '#menu-sheet [data-language="vi"]',
   download: 'main [data-action="download-package"]',
 };
-/** Whether React has taken over: the first tap of a visit comes before, a later one behind it. */
+/** Whether React has hydrated: the first tap of a visit occurs before, later ones after. */
 const moments = { 'before React': false, 'with React': true };
 
 console.log(
@@ -24,10 +28,15 @@ console.log('| tap on | median ms | 75th percentile ms | longest ms |\n|---|---:
 for (const [moment, isReactThere] of Object.entries(moments)) {
   for (const [name, selector] of Object.entries(tapped)) {
     const durations = [];
-    for (let tap = 0; tap < taps; tap++) durations.push(await measureTap(name, selector, isReactThere));
+    for (let tap = 0; tap < taps; tap++) {
+      run.show(`${name}, ${moment}: tap ${tap + 1} of ${taps}`);
+      durations.push(await measureTap(name, selector, isReactThere));
+    }
+    run.end();
     durations.sort((left, right) => left - right);
     const at = (share) => durations[Math.min(taps - 1, Math.floor(taps * share))];
-    console.log(`| ${name}, ${moment} | ${at(0.5)} | ${at(0.75)} | ${at(1)} |`);
+    lines.push(`| ${name}, ${moment} | ${at(0.5)} | ${at(0.75)} | ${at(1)} |`);
+    console.log(lines.at(-1));
     if (at(0.75) > budgetMs) {
       console.log(`${name}, ${moment}: over the budget of ${budgetMs} ms at the 75th percentile`);
       process.exitCode = 1;
@@ -37,19 +46,22 @@ for (const [moment, isReactThere] of Object.entries(moments)) {
 await browser.close();
 site.close();
 
-/** The longest event of one tap, in a page of its own. Event Timing rounds to 8 ms and reports events of 16 ms and more. */
+/**
+ * Returns the longest event of one tap, in a separate page. Event Timing rounds to 8 ms and reports events of 16 ms and
+ * more.
+ */
 async function measureTap(name, selector, isReactThere) {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.addInitScript((waitsForReact) => {
-    // Idle moments would bring React before the tap.
+    // Idle callbacks would start React before the tap.
     if (!waitsForReact) window.requestIdleCallback = () => 0;
     window.longestMs = 0;
     const note = (entries) =>
       entries.forEach(({ duration }) => (window.longestMs = Math.max(window.longestMs, duration)));
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({ type: 'event', durationThreshold: 16, buffered: true });
-    // A tap on a language leaves the page: its duration is kept for the page that follows.
+    // A tap on a language leaves the page, so its duration is saved for the next page.
     window.addEventListener('pagehide', () => {
       note(observer.takeRecords());
       sessionStorage.setItem('longestMs', String(window.longestMs));
@@ -74,7 +86,10 @@ async function measureTap(name, selector, isReactThere) {
   return longestMs;
 }
 
-/** A tap as the browser gets it from a finger. Playwright's own runs scripts in the page at every event of it, a third of the time measured. */
+/**
+ * Dispatches a tap as from a finger. Playwright's tap runs scripts in the page at every event, which takes a third of the
+ * measured time.
+ */
 async function tapAt(session, point) {
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

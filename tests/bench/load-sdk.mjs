@@ -1,4 +1,4 @@
-// The SDK as a page bundles it, for Node.
+// Loads the SDK for Node as a page bundles it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { bundle } from '../bundle.mjs';

@@ -1,5 +1,5 @@
 // The work that the benchmark does in a page, and the page that does it, measured in processor time of its thread.
-/** Source of the page; bundled in the checkout whose bridge is measured. */
+/** Source of the page; bundled in the checkout of the measured bridge. */
 export const pageSource = `
   import { createBridge, defineContract, event, method } from 'bridgehead';
   import { createBridgeSide, createFloorSide, createWireFloorSide, runFlights } from './tests/bench/sides.mjs';
@@ -15,7 +15,7 @@ export const pageSource = `
     },
     flight: (name, options) => runFlights(sides[name], options, small),
     listen(name, { count }) {
-      for (let i = 0; i < count; i++) sides[name].on(() => void (window.heard = i));
+      for (let i = 0; i < count; i++) sides[name].on(() => void (window.received = i));
     },
     emit(name, { count }) {
       for (let i = 0; i < count; i++) sides[name].emit(small);
@@ -37,10 +37,10 @@ export const pageSource = `
     },
   };
   window.border = {
-    open({ gathers }) {
+    open({ isBatched }) {
       window.BridgeheadAndroid = {
         postMessage: (text) => window.crossBorder(text),
-        shell: () => JSON.stringify({ protocol: 1, platform: 'android', appVersion: '1.0', can: gathers ? { batch: true } : {} }),
+        shell: () => JSON.stringify({ protocol: 1, platform: 'android', appVersion: '1.0', can: isBatched ? { batch: true } : {} }),
       };
       const contract = defineContract({ name: 'bench', version: '1.0.0', methods: { echo: method() }, events: {} });
       const bridge = createBridge(contract, { platform: 'android' });
@@ -53,18 +53,23 @@ export const pageSource = `
   };
 `;
 
-const flights = (count) => ['flight', { count, repeats: 20_000 / count }];
-const gathered = (count) => ['flight', { count, repeats: 20_000 / count, mode: 'microtask' }];
+const plainFlights = (count) => ['flight', { count, repeats: 20_000 / count }];
+const batchedFlights = (count) => ['flight', { count, repeats: 20_000 / count, mode: 'microtask' }];
 const emits = (listeners) => ['emit', { count: Math.ceil(2_000_000 / (listeners + 100)) }];
 
-/** Each row: what is done, on a side opened with `options` and after `before`, and its budget as a multiple of the floor. */
+/** The rows: the work on a side opened with `options` and after `before`, and its budget as a multiple of the floor. */
 export const pageWork = [
   { label: 'awaited call, reply inside the call', budget: 1.25, step: ['awaited', { mode: 'inside', count: 20_000 }] },
   { label: 'awaited call, reply in a microtask', budget: 1.2, step: ['awaited', { mode: 'microtask', count: 20_000 }] },
-  { label: '1000 in flight', budget: 1.25, step: flights(1000) },
-  { label: '10000 in flight', budget: 1.25, step: flights(10_000) },
-  { label: '1000 in flight, gathered both ways', budget: 0.5, options: { gathers: true }, step: gathered(1000) },
-  { label: '10000 in flight, gathered both ways', budget: 0.5, options: { gathers: true }, step: gathered(10_000) },
+  { label: '1000 in flight', budget: 1.25, step: plainFlights(1000) },
+  { label: '10000 in flight', budget: 1.25, step: plainFlights(10_000) },
+  { label: '1000 in flight, batched both ways', budget: 0.5, options: { gathers: true }, step: batchedFlights(1000) },
+  {
+    label: '10000 in flight, batched both ways',
+    budget: 0.5,
+    options: { gathers: true },
+    step: batchedFlights(10_000),
+  },
   ...[1, 10, 1000].map((count) => ({
     label: `event to ${count} listeners`,
     budget: 1.2,
@@ -74,7 +79,7 @@ export const pageWork = [
   { label: '1000 listeners added and removed', budget: 1.2, step: ['churn', { count: 1000 }] },
 ];
 
-/** Opens a page with the bundled page source, in a context of its own. */
+/** Opens a page with the bundled page source in a separate context. */
 export async function openBenchPage(browser, code) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -91,7 +96,7 @@ export async function openBenchPage(browser, code) {
     page,
     close: () => context.close(),
     run,
-    /** Opens the sides and does the work once on each, so that what follows is compiled. */
+    /** Opens the sides and does the work once on each, so that later work runs compiled code. */
     async prepare(sides, { options, before, step }) {
       for (const name of sides) await run(name, ['open', options]);
       await page.waitForTimeout(20);
@@ -100,7 +105,7 @@ export async function openBenchPage(browser, code) {
         await run(name, step);
       }
     },
-    /** Milliseconds of processor time that a side takes for the work. */
+    /** Returns the processor time of a side for the work in milliseconds. */
     async timed(name, { step }) {
       const from = await cpuMs();
       await run(name, step);

@@ -1,7 +1,7 @@
-// The two sides of the comparison, each with an echo shell that parses once and stringifies once a message.
+// The two sides of the comparison, each with an echo shell that parses once and stringifies once per message.
 import { createFloor } from './floor.mjs';
 
-/** When a shell answers: inside the call, in a microtask of its own, when `release()` says so, or never. */
+/** Determines when a shell responds: inside the call, in a separate microtask, on `release()`, or never. */
 function createDelivery() {
   let held = [];
   return {
@@ -34,7 +34,7 @@ export function createFloorSide() {
   return { delivery, call: (params) => call('echo', params), on: (run) => on('ticked', run), emit, dispose() {} };
 }
 
-/** The floor with our messages: what JSON-RPC and an id that cannot be guessed cost before any law of ours. */
+/** The floor with our messages: the cost of JSON-RPC and an unguessable id without the rest of the bridge. */
 export function createWireFloorSide() {
   const delivery = createDelivery();
   const host = {};
@@ -54,7 +54,10 @@ export function createWireFloorSide() {
   return { delivery, call: (params) => call('echo', params) };
 }
 
-/** `gathers`: the shell announced batches, and answers what came in one crossing in one crossing. */
+/**
+ * `gathers`: the shell announced batches and responds to the messages of one crossing in one crossing. The name is fixed, since
+ * against.mjs passes it to this file of older commits.
+ */
 export function createBridgeSide(sdk, { gathers = false, clock, timeoutMs = 5000 } = {}) {
   const { createBridge, defineContract, method, event } = sdk;
   const delivery = createDelivery();
@@ -93,8 +96,8 @@ export function createBridgeSide(sdk, { gathers = false, clock, timeoutMs = 5000
 }
 
 /**
- * Many calls at once. `held`: all replies are handed over in one loop, which costs nothing for each of them; `microtask`:
- * every crossing back is a microtask of its own, the least that a shell can do for each.
+ * Runs many calls at once. `held`: all replies are delivered in one loop, which adds no cost per reply; `microtask`: every
+ * crossing back is a separate microtask, the minimum for a shell.
  */
 export async function runFlights(side, { count, repeats, mode = 'held' }, params) {
   side.delivery.mode = mode;

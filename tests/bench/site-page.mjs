@@ -1,4 +1,4 @@
-// What the benchmarks of the site share: the phone, the network, and a server for the built site.
+// Shared parts of the site benchmarks: the phone, the network, and a server for the built site.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -33,9 +33,9 @@ const types = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Serves the built site, and `pages` by their names as folders. Its API answers every request, with an address of a package. */
+/** Serves the built site, and `pages` with their names as folders. Its API responds to every request with a package address. */
 export async function serveSite(pages = {}) {
-  // Compressed once: what a server with prepared files sends, and no work of this process inside a measurement.
+  // Compressed once, like prepared files on a server, so that compression does not affect measurements.
   const compressed = new Map();
   const compress = (key, read) => compressed.get(key) ?? compressed.set(key, brotliCompressSync(read())).get(key);
   const server = createServer((request, response) => {
@@ -52,7 +52,7 @@ export async function serveSite(pages = {}) {
     response.writeHead(200, {
       'content-type': page ? types['.html'] : (types[extname(file)] ?? 'text/plain'),
       'content-encoding': 'br',
-      // As `_headers` of the built site says.
+      // As in `_headers` of the built site.
       'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
     });
     return response.end(body);

@@ -1,6 +1,7 @@
 // Speed and memory against the floor, in Node and in Chromium, interleaved; ratios are medians of paired samples.
 // Run: npm run bench. Fails only above twice a budget (design §7); the machine may be busy.
 import { findChromium } from '../chromium.mjs';
+import { createBenchRun } from './bench-run.mjs';
 import { measureInBrowser } from './browser.mjs';
 import { loadSdk } from './load-sdk.mjs';
 import { median } from './median.mjs';
@@ -15,36 +16,42 @@ const cpuMs = () => {
 };
 const rows = [];
 let isOver = false;
+const run = createBenchRun(() => console.table(rows));
+/** Lets a Ctrl-C arrive: awaited calls alone never leave the queue of microtasks. */
+const breathe = () => new Promise((resolve) => setImmediate(resolve));
 
-async function timed(run) {
+async function timed(work) {
   const from = cpuMs();
-  await run();
+  await work();
   return cpuMs() - from;
 }
 
 async function compare(name, budget, { floor, ours }) {
-  for (const run of [floor, ours]) await run();
+  for (const side of [floor, ours]) await side();
   const ratios = [];
   for (let round = 0; round < ROUNDS; round++) {
+    run.show(`${name}: round ${round + 1} of ${ROUNDS}; ${rows.length} rows measured${isOver ? ', one FAILED' : ''}`);
+    await breathe();
     const [base, mine] = [await timed(floor), await timed(ours)];
     ratios.push(mine / base);
   }
   report(name, median(ratios), budget, 'x floor');
 }
 
-// Rows that another budget rules (docs/decisions/0006-size-of-the-core.md), and what gathering gives in Node, where a
-// microtask costs next to nothing: with what was measured when that was written down. They fail at twice that.
+// Rows with a different budget (docs/decisions/0006-laws-before-bytes.md), and batches in Node, where a microtask costs
+// almost nothing: the figures that docs/quality.md records. They fail at twice these values.
 const known = new Map([
-  ['1000 in flight, gathered both ways', 1],
-  ['10000 in flight, gathered both ways', 1],
-  ['Chromium: evaluate and ready for the first call', 10],
+  ['1000 in flight, batched both ways', 1],
+  ['10000 in flight, batched both ways', 1],
+  ['Chromium: evaluate and ready for the first call', 16.8],
 ]);
 
 function report(name, value, budget, unit) {
   const limit = 2 * Math.max(budget, known.get(name) ?? 0);
-  // A row without a budget is there to be compared with.
+  // A row without a budget is only a reference for others.
   const verdict = value <= budget || Number.isNaN(budget) ? '' : value <= limit ? 'over budget' : 'FAIL';
   if (verdict === 'FAIL') isOver = true;
+  run.show(`${name}: ${value.toFixed(2)} ${unit}`);
   rows.push({ measure: name, ours: `${value.toFixed(2)} ${unit}`, budget: budget || '', verdict });
 }
 
@@ -68,16 +75,16 @@ for (const [mode, budget] of [
   sides.ours.dispose();
 }
 
-for (const [gathers, budget] of [
+for (const [isBatched, budget] of [
   [false, 1.25],
   [true, 0.5],
 ]) {
-  const sides = both({ gathers });
+  const sides = both({ gathers: isBatched });
   await settleHello();
   for (const count of [1000, 10_000]) {
-    const options = { count, repeats: 20_000 / count, mode: gathers ? 'microtask' : 'held' };
+    const options = { count, repeats: 20_000 / count, mode: isBatched ? 'microtask' : 'held' };
     const flight = (side) => () => runFlights(side, options, small);
-    await compare(`${count} in flight, ${gathers ? 'gathered both ways' : 'one message each'}`, budget, {
+    await compare(`${count} in flight, ${isBatched ? 'batched both ways' : 'one message each'}`, budget, {
       floor: flight(sides.floor),
       ours: flight(sides.ours),
     });
@@ -103,8 +110,8 @@ for (const [label, chars, repeats, budget] of [
 for (const count of [1, 10, 1000]) {
   const sides = both();
   await settleHello();
-  let heard = 0;
-  for (const side of [sides.floor, sides.ours]) for (let i = 0; i < count; i++) side.on(() => void heard++);
+  let received = 0;
+  for (const side of [sides.floor, sides.ours]) for (let i = 0; i < count; i++) side.on(() => void received++);
   const loop = (side) => () => {
     for (let i = 0; i < 200_000 / (count + 10); i++) side.emit(small);
   };
@@ -122,6 +129,8 @@ for (const count of [1, 10, 1000]) {
     for (let i = 0; i < 2000; i++) await side.call(small);
     const samples = [];
     for (let round = 0; round < ROUNDS; round++) {
+      run.show(`one call with ${open} in flight: round ${round + 1} of ${ROUNDS}`);
+      await breathe();
       samples.push(
         await timed(async () => {
           for (let i = 0; i < 10_000; i++) await side.call(small);
@@ -165,5 +174,6 @@ const unitOf = (name) => (name.includes('border') ? 'x one message each' : name.
 if (findChromium()) {
   await measureInBrowser(ROUNDS, (name, value, budget) => report(`Chromium: ${name}`, value, budget, unitOf(name)));
 }
+run.end();
 console.table(rows);
 process.exit(isOver ? 1 : 0);

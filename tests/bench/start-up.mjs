@@ -1,9 +1,9 @@
-// Start-up in Chromium: from handing over a script nobody has seen to a side that takes its first call, in fresh pages.
+// Start-up in Chromium: from injecting an unseen script to a side that accepts its first call, in fresh pages.
 import { bundle } from '../bundle.mjs';
 import { median } from './median.mjs';
 
 const origin = 'https://bench.test/';
-// Cross-origin isolation gives a clock of 5 µs instead of 100.
+// Cross-origin isolation provides a clock of 5 µs instead of 100.
 const isolated = {
   contentType: 'text/html',
   headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
@@ -12,7 +12,7 @@ const isolated = {
 const shell = `window.native = { postMessage() {} };
   window.BridgeheadAndroid = { shell: () => '{"protocol":1,"platform":"android","appVersion":"1.0","can":{}}', postMessage() {} };`;
 
-/** What is evaluated: both listen to one event and are ready for a call. */
+/** The evaluated scripts: both listen to one event and are ready for a call. */
 export const startUpScripts = {
   floor: `import { createFloor } from './tests/bench/floor.mjs'; createFloor(window).on('ticked', () => {});`,
   ours: `import { createBridge, defineContract, event, method } from 'bridgehead';
@@ -20,7 +20,7 @@ export const startUpScripts = {
     createBridge(contract, { platform: 'android' }).on('ticked', () => {});`,
 };
 
-/** Milliseconds that a script takes in a fresh page. */
+/** Returns the time of a script in a fresh page in milliseconds. */
 export async function startUpMs(browser, code) {
   const context = await browser.newContext();
   try {
@@ -36,14 +36,14 @@ export async function startUpMs(browser, code) {
       const from = performance.now();
       document.head.append(script);
       return performance.now() - from;
-      // A comment nobody has seen keeps the engine from knowing the script.
+      // A unique comment prevents the engine from reusing cached code.
     }, `/*${Math.random()}*/{${code}}`);
   } finally {
     await context.close();
   }
 }
 
-/** Wall time of our start-up as a multiple of the floor's: the median over pairs of fresh pages. */
+/** Returns the wall time of our start-up as a multiple of the floor's: the median over pairs of fresh pages. */
 export async function measureStartUp(browser, rounds) {
   const floor = await bundle(startUpScripts.floor);
   const ours = await bundle(startUpScripts.ours);

@@ -1,9 +1,10 @@
-// The conformance page in the real engines of this machine: `node tests/engines/conformance.mjs [engine …]`. An engine that is missing is skipped, and says why.
+// The conformance page in the real engines of this machine: `node tests/engines/conformance.mjs [engine …]`. A missing engine is skipped with the reason.
 import assert from 'node:assert/strict';
 import { buildPage } from '../../native-mocks/conformance/build-page.mjs';
 import { finish, suite } from '../native/support/report.mjs';
 import { engines } from './engines.mjs';
 import { openInEngine, whyNotEngine } from './open-in-engine.mjs';
+import { keepResult } from './results.mjs';
 
 const objects = 'getQueryParam getUserInfo getClientInfo getAppThemeInfo getDeviceSizeInfo jumpToPay'.split(' ');
 const others =
@@ -17,7 +18,7 @@ const methods = Object.fromEntries([
   ...others.split(' ').map((name) => [name, (params, call) => call.reply(name === 'getLoc' ? 'en' : null)]),
 ]);
 
-/** Opens the page in an engine; resolves to what it found, and closes everything. */
+/** Opens the page in an engine and resolves to its report and the engine version; closes everything. */
 async function runIn(name, html) {
   const { hasOwnShell } = engines[name];
   const engine = await openInEngine(name, {
@@ -47,7 +48,7 @@ function check({ report: { checks, counts, isDone }, version }) {
   return `${counts.pass} rows, ${version}`;
 }
 
-/** Runs `start` for each name, at most `atOnce` at a time: most of a run is waiting. Gives the promises at once. */
+/** Runs `start` for each name, at most `atOnce` at a time, because most of a run is waiting. Returns the promises immediately. */
 function startAll(names, { atOnce, start }) {
   const lanes = Array.from({ length: atOnce }, () => Promise.resolve());
   return new Map(
@@ -62,20 +63,28 @@ function startAll(names, { atOnce, start }) {
 const wanted = process.argv.slice(2);
 const names = Object.keys(engines).filter((name) => !wanted.length || wanted.includes(name));
 const html = await buildPage();
-// The Kotlin shells first: they have to be compiled.
+// The Kotlin shells start first because they must be compiled.
 const order = [...names].sort((a, b) => Number(!engines[a].hasOwnShell) - Number(!engines[b].hasOwnShell));
 const usable = order.filter((name) => whyNotEngine(name) === undefined);
 const runs = startAll(usable, { atOnce: 2, start: (name) => runIn(name, html) });
-for (const run of runs.values()) run.catch(() => {}); // told by the suite of the engine
+for (const run of runs.values()) run.catch(() => {}); // the suite of the engine reports it
 // In the order in which they start: no test waits for the runs before its own.
 for (const name of order) {
   const { title, standsFor } = engines[name];
-  await suite(`the conformance page in ${name}: ${title}, for ${standsFor}`, {
+  let version;
+  let rows;
+  const counts = await suite(`the conformance page in ${name}: ${title}, for ${standsFor}`, {
     skip: whyNotEngine(name),
     async run(test) {
-      await test('has no red row', async () => check(await runs.get(name)));
+      await test('shows no red row on the conformance page', async () => {
+        const found = await runs.get(name);
+        ({ version } = found);
+        rows = found.report.counts.pass;
+        return check(found);
+      });
     },
   });
+  keepResult({ engine: name, check: 'conformance', version, rows, ...counts });
 }
 // A driver that was left open must not keep the process alive.
 process.exit(finish());

@@ -1,4 +1,4 @@
-// The real engines there may be on a machine, what each stands in for, and why one cannot be used.
+// The real engines that a machine may have, what each represents, and why one cannot be used.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from '../chromium.mjs';
 import { startDisplay } from '../native/support/process.mjs';
 import { bindingName, startChromium } from './drivers/chromium.mjs';
+import { startFirefox } from './drivers/firefox.mjs';
 import { postByPrompt } from './drivers/injected.mjs';
 import { startKotlin, whyNotKotlin } from './drivers/kotlin.mjs';
 import { startLineDriver } from './drivers/lines.mjs';
@@ -18,7 +19,12 @@ const IPHONE =
 const android = (chrome) =>
   `Mozilla/5.0 (Linux; Android 10; K; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/${chrome} Mobile Safari/537.36`;
 
-const hasCommand = (name) => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
+const commandPath = (name) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file));
+const hasCommand = (name) => commandPath(name) !== undefined;
 const canImport = (code) => {
   try {
     execFileSync(python, ['-c', code], { stdio: 'ignore' });
@@ -71,14 +77,18 @@ const qt = (version) => ({
   },
   start: (options) => startPython('qtwebengine.py', { ...options, needsDisplay: version === 5 }, { qt: version }),
 });
+/** Takes the driver's function away from the page. */
+const postByBinding = `(function () { var send = window.${bindingName}; delete window.${bindingName}; return function (text) { send(text); }; }())`;
 const chromiumWith = (generation) => ({
   platform: 'android',
   generation,
   userAgent: android('130.0.0.0'),
-  post: `(function () { var send = window.${bindingName}; delete window.${bindingName}; return function (text) { send(text); }; }())`,
+  post: postByBinding,
   whyNot: () => (chromium() ? undefined : 'no Chromium: apt-get install chromium, or set CHROMIUM_PATH'),
   start: (options) => startChromium({ ...options, executable: chromium() }),
 });
+
+const firefoxProgram = () => process.env.FIREFOX_PATH ?? ['firefox-esr', 'firefox'].map(commandPath).find(Boolean);
 
 const kotlin = (kind) => ({
   platform: 'android',
@@ -87,11 +97,11 @@ const kotlin = (kind) => ({
   start: (options) => startKotlin(kind, options),
 });
 
-/** By name. `standsFor` says what a result on this engine is worth. */
+/** The engines by name. `standsFor` names the web view that a result on this engine is evidence for. */
 export const engines = {
   webkitgtk: {
     title: 'WebKitGTK',
-    standsFor: 'WKWebView of a current iOS: the true webkit.messageHandlers',
+    standsFor: 'WKWebView of a current iOS: the real webkit.messageHandlers',
     ...webkitGtk(false),
   },
   'webkitgtk-reply': {
@@ -113,13 +123,22 @@ export const engines = {
   },
   chromium: {
     title: 'Chromium, injected object',
-    standsFor: 'a current Android WebView; the object is played by a script',
+    standsFor: 'a current Android WebView; a script simulates the object',
     ...chromiumWith('object'),
   },
   'chromium-listener': {
     title: 'Chromium, message listener',
-    standsFor: 'the same with addWebMessageListener; the object is played by a script',
+    standsFor: 'the same with addWebMessageListener; a script simulates the object',
     ...chromiumWith('listener'),
+  },
+  firefox: {
+    title: 'Firefox, injected object',
+    standsFor: 'a browser with another engine; a script simulates the object',
+    platform: 'android',
+    userAgent: android('130.0.0.0'),
+    post: postByBinding,
+    whyNot: () => (firefoxProgram() ? undefined : 'no Firefox: apt-get install firefox-esr, or set FIREFOX_PATH'),
+    start: (options) => startFirefox({ ...options, executable: firefoxProgram() }),
   },
   qt6: { title: 'QtWebEngine 6 (Chromium 102)', standsFor: 'an Android WebView of May 2022', ...qt(6) },
   qt5: { title: 'QtWebEngine 5 (Chromium 87)', standsFor: 'an Android WebView of November 2020', ...qt(5) },

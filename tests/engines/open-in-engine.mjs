@@ -55,6 +55,7 @@ export const whyNotEngine = (name) => (engines[name] ? engines[name].whyNot() : 
  * - `onText(text, ticket)`: sees every text the page posts, before the shell.
  *   The engines `kotlin-object` and `kotlin-listener` bring the pasted Kotlin shell with its test methods instead; there `shell` is undefined,
  *   and `withProduct` gives it the product's generated router instead of the tests' sample handler.
+ * - `isBrowser`: no native side at all, and the engine's own user agent, or `userAgent`.
  * - `snapshot`: false for no start snapshot. `inject`: more scripts for document start. `size`: [390, 844].
  *
  * What comes back: `evaluate(expression)` (a promise is awaited), `waitFor(expression, timeoutMs)`, `deliver(text)`, `load(url)`, `reload()`,
@@ -86,9 +87,9 @@ export async function openInEngine(name, options = {}) {
   const loads = [];
   let loaded = () => {};
   const driver = await engine.start({
-    handler: 'bridgehead',
-    inject: [engine.hasOwnShell ? '' : scripts[engine.platform](), ...inject].filter(Boolean),
-    userAgent: engine.userAgent,
+    handler: options.isBrowser ? 'unused' : 'bridgehead',
+    inject: [engine.hasOwnShell || options.isBrowser ? '' : scripts[engine.platform](), ...inject].filter(Boolean),
+    userAgent: options.userAgent ?? (options.isBrowser ? undefined : engine.userAgent),
     size,
     withProduct: options.withProduct,
     url: 'about:blank',

@@ -82,10 +82,11 @@ export function createReferenceShell({
       }
     }
   };
-  const say = (message) => {
+  const sendOrHold = (message) => {
     if (session !== undefined) return send({ ...message, session }); // [HE-6]
     held.push(message);
-    if (held.length > 50) settleAsked(held.shift().id, undefined, errorOf(-32003, 'The page has not said hello')); // [HE-7]
+    if (held.length > 50)
+      settleAsked(held.shift().id, undefined, errorOf(-32003, 'The page has not completed the handshake')); // [HE-7]
   };
   const settleAsked = (id, result, error) => {
     const entry = asked.get(id);
@@ -128,16 +129,16 @@ export function createReferenceShell({
       deliver = way.deliver;
       resolve = way.resolve ?? (() => {});
     },
-    emit: (method, params) => say({ method, params }),
+    emit: (method, params) => sendOrHold({ method, params }),
     request: (method, params, { timeoutMs = 5000 } = {}) =>
       new Promise((done, reject) => {
         const id = `s${++lastId}`;
         const timer = setTimeout(
-          () => settleAsked(id, undefined, errorOf(-32003, 'The page did not answer in time')),
+          () => settleAsked(id, undefined, errorOf(-32003, 'The page did not respond in time')),
           timeoutMs,
         );
         asked.set(id, { resolve: done, reject, timer });
-        say({ id, method, params });
+        sendOrHold({ id, method, params });
       }),
     /** Ends the session [HE-8]. */
     end() {
@@ -219,7 +220,7 @@ export function createReferenceShell({
     }
     session = next;
     call.reply(shell.describe());
-    held.splice(0).forEach(say);
+    held.splice(0).forEach(sendOrHold);
   };
   const notified = (method, params, ticket) => {
     if (method !== '$/cancelRequest')

@@ -1,9 +1,10 @@
-// Runs the SDK in every real engine of this machine: `node tests/engines/run.mjs [engine …]`. An engine that is missing is skipped, and says why.
+// Runs the SDK in every real engine of this machine: `node tests/engines/run.mjs [engine …]`. A missing engine is skipped with the reason.
 import assert from 'node:assert/strict';
-import { hostileStrings } from '../native/support/hostile.data.mjs';
+import { stringsToEscape } from '../native/support/hostile.data.mjs';
 import { finish, suite } from '../native/support/report.mjs';
 import { engines } from './engines.mjs';
 import { openInEngine, whyNotEngine } from './open-in-engine.mjs';
+import { keepResult } from './results.mjs';
 import { buildSdk } from './sdk-bundle.mjs';
 
 const page = (
@@ -41,7 +42,7 @@ async function inEngine(name, test) {
   const evaluate = (js) => engine.evaluate(js);
   console.log(`  ${engine.version}`);
   try {
-    await test('is ready before the first script ends, by the start snapshot (SN-2, SN-3)', async () => {
+    await test('reports ready before the first script ends when the start snapshot exists (SN-2, SN-3)', async () => {
       const first = await evaluate(
         '({ ready: first.ready, appVersion: first.appVersion, platform: first.platform, locale: first.locale, theme: first.theme })',
       );
@@ -49,20 +50,20 @@ async function inEngine(name, test) {
         ready: true,
         appVersion: '8.9.1.30',
         platform: engines[name].platform,
-        // The generic SDK has no product's locale rules: the locale is what the app says.
+        // The generic SDK has no locale rules of a product: the locale is the one that the app reports.
         locale: engines[name].platform === 'ios' ? 'VI' : 'vi',
         theme: 'dark',
       });
     });
-    await test('answers calls, errors, unknown and gated methods', async () => {
+    await test('settles calls with results, errors, unknown methods and gated methods', async () => {
       assert.deepEqual(await evaluate(`bridge.call('$/test.echo', { a: [1, null, 'x'] })`), { a: [1, null, 'x'] });
       assert.equal(await evaluate(`code(bridge.call('$/test.fail', { code: -32001, message: 'No' }))`), 'denied');
       assert.equal(await evaluate(`code(bridge.call('missing'))`), 'not-implemented');
       assert.equal(await evaluate(`code(bridge.call('tooNew'))`), 'app-too-old');
       assert.equal(await evaluate(`code(bridge.call('$/test.silent'))`), 'timeout');
     });
-    await test('brings hostile strings back unchanged (TY-7)', async () => {
-      const texts = hostileStrings.filter(
+    await test('returns hostile strings unchanged (TY-7)', async () => {
+      const texts = stringsToEscape.filter(
         (text) => text.isWellFormed?.() ?? !/[\ud800-\udfff]/.test(text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, '')),
       );
       assert.deepEqual(
@@ -73,7 +74,7 @@ async function inEngine(name, test) {
       );
       return `${texts.length} strings`;
     });
-    await test('brings 1 KB to 8 MB back', async () => {
+    await test('returns values of 1 KB to 8 MB', async () => {
       const took = [];
       for (const kb of [1, 64, 1024, 8192]) {
         const from = performance.now();
@@ -87,14 +88,14 @@ async function inEngine(name, test) {
       }
       return took.join(', ');
     });
-    await test('settles 1,000 calls at once, each with its own answer', async () => {
+    await test('settles 1,000 calls at once, each with its own response', async () => {
       const ms =
         await evaluate(`(function () { var from = Date.now(), all = []; for (var n = 0; n < 1000; n++) all.push(bridge.call('$/test.echo', n));
         return Promise.all(all).then(function (got) { return got.every(function (v, n) { return v === n; }) ? Date.now() - from : -1; }); }())`);
       assert.ok(ms >= 0);
       return `${ms} ms`;
     });
-    await test('gets events in order, progress, cancel, and asks of the shell', async () => {
+    await test('receives events in order, progress, cancellations and requests of the shell', async () => {
       await evaluate(`bridge.call('$/test.emit', { method: 'tick', params: 1, times: 3 })`);
       assert.deepEqual(await evaluate('ticks'), [1, 1, 1]);
       const steps = `(function () { var seen = [], s = b.stream(bridge, '$/test.progress', { values: [1, 2], result: 'done' });
@@ -109,7 +110,7 @@ async function inEngine(name, test) {
         'aborted',
       );
     });
-    await test('sends a notification at once', async () => {
+    await test('sends a notification immediately', async () => {
       await evaluate(`bridge.call('note', { n: 1 })`);
       const seen = async () =>
         engine.host ? await engine.host('log') : notes.map((params) => `note false ${JSON.stringify(params)}`);
@@ -119,7 +120,7 @@ async function inEngine(name, test) {
       }
       throw new Error('nothing came');
     });
-    await test('drops what is broken, late or of another session, and goes on', async () => {
+    await test('drops malformed messages, late responses and messages of another session and continues', async () => {
       for (const text of [
         '',
         '{',
@@ -133,9 +134,9 @@ async function inEngine(name, test) {
       assert.equal(await evaluate(`bridge.call('$/test.echo', 1)`), 1);
       assert.deepEqual(await evaluate('ticks'), [1, 1, 1]);
     });
-    await test('has no uncaught error and no unhandled rejection so far', async () =>
+    await test('reports no uncaught error and no unhandled rejection', async () =>
       assert.deepEqual(await evaluate('problems'), []));
-    await test('ends the old session with a reload in mid-call (HE-8)', async () => {
+    await test('ends the old session when the page reloads during a call (HE-8)', async () => {
       await evaluate(`(window.old = bridge.call('$/test.slow', { ms: 200, value: 'old' }), 1)`);
       await engine.reload();
       await engine.waitFor('window.bridge && bridge.shell.get().ready');
@@ -146,8 +147,8 @@ async function inEngine(name, test) {
   } finally {
     await engine.close();
   }
-  if (engines[name].hasOwnShell) return;
-  await test('ends every call by its deadline where nobody answers, and is ready after 1 s', async () => {
+  if (engines[name].hasOwnShell) return engine.version;
+  await test('rejects every call at its timeout without a responding shell and is ready after 1 s', async () => {
     const silent = await open({ shell: null });
     try {
       assert.equal(await silent.evaluate('first.ready'), false);
@@ -160,12 +161,18 @@ async function inEngine(name, test) {
       await silent.close();
     }
   });
+  return engine.version;
 }
 
 const wanted = process.argv.slice(2);
 for (const [name, { title, standsFor }] of Object.entries(engines)) {
   if (wanted.length && !wanted.includes(name)) continue;
-  await suite(`${name}: ${title}, for ${standsFor}`, { skip: whyNotEngine(name), run: (test) => inEngine(name, test) });
+  let version;
+  const counts = await suite(`${name}: ${title}, for ${standsFor}`, {
+    skip: whyNotEngine(name),
+    run: async (test) => void (version = await inEngine(name, test)),
+  });
+  keepResult({ engine: name, check: 'sdk', version, ...counts });
 }
 // A driver that was left open must not keep the process alive.
 process.exit(finish());

@@ -1,44 +1,151 @@
-// Mutation testing of the core: npm run mutation. Takes about half an hour on 2 cores; the score stands in docs/quality.md.
-// With names of files, of these alone: npm run mutation -- sdk/gate.ts sdk/version.ts
-import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+// Mutation testing: npm run mutation -- [group or file …] [--workers n] [--again] [--no-record]. Takes about an hour on 2 cores.
+// Results are saved during the run: Ctrl-C stops it, the same command continues. The score goes to docs/quality.md, the
+// mutants that survived to survivors.json in this folder, where each needs a reason.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { createProgress, formatSeconds, onInterrupt } from '../progress.mjs';
+import { inputsOf } from './group-inputs.mjs';
+import {
+  addMutant,
+  carryOver,
+  createGroupState,
+  isComplete,
+  isCurrent,
+  readGroupState,
+  reportOf,
+  survivorsOf,
+  tallyOf,
+  writeGroupState,
+} from './group-state.mjs';
+import { groups } from './groups.data.mjs';
+import { recordScores } from './record.mjs';
+import { startStryker } from './run-stryker.mjs';
 
-const run = (program, ...args) => spawnSync(program, args, { stdio: 'inherit' }).status ?? 1;
-const files = process.argv.slice(2);
+const LOWEST_SCORE = 0.95;
+const SAVE_EVERY_MS = 5000;
 const here = 'tests/mutation';
-const config = 'node_modules/.cache/stryker.config.json';
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  allowNegative: true,
+  options: {
+    workers: { type: 'string', default: String(availableParallelism()) },
+    again: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: true },
+  },
+});
 
-if (!existsSync(`${here}/node_modules`) && run('npm', 'ci', '--prefix', here) !== 0) process.exit(1);
-writeFileSync(
-  config,
-  JSON.stringify({
-    testRunner: 'vitest',
-    plugins: [fileURLToPath(new URL('node_modules/@stryker-mutator/vitest-runner/dist/src/index.js', import.meta.url))],
-    vitest: { configFile: `${here}/vitest.config.ts`, related: false },
-    mutate: files.length ? files : ['sdk/*.ts', 'sdk/transports/*.ts', '!sdk/index.ts', '!sdk/*-types.ts'],
-    ignorePatterns: [
-      '*',
-      '!sdk',
-      '!sdk/**',
-      '!tests',
-      '!tests/sdk',
-      '!tests/sdk/**',
-      '!tests/support',
-      '!tests/support/**',
-      '!tests/mutation',
-      '!tests/mutation/*.ts',
-      '!package.json',
-      '!tsconfig.json',
-    ],
-    tempDirName: 'node_modules/.cache/stryker',
-    inPlace: false,
-    concurrency: 2,
-    reporters: ['clear-text', 'progress'],
-    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-    timeoutMS: 10_000,
-    disableTypeChecks: false,
-    checkers: [],
-  }),
-);
-process.exit(run(process.execPath, `${here}/node_modules/@stryker-mutator/core/bin/stryker.js`, 'run', config));
+if (
+  !existsSync(`${here}/node_modules`) &&
+  spawnSync('npm', ['ci', '--prefix', here], { stdio: 'inherit' }).status !== 0
+)
+  process.exit(1);
+
+const chosen = chooseGroups(positionals);
+const progress = createProgress();
+let running;
+let isStopped = false;
+onInterrupt(() => {
+  isStopped = true;
+  running?.stop();
+});
+
+const problems = [];
+for (const [index, group] of chosen.entries()) {
+  if (!isStopped) await runGroup(group, `${index + 1} of ${chosen.length}`);
+}
+await report();
+
+/** The groups of those names; the name of a file selects its group with this file alone, whose `planned` stays as it was. */
+function chooseGroups(names) {
+  const unknown = names.filter((name) => !groups.some((each) => each.name === name || each.mutate.includes(name)));
+  if (unknown.length) {
+    console.error(
+      `Cannot mutate ${unknown.join(', ')}: these are not groups or files of a group. Choose from ${groups.map(({ name }) => name).join(', ')}, or a file of tests/mutation/groups.data.mjs.`,
+    );
+    process.exit(1);
+  }
+  if (!names.length) return groups;
+  return groups.flatMap((group) => {
+    if (names.includes(group.name)) return [group];
+    const mutate = group.mutate.filter((file) => names.includes(file));
+    return mutate.length ? [{ ...group, mutate, isPart: true }] : [];
+  });
+}
+
+async function runGroup(group, position) {
+  const whole = groups.find(({ name }) => name === group.name);
+  const inputs = await inputsOf(whole);
+  const before = readGroupState(group.name);
+  if (!values.again && before && isComplete(before) && isCurrent(before, inputs)) {
+    console.log(`${describe(group.name, before)}; unchanged since ${before.date}`);
+    return;
+  }
+  const state = values.again ? createGroupState(inputs) : carryOver(before, inputs);
+  await testMutants(group, state, { position, testFiles: Object.keys(inputs.tests) });
+  console.log(describe(group.name, state));
+}
+
+async function testMutants(group, state, { position, testFiles }) {
+  const [startedAt, secondsBefore] = [Date.now(), state.seconds];
+  Object.assign(state, { commit: commitOf(state.inputs), date: new Date().toISOString().slice(0, 10) });
+  let savedAt = startedAt;
+  const save = () => {
+    savedAt = Date.now();
+    state.seconds = secondsBefore + (savedAt - startedAt) / 1000;
+    writeGroupState(group.name, state);
+  };
+  progress.show(`${group.name} (${position}): running its tests once`);
+  running = startStryker(group, {
+    workers: Number(values.workers),
+    report: reportOf(state),
+    testFiles,
+    onPlanned: (count) => (state.planned = group.isPart ? state.planned : count),
+    onMutant(mutant) {
+      addMutant(state, mutant);
+      progress.show(`${group.name} (${position}): ${mutantsLine(state, (Date.now() - startedAt) / 1000)}`);
+      if (Date.now() - savedAt > SAVE_EVERY_MS) save();
+    },
+  });
+  const { code, log } = await running.ended;
+  progress.end();
+  save();
+  if (code !== 0 && !isStopped) problems.push(`${group.name}: Stryker failed with ${code}; see ${log}`);
+}
+
+/** The commit, and whether what the group depends on differs from it. */
+function commitOf({ sources, tests }) {
+  const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+  const changes = git('status', '--porcelain', '--', ...Object.keys(sources), ...Object.keys(tests));
+  return `${git('rev-parse', '--short', 'HEAD')}${changes ? ' with changes' : ''}`;
+}
+
+function mutantsLine(state, seconds) {
+  const { length } = state.mutants;
+  return `${length} of ${state.planned} mutants, ${survivorsOf(state).length} survived, ${formatSeconds(seconds)}`;
+}
+
+function describe(name, state) {
+  const { killed, timedOut, counted, score } = tallyOf(state);
+  const part = isComplete(state) ? '' : `, ${state.planned - state.mutants.length} not tested yet`;
+  return `${name.padEnd(12)} ${(score * 100).toFixed(1).padStart(5)} %  ${killed + timedOut} of ${counted} killed${part}`;
+}
+
+/** Prints what is known of the chosen groups, records it, and exits with 1 when there is something to do. */
+async function report() {
+  const states = new Map(groups.map(({ name }) => [name, readGroupState(name)]).filter(([, state]) => state));
+  for (const { name } of chosen) {
+    for (const { file, location, replacement } of survivorsOf(states.get(name) ?? createGroupState({})))
+      console.log(`survived  ${file}:${location.start.line}:${location.start.column}  ${replacement.split('\n')[0]}`);
+  }
+  if (values.record) {
+    const { score, unjudged, isWhole } = await recordScores(states);
+    console.log(`All groups: ${(score * 100).toFixed(1)} %, recorded in docs/quality.md.`);
+    if (isWhole && score < LOWEST_SCORE) problems.push(`the score is below ${LOWEST_SCORE * 100} %`);
+    if (unjudged.length) problems.push(`${unjudged.length} survivors in ${here}/survivors.json have no reason`);
+  }
+  if (isStopped) console.log('Stopped; the same command continues.');
+  for (const problem of problems) console.error(problem);
+  process.exit(isStopped ? 130 : problems.length ? 1 : 0);
+}

@@ -1,9 +1,10 @@
-// Other bridges beside ours. Run: npm run peers -- [--only a,b] [--rounds n] [--measure size,faults] [--again]
-// Each measure is kept when it is done, so a run that was stopped goes on where it was; --again starts anew.
-// Writes docs/benchmarks.md and its two plots when every measure of all peers is there.
+// Benchmark against other bridges. Run: npm run peers -- [--only a,b] [--rounds n] [--measure size,faults] [--again]
+// Finished measures are kept, so an interrupted run continues where it stopped; --again discards them.
+// Writes docs/benchmarks.md and its plots when every measure of all peers is there.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { formatSeconds, onInterrupt } from '../progress.mjs';
 import { loadAdapters, root } from './harness/adapters.mjs';
 
 const { values } = parseArgs({
@@ -32,8 +33,11 @@ async function measures() {
     { measureStartUp },
     { measureMemory },
     { measureFaults },
+    { measureGrowth },
   ] = await Promise.all(
-    ['size', 'speed', 'scaling', 'start-up', 'memory', 'faults'].map((name) => import(`./measures/${name}.mjs`)),
+    ['size', 'speed', 'scaling', 'start-up', 'memory', 'faults', 'growth'].map(
+      (name) => import(`./measures/${name}.mjs`),
+    ),
   );
   return {
     size: measureSize,
@@ -42,7 +46,13 @@ async function measures() {
     scaling: measureScaling,
     'start-up': measureStartUp,
     memory: measureMemory,
+    growth: measureGrowth,
   };
+}
+
+function readKept(file) {
+  const kept = JSON.parse(readFileSync(file, 'utf8'));
+  return [kept.rows, kept.commit];
 }
 
 prepare();
@@ -50,19 +60,31 @@ mkdirSync(cache, { recursive: true });
 const { openBrowser } = await import('./harness/chromium.mjs');
 const adapters = await loadAdapters(listOf(values.only));
 const chrome = await openBrowser();
-const results = { chromium: chrome.version, rounds: Number(values.rounds) };
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+/** `commits`: by measure, the commit it was taken on, since kept results may be older than the rest. */
+const results = { chromium: chrome.version, rounds: Number(values.rounds), commits: {} };
 try {
   const all = await measures();
   const chosen = listOf(values.measure);
+  const startedAt = Date.now();
+  const names = Object.keys(all);
+  onInterrupt(() => {
+    const done = names.filter((name) => results[name]);
+    console.log(`\nStopped; kept: ${done.join(', ') || 'nothing'}. The same command continues.`);
+    process.exit(130);
+  });
   for (const [name, measure] of Object.entries(all)) {
     const file = `${cache}${name}.json`;
     const isKept = !values.again && !values.only && existsSync(file);
-    if (isKept) results[name] = JSON.parse(readFileSync(file, 'utf8'));
+    if (isKept) [results[name], results.commits[name]] = readKept(file);
     if (isKept || (chosen.length && !chosen.includes(name))) continue;
-    console.log(`--- ${name}`);
-    const tell = (line) => console.log(`    ${line}`);
-    results[name] = await measure({ chrome, adapters, rounds: results.rounds, tell });
-    if (!values.only) writeFileSync(file, JSON.stringify(results[name]));
+    console.log(
+      `--- ${name} (${names.indexOf(name) + 1} of ${names.length}, ${formatSeconds((Date.now() - startedAt) / 1000)})`,
+    );
+    const log = (line) => console.log(`    ${line}`);
+    results[name] = await measure({ chrome, adapters, rounds: results.rounds, log });
+    results.commits[name] = commit;
+    if (!values.only) writeFileSync(file, JSON.stringify({ commit, rows: results[name] }));
   }
   if (!values.only && Object.keys(all).every((name) => results[name])) {
     const { writeBenchmarks } = await import('./report/benchmarks.mjs');

@@ -11,7 +11,7 @@ function killGroup(child) {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    child.kill('SIGKILL'); // the group has ended by itself
+    child.kill('SIGKILL'); // the group has already ended
   }
 }
 
@@ -24,7 +24,7 @@ export async function startChromium({ executable, onPost, onLoad, inject, userAg
     [...flags.split(' ').map((flag) => `--${flag}`), `--user-data-dir=${profile}`, 'about:blank'],
     {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
-      // A process group of its own, so that the helpers end with it.
+      // A separate process group, so that the helper processes end with it.
       detached: true,
     },
   );

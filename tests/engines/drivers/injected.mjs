@@ -19,8 +19,9 @@ export const androidObject = ({ name, post, snapshot }) => `(function () {
 }());`;
 
 /**
- * As androidx.webkit's addWebMessageListener gives it. \`window.__deliver(text)\` is what the driver calls. In a sub-frame the real one tells the
- * shell so, which refuses by the reply proxy of that frame; a driver knows no frames, so the object does it itself.
+ * Imitates the object that androidx.webkit's addWebMessageListener injects. The driver calls \`window.__deliver(text)\`. The real
+ * object reports a sub-frame to the shell, which refuses through the reply proxy of that frame; a driver does not know frames,
+ * so the object refuses itself.
  */
 export const androidListener = ({ name, post, snapshot, pageName }) => `(function () {
   var post = ${post}, listeners = [], o = {

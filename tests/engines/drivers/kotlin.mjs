@@ -36,13 +36,13 @@ export async function startKotlin(kind, { onLoad, origin, withProduct }) {
     });
     for (let found; ; await pause()) {
       const text = await ask('eval', { js: `window.${slot}` });
-      if (text === undefined || text === 'undefined') throw new Error('the page went away before it had answered');
+      if (text === undefined || text === 'undefined') throw new Error('the page was unloaded before it responded');
       found = parse(text);
       if (found && !found.ok) throw new Error(found.value);
       if (found) return found.value ?? undefined;
     }
   };
-  /** The host tells of no load: a mark on the old document goes with it (the first page inherits the window). */
+  /** The host does not report loads, so a mark on the old document detects them (the first page inherits the window). */
   const navigate = async (start) => {
     await ask('eval', { js: '(document.__old=1)' });
     await start();

@@ -49,7 +49,8 @@ class Page(QWebEnginePage):
 
 app = QApplication(["shell"])
 profile = QWebEngineProfile(app)  # no name: off the record
-profile.setHttpUserAgent(config["userAgent"])
+if config.get("userAgent"):
+    profile.setHttpUserAgent(config["userAgent"])
 page = Page(profile, app)
 for source in config["inject"]:
     script = QWebEngineScript()

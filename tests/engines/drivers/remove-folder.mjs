@@ -1,5 +1,6 @@
-// NOTE: the simulator's Chromium has its own (native-mocks/cli/chromium-process.ts): that one is compiled into the package, says nothing
-// and knows Windows. These drivers are scripts for node alone, which import nothing of the project; so is `killGroup` beside this.
+// NOTE: native-mocks/cli/chromium-process.ts has a separate version for the simulator's Chromium, which is compiled into the package,
+// prints nothing and supports Windows. The drivers here are scripts for Node only and import nothing of the project; the same
+// holds for `killGroup` in chromium.mjs.
 import { rmSync } from 'node:fs';
 
 /** Removes a folder into which a dying process may still write. rmSync's own retries do not look for new files. */

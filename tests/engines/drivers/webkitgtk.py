@@ -43,7 +43,8 @@ for source in config["inject"]:
 
 settings = WebKit.Settings()
 settings.set_hardware_acceleration_policy(WebKit.HardwareAccelerationPolicy.NEVER)
-settings.set_user_agent(config["userAgent"])
+if config.get("userAgent"):
+    settings.set_user_agent(config["userAgent"])
 view = WebKit.WebView(user_content_manager=manager, settings=settings, web_context=WebKit.WebContext.new(), network_session=WebKit.NetworkSession.new_ephemeral())
 Gtk.init()
 window = Gtk.Window()

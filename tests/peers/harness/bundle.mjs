@@ -23,7 +23,7 @@ const options = {
 };
 
 /** The minified bundle of a source whose imports are found from the folder of an adapter. */
-export async function bundle(contents, folder = root) {
+export async function bundleWithEsbuild(contents, folder = root) {
   const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir: folder, loader: 'js' } });
   return outputFiles[0].text;
 }
@@ -32,9 +32,9 @@ export async function bundle(contents, folder = root) {
 export async function scriptsOf({ name }) {
   const read = (file) => readFileSync(`${root}in-page/${file}.mjs`, 'utf8').replaceAll('ADAPTER', `./adapters/${name}`);
   return {
-    native: await bundle(read('native-entry')),
-    page: await bundle(read('page-entry')),
-    driver: await bundle(read('driver')),
+    native: await bundleWithEsbuild(read('native-entry')),
+    page: await bundleWithEsbuild(read('page-entry')),
+    driver: await bundleWithEsbuild(read('driver')),
   };
 }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../chromium.mjs';
 import { scriptsOf } from './bundle.mjs';
-import { median } from './statistics.mjs';
+import { median } from '../../bench/median.mjs';
 
 /** A web view of Android; Hotwire finds its components in it. */
 const userAgent =
@@ -44,10 +44,10 @@ export async function openBrowser() {
   };
 }
 
-/** A blank page in a context of its own, with the processor time of its thread. */
+/** Opens a blank page in a separate context, with the processor time of its thread. */
 export async function openBlank({ browser, origin }) {
   const context = await browser.newContext({ userAgent, serviceWorkers: 'block' });
-  // Peers that fetch at start get a failure at once.
+  // Requests of peers at start fail immediately.
   await context.route(
     (url) => !url.href.startsWith(origin),
     (route) => route.abort(),

@@ -45,8 +45,8 @@ async function events({ count, listeners, budgetMs = 15_000 }) {
   shell.mode = 'microtask';
   const { bridge, peers } = globalThis;
   const removals = [];
-  let heard = 0;
-  for (let i = 0; i < listeners; i++) removals.push(await bridge.on('tick', () => heard++));
+  let received = 0;
+  for (let i = 0; i < listeners; i++) removals.push(await bridge.on('tick', () => received++));
   const end = clock.now() + budgetMs;
   let done = 0;
   while (done < count) {
@@ -54,9 +54,9 @@ async function events({ count, listeners, budgetMs = 15_000 }) {
     if (++done % 16 === 0 && clock.now() > end) break;
   }
   // Some peers hand events over later.
-  for (let turn = 0; heard < done * listeners && turn < 2000; turn++) await wait(0);
+  for (let turn = 0; received < done * listeners && turn < 2000; turn++) await wait(0);
   for (const remove of removals) if (remove) await remove();
-  return { done, isLost: heard !== done * listeners };
+  return { done, isLost: received !== done * listeners };
 }
 
 /** Leaves `count` calls without a reply; the caller drops their promises. */

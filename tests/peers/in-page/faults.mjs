@@ -1,13 +1,13 @@
-// What a peer does when its shell misbehaves. Each fault returns what was seen, as one of a few words.
+// The behaviour of a peer when its shell misbehaves. Each fault returns the outcome, as one of a few words.
 const { peers } = globalThis;
 const { shell } = peers;
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const PATIENCE_MS = 4000;
+const OUTCOME_LIMIT_MS = 4000;
 const crashes = [];
 globalThis.addEventListener('error', ({ message }) => crashes.push(message));
 globalThis.addEventListener('unhandledrejection', ({ reason }) => crashes.push(String(reason)));
 
-/** Runs what the shell does; what it throws would be an error in the page. */
+/** Runs code of the shell and records what it throws, which would be an error in the page. */
 function caught(run) {
   try {
     run();
@@ -16,14 +16,14 @@ function caught(run) {
   }
 }
 
-/** How a call ends: `ok`, `wrong answer`, `rejects`, `throws` or `never settles`. */
-async function endOf(call, expected) {
+/** Returns how a call settles: `ok`, `wrong response`, `rejects`, `throws` or `never settles`. */
+async function outcomeOf(call, expected) {
   try {
     const ended = call().then(
-      (result) => (valueIn(result) === expected ? 'ok' : 'wrong answer'),
+      (result) => (valueIn(result) === expected ? 'ok' : 'wrong response'),
       () => 'rejects',
     );
-    return await Promise.race([ended, wait(PATIENCE_MS).then(() => 'never settles')]);
+    return await Promise.race([ended, wait(OUTCOME_LIMIT_MS).then(() => 'never settles')]);
   } catch {
     return 'throws';
   }
@@ -40,10 +40,10 @@ function valueIn(result) {
 const echo = (v) => () => (globalThis.bridge.callTimeout ?? globalThis.bridge.call)('echo', { v });
 const inMode = (mode, v = 'value') => {
   shell.mode = mode;
-  return endOf(echo(v), v);
+  return outcomeOf(echo(v), v);
 };
 
-/** The arguments of a request with another id in it. */
+/** Returns the arguments of a request with the id replaced. */
 function withId(args, id) {
   const { argument, idPath } = peers.native.request;
   if (!idPath.length) return args.map((value, index) => (index === argument ? id : value));
@@ -67,8 +67,8 @@ async function record(v) {
   return recorded;
 }
 
-/** Lets the shell answer a recorded request now. */
-function answerAgain(args) {
+/** Makes the shell respond to a recorded request immediately. */
+function respondAgain(args) {
   const { target, name } = peers.native.request;
   shell.mode = 'inside';
   target[name](...args);
@@ -83,12 +83,12 @@ const faults = {
     await wait(50);
     return end;
   },
-  /** The reply to a call of the page before, as it was recorded there, while a call of this page waits. */
+  /** Delivers the recorded reply to a call of the previous page while a call of this page is pending. */
   async stale(args) {
     shell.mode = 'held';
-    const ended = endOf(echo('new'), 'new');
+    const ended = outcomeOf(echo('new'), 'new');
     await wait(50);
-    caught(() => answerAgain(args));
+    caught(() => respondAgain(args));
     await wait(50);
     caught(() => shell.release());
     return ended;
@@ -96,7 +96,7 @@ const faults = {
   async hostileIds() {
     const args = await record('value');
     for (const id of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', '-1', '1e999', '999999']) {
-      caught(() => answerAgain(withId(args, id)));
+      caught(() => respondAgain(withId(args, id)));
     }
     await wait(50);
     return inMode('microtask', 'after');
@@ -111,31 +111,31 @@ const faults = {
     return inMode('microtask', 'after');
   },
   async listener() {
-    let heard = 0;
+    let received = 0;
     await globalThis.bridge.on('tick', () => {
       throw new Error('a listener');
     });
-    await globalThis.bridge.on('tick', () => heard++);
+    await globalThis.bridge.on('tick', () => received++);
     try {
       peers.native.emit('tick', {});
     } catch {
-      // What reaches the shell is told by the second listener.
+      // The second listener shows whether the others still receive the event.
     }
     await wait(50);
     crashes.length = 0;
-    return heard ? 'ok' : 'silences the others';
+    return received ? 'ok' : 'silences the others';
   },
 };
 
-/** A shell that comes 300 ms after the page asked for something. */
+/** Installs the shell 300 ms after the first call of the page. */
 async function late() {
   const started = Promise.resolve(globalThis.connected).then(
-    () => endOf(echo('value'), 'value'),
+    () => outcomeOf(echo('value'), 'value'),
     () => 'does not start',
   );
   await wait(300);
   peers.install();
-  return Promise.race([started, wait(PATIENCE_MS).then(() => 'does not start')]);
+  return Promise.race([started, wait(OUTCOME_LIMIT_MS).then(() => 'does not start')]);
 }
 
 globalThis.faults = {

@@ -1,16 +1,16 @@
-// The echo shell: the native side that all adapters share, so that each peer pays the same for it: one `JSON.parse` of a
-// request, one `JSON.stringify` of a reply. What differs is only how a peer's own page code sends and receives.
+// The echo shell: the native side that all adapters share, so that its cost is the same for each peer: one `JSON.parse` of
+// a request, one `JSON.stringify` of a reply. Only the page code of a peer differs in how it sends and receives.
 //
 //   inside     the reply arrives inside the post
 //   microtask  the reply arrives in a microtask
-//   task       the reply arrives in a task of its own, as `evaluateJavascript` brings it
+//   task       the reply arrives in a separate task, as with `evaluateJavascript`
 //   held       replies are kept until `release()`
 //   never      there is no reply
-//   twice      the reply arrives twice, each in a task of its own
+//   twice      the reply arrives twice, each time in a separate task
 //   throws     the post throws
 const { queueMicrotask: runInMicrotask, MessageChannel: Channel, performance: clock } = globalThis;
 
-/** Runs each function in a task of its own, in order. */
+/** Runs each function in a separate task, in order. */
 function createTaskQueue() {
   const tasks = [];
   const { port1, port2 } = new Channel();
@@ -21,7 +21,7 @@ function createTaskQueue() {
   };
 }
 
-/** Makes the shell. Adapters call `deliver` with a function that hands the finished reply to the page. */
+/** Creates the shell. Adapters call `deliver` with a function that passes the finished reply to the page. */
 export function createShell() {
   const runInTask = createTaskQueue();
   let held = [];
@@ -37,7 +37,7 @@ export function createShell() {
       runInTask(reply);
     },
     throws() {
-      throw new Error('The shell has gone.');
+      throw new Error('The shell is gone.');
     },
     held(reply) {
       held.push(reply);
@@ -49,14 +49,14 @@ export function createShell() {
     deliver(reply) {
       modes[this.mode](reply);
     },
-    /** Resolves when `count` requests have come: some peers post a few microtasks late. */
+    /** Resolves when `count` requests have arrived: some peers post a few microtasks late. */
     waitForHeld: (count) =>
       new Promise((resolve) => {
         wanted = count;
         wake = resolve;
         if (held.length >= count) resolve();
       }),
-    /** Hands over the held replies, until `budgetMs` have passed. Returns how many it handed over. */
+    /** Delivers the held replies until `budgetMs` have passed. Returns the number of delivered replies. */
     release(budgetMs = Infinity) {
       const due = held;
       held = [];

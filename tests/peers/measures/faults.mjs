@@ -1,32 +1,32 @@
 // What each peer does when its shell misbehaves: a fresh page for each fault.
-import { bundle } from '../harness/bundle.mjs';
+import { bundleWithEsbuild } from '../harness/bundle.mjs';
 import { openBlank } from '../harness/chromium.mjs';
 
 /** The faults, in the order of the table. */
 export const faultTitles = {
-  silent: 'no reply',
+  silent: 'no response',
   throws: 'post throws',
-  inside: 'reply inside the call',
-  twice: 'reply twice',
-  stale: 'reply of the page before',
+  inside: 'response inside the call',
+  twice: 'two responses',
+  stale: 'response of the previous page',
   hostileIds: 'hostile ids',
-  badJson: 'text that is no JSON',
+  badJson: 'invalid JSON',
   listener: 'a listener throws',
-  late: 'shell comes late',
+  late: 'shell appears late',
 };
 
 const TIMEOUT_MS = 1000;
 
 /** By adapter and fault: `{ seen, crashes }`: how a call ended, and how many errors nobody caught. */
-export async function measureFaults({ chrome, adapters, tell }) {
+export async function measureFaults({ chrome, adapters, log }) {
   const rows = {};
-  const battery = await bundle(`import './in-page/faults.mjs'`);
+  const battery = await bundleWithEsbuild(`import './in-page/faults.mjs'`);
   for (const adapter of adapters) {
     rows[adapter.name] = {};
     for (const fault of Object.keys(faultTitles)) {
       rows[adapter.name][fault] = await runFault(chrome, adapter, { fault, battery });
     }
-    tell(
+    log(
       `${adapter.name}: ${Object.entries(rows[adapter.name])
         .map(([fault, { seen }]) => `${fault} ${seen}`)
         .join(', ')}`,

@@ -1,7 +1,7 @@
 // Bytes that a call keeps: in flight, after its reply, after its timeout. A fresh page for each.
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPeer } from '../harness/chromium.mjs';
-import { median } from '../harness/statistics.mjs';
+import { median } from '../../bench/median.mjs';
 
 const IN_FLIGHT = 20_000;
 const SETTLED = 100_000;
@@ -10,11 +10,11 @@ const TIMEOUT_MS = 2000;
 const AFTERWARDS_MS = 2500;
 
 /** By adapter: `{ inFlight, settled, timedOut, ends }` in bytes; `timedOut` is missing without a timeout. */
-export async function measureMemory({ chrome, adapters, tell }) {
+export async function measureMemory({ chrome, adapters, log }) {
   const rows = {};
   for (const adapter of adapters) {
     const samples = [];
-    for (let round = 0; round < 3; round++) samples.push(await sampleOf(chrome, adapter));
+    for (let round = 0; round < 3; round++) samples.push(await measureOnce(chrome, adapter));
     const middle = (key) => (samples[0][key] === undefined ? undefined : median(samples.map((sample) => sample[key])));
     rows[adapter.name] = {
       inFlight: middle('inFlight'),
@@ -22,12 +22,12 @@ export async function measureMemory({ chrome, adapters, tell }) {
       timedOut: middle('timedOut'),
       ends: samples[0].ends,
     };
-    tell(`${adapter.name}: ${JSON.stringify(rows[adapter.name])}`);
+    log(`${adapter.name}: ${JSON.stringify(rows[adapter.name])}`);
   }
   return rows;
 }
 
-async function sampleOf(chrome, adapter) {
+async function measureOnce(chrome, adapter) {
   return {
     inFlight: await inFlightBytes(chrome, adapter),
     settled: await settledBytes(chrome, adapter),

@@ -1,23 +1,23 @@
 // Bytes that a page loads: the whole entry of a peer, and a consumer of one call and one event.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { bundle, sizesOf } from '../harness/bundle.mjs';
+import { bundleWithEsbuild, sizesOf } from '../harness/bundle.mjs';
 import { root } from '../harness/adapters.mjs';
 
 const require = createRequire(import.meta.url);
 
 /** Sizes by adapter: `{ one, whole, injected }`. */
-export async function measureSize({ adapters, tell }) {
+export async function measureSize({ adapters, log }) {
   const sizes = {};
   for (const { name, entry, injected } of adapters) {
     if (!entry) continue;
     const folder = `${root}adapters/${name}`;
     sizes[name] = {
-      one: sizesOf(await bundle(readFileSync(`${folder}/one.mjs`, 'utf8'), folder)),
-      whole: sizesOf(await bundle(entry, folder)),
+      one: sizesOf(await bundleWithEsbuild(readFileSync(`${folder}/one.mjs`, 'utf8'), folder)),
+      whole: sizesOf(await bundleWithEsbuild(entry, folder)),
       ...(injected && { injected: sizesOf(readFileSync(require.resolve(injected), 'utf8')) }),
     };
-    tell(`${name}: ${sizes[name].one.brotli} B`);
+    log(`${name}: ${sizes[name].one.brotli} B`);
   }
   return sizes;
 }

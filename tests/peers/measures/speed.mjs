@@ -1,12 +1,12 @@
 // Processor time of calls and events, each sample of a peer right after one of the floor; medians of paired ratios.
 import { openPeer } from '../harness/chromium.mjs';
-import { median } from '../harness/statistics.mjs';
+import { median } from '../../bench/median.mjs';
 
 /** Each row: a step of the driver and how large its first sample is. */
 export const speedRows = [
-  { id: 'inside', title: 'reply inside the call', step: 'awaited', given: { mode: 'inside' }, count: 500 },
-  { id: 'microtask', title: 'reply in a microtask', step: 'awaited', given: { mode: 'microtask' }, count: 500 },
-  { id: 'task', title: 'reply in a task of its own', step: 'awaited', given: { mode: 'task' }, count: 200 },
+  { id: 'inside', title: 'response inside the call', step: 'awaited', given: { mode: 'inside' }, count: 500 },
+  { id: 'microtask', title: 'response in a microtask', step: 'awaited', given: { mode: 'microtask' }, count: 500 },
+  { id: 'task', title: 'response in a separate task', step: 'awaited', given: { mode: 'task' }, count: 200 },
   { id: 'flight1k', title: '1,000 in flight', step: 'inFlight', given: {}, count: 1000, isFixed: true },
   { id: 'flight10k', title: '10,000 in flight', step: 'inFlight', given: {}, count: 10_000, isFixed: true },
   { id: 'chars10k', title: '10 KB', step: 'awaited', given: { mode: 'microtask', chars: 10_240 }, count: 20 },
@@ -23,21 +23,21 @@ const SLOW_MS = 1500;
 const LOST_MS = 20_000;
 
 /** By row and adapter: `{ us, ratio }`, or `{ text }` where the work cannot be done. */
-export async function measureSpeed({ chrome, adapters, rounds, tell }) {
+export async function measureSpeed({ chrome, adapters, rounds, log }) {
   const rows = {};
   for (const row of speedRows) {
     rows[row.id] = {};
     for (const adapter of adapters) {
-      rows[row.id][adapter.name] = await compare(chrome, { floor: adapters[0], adapter, row, rounds });
+      rows[row.id][adapter.name] = await compareWithFloor(chrome, { floor: adapters[0], adapter, row, rounds });
     }
-    tell(`${row.title}: ${adapters.map(({ name }) => `${name} ${told(rows[row.id][name])}`).join(', ')}`);
+    log(`${row.title}: ${adapters.map(({ name }) => `${name} ${textOf(rows[row.id][name])}`).join(', ')}`);
   }
   return rows;
 }
 
-const told = ({ text, ratio }) => text ?? ratio.toFixed(2);
+const textOf = ({ text, ratio }) => text ?? ratio.toFixed(2);
 
-async function compare(chrome, { floor, adapter, row, rounds }) {
+async function compareWithFloor(chrome, { floor, adapter, row, rounds }) {
   const pages = [await openPeer(chrome, floor), await openPeer(chrome, adapter)];
   try {
     const works = [await calibrate(pages[0], row), await calibrate(pages[1], row)];
@@ -57,7 +57,7 @@ async function compare(chrome, { floor, adapter, row, rounds }) {
 async function calibrate(page, row) {
   let work = { count: row.count, repeats: 1 };
   for (let run = 0; run < 3; run++) {
-    const sample = await sampleOf(page, row, work);
+    const sample = await takeSample(page, row, work);
     if (sample.text) return sample;
     if (sample.ms > SLOW_MS) return { ...work, isSlow: true };
     const factor = SAMPLE_MS / sample.ms;
@@ -70,11 +70,11 @@ async function calibrate(page, row) {
 const clamp = (value, least, most) => Math.max(least, Math.min(most, Math.round(value)));
 
 async function microseconds(page, row, work) {
-  const { ms, done } = await sampleOf(page, row, work);
+  const { ms, done } = await takeSample(page, row, work);
   return (ms * 1000) / done;
 }
 
-async function sampleOf(page, { step, given }, { count, repeats }) {
+async function takeSample(page, { step, given }, { count, repeats }) {
   const total = { ms: 0, done: 0 };
   for (let repeat = 0; repeat < repeats; repeat++) {
     const sample = await within(page.timed(step, { ...given, count }));
@@ -88,7 +88,7 @@ async function sampleOf(page, { step, given }, { count, repeats }) {
 
 /** Why a sample is none: a reply or an event was lost, calls were rejected, or it took too long. */
 function whyNot(sample, count) {
-  if (!sample) return 'loses the reply';
+  if (!sample) return 'loses the response';
   if (sample.stopped) return `${sample.done} of ${count} in 15 s`;
   if (sample.rejected) return `${sample.rejected} of ${count} rejected`;
   return sample.isLost ? 'loses events' : undefined;

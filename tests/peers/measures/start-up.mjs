@@ -1,12 +1,12 @@
 // From handing over a script that nobody has seen to a peer that takes its first call, in fresh pages.
 import { openBlank } from '../harness/chromium.mjs';
-import { median } from '../harness/statistics.mjs';
+import { median } from '../../bench/median.mjs';
 
 /** How many times slower the processor is. */
 export const rates = [1, 6];
 
 /** By adapter and rate: milliseconds, and the ratio to the floor. */
-export async function measureStartUp({ chrome, adapters, rounds, tell }) {
+export async function measureStartUp({ chrome, adapters, rounds, log }) {
   const times = Object.fromEntries(
     adapters.map(({ name }) => [name, Object.fromEntries(rates.map((rate) => [rate, []]))]),
   );
@@ -14,7 +14,7 @@ export async function measureStartUp({ chrome, adapters, rounds, tell }) {
     for (const adapter of adapters) {
       for (const rate of rates) times[adapter.name][rate].push(await startUpMs(chrome, adapter, rate));
     }
-    tell(`round ${round + 1} of ${rounds}`);
+    log(`round ${round + 1} of ${rounds}`);
   }
   const floor = adapters[0].name;
   const ratioOf = (name, rate) => median(times[name][rate].map((ms, round) => ms / times[floor][rate][round]));

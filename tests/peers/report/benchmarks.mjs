@@ -1,11 +1,12 @@
 // Writes docs/benchmarks.md and its plots from the results of a run.
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { root } from '../harness/adapters.mjs';
-import { drawBars } from './plot.mjs';
-import { faultTable, memoryTable, scalingTable, sizeTable, speedTable, startUpTable } from './tables.mjs';
+import { growthSizes } from '../measures/growth.mjs';
+import { drawBars } from './bar-plot.mjs';
+import { drawLines } from './line-plot.mjs';
+import { faultTable, growthTable, memoryTable, scalingTable, sizeTable, speedTable, startUpTable } from './tables.mjs';
 
 const docs = fileURLToPath(new URL('../../../docs/', import.meta.url));
 
@@ -17,7 +18,7 @@ function versionOf({ packages }) {
 /** Writes the page and its plots into docs/. */
 export function writeBenchmarks(list, results) {
   const adapters = list.map((adapter) => ({ ...adapter, version: versionOf(adapter) }));
-  const plot = (name, options) => writeFileSync(`${docs}images/${name}.svg`, drawBars(options));
+  const plot = (name, options, draw = drawBars) => writeFileSync(`${docs}images/${name}.svg`, draw(options));
   plot('benchmark-size', {
     title: 'A consumer of one call and one event, kB (brotli)',
     rows: bars(
@@ -28,7 +29,7 @@ export function writeBenchmarks(list, results) {
     longest: 25,
   });
   plot('benchmark-calls', {
-    title: 'An awaited call, reply in a microtask, as a multiple of the floor',
+    title: 'An awaited call, response in a microtask, as a multiple of the floor',
     rows: bars(
       adapters,
       ({ name }) => results.speed.microtask[name].ratio,
@@ -37,6 +38,20 @@ export function writeBenchmarks(list, results) {
     mark: 1,
     longest: 8,
   });
+  plot(
+    'benchmark-growth',
+    {
+      title: 'Cost of one unit as the work grows, as a multiple of its cost at 1,000',
+      lines: Object.values(results.growth).map(({ title, us }) => ({
+        label: title,
+        points: growthSizes.map((size) => [size, us[size] / us[1000]]),
+      })),
+      xs: growthSizes,
+      ys: [0.25, 0.5, 1, 2, 4, 8, 16],
+      xTitle: 'units of work',
+    },
+    drawLines,
+  );
   writeFileSync(`${docs}benchmarks.md`, page(adapters, results));
 }
 
@@ -49,8 +64,7 @@ function bars(adapters, valueOf, textOf) {
 
 function page(adapters, results) {
   const template = readFileSync(new URL('benchmarks.template.md', import.meta.url), 'utf8');
-  const { size, speed, scaling, memory, faults, chromium, rounds } = results;
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  const { size, speed, scaling, memory, faults, growth, chromium, rounds } = results;
   const parts = {
     size: sizeTable(adapters, size),
     calls: speedTable(adapters, speed, ['inside', 'microtask', 'task']),
@@ -61,7 +75,18 @@ function page(adapters, results) {
     startUp: startUpTable(adapters, results['start-up']),
     memory: memoryTable(adapters, memory),
     faults: faultTable(adapters, faults),
-    conditions: `Chromium ${chromium}, Node ${process.versions.node}, ${cpus().length} cores, ${rounds} rounds, commit ${commit}, ${new Date().toISOString().slice(0, 10)}`,
+    growth: growthTable(growth),
+    conditions: `Chromium ${chromium}, Node ${process.versions.node}, ${cpus().length} cores, ${rounds} rounds, ${commitsOf(results)}, ${new Date().toISOString().slice(0, 10)}`,
   };
   return template.replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
+}
+
+/** `commit abc1234 (size, speed) and def5678 (growth)`, or one commit without its measures. */
+function commitsOf({ commits }) {
+  const measuresOf = new Map();
+  for (const [measure, commit] of Object.entries(commits)) {
+    measuresOf.set(commit, [...(measuresOf.get(commit) ?? []), measure]);
+  }
+  if (measuresOf.size === 1) return `commit ${[...measuresOf.keys()][0]}`;
+  return `commits ${[...measuresOf].map(([commit, measures]) => `${commit} (${measures.join(', ')})`).join(' and ')}`;
 }

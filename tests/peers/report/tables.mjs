@@ -1,5 +1,6 @@
 // The tables of docs/benchmarks.md.
 import { faultTitles } from '../measures/faults.mjs';
+import { growthSizes } from '../measures/growth.mjs';
 import { speedRows } from '../measures/speed.mjs';
 
 const grouped = (value, digits = 0) =>
@@ -37,10 +38,10 @@ export function speedTable(adapters, speed, ids) {
 
 export function scalingTable(adapters, scaling) {
   const rows = adapters.map((adapter) => {
-    const { alone, beside, ratio, waiting } = scaling[adapter.name];
-    return [named(adapter), shortened(alone), shortened(beside), `${shortened(ratio)} ×`, grouped(waiting)];
+    const { alone, ratio, waiting } = scaling[adapter.name];
+    return [named(adapter), shortened(alone), shortened(alone * ratio), `${shortened(ratio)} ×`, grouped(waiting)];
   });
-  return table(['µs for a call', 'alone', 'beside the others', 'ratio', 'calls waiting'], rows);
+  return table(['µs for a call', 'alone', 'with the others pending', 'ratio', 'calls waiting'], rows);
 }
 
 export function startUpTable(adapters, startUp) {
@@ -64,7 +65,7 @@ export function memoryTable(adapters, memory) {
       ends,
     ];
   });
-  return table(['bytes per call', 'in flight', 'settled', 'timed out', 'a call without a reply'], rows);
+  return table(['bytes per call', 'in flight', 'settled', 'timed out', 'a call without a response'], rows);
 }
 
 export function faultTable(adapters, faults) {
@@ -74,4 +75,16 @@ export function faultTable(adapters, faults) {
     ...Object.keys(faultTitles).map((fault) => cell(faults[adapter.name][fault])),
   ]);
   return table(['', ...Object.values(faultTitles)], rows);
+}
+
+export function growthTable(growth) {
+  const growthOf = (us) => (us ? `${shortened(us[100_000] / us[1000])} ×` : '');
+  const rows = Object.values(growth).map(({ title, unit, us, floorUs }) => [
+    `${title}, µs a ${unit}`,
+    ...growthSizes.map((size) => shortened(us[size])),
+    growthOf(us),
+    growthOf(floorUs),
+  ]);
+  const head = ['', ...growthSizes.map((size) => grouped(size)), '100,000 to 1,000', 'the floor, the same'];
+  return table(head, rows);
 }

@@ -1,4 +1,4 @@
-// The real script that Capacitor's Android app injects runs on a stand-in for its object.
+// The real script that Capacitor's Android app injects runs on a fake of its object.
 const promise = { rtype: 'promise' };
 
 export function install(shell, page) {

@@ -1,4 +1,6 @@
-// Horizontal bars as an SVG that follows the reader's light or dark theme.
+// Horizontal bars as an SVG.
+import { escaped, svg } from './svg.mjs';
+
 const ROW = 22;
 const LABELS = 150;
 const WIDTH = 720;
@@ -9,11 +11,9 @@ const style = `
   .bar { fill: #8c959f; } .ours { fill: #c2410c; } .axis { stroke: #8c959f; stroke-dasharray: 2 3; }
   @media (prefers-color-scheme: dark) { text { fill: #e6edf3; } .bar { fill: #6e7681; } .ours { fill: #fb923c; } }`;
 
-const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 /**
- * Draws `rows` of `{ label, value, text, isOurs }`, the smallest first. `mark` is a value with a line of its own; a bar longer
- * than `longest` is cut there, and its text tells the value.
+ * Draws `rows` of `{ label, value, text, isOurs }`, smallest first. `mark` is a value with a vertical line. A bar longer
+ * than `longest` is cut there; its text still states the value.
  */
 export function drawBars({ title, rows, mark, longest }) {
   const sorted = [...rows].sort((a, b) => a.value - b.value);
@@ -27,12 +27,6 @@ export function drawBars({ title, rows, mark, longest }) {
   <text x="${(LABELS + length + 6).toFixed(1)}" y="${y + 14}">${escaped(text)}</text>`;
   });
   const x = (LABELS + (mark ?? 0) * scale).toFixed(1);
-  const line = mark === undefined ? '' : `\n  <line class="axis" x1="${x}" x2="${x}" y1="${ROW}" y2="${height}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escaped(title)}">
-  <style>${style}
-  </style>
-  <text x="0" y="15" font-weight="600">${escaped(title)}</text>${line}
-${bars.join('\n')}
-</svg>
-`;
+  const line = mark === undefined ? [] : [`  <line class="axis" x1="${x}" x2="${x}" y1="${ROW}" y2="${height}"/>`];
+  return svg({ title, width: WIDTH, height, style, body: [...line, ...bars].join('\n') });
 }

@@ -1,0 +1,134 @@
+// Firefox by WebDriver BiDi, over the WebSocket it opens itself: no driver program. `bindingName` is a global function of the
+// page that hands over one text.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { bindingName } from './chromium.mjs';
+import { removeFolder } from './remove-folder.mjs';
+
+const START_MS = 60_000;
+
+/** Nothing of a first start, no telemetry, no updates; a phone's user agent where one is given. */
+const preferences = (userAgent) => ({
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'browser.aboutwelcome.enabled': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'app.update.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  ...(userAgent ? { 'general.useragent.override': userAgent } : {}),
+});
+
+function createProfile(userAgent) {
+  const profile = mkdtempSync(join(tmpdir(), 'bridgehead-firefox-'));
+  const lines = Object.entries(preferences(userAgent)).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  );
+  writeFileSync(join(profile, 'user.js'), `${lines.join('\n')}\n`);
+  return profile;
+}
+
+/** Resolves with the address that Firefox prints when it listens. */
+function addressOf(child) {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const timer = setTimeout(
+      () => reject(new Error(`Firefox did not listen in ${START_MS / 1000} s: ${text}`)),
+      START_MS,
+    );
+    child.stderr.on('data', (chunk) => {
+      text = (text + chunk).slice(-4000);
+      const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(text) ?? [];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(`${address}/session`);
+    });
+    child.on('close', (code) => reject(new Error(`Firefox ended with ${code}: ${text}`)));
+    child.on('error', reject);
+  });
+}
+
+/** Commands and events over the socket. */
+async function connectSession(address, onEvent) {
+  const socket = new WebSocket(address);
+  const waiting = new Map();
+  let tags = 0;
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  socket.on('message', (data) => {
+    const { id, type, result, error, message, method, params } = JSON.parse(data);
+    if (type === 'event') return onEvent(method, params);
+    const { resolve, reject } = waiting.get(id);
+    waiting.delete(id);
+    if (type === 'error') reject(new Error(`${error}: ${message}`));
+    else resolve(result);
+  });
+  socket.on('close', () => waiting.forEach(({ reject }) => reject(new Error('Firefox ended'))));
+  return {
+    command: (method, params = {}) =>
+      new Promise((resolve, reject) => {
+        waiting.set(++tags, { resolve, reject });
+        socket.send(JSON.stringify({ id: tags, method, params }));
+      }),
+    close: () => socket.close(),
+  };
+}
+
+/** The options of `openInEngine`'s drivers, and `onConsole(level, text)` for what the page writes and throws. */
+export async function startFirefox({ executable, onPost, onLoad, onConsole, inject, userAgent, size }) {
+  const profile = createProfile(userAgent);
+  const child = spawn(executable, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  const { command, close } = await connectSession(await addressOf(child), (method, params) => {
+    if (method === 'script.message') onPost(params.data.value);
+    else if (method === 'browsingContext.load') onLoad('finished', params.url);
+    else if (method === 'log.entryAdded') onConsole?.(params.level, params.text);
+  });
+  const { capabilities } = await command('session.new', { capabilities: {} });
+  const { contexts } = await command('browsingContext.getTree');
+  const { context } = contexts[0];
+  await command('session.subscribe', { events: ['script.message', 'browsingContext.load', 'log.entryAdded'] });
+  const [width, height] = size;
+  await command('browsingContext.setViewport', { context, viewport: { width, height } });
+  // One function: a separate preload script would not be guaranteed to run first.
+  await command('script.addPreloadScript', {
+    functionDeclaration: `function (post) { window.${bindingName} = function (text) { post(text); };\n${inject.join('\n;')}\n}`,
+    arguments: [{ type: 'channel', value: { channel: 'post' } }],
+    contexts: [context],
+  });
+
+  const evaluate = async (expression) => {
+    const { type, result, exceptionDetails } = await command('script.evaluate', {
+      expression: `Promise.resolve((${expression}\n)).then(function (value) { return JSON.stringify([value]); })`,
+      target: { context },
+      awaitPromise: true,
+    });
+    if (type === 'exception') throw new Error(exceptionDetails.text);
+    return JSON.parse(result.value)[0] ?? undefined;
+  };
+  return {
+    version: capabilities.browserVersion,
+    run: (js) =>
+      void command('script.evaluate', { expression: js, target: { context }, awaitPromise: false }).catch(() => {}),
+    evaluate,
+    resolve() {},
+    load: (url) => void command('browsingContext.navigate', { context, url }).catch(() => {}),
+    reload: () => void command('browsingContext.reload', { context }).catch(() => {}),
+    async snapshot(file) {
+      const { data } = await command('browsingContext.captureScreenshot', { context });
+      writeFileSync(file, Buffer.from(data, 'base64'));
+    },
+    async close() {
+      await command('browser.close').catch(() => {}); // it may be gone before it answers
+      close();
+      const timer = setTimeout(() => child.kill('SIGKILL'), 5000);
+      await ended;
+      clearTimeout(timer);
+      await removeFolder(profile);
+    },
+  };
+}

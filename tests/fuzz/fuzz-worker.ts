@@ -1,0 +1,70 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FuzzTarget } from './fuzz-target.ts';
+import { type Crash, crashOf, inputOf, failureKind, shrinkInput } from './run-inputs.ts';
+import { fuzzTargets } from './targets.ts';
+
+/** Runs the seeds from `from` to below `to` of one target. */
+export interface FuzzTask {
+  readonly target: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a worker starts with. */
+export interface FuzzWorkerData {
+  /** The texts of each target's corpus. */
+  readonly corpora: Readonly<Record<string, readonly string[]>>;
+  /** Holds the seed that runs now, and how many inputs ran: so that one that never ends is noticed, and can be named. */
+  readonly current: SharedArrayBuffer;
+}
+
+/** A crash, and the seed that gave its input. */
+export interface FoundCrash extends Crash {
+  readonly target: string;
+  readonly seed: number;
+}
+
+/** The input of a seed, for who has to name one that never ended. */
+export function inputAt(corpora: FuzzWorkerData['corpora'], name: string, seed: number): string {
+  const target = fuzzTargets.find((each) => each.name === name);
+  return target ? inputOf(target, { corpus: corpora[name] ?? [], seed }) : '';
+}
+
+/** The names of all targets. */
+export const targetNames: readonly string[] = fuzzTargets.map(({ name }) => name);
+
+/** Runs one text on one target; resolves with what it broke. */
+export function replay(name: string, input: string): Promise<string | undefined> {
+  const target = fuzzTargets.find((each) => each.name === name);
+  if (!target)
+    throw new Error(`Cannot run the case: there is no target "${name}". Choose from ${targetNames.join(', ')}.`);
+  return crashOf(target, input);
+}
+
+async function run({ corpora, current }: FuzzWorkerData, { target: name, from, to }: FuzzTask): Promise<FoundCrash[]> {
+  const now = new Int32Array(current);
+  const target = counted(
+    fuzzTargets.find((each) => each.name === name),
+    () => Atomics.add(now, 1, 1),
+  );
+  const crashes = new Map<string, FoundCrash>();
+  for (let seed = from; target && seed < to; seed++) {
+    Atomics.store(now, 0, seed);
+    const input = inputAt(corpora, name, seed);
+    const message = await crashOf(target, input);
+    // One of each kind: the next range of seeds may find others.
+    if (message === undefined || crashes.has(failureKind(message))) continue;
+    crashes.set(failureKind(message), { target: name, seed, ...(await shrinkInput(target, { input, message })) });
+  }
+  return [...crashes.values()];
+}
+
+/** Wraps a target so that `onRun` is called for each input, including those of shrinking. */
+function counted(target: FuzzTarget | undefined, onRun: () => void): FuzzTarget | undefined {
+  return target && { ...target, run: (input) => (onRun(), target.run(input)) };
+}
+
+parentPort?.on('message', (task: FuzzTask) => {
+  // What the command gave this worker.
+  void run(workerData as FuzzWorkerData, task).then((crashes) => parentPort?.postMessage({ crashes }));
+});

@@ -1,0 +1,32 @@
+// Targets that a separate program fuzzes: servers, and generated code that is compiled. Each takes a seed.
+import { whyNot } from '../native/support/tools.mjs';
+import { isSwiftInstalled } from '../native/support/swift-root.mjs';
+
+/** Requests of one round; a round takes some seconds. */
+const REQUESTS = '2000';
+
+/** Returns the programs as `{name, command, env(seed)}`; one that cannot run on this machine has the reason instead. */
+export function fuzzPrograms() {
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', '--project=unit'];
+  // A compiler slowed down by other work is not a crash.
+  const seeded = (seed) => ({ BRIDGEHEAD_FUZZ_SEED: String(seed), BRIDGEHEAD_TEST_LIMIT_MS: '600000' });
+  return [
+    {
+      name: 'servers',
+      command: [...vitest, 'fuzzed-servers'],
+      env: (seed) => ({ ...seeded(seed), FUZZ_REQUESTS: REQUESTS }),
+    },
+    {
+      name: 'kotlin',
+      command: ['tests/native/run.mjs', 'generated'],
+      env: seeded,
+      skip: whyNot('java', 'javac', 'kotlinLib', 'orgJson', 'javafxLib'),
+    },
+    {
+      name: 'swift',
+      command: ['tests/native/swift/run.mjs', 'hostile'],
+      env: seeded,
+      skip: isSwiftInstalled() ? undefined : 'Swift is not installed: node tests/native/swift/run.mjs installs it',
+    },
+  ];
+}

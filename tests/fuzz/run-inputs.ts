@@ -1,0 +1,60 @@
+import { createRandom } from '../support/random.ts';
+import { shrinkList } from '../support/shrink-list.ts';
+import { checkPrototypes, type FuzzTarget } from './fuzz-target.ts';
+import { mutate } from './mutate.ts';
+
+/** An input that broke something. */
+export interface Crash {
+  readonly input: string;
+  readonly message: string;
+}
+
+/** An input that takes longer than this is a crash: the same text could hold up a page or a server. */
+const LONGEST_MS = 3000;
+
+/** The input of a seed. */
+export function inputOf(
+  target: FuzzTarget,
+  { corpus, seed }: { readonly corpus: readonly string[]; readonly seed: number },
+): string {
+  return mutate({ corpus, words: target.words }, createRandom(seed));
+}
+
+/** Runs one input; resolves with what it broke. */
+export async function crashOf(target: FuzzTarget, input: string): Promise<string | undefined> {
+  const [startedAt, usedBefore] = [performance.now(), process.cpuUsage()];
+  try {
+    await target.run(input);
+    checkPrototypes();
+  } catch (error) {
+    return firstLines(error);
+  }
+  // On a machine that others use too, waiting is not working: the processor time of all threads is the upper bound.
+  const { user, system } = process.cpuUsage(usedBefore);
+  const tookMs = Math.min(performance.now() - startedAt, (user + system) / 1000);
+  return tookMs > LONGEST_MS ? `It took ${Math.round(tookMs)} ms` : undefined;
+}
+
+/** The input with everything taken away that the same crash does not need. */
+export async function shrinkInput(target: FuzzTarget, { input, message }: Crash): Promise<Crash> {
+  const kind = failureKind(message);
+  const characters = await shrinkList(input.split(''), {
+    isEnough: async (shorter) => failureKind((await crashOf(target, shorter.join(''))) ?? '') === kind,
+  });
+  const shrunk = characters.join('');
+  return { input: shrunk, message: (await crashOf(target, shrunk)) ?? message };
+}
+
+/** Two crashes of one kind have one cause, most probably: the same text with other values in it, at the same place. */
+export function failureKind(message: string): string {
+  return message.replace(/"[^"]*"|'[^']*'|\d+/g, '…');
+}
+
+function firstLines(error: unknown): string {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return text
+    .split('\n')
+    .slice(0, 3)
+    .map((line) => line.replace(/\(?(?:file:\/\/)?[^ ]*\/([^/ ]+?)(?:-[0-9a-f]{16})?\.mjs:/, '($1:').trim())
+    .join(' | ');
+}

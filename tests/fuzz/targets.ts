@@ -1,0 +1,21 @@
+import type { FuzzTarget } from './fuzz-target.ts';
+import { contracts } from './targets/contracts.ts';
+import { hashRoute } from './targets/hash-route.ts';
+import { packageAddress } from './targets/package-address.ts';
+import { queryMerge } from './targets/query-merge.ts';
+import { receive } from './targets/receive.ts';
+import { shareLinks } from './targets/share-links.ts';
+import { traces } from './targets/traces.ts';
+import { versions } from './targets/versions.ts';
+
+/** Everything that is fuzzed inside one process. */
+export const fuzzTargets: readonly FuzzTarget[] = [
+  receive,
+  versions,
+  packageAddress,
+  queryMerge,
+  hashRoute,
+  traces,
+  shareLinks,
+  contracts,
+];

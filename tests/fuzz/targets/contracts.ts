@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { jsonSchemaOf, sampleValue } from 'bridgehead/mocks';
+import { createContractModel } from '../../../sdk/cli/contract-model.ts';
+import { findNativeFault } from '../../../sdk/cli/find-native-fault.ts';
+import { generateKotlin } from '../../../sdk/cli/kotlin.ts';
+import { readContractDocument } from '../../../sdk/cli/load-contract.ts';
+import { generateReference } from '../../../sdk/cli/reference-markdown.ts';
+import { generateSupportTable } from '../../../sdk/cli/support-table.ts';
+import { generateSwift } from '../../../sdk/cli/swift.ts';
+import { UsageError } from '../../../sdk/cli/usage-error.ts';
+import { contractOf } from '../../../sdk/contract-document/contract-of.ts';
+import type { ContractDocument } from '../../../sdk/contract-document/document.ts';
+import { findFault } from '../../../sdk/contract-document/find-fault.ts';
+import { findRecursiveName } from '../../../sdk/contract-document/schema-refs.ts';
+import { skeletonOf } from '../../support/code-skeleton.ts';
+import type { FuzzTarget } from '../fuzz-target.ts';
+
+/** In the texts of the corpus and of the words: generated code has it in literals and comments only. */
+const MARK = '%';
+
+/** A contract.json as another team sends it. */
+export const contracts: FuzzTarget = {
+  name: 'contracts',
+  words: [
+    ...[
+      '"$ref":"#/components/schemas/A"',
+      '"type":"object"',
+      '"type":["string","null"]',
+      '"enum":["a","%"]',
+      '"properties":{',
+    ],
+    ...[
+      '"required":["a"]',
+      '"anyOf":[',
+      '"oneOf":[',
+      '"const":"%"',
+      '"items":{',
+      '"x-since":{"android":"3.1"}',
+      '"x-until":{',
+    ],
+    ...[
+      '"description":"%*/ %"',
+      '"title":"%"',
+      '"pattern":"^(a+)+$"',
+      '"minimum":-1e400',
+      '"format":"date"',
+      '"additionalProperties":',
+    ],
+    ...[
+      '\\n%',
+      '*/ %',
+      '\\u2028%',
+      '"""%',
+      '${%}',
+      '\\\\(%)',
+      '"name":"class"',
+      '"name":"%"',
+      '"prefixItems":[',
+      '"not":{',
+    ],
+  ],
+  run(input) {
+    const document = refusing(() => readContractDocument(input, 'contract.json'));
+    if (!document || findFault(document) !== undefined) return;
+    checkContract(document);
+    if (findNativeFault(document) === undefined && findRecursiveName(document.components.schemas) === undefined)
+      checkCode(document);
+  },
+};
+
+/** What a document that cannot be read is refused with, and nothing else. */
+function refusing<Result>(read: () => Result): Result | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UsageError) return undefined;
+    throw error;
+  }
+}
+
+/** The simulator makes a contract of it, and sample values of its schemas. */
+function checkContract(document: ContractDocument): void {
+  const contract = contractOf(document);
+  for (const { params, result } of Object.values(contract.methods)) {
+    for (const schema of [params, result]) {
+      const json = schema && jsonSchemaOf(schema);
+      if (json) sampleValue(json);
+    }
+  }
+}
+
+function checkCode(document: ContractDocument): void {
+  const model = createContractModel(document);
+  for (const [language, code] of [
+    ['kotlin', generateKotlin(model, { packageName: 'x' })],
+    ['swift', generateSwift(model)],
+  ] as const) {
+    const skeleton = skeletonOf(code, language);
+    assert.ok(!skeleton.code.includes(MARK), `${language}: a text is outside of literals and comments`);
+    assert.ok(!skeleton.templates.join().includes(MARK), `${language}: a text is in a template`);
+  }
+  const reference = generateReference(model);
+  const table = generateSupportTable(model);
+  for (const text of [reference, table])
+    assert.doesNotMatch(text.replace(/^<!-- [^<>]* -->\n/, ''), /^\s{0,3}<script/im);
+}

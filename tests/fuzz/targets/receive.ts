@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { createBridge, createManualClock, type ManualClock } from 'bridgehead';
+import { createAndroidShell, type Shell } from 'bridgehead/mocks';
+import { keyed, type SimulatedContract, simulatedContract } from '../../simulation/simulated-contract.ts';
+import { createPage, type PageControl } from '../../support/page.ts';
+import { settle } from '../../support/settle.ts';
+import { checkPrototypes, type FuzzTarget } from '../fuzz-target.ts';
+
+/** In the values of the corpus: no line of the log has it. */
+const SECRET = 'S3CR3T';
+/** Lines within a minute, and the one that sums up the rest. */
+const MOST_LINES = 21;
+
+/** A text that the shell, or whoever got hold of `receive`, hands to the page. `{{id}}` and `{{session}}` are those of an open call. */
+export const receive: FuzzTarget = {
+  name: 'receive',
+  words: [
+    ...[
+      '"jsonrpc":"2.0"',
+      '"id":"{{id}}"',
+      '"result":',
+      '"error":{"code":',
+      '"method":"ticked"',
+      '"params":',
+      '"session":"{{session}}"',
+    ],
+    ...[
+      '"method":"$/progress"',
+      '"method":"askKey"',
+      '"method":"$/cancelRequest"',
+      '"__proto__":{"polluted":1}',
+      '[',
+      ']',
+      '{',
+      '}',
+      ',',
+    ],
+    ...['"constructor"', '\\ud800', '-32601', '1e999', 'S3CR3T', '{{id}}', '{{session}}'],
+  ],
+  async run(input) {
+    const world = await createWorld();
+    const { page, settled, lines } = world;
+    const text = input.replaceAll('{{id}}', world.id).replaceAll('{{session}}', world.session);
+    assert.equal(page.window.bridgehead?.receive?.(text), undefined);
+    await settle();
+    assert.ok(settled.length <= 1, 'a call settled twice');
+    // The bridge continues to work: the next call receives its own value.
+    assert.deepEqual(await world.read(7), keyed(7));
+    assert.ok(lines.length <= MOST_LINES, `${lines.length} lines in the log`);
+    assert.deepEqual(
+      lines.filter((line) => line.includes(SECRET)),
+      [],
+    );
+    await world.end();
+    assert.equal(settled.length, 1, 'a call has not settled');
+    checkPrototypes();
+  },
+};
+
+interface World {
+  readonly page: PageControl;
+  readonly id: string;
+  readonly session: string;
+  /** How the open call ended. */
+  readonly settled: readonly unknown[];
+  readonly lines: readonly string[];
+  read(key: number): Promise<unknown>;
+  end(): Promise<void>;
+}
+
+/** A page in a shell that has announced itself, with one call open. */
+async function createWorld(): Promise<World> {
+  const clock = createManualClock(1000);
+  const page = createPage();
+  const [lines, settled]: [string[], unknown[]] = [[], []];
+  const shell = createShell(clock);
+  let session = '';
+  shell.on('session', (named) => (session = named));
+  shell.install(page.window);
+  const bridge = createBridge(simulatedContract, {
+    window: page.window,
+    clock,
+    logger: { warn: (line) => lines.push(line) },
+  });
+  bridge.on('ticked', () => {});
+  await settle();
+  bridge.call('slow', keyed(1)).then(
+    (value) => settled.push(value),
+    (error: unknown) => settled.push(error),
+  );
+  await settle();
+  const { id = '' } = shell.traffic().findLast(({ method }) => method === 'slow') ?? {};
+  const read = (key: number): Promise<unknown> => bridge.call('read', keyed(key));
+  return { page, id, session, settled, lines, read, end: () => end({ clock, page, bridge, shell }) };
+}
+
+function createShell(clock: ManualClock): Shell<SimulatedContract> {
+  return createAndroidShell({
+    contract: simulatedContract,
+    clock,
+    answers: { read: ({ key }: { readonly key: number }) => keyed(key) },
+    faults: [{ kind: 'silent', methods: ['slow'] }],
+  });
+}
+
+async function end({
+  clock,
+  page,
+  bridge,
+  shell,
+}: {
+  readonly clock: ManualClock;
+  readonly page: PageControl;
+  readonly bridge: { dispose(): void };
+  readonly shell: { dispose(): void };
+}): Promise<void> {
+  clock.advance(60_000);
+  await settle();
+  bridge.dispose();
+  shell.dispose();
+  await settle();
+  assert.equal(clock.pending(), 0, 'timers are left');
+  assert.equal(page.listeners(), 0, 'listeners are left on the page');
+}

@@ -1,0 +1,116 @@
+// The groups of the mutation run: files that are mutated together, and the tests that may kill their mutants.
+// A group is about as much as one core tests in ten minutes. Files of types alone have nothing to mutate.
+
+const core = {
+  tests: ['tests/sdk', 'tests/sdk/transports', 'tests/sdk/additions', 'tests/sdk/contract'],
+  // Thousands of generated calls for each mutant: what only they notice counts as survived.
+  without: /hostile-sessions|\.dom\.test/,
+};
+const sdk = (...names) => names.map((name) => `sdk/${name}.ts`);
+
+/** `[{name, mutate, tests, without?, environment?}]`: files, folders or files of tests, and which of them to leave out. */
+export const groups = [
+  {
+    name: 'calls',
+    mutate: sdk(
+      'channel',
+      'invocation',
+      'pending-calls',
+      'in-flight',
+      'deadline-timer',
+      'settle-by-response',
+      'aborts',
+    ),
+    ...core,
+  },
+  {
+    name: 'messages',
+    mutate: sdk(
+      ...['message', 'codec', 'batch', 'outbox', 'receiver', 'events', 'subscriptions', 'own-map', 'own-entry'],
+      ...['safe-call', 'announcement'],
+    ),
+    ...core,
+  },
+  {
+    name: 'gate',
+    mutate: sdk('gate', 'version', 'methods', 'describe-mismatch', 'issues', 'errors', 'error-texts'),
+    ...core,
+  },
+  {
+    name: 'shell',
+    mutate: sdk(
+      ...['shell-connection', 'shell-detection', 'shell-info', 'shell-store', 'handshake', 'handshake-scheduler'],
+      ...['status', 'protocol'],
+    ),
+    ...core,
+  },
+  {
+    name: 'page',
+    mutate: sdk(
+      ...['bridge', 'bridge-core', 'bridge-path', 'bridge-setup', 'host', 'log', 'locale', 'platform', 'session'],
+      ...['page-lifecycle', 'clock'],
+    ),
+    ...core,
+  },
+  {
+    name: 'transports',
+    mutate: sdk(
+      ...[
+        'action-envelope',
+        'detect',
+        'frame',
+        'inbox',
+        'injected-object',
+        'method-object',
+        'noop',
+        'react-native',
+      ].map((name) => `transports/${name}`),
+    ),
+    ...core,
+  },
+  {
+    name: 'additions',
+    mutate: sdk(
+      ...['handle', 'inspect', 'layers', 'locale-of', 'override', 'run-layer', 'stream', 'use'].map(
+        (name) => `additions/${name}`,
+      ),
+      'contract/define-contract',
+      'contract/describe-contract',
+    ),
+    ...core,
+  },
+  {
+    name: 'mocks-gate',
+    mutate: [
+      'native-mocks/answers/is-available.ts',
+      'native-mocks/answers/contract-versions.ts',
+      'native-mocks/simulator/contract/gate-verdicts.ts',
+    ],
+    tests: [
+      'tests/native-mocks/contract-versions.test.ts',
+      'tests/native-mocks/profiles-of.test.ts',
+      'tests/native-mocks/simulator/gate-verdicts.test.ts',
+      'tests/native-mocks/simulator/versions.test.ts',
+    ],
+  },
+  {
+    name: 'hooks',
+    mutate: [
+      ...['after-turn', 'app-hooks', 'bridge-query-options', 'create-bridge-hooks', 'is-same', 'query-cache'],
+      ...['query-observer', 'query-state', 'register', 'render-order', 'use-app-locale', 'use-app-theme'],
+      ...['use-back-press', 'use-bridge-call', 'use-bridge-event', 'use-bridge-query', 'use-bridge-state'],
+      ...[
+        'use-bridge-suspense-query',
+        'use-bridge-value',
+        'use-device-size',
+        'use-navbar',
+        'use-shell',
+        'use-supports',
+      ],
+    ].map((name) => `react-hooks/${name}.ts`),
+    tests: ['tests/react-hooks'],
+    // They read the built package, run programs of their own or measure memory.
+    without: /(budget|built-doors|memory|node-rendering|react-version|playground|import)\.test/,
+    environment: 'happy-dom',
+  },
+];

@@ -1,0 +1,77 @@
+// Runs Stryker for the files of one group, and passes on each result when it is known.
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const here = fileURLToPath(new URL('.', import.meta.url));
+const cache = 'node_modules/.cache/mutation';
+const folders = [
+  'sdk',
+  'react-hooks',
+  'native-mocks',
+  'tests/sdk',
+  'tests/react-hooks',
+  'tests/native-mocks',
+  'tests/support',
+];
+const sandbox = ['*', ...folders, 'tests/mutation/*.ts', 'tests/*.ts', 'tests/*.mjs', 'package.json', 'tsconfig.json'];
+
+/** The folders above a pattern must not be ignored either. */
+const keep = (path) => [...(path.startsWith('tests/') ? ['!tests'] : []), `!${path}`, `!${path}/**`];
+
+function configOf({ name, mutate }, { workers, report }) {
+  const incrementalFile = `${cache}/${name}.stryker.json`;
+  writeFileSync(join(root, incrementalFile), JSON.stringify(report));
+  return {
+    testRunner: 'vitest',
+    plugins: [`${here}node_modules/@stryker-mutator/vitest-runner/dist/src/index.js`, `${here}stryker-reporter.mjs`],
+    vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+    mutate,
+    ignorePatterns: [sandbox[0], ...sandbox.slice(1).flatMap(keep)],
+    tempDirName: `${cache}/sandbox`,
+    incremental: true,
+    incrementalFile,
+    concurrency: workers,
+    reporters: ['parent'],
+    allowConsoleColors: false,
+    // A busy machine must not make a kill of a slow test.
+    timeoutMS: 10_000,
+    timeoutFactor: 2,
+    dryRunTimeoutMinutes: 15,
+    disableTypeChecks: false,
+    checkers: [],
+  };
+}
+
+/**
+ * Starts Stryker; `stop()` ends it, `ended` resolves with its exit code and the file of its output. `report` holds what need
+ * not be tested again; `onPlanned(count)` and `onMutant(mutant)` are called during the run.
+ */
+export function startStryker(group, { workers, report, testFiles, onPlanned, onMutant }) {
+  mkdirSync(join(root, cache), { recursive: true });
+  const configFile = `${cache}/${group.name}.config.json`;
+  writeFileSync(join(root, configFile), JSON.stringify(configOf(group, { workers, report })));
+  const log = join(root, cache, `${group.name}.log`);
+  const output = openSync(log, 'w');
+  const tests = { include: testFiles, exclude: [], environment: group.environment ?? 'node' };
+  const child = spawn(
+    process.execPath,
+    [`${here}node_modules/@stryker-mutator/core/bin/stryker.js`, 'run', configFile],
+    {
+      cwd: root,
+      stdio: ['ignore', output, output, 'ipc'],
+      env: { ...process.env, MUTATION_TESTS: JSON.stringify(tests) },
+    },
+  );
+  child.on('message', ({ planned, mutant }) => (mutant ? onMutant(mutant) : onPlanned(planned)));
+  const ended = new Promise((resolve) => {
+    child.on('close', (code) => {
+      closeSync(output);
+      rmSync(join(root, configFile), { force: true });
+      resolve({ code, log });
+    });
+  });
+  return { ended, stop: () => child.kill('SIGTERM') };
+}

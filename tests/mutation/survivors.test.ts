@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { describeMutant, mergeSurvivors, readSurvivors } from './survivors.mjs';
+
+const source = 'const a = 1;\n  if (a < 2) run();\n';
+const found = describeMutant(
+  {
+    ...{ id: '1', file: 'sdk/gate.ts', mutatorName: 'EqualityOperator', replacement: 'a <= 2', status: 'Survived' },
+    location: { start: { line: 2, column: 7 }, end: { line: 2, column: 12 } },
+    coveredBy: [],
+    killedBy: [],
+  },
+  source,
+);
+const measuredFiles = new Set(['sdk/gate.ts']);
+
+describe('describeMutant', () => {
+  it('names the line, its text and what was replaced', () => {
+    expect(found).toEqual({
+      ...{ file: 'sdk/gate.ts', line: 2, code: 'if (a < 2) run();', original: 'a < 2' },
+      ...{ mutator: 'EqualityOperator', replacement: 'a <= 2' },
+    });
+  });
+});
+
+describe('mergeSurvivors', () => {
+  it('keeps the reason of a survivor whose line has moved', () => {
+    const known = [{ ...found, line: 90, reason: 'both settle' }];
+    expect(mergeSurvivors(known, [found], { measuredFiles })).toEqual([{ ...found, reason: 'both settle' }]);
+  });
+
+  it('gives a new survivor an empty reason and removes one that was killed', () => {
+    const known = [{ ...found, code: 'if (b < 2) run();', reason: 'both settle' }];
+    expect(mergeSurvivors(known, [found], { measuredFiles })).toEqual([{ ...found, reason: '' }]);
+  });
+
+  it('keeps the survivors of files that were not measured', () => {
+    const other = { ...found, file: 'sdk/version.ts', reason: 'same order' };
+    expect(mergeSurvivors([other], [], { measuredFiles })).toEqual([other]);
+  });
+});
+
+describe('survivors.json', () => {
+  it('names a reason for every survivor', () => {
+    expect(readSurvivors().filter(({ reason }) => !reason)).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+// What one unit of work costs as the work grows from 1 to 100,000. Ours alone, in Node, from source.
+import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { bundle } from '../../bundle.mjs';
+import { root } from '../harness/adapters.mjs';
+import { median } from '../../bench/median.mjs';
+
+export const growthSizes = [1, 10, 100, 1000, 10_000, 100_000];
+/** Work that is at least this large is timed at once; smaller work is repeated to it. */
+const LEAST = 10_000;
+const WARM_UP = 2000;
+
+/**
+ * By job: `{ title, unit, us, floorUs }`, microseconds of processor time for one unit, by size of the work; `floorUs` for work
+ * that the floor can do.
+ */
+export async function measureGrowth({ rounds, log }) {
+  const { growthJobs } = await loadJobs();
+  const rows = {};
+  for (const [id, job] of Object.entries(growthJobs)) {
+    const us = await timesOf(job, rounds);
+    const floorUs = job.prepareFloor && (await timesOf({ ...job, prepare: job.prepareFloor }, rounds));
+    rows[id] = { title: job.title, unit: job.unit, us, floorUs };
+    log(`${job.title}: ${growthSizes.map((size) => us[size].toFixed(2)).join(', ')} µs a ${job.unit}`);
+  }
+  return rows;
+}
+
+/** By size of the work: microseconds of processor time for one unit. */
+async function timesOf(job, rounds) {
+  await timeOf(job, 100, WARM_UP);
+  const us = {};
+  for (const size of growthSizes) {
+    const times = [];
+    for (let round = 0; round < (size < LEAST ? rounds : 3); round++) times.push(await timeOf(job, size, LEAST));
+    us[size] = median(times);
+  }
+  return us;
+}
+
+/** Microseconds of processor time for one unit in one sample. */
+async function timeOf(job, size, least) {
+  const repeats = Math.max(1, Math.ceil(least / size));
+  const prepared = job.prepare?.();
+  globalThis.gc?.();
+  const from = process.cpuUsage();
+  for (let repeat = 0; repeat < repeats; repeat++) await job.run(size, prepared);
+  const { user, system } = process.cpuUsage(from);
+  job.finish?.(prepared);
+  return (user + system) / (size * repeats);
+}
+
+async function loadJobs() {
+  const file = `${root}node_modules/.cache/peers/growth-jobs.mjs`;
+  writeFileSync(file, await bundle("export { growthJobs } from './tests/bench/growth-jobs.mjs';"));
+  return import(`${pathToFileURL(file).href}?${Date.now()}`);
+}

@@ -1,0 +1,66 @@
+// Lines over logarithmic axes as an SVG.
+import { escaped, svg } from './svg.mjs';
+
+const WIDTH = 720;
+const HEIGHT = 300;
+const LEFT = 56;
+const RIGHT = 250;
+const TOP = 34;
+const BOTTOM = 34;
+const LABEL_ROW = 16;
+
+const style = `
+  text { font: 12px system-ui, sans-serif; fill: #24292f; }
+  .grid { stroke: #d0d7de; } path { fill: none; stroke-width: 2; }
+  .l0 { stroke: #c2410c; } .l1 { stroke: #1d4ed8; } .l2 { stroke: #15803d; } .l3 { stroke: #a21caf; } .l4 { stroke: #a16207; }
+  .t0 { fill: #c2410c; } .t1 { fill: #1d4ed8; } .t2 { fill: #15803d; } .t3 { fill: #a21caf; } .t4 { fill: #a16207; }
+  @media (prefers-color-scheme: dark) {
+    text { fill: #e6edf3; } .grid { stroke: #30363d; }
+    .l0 { stroke: #fb923c; } .l1 { stroke: #60a5fa; } .l2 { stroke: #4ade80; } .l3 { stroke: #e879f9; } .l4 { stroke: #facc15; }
+    .t0 { fill: #fb923c; } .t1 { fill: #60a5fa; } .t2 { fill: #4ade80; } .t3 { fill: #e879f9; } .t4 { fill: #facc15; }
+  }`;
+
+/**
+ * Draws up to five `lines` of `{ label, points: [x, y][] }` over the powers of ten in `xs`; `ys` are the values of the
+ * vertical axis that get a grid line, smallest first, and bound it. `xTitle` names the horizontal axis.
+ */
+export function drawLines({ title, lines, xs, ys, xTitle }) {
+  const between = (value, all, from, to) => {
+    const [low, high] = [Math.log(all[0]), Math.log(all.at(-1))];
+    return from + ((Math.log(value) - low) / (high - low)) * (to - from);
+  };
+  const xOf = (value) => between(value, xs, LEFT, WIDTH - RIGHT);
+  const yOf = (value) => between(Math.min(Math.max(value, ys[0]), ys.at(-1)), ys, HEIGHT - BOTTOM, TOP);
+  const grid = [
+    ...ys.map(
+      (
+        value,
+      ) => `  <line class="grid" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${yOf(value).toFixed(1)}" y2="${yOf(value).toFixed(1)}"/>
+  <text x="${LEFT - 8}" y="${(yOf(value) + 4).toFixed(1)}" text-anchor="end">${value} ×</text>`,
+    ),
+    ...xs.map(
+      (value) =>
+        `  <text x="${xOf(value).toFixed(1)}" y="${HEIGHT - BOTTOM + 16}" text-anchor="middle">${value.toLocaleString('en-US')}</text>`,
+    ),
+    `  <text x="${((LEFT + WIDTH - RIGHT) / 2).toFixed(1)}" y="${HEIGHT - 2}" text-anchor="middle">${escaped(xTitle)}</text>`,
+  ];
+  const labelYs = spread(lines.map(({ points }) => yOf(points.at(-1)[1])));
+  const drawn = lines.flatMap(({ label, points }, at) => {
+    const path = points.map(([x, y], place) => `${place ? 'L' : 'M'}${xOf(x).toFixed(1)} ${yOf(y).toFixed(1)}`);
+    return [
+      `  <path class="l${at}" d="${path.join(' ')}"/>`,
+      `  <text class="t${at}" x="${WIDTH - RIGHT + 8}" y="${(labelYs[at] + 4).toFixed(1)}">${escaped(label)}</text>`,
+    ];
+  });
+  return svg({ title, width: WIDTH, height: HEIGHT, style, body: [...grid, ...drawn].join('\n') });
+}
+
+/** The heights of labels, moved apart where they would overlap; the order stays. */
+function spread(heights) {
+  const order = heights.map((height, at) => ({ height, at })).sort((a, b) => a.height - b.height);
+  for (let place = 1; place < order.length; place++) {
+    order[place].height = Math.max(order[place].height, order[place - 1].height + LABEL_ROW);
+  }
+  const over = Math.max(0, order.at(-1).height - (HEIGHT - BOTTOM));
+  return heights.map((_, at) => order.find((entry) => entry.at === at).height - over);
+}

@@ -1,0 +1,13 @@
+/** Escapes text for the content and the attributes of an SVG. */
+export const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** An SVG of this height whose colors follow the reader's light or dark theme. */
+export function svg({ title, width, height, style, body }) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">
+  <style>${style}
+  </style>
+  <text x="0" y="15" font-weight="600">${escaped(title)}</text>
+${body}
+</svg>
+`;
+}

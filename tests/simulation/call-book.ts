@@ -1,0 +1,83 @@
+import { type BridgeErrorCode, isBridgeError } from 'bridgehead';
+import { hostileStrings } from 'bridgehead/mocks';
+import type { KeyedText, SimulatedMethod } from './simulated-contract.ts';
+
+/** One call, with what is needed to judge how it settled. */
+export interface SimulatedCall {
+  readonly number: number;
+  readonly method: SimulatedMethod;
+  readonly params: KeyedText;
+  readonly atMs: number;
+  /** How many entries the table of its bridge had when it was made. */
+  readonly unsettledBefore: number;
+  readonly signal: AbortSignal | undefined;
+  settled: number;
+}
+
+/** What is true of the page and the shell when a call settles. */
+export interface SettleFacts {
+  readonly nowMs: number;
+  readonly appVersion: string;
+  /** Whether the call's bridge was disposed. */
+  readonly isDisposed: boolean;
+  /** Whether its page has been in the back/forward cache or was left. */
+  readonly hasBeenLeft: boolean;
+  /** Whether a fault of this kind has been set in the session. */
+  hadFault(kind: string): boolean;
+}
+
+/** Milliseconds after which a call times out; an interactive one does not. */
+const timeouts: Readonly<Record<SimulatedMethod, number>> = {
+  read: 800,
+  slow: 4000,
+  gated: 5000,
+  pay: Infinity,
+  note: 5000,
+};
+
+/** Calls that may wait for a late object, by docs/errors.md. */
+const MAX_WAITING = 100;
+
+const hostile: ReadonlySet<unknown> = new Set(hostileStrings);
+
+/** What is wrong with the value that a call resolved with; `undefined` when it is the one meant for it. */
+export function problemOfValue(
+  { method, params }: SimulatedCall,
+  value: unknown,
+  facts: SettleFacts,
+): string | undefined {
+  if (method === 'note') return value === undefined ? undefined : 'a method without a response resolved with a value';
+  const { key, text } = Object(value) as Partial<KeyedText>;
+  const isText = text === params.text || (hostile.has(text) && facts.hadFault('hostile-strings'));
+  return key === params.key && isText ? undefined : `resolved with ${JSON.stringify(value)}`;
+}
+
+/** What is wrong with the error that a call rejected with; `undefined` when its reason is true. */
+export function problemOfError(call: SimulatedCall, error: unknown, facts: SettleFacts): string | undefined {
+  if (!isBridgeError(error)) return `rejected with ${String(error)}`;
+  return reasons[error.code]?.(call, facts) ? undefined : `rejected as ${error.code}, which is not the reason`;
+}
+
+/** When each reason is true. A code that is not here is never one. */
+const reasons: Readonly<Partial<Record<BridgeErrorCode, (call: SimulatedCall, facts: SettleFacts) => boolean>>> = {
+  timeout: ({ method, atMs }, { nowMs }) => nowMs - atMs >= timeouts[method],
+  aborted: ({ signal }) => signal?.aborted === true,
+  lost: ({ method }, { hasBeenLeft }) => method === 'pay' || hasBeenLeft,
+  disposed: (_, { isDisposed }) => isDisposed,
+  'not-in-shell': (_, { hadFault }) => hadFault('late-object') || hadFault('removed-object'),
+  // A document that was left has no object any more, and one that was killed none that takes anything. While the object is
+  // late, 100 calls may wait for it.
+  transport: ({ unsettledBefore }, { hasBeenLeft, hadFault }) =>
+    hasBeenLeft ||
+    hadFault('throws') ||
+    hadFault('removed-object') ||
+    (hadFault('late-object') && unsettledBefore >= MAX_WAITING),
+  'app-too-old': ({ method }, { appVersion }) => method === 'gated' && appVersion === '1.9',
+  'unknown-version': ({ method }) => method === 'gated',
+  'not-implemented': (_, { hadFault }) => hadFault('error'),
+  'shell-error': (_, { hadFault }) => hadFault('error'),
+  denied: (_, { hadFault }) => hadFault('error'),
+  cancelled: (_, { hadFault }) => hadFault('error'),
+  // An answer that was cut and then made longer may be a message again, without a result.
+  'bad-reply': (_, { hadFault }) => hadFault('wrong-type') || (hadFault('truncated') && hadFault('oversized')),
+};

@@ -1,0 +1,54 @@
+import { type FaultOf, faultKinds } from 'bridgehead/mocks';
+import type { SeededRandom } from '../support/random.ts';
+import { type SimulatedContract, simulatedMethods } from './simulated-contract.ts';
+
+export type SimulatedFault = FaultOf<SimulatedContract>;
+type Kind = SimulatedFault['kind'];
+type Draws = {
+  readonly [Each in Kind]: (random: SeededRandom) => Omit<Extract<SimulatedFault, { kind: Each }>, 'kind'>;
+};
+
+/** Which calls a fault affects: mostly every third, at times all of them, one method's or a few. */
+const scope = (random: SeededRandom): object => ({
+  ...(random(4) ? { rate: (1 + random(9)) / 10 } : {}),
+  ...(random(4) ? {} : { methods: [simulatedMethods[random(simulatedMethods.length)] ?? 'read'] }),
+  ...(random(5) ? {} : { after: random(10), times: 1 + random(10) }),
+});
+
+/** A text of the longest size costs as much as a thousand calls; the limit is reached seldom. */
+const paddingOf = (random: SeededRandom): object => (random(20_000) ? { chars: random(300) } : { times: 1 });
+
+const draws: Draws = {
+  silent: scope,
+  slow: (random) => ({ delayMs: random(6000), ...scope(random) }),
+  jitter: (random) => ({ maxMs: random(9000), ...scope(random) }),
+  duplicate: (random) => ({ copies: 2 + random(3), ...scope(random) }),
+  reorder: (random) => ({ withinMs: random(900), ...scope(random) }),
+  'late-after-reload': scope,
+  malformed: scope,
+  truncated: scope,
+  'wrong-type': scope,
+  oversized: (random) => ({ ...scope(random), ...paddingOf(random) }),
+  'hostile-strings': scope,
+  'sync-reply': scope,
+  error: (random) => ({ code: [7, -32601, -32603, -32001, -32002][random(5)] ?? 7, message: 'no', ...scope(random) }),
+  throws: (random) => ({ message: 'Java exception was raised during method invocation', ...scope(random) }),
+  'late-object': (random) => ({ afterMs: 1 + random(2500) }),
+  'removed-object': (random) => (random(2) ? { afterPosts: 2 + random(40) } : { afterMs: random(4000) }),
+  'renderer-killed': (random) => ({ atPost: 2 + random(60) }),
+  'event-burst': (random) => ({
+    event: 'flooded',
+    payload: 1,
+    count: 1 + random(4),
+    ...(random(3) ? { methods: [simulatedMethods[random(simulatedMethods.length)] ?? 'read'], times: 3 } : {}),
+  }),
+};
+
+/** Up to four faults, of all kinds there are. */
+export function drawFaults(random: SeededRandom): readonly SimulatedFault[] {
+  return Array.from({ length: random(5) }, () => {
+    const kind = faultKinds[random(faultKinds.length)] ?? 'silent';
+    // The settings are those that the table above has for this kind.
+    return { kind, ...draws[kind](random) } as SimulatedFault;
+  });
+}

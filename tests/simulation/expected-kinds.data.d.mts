@@ -1,0 +1,2 @@
+export const faultKinds: readonly string[];
+export const outcomes: readonly string[];

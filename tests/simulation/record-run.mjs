@@ -1,0 +1,30 @@
+// Writes what a run of the simulation measured into docs/quality.md, between two markers.
+import { formatCount, formatSeconds } from '../progress.mjs';
+import { markersOf, writeSection } from '../record-section.mjs';
+
+/** The lines of a state. `goal`: the calls that were asked for. */
+export function sectionOf(
+  { tally, failures, commit, startedAt, seconds, steps, next, beyond, range },
+  { goal, today },
+) {
+  const list = (counts) =>
+    Object.entries(counts)
+      .toSorted(([, one], [, other]) => other - one)
+      .map(([name, times]) => `${name} ${formatCount(times)}`)
+      .join(', ');
+  const lastSeed = (next + beyond.length) * range;
+  return [
+    '| `npm run simulate:long` | |',
+    '| --- | --- |',
+    `| calls | ${formatCount(tally.calls)}${tally.calls < goal ? ` of ${formatCount(goal)}: the run was stopped, and can be continued` : ''} |`,
+    `| sessions | ${formatCount(tally.sessions)}, seeds 1 to about ${formatCount(lastSeed)}, ${steps} steps each |`,
+    `| when, commit | ${startedAt.slice(0, 10)} to ${today}, \`${commit}\`, ${formatSeconds(seconds)} of running |`,
+    `| faults that did their work | ${list(tally.faults)} |`,
+    `| how calls settled | ${list(tally.outcomes)} |`,
+    `| digest of all settlements | \`${tally.digest.toString(16).padStart(8, '0')}\` |`,
+    `| found | ${failures.length ? failures.map(({ seed, problems }) => `seed ${seed}: ${problems[0]}`).join('; ') : 'nothing: each call settled once, with the value meant for it or for a reason that is true, no rule of the protocol was broken, and no call, timer or listener was left'} |`,
+  ];
+}
+
+/** Puts the lines in the place of those before them. */
+export const recordSimulation = (lines, file) => writeSection(markersOf('npm run simulate:long'), lines, file);

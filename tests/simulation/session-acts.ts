@@ -1,0 +1,99 @@
+import { createRandom } from '../support/random.ts';
+import { settle } from '../support/settle.ts';
+import { drawFaults } from './draw-fault.ts';
+import type { SessionCalls } from './session-calls.ts';
+import type { SessionStep, SessionStepKind } from './session-plan.ts';
+import { keyed, simulatedMethods } from './simulated-contract.ts';
+import type { SimulatedWorld } from './simulated-world.ts';
+
+type Acts = Readonly<Record<SessionStepKind, (draw: number) => unknown>>;
+
+/** Performs the steps of a session, one after the other. */
+export function createActs(world: SimulatedWorld, calls: SessionCalls): (step: SessionStep) => Promise<void> {
+  const acts: Acts = { ...callActs(world, calls), ...shellActs(world), ...pageActs(world) };
+  return async ({ kind, draw }) => {
+    // The app reopens a page whose process died.
+    if (world.isKilled()) world.open();
+    await acts[kind](draw);
+  };
+}
+
+function callActs({ time }: SimulatedWorld, { call }: SessionCalls): Pick<Acts, 'call' | 'abort' | 'wait'> {
+  const controllers: AbortController[] = [];
+  let key = 0;
+  return {
+    call(draw) {
+      const method = simulatedMethods[draw % simulatedMethods.length] ?? 'read';
+      const abort = draw % 8 ? undefined : new AbortController();
+      if (abort) controllers.push(abort);
+      if (draw % 40 === 0) abort?.abort();
+      // Few keys, so that identical calls share a request.
+      call(method, method === 'pay' ? draw % 3 : ++key, abort?.signal);
+    },
+    abort: (draw) => controllers.splice(draw % Math.max(1, controllers.length), 1)[0]?.abort(),
+    wait(draw) {
+      time.advance(draw % 16 ? draw % 300 : draw % 9000);
+      return settle();
+    },
+  };
+}
+
+function shellActs({
+  shell,
+  replies,
+  problems,
+  setFaults,
+}: SimulatedWorld): Pick<Acts, 'emit' | 'ask' | 'forge' | 'faults'> {
+  let events = 0;
+  return {
+    emit: () => shell.emit('ticked', ++events),
+    ask(draw) {
+      shell.request('askKey', keyed(draw)).then(
+        ({ key }) => key !== draw && problems.push(`The page returned ${key} to a request for ${draw}`),
+        () => {}, // a page that is hidden, unloaded or late need not respond
+      );
+    },
+    forge: (draw) =>
+      shell.sendText(forgeries[draw % forgeries.length]?.(replies[draw % replies.length] ?? '', draw) ?? ''),
+    faults: (draw) => setFaults(drawFaults(createRandom(draw))),
+  };
+}
+
+/** Texts that must not settle a call: duplicate and truncated replies, replies to a number or to another page, and text that is not a message. */
+const forgeries: readonly ((reply: string, draw: number) => string)[] = [
+  (reply) => reply,
+  (reply, draw) => reply.slice(0, draw % Math.max(1, reply.length)),
+  (_, draw) => `{"jsonrpc":"2.0","id":${draw % 50},"result":{"key":-1,"text":""}}`,
+  (_, draw) => `{"jsonrpc":"2.0","id":"${'A'.repeat(26)}.${draw % 50}","result":{"key":-1,"text":""}}`,
+  () => '{"__proto__":{"polluted":1},"id":"__proto__"}',
+  () => '[[[]]]',
+];
+
+function pageActs(world: SimulatedWorld): Pick<Acts, 'hide' | 'show' | 'freeze' | 'cache' | 'reload' | 'renew'> {
+  const { time, live } = world;
+  const leave = (): void => {
+    live().hasBeenLeft = true;
+    live().page.hide();
+    live().page.enterCache();
+    live().page.stop();
+  };
+  return {
+    hide: () => live().page.hide(),
+    show: () => live().page.show(),
+    freeze: (draw) => time.freeze(draw % 3000),
+    async cache(draw) {
+      leave();
+      time.advance(draw % 2000);
+      await settle();
+      // Chromium's order: the listeners of `visibilitychange` first, then `pageshow`, then what timers were due.
+      live().page.show();
+      live().page.leaveCache();
+      live().page.thaw();
+    },
+    reload() {
+      leave();
+      world.open();
+    },
+    renew: world.renew,
+  };
+}

@@ -1,0 +1,58 @@
+import { coreOf } from '../../sdk/bridge-core.ts';
+import { problemOfError, problemOfValue, type SettleFacts, type SimulatedCall } from './call-book.ts';
+import { count } from './session-tally.ts';
+import { keyed, type SimulatedMethod } from './simulated-contract.ts';
+import type { SimulatedWorld } from './simulated-world.ts';
+
+/** The calls of a session, each with how often it settled. */
+export interface SessionCalls {
+  /** Calls a method on the document that is shown. */
+  call(method: SimulatedMethod, key: number, signal: AbortSignal | undefined): void;
+  /** What is wrong with the calls at the end, when all must have settled once. */
+  problems(): readonly string[];
+}
+
+/** Makes calls, and checks how each settles: once, with the value meant for it or for a reason that is true. */
+export function createSessionCalls(world: SimulatedWorld): SessionCalls {
+  const { time, tally, plan, problems } = world;
+  const calls: SimulatedCall[] = [];
+
+  const settled = (call: SimulatedCall, outcome: string, problem: string | undefined): void => {
+    call.settled++;
+    if (problem) problems.push(`Call ${call.number} of ${call.method} ${problem}`);
+    count(tally.outcomes, outcome);
+    tally.digest = (Math.imul(tally.digest, 31) + call.number + Math.round(time.now()) + outcome.length) >>> 0;
+  };
+
+  return {
+    call(method, key, signal) {
+      const live = world.live();
+      const { bridge } = live;
+      const unsettledBefore = coreOf(bridge).channel.pending.size();
+      const made = { number: calls.length, atMs: time.now(), unsettledBefore, settled: 0 };
+      const call = { ...made, method, params: keyed(key), signal };
+      calls.push(call);
+      tally.calls++;
+      const facts = (): SettleFacts => ({
+        nowMs: time.now(),
+        appVersion: plan.appVersion,
+        isDisposed: world.disposed.has(bridge),
+        hasBeenLeft: live.hasBeenLeft,
+        hadFault: world.hadFault,
+      });
+      bridge.call(method as 'read', call.params, signal && { signal }).then(
+        (value) => settled(call, 'ok', problemOfValue(call, value, facts())),
+        (error: unknown) => settled(call, codeOf(error), problemOfError(call, error, facts())),
+      );
+    },
+    problems: () =>
+      calls
+        .filter((call) => call.settled !== 1)
+        .map((call) => `Call ${call.number} of ${call.method} settled ${call.settled} times`),
+  };
+}
+
+function codeOf(error: unknown): string {
+  const { code } = Object(error) as { code?: unknown };
+  return typeof code === 'string' ? code : 'no code';
+}

@@ -1,0 +1,37 @@
+import type { ManualClock } from 'bridgehead';
+import { createAndroidShell, createIosShell, type Shell } from 'bridgehead/mocks';
+import type { SessionPlan } from './session-plan.ts';
+import { count, type SessionTally } from './session-tally.ts';
+import { keyed, type SimulatedContract, simulatedContract } from './simulated-contract.ts';
+
+/** Replies that may come a second time; the oldest are forgotten. */
+const MOST_REPLIES = 50;
+
+/** The strict shell of a plan: it refuses and lists everything that breaks a rule of docs/protocol.md. */
+export function createSimulatedShell(plan: SessionPlan, clock: ManualClock): Shell<SimulatedContract> {
+  const { seed, generation, appVersion, snapshot, supportsHandshake, can, faults } = plan;
+  const same = ({ key }: { readonly key: number }): ReturnType<typeof keyed> => keyed(key);
+  const options = {
+    contract: simulatedContract,
+    strict: true,
+    answers: { read: same, slow: same, gated: same, pay: same },
+    ...{ clock, seed, appVersion, snapshot, supportsHandshake, can, faults },
+  };
+  return generation === 'handler' || generation === 'handler-with-reply'
+    ? createIosShell({ ...options, generation })
+    : createAndroidShell({ ...options, generation });
+}
+
+/** Counts the faults that do their work, and keeps the newest replies, which a shell may send a second time. */
+export function watchShell(shell: Shell<SimulatedContract>, { faults }: SessionTally): readonly string[] {
+  const replies: string[] = [];
+  shell.on('message', ({ from, kind, faults: names, id, result, method }) => {
+    if (from === 'page') for (const name of names ?? []) count(faults, name);
+    if (method === 'flooded') count(faults, 'event-burst');
+    if (from === 'page' || kind !== 'response') return;
+    replies.push(JSON.stringify({ jsonrpc: '2.0', id, result: result ?? null }));
+    if (replies.length > MOST_REPLIES) replies.shift();
+  });
+  shell.on('fault', (kind) => count(faults, kind));
+  return replies;
+}
