@@ -2,34 +2,40 @@
 export interface Budget {
   readonly name: string;
   readonly source: string;
-  /** Stays outside the weighed bundle. */
+  /** Kept out of the measured bundle. */
   readonly external?: readonly string[];
-  /** What is taken off: a budget "beside the sdk" does not count it. */
-  readonly beside?: string;
+  /** A source whose size is subtracted, for budgets "without the sdk". */
+  readonly subtracted?: string;
   readonly maxBytes: number;
 }
 
 const core = "import { createBridge } from 'bridgehead'; export const start = (contract) => createBridge(contract);";
 
 export const budgets: readonly Budget[] = [
-  { name: 'sdk core', source: core, maxBytes: 9420 },
-  { name: 'whole door bridgehead', source: "export * from 'bridgehead';", maxBytes: 15410 },
+  { name: 'sdk core', source: core, maxBytes: 9455 },
+  { name: 'whole door bridgehead', source: "export * from 'bridgehead';", maxBytes: 15445 },
   {
-    name: 'bridgehead/app beside the sdk',
+    name: 'bridgehead/app without the sdk',
     // What a page imports; `describeAppContract` is for the command line, and tested to stay out.
     source: `import { createBridge } from 'bridgehead'; import { appContract, createAppBridge } from 'bridgehead/app';
       export const app = createAppBridge(createBridge(appContract));`,
-    beside: core,
+    subtracted: core,
     maxBytes: 2840,
   },
   {
-    name: 'bridgehead/react beside react and the sdk',
+    name: 'bridgehead/react without react and the sdk',
     source: "export * from 'bridgehead/react';",
     external: ['bridgehead', 'react'],
     maxBytes: 3380,
   },
-  // What an app bundles, not a page; with the test methods of debug builds.
-  { name: 'bridgehead/host, in no page', source: "export * from 'bridgehead/host';", maxBytes: 5386 },
+  {
+    name: 'bridgehead/app/react without react, the sdk and the doors above',
+    source: "export * from 'bridgehead/app/react';",
+    external: ['bridgehead', 'bridgehead/app', 'bridgehead/react', 'react'],
+    maxBytes: 1195,
+  },
+  // Bundled by apps, not by pages; includes the test methods of debug builds.
+  { name: 'bridgehead/host, not part of pages', source: "export * from 'bridgehead/host';", maxBytes: 5386 },
 ];
 
 /** Bytes of brotli of the built site, with the example configuration. Asserted by `build-boot.test.ts` and `look-weight.spec.ts`. */

@@ -10,7 +10,7 @@ const MAC_PLACES = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${
 const START_LIMIT_MS = 30_000;
 const INSTALL_LIMIT_MS = 300_000;
 
-/** The switches every Chromium of the tests starts with; `--no-sandbox` only for root, who cannot have one. */
+/** The switches for every Chromium of the tests; `--no-sandbox` only for root, who cannot use a sandbox. */
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -21,7 +21,7 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-/** What the search reads and runs; tests pass another machine. */
+/** The environment and the programs that the search uses; tests pass a different machine. */
 export function thisMachine() {
   return {
     env: process.env,
@@ -50,7 +50,7 @@ function playwrightOfTheProject() {
 
 let found;
 
-/** The path of a Chromium that starts on this machine, or `undefined`. Throws when CHROMIUM_PATH names none. */
+/** Returns the path of a Chromium that starts on this machine, or `undefined`. Throws if CHROMIUM_PATH is set and does not start. */
 export function findChromium(machine) {
   if (machine) return search(machine);
   found ??= search(thisMachine());
@@ -70,19 +70,19 @@ function search(machine) {
   return candidates.find((path) => path && starts(path, machine));
 }
 
-// A file can exist and not start: Ubuntu's `chromium-browser` asks for a snap, a download lacks the system's libraries.
+// A file can exist and not start: Ubuntu's `chromium-browser` requires a snap, and a download may lack system libraries.
 function starts(path, { env }) {
-  return existsSync(path) && run(path, ['--version'], { env, timeout: START_LIMIT_MS, stdio: 'ignore' }) === 0;
+  return existsSync(path) && exitCodeOf(path, ['--version'], { env, timeout: START_LIMIT_MS, stdio: 'ignore' }) === 0;
 }
 
-function run(program, args, options) {
+function exitCodeOf(program, args, options) {
   const { status, error } = spawnSync(program, args, { killSignal: 'SIGKILL', ...options });
   return error || status === null ? 1 : status;
 }
 
 /**
- * The path of a Chromium; installs one when there is none: with Playwright, then as root with apt-get. Throws a sentence with
- * the next step when neither is possible.
+ * Returns the path of a Chromium. If none is found, installs one with Playwright or, as root, with apt-get. Throws a sentence
+ * with the next step if neither is possible.
  */
 export function ensureChromium(machine = thisMachine()) {
   const present = search(machine);
@@ -105,15 +105,16 @@ export function ensureChromium(machine = thisMachine()) {
 
 function installWithPlaywright({ env, playwright, log }) {
   log('No Chromium was found. Installing the one of Playwright …');
-  return run(process.execPath, [playwright.cli, 'install', 'chromium'], installing(env));
+  return exitCodeOf(process.execPath, [playwright.cli, 'install', 'chromium'], installing(env));
 }
 
-/** The exit code, or `undefined` where apt-get cannot be used. */
+/** Returns the exit code, or `undefined` if apt-get cannot be used. */
 function installWithApt({ env, isRoot, log }) {
-  if (!isRoot || run('apt-get', ['--version'], { env, stdio: 'ignore' }) !== 0) return undefined;
+  if (!isRoot || exitCodeOf('apt-get', ['--version'], { env, stdio: 'ignore' }) !== 0) return undefined;
   log('Playwright installed no Chromium that starts. Installing the one of the system with apt-get …');
-  const apt = (...args) => run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-y', '-qq', ...args], installing(env));
-  // An update can fail because of one source that is not needed: the installation decides.
+  const apt = (...args) =>
+    exitCodeOf('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-y', '-qq', ...args], installing(env));
+  // An update can fail because of a source that is not needed, so only the result of the installation counts.
   apt('update');
   return apt('install', '--no-install-recommends', 'chromium', 'fonts-liberation');
 }

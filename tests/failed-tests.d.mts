@@ -2,7 +2,12 @@ interface VitestReport {
   readonly testResults?: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 interface PlaywrightReport {
@@ -12,6 +17,9 @@ interface PlaywrightReport {
       readonly file: string;
       readonly line: number;
       readonly title: string;
+      readonly tests?: readonly {
+        readonly results: readonly { readonly errors?: readonly { readonly message?: string }[] }[];
+      }[];
     }[];
     readonly suites?: PlaywrightReport['suites'];
   }[];

@@ -1,20 +1,37 @@
 // Names the failed tests in a runner's JSON report, for the last lines of a run: CI keeps those longest.
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
-/** `file › title` of each failed test in a report of vitest, or the file that could not be loaded. */
+const MAX_MESSAGE_CHARS = 200;
+
+/** `file › title: error` of each failed test in a report of vitest, or the file that could not be loaded. */
 export function failedInVitest({ testResults = [] }) {
-  return testResults.flatMap(({ name, status, assertionResults }) => {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name);
-    const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
-    if (failed.length) return failed.map((title) => `${file} › ${title}`);
-    return status === 'failed' ? [file] : [];
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length)
+      return failed.map(({ fullName, failureMessages = [] }) => `${file} › ${fullName}${reason(failureMessages[0])}`);
+    return status === 'failed' ? [`${file}${reason(message)}`] : [];
   });
 }
 
-/** `file:line › title` of each failed test in a report of Playwright. */
+/** `file:line › title: error` of each failed test in a report of Playwright; the error is that of the last attempt. */
 export function failedInPlaywright({ suites = [] }) {
   return suites.flatMap(({ specs = [], suites: inner }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`),
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, line, title, tests }) => `${file}:${line} › ${title}${reason(lastError(tests))}`),
     ...failedInPlaywright({ suites: inner }),
   ]);
+}
+
+const lastError = (tests = []) => {
+  const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors ?? []));
+  return errors.at(-1)?.message;
+};
+
+/** The first line of an error, without colors. */
+function reason(message = '') {
+  const line = stripVTControlCharacters(message).trim().split('\n', 1)[0];
+  return line && `: ${line.slice(0, MAX_MESSAGE_CHARS)}`;
 }

@@ -1,4 +1,4 @@
-// `pretest`: prints the Chromium that the browser tests use, and installs one where there is none.
+// `pretest`: prints the Chromium that the browser tests use, and installs one if none is found.
 import { ensureChromium } from './chromium.mjs';
 
 try {

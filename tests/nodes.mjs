@@ -1,19 +1,24 @@
-// Runs the unit tests without a browser, and the packed doors, on the other versions of Node that `engines` admits. What fails
-// is tried once more: this stage proves versions, and some tests start servers and processes on a machine that others use too.
+// Runs the unit tests without a browser, and the packed entry points, on the other versions of Node that `engines` allows.
+// Failed files run a second time: this stage is about versions, and some tests start servers and processes on a shared machine.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { failedInVitest } from './failed-tests.mjs';
 
-// The oldest of each range in `engines`, and the newest there is. `npm test` runs everything on the Node of the machine.
+/** Code that depends on the version of Node: the command line and the servers. The rest is ES2019 for pages. */
+const nodePrograms = ['tests/native-mocks/cli/', 'tests/native-mocks/api/', 'tests/sdk/cli/'];
+/** The packed entry points as modules of both kinds. Checks of their types do not depend on the version of Node. */
+const packedDoors = ['tests/package/packed.test.ts'];
+
+// The oldest version of each range in `engines`, and the newest release. `npm test` runs everything on the installed Node.
 const versions = [
-  { version: '20.19.0', tests: ['tests/sdk/', 'tests/react-hooks/'] },
-  { version: '22.13.0', tests: ['tests/sdk/', 'tests/react-hooks/'] },
-  { version: '24.21.0', tests: ['tests/sdk/', 'tests/react-hooks/'] },
-  { version: '26.10.0', tests: [] },
+  { version: '20.19.0', tests: [...nodePrograms, 'tests/sdk/', 'tests/react-hooks/'], packageTests: packedDoors },
+  { version: '22.13.0', tests: nodePrograms, packageTests: packedDoors },
+  { version: '24.21.0', tests: nodePrograms, packageTests: packedDoors },
+  { version: '26.10.0', tests: [], packageTests: [] },
 ];
-// What starts a real Chromium: the browser is the same for every Node, and it takes longest.
+// Tests that start a real Chromium are excluded: the browser is the same for every Node, and they take longest.
 const browserTests = ['devtools', 'page-window', 'chromium-process'].map(
   (name) => `tests/native-mocks/cli/${name}.test.ts`,
 );
@@ -31,11 +36,14 @@ try {
 if (process.env.STAGE_REPORT) writeFileSync(process.env.STAGE_REPORT, JSON.stringify(total));
 process.exitCode = total.failed ? 1 : 0;
 
-function runOn({ version, tests }) {
+function runOn({ version, tests, packageTests }) {
   const startedAt = performance.now();
   const node = nodeOf(version);
   const results = node
-    ? [tryTests(node, ['--project=unit', '--project=dom', ...tests]), tryTests(node, ['--project=package'])]
+    ? [
+        tryTests(node, ['--project=unit', '--project=dom', ...tests]),
+        tryTests(node, ['--project=package', ...packageTests]),
+      ]
     : [{ passed: 0, failed: 1, skipped: 0, names: [] }];
   for (const result of results) for (const key of ['passed', 'failed', 'skipped']) total[key] += result[key];
   total.names.push(...results.flatMap(({ names }) => names.map((name) => `Node ${version}: ${name}`)));
@@ -44,19 +52,19 @@ function runOn({ version, tests }) {
   console.log(`Node ${version}: ${passed} passed, ${failed} failed, ${seconds} s`);
 }
 
-/** The program of that version, from the npm package `node`. */
+/** Returns the path of that version of Node, from the npm package `node`, or `undefined`. */
 function nodeOf(version) {
   if (process.version === `v${version}`) return process.execPath;
   const args = ['exec', '--yes', `--package=node@${version}`, '--', 'node', '-p', 'process.version + process.execPath'];
   const { status, stdout, stderr } = spawnSync('npm', args, { encoding: 'utf8', cwd: reports, timeout: 180_000 });
-  const said = stdout?.trim() ?? '';
-  if (status === 0 && said.startsWith(`v${version}`)) return said.slice(version.length + 1);
+  const versionAndPath = stdout?.trim() ?? '';
+  if (status === 0 && versionAndPath.startsWith(`v${version}`)) return versionAndPath.slice(version.length + 1);
   console.error(`Cannot run the tests on Node ${version}: npm could not install node@${version}. Check the registry.`);
   console.error(stderr);
   return undefined;
 }
 
-/** Runs the tests; the files that fail once more. A test that fails only once is named, and counts as passed. */
+/** Runs the tests, then the failed files a second time. A test that fails only once is reported and counts as passed. */
 function tryTests(node, options) {
   const first = runTests(node, options);
   const { passed, failed, skipped, names } = first;
@@ -64,7 +72,7 @@ function tryTests(node, options) {
   const projects = options.filter((option) => option.startsWith('--project'));
   const second = runTests(node, [...projects, ...new Set(names.map((name) => name.split(' › ')[0]))]);
   if (second.failed) return first;
-  for (const name of names) console.error(`Passed at the second try: ${name}`);
+  for (const name of names) console.error(`Passed on the second run: ${name}`);
   return { passed: passed + failed, failed: 0, skipped, names: [] };
 }
 
@@ -97,6 +105,6 @@ function readCounts(file) {
     const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report;
     return { passed, failed, skipped, names: failedInVitest(report) };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, names: [] }; // The runner wrote no report: its exit code says that it failed.
+    return { passed: 0, failed: 0, skipped: 0, names: [] }; // The runner wrote no report; its exit code is the result.
   }
 }

@@ -8,7 +8,9 @@ import { dirname, join } from 'node:path';
 const outputs = ['dist', 'site/dist', 'THIRD-PARTY-LICENSES.txt'];
 const missing = outputs.filter((path) => !existsSync(path));
 if (missing.length) {
-  console.error(`Cannot compare two builds: ${missing.join(', ')} is not built. Run \`npm run build\` first.`);
+  console.error(
+    `Cannot compare two builds: ${missing.join(', ')} is not built. Run \`npm run build:package && npm run build:site\` first.`,
+  );
   process.exit(1);
 }
 
@@ -17,8 +19,8 @@ const folder = join(temp, 'at/another/depth');
 try {
   copySource(folder);
   run('npm', 'ci', '--prefer-offline', '--silent');
-  run('npm', 'run', '--silent', 'build');
-  const differences = outputs.flatMap((path) => compare(path));
+  for (const script of ['build:package', 'build:site']) run('npm', 'run', '--silent', script);
+  const differences = outputs.flatMap((path) => compareBuilds(path));
   for (const line of differences) console.error(line);
   process.exitCode = differences.length ? 1 : 0;
   if (!differences.length) console.log(`Two builds in two folders are the same: ${outputs.join(', ')}.`);
@@ -44,7 +46,7 @@ function run(program, ...args) {
     throw new Error(`${program} ${args.join(' ')} failed in the second folder: ${error?.message ?? status}`);
 }
 
-function compare(path) {
+function compareBuilds(path) {
   const [first, second] = [hashesOf(path), hashesOf(join(folder, path))];
   const files = [...new Set([...first.keys(), ...second.keys()])].sort((a, b) => (a < b ? -1 : 1));
   return files

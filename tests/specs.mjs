@@ -11,14 +11,16 @@ export const quickSpecs = [
   'site-flows',
 ];
 
-/** A stage of its own in `npm run test:all`. */
+/** A separate stage of `npm run test:all`. */
 export const conformanceSpecs = ['conformance'];
-/** Run by `npm run test:site`: what tries a page very many times. */
+/** A separate stage of `npm run test:all`, after the documentation is built. */
+export const docsSpecs = ['docs-site'];
+/** Run by `npm run test:site`: specs that load a page very many times. */
 export const matrixSpecs = ['site-matrix', 'look-steady', 'site-shell'];
 /** Run by `npm run test:site`: each request of a page fails in turn, and much of the time is spent waiting. */
 export const chaosSpecs = ['site-chaos'];
 
-const apart = [...quickSpecs, ...conformanceSpecs, ...matrixSpecs, ...chaosSpecs];
+const apart = [...quickSpecs, ...conformanceSpecs, ...docsSpecs, ...matrixSpecs, ...chaosSpecs];
 
 /** Run by `npm run test:all`: all the others, so that none is forgotten. */
 export const longSpecs = readdirSync(new URL('e2e', import.meta.url))

@@ -1,5 +1,7 @@
 export interface Stage {
   readonly name: string;
+  /** What a pass means, for the table in CONTRIBUTING.md. */
+  readonly proves?: string;
   readonly command: readonly string[];
   readonly needs?: readonly string[];
   readonly oneCore?: boolean;

@@ -1,40 +1,122 @@
-// `npm run test:all`: what takes longer, under 15 minutes on 2 cores. Run `npm test` first: this uses what it built.
+// `npm run test:all`: the long tests, about 40 minutes on 2 cores. Run `npm test` first; its builds are used.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { conformanceSpecs, longSpecs, playwright } from './specs.mjs';
+import { conformanceSpecs, docsSpecs, longSpecs, playwright } from './specs.mjs';
 import { runStages } from './stages.mjs';
 
 const bin = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
 const node = (...args) => [process.execPath, ...args];
 
-// The Kotlin tools are a package of their own, got only where there is a JDK to run them; without one the stage says so.
+// The Kotlin tools are a separate package, installed only if a JDK can run them; without one the stage reports it.
 const hasJdk = spawnSync('javac', ['-version']).status === 0;
 if (hasJdk && !existsSync('tests/native/node_modules')) {
   spawnSync('npm', ['ci', '--prefix', 'tests/native'], { stdio: 'inherit' });
 }
 
 await runStages('test:all', [
-  { name: 'speed', command: node('--expose-gc', 'tests/bench/speed.mjs'), env: { BENCH_ROUNDS: '9' }, tries: 2 },
+  {
+    name: 'speed',
+    proves: 'the SDK stays within its speed limits in Chromium',
+    command: node('--expose-gc', 'tests/bench/speed.mjs'),
+    env: { BENCH_ROUNDS: '9' },
+    tries: 2,
+  },
   {
     name: 'simulation',
-    command: bin('vitest', 'run', '--config', 'tests/vitest.config.ts', '--project=unit', 'shell-simulation'),
-    env: { SIMULATION_SEEDS: '3000' },
+    proves: '600,000 simulated calls with faults each settle once, with the correct reason',
+    command: node('tests/simulation/run.mjs', '--calls=600000', '--again', '--no-record'),
   },
   {
     name: 'fuzz',
+    proves: 'the development servers withstand 100,000 malformed requests',
     command: bin('vitest', 'run', '--config', 'tests/vitest.config.ts', '--project=unit', 'fuzzed-servers'),
     env: { FUZZ_REQUESTS: '100000' },
   },
-  { name: 'nodes', command: node('tests/nodes.mjs'), reads: 'counts' },
-  { name: 'reproducible', command: node('tests/reproducible.mjs') },
-  { name: 'native', command: node('tests/native/run.mjs'), reads: 'counts' },
-  { name: 'swift', command: node('tests/native/swift/run.mjs'), reads: 'counts' },
-  { name: 'engines', command: node('tests/engines/run.mjs'), reads: 'counts' },
-  { name: 'engine-pages', command: node('tests/engines/conformance.mjs'), reads: 'counts' },
-  { name: 'conformance', command: playwright('--workers=4', ...conformanceSpecs), reads: 'playwright' },
+  {
+    name: 'nodes',
+    proves: 'the packed entry points work on every supported Node version',
+    command: node('tests/nodes.mjs'),
+    reads: 'counts',
+  },
+  // These compile, install, start engines and wait for them: two at a time, each on about one core.
+  {
+    name: 'docs',
+    proves: 'the documentation site builds without dead links',
+    command: node('docs/.vitepress/run.mjs', 'build'),
+    oneCore: true,
+  },
+  {
+    name: 'reproducible',
+    proves: 'two builds in different folders are identical',
+    command: node('tests/reproducible.mjs'),
+    oneCore: true,
+  },
+  {
+    name: 'native',
+    proves: 'the Kotlin shells keep the protocol, in virtual time and in a web engine',
+    command: node('tests/native/run.mjs'),
+    reads: 'counts',
+    oneCore: true,
+  },
+  {
+    name: 'swift',
+    proves: 'the Swift shell compiles without a warning and keeps the protocol, in virtual time and on WebKitGTK',
+    command: node('tests/native/swift/run.mjs'),
+    reads: 'counts',
+    oneCore: true,
+  },
+  {
+    name: 'engines',
+    proves: 'the SDK works in every browser engine of the machine',
+    command: node('tests/engines/run.mjs'),
+    reads: 'counts',
+    oneCore: true,
+  },
+  {
+    name: 'engine-pages',
+    proves: 'the conformance page has no red row in every browser engine',
+    command: node('tests/engines/conformance.mjs'),
+    reads: 'counts',
+    oneCore: true,
+  },
+  {
+    name: 'engine-hooks',
+    proves: 'the hooks, the mocks and the built site work in engines other than Chromium',
+    command: node('tests/engines/pages.mjs'),
+    reads: 'counts',
+    oneCore: true,
+  },
+  {
+    name: 'examples',
+    proves: 'each example installs the packed package and passes',
+    command: node('tests/examples/run.mjs'),
+    reads: 'counts',
+    oneCore: true,
+  },
   {
     name: 'react-18',
+    proves: 'the hooks work with React 18',
     command: bin('vitest', 'run', '--config', 'tests/react-hooks/react-18.config.ts', '--reporter=dot'),
+    oneCore: true,
   },
-  { name: 'e2e-long', command: playwright(...longSpecs), reads: 'playwright' },
+  {
+    name: 'conformance',
+    proves: 'the conformance page finds every broken variant of a shell in Chromium',
+    command: playwright('--workers=4', ...conformanceSpecs),
+    reads: 'playwright',
+  },
+  {
+    name: 'docs-site',
+    proves:
+      'the pages of the documentation pass axe, their links work, and the simulator and the conformance page run in them',
+    command: playwright(...docsSpecs),
+    reads: 'playwright',
+    needs: ['docs'],
+  },
+  {
+    name: 'e2e-long',
+    proves: 'the longer browser tests in Chromium',
+    command: playwright(...longSpecs),
+    reads: 'playwright',
+  },
 ]);

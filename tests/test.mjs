@@ -5,15 +5,39 @@ import { reportFile, runStages } from './stages.mjs';
 const bin = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
 
 await runStages('test', [
-  { name: 'types', command: bin('tsc', '-b') },
-  { name: 'lint', command: bin('oxlint', '--type-aware', '--deny-warnings') },
-  { name: 'build', command: ['npm', 'run', '--silent', 'build:package'], oneCore: true },
-  { name: 'format', command: bin('prettier', '--check', '--log-level', 'warn', '.'), oneCore: true },
-  { name: 'site', command: ['npm', 'run', '--silent', 'build:site'], oneCore: true },
-  { name: 'dead-code', command: bin('knip', '--config', '.knip.json'), oneCore: true },
-  { name: 'generated', command: ['npm', 'run', '--silent', 'contract:check'], oneCore: true },
+  {
+    name: 'types',
+    proves: 'the sources and the tests compile, each folder with its own globals',
+    command: bin('tsc', '-b'),
+  },
+  {
+    name: 'lint',
+    proves: 'no warning of the linter, type-aware rules included',
+    command: bin('oxlint', '--type-aware', '--deny-warnings'),
+  },
+  { name: 'build', proves: 'the package builds', command: ['npm', 'run', '--silent', 'build:package'], oneCore: true },
+  {
+    name: 'format',
+    proves: 'every file is formatted',
+    command: bin('prettier', '--check', '--log-level', 'warn', '.'),
+    oneCore: true,
+  },
+  { name: 'site', proves: 'the site builds', command: ['npm', 'run', '--silent', 'build:site'], oneCore: true },
+  {
+    name: 'dead-code',
+    proves: 'no unused file, export or dependency',
+    command: bin('knip', '--config', '.knip.json'),
+    oneCore: true,
+  },
+  {
+    name: 'generated',
+    proves: 'the files derived from the contract are up to date',
+    command: ['npm', 'run', '--silent', 'contract:check'],
+    oneCore: true,
+  },
   {
     name: 'unit',
+    proves: 'units, simulated shells, the hooks, the CLI, the site and the structure of the repository',
     command: bin(
       'vitest',
       'run',
@@ -34,6 +58,7 @@ await runStages('test', [
   },
   {
     name: 'sdk',
+    proves: 'the SDK, with every branch covered',
     command: bin(
       'vitest',
       'run',
@@ -52,14 +77,42 @@ await runStages('test', [
   },
   {
     name: 'e2e',
+    proves: 'the main paths of the site, the simulator and the hooks in Chromium',
     // The main job, every page and every look; the rest is in `npm run test:all`.
     command: playwright(...quickSpecs),
     reads: 'playwright',
     needs: ['build', 'site'],
   },
-  { name: 'package', command: bin('publint', '--strict'), oneCore: true, needs: ['build'] },
+  {
+    name: 'package',
+    proves: 'the packed package has correct entry points',
+    command: ['node', 'packaging/lint-package.mjs'],
+    oneCore: true,
+    needs: ['build'],
+  },
+  {
+    name: 'package-files',
+    proves: 'the package contains the files that it should',
+    command: bin(
+      'vitest',
+      'run',
+      '--config',
+      'tests/vitest.config.ts',
+      '--project=package',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${reportFile('package-files')}`,
+      'tests/package/contents.test.ts',
+      'tests/package/api-report.test.ts',
+      'tests/package/sri.test.ts',
+    ),
+    reads: 'vitest',
+    oneCore: true,
+    needs: ['build'],
+  },
   {
     name: 'syntax-floor',
+    proves: 'the built entry points contain no syntax newer than ES2019',
     oneCore: true,
     needs: ['build'],
     command: bin(

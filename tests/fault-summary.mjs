@@ -1,0 +1,67 @@
+import { cellsOf } from './table-cells.mjs';
+
+const BRIDGEHEAD = 'bridgehead';
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+/** The fault battery of docs/benchmarks.md as one row per fault: Bridgehead's outcome, and how often each outcome of the others occurs. */
+export function faultSummary(benchmarks) {
+  const section = benchmarks.split('\n## ').find((part) => part.startsWith('Fault battery'));
+  const [head, , ...rows] = (section ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map(cellsOf);
+  const own = rows.find(([name]) => name === BRIDGEHEAD);
+  if (!head || !own)
+    throw new Error('Cannot sum up the faults: docs/benchmarks.md has no table of them with Bridgehead.');
+  // The floor is the measure of the speed tables, not a bridge that anyone uses.
+  const others = rows.filter((row) => row !== own && !/^the floor|^floor/.test(row[0]));
+  const lines = head.slice(1).map((fault, index) => {
+    const outcomes = others.map((row) => row[index + 1]);
+    return `| ${fault} | ${own[index + 1]} | ${countOutcomes(outcomes)} |`;
+  });
+  return [`| fault | Bridgehead | ${NUMBERS[others.length]} other bridges |`, '| --- | --- | --- |', ...lines].join(
+    '\n',
+  );
+}
+
+/** What one bridge does and what several do. */
+const WORDS = {
+  ok: ['is ok', 'are ok'],
+  'ok, uncaught': ['is ok but throws uncaught errors', 'are ok but throw uncaught errors'],
+  rejects: ['rejects', 'reject'],
+  throws: ['throws', 'throw'],
+  'never settles': ['never settles', 'never settle'],
+  'does not start': ['does not start', 'do not start'],
+  'wrong response': ['resolves with the wrong response', 'resolve with the wrong response'],
+  'takes objects': ['receives objects, not text', 'receive objects, not text'],
+  'silences the others': ['silences the other listeners', 'silence the other listeners'],
+};
+
+/** `7 never settle, 4 reject`: the most frequent outcome first. */
+function countOutcomes(outcomes) {
+  const counts = new Map();
+  for (const outcome of outcomes) {
+    const kind = outcome.replace(/^(ok, )\d+ /, '$1').replace(/, \d+ uncaught$/, '');
+    if (!Object.hasOwn(WORDS, kind))
+      throw new Error(`Cannot sum up the outcome "${kind}": it has no words here. Add them.`);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([, one], [, two]) => two - one)
+    .map(([kind, count]) => `${count} ${WORDS[kind][count === 1 ? 0 : 1]}`)
+    .join(', ');
+}

@@ -1,0 +1,48 @@
+// How a long command shows where it is, and how it is stopped without losing what it has found.
+
+/** Milliseconds between two lines if the output is not a terminal, so that a log stays short. */
+const LOG_EVERY_MS = 15_000;
+
+/** Shows one line that replaces the one before in a terminal, and a new line now and then in a log. */
+export function createProgress({ stream = process.stderr, now = Date.now } = {}) {
+  let shownAt = -Infinity;
+  return {
+    show(text) {
+      if (stream.isTTY) return void stream.write(`\r\u001B[K${text.slice(0, (stream.columns ?? 120) - 1)}`);
+      if (now() - shownAt < LOG_EVERY_MS) return;
+      shownAt = now();
+      stream.write(`${text}\n`);
+    },
+    /** Ends the line, so that what follows begins on its own. */
+    end() {
+      if (stream.isTTY) stream.write('\r\u001B[K');
+    },
+  };
+}
+
+/**
+ * Calls `stop` at the first Ctrl-C or `kill`, so that the command can keep what it has; the second one ends the process.
+ * Returns a function that removes the listeners.
+ */
+export function onInterrupt(stop) {
+  let times = 0;
+  const listener = () => {
+    if (++times > 1) process.exit(130);
+    stop();
+  };
+  const signals = ['SIGINT', 'SIGTERM'];
+  for (const signal of signals) process.on(signal, listener);
+  return () => signals.forEach((signal) => process.off(signal, listener));
+}
+
+/** Seconds as people read them: `1 h 02 min`, `3 min 20 s`. */
+export function formatSeconds(seconds) {
+  if (!Number.isFinite(seconds)) return 'unknown';
+  const whole = Math.round(seconds);
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  if (hours) return `${hours} h ${String(minutes).padStart(2, '0')} min`;
+  return minutes ? `${minutes} min ${String(whole % 60).padStart(2, '0')} s` : `${whole} s`;
+}
+
+/** A whole number with a comma between thousands. */
+export const formatCount = (number) => Math.round(number).toLocaleString('en-US');

@@ -1,0 +1,7 @@
+/** The cells of a row of a Markdown table. */
+export const cellsOf = (row) =>
+  row
+    .trim()
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim());
