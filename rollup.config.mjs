@@ -1,4 +1,4 @@
-// Builds every door into dist/: ESM and types, CommonJS copies of the runtime doors, an IIFE of the sdk, and the CLI.
+// Builds every entry point into dist/: ESM and types, CommonJS copies of the runtime entry points, an IIFE of the sdk, and the CLI.
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import commonjs from '@rollup/plugin-commonjs';
@@ -11,20 +11,20 @@ import { collectPackages } from './packaging/bundled-packages.mjs';
 import { linkOwnSources, shortenProgram } from './packaging/shipped-code.mjs';
 
 const pkg = JSON.parse(readFileSync('package.json', 'utf8'));
-const doorNames = Object.keys(pkg.exports).map((door) => door.replace(/^\./, pkg.name));
+const entryPointNames = Object.keys(pkg.exports).map((entryPoint) => entryPoint.replace(/^\./, pkg.name));
 const shippedNames = [...Object.keys(pkg.dependencies), ...Object.keys(pkg.peerDependencies)];
 
-/** What stays an import: other doors of this package, dependencies, Node's own modules. */
+/** What stays an import: other entry points of this package, dependencies, Node's own modules. */
 const external = (id) =>
   id.startsWith('node:') ||
-  doorNames.includes(id) ||
+  entryPointNames.includes(id) ||
   shippedNames.some((name) => id === name || id.startsWith(`${name}/`));
 
 /** TypeScript and JSX to JavaScript of the syntax floor (design §7). */
 export const oxc = (target = 'es2019') => ({
   name: 'oxc',
   async transform(code, id) {
-    // The one package that is built into a runtime door is written above the floor.
+    // The one package that is built into a runtime entry point is written above the floor.
     if (!/\.tsx?$|@valibot\/to-json-schema\//.test(id)) return null;
     const out = await transformWithOxc(code, id, {
       target,
@@ -37,7 +37,7 @@ export const oxc = (target = 'es2019') => ({
 });
 
 // One list for all bundles of this file: Rollup runs them in one process.
-const bundled = collectPackages('doors');
+const bundled = collectPackages('entry-points');
 
 /** Removes the install location of a package (e.g. above this folder, in a workspace) from the published source maps. */
 const sourcemapPathTransform = (path) => path.replace(/^.*?\/node_modules\//, '../node_modules/');
@@ -50,10 +50,10 @@ const onwarn = (warning) => {
   if (!isSemverCircle) throw new Error(`rollup: ${warning.message}`);
 };
 
-// What the main door loads when it is asked to: its own file, so that the door itself stays free of `import()`.
+// What the main entry point loads when it is asked to: its own file, so that the entry point itself stays free of `import()`.
 const lazy = { 'load-inspector-panel': 'sdk/additions/load-inspector-panel.ts' };
 
-const runtimeDoors = [
+const runtimeEntryPoints = [
   { name: 'index', input: 'sdk/index.ts', more: lazy },
   { name: 'app', input: 'sdk/app/index.ts' },
   { name: 'react', input: 'react-hooks/index.ts', banner: "'use client';" },
@@ -62,7 +62,7 @@ const runtimeDoors = [
   { name: 'mocks', input: 'native-mocks/index.ts' },
 ];
 
-const runtime = runtimeDoors.map(({ name, input, banner, more }) => {
+const runtime = runtimeEntryPoints.map(({ name, input, banner, more }) => {
   /** One file; with lazy parts, several. */
   const fileOf = (ending) =>
     more
@@ -81,20 +81,22 @@ const runtime = runtimeDoors.map(({ name, input, banner, more }) => {
   };
 });
 
-/** Doors for tests only, which run in Node and are imported by ES modules. */
-const testDoors = [
+/** Entry points for tests only, which run in Node and are imported by ES modules. */
+const testEntryPoints = [
   { name: 'playwright', input: 'native-mocks/playwright/index.ts' },
   { name: 'mocks-vitest', input: 'native-mocks/unit-tests/vitest.ts' },
 ];
 
-const types = [...runtimeDoors, ...testDoors].map(({ name, input }) => ({
+const types = [...runtimeEntryPoints, ...testEntryPoints].map(({ name, input }) => ({
   input,
   external,
   onwarn,
   plugins: [dts({ tsconfig: 'tsconfig.json', respectExternal: true }), bundled.plugin()],
   output: [
     { file: `dist/${name}.d.ts`, format: 'es' },
-    ...(runtimeDoors.some((door) => door.name === name) ? [{ file: `dist/${name}.d.cts`, format: 'es' }] : []),
+    ...(runtimeEntryPoints.some((entryPoint) => entryPoint.name === name)
+      ? [{ file: `dist/${name}.d.cts`, format: 'es' }]
+      : []),
   ],
 }));
 
@@ -121,7 +123,7 @@ const iife = {
   },
 };
 
-/** The command for Node. It bundles everything that it needs except the package's own doors. */
+/** The command for Node. It bundles everything that it needs except the package's own entry points. */
 const cli = {
   input: { cli: 'native-mocks/cli/bin.ts' },
   external: (id) => external(id) || builtinModules.includes(id),
@@ -142,7 +144,7 @@ const cli = {
   },
 };
 
-const forTests = testDoors.map(({ name, input }) => ({
+const forTests = testEntryPoints.map(({ name, input }) => ({
   input,
   external,
   onwarn,

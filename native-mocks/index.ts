@@ -1,4 +1,4 @@
-// The door `bridgehead/mocks`: simulated shells. Do not import it from production code.
+// The entry point `bridgehead/mocks`: simulated shells. Do not import it from production code.
 
 // Shells
 export { createAndroidShell } from './shell/create-android-shell.ts';

@@ -1,9 +1,9 @@
-/** A door with its report and its built declarations. */
-export interface ReportedDoor {
-  readonly door: string;
+/** An entry point with its report and its built declarations. */
+export interface ReportedEntryPoint {
+  readonly name: string;
   readonly report: string;
   readonly declarations: string;
 }
-export const reportedDoors: readonly ReportedDoor[];
-export function createReport(door: ReportedDoor): string;
+export const reportedEntryPoints: readonly ReportedEntryPoint[];
+export function createReport(entryPoint: ReportedEntryPoint): string;
 export function describeDeclarations(text: string): string;

@@ -1,22 +1,22 @@
-// The declarations that each door exports, as text for reviews: a change of it is a change of the public interface.
+// The declarations that each entry point exports, as text for reviews: a change of it is a change of the public interface.
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { doors as builtDoors } from '../docs/.vitepress/doors.mjs';
+import { entryPoints as builtEntryPoints } from '../docs/.vitepress/entry-points.mjs';
 
-/** Each door with the name of its report, in `packaging/api/`, and its declarations in `dist/`. */
-export const reportedDoors = builtDoors.map(({ name, file }) => ({
-  door: name,
+/** Each entry point with the name of its report, in `packaging/api/`, and its declarations in `dist/`. */
+export const reportedEntryPoints = builtEntryPoints.map(({ name, file }) => ({
+  name,
   report: `packaging/api/${name.replaceAll('/', '-')}.txt`,
   declarations: file,
 }));
 
-/** Returns the report of a built door. */
-export function createReport({ door, declarations }) {
-  return `${HEAD(door)}\n${describeDeclarations(readFileSync(declarations, 'utf8'))}`;
+/** Returns the report of a built entry point. */
+export function createReport({ name, declarations }) {
+  return `${HEAD(name)}\n${describeDeclarations(readFileSync(declarations, 'utf8'))}`;
 }
 
-const HEAD = (door) =>
-  `// The public declarations of ${door}. Written by \`npm run api:report\`; review every change.\n`;
+const HEAD = (name) =>
+  `// The public declarations of ${name}. Written by \`npm run api:report\`; review every change.\n`;
 const printer = ts.createPrinter({ removeComments: true });
 
 /**
@@ -24,7 +24,7 @@ const printer = ts.createPrinter({ removeComments: true });
  * refer to without exporting them. Declarations that nothing exported refers to are omitted.
  */
 export function describeDeclarations(text) {
-  const source = ts.createSourceFile('door.d.ts', text, ts.ScriptTarget.Latest, true);
+  const source = ts.createSourceFile('entry-point.d.ts', text, ts.ScriptTarget.Latest, true);
   const declared = declarationsByName(source);
   const exported = exportedNames(source);
   const reached = reachableFrom([...exported.keys()], declared);

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const listOf = (build) => join(root, `node_modules/.cache/bundled-packages/${build}.json`);
 
 /** The builds whose files are part of the npm package. */
-export const packageBuilds = ['doors', 'simulator', 'conformance'];
+export const packageBuilds = ['entry-points', 'simulator', 'conformance'];
 
 /**
  * Collects the packages of one build. `plugin()` is for each bundler run of the build, Rollup's or Vite's; `packages()`

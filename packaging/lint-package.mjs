@@ -11,7 +11,7 @@ import { formatMessage } from 'publint/utils';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-// Test runners that load these doors are ES modules themselves; they have no CommonJS copy by design.
+// Test runners that load these entry points are ES modules themselves; they have no CommonJS copy by design.
 const onlyModules = ['./mocks/vitest', './playwright'];
 const byDesign = ({ kind, entrypoint, resolutionKind }) =>
   onlyModules.includes(entrypoint) && kind === 'CJSResolvesToESM' && resolutionKind === 'node16-cjs';

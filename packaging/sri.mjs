@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files of `dist/` that a browser may load from a CDN: the script, and the modules of the doors for pages. */
+/** The files of `dist/` that a browser may load from a CDN: the script, and the modules of the entry points for pages. */
 export const browserFiles = [
   'bridgehead.iife.js',
   'index.js',

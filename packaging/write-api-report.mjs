@@ -2,11 +2,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createReport, reportedDoors } from './api-report.mjs';
+import { createReport, reportedEntryPoints } from './api-report.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const reports = reportedDoors.map((door) => ({ ...door, text: createReport(door) }));
-// The report of a removed door would stay.
+const reports = reportedEntryPoints.map((entryPoint) => ({ ...entryPoint, text: createReport(entryPoint) }));
+// The report of a removed entry point would stay.
 rmSync(join(root, 'packaging/api'), { recursive: true, force: true });
 mkdirSync(join(root, 'packaging/api'));
 for (const { report, text } of reports) {

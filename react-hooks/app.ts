@@ -1,4 +1,4 @@
-// The door `bridgehead/app/react`: the hooks typed by the product's contract, and hooks for the product's features.
+// The entry point `bridgehead/app/react`: the hooks typed by the product's contract, and hooks for the product's features.
 
 export {
   type AppHookOptions,

@@ -11,7 +11,7 @@ import { useAppVersion, useLocale, usePlatform, useShell } from './use-shell.ts'
 import { useSupports } from './use-supports.ts';
 
 /**
- * Returns the hooks of this door, typed by a contract. Only the type is used: `createBridgeHooks<typeof contract>()` works too.
+ * Returns the hooks of this entry point, typed by a contract. Only the type is used: `createBridgeHooks<typeof contract>()` works too.
  *
  * All returned sets share one context, so the nearest `BridgeProvider` of any set applies. Pass a bridge of another contract
  * in the options of the hook.

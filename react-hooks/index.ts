@@ -1,4 +1,4 @@
-// The door `bridgehead/react`. Everything that is not exported here is private.
+// The entry point `bridgehead/react`. Everything that is not exported here is private.
 
 // Hooks for a contract passed as an argument
 export { createBridgeHooks } from './create-bridge-hooks.ts';

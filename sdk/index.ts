@@ -1,4 +1,4 @@
-// The door `bridgehead`. Everything that is not exported here is private.
+// The entry point `bridgehead`. Everything that is not exported here is private.
 
 // The contract
 export { defineContract, event, extendContract, handler, method } from './contract/define-contract.ts';

@@ -1,4 +1,4 @@
-/** The minified ES2019 bundle of `source`, whose imports may name our doors. */
+/** The minified ES2019 bundle of `source`, whose imports may name our entry points. */
 export function bundle(
   source: string,
   options?: { readonly external?: readonly string[]; readonly fromSource?: boolean },

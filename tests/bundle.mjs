@@ -11,12 +11,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const isOwn = (name) => /^bridgehead(\/|$)/.test(name);
 
-/** The minified ES2019 bundle of `source`, whose imports may name our doors; `external` modules stay outside. */
+/** The minified ES2019 bundle of `source`, whose imports may name our entry points; `external` modules stay outside. */
 export async function bundle(source, { external = [], fromSource = true } = {}) {
   const entry = '\0entry';
   const built = await rollup({
     input: entry,
-    // Our own doors are named one by one; of a package every sub-path stays outside too.
+    // Our own entry points are named one by one; of a package every sub-path stays outside too.
     external: (id) => external.some((name) => id === name || (!isOwn(name) && id.startsWith(`${name}/`))),
     onwarn: () => {},
     plugins: [

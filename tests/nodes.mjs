@@ -9,13 +9,13 @@ import { failedInVitest } from './failed-tests.mjs';
 /** Code that depends on the version of Node: the command line and the servers. The rest is ES2019 for pages. */
 const nodePrograms = ['tests/native-mocks/cli/', 'tests/native-mocks/api/', 'tests/sdk/cli/'];
 /** The packed entry points as modules of both kinds. Checks of their types do not depend on the version of Node. */
-const packedDoors = ['tests/package/packed.test.ts'];
+const packedEntryPoints = ['tests/package/packed.test.ts'];
 
 // The oldest version of each range in `engines`, and the newest release. `npm test` runs everything on the installed Node.
 const versions = [
-  { version: '20.19.0', tests: [...nodePrograms, 'tests/sdk/', 'tests/react-hooks/'], packageTests: packedDoors },
-  { version: '22.13.0', tests: nodePrograms, packageTests: packedDoors },
-  { version: '24.21.0', tests: nodePrograms, packageTests: packedDoors },
+  { version: '20.19.0', tests: [...nodePrograms, 'tests/sdk/', 'tests/react-hooks/'], packageTests: packedEntryPoints },
+  { version: '22.13.0', tests: nodePrograms, packageTests: packedEntryPoints },
+  { version: '24.21.0', tests: nodePrograms, packageTests: packedEntryPoints },
   { version: '26.10.0', tests: [], packageTests: [] },
 ];
 // Tests that start a real Chromium are excluded: the browser is the same for every Node, and they take longest.

@@ -46,7 +46,7 @@ await runStages('test', [
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${reportFile('unit')}`,
-      // These compile for half a minute; the stage `nodes` of `npm run test:all` runs them, the packed doors on four versions.
+      // These compile for half a minute; the stage `nodes` of `npm run test:all` runs them, the packed entry points on four versions.
       '--project=!package',
       '--exclude=tests/types/instantiations.test.ts',
     ),

@@ -19,7 +19,7 @@ export default defineConfig({
     maxWorkers: '100%',
     coverage: {
       provider: 'v8',
-      // The core: doors that only re-export, and files of types alone, have nothing to run.
+      // The core: entry points that only re-export, and files of types alone, have nothing to run.
       include: ['sdk/*.ts', 'sdk/{additions,contract,transports}/*.ts'],
       exclude: [
         // `sdk/*.ts` matches in every folder: shared set-ups of the tests have branches that some test need not take.

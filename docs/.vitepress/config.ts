@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { mdAnchor } from '../../sdk/cli/markdown-text.ts';
-import { doors } from './doors.mjs';
+import { entryPoints } from './entry-points.mjs';
 import { emptyHeads } from './empty-heads.ts';
 import { resolveFromHere } from './resolve-from-here.ts';
 import { repositoryLinks } from './repository-links.ts';
@@ -72,7 +72,7 @@ export default defineConfig({
       {
         text: 'API reference',
         collapsed: true,
-        items: doors.map(({ name }) => ({ text: name, link: `/api/${name}` })),
+        items: entryPoints.map(({ name }) => ({ text: name, link: `/api/${name}` })),
       },
       { text: 'Evidence', items: pages('benchmarks', 'engines', 'quality', 'versioning') },
       { text: 'The example site', collapsed: true, items: pages('site', 'deploying', 'editing-legal-pages') },

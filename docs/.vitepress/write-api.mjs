@@ -1,10 +1,10 @@
-// Generates the API reference from the declarations of the built package, one page for each door.
+// Generates the API reference from the declarations of the built package, one page for each entry point.
 import { fileURLToPath } from 'node:url';
 import { Application, Converter } from 'typedoc';
-import { doors } from './doors.mjs';
+import { entryPoints } from './entry-points.mjs';
 
 const app = await Application.bootstrapWithPlugins({
-  entryPoints: doors.map(({ file }) => file),
+  entryPoints: entryPoints.map(({ file }) => file),
   tsconfig: fileURLToPath(new URL('tsconfig.json', import.meta.url)),
   plugin: ['typedoc-plugin-markdown'],
   out: fileURLToPath(new URL('../api', import.meta.url)),
@@ -25,7 +25,7 @@ const app = await Application.bootstrapWithPlugins({
   treatWarningsAsErrors: true,
   logLevel: 'Warn',
 });
-const nameOf = new Map(doors.map(({ name, file }) => [/dist\/(.+)\.d\.ts$/.exec(file)[1], name]));
+const nameOf = new Map(entryPoints.map(({ name, file }) => [/dist\/(.+)\.d\.ts$/.exec(file)[1], name]));
 app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
   for (const module of project.children ?? []) module.name = nameOf.get(module.name) ?? module.name;
 });

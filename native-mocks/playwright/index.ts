@@ -1,4 +1,4 @@
-// The door `bridgehead/playwright` (Node): fixtures that connect a simulated shell to a page, and the mock API.
+// The entry point `bridgehead/playwright` (Node): fixtures that connect a simulated shell to a page, and the mock API.
 
 export {
   type ApiRecord,

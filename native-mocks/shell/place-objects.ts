@@ -230,11 +230,11 @@ export function placeShellObjects(page: object, wiring: ShellWiring, receiver: P
         callback(answer.result);
         return true;
       }
-      const door = host[names.page] as { receive?: (text: string) => unknown } | undefined;
+      const namespace = host[names.page] as { receive?: (text: string) => unknown } | undefined;
       // As a shell evaluates it: `window.bridgehead&&window.bridgehead.receive&&window.bridgehead.receive(text)` (TR-6).
-      if (!door || typeof door.receive !== 'function') return false;
+      if (!namespace || typeof namespace.receive !== 'function') return false;
       evaluate(function () {
-        return door.receive && door.receive(text);
+        return namespace.receive && namespace.receive(text);
       });
       return true;
     },

@@ -1,4 +1,4 @@
-// The door `bridgehead/mocks/vitest`: one import in a setup file gives vitest the matchers and their types.
+// The entry point `bridgehead/mocks/vitest`: one import in a setup file gives vitest the matchers and their types.
 import { type ShellMatchers, shellMatchers } from 'bridgehead/mocks';
 import { expect } from 'vitest';
 

@@ -64,7 +64,7 @@ export interface AppBridge {
  * if ((await app.jumpToPay('vip-week')) === false) showUpdateHint();
  */
 export function createAppBridge(bridge: Bridge<AppContract>): AppBridge {
-  // Every bridge is made by `createBridge`, which puts its log there. The door `bridgehead` does not export the type.
+  // Every bridge is made by `createBridge`, which puts its log there. The entry point `bridgehead` does not export the type.
   const { log } = bridge['~core'] as { log(line: string): void };
   const platform = () => bridge.shell.get().platform;
 

@@ -1,4 +1,4 @@
-// The door `bridgehead/app`: the product's contract and its named actions.
+// The entry point `bridgehead/app`: the product's contract and its named actions.
 
 export { type AndroidSince, type GatedAppMethod } from './android-since.data.ts';
 export { type AppBridge, createAppBridge } from './app-bridge.ts';

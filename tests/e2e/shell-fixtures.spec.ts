@@ -5,7 +5,7 @@ import { parseTrace, recordTrace, traceToPlaywright } from 'bridgehead/mocks';
 import { createShellTest, expect, startMockApi } from 'bridgehead/playwright';
 import { bundle } from '../bundle.mjs';
 
-// The Playwright door as teams use it: a page with the real SDK, a shell in the test.
+// The Playwright entry point as teams use it: a page with the real SDK, a shell in the test.
 
 declare global {
   interface Window {

@@ -223,7 +223,7 @@ test('goes back by the gesture from the edge of the screen', async ({ page }) =>
 
 test('ships nothing of the simulator in the built site or in the entry points that a page imports', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const doors = ['index.js', 'app.js', 'react.js', 'app-react.js', 'bridgehead.iife.js'].map((name) =>
+  const entryPoints = ['index.js', 'app.js', 'react.js', 'app-react.js', 'bridgehead.iife.js'].map((name) =>
     join(root, 'dist', name),
   );
   const site = readdirSync(join(root, 'site/dist'), { recursive: true, encoding: 'utf8' })
@@ -231,7 +231,7 @@ test('ships nothing of the simulator in the built site or in the entry points th
     .map((name) => join(root, 'site/dist', name));
   expect(site.length).toBeGreaterThan(5);
   const marks = ['__simulator', 'x-bridgehead-token', 'simulated-device', '__bridgeheadPost'];
-  const found = [...doors, ...site].filter((file) => {
+  const found = [...entryPoints, ...site].filter((file) => {
     const text = readFileSync(file, 'utf8');
     return marks.some((mark) => text.includes(mark));
   });

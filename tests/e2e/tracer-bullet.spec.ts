@@ -165,9 +165,9 @@ test.describe('a plain desktop page', () => {
   test('makes every bridge call on a desktop page a no-op that returns its default', async ({ page }) => {
     await page.goto(`${server.pageOrigin}/`);
     const outcome = await page.evaluate(async () => {
-      const door = '/@id/bridgehead';
+      const entryPoint = '/@id/bridgehead';
       const app = '/@id/bridgehead/app';
-      const [{ createBridge }, { appContract }] = (await Promise.all([import(door), import(app)])) as [
+      const [{ createBridge }, { appContract }] = (await Promise.all([import(entryPoint), import(app)])) as [
         {
           createBridge: (
             contract: unknown,

@@ -110,7 +110,7 @@ export const groups = [
     ].map((name) => `react-hooks/${name}.ts`),
     tests: ['tests/react-hooks'],
     // They read the built package, run programs of their own or measure memory.
-    without: /(budget|built-doors|memory|node-rendering|react-version|playground|import)\.test/,
+    without: /(budget|built-entry-points|memory|node-rendering|react-version|playground|import)\.test/,
     environment: 'happy-dom',
   },
 ];

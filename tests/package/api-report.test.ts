@@ -1,27 +1,27 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createReport, describeDeclarations, reportedDoors } from '../../packaging/api-report.mjs';
+import { createReport, describeDeclarations, reportedEntryPoints } from '../../packaging/api-report.mjs';
 import { root } from './user-project.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 describe('the report of the exported declarations', () => {
-  it.each(reportedDoors)('equals the built declarations of $door', (door) => {
+  it.each(reportedEntryPoints)('equals the built declarations of $name', (entryPoint) => {
     const advice =
-      `The public declarations of ${door.door} changed. Run \`npm run api:report\`, review the change of ${door.report}, ` +
+      `The public declarations of ${entryPoint.name} changed. Run \`npm run api:report\`, review the change of ${entryPoint.report}, ` +
       'and add a line for users to CHANGELOG.md.';
-    expect(existsSync(join(root, door.report)), advice).toBe(true);
-    expect(read(door.report) === createReport(door), advice).toBe(true);
+    expect(existsSync(join(root, entryPoint.report)), advice).toBe(true);
+    expect(read(entryPoint.report) === createReport(entryPoint), advice).toBe(true);
   });
 
-  it('exists for doors of the package only', () => {
-    const expected = reportedDoors.map(({ report }) => report.replace('packaging/api/', ''));
+  it('exists for entry points of the package only', () => {
+    const expected = reportedEntryPoints.map(({ report }) => report.replace('packaging/api/', ''));
     expect(readdirSync(join(root, 'packaging/api')).sort()).toEqual(expected.sort());
   });
 
-  it.each(reportedDoors)(
-    'lists internal functions of $door only where a public type is defined by them',
+  it.each(reportedEntryPoints)(
+    'lists internal functions of $name only where a public type is defined by them',
     ({ report }) => {
       const text = read(report);
       const [, internal = ''] = text.split('// Not exported, but part of the types above:');

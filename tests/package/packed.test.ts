@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileHint } from '../../site/scripts/compile-hint.mjs';
-import { pageDoors } from '../support/doors.ts';
+import { pageEntryPoints } from '../support/entry-points.ts';
 import { createUserProject, matchersTest, root, runProgram } from './user-project.ts';
 
 let home = '';
@@ -13,11 +13,11 @@ beforeAll(() => {
 afterAll(() => remove());
 
 describe('the packed package', () => {
-  it.each(pageDoors)('exports the same names from %s to an ES module and to a CommonJS program', (door) => {
+  it.each(pageEntryPoints)('exports the same names from %s to an ES module and to a CommonJS program', (entryPoint) => {
     const script = (load: string): string =>
-      `${load} console.log(Object.keys(door).filter((name) => name !== 'default').sort().join());`;
-    writeFileSync(join(home, 'user.mjs'), script(`import * as door from '${door}';`));
-    writeFileSync(join(home, 'user.cjs'), script(`const door = require('${door}');`));
+      `${load} console.log(Object.keys(entryPoint).filter((name) => name !== 'default').sort().join());`;
+    writeFileSync(join(home, 'user.mjs'), script(`import * as entryPoint from '${entryPoint}';`));
+    writeFileSync(join(home, 'user.cjs'), script(`const entryPoint = require('${entryPoint}');`));
     const esm = runProgram(home, process.execPath, 'user.mjs');
     expect(esm.trim().length).toBeGreaterThan(0);
     expect(runProgram(home, process.execPath, 'user.cjs').replace('__esModule,', '')).toBe(esm);

@@ -18,19 +18,19 @@ describe('dist/sri.json', () => {
   });
 
   it('lists the script and every ES module that a page loads, with their imports', () => {
-    const doors = Object.entries(exports)
-      .filter(([door, { import: module }]) => module && !door.startsWith('./mocks'))
+    const entryPoints = Object.entries(exports)
+      .filter(([entryPoint, { import: module }]) => module && !entryPoint.startsWith('./mocks'))
       .map(([, { import: module }]) => module?.default.replace('./dist/', '') ?? '');
-    const imported = doors.flatMap((file) =>
+    const imported = entryPoints.flatMap((file) =>
       [...read(`dist/${file}`).matchAll(/(?:from |import\()'\.\/([\w-]+\.js)'/g)].map(([, name = '']) => name),
     );
-    expect(doors.length).toBeGreaterThan(3);
+    expect(entryPoints.length).toBeGreaterThan(3);
     expect(imported.length).toBeGreaterThan(0);
     const lazy = imported.flatMap((file) =>
       [...read(`dist/${file}`).matchAll(/(?:from |import\()'\.\/([\w-]+\.js)'/g)].map(([, name = '']) => name),
     );
     expect(Object.keys(hashes).sort()).toEqual(
-      [...new Set(['bridgehead.iife.js', ...doors, ...imported, ...lazy])].sort(),
+      [...new Set(['bridgehead.iife.js', ...entryPoints, ...imported, ...lazy])].sort(),
     );
   });
 });

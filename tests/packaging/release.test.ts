@@ -68,7 +68,7 @@ describe(runRelease, () => {
     const tarball = createHash('sha256').update('tarball').digest('hex');
     expect(repository.read('release/SHA256SUMS')).toContain(`${tarball}  bridgehead.tgz\n`);
     expect(repository.read('release/SHA256SUMS').trim().split('\n')).toHaveLength(names.length);
-    expect(repository.read('release/NOTES.md')).toBe('- Adds a door.\n');
+    expect(repository.read('release/NOTES.md')).toBe('- Adds an entry point.\n');
   });
 
   it('writes checksums that sha256sum confirms, also in the way that the remaining steps name', () => {

@@ -49,7 +49,7 @@ describe('useBridge', () => {
     expect([countOf(near, 'getUser'), countOf(other, 'getUser')]).toEqual([0, 1]);
   });
 
-  it('returns the bridge of the nearest provider for the hooks of every door', async () => {
+  it('returns the bridge of the nearest provider for the hooks of every entry point', async () => {
     const [outer, inner] = [await createHooksHarness(), await createHooksHarness()];
     const seen: unknown[] = [];
     function Page(): null {

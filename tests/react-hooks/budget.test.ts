@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { brotliBytes, bundle } from '../bundle.mjs';
 
 const external = ['react', 'bridgehead'];
-const doors = [...external, 'bridgehead/react', 'bridgehead/app'];
+const entryPoints = [...external, 'bridgehead/react', 'bridgehead/app'];
 const bytesOf = async (source: string): Promise<number> => brotliBytes(await bundle(source, { external }));
 
 // Bundling takes seconds on a busy machine.
 describe('size of bridgehead/react in addition to react and the sdk (min + brotli)', { timeout: 60_000 }, () => {
-  it('limits the whole door to 3,380 bytes', async () => {
+  it('limits the whole entry point to 3,380 bytes', async () => {
     const bytes = await bytesOf("export * from 'bridgehead/react'");
     console.log(`bridgehead/react: ${bytes} bytes`);
     expect(bytes).toBeLessThanOrEqual(3380);
@@ -62,8 +62,8 @@ describe('size of bridgehead/react in addition to react and the sdk (min + brotl
     expect(await bytesOf(set)).toBeGreaterThan((await bytesOf(plain)) * 2);
   });
 
-  it('bundles no schema library into the product’s door', async () => {
-    const code = await bundle("export * from './react-hooks/app.ts'", { external: doors });
+  it('bundles no schema library into the product’s entry point', async () => {
+    const code = await bundle("export * from './react-hooks/app.ts'", { external: entryPoints });
     expect(code).not.toContain('valibot');
     expect(code).not.toContain('bridgehead/app"');
     console.log(`bridgehead/app/react: ${brotliBytes(code)} bytes`);

@@ -50,7 +50,7 @@ it('types the hooks of bridgehead/react with the registered contract', { timeout
     encoding: 'utf8',
   });
   expect(error).toBe(undefined);
-  // The door's own source is compiled with it here, typed for any contract; a page sees its declarations only.
+  // The entry point's own source is compiled with it here, typed for any contract; a page sees its declarations only.
   const complaints = stdout.split('\n').filter((line) => line.startsWith('page.ts'));
   expect(complaints).toEqual([expect.stringMatching(/^page\.ts\(\d+,9\): error TS2322: /)]);
   rmSync(folder, { recursive: true });

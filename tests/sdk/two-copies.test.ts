@@ -102,7 +102,7 @@ describe('two copies of the SDK', () => {
     await settle();
   });
 
-  it('logs no stray response in a page whose door an older copy made, which does not count reports', async () => {
+  it('logs no stray response in a page whose namespace an older copy made, which does not count reports', async () => {
     const { window } = createPage();
     const older: { receivers: readonly ((input: unknown, shared: { isShared: boolean }) => void)[] } = Object.assign(
       (input: unknown) => older.receivers.forEach((each) => each(input, { isShared: older.receivers.length > 1 })),
@@ -133,8 +133,8 @@ describe('two copies of the SDK', () => {
     });
     const older: unknown[] = [];
     const key = Symbol.for('bridgehead.inbox.bridgehead') as unknown as string;
-    const door = window[key] as { receivers: readonly unknown[] };
-    door.receivers = door.receivers.concat((_: unknown, shared: unknown) => older.push(shared));
+    const namespace = window[key] as { receivers: readonly unknown[] };
+    namespace.receivers = namespace.receivers.concat((_: unknown, shared: unknown) => older.push(shared));
     shell.send({ jsonrpc: '2.0', id: 'nobody.1', result: 1 });
     expect(lines).toEqual([]);
     expect(older).toEqual([expect.objectContaining({ isShared: true })]);

@@ -1,20 +1,20 @@
 // What the examples of the documentation take for granted: names a reader has from earlier on the page, or of their own.
-const fromDoor = (name: string, door: string): readonly [string, string] => [
+const fromEntryPoint = (name: string, entryPoint: string): readonly [string, string] => [
   name,
-  `import { ${name} } from '${door}';`,
+  `import { ${name} } from '${entryPoint}';`,
 ];
 
 const common: Readonly<Record<string, string>> = Object.fromEntries([
-  fromDoor('appContract', 'bridgehead/app'),
+  fromEntryPoint('appContract', 'bridgehead/app'),
   ...['createBridge', 'createBridgeHooks', 'describeContract', 'isBridgeError', 'setOverride', 'method'].map((name) =>
-    fromDoor(name, name === 'createBridgeHooks' ? 'bridgehead/react' : 'bridgehead'),
+    fromEntryPoint(name, name === 'createBridgeHooks' ? 'bridgehead/react' : 'bridgehead'),
   ),
   ...['createAndroidShell', 'installShell', 'profilesOf', 'recordTrace', 'ShellError'].map((name) =>
-    fromDoor(name, 'bridgehead/mocks'),
+    fromEntryPoint(name, 'bridgehead/mocks'),
   ),
-  fromDoor('startMockApi', 'bridgehead/playwright'),
-  fromDoor('test', 'vitest'),
-  fromDoor('expect', 'vitest'),
+  fromEntryPoint('startMockApi', 'bridgehead/playwright'),
+  fromEntryPoint('test', 'vitest'),
+  fromEntryPoint('expect', 'vitest'),
   ['isDebugBuild', 'declare const isDebugBuild: boolean;'],
   ['bridge', "declare const bridge: import('bridgehead').Bridge<import('bridgehead/app').AppContract>;"],
   ['shell', "declare const shell: import('bridgehead/mocks').Shell<import('bridgehead/app').AppContract>;"],
@@ -39,14 +39,14 @@ const component = (name: string): string => `declare function ${name}(): import(
 
 const react: Readonly<Record<string, string>> = {
   ...product,
-  ...Object.fromEntries([...hooks, ...moreHooks].map((name) => fromDoor(name, 'bridgehead/app/react'))),
+  ...Object.fromEntries([...hooks, ...moreHooks].map((name) => fromEntryPoint(name, 'bridgehead/app/react'))),
   ...Object.fromEntries(
     ['bridgeMutationOptions', 'bridgeQueryOptions', 'invalidate', 'invalidateOnEvents'].map((name) =>
-      fromDoor(name, 'bridgehead/react'),
+      fromEntryPoint(name, 'bridgehead/react'),
     ),
   ),
   ...Object.fromEntries(
-    ['queryOptions', 'useMutation', 'useQuery'].map((name) => fromDoor(name, '@tanstack/react-query')),
+    ['queryOptions', 'useMutation', 'useQuery'].map((name) => fromEntryPoint(name, '@tanstack/react-query')),
   ),
   BridgeHooks: "import type { BridgeHooks } from 'bridgehead/react';",
   useAnyBridgeCall: "import { useBridgeCall as useAnyBridgeCall } from 'bridgehead/react';",
@@ -95,7 +95,7 @@ export const docGivens: Readonly<Record<string, Readonly<Record<string, string>>
     ...product,
     webView:
       'declare const webView: { evaluate(script: string): unknown; onText: (text: string, url: string) => void };',
-    ...Object.fromEntries(['useEffect', 'useRef', 'useState'].map((name) => fromDoor(name, 'react'))),
+    ...Object.fromEntries(['useEffect', 'useRef', 'useState'].map((name) => fromEntryPoint(name, 'react'))),
     attachWebView: "import { attachWebView } from './examples/typescript-hosts/react-native-web-view.ts';",
     ...Object.fromEntries(
       ['handler', 'facts', 'allowedOrigins'].map((name) => [

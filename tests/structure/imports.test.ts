@@ -54,7 +54,7 @@ describe('import rules between the main folders', () => {
           (line) =>
             !/^native-mocks\/(cli|api|simulator)\//.test(line) && !/^site\/(vite|scripts|dev-server)/.test(line),
         )
-        // The mocks and the conformance page read contracts as JSON, which no page's bundle does: no door has it.
+        // The mocks and the conformance page read contracts as JSON, which no page's bundle does: no entry point has it.
         .filter((line) => !/^native-mocks\/.* -> sdk\/contract-document\//.test(line))
         // Facts that both ends of the wire share.
         .filter((line) => !/^native-mocks\/.* -> sdk\/(protocol|platform|additions\/phone-message)\.ts$/.test(line)),

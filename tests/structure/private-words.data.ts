@@ -34,5 +34,6 @@ export const privateWords: readonly PrivateWord[] = [
   { word: 'flights|fly', use: 'calls in flight, start', remaining: 0 },
   { word: 'rig', use: 'harness', remaining: 0 },
   { word: 'existsIn', use: 'isAvailable', remaining: 0 },
+  { word: 'door|doors', except: 'the open door', use: 'entry point; for window.bridgehead: namespace', remaining: 0 },
   { word: 'touchCall', use: 'matchFault', remaining: 0 },
 ];

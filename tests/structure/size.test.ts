@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { budgets } from '../budgets.data.ts';
 import { brotliBytes, bundle } from '../bundle.mjs';
-import { pageDoors } from '../support/doors.ts';
+import { pageEntryPoints } from '../support/entry-points.ts';
 
 const outside = ['react', 'react-dom', 'eventemitter3', 'valibot'];
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
@@ -11,14 +11,17 @@ const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 const timeout = 60_000;
 
 describe('a bare import of an entry point', { timeout }, () => {
-  it.each(pageDoors)('leaves no code of %s in a bundle', async (door) => {
-    expect((await bundle(`import '${door}';`)).trim()).toBe('');
+  it.each(pageEntryPoints)('leaves no code of %s in a bundle', async (entryPoint) => {
+    expect((await bundle(`import '${entryPoint}';`)).trim()).toBe('');
   });
 
-  it.each(pageDoors)('leaves no code of an unused name of %s in a bundle', async (door) => {
-    const code = await bundle(`import * as door from '${door}'; export const used = 1; if (false) door;`, {
-      external: outside,
-    });
+  it.each(pageEntryPoints)('leaves no code of an unused name of %s in a bundle', async (entryPoint) => {
+    const code = await bundle(
+      `import * as entryPoint from '${entryPoint}'; export const used = 1; if (false) entryPoint;`,
+      {
+        external: outside,
+      },
+    );
     expect(code.trim()).toMatch(
       /^(import"(react|valibot|eventemitter3)[^"]*";)*(export )?const \w+=1;(export\{\w+ as used\};)?$/,
     );
@@ -27,8 +30,10 @@ describe('a bare import of an entry point', { timeout }, () => {
 
 describe('the size table', () => {
   it('has a row for every entry point that ships in a page or an app', () => {
-    const shipped = pageDoors.filter((door) => !door.startsWith('bridgehead/mocks'));
-    expect(shipped.filter((door) => !budgets.some(({ name }) => name.split(/[ ,]/).includes(door)))).toEqual([]);
+    const shipped = pageEntryPoints.filter((entryPoint) => !entryPoint.startsWith('bridgehead/mocks'));
+    expect(
+      shipped.filter((entryPoint) => !budgets.some(({ name }) => name.split(/[ ,]/).includes(entryPoint))),
+    ).toEqual([]);
   });
 });
 

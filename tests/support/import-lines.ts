@@ -23,7 +23,7 @@ export interface Import {
   readonly isOfTypes: boolean;
 }
 
-const doorRooms: Readonly<Record<string, string>> = {
+const entryPointRooms: Readonly<Record<string, string>> = {
   bridgehead: 'sdk',
   'bridgehead/app': 'sdk/app',
   'bridgehead/react': 'react-hooks',
@@ -45,7 +45,7 @@ export function importsOf(file: string): Import[] {
   return found.map(([, type, named, bare]) => {
     const isOfTypes = type !== undefined;
     const specifier = named ?? bare ?? '';
-    if (!specifier.startsWith('.')) return { file, target: doorRooms[specifier] ?? specifier, isOfTypes };
+    if (!specifier.startsWith('.')) return { file, target: entryPointRooms[specifier] ?? specifier, isOfTypes };
     return { file, target: relative(root, resolve(root, dirname(file), specifier.replace(/\?.*$/, ''))), isOfTypes };
   });
 }

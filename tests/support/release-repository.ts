@@ -12,7 +12,7 @@ const others = [
   'sdk/native/ios/BridgeheadShell.swift',
 ];
 
-export const changelog = '# Changelog\n\n## Unreleased\n\n- Adds a door.\n';
+export const changelog = '# Changelog\n\n## Unreleased\n\n- Adds an entry point.\n';
 
 /** A git repository with the files that a release writes, and a `run` that replaces npm. */
 export interface ReleaseRepository {

@@ -85,9 +85,9 @@ function readSnapshot(host: ShellWindow, android: NativeObject): Pick<Port, 'sna
 }
 
 function installReceiver(host: ShellWindow, receive: (text: unknown) => void): () => void {
-  const door = (host.bridgehead = host.bridgehead || {});
-  door.receive = receive;
+  const namespace = (host.bridgehead = host.bridgehead || {});
+  namespace.receive = receive;
   return () => {
-    if (door.receive === receive) delete door.receive;
+    if (namespace.receive === receive) delete namespace.receive;
   };
 }

@@ -1,4 +1,4 @@
-// The door `bridgehead/host`: the reference shell in TypeScript, for apps that show a page in a web view or a frame.
+// The entry point `bridgehead/host`: the reference shell in TypeScript, for apps that show a page in a web view or a frame.
 // No page imports it.
 export { createFrameShell, type FrameShell, type FrameShellOptions } from './create-frame-shell.ts';
 export { createHostHandler, type HostMethods } from './create-host-handler.ts';

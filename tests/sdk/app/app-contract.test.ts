@@ -146,7 +146,7 @@ describe('wire types of the app contract', () => {
   });
 });
 
-describe('size of the app door', { timeout: 60_000 }, () => {
+describe('size of the app entry point', { timeout: 60_000 }, () => {
   const create = `import { createBridge } from 'bridgehead';`;
   const app = `import { appContract, createAppBridge } from 'bridgehead/app';`;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dispatchTo, type InboxHost, openInbox } from '../../../sdk/transports/inbox.ts';
 
-type Door = { receive?: (input: unknown) => void; shell?: string };
-const doorOf = (host: InboxHost): Door => host['bridgehead'] as Door;
+type Namespace = { receive?: (input: unknown) => void; shell?: string };
+const namespaceOf = (host: InboxHost): Namespace => host['bridgehead'] as Namespace;
 
 describe(openInbox, () => {
   it('delivers each message to every receiver', () => {
@@ -10,10 +10,10 @@ describe(openInbox, () => {
     const received: string[] = [];
     const first = openInbox(host, 'bridgehead', { receive: (input) => received.push(`1${String(input)}`) });
     const second = openInbox(host, 'bridgehead', { receive: (input) => received.push(`2${String(input)}`) });
-    doorOf(host).receive?.('x');
+    namespaceOf(host).receive?.('x');
     expect(received).toEqual(['1x', '2x']);
     first.close();
-    doorOf(host).receive?.('y');
+    namespaceOf(host).receive?.('y');
     expect(received).toEqual(['1x', '2x', '2y']);
     second.close();
   });
@@ -23,7 +23,7 @@ describe(openInbox, () => {
     const received: string[] = [];
     const first = openInbox(host, 'bridgehead', { receive: () => received.push('ours') });
     const second = openInbox(host, 'other', { receive: () => received.push('other') });
-    doorOf(host).receive?.('x');
+    namespaceOf(host).receive?.('x');
     expect(received).toEqual(['ours']);
     first.close();
     second.close();
@@ -33,7 +33,7 @@ describe(openInbox, () => {
     const host: InboxHost = {};
     const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
     let writes = 0;
-    host['bridgehead'] = new Proxy(doorOf(host), {
+    host['bridgehead'] = new Proxy(namespaceOf(host), {
       defineProperty: (target, key, descriptor) => {
         writes++;
         return Reflect.defineProperty(target, key, descriptor);
@@ -47,7 +47,7 @@ describe(openInbox, () => {
   it('removes the inbox with its last receiver and leaves the rest of the namespace', () => {
     const host: InboxHost = { bridgehead: { shell: 'snapshot' } };
     const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
-    expect(typeof doorOf(host).receive).toBe('function');
+    expect(typeof namespaceOf(host).receive).toBe('function');
     inbox.close();
     expect(host['bridgehead']).toEqual({ shell: 'snapshot' });
     expect(Object.getOwnPropertySymbols(host)).toEqual([]);
@@ -57,7 +57,7 @@ describe(openInbox, () => {
     const host: InboxHost = {};
     const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
     expect(() => {
-      doorOf(host).receive = () => {};
+      namespaceOf(host).receive = () => {};
     }).toThrow(TypeError);
     inbox.close();
   });
@@ -68,10 +68,10 @@ describe(openInbox, () => {
     const inbox = openInbox(host, 'bridgehead', { receive: (input) => received.push(input) });
     host['bridgehead'] = { mine: true };
     inbox.check();
-    doorOf(host).receive?.('x');
+    namespaceOf(host).receive?.('x');
     host['bridgehead'] = 7;
     inbox.check();
-    doorOf(host).receive?.('y');
+    namespaceOf(host).receive?.('y');
     expect(received).toEqual(['x', 'y']);
     inbox.close();
   });
@@ -112,7 +112,7 @@ describe(openInbox, () => {
     const received: unknown[] = [];
     const inbox = openInbox(host, 'bridgehead', { receive: (input) => received.push(input) });
     expect(element).toEqual({});
-    doorOf(host).receive?.('x');
+    namespaceOf(host).receive?.('x');
     expect(received).toEqual(['x']);
     inbox.close();
   });
@@ -133,7 +133,7 @@ describe(openInbox, () => {
     const own = (): void => {};
     host['bridgehead'] = { receive: own };
     inbox.close();
-    expect(doorOf(host).receive).toBe(own);
+    expect(namespaceOf(host).receive).toBe(own);
   });
 
   it("keeps the successor's inbox when it is closed twice", () => {
@@ -143,7 +143,7 @@ describe(openInbox, () => {
     first.close();
     const second = openInbox(host, 'bridgehead', { receive: (input) => received.push(input) });
     first.close();
-    doorOf(host).receive?.('x');
+    namespaceOf(host).receive?.('x');
     expect(received).toEqual(['x']);
     second.close();
   });
@@ -166,7 +166,7 @@ describe(openInbox, () => {
     const inbox = openInbox(host, 'bridgehead', { receive: (input) => received.push(input) });
     dispatchTo(host, 'bridgehead', 'promised');
     inbox.onMessage({ data: 'listened to' });
-    doorOf(host).receive?.('evaluated');
+    namespaceOf(host).receive?.('evaluated');
     expect(received).toEqual(['promised', 'listened to', 'evaluated']);
     inbox.close();
   });
@@ -176,10 +176,10 @@ describe(openInbox, () => {
     const older = (input: unknown): void => void received.push(`older ${String(input)}`);
     const host: InboxHost = { bridgehead: { receive: older } };
     const inbox = openInbox(host, 'bridgehead', { receive: (input) => received.push(`ours ${String(input)}`) });
-    doorOf(host).receive?.('x');
+    namespaceOf(host).receive?.('x');
     expect(received).toEqual(['older x', 'ours x']);
     inbox.close();
-    expect(doorOf(host).receive).toBe(older);
+    expect(namespaceOf(host).receive).toBe(older);
   });
 
   it('restores an older receive when the last of two receivers is removed, whichever was first', () => {
@@ -189,10 +189,10 @@ describe(openInbox, () => {
       const host: InboxHost = { bridgehead: { receive: older } };
       const inboxes = ['a', 'b'].map((name) => openInbox(host, 'bridgehead', { receive: () => received.push(name) }));
       inboxes[order]?.close();
-      doorOf(host).receive?.('x');
+      namespaceOf(host).receive?.('x');
       expect(received).toEqual(['older', order ? 'a' : 'b']);
       inboxes[1 - order]?.close();
-      expect(doorOf(host).receive).toBe(older);
+      expect(namespaceOf(host).receive).toBe(older);
       expect(Object.getOwnPropertySymbols(host)).toEqual([]);
     }
   });
@@ -213,7 +213,7 @@ describe(openInbox, () => {
     };
     const host: InboxHost = { bridgehead: page };
     const inbox = openInbox(host, 'bridgehead', { receive: (input) => received.push(input) });
-    expect(() => doorOf(host).receive?.('x')).not.toThrow();
+    expect(() => namespaceOf(host).receive?.('x')).not.toThrow();
     expect(received).toEqual([['page', 'x'], 'x']);
     await new Promise(setImmediate);
     expect(rejected).toEqual([error]);
@@ -225,7 +225,7 @@ describe(openInbox, () => {
   it('does not throw on cleanup when the page froze the namespace meanwhile', () => {
     const host: InboxHost = {};
     const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
-    Object.freeze(doorOf(host));
+    Object.freeze(namespaceOf(host));
     expect(() => inbox.close()).not.toThrow();
     expect(Object.getOwnPropertySymbols(host)).toEqual([]);
   });

@@ -46,23 +46,23 @@ export function watchReceiver(
     try {
       // Only an own property counts, because `window` also exposes elements by their id.
       const own = getDescriptor(page, name);
-      const door = own && typeof own.value === 'object' ? (own.value as object | null) : undefined;
-      const found = door && getDescriptor(door, 'receive');
+      const namespace = own && typeof own.value === 'object' ? (own.value as object | null) : undefined;
+      const found = namespace && getDescriptor(namespace, 'receive');
       const current = found && (found.value as unknown);
-      if (!door || !found || typeof current !== 'function' || current === replacement) return;
+      if (!namespace || !found || typeof current !== 'function' || current === replacement) return;
       if (current !== original || !replacement) replacement = tools.wrap(current as Receive);
       original = current as Receive;
-      define(door, 'receive', Object.assign({}, found, { value: replacement }));
+      define(namespace, 'receive', Object.assign({}, found, { value: replacement }));
     } catch {
       if (!isBlocked) tools.report({ kind: 'blocked', text: name + '.receive' });
       isBlocked = true;
     }
   };
   const stop = function (): void {
-    const door = (getDescriptor(page, name) || {}).value as Record<string, unknown> | undefined;
-    const found = door && getDescriptor(door, 'receive');
-    if (!door || !found || !found.configurable || found.value !== replacement) return;
-    define(door, 'receive', Object.assign({}, found, { value: original }));
+    const namespace = (getDescriptor(page, name) || {}).value as Record<string, unknown> | undefined;
+    const found = namespace && getDescriptor(namespace, 'receive');
+    if (!namespace || !found || !found.configurable || found.value !== replacement) return;
+    define(namespace, 'receive', Object.assign({}, found, { value: original }));
   };
   return { check: check, stop: stop };
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { doorFiles } from '../support/doors.ts';
+import { entryPointFiles } from '../support/entry-points.ts';
 import { createProgram, pathOf } from '../support/program.ts';
 
-/** Every name a door exports, values and types, in order. */
+/** Every name an entry point exports, values and types, in order. */
 function exportsOf(files: readonly string[]): Map<string, string[]> {
   const program = createProgram(files);
   const checker = program.getTypeChecker();
@@ -18,33 +18,34 @@ function exportsOf(files: readonly string[]): Map<string, string[]> {
   );
 }
 
-const found = exportsOf(Object.values(doorFiles));
+const found = exportsOf(Object.values(entryPointFiles));
 
-/** The names in the reviewed report of a door. */
-function reportedNames(door: string): string[] {
-  const file = new URL(`../../packaging/api/${door.replaceAll('/', '-')}.txt`, import.meta.url);
+/** The names in the reviewed report of an entry point. */
+function reportedNames(entryPoint: string): string[] {
+  const file = new URL(`../../packaging/api/${entryPoint.replaceAll('/', '-')}.txt`, import.meta.url);
   const [exported = ''] = readFileSync(file, 'utf8').split('// Not exported, but part of the types above:');
   const declared = /^(?:\/\/ as (\w+)\n)?(?:abstract class|class|function|interface|type|const|let) (\w+)/gm;
   return [...new Set([...exported.matchAll(declared)].map(([, alias, name = '']) => alias ?? name))].sort();
 }
 
-describe.each(Object.entries(doorFiles))('the entry point %s', (door, file) => {
+describe.each(Object.entries(entryPointFiles))('the entry point %s', (entryPoint, file) => {
   it('exports exactly the names of its report', () => {
     const names = found.get(file) ?? [];
     expect(names.length).toBeGreaterThan(0);
     expect(names, 'Run `npm run build:package && npm run api:report` and review the change.').toEqual(
-      reportedNames(door),
+      reportedNames(entryPoint),
     );
   });
 });
 
 describe('a name exported by two entry points', () => {
   it('exports the same hook, typed by the product’s contract, or a shared wire value of both sides', () => {
-    const doorsOf = new Map<string, string[]>();
-    for (const [door, file] of Object.entries(doorFiles)) {
-      for (const name of found.get(file) ?? []) doorsOf.set(name, [...(doorsOf.get(name) ?? []), door]);
+    const entryPointsOf = new Map<string, string[]>();
+    for (const [entryPoint, file] of Object.entries(entryPointFiles)) {
+      for (const name of found.get(file) ?? [])
+        entryPointsOf.set(name, [...(entryPointsOf.get(name) ?? []), entryPoint]);
     }
-    const shared = [...doorsOf].filter(([, list]) => list.length > 1);
+    const shared = [...entryPointsOf].filter(([, list]) => list.length > 1);
     expect(shared.length).toBeGreaterThan(5);
     for (const [name, list] of shared) {
       if (name === 'wireErrors') continue;

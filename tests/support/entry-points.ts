@@ -1,5 +1,5 @@
 /** The package's entry points, each with its source file. */
-export const doorFiles = {
+export const entryPointFiles = {
   bridgehead: 'sdk/index.ts',
   'bridgehead/app': 'sdk/app/index.ts',
   'bridgehead/react': 'react-hooks/index.ts',
@@ -10,4 +10,6 @@ export const doorFiles = {
 };
 
 /** The entry points that load in a page; the fixtures need Playwright. */
-export const pageDoors = Object.keys(doorFiles).filter((door) => door !== 'bridgehead/playwright');
+export const pageEntryPoints = Object.keys(entryPointFiles).filter(
+  (entryPoint) => entryPoint !== 'bridgehead/playwright',
+);

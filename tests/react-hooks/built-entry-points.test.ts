@@ -19,7 +19,7 @@ async function build(file: string): Promise<string> {
   throw new Error(`Cannot build ${file}: rollup.config.mjs has no such output.`);
 }
 
-describe('the built doors of the hooks', () => {
+describe('the built entry points of the hooks', () => {
   for (const file of ['dist/react.js', 'dist/react.cjs', 'dist/app-react.js', 'dist/app-react.cjs']) {
     it(`marks ${file} as a client module`, { timeout: 30_000 }, async () => {
       expect(await build(file)).toMatch(/^'use client';/);
@@ -27,7 +27,7 @@ describe('the built doors of the hooks', () => {
   }
 
   it(
-    'shares one copy of the hooks between the built doors, so that one provider serves both',
+    'shares one copy of the hooks between the built entry points, so that one provider serves both',
     { timeout: 30_000 },
     async () => {
       const code = await build('dist/app-react.js');
