@@ -85,7 +85,7 @@ function withCheckedProgress({ method, spec }: ResolvedMethod, options: CallOpti
         // Not logged: an error of a schema may quote the value.
       }
       if (outcome && !outcome.issues) onProgress(outcome.value);
-      else log(`dropped progress of ${method} that does not fit the contract`);
+      else log(`dropped invalid progress of ${method}`);
     },
   };
 }

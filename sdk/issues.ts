@@ -104,5 +104,5 @@ export function describeIssues(
   }));
   const { path, expected } = data[0] || { path: [] };
   const where = [root, ...path].map(String).join('.');
-  return { text: truncate(`${where} does not fit${expected ? `: expected ${expected}` : ''}`), data };
+  return { text: truncate(`${where} is invalid${expected ? `: expected ${expected}` : ''}`), data };
 }

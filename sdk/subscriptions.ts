@@ -58,7 +58,7 @@ export function createSubscriptions(setup: SubscriptionsSetup, call: Call, isAbs
       if (!topic) return log('dropped an event the contract does not have');
       const { payload: schema, state } = topic.spec;
       const outcome = schema ? validate(schema, payload) : { value: payload };
-      if (outcome.issues) return log(`dropped a payload of ${name} that does not fit the contract`);
+      if (outcome.issues) return log(`dropped an invalid payload of ${name}`);
       if (state) topic.last = outcome.value;
       topic.emit(outcome.value);
     },

@@ -66,5 +66,5 @@ function makeSample(schema: StandardSchema, root: string): Sample {
 /** Quotes the schema library. Its message may contain the value, which is a sample and not user data. */
 function problemOf(root: string, [issue]: SchemaIssues): string {
   const path = [...(issue?.path ?? [])].map((each) => String(typeof each === 'object' ? each.key : each));
-  return `what is made from its schema does not fit ${[root, ...path].join('.')}: ${issue?.message ?? ''}.`;
+  return `the value made from its schema does not match ${[root, ...path].join('.')}: ${issue?.message ?? ''}.`;
 }

@@ -68,7 +68,7 @@ export interface Simulator extends RealPhoneList {
   trace(options: { readonly keepsValues: boolean }): Trace | undefined;
   /** Discards the recording and reloads the page, so that the new session is complete from its start. */
   restartRecording(): void;
-  /** Replaces the shell with one that replays a trace; `undefined` ends the replay. Throws if the trace does not fit. */
+  /** Replaces the shell with one that replays a trace; `undefined` ends the replay. Throws if the trace is invalid. */
   replay(trace: Trace | undefined): void;
   /** Shows the page as it was at a time on the clock of the timeline; `undefined` shows the live page. */
   showMoment(momentMs: number | undefined): void;

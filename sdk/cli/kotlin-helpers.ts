@@ -24,8 +24,8 @@ const HELPERS = [
     '    if (error != null) return onAnswer(null, error)',
     '    val value = try {',
     '        read(result)',
-    '    } catch (unfit: BridgeheadParamsException) {',
-    `        return onAnswer(null, BridgeheadError(${wireErrors.internal}, unfit.message ?: "The result does not match the contract"))`,
+    '    } catch (error: BridgeheadParamsException) {',
+    `        return onAnswer(null, BridgeheadError(${wireErrors.internal}, error.message ?: "The result does not match the contract"))`,
     '    }',
     '    onAnswer(value, null)',
     '}',
@@ -51,16 +51,16 @@ const HELPERS = [
   ),
   helper(
     'text',
-    'private fun text(value: Any, name: String): String = value as? String ?: throw unfit(name, "a string")',
+    'private fun text(value: Any, name: String): String = value as? String ?: throw invalid(name, "a string")',
   ),
   helper(
     'boolean',
-    'private fun boolean(value: Any, name: String): Boolean = value as? Boolean ?: throw unfit(name, "true or false")',
+    'private fun boolean(value: Any, name: String): Boolean = value as? Boolean ?: throw invalid(name, "true or false")',
   ),
   helper(
     'whole',
     'private fun whole(value: Any, name: String): Long =',
-    '    (value as? Number)?.takeIf { it.toDouble() == it.toLong().toDouble() && it.toDouble() in -MAX_WHOLE..MAX_WHOLE }?.toLong() ?: throw unfit(name, "an integer")',
+    '    (value as? Number)?.takeIf { it.toDouble() == it.toLong().toDouble() && it.toDouble() in -MAX_WHOLE..MAX_WHOLE }?.toLong() ?: throw invalid(name, "an integer")',
   ),
   helper(
     'MAX_WHOLE',
@@ -69,21 +69,21 @@ const HELPERS = [
   ),
   helper(
     'number',
-    'private fun number(value: Any, name: String): Double = (value as? Number)?.toDouble() ?: throw unfit(name, "a number")',
+    'private fun number(value: Any, name: String): Double = (value as? Number)?.toDouble() ?: throw invalid(name, "a number")',
   ),
   helper(
     'only',
-    'private fun <T> only(wanted: T, value: T, name: String): T = if (value == wanted) wanted else throw unfit(name, "$wanted")',
+    'private fun <T> only(wanted: T, value: T, name: String): T = if (value == wanted) wanted else throw invalid(name, "$wanted")',
   ),
   helper(
     'among',
-    'private fun <T> among(wanted: List<T>, value: T, name: String): T = if (value in wanted) value else throw unfit(name, wanted.joinToString())',
+    'private fun <T> among(wanted: List<T>, value: T, name: String): T = if (value in wanted) value else throw invalid(name, wanted.joinToString())',
   ),
   helper(
     'choice',
     'private fun choice(value: Any, name: String, vararg kinds: (Any, String) -> Any?): Any {',
     '    val fits = kinds.any { try { it(value, name); true } catch (mismatch: BridgeheadParamsException) { false } }',
-    '    return if (fits) value else throw unfit(name, "a value of an allowed type")',
+    '    return if (fits) value else throw invalid(name, "a value of an allowed type")',
     '}',
   ),
   helper(
@@ -99,24 +99,24 @@ const HELPERS = [
   helper('any', 'private fun any(value: Any, name: String): Any = value'),
   helper(
     'openObject',
-    'private fun openObject(value: Any, name: String): JSONObject = value as? JSONObject ?: throw unfit(name, "an object")',
+    'private fun openObject(value: Any, name: String): JSONObject = value as? JSONObject ?: throw invalid(name, "an object")',
   ),
   helper(
     'list',
     'private fun <T> list(value: Any, name: String, read: (Any, String) -> T): List<T> =',
-    '    listOrNull(value, name, read).map { it ?: throw unfit(name, "a list without null") }',
+    '    listOrNull(value, name, read).map { it ?: throw invalid(name, "a list without null") }',
   ),
   helper(
     'listOrNull',
     'private fun <T> listOrNull(value: Any, name: String, read: (Any, String) -> T): List<T?> {',
-    '    val array = value as? JSONArray ?: throw unfit(name, "a list")',
+    '    val array = value as? JSONArray ?: throw invalid(name, "a list")',
     '    return List(array.length()) { i -> if (array.isNull(i)) null else read(array.get(i), "$name[$i]") }',
     '}',
   ),
   helper(
     'map',
     'private fun <T> map(value: Any, name: String, read: (Any, String) -> T): Map<String, T> =',
-    '    mapOrNull(value, name, read).mapValues { it.value ?: throw unfit(name, "an object without null") }',
+    '    mapOrNull(value, name, read).mapValues { it.value ?: throw invalid(name, "an object without null") }',
   ),
   helper(
     'mapOrNull',
@@ -125,5 +125,8 @@ const HELPERS = [
     '    return json.keys().asSequence().associateWith { json.optional(it, read) }',
     '}',
   ),
-  helper('unfit', 'private fun unfit(name: String, kind: String) = BridgeheadParamsException("$name is not $kind")'),
+  helper(
+    'invalid',
+    'private fun invalid(name: String, kind: String) = BridgeheadParamsException("$name is not $kind")',
+  ),
 ];

@@ -93,7 +93,7 @@ function kotlinUnion({ name, tag, options }: NamedType & { kind: 'union' }, use:
     'companion object {',
     ...indent([
       `internal fun read(value: Any, name: String): ${name} = when (openObject(value, name).opt(${kotlinString(tag)})) {`,
-      ...indent([...cases, `else -> throw unfit(${kotlinString(tag)}, ${kinds})`]),
+      ...indent([...cases, `else -> throw invalid(${kotlinString(tag)}, ${kinds})`]),
       '}',
     ]),
     '}',
@@ -120,7 +120,7 @@ function kotlinEnum({ name, values }: NamedType & { kind: 'enum' }, use: TypeUse
     'companion object {',
     ...indent([
       `internal fun read(value: Any, name: String): ${name} =`,
-      ...indent([`values().find { it.wire == value } ?: throw unfit(name, ${kotlinString(values.join(', '))})`]),
+      ...indent([`values().find { it.wire == value } ?: throw invalid(name, ${kotlinString(values.join(', '))})`]),
     ]),
     '}',
   ];

@@ -24,7 +24,7 @@ export function createDocumentSchema(documentPart: DocumentPart): DocumentSchema
   const validate = (value: unknown): SchemaOutcome => {
     // JSON has no undefined, so an absent value is null (protocol TY-1).
     const found = findMismatch(json, value === undefined ? null : value);
-    return found ? { issues: [{ message: 'does not fit', ...found }] } : { value };
+    return found ? { issues: [{ message: 'is invalid', ...found }] } : { value };
   };
   return {
     documentPart,

@@ -66,9 +66,9 @@ function mismatchOfChoice(schema: JsonSchema, value: unknown, check: Check): Sch
   const { anyOf, oneOf, allOf = [], not } = schema;
   if (anyOf && anyOf.every((option) => check(option, value))) return mismatchOfOptions(anyOf, value, check);
   if (oneOf) {
-    const fitting = oneOf.filter((option) => !check(option, value));
-    if (!fitting.length) return mismatchOfOptions(oneOf, value, check);
-    if (fitting.length > 1) return here('exactly one of several kinds');
+    const matching = oneOf.filter((option) => !check(option, value));
+    if (!matching.length) return mismatchOfOptions(oneOf, value, check);
+    if (matching.length > 1) return here('exactly one of several kinds');
   }
   for (const part of allOf) {
     const found = check(part, value);

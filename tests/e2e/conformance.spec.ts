@@ -184,13 +184,13 @@ test.describe('the conformance page', () => {
     expect(shell.received('signOut')).toEqual([]);
   });
 
-  test('fails when a promised method is missing and when a result does not fit', async ({ page }) => {
+  test('fails when a promised method is missing and when a result is invalid', async ({ page }) => {
     const answers = { getClientInfo: { appVersion: 7 } } as never; // violates the contract
     const found = await run(page, createAndroidShell({ ...base, without: ['getUserInfo'], answers }), {
       query: `?small&${PATIENT}`,
     });
     expect(found.checks['method-getUserInfo']).toMatchObject({ verdict: 'fail' });
-    expect(found.checks['method-getClientInfo']?.reason).toBe('the result does not fit the contract, at appVersion');
+    expect(found.checks['method-getClientInfo']?.reason).toBe('the result does not match the contract, at appVersion');
   });
 
   test('passes on a shell of another contract when it was built for that contract', async ({ page }) => {
@@ -222,7 +222,7 @@ test.describe('the conformance page', () => {
     const shell = createIosShell({ ...base, contract: ferry, answers });
     const found = await run(page, shell, { query: `ferry?small&${PATIENT}` });
     const reds = Object.entries(redRows(found)).filter(([, reason]) => reason.startsWith('fail'));
-    expect(reds).toEqual([['method-getTicket', 'fail: the result does not fit the contract, at place']]);
+    expect(reds).toEqual([['method-getTicket', 'fail: the result does not match the contract, at place']]);
   });
 
   test('reports a missing shell', async ({ page }) => {

@@ -53,7 +53,7 @@ test.beforeAll(async () => {
         handler: withTestMethods({
           methods: new Set(names),
           handle: (name, params, call) => name === 'getValueForKey' && typeof Object(params).key !== 'string'
-            ? call.fail(-32602, 'key does not fit')
+            ? call.fail(-32602, 'key is invalid')
             : call.reply(name in results ? results[name] : name in silent ? null : {}),
         }),
         facts: () => ({ platform: 'android', appVersion: '9.0.0', locale: 'en' }),

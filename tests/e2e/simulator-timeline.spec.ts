@@ -43,7 +43,7 @@ test('marks a response that violates the contract as a failure', async ({ page }
   await expect(lineOf(page, 'getUserInfo')).toContainText('schema mismatch');
   await page.getByLabel('Failures').check();
   await lineOf(page, 'getUserInfo').click();
-  await expect(page.getByText(/^result.* does not fit: /)).toBeVisible();
+  await expect(page.getByText(/^result.* is invalid: /)).toBeVisible();
 });
 
 test('shows the deadline of a call without a response and marks it as failed when the deadline passes', async ({

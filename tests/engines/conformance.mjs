@@ -13,7 +13,7 @@ const methods = Object.fromEntries([
   ...objects.map((name) => [name, (params, call) => call.reply({})]),
   [
     'getValueForKey',
-    (params, call) => (typeof params?.key === 'string' ? call.reply(null) : call.fail(-32602, 'key does not fit')),
+    (params, call) => (typeof params?.key === 'string' ? call.reply(null) : call.fail(-32602, 'key is invalid')),
   ],
   ...others.split(' ').map((name) => [name, (params, call) => call.reply(name === 'getLoc' ? 'en' : null)]),
 ]);

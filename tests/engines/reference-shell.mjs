@@ -10,12 +10,13 @@ const errorOf = (code, message, data) => ({ code, message, ...(data === undefine
 const testMethods = (shell) => ({
   echo: (params, call) => call.reply(params),
   slow: ({ ms, value } = {}, call) =>
-    typeof ms === 'number' ? setTimeout(() => call.reply(value), ms) : call.fail(-32602, 'ms does not fit'),
+    typeof ms === 'number' ? setTimeout(() => call.reply(value), ms) : call.fail(-32602, 'ms is invalid'),
   fail: ({ code, message = '', data } = {}, call) =>
-    Number.isInteger(code) ? call.fail(code, message, data) : call.fail(-32602, 'code does not fit'),
+    Number.isInteger(code) ? call.fail(code, message, data) : call.fail(-32602, 'code is invalid'),
   silent: () => {},
   emit({ method, params, times = 1 } = {}, call) {
-    if (typeof method !== 'string' || !(times >= 0 && times <= 1000)) return call.fail(-32602, 'the params do not fit');
+    if (typeof method !== 'string' || !(times >= 0 && times <= 1000))
+      return call.fail(-32602, 'the params are invalid');
     for (let n = 0; n < times; n++) shell.emit(method, params);
     call.reply();
   },
@@ -206,7 +207,7 @@ export function createReferenceShell({
       call.method === '$/status' &&
       !(Array.isArray(params?.ids) && params.ids.length >= 1 && params.ids.length <= 100)
     )
-      call.fail(-32602, 'ids does not fit'); // [LI-6]
+      call.fail(-32602, 'ids is invalid'); // [LI-6]
     else if (call.method === '$/status')
       call.reply({ known: [].concat(params?.ids ?? []).filter((each) => each !== id && open.has(each)) });
     else dispatch(call, params);

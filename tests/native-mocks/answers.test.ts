@@ -36,7 +36,7 @@ describe('sampleValue', () => {
     v.record(v.string(), v.number()),
     v.intersect([v.object({ a: v.string() }), v.object({ b: v.number() })]),
     v.unknown(),
-  ])('creates a sample that fits schema %#', (schema) => {
+  ])('creates a sample that matches schema %#', (schema) => {
     const value = sampleValue(jsonSchemaOf(schema));
     expect(matchesSchema(schema, value), JSON.stringify(value)).toBe(true);
     expect(sampleValue(jsonSchemaOf(schema))).toEqual(value);
@@ -55,7 +55,7 @@ describe('sampleValue', () => {
     type({ 'name?': 'string | null', size: 'number > 5', tag: "'a' | 'b'", list: 'string[] >= 2' }),
     type('string.email'),
     type({ isOpen: 'boolean' }).or({ count: '1 <= number.integer <= 5' }),
-  ])('creates a sample that fits schema %# of a library with Standard JSON Schema', (schema) => {
+  ])('creates a sample that matches schema %# of a library with Standard JSON Schema', (schema) => {
     const value = sampleValue(jsonSchemaOf(schema));
     expect(matchesSchema(schema, value), JSON.stringify(value)).toBe(true);
   });
@@ -111,7 +111,7 @@ describe('default answers', () => {
         previewEffect: { effectId: 'e' },
       };
       for (const name of Object.keys(appContract.methods)) {
-        // Every name of the contract, with params that fit it.
+        // Every name of the contract, with params that match it.
         const outcome = await bridge.safeCall(name as 'getValueForKey', params[name] as { key: string });
         expect(outcome, name).toMatchObject({ ok: true });
       }
@@ -132,22 +132,22 @@ describe('default answers', () => {
     [
       'a pattern',
       v.object({ code: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)) }),
-      'does not fit result.code: Invalid format',
+      'does not match result.code: Invalid format',
     ],
     [
-      'bounds that nothing fits',
+      'bounds that no value meets',
       type({ n: '5 <= number <= 9' }).and({ n: 'number % 4' }).and({ n: 'number < 8' }),
-      'does not fit result.n: ',
+      'does not match result.n: ',
     ],
     [
       'a least that is above the most',
       v.array(v.pipe(v.number(), v.minValue(5), v.maxValue(3))),
-      'does not fit result.0: ',
+      'does not match result.0: ',
     ],
-    ['a custom check', z.looseObject({ n: z.number() }).refine(() => false), 'does not fit result: '],
+    ['a custom check', z.looseObject({ n: z.number() }).refine(() => false), 'does not match result: '],
   ])('rejects a schema for which no value can be created and names the place: %s', (_, result, place) => {
     const spec = method<unknown, unknown>({ result });
-    expect(() => defaultAnswer('ask', spec)).toThrow('The reason: what is made from its schema does not fit ');
+    expect(() => defaultAnswer('ask', spec)).toThrow('The reason: the value made from its schema does not match ');
     expect(() => defaultAnswer('ask', spec)).toThrow(place);
     expect(() => defaultAnswer('ask', spec)).toThrow('Give the method a fallback, or an answer of your own.');
   });
@@ -162,7 +162,7 @@ describe('default answers', () => {
     });
     const open = (given?: string) =>
       createAndroidShell({ contract, faults: [{ kind: 'event-burst', event: 'changed', payload: given }] });
-    expect(() => open()).toThrow('Cannot use the fault event-burst without a payload for changed: what is made');
+    expect(() => open()).toThrow('Cannot use the fault event-burst without a payload for changed: the value made');
     open('ABC').dispose();
   });
 

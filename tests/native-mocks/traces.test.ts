@@ -155,7 +155,7 @@ describe('replayShell', () => {
     expect(shell.replayReport().unexpected).toEqual(['getLoc']);
   });
 
-  it('answers a redacted session with values that fit the contract', async () => {
+  it('answers a redacted session with values that match the contract', async () => {
     const { bridge } = replayed(await record({ redact: true }));
     expect(await bridge.safeCall('getUserInfo')).toMatchObject({ ok: true });
     expect(await bridge.safeCall('jumpToPay', { productId: 'x' })).toMatchObject({

@@ -26,7 +26,7 @@ async function describeMismatch(schema: StandardSchema, value: unknown): Promise
   const call = bridge.safeCall('get');
   shell.answer('get', value);
   const { error } = await call;
-  const [left, right] = [put.error?.message, error?.message].map((text) => text?.split(/(?=does not fit)/)[1]);
+  const [left, right] = [put.error?.message, error?.message].map((text) => text?.split(/(?=is invalid)/)[1]);
   expect(left?.replace('bad-argument', 'bad-reply')).toBe(right);
   expect(inspect([put.error, error], { depth: 9, showHidden: true })).not.toContain('S3CR3T');
   return {
@@ -44,83 +44,78 @@ describe('descriptions of schema mismatches', () => {
       'valibot: a field',
       v.object({ a: v.array(v.object({ n: v.number() })) }),
       { a: [{ n: SECRET }] },
-      '.a.0.n does not fit: expected number.',
+      '.a.0.n is invalid: expected number.',
     ],
-    ['valibot: a missing field', v.object({ size: v.number() }), {}, '.size does not fit: expected the key "size".'],
+    ['valibot: a missing field', v.object({ size: v.number() }), {}, '.size is invalid: expected the key "size".'],
     [
       'valibot: a list of texts',
       v.object({ k: v.picklist(['a', 'b']) }),
       { k: SECRET },
-      '.k does not fit: expected ("a" | "b").',
+      '.k is invalid: expected ("a" | "b").',
     ],
     [
       'valibot: a union',
       v.object({ k: v.union([v.number(), v.boolean()]) }),
       { k: SECRET },
-      '.k does not fit: expected (number | boolean).',
+      '.k is invalid: expected (number | boolean).',
     ],
     [
       'valibot: a format',
       v.object({ mail: v.pipe(v.string(), v.email()) }),
       { mail: SECRET },
-      '.mail does not fit: expected email.',
+      '.mail is invalid: expected email.',
     ],
-    [
-      'valibot: a bound',
-      v.object({ n: v.pipe(v.number(), v.minValue(3)) }),
-      { n: 1 },
-      '.n does not fit: expected >=3.',
-    ],
+    ['valibot: a bound', v.object({ n: v.pipe(v.number(), v.minValue(3)) }), { n: 1 }, '.n is invalid: expected >=3.'],
     [
       'zod: a field',
       z.object({ a: z.array(z.object({ n: z.number() })) }),
       { a: [{ n: SECRET }] },
-      '.a.0.n does not fit: expected number.',
+      '.a.0.n is invalid: expected number.',
     ],
     [
       'zod: a list of texts',
       z.object({ k: z.enum(['a', 'b']) }),
       { k: SECRET },
-      '.k does not fit: expected one of ["a","b"].',
+      '.k is invalid: expected one of ["a","b"].',
     ],
-    ['zod: a literal', z.object({ k: z.literal(7) }), {}, '.k does not fit: expected one of [7].'],
+    ['zod: a literal', z.object({ k: z.literal(7) }), {}, '.k is invalid: expected one of [7].'],
     [
       'zod: a kind of a union',
       z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })]),
       { kind: SECRET },
-      '.kind does not fit: expected one of ["a","b"].',
+      '.kind is invalid: expected one of ["a","b"].',
     ],
     [
       'zod: a union',
       z.object({ k: z.union([z.number(), z.enum(['x'])]) }),
       { k: SECRET },
-      '.k does not fit: expected number or one of ["x"].',
+      '.k is invalid: expected number or one of ["x"].',
     ],
     [
       'zod: a union of objects',
       z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]),
       {},
-      ' does not fit.',
+      ' is invalid.',
     ],
-    ['zod: a format', z.object({ mail: z.email() }), { mail: SECRET }, '.mail does not fit: expected email.'],
-    ['zod: bounds', z.object({ n: z.number().min(3) }), { n: 1 }, '.n does not fit: expected >= 3.'],
-    ['zod: most', z.object({ n: z.string().max(2) }), { n: SECRET }, '.n does not fit: expected <= 2.'],
-    ['zod: above', z.object({ n: z.number().gt(0) }), { n: 0 }, '.n does not fit: expected > 0.'],
-    ['zod: below', z.object({ n: z.number().lt(0) }), { n: 0 }, '.n does not fit: expected < 0.'],
-    ['zod: a custom check', z.object({ n: z.string().refine(() => false, 'S3CR3T') }), { n: '' }, '.n does not fit.'],
+    ['zod: a format', z.object({ mail: z.email() }), { mail: SECRET }, '.mail is invalid: expected email.'],
+    ['zod: bounds', z.object({ n: z.number().min(3) }), { n: 1 }, '.n is invalid: expected >= 3.'],
+    ['zod: most', z.object({ n: z.string().max(2) }), { n: SECRET }, '.n is invalid: expected <= 2.'],
+    ['zod: above', z.object({ n: z.number().gt(0) }), { n: 0 }, '.n is invalid: expected > 0.'],
+    ['zod: below', z.object({ n: z.number().lt(0) }), { n: 0 }, '.n is invalid: expected < 0.'],
+    ['zod: a custom check', z.object({ n: z.string().refine(() => false, 'S3CR3T') }), { n: '' }, '.n is invalid.'],
     [
       'arktype: a field',
       type({ a: type({ n: 'number' }).array() }),
       { a: [{ n: SECRET }] },
-      '.a.0.n does not fit: expected a number.',
+      '.a.0.n is invalid: expected a number.',
     ],
-    ['arktype: a list of texts', type({ k: "'a' | 'b'" }), { k: SECRET }, '.k does not fit: expected "a" or "b".'],
-    ['arktype: a union', type("'a' | 'b'"), SECRET, ' does not fit: expected "a" or "b".'],
+    ['arktype: a list of texts', type({ k: "'a' | 'b'" }), { k: SECRET }, '.k is invalid: expected "a" or "b".'],
+    ['arktype: a union', type("'a' | 'b'"), SECRET, ' is invalid: expected "a" or "b".'],
     [
       'arktype: a union of records',
       type({ r: type({ '[string]': 'number' }).or({ '[string]': 'boolean' }) }),
       { r: { S3CR3T: '', S3CR3T2: 1 } },
-      '.r does not fit.',
+      '.r is invalid.',
     ],
   ])('describes a mismatch by path and expectation, never by the value: %s', async (_, schema, value, message) => {
     expect((await describeMismatch(schema, value)).message).toBe(message);
@@ -142,7 +137,7 @@ describe('descriptions of schema mismatches', () => {
     'builds the path from declared names and writes * for a key that may be user data: %s',
     async (_, schema, value) => {
       const { message, data } = await describeMismatch(schema, value);
-      expect(message).toMatch(/^\.list\.\*\.n does not fit: expected (a )?number\.$/);
+      expect(message).toMatch(/^\.list\.\*\.n is invalid: expected (a )?number\.$/);
       expect(data).toMatchObject([{ path: ['list', '*', 'n'] }]);
     },
   );
@@ -159,7 +154,7 @@ describe('descriptions of schema mismatches', () => {
       {},
     ],
   ])('hides an undeclared key: %s', async (_, schema, value) => {
-    expect((await describeMismatch(schema, value)).message).toMatch(/^\.\* does not fit/);
+    expect((await describeMismatch(schema, value)).message).toMatch(/^\.\* is invalid/);
   });
 
   it.each<readonly [string, StandardSchema, object]>([
@@ -189,14 +184,14 @@ describe('descriptions of schema mismatches', () => {
     ],
   ])('omits an expectation that was built from values: %s', async (_, schema, value) => {
     const { message, data } = await describeMismatch(schema, value);
-    expect(message).toMatch(/ does not fit\.$/);
+    expect(message).toMatch(/ is invalid\.$/);
     expect(JSON.stringify(data)).not.toContain('4711');
   });
 
   it('hides every key of a schema that is a function without JSON Schema', async () => {
     const standard = z.object({ a: z.number() })['~standard'];
     const schema = Object.assign(() => {}, { '~standard': { version: 1, vendor: 'x', validate: standard.validate } });
-    expect((await describeMismatch(schema as never, { a: '' })).message).toBe('.* does not fit: expected number.');
+    expect((await describeMismatch(schema as never, { a: '' })).message).toBe('.* is invalid: expected number.');
   });
 
   it('hides every key of a schema whose declaration throws', async () => {
@@ -216,7 +211,7 @@ describe('descriptions of schema mismatches', () => {
         throw new Error(SECRET);
       },
     };
-    expect((await describeMismatch(broken as never, { a: '' })).message).toBe('.* does not fit: expected number.');
+    expect((await describeMismatch(broken as never, { a: '' })).message).toBe('.* is invalid: expected number.');
   });
 
   it('names the path for a contract that was read from a document', async () => {
@@ -225,7 +220,7 @@ describe('descriptions of schema mismatches', () => {
     const read = contractOf(documentOf(contract)).methods['get']?.result;
     expect(jsonSchemaOf(read as StandardSchema).type).toBe('object');
     expect((await describeMismatch(read as StandardSchema, { list: [{ n: '' }] })).message).toContain(
-      '.list.0.n does not fit',
+      '.list.0.n is invalid',
     );
   });
 });

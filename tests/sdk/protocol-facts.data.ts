@@ -41,7 +41,7 @@ export const shellRefusals: Readonly<Record<string, ErrorName>> = {
   'No session': 'invalidParams',
   'Wrong ids': 'invalidParams',
   'error.message': 'invalidParams',
-  'The params do not fit the contract': 'invalidParams',
+  'The params do not match the contract': 'invalidParams',
   'Params are not JSON': 'invalidParams',
   'Invalid params': 'invalidParams',
   'Cancel failed: ': 'internal',

@@ -91,13 +91,13 @@ describe('the error of a failed call', () => {
     const { bridge, shell } = await createHarness({ contract });
     const refused = bridge.call('params', 'x');
     await expect(refused).rejects.toMatchObject({ code: 'bad-argument', data: details });
-    await expect(refused).rejects.toThrow('Cannot call params: params.user.0 does not fit: expected a name.');
-    await expect(bridge.call('silent', 'x')).rejects.toThrow('Cannot call silent: params does not fit.');
+    await expect(refused).rejects.toThrow('Cannot call params: params.user.0 is invalid: expected a name.');
+    await expect(bridge.call('silent', 'x')).rejects.toThrow('Cannot call silent: params is invalid.');
     const result = bridge.call('result');
     shell.answer('result', 7);
     await expect(result).rejects.toMatchObject({ code: 'bad-reply', data: details });
-    await expect(result).rejects.toThrow('Cannot call result: result.user.0 does not fit: expected a name.');
-    await expect(bridge.call('late', 'x')).rejects.toThrow('params does not fit: expected a synchronous schema.');
+    await expect(result).rejects.toThrow('Cannot call result: result.user.0 is invalid: expected a name.');
+    await expect(bridge.call('late', 'x')).rejects.toThrow('params is invalid: expected a synchronous schema.');
     const broken = bridge.call('broken');
     shell.answer('broken', 7);
     await expect(broken).rejects.toMatchObject({ code: 'bad-reply', cause: thrown });
@@ -131,9 +131,9 @@ describe('the error of a schema of ArkType', () => {
     ];
     expect(inspect(errors, { depth: 9, showHidden: true })).not.toContain('S3CR3T');
     expect(errors.map((error) => error?.message)).toEqual([
-      expect.stringContaining('result.k does not fit: expected "x" or "y".'),
-      expect.stringContaining('result does not fit: expected "x" or "y".'),
-      expect.stringContaining('result.n does not fit: expected a string'),
+      expect.stringContaining('result.k is invalid: expected "x" or "y".'),
+      expect.stringContaining('result is invalid: expected "x" or "y".'),
+      expect.stringContaining('result.n is invalid: expected a string'),
     ]);
     expect(errors[1]?.data).toEqual([{ path: [], expected: '"x" or "y"' }]);
   });

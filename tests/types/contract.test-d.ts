@@ -175,7 +175,7 @@ describe('bridge.call', () => {
       it.call('any', { id: 1 }),
       it.call('any'),
       it.call('unknown', { id: 1 }),
-      // @ts-expect-error nothing fits
+      // @ts-expect-error no value matches
       it.call('never', { id: 1 }),
     ];
     expectTypeOf(calls).returns.toEqualTypeOf<unknown[]>();
@@ -319,7 +319,7 @@ describe('bridge.supports and explain', () => {
     bridge.explain('askName');
     const verdict = bridge.explain('bySchemas');
     if (!verdict.supported && verdict.reason === 'app-too-old') expectTypeOf(verdict.need).toEqualTypeOf<string>();
-    // @ts-expect-error only a version that does not fit has a need
+    // @ts-expect-error only a version that is invalid has a need
     if (!verdict.supported) void verdict.need;
   });
 });

@@ -52,15 +52,15 @@ export async function listTargets(origin: string): Promise<readonly DevToolsTarg
  */
 export function chooseTarget(targets: readonly DevToolsTarget[], origin: string, wanted?: string): DevToolsTarget {
   const needle = wanted?.toLowerCase() ?? '';
-  const fitting = targets.filter(({ url, title }) => `${url}\n${title}`.toLowerCase().includes(needle));
-  const [only, ...others] = fitting;
+  const matching = targets.filter(({ url, title }) => `${url}\n${title}`.toLowerCase().includes(needle));
+  const [only, ...others] = matching;
   if (only && !others.length) return only;
   if (!targets.length) throw new UsageError(`Cannot attach to ${origin}: no page is open there. Open the page.`);
   const problem = only
-    ? `${fitting.length} pages are open there`
+    ? `${matching.length} pages are open there`
     : `no page there has "${wanted}" in its address or title`;
   throw new UsageError(
-    `Cannot attach to ${origin}: ${problem}. Select one with --attach-page.\n${listText(only ? fitting : targets)}`,
+    `Cannot attach to ${origin}: ${problem}. Select one with --attach-page.\n${listText(only ? matching : targets)}`,
   );
 }
 

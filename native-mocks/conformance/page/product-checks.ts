@@ -82,7 +82,7 @@ async function call(
     const outcome = spec.result['~standard'].validate(result);
     if ('issues' in outcome && outcome.issues) {
       verdicts[name] = 'failed';
-      throw new CheckFailure(`the result does not fit the contract${whereOf(outcome.issues)}`);
+      throw new CheckFailure(`the result does not match the contract${whereOf(outcome.issues)}`);
     }
   } catch (error) {
     if (error instanceof NoResponseError) verdicts[name] = 'silent';

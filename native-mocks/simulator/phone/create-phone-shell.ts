@@ -57,7 +57,7 @@ export function createPhoneShell(
   });
 }
 
-/** Returns the faults of a setup. Faults that do not fit the contract are omitted; the setup panel reports them. */
+/** Returns the faults of a setup. Faults that do not match the contract are omitted; the setup panel reports them. */
 export function faultsOf({ faults }: Pick<Setup, 'faults'>, contract: Contract): readonly Fault[] {
   return faults.flatMap((setting) => {
     const read = readFault(setting, contract);

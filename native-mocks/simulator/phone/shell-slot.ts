@@ -15,7 +15,7 @@ import type { PhonePage } from './phone-page.ts';
 export interface ShellSlot extends Pick<SessionRecorder, 'addStep' | 'addRequest'> {
   /** Replaces the shell with a new one for the setup; `answers` override those of the setup. */
   replace(answers?: RecordedAnswers): void;
-  /** Replaces the shell with one that answers as recorded. Throws if the trace does not fit the contract. */
+  /** Replaces the shell with one that answers as recorded. Throws if the trace does not match the contract. */
   replay(trace: Trace): void;
   /** Returns the recording; `undefined` without a shell. */
   trace(options: { readonly keepsValues: boolean }): Trace | undefined;

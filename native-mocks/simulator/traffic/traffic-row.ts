@@ -43,7 +43,7 @@ export interface TrafficRow {
   readonly faults: readonly string[];
   /** The rules of docs/protocol.md that the page violated with this message. */
   readonly violations?: readonly Violation[];
-  /** How the shell's message violates the contract: `result.userId does not fit: expected string`. */
+  /** How the shell's message violates the contract: `result.userId is invalid: expected string`. */
   readonly schemaMismatch?: string;
   /** Timeout of the call in milliseconds; missing if the call waits for user input. */
   readonly deadlineMs?: number;

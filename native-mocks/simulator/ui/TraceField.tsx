@@ -9,7 +9,7 @@ export function TraceField(props: {
   readonly label: string;
   readonly variant: 'primary' | 'secondary';
   readonly hint?: string;
-  /** May throw if the session does not fit. */
+  /** May throw if the session is invalid. */
   readonly onTrace: (trace: Trace) => void;
 }): ReactElement {
   const { label, variant, hint, onTrace } = props;

@@ -68,6 +68,6 @@ function validParams(spec: MethodSpec | undefined, params: unknown): unknown {
     const outcome = schema['~standard'].validate(each);
     return !('then' in outcome) && !outcome.issues;
   });
-  if (index < 0) throw new HostError(wireErrors.invalidParams, 'The params do not fit the contract');
+  if (index < 0) throw new HostError(wireErrors.invalidParams, 'The params do not match the contract');
   return candidates[index];
 }

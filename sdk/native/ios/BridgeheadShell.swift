@@ -693,8 +693,8 @@ public enum BridgeheadJSON {
         case let .keyNotFound(key, context): return "\(path(context.codingPath + [key])) is missing"
         case let .valueNotFound(_, context): return "\(path(context.codingPath)) is missing"
         case let .typeMismatch(type, context): return "\(path(context.codingPath)) is not \(type)"
-        case let .dataCorrupted(context): return "\(path(context.codingPath)) does not fit"
-        @unknown default: return "The params do not fit"
+        case let .dataCorrupted(context): return "\(path(context.codingPath)) is invalid"
+        @unknown default: return "The params are invalid"
         }
     }
 

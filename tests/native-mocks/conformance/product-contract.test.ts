@@ -52,7 +52,7 @@ describe(readProductContract, () => {
     const result = read.contract.methods['wait']?.result?.['~standard'];
     expect(result?.validate([{ seatId: '1', row: null }])).toEqual({ value: [{ seatId: '1', row: null }] });
     expect(result?.validate([{ seatId: 1 }])).toEqual({
-      issues: [{ message: 'does not fit', path: [0, 'seatId'], expected: 'string' }],
+      issues: [{ message: 'is invalid', path: [0, 'seatId'], expected: 'string' }],
     });
     expect(result?.validate({})).toMatchObject({ issues: [{ path: [] }] });
   });

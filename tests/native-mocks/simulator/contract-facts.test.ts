@@ -32,7 +32,7 @@ describe('a message that violates the contract', () => {
 
   it('marks the call as failed with the path and the expected type', () => {
     const { rows } = logBy(facts, callLine('a.1', 'getName'), responseLine('a.1', { name: 7 }));
-    expect(rows[0]?.schemaMismatch).toMatch(/^result\.name does not fit: .*string/);
+    expect(rows[0]?.schemaMismatch).toMatch(/^result\.name is invalid: .*string/);
     expect(rows.map(isFailure)).toEqual([true]);
     expect(rows[0] && rowOutcomeOf(rows[0])).toMatchObject({ tone: 'bad', text: 'schema mismatch' });
   });

@@ -50,7 +50,7 @@ describe('inspect, for what fails or is dropped', () => {
     await outcomeOf(bridge.call('getUser', { id: 7, note: 'secret' } as never));
     const reasons = entries.map(({ reason }) => reason).join();
     expect(reasons).toContain('needs 3.1.3.0, is 3.0');
-    expect(reasons).toContain('params.id does not fit: expected string');
+    expect(reasons).toContain('params.id is invalid: expected string');
     await outcomeOf(bridge.call('nothing' as never));
     expect(failures()).toEqual([
       ['out', 'gated', 'app-too-old', 0],
@@ -65,7 +65,7 @@ describe('inspect, for what fails or is dropped', () => {
     expect(entries.map(({ kind, code, reason }) => [kind, code, reason?.slice(0, 54)])).toEqual([
       ['request', undefined, undefined],
       ['response', undefined, undefined],
-      ['failure', 'bad-reply', 'Cannot call getUser: result.name does not fit: expecte'],
+      ['failure', 'bad-reply', 'Cannot call getUser: result.name is invalid: expected '],
     ]);
     expect(failures()).toEqual([['out', 'getUser', 'bad-reply', 30]]);
     const late = bridge.safeCall('getUser');
@@ -97,7 +97,7 @@ describe('inspect, for what fails or is dropped', () => {
     shell.send({ jsonrpc: '2.0', method: 'ticked', params: 'secret' });
     shell.send({ jsonrpc: '2.0', method: 'unheardOf', params: 'secret' });
     expect(entries.map(({ direction, method, reason }) => [direction, method, reason])).toEqual([
-      ['in', 'ticked', 'Cannot deliver ticked: payload does not fit: expected number.'],
+      ['in', 'ticked', 'Cannot deliver ticked: payload is invalid: expected number.'],
       ['in', 'unheardOf', 'Cannot deliver unheardOf: the contract has no such event.'],
     ]);
     stop();
@@ -158,8 +158,8 @@ describe('inspect, for what fails or is dropped', () => {
     clock.advance(5000);
     await settle();
     expect(failures).toEqual([
-      ['in', 'askName', undefined, 'Cannot answer askName: params.lang does not fit: expected string.'],
-      ['in', 'askName', undefined, 'Cannot answer askName: result does not fit: expected string.'],
+      ['in', 'askName', undefined, 'Cannot answer askName: params.lang is invalid: expected string.'],
+      ['in', 'askName', undefined, 'Cannot answer askName: result is invalid: expected string.'],
       ['in', 'askAge', undefined, 'Cannot answer askAge: the handler threw.'],
       expect.arrayContaining(['out', 'gated']),
       ['in', 'askAge', undefined, 'Cannot answer askAge: the handler threw app-too-old.'],
@@ -175,7 +175,7 @@ describe('inspect, for what fails or is dropped', () => {
     shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id: 'unknown', value: 'secret' } });
     shell.send({ jsonrpc: '2.0', method: '$/progress' });
     expect(failures).toEqual([
-      ['in', 'upload', undefined, 'Cannot deliver progress of upload: progress.percent does not fit: expected number.'],
+      ['in', 'upload', undefined, 'Cannot deliver progress of upload: progress.percent is invalid: expected number.'],
     ]);
     shell.answer('upload', null);
     await call;

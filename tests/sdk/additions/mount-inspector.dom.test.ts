@@ -86,7 +86,7 @@ describe(mountInspector, () => {
     expect(overlay().querySelector('nav')?.textContent).toBe('TrafficFailures · 2Verdicts');
     press('Failures');
     expect(rows()).toEqual([
-      '✕ getUser bad-argument 0 ms. Cannot call getUser: params.id does not fit: expected string. See bridgehead/docs/errors.md#bad-argument.',
+      '✕ getUser bad-argument 0 ms. Cannot call getUser: params.id is invalid: expected string. See bridgehead/docs/errors.md#bad-argument.',
       '✕ gated app-too-old 0 ms. Cannot call gated: app-too-old (needs 3.1.3.0, is 3.0). See bridgehead/docs/errors.md#app-too-old.',
     ]);
     const field = overlay().querySelector('input') as HTMLInputElement; // the overlay has one

@@ -64,7 +64,7 @@ describe('a recursive schema in a document', () => {
   it('checks values of a recursive schema at every depth and names the path', () => {
     const tree = { name: 'a', children: [{ name: 'b', children: [{ name: 1, children: [] }] }] };
     expect(pay?.result?.['~standard'].validate(tree)).toEqual({
-      issues: [{ message: 'does not fit', path: ['children', 0, 'children', 0, 'name'], expected: 'string' }],
+      issues: [{ message: 'is invalid', path: ['children', 0, 'children', 0, 'name'], expected: 'string' }],
     });
   });
 

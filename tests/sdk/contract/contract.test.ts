@@ -216,7 +216,7 @@ describe('schemas', () => {
     shell.send({ jsonrpc: '2.0', method: 'typedEvent', params: 'x' });
     shell.send({ jsonrpc: '2.0', method: 'typedEvent', params: 1 });
     expect(received).toEqual([1]);
-    expect(log).toEqual(['bridgehead: dropped a payload of typedEvent that does not fit the contract']);
+    expect(log).toEqual(['bridgehead: dropped an invalid payload of typedEvent']);
   });
 
   it('checks the params and results of requests from the shell', async () => {

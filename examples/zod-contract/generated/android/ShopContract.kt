@@ -116,8 +116,8 @@ private fun <T> JSONObject.required(name: String, read: (Any, String) -> T): T =
 /** Treats absent and null alike. */
 private fun <T> JSONObject.optional(name: String, read: (Any, String) -> T): T? = if (isNull(name)) null else read(get(name), name)
 
-private fun text(value: Any, name: String): String = value as? String ?: throw unfit(name, "a string")
+private fun text(value: Any, name: String): String = value as? String ?: throw invalid(name, "a string")
 
-private fun openObject(value: Any, name: String): JSONObject = value as? JSONObject ?: throw unfit(name, "an object")
+private fun openObject(value: Any, name: String): JSONObject = value as? JSONObject ?: throw invalid(name, "an object")
 
-private fun unfit(name: String, kind: String) = BridgeheadParamsException("$name is not $kind")
+private fun invalid(name: String, kind: String) = BridgeheadParamsException("$name is not $kind")

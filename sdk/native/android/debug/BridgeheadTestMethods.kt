@@ -54,7 +54,7 @@ class BridgeheadTestMethods(
     private fun value(raw: Any?) = raw.takeUnless { it == JSONObject.NULL }
     private fun whole(options: JSONObject, name: String, from: Int, to: Int): Long {
         val number = (options.opt(name) as? Number)?.toLong()
-        return number?.takeIf { it in from.toLong()..to.toLong() } ?: throw BridgeheadParamsException("$name does not fit")
+        return number?.takeIf { it in from.toLong()..to.toLong() } ?: throw BridgeheadParamsException("$name is invalid")
     }
 
     private companion object {

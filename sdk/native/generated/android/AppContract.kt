@@ -567,8 +567,8 @@ private fun <T> answer(result: Any?, error: BridgeheadError?, onAnswer: (T?, Bri
     if (error != null) return onAnswer(null, error)
     val value = try {
         read(result)
-    } catch (unfit: BridgeheadParamsException) {
-        return onAnswer(null, BridgeheadError(-32603, unfit.message ?: "The result does not match the contract"))
+    } catch (error: BridgeheadParamsException) {
+        return onAnswer(null, BridgeheadError(-32603, error.message ?: "The result does not match the contract"))
     }
     onAnswer(value, null)
 }
@@ -582,10 +582,10 @@ private fun <T> JSONObject.required(name: String, read: (Any, String) -> T): T =
 /** Treats absent and null alike. */
 private fun <T> JSONObject.optional(name: String, read: (Any, String) -> T): T? = if (isNull(name)) null else read(get(name), name)
 
-private fun text(value: Any, name: String): String = value as? String ?: throw unfit(name, "a string")
+private fun text(value: Any, name: String): String = value as? String ?: throw invalid(name, "a string")
 
-private fun boolean(value: Any, name: String): Boolean = value as? Boolean ?: throw unfit(name, "true or false")
+private fun boolean(value: Any, name: String): Boolean = value as? Boolean ?: throw invalid(name, "true or false")
 
-private fun openObject(value: Any, name: String): JSONObject = value as? JSONObject ?: throw unfit(name, "an object")
+private fun openObject(value: Any, name: String): JSONObject = value as? JSONObject ?: throw invalid(name, "an object")
 
-private fun unfit(name: String, kind: String) = BridgeheadParamsException("$name is not $kind")
+private fun invalid(name: String, kind: String) = BridgeheadParamsException("$name is not $kind")

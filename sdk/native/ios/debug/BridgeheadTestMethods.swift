@@ -69,7 +69,7 @@ public final class BridgeheadTestMethods: BridgeheadHandler {
     }
 
     private func number(_ options: [String: Any], _ name: String, _ range: ClosedRange<Double>) throws -> Double {
-        guard let number = BridgeheadJSON.number(options[name]), range.contains(number) else { throw BridgeheadParamsError(message: "\(name) does not fit") }
+        guard let number = BridgeheadJSON.number(options[name]), range.contains(number) else { throw BridgeheadParamsError(message: "\(name) is invalid") }
         return number
     }
 }
