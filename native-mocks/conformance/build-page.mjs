@@ -48,7 +48,7 @@ export function ruleSentences() {
 export async function buildPage({ reportTo = '', plugins = [] } = {}) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const values = {
-    __KIT_VERSION__: JSON.stringify(version),
+    __PACKAGE_VERSION__: JSON.stringify(version),
     __BRIDGEHEAD_VERSION__: JSON.stringify(version),
     __REPORT_ADDRESS__: JSON.stringify(reportTo),
     __RULES__: JSON.stringify(ruleSentences()),

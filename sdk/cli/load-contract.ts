@@ -5,8 +5,8 @@ import type { ContractDocument } from '../contract-document/document.ts';
 import { MAX_DOCUMENT_CHARS, readDocument, tooLong } from '../contract-document/read-document.ts';
 import { findRecursiveName } from '../contract-document/schema-refs.ts';
 import { createContractDocument } from './create-document.ts';
-import { findFault } from '../contract-document/find-fault.ts';
-import { findNativeFault } from './find-native-fault.ts';
+import { findProblem } from '../contract-document/find-problem.ts';
+import { findNativeProblem } from './find-native-problem.ts';
 import { findListProne } from './list-prone.ts';
 import { messageOf, UsageError } from './usage-error.ts';
 
@@ -31,7 +31,7 @@ export async function loadContractDocument(file: string, options: LoadContractOp
   const document = path.endsWith('.json')
     ? readContractDocument(textOf(path, file), file)
     : documentOf(await loadContract(file, options), options);
-  check(findNativeFault(document), file);
+  check(findNativeProblem(document), file);
   const recursive = findRecursiveName(document.components.schemas);
   if (recursive === undefined) return document;
   throw new UsageError(
@@ -64,12 +64,12 @@ export async function loadOpenContract(file: string, options: LoadContractOption
     ? createContractDocument(found.described, { onLeftOut: options.note })
     : readContractDocument(textOf(path, file), file);
   // Any names of schemas are allowed, since no native types are generated.
-  check(findFault(document), file);
+  check(findProblem(document), file);
   return { document, source: found?.source };
 }
 
-function check(fault: string | undefined, file: string): void {
-  if (fault !== undefined) throw new UsageError(`Cannot read ${file}: ${fault}. Correct it there.`);
+function check(problem: string | undefined, file: string): void {
+  if (problem !== undefined) throw new UsageError(`Cannot read ${file}: ${problem}. Correct it there.`);
 }
 
 /**
@@ -81,7 +81,7 @@ export function readContractDocument(text: string, file: string): ContractDocume
   const outcome = readDocument(text);
   if ('document' in outcome) return outcome.document;
   const hint = outcome.isContract ? 'Correct it there.' : 'Pass a contract.json that "contract generate" wrote.';
-  throw new UsageError(`Cannot read ${file}: ${outcome.fault}. ${hint}`);
+  throw new UsageError(`Cannot read ${file}: ${outcome.problem}. ${hint}`);
 }
 
 /** Reads a text file. Checks the size first, since a text of gigabytes would crash the program. */
@@ -162,8 +162,8 @@ export function existingFile(
 ): string {
   const path = resolve(cwd, file);
   const stat = statSync(path, { throwIfNoEntry: false });
-  const fault = !stat ? 'the file does not exist' : stat.isDirectory() ? 'it is a folder' : undefined;
-  if (fault !== undefined) throw new UsageError(`Cannot read ${file}: ${fault}. Pass the path of ${what}.`);
+  const problem = !stat ? 'the file does not exist' : stat.isDirectory() ? 'it is a folder' : undefined;
+  if (problem !== undefined) throw new UsageError(`Cannot read ${file}: ${problem}. Pass the path of ${what}.`);
   return path;
 }
 

@@ -119,8 +119,8 @@ function checkedInit(
 ): readonly string[] {
   const checks = fields.flatMap((field, index) => {
     const check = swiftCheck(field, `self.${nameAt(index)}`);
-    const fault = `throw DecodingError.dataCorruptedError(forKey: .${nameAt(index)}, in: fields, debugDescription: "Not one of its values")`;
-    return check === undefined ? [] : [`guard ${check} else { ${fault} }`];
+    const problem = `throw DecodingError.dataCorruptedError(forKey: .${nameAt(index)}, in: fields, debugDescription: "Not one of its values")`;
+    return check === undefined ? [] : [`guard ${check} else { ${problem} }`];
   });
   if (!checks.length) return [];
   const reads = fields.map((field, index) => {

@@ -1,6 +1,6 @@
 import type { ContractDocument } from './document.ts';
 import { documentShape } from './document-shape.ts';
-import { findFault } from './find-fault.ts';
+import { findProblem } from './find-problem.ts';
 import { pathText } from './path-text.ts';
 
 /** The maximum length of a document in characters. The product's contract has 30 thousand. */
@@ -11,27 +11,27 @@ const MAX_LEVELS = 200;
 export type ReadOutcome =
   | { readonly document: ContractDocument }
   | {
-      readonly fault: string;
+      readonly problem: string;
       /** `false` if the text as a whole is something else. */
       readonly isContract: boolean;
     };
 
 /** Parses the text of a document. Never throws: the outcome contains the document or its first problem. */
 export function readDocument(text: string): ReadOutcome {
-  if (text.length > MAX_DOCUMENT_CHARS) return { fault: tooLong(text.length), isContract: false };
+  if (text.length > MAX_DOCUMENT_CHARS) return { problem: tooLong(text.length), isContract: false };
   let value: unknown;
   try {
     // Editors on Windows insert a byte order mark before the text.
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    return { fault: `it is not JSON${placeIn(text, error)}`, isContract: false };
+    return { problem: `it is not JSON${placeIn(text, error)}`, isContract: false };
   }
-  const fault = faultOfTree(value) ?? documentShape(value, []);
-  if (fault !== undefined) return { fault, isContract: false };
+  const problem = problemOfTree(value) ?? documentShape(value, []);
+  if (problem !== undefined) return { problem, isContract: false };
   // The shape was just checked, member by member.
   const document = value as ContractDocument;
-  const inner = findFault(document);
-  return inner === undefined ? { document } : { fault: inner, isContract: true };
+  const inner = findProblem(document);
+  return inner === undefined ? { document } : { problem: inner, isContract: true };
 }
 
 /** Describes the problem of a text with this many characters. */
@@ -56,7 +56,7 @@ interface Node {
 }
 
 /** Finds problems that would crash or mislead code that walks the document recursively. */
-function faultOfTree(root: unknown): string | undefined {
+function problemOfTree(root: unknown): string | undefined {
   const nodes: Node[] = [{ value: root, key: '', parent: undefined, level: 0 }];
   for (let node = nodes.pop(); node; node = nodes.pop()) {
     const { value, key, level } = node;

@@ -40,8 +40,8 @@ export function mapOf(entry: Shape): Shape {
 /** Creates the shape of an object with these members and any others. Members in `may` are optional. */
 export function objectWith(must: Readonly<Record<string, Shape>>, may: Readonly<Record<string, Shape>> = {}): Shape {
   return (value, path) => {
-    const fault = object(value, path);
-    if (fault !== undefined) return fault;
+    const problem = object(value, path);
+    if (problem !== undefined) return problem;
     // Just checked to be an object; its members are treated as unknown.
     const members = value as Readonly<Record<string, unknown>>;
     return (
@@ -56,11 +56,11 @@ export function objectWith(must: Readonly<Record<string, Shape>>, may: Readonly<
 /** Returns the first problem among entries. */
 export function firstOf<Entry>(
   entries: readonly Entry[],
-  faultOf: (entry: Entry, index: number) => string | undefined,
+  problemOf: (entry: Entry, index: number) => string | undefined,
 ): string | undefined {
   for (const [index, entry] of entries.entries()) {
-    const fault = faultOf(entry, index);
-    if (fault !== undefined) return fault;
+    const problem = problemOf(entry, index);
+    if (problem !== undefined) return problem;
   }
   return undefined;
 }

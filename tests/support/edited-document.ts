@@ -20,9 +20,9 @@ export type Edit = (document: typeof base) => unknown;
 /** Returns the text of the changed document. */
 export const edited = (edit: Edit): string => JSON.stringify(edit(JSON.parse(JSON.stringify(base)) as typeof base));
 /** Returns why a document is refused; `read` if it is not. */
-export const faultOf = (text: string): string => {
+export const problemOf = (text: string): string => {
   const outcome = readDocument(text);
-  return 'fault' in outcome ? outcome.fault : 'read';
+  return 'problem' in outcome ? outcome.problem : 'read';
 };
 /** Adds another schema, `Extra`. */
 export const withSchema = (schema: unknown, more: object = {}): Edit => {

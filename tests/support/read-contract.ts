@@ -6,7 +6,7 @@ import { readDocument } from '../../sdk/contract-document/read-document.ts';
 /** Reads a valid document. */
 export function read(text: string): ContractDocument {
   const outcome = readDocument(text);
-  if ('fault' in outcome) throw new Error(outcome.fault);
+  if ('problem' in outcome) throw new Error(outcome.problem);
   return outcome.document;
 }
 

@@ -34,7 +34,7 @@ export const eventChecks: readonly Check[] = [
       const payload = { a: ['\u2028</script>"', null, 1] };
       unwrap(await client.request('$/test.emit', { method: 'conformance.event', params: payload }));
       assert(got.length === 1, `${got.length} arrived instead of 1`, got.length ? 'EV-2' : 'EV-1');
-      assert(got[0]?.method === 'conformance.event', 'it has another name', 'EV-1');
+      assert(got[0]?.method === 'conformance.event', 'the event has another name', 'EV-1');
       assert(isEqual(got[0].params, payload), 'its payload changed', 'EV-1');
       assert(got[0].session === client.session, 'its session is missing or wrong');
     },

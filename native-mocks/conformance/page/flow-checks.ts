@@ -22,7 +22,7 @@ export const flowChecks: readonly Check[] = [
       assertError(got, -32800);
       assert(got.ms < 2500 * timeoutFactor, `took ${Math.round(got.ms)} ms`);
       await pause(100);
-      assert(client.strays.length === before, 'it got two responses');
+      assert(client.strays.length === before, 'the request got two responses');
     },
   },
   {
@@ -63,7 +63,7 @@ export const flowChecks: readonly Check[] = [
       for (const each of [id, 'unknown', 7, null]) client.notify('$/cancelRequest', { id: each });
       unwrap(await client.request('$/test.echo', 1));
       await pause(50);
-      assert(client.strays.length === before, 'it got a response');
+      assert(client.strays.length === before, 'the message got a response');
     },
   },
   {
@@ -206,7 +206,7 @@ export const flowChecks: readonly Check[] = [
       const inner = { jsonrpc: '2.0', id: client.newId(), method: '$/test.echo' };
       for (const text of ['[]', JSON.stringify([[inner]])]) {
         const got = await collectErrors(client, () => client.postText(text));
-        assert(isEqual(got, [-32600]), 'it was not rejected exactly once');
+        assert(isEqual(got, [-32600]), 'the message was not rejected exactly once');
       }
     },
   },

@@ -150,7 +150,7 @@ export const handshakeChecks: readonly Check[] = [
       try {
         parsed = JSON.parse(snapshot);
       } catch {
-        assert(false, 'it is not JSON');
+        assert(false, 'the snapshot is not JSON');
       }
       const answer = unwrap(await client.request('$/hello', helloParams(client)));
       for (const name of ['protocol', 'platform', 'appVersion', 'methods', 'can']) {

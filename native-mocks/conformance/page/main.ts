@@ -19,7 +19,7 @@ import { createView } from './view.ts';
 import { openRpcClient, type RpcClient } from './rpc-client.ts';
 
 /** Inserted by the build. */
-declare const __KIT_VERSION__: string;
+declare const __PACKAGE_VERSION__: string;
 declare const __REPORT_ADDRESS__: string;
 
 declare global {
@@ -75,7 +75,7 @@ const view = createView({
 function report(): Report | undefined {
   if (!client) return undefined;
   return makeReport({
-    kit: __KIT_VERSION__,
+    version: __PACKAGE_VERSION__,
     contract: contractName,
     isDone,
     facts: announcement,

@@ -76,7 +76,7 @@ async function call(
       error?.code === wireErrors.methodNotFound ? 'HE-4' : undefined,
     );
     if (!spec.interactive) await pause(50);
-    assert(client.strays.length === before, 'it got two responses');
+    assert(client.strays.length === before, 'the request got two responses');
     if (spec.idempotent) await refuseWrongParams(name, spec, client);
     if (error || !spec.result) return;
     const outcome = spec.result['~standard'].validate(result);

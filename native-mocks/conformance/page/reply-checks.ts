@@ -90,7 +90,7 @@ export const replyChecks: readonly Check[] = [
         client.notify('$/test.fail', { code: -32001, message: 'on purpose' });
         client.notify('$/test.fail', 7);
       });
-      assert(got.length === 0, 'it got a response');
+      assert(got.length === 0, 'the message got a response');
     },
   },
   {
@@ -103,7 +103,7 @@ export const replyChecks: readonly Check[] = [
       assertError(reply, -32601);
       assert(reply.ms < 1000 * timeoutFactor, `took ${Math.round(reply.ms)} ms`);
       await pause(50);
-      assert(client.strays.length === before, 'it got two responses');
+      assert(client.strays.length === before, 'the request got two responses');
     },
   },
   {
@@ -125,7 +125,7 @@ export const replyChecks: readonly Check[] = [
         client.notify('conformance.unknown');
         client.notify('$/unknown', { id: 7 });
       });
-      assert(got.length === 0, 'it got a response');
+      assert(got.length === 0, 'the message got a response');
     },
   },
   {
@@ -225,7 +225,7 @@ export const replyChecks: readonly Check[] = [
     needs: ECHO,
     async run({ client }) {
       const got = await collectReplies(client, () => client.post({ id: null, method: '$/test.echo' }));
-      assert(got.length === 0, 'it got a response');
+      assert(got.length === 0, 'the message got a response');
     },
   },
   {
@@ -251,7 +251,7 @@ export const replyChecks: readonly Check[] = [
     async run({ client }) {
       for (const text of ['', '{', 'hello']) {
         const got = await collectErrors(client, () => client.postText(text));
-        assert(isEqual(got, [-32700]), 'it was not rejected exactly once');
+        assert(isEqual(got, [-32700]), 'the message was not rejected exactly once');
       }
     },
   },
@@ -262,7 +262,7 @@ export const replyChecks: readonly Check[] = [
     async run({ client }) {
       for (const text of ['7', 'null', '"x"', '{}', '{"jsonrpc":"1.0","method":"x"}', '{"jsonrpc":"2.0","method":7}']) {
         const got = await collectErrors(client, () => client.postText(text));
-        assert(isEqual(got, [-32600]), 'it was not rejected exactly once');
+        assert(isEqual(got, [-32600]), 'the message was not rejected exactly once');
       }
     },
   },

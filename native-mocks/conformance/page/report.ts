@@ -7,7 +7,7 @@ import type { Port } from './port.ts';
 /** The results of a run, without transmitted values. Read by `bridgehead contract diff --report`. */
 export interface Report {
   readonly format: 1;
-  readonly kit: string;
+  readonly version: string;
   readonly contract: string;
   readonly isDone: boolean;
   readonly isGreen: boolean;
@@ -23,13 +23,13 @@ export interface Report {
   /** `open`: rows that wait for a tap. */
   readonly counts: { readonly pass: number; readonly fail: number; readonly skip: number; readonly open: number };
   /** Rules of docs/protocol.md that a page cannot observe, each with the reason: they have no row. */
-  readonly unseen: Readonly<Record<string, string>>;
+  readonly uncovered: Readonly<Record<string, string>>;
   readonly checks: Results;
 }
 
 /** Options of `makeReport`. */
 export interface MakeReportOptions {
-  readonly kit: string;
+  readonly version: string;
   readonly contract: string;
   readonly isDone: boolean;
   readonly facts: Announcement;
@@ -59,7 +59,7 @@ export function makeReport({ facts, port, results, isDone, tapped, ...rest }: Ma
     methods: facts.methods,
     can: Object.keys(facts.can).filter((name) => facts.can[name] === true),
     counts,
-    unseen: uncoveredRules,
+    uncovered: uncoveredRules,
     checks: results,
   };
 }

@@ -41,9 +41,9 @@ const rows: readonly (readonly [
     'HE-3',
     async (bridge, { client, announcement }) => {
       const shell = await bridge.ready();
-      assert(shell.present, 'the SDK found no shell');
-      assert(shell.platform === client.port.platform, 'the SDK reports another platform');
-      assert(shell.appVersion === announcement.appVersion, 'the SDK reports another version');
+      assert(shell.present, 'the SDK did not find a shell');
+      assert(shell.platform === client.port.platform, 'the SDK reports a different platform');
+      assert(shell.appVersion === announcement.appVersion, 'the SDK reports a different version');
     },
   ],
   [
@@ -67,7 +67,7 @@ const rows: readonly (readonly [
     'HE-4',
     async (bridge) => {
       const code = await codeOf(bridge.call('conformance.unknown'));
-      assert(code === 'not-implemented', `it ended as ${code}`);
+      assert(code === 'not-implemented', `the call settled with ${code} instead of not-implemented`);
     },
   ],
   [
@@ -89,7 +89,7 @@ const rows: readonly (readonly [
       const abort = new AbortController();
       const call = codeOf(bridge.call('$/test.slow', { ms: 400 }, { signal: abort.signal }));
       abort.abort();
-      assert((await call) === 'aborted', 'it settled differently');
+      assert((await call) === 'aborted', 'the call did not reject with aborted');
       assert((await bridge.call('$/test.echo', 1)) === 1, 'the next call got a wrong response');
     },
   ],
@@ -122,7 +122,7 @@ export const sdkChecks: readonly Check[] = rows.map(([id, title, rule, run]) => 
       await bridge.ready();
       await run(bridge, context);
     } catch (error) {
-      assert(!isBridgeError(error), `a call ended as ${isBridgeError(error) ? error.code : ''}`);
+      assert(!isBridgeError(error), `a call rejected with ${isBridgeError(error) ? error.code : ''}`);
       throw error;
     } finally {
       bridge.dispose();

@@ -77,7 +77,7 @@ export const textChecks: readonly Check[] = rows
         const before = client.strays.length;
         client.postText(`{"jsonrpc":"2.0","id":"${id}","method":"$/test.echo","params":${written}}`);
         const got = await reply;
-        assert(got && client.strays.length === before, 'it was rejected', rule);
+        assert(got && client.strays.length === before, 'the message was rejected', rule);
         assert(isEqual(unwrap(got, rule), value), 'another value was returned', rule);
       }
     },
@@ -110,6 +110,6 @@ export const sizeChecks: readonly Check[] = sizes.map((kb) => ({
     const got = unwrap(await client.request('$/test.echo', text, { timeoutMs: 20_000 }));
     assert(typeof got === 'string', 'no text was returned');
     assert(got.length === text.length, `${got.length} of ${text.length} characters were returned`);
-    assert(got === text, 'it was returned changed');
+    assert(got === text, 'the string was returned changed');
   },
 }));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { jsonSchemaOf, sampleValue } from 'bridgehead/mocks';
 import { createContractModel } from '../../../sdk/cli/contract-model.ts';
-import { findNativeFault } from '../../../sdk/cli/find-native-fault.ts';
+import { findNativeProblem } from '../../../sdk/cli/find-native-problem.ts';
 import { generateKotlin } from '../../../sdk/cli/kotlin.ts';
 import { readContractDocument } from '../../../sdk/cli/load-contract.ts';
 import { generateReference } from '../../../sdk/cli/reference-markdown.ts';
@@ -10,7 +10,7 @@ import { generateSwift } from '../../../sdk/cli/swift.ts';
 import { UsageError } from '../../../sdk/cli/usage-error.ts';
 import { contractOf } from '../../../sdk/contract-document/contract-of.ts';
 import type { ContractDocument } from '../../../sdk/contract-document/document.ts';
-import { findFault } from '../../../sdk/contract-document/find-fault.ts';
+import { findProblem } from '../../../sdk/contract-document/find-problem.ts';
 import { findRecursiveName } from '../../../sdk/contract-document/schema-refs.ts';
 import { skeletonOf } from '../../support/code-skeleton.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
@@ -61,9 +61,9 @@ export const contracts: FuzzTarget = {
   ],
   run(input) {
     const document = refusing(() => readContractDocument(input, 'contract.json'));
-    if (!document || findFault(document) !== undefined) return;
+    if (!document || findProblem(document) !== undefined) return;
     checkContract(document);
-    if (findNativeFault(document) === undefined && findRecursiveName(document.components.schemas) === undefined)
+    if (findNativeProblem(document) === undefined && findRecursiveName(document.components.schemas) === undefined)
       checkCode(document);
   },
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ContractModel, createContractModel } from '../../../sdk/cli/contract-model.ts';
 import { hasUnprintable } from '../../../sdk/contract-document/path-text.ts';
-import { findNativeFault } from '../../../sdk/cli/find-native-fault.ts';
+import { findNativeProblem } from '../../../sdk/cli/find-native-problem.ts';
 import { generateKotlin } from '../../../sdk/cli/kotlin.ts';
 import { isIdentifier } from '../../../sdk/cli/native-names.ts';
 import { createContractDocument } from '../../../sdk/cli/create-document.ts';
@@ -83,7 +83,7 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
         const document = createContractDocument(contract);
         const entries = [...document.methods, ...document['x-events'], ...document['x-handlers']];
         const isRefused = entries.some(({ name }) => name === '__proto__' || hasUnprintable(name));
-        expect(findNativeFault(document) !== undefined).toBe(isRefused);
+        expect(findNativeProblem(document) !== undefined).toBe(isRefused);
         if (isRefused) return;
         const read = readContractDocument(JSON.stringify(document), 'contract.json');
         expect(createContractModel(read)).toEqual(createContractModel(JSON.parse(JSON.stringify(document))));
@@ -97,9 +97,9 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
       fc.property(fc.oneof(hostileText, hostileName), (name) => {
         const document = documentWith({ [name]: { type: 'object', properties: { a: { type: 'string' } } } });
         if (name === '__proto__') return;
-        const fault = findNativeFault(document);
-        if (/^[A-Z][A-Za-z0-9]*$/.test(name) || (isIdentifier(name) && fault === undefined)) return;
-        expect(fault).toBe(`${JSON.stringify(name)} cannot be the name of a type in native code`);
+        const problem = findNativeProblem(document);
+        if (/^[A-Z][A-Za-z0-9]*$/.test(name) || (isIdentifier(name) && problem === undefined)) return;
+        expect(problem).toBe(`${JSON.stringify(name)} cannot be the name of a type in native code`);
       }),
     );
   });
@@ -108,8 +108,8 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
     const text = JSON.stringify({ ...documentWith({}), info: { title: 'x', version: '1.0.0\nobject Evil' } });
     expect(() => readContractDocument(text, 'contract.json')).toThrow('is not a semantic version');
     const object = { type: 'object', properties: { a: { type: 'string' } } };
-    expect(findNativeFault(documentWith({ URL: object }))).toBe('"URL" cannot be the name of a type in native code');
-    expect(findNativeFault(documentWith({ User: object, USER: object }))).toContain('but for capital letters');
+    expect(findNativeProblem(documentWith({ URL: object }))).toBe('"URL" cannot be the name of a type in native code');
+    expect(findNativeProblem(documentWith({ User: object, USER: object }))).toContain('but for capital letters');
   });
 
   it('reads long texts in linear time', () => {
@@ -127,7 +127,7 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
   });
 });
 
-function documentWith(schemas: Readonly<Record<string, object>>): Parameters<typeof findNativeFault>[0] {
+function documentWith(schemas: Readonly<Record<string, object>>): Parameters<typeof findNativeProblem>[0] {
   return {
     openrpc: '1.3.2',
     info: { title: 'x', version: '1.0.0' },

@@ -48,10 +48,10 @@ describe(loadOpenContractDocument, () => {
       document({ result: undefined }, { 'x-shell-facts': { method: 'pay' } }),
       'has no result',
     ],
-  ])('refuses a document that is not a contract: %s', async (_, given, fault) => {
+  ])('refuses a document that is not a contract: %s', async (_, given, problem) => {
     const text = JSON.stringify(given);
-    expect(await outcomeOf(loadOpenContractDocument, 'contract.json', text)).toContain(fault);
-    expect(await outcomeOf(loadContractDocument, 'contract.json', text)).toContain(fault);
+    expect(await outcomeOf(loadOpenContractDocument, 'contract.json', text)).toContain(problem);
+    expect(await outcomeOf(loadContractDocument, 'contract.json', text)).toContain(problem);
   });
 
   it('refuses a module whose contract defineContract would refuse', async () => {

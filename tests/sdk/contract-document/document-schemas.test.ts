@@ -7,7 +7,7 @@ import { describedContractOf } from '../../../sdk/contract-document/described-co
 import { createDocumentSchema } from '../../../sdk/contract-document/document-schema.ts';
 import type { JsonSchema, NamedSchemas } from '../../../sdk/contract-document/json-schema.ts';
 import { readDocument } from '../../../sdk/contract-document/read-document.ts';
-import { edited, faultOf, withSchema } from '../../support/edited-document.ts';
+import { edited, problemOf, withSchema } from '../../support/edited-document.ts';
 
 describe('a named schema of a document', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('a named schema of a document', () => {
       components: { schemas: { ...each.components.schemas, [name]: { type: 'string' } } },
     }));
     const outcome = readDocument(text);
-    if ('fault' in outcome) throw new Error(outcome.fault);
+    if ('problem' in outcome) throw new Error(outcome.problem);
     const validate = contractOf(outcome.document).methods['pay']?.result?.['~standard'].validate;
     expect(validate?.('a')).toEqual({ value: 'a' });
     expect(validate?.(1)).toHaveProperty('issues');
@@ -33,7 +33,7 @@ describe('a named schema of a document', () => {
   });
 
   it('refuses a reference to a schema whose name only the prototype of objects has', () => {
-    expect(faultOf(edited(withSchema({ $ref: '#/components/schemas/constructor' })))).toMatch(
+    expect(problemOf(edited(withSchema({ $ref: '#/components/schemas/constructor' })))).toMatch(
       /constructor is not in it$/,
     );
   });
@@ -58,7 +58,7 @@ describe('a recursive schema in a document', () => {
     },
   }));
   const outcome = readDocument(text);
-  if ('fault' in outcome) throw new Error(outcome.fault);
+  if ('problem' in outcome) throw new Error(outcome.problem);
   const { pay } = contractOf(outcome.document).methods;
 
   it('checks values of a recursive schema at every depth and names the path', () => {

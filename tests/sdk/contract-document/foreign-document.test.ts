@@ -22,7 +22,7 @@ const schema = fc.constantFrom<object>(
   { type: 'object', properties: { 2: { type: 'string' }, 1: {} } },
 );
 const optional = { requiredKeys: ['name', 'params'] as ['name', 'params'] };
-/** Documents as other programs write them: many of them have a fault. */
+/** Documents as other programs write them: many of them have a problem. */
 const documents = fc.record({
   openrpc: fc.constant('1.3.2'),
   info: fc.record({ title: fc.constant('c'), version: fc.constant('1.0.0'), description: fc.constant('A text') }),
@@ -93,8 +93,8 @@ describe('a document written by another program', () => {
       fc.assert(
         fc.property(documents, (given) => {
           const outcome = readDocument(JSON.stringify(given));
-          count['fault' in outcome ? 'refused' : 'read']++;
-          if ('fault' in outcome) return;
+          count['problem' in outcome ? 'refused' : 'read']++;
+          if ('problem' in outcome) return;
           const source = describedContractOf(outcome.document);
           const text = JSON.stringify(createContractDocument(source));
           const again = describedContractOf(read(text));

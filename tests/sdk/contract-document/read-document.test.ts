@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { contractOf } from '../../../sdk/contract-document/contract-of.ts';
 import { readDocument } from '../../../sdk/contract-document/read-document.ts';
-import { base, edited, faultOf, nested, withMethod, withSchema } from '../../support/edited-document.ts';
+import { base, edited, problemOf, nested, withMethod, withSchema } from '../../support/edited-document.ts';
 
 describe(readDocument, () => {
   it('reads what the writer wrote, also after a byte order mark', () => {
     expect(readDocument(JSON.stringify(base))).toEqual({ document: JSON.parse(JSON.stringify(base)) as unknown });
-    expect(faultOf(`\uFEFF${JSON.stringify(base)}`)).toBe('read');
+    expect(problemOf(`\uFEFF${JSON.stringify(base)}`)).toBe('read');
   });
 
   it.each<[string, string, RegExp]>([
@@ -195,9 +195,9 @@ describe(readDocument, () => {
       edited(withSchema({ unevaluatedProperties: false })),
       /^components\.schemas\.Extra uses unevaluatedProperties/,
     ],
-  ])('names the error in a document with %s', { timeout: 60_000 }, (_, text, fault) => {
-    expect(faultOf(text)).toMatch(fault);
-    expect(faultOf(text)).not.toMatch(/[\p{Cc}\u202e]/u);
+  ])('names the error in a document with %s', { timeout: 60_000 }, (_, text, problem) => {
+    expect(problemOf(text)).toMatch(problem);
+    expect(problemOf(text)).not.toMatch(/[\p{Cc}\u202e]/u);
   });
 
   it('accepts names that every object inherits and data members called $ref', () => {
@@ -207,7 +207,7 @@ describe(readDocument, () => {
       components: { schemas: { ...each.components.schemas, Extra: { const: { $ref: 'data' } } } },
     }));
     const outcome = readDocument(text);
-    if ('fault' in outcome) throw new Error(outcome.fault);
+    if ('problem' in outcome) throw new Error(outcome.problem);
     const { methods } = contractOf(outcome.document);
     expect(Object.keys(methods)).toEqual(['constructor', 'toString', 'hasOwnProperty']);
     expect(methods['constructor']?.result?.['~standard'].validate({ ok: 1 })).toHaveProperty('issues');

@@ -76,7 +76,7 @@ final class BridgeheadVectorTests: XCTestCase {
                 if let session = step["hello"] as? String { page.hello(session) }
                 if let texts = step["post"] as? [String] { page.post(texts.map(page.filled)) }
                 if let ms = step["wait"] as? Double { page.wait(ms) }
-                if let fault = verdictOf(step, page) { return "step \(index + 1): \(fault)" }
+                if let problem = verdictOf(step, page) { return "step \(index + 1): \(problem)" }
             }
             return nil
         }

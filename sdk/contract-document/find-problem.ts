@@ -9,12 +9,12 @@ import { findEndlessRef, refsIn } from './schema-refs.ts';
 import { firstOf } from './shapes.ts';
 
 /** Describes the first problem of a document with a valid shape, as the rest of a sentence; `undefined` if none exists. */
-export function findFault(document: ContractDocument): string | undefined {
+export function findProblem(document: ContractDocument): string | undefined {
   const { methods, 'x-events': events, 'x-handlers': handlers, components } = document;
   return (
-    firstOf([methods, events, handlers], faultOfEntries) ??
-    faultOfMeetingNames(document) ??
-    faultOfMethodNames(document) ??
+    firstOf([methods, events, handlers], problemOfEntries) ??
+    problemOfMeetingNames(document) ??
+    problemOfMethodNames(document) ??
     firstOf(refsIn(document), (ref) => {
       const name = nameOfRef(ref);
       return name !== undefined && Object.hasOwn(components.schemas, name)
@@ -22,12 +22,12 @@ export function findFault(document: ContractDocument): string | undefined {
         : `${nameText(ref)} is not in it`;
     }) ??
     findEndlessRef(components.schemas) ??
-    faultOfContract(document)
+    problemOfContract(document)
   );
 }
 
 /** Runs `defineContract` and returns its error, so that new rules there apply here too. */
-function faultOfContract(document: ContractDocument): string | undefined {
+function problemOfContract(document: ContractDocument): string | undefined {
   try {
     contractOf(document);
     return undefined;
@@ -39,16 +39,16 @@ function faultOfContract(document: ContractDocument): string | undefined {
 
 type Entry = SpanExtensions & { readonly name: string };
 
-function faultOfEntries(entries: readonly Entry[]): string | undefined {
+function problemOfEntries(entries: readonly Entry[]): string | undefined {
   const seen = new Set<string>();
   return firstOf(entries, (entry) => {
-    const fault = faultOf(entry) ?? (seen.has(entry.name) ? `${nameText(entry.name)} is there twice` : undefined);
+    const problem = problemOf(entry) ?? (seen.has(entry.name) ? `${nameText(entry.name)} is there twice` : undefined);
     seen.add(entry.name);
-    return fault;
+    return problem;
   });
 }
 
-function faultOf({ name, 'x-since': since, 'x-until': until }: Entry): string | undefined {
+function problemOf({ name, 'x-since': since, 'x-until': until }: Entry): string | undefined {
   if (/^\$\/(?!test\.)/.test(name)) {
     return `${nameText(name)} has a name of the protocol: names that start with $/ are not a product's`;
   }
@@ -69,7 +69,7 @@ function faultOf({ name, 'x-since': since, 'x-until': until }: Entry): string | 
 }
 
 /** Refuses conflicting names like `defineContract`. */
-function faultOfMeetingNames({ methods, 'x-events': events }: ContractDocument): string | undefined {
+function problemOfMeetingNames({ methods, 'x-events': events }: ContractDocument): string | undefined {
   const names = new Set(methods.map(({ name }) => name));
   return firstOf(events, ({ name }) =>
     names.has(name) ? `${nameText(name)} is a method and an event. Rename one of them` : undefined,
@@ -77,7 +77,7 @@ function faultOfMeetingNames({ methods, 'x-events': events }: ContractDocument):
 }
 
 /** Checks that methods referenced by other members exist. */
-function faultOfMethodNames(document: ContractDocument): string | undefined {
+function problemOfMethodNames(document: ContractDocument): string | undefined {
   const names = new Set(document.methods.map(({ name }) => name));
   const facts = document['x-shell-facts'];
   const used = [
