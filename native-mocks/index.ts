@@ -18,15 +18,15 @@ export { ShellError } from './wire/shell-error.ts';
 export type { ShellCall } from './shell/shell-call.ts';
 export type {
   AndroidShellOptions,
-  Answer,
-  AnswerCall,
-  AnswerFunction,
-  Answers,
   AnyShell,
   FaultOf,
   IosShellOptions,
   JsonValue,
+  MethodResponse,
+  MethodResponses,
   RemotePage,
+  ResponseCall,
+  ResponseFunction,
   Shell,
   ShellEvents,
   ShellOptions,
@@ -39,10 +39,10 @@ export type { AppModel, InitialAppState } from './app/app-model.ts';
 export type { AppDevice, AppScreen, AppSheet, AppState, AppUser } from './app/app-state.ts';
 
 // Values and schemas derived from the contract
-export { isAvailable, availableMethods } from './answers/is-available.ts';
-export { jsonSchemaOf } from './answers/json-schema-of.ts';
+export { isAvailable, availableMethods } from './responses/is-available.ts';
+export { jsonSchemaOf } from './responses/json-schema-of.ts';
 export type { JsonSchema } from '../sdk/contract-document/json-schema.ts';
-export { sampleValue } from './answers/sample-value.ts';
+export { sampleValue } from './responses/sample-value.ts';
 
 // Faults
 export { type Fault, faultKinds, type FaultScope, type ReplyFault, type ShellFault } from './faults/fault.ts';
@@ -88,7 +88,7 @@ export {
   type ShellWithViolations,
   type ShellMatchers,
   shellMatchers,
-  toHaveAnswered,
+  toHaveRespondedTo,
   toHaveReceived,
   toKeepProtocol,
 } from './unit-tests/shell-matchers.ts';

@@ -21,7 +21,7 @@ test('the page shows the user, buys, and follows a change of the user', async ()
   const shell = createAndroidShell({
     contract,
     appVersion: '3.1.3.0',
-    answers: { getUser: { name: 'An' }, pay: { paid: true } },
+    responses: { getUser: { name: 'An' }, pay: { paid: true } },
   });
   shell.install(window);
 

@@ -10,8 +10,8 @@ const contract = defineContract({
 });
 
 const test = createShellTest(contract);
-const answers = { getUser: { name: 'An' }, pay: { paid: true } };
-const shellWith = (faults) => ({ shellOptions: { appVersion: '3.1.3.0', answers, faults } });
+const responses = { getUser: { name: 'An' }, pay: { paid: true } };
+const shellWith = (faults) => ({ shellOptions: { appVersion: '3.1.3.0', responses, faults } });
 
 test.describe('in a slow app', () => {
   test.use(shellWith([{ kind: 'slow', delayMs: 500, methods: ['getUser'] }]));

@@ -55,18 +55,18 @@ function infoMethods(app: AppModel, facts: AppFacts): Readonly<Record<string, Ap
 /** Methods that open and close screens and sheets. */
 function screenMethods(app: AppModel): Readonly<Record<string, AppMethod>> {
   const ask = async (sheet: AppSheet, usual: unknown): Promise<unknown> => {
-    const answer = await app.openSheet(sheet, usual);
-    if (answer === undefined) throw new ShellError(wireErrors.cancelledByUser, 'The user cancelled');
-    return answer;
+    const result = await app.openSheet(sheet, usual);
+    if (result === undefined) throw new ShellError(wireErrors.cancelledByUser, 'The user cancelled');
+    return result;
   };
   return {
     jumpToProfile: withoutResult((params) => app.openScreen({ kind: 'profile', method: 'jumpToProfile', params })),
     jumpToParty: withoutResult((params) => app.openScreen({ kind: 'party', method: 'jumpToParty', params })),
     jumpToPay: (params) => ask({ kind: 'pay', method: 'jumpToPay', params }, { status: 'paid' }),
     signOut: async (params) => {
-      const answer = await ask({ kind: 'sign-out', method: 'signOut', params }, { isSignedOut: true });
-      if (flagOf(answer, 'isSignedOut', { otherwise: true })) app.setUser(undefined);
-      return answer;
+      const result = await ask({ kind: 'sign-out', method: 'signOut', params }, { isSignedOut: true });
+      if (flagOf(result, 'isSignedOut', { otherwise: true })) app.setUser(undefined);
+      return result;
     },
     backToPrePage: withoutResult(() => app.closeScreen()),
   };

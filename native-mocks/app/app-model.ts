@@ -9,7 +9,7 @@ export interface AppModelHost {
   readonly emit: (event: string, payload?: unknown) => void;
   /** Asks the page whether the app may leave; resolves with `true` when the page has no handler. */
   readonly canLeave: (reason: string) => Promise<boolean>;
-  /** `auto`: payment and sign-out succeed immediately. `manual`: they wait for `answerSheet` or `dismissSheet`. */
+  /** `auto`: payment and sign-out succeed immediately. `manual`: they wait for `completeSheet` or `dismissSheet`. */
   readonly interaction: 'auto' | 'manual';
 }
 
@@ -26,7 +26,7 @@ export interface AppModel extends AppChanges {
    */
   pressBack(): Promise<'left' | 'stayed'>;
   /** Closes the open sheet; the call that opened it resolves with this result. */
-  answerSheet(result: unknown): void;
+  completeSheet(result: unknown): void;
   /** Cancels the open sheet; the call that opened it is rejected with −32002. */
   dismissSheet(): void;
   /** Opens a screen above the page. */
@@ -75,7 +75,7 @@ export function createAppModel(start: InitialAppState, host: AppModelHost): AppM
       closeScreen();
       return 'left';
     },
-    answerSheet: sheet.close,
+    completeSheet: sheet.close,
     dismissSheet: () => sheet.close(undefined),
     openScreen: (screen) => patch({ screens: [...get().screens, screen] }),
     closeScreen,

@@ -12,24 +12,24 @@ export interface SheetSlot {
 
 /** Makes it; `show` changes what is on the screen. */
 export function createSheetSlot(show: (change: Pick<AppState, 'sheet'>) => void): SheetSlot {
-  let answerOpen: ((result: unknown) => void) | undefined;
+  let resolveOpen: ((result: unknown) => void) | undefined;
   const close = (result: unknown): void => {
-    const answer = answerOpen;
-    answerOpen = undefined;
+    const resolve = resolveOpen;
+    resolveOpen = undefined;
     show({ sheet: undefined });
-    answer?.(result);
+    resolve?.(result);
   };
   return {
     open(sheet) {
-      if (answerOpen) close(undefined);
+      if (resolveOpen) close(undefined);
       return new Promise((resolve) => {
-        answerOpen = resolve;
+        resolveOpen = resolve;
         show({ sheet });
       });
     },
     close,
     discard() {
-      answerOpen = undefined;
+      resolveOpen = undefined;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { DocumentOutcome } from '../simulator-protocol/server-request.ts';
 
 /** The parts of a response that determine the outcome of a document request. */
-export interface DocumentAnswer {
+export interface DocumentResponse {
   readonly status: number;
   readonly type: string;
   /** Header fields; empty if absent. */
@@ -13,7 +13,12 @@ export interface DocumentAnswer {
  * Returns the outcome of a document request that did not return a page: a redirect, a file, an error. `undefined` for a
  * served page, which reports itself when it runs.
  */
-export function documentOutcome({ status, type, location, disposition }: DocumentAnswer): DocumentOutcome | undefined {
+export function documentOutcome({
+  status,
+  type,
+  location,
+  disposition,
+}: DocumentResponse): DocumentOutcome | undefined {
   if (status >= 300 && status < 400 && location) return { kind: 'redirect', to: location };
   if (status >= 400 || status === 0) return { kind: 'error' };
   const isPage = /^(text\/|application\/xhtml\+xml|image\/)/i.test(type) || type === '';

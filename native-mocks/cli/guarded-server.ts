@@ -63,14 +63,14 @@ function guardRequest(
   const fail = (error: unknown): void => {
     notify(`Cannot answer ${req.method}: ${messageOf(error)}. Reload the page.`);
     if (res.headersSent) res.destroy();
-    else answerPlain(res, 500, 'The simulator could not answer this request.');
+    else sendPlain(res, 500, 'The simulator could not answer this request.');
   };
   res.on('error', () => res.destroy());
   req.on('error', () => res.destroy());
   const url = readRequestUrl(req);
-  if (!url) return answerPlain(res, 400, 'This request names no path.');
+  if (!url) return sendPlain(res, 400, 'This request names no path.');
   if (!isAllowedHost(req.headers.host)) {
-    return answerPlain(
+    return sendPlain(
       res,
       403,
       'This server does not know itself by that name. Open it as localhost, or start it with --allow-host <name>.',
@@ -85,7 +85,7 @@ function guardRequest(
 }
 
 /** Sends a plain text response. */
-export function answerPlain(res: ServerResponse, status: number, text: string): void {
+export function sendPlain(res: ServerResponse, status: number, text: string): void {
   res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   res.end(text);
 }

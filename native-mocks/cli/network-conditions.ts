@@ -27,7 +27,7 @@ export function applyNetwork({ req, res, networkId, line }: NetworkRequest, next
   const profile = networkProfiles.find(({ id }) => id === networkId);
   if (!profile || (!profile.isOffline && !profile.latencyMs && !profile.bytesPerSecond)) return next();
   if (profile.isOffline) {
-    if (req.headers['sec-fetch-dest'] === 'iframe') return answerOffline(res);
+    if (req.headers['sec-fetch-dest'] === 'iframe') return sendOffline(res);
     req.socket.destroy();
     return undefined;
   }
@@ -37,7 +37,7 @@ export function applyNetwork({ req, res, networkId, line }: NetworkRequest, next
 }
 
 /** An offline phone shows its own error page, which the injected script does not run in. */
-function answerOffline(res: ServerResponse): void {
+function sendOffline(res: ServerResponse): void {
   res.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   res.end(
     '<!doctype html><meta name="viewport" content="width=device-width,initial-scale=1"><title>No connection</title>' +

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerPlain } from './guarded-server.ts';
+import { sendPlain } from './guarded-server.ts';
 import { hostnameOf } from './allowed-host.ts';
 import { applyNetwork } from './network-conditions.ts';
 import { applyPhoneFacts, phoneOf, type PhoneSlot } from './phone-slot.ts';
@@ -37,7 +37,7 @@ export function createPageHandler(
 ): (req: IncomingMessage, res: ServerResponse, url: URL) => void {
   const { mockApi, phone, log } = options;
   return (req, res, { pathname, search }) => {
-    if (pathname === SHELL_SCRIPT_PATH) return answerScript(res, phone.get().script);
+    if (pathname === SHELL_SCRIPT_PATH) return sendScript(res, phone.get().script);
     if (pathname === CLEAR_PATH) return clearSiteData(res);
     if (`${pathname}/`.startsWith(SIMULATOR_BASE)) {
       const origin = panelOrigin(req, options.panelPort());
@@ -51,8 +51,8 @@ export function createPageHandler(
     const facts = phoneOf(req, phone);
     return applyNetwork({ req, res, networkId: facts.network, line: phone.line }, () => {
       applyPhoneFacts(req.headers, facts);
-      prepareAnswer(req, res, options);
-      const page = (): void => options.page(req, res, () => answerPlain(res, 404, 'There is nothing at this address.'));
+      prepareResponse(req, res, options);
+      const page = (): void => options.page(req, res, () => sendPlain(res, 404, 'There is nothing at this address.'));
       if (mockApi && pathname.startsWith('/api/')) mockApi(req, res, page);
       else page();
     });
@@ -72,7 +72,7 @@ function isPhonePage({ method, headers }: IncomingMessage): boolean {
 }
 
 /** Adapts the response to this server: injects the script into the phone's pages and rewrites foreign addresses. */
-function prepareAnswer(
+function prepareResponse(
   req: IncomingMessage,
   res: ServerResponse,
   { target, notify, panelPort }: PageHandlerOptions,
@@ -100,7 +100,7 @@ function prepareAnswer(
   });
 }
 
-function answerScript(res: ServerResponse, script: string): void {
+function sendScript(res: ServerResponse, script: string): void {
   res.writeHead(200, {
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-store',

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isCrossOriginRequest } from '../api/index.ts';
 import { parsePhoneSetup } from '../devices/phone-facts.ts';
-import { answerPlain } from './guarded-server.ts';
+import { sendPlain } from './guarded-server.ts';
 import type { Handler } from './page-server.ts';
 import type { PhoneHub } from './phone-hub.ts';
 import type { ServedPhone, ServedPhones } from './served-phones.ts';
@@ -38,24 +38,24 @@ export function createPanelHandler(
   const { panel, documents, inspectApi, token, phones, realPhones, onMatrix } = options;
   return (req, res, { pathname, search, searchParams }) => {
     protectPanel(res);
-    const notFound = (): void => answerPlain(res, 404, 'There is nothing at this address.');
+    const notFound = (): void => sendPlain(res, 404, 'There is nothing at this address.');
     if (pathname === '/' || pathname === SIMULATOR_BASE.slice(0, -1)) {
       res.writeHead(302, { location: SIMULATOR_BASE + search });
       return void res.end();
     }
     const isControl = pathname.startsWith('/__api/') || !!controlOf(req.method, pathname);
     if (!isControl && !pathname.startsWith(SIMULATOR_BASE)) return notFound();
-    if (!isOwnRequest(req)) return answerPlain(res, 403, 'Only the simulator may send this request.');
+    if (!isOwnRequest(req)) return sendPlain(res, 403, 'Only the simulator may send this request.');
     const document = /^([a-z-]+)\.json$/.exec(pathname.slice(SIMULATOR_BASE.length))?.[1];
     const read = document !== undefined && Object.hasOwn(documents, document) ? documents[document] : undefined;
-    if (read) return answerJson(res, JSON.stringify(read()));
+    if (read) return sendJson(res, JSON.stringify(read()));
     if (!isControl) return panel(req, res, notFound);
     if (!hasToken(token, req, searchParams)) {
-      return answerPlain(res, 403, `This address needs the token of ${SIMULATOR_BASE}host.json, as ${TOKEN_HEADER}.`);
+      return sendPlain(res, 403, `This address needs the token of ${SIMULATOR_BASE}host.json, as ${TOKEN_HEADER}.`);
     }
     if (pathname.startsWith('/__api/')) return inspectApi ? inspectApi(req, res, notFound) : notFound();
     const phone = phones.get(Number(searchParams.get('phone') ?? 1));
-    if (!phone) return answerPlain(res, 404, 'This phone does not exist. Reload the simulator.');
+    if (!phone) return sendPlain(res, 404, 'This phone does not exist. Reload the simulator.');
     return controlOf(req.method, pathname)?.(req, res, { phone, phones, realPhones, onMatrix, query: searchParams });
   };
 }
@@ -88,8 +88,8 @@ const controls: Readonly<Record<string, Control>> = {
   async 'POST /phones'(_req, res, { phones, query }) {
     const phone = await phones.claim(Number(query.get('prefer') ?? 1));
     if (!phone)
-      return answerPlain(res, 503, 'All phones are in use. Close another window of the simulator, then reload.');
-    return answerJson(res, JSON.stringify({ phone: phone.id, ...(phone.pagePort && { pagePort: phone.pagePort }) }));
+      return sendPlain(res, 503, 'All phones are in use. Close another window of the simulator, then reload.');
+    return sendJson(res, JSON.stringify({ phone: phone.id, ...(phone.pagePort && { pagePort: phone.pagePort }) }));
   },
   // One stream for everything: browsers limit the connections of an origin, and each window keeps its stream open.
   'GET /events'(req, res, { phone, realPhones }) {
@@ -99,26 +99,26 @@ const controls: Readonly<Record<string, Control>> = {
   },
   'DELETE /requests'(_req, res, { phone }) {
     phone.log.clear();
-    answerJson(res, 'null');
+    sendJson(res, 'null');
   },
   async 'POST /matrix'(req, res, { onMatrix }) {
     const message = parseMatrixMessage(await readBody(req));
-    if (!message || !onMatrix) return answerPlain(res, 400, 'Cannot read the message of the matrix run.');
-    answerJson(res, 'null');
+    if (!message || !onMatrix) return sendPlain(res, 400, 'Cannot read the message of the matrix run.');
+    sendJson(res, 'null');
     return onMatrix(message);
   },
   'POST /real-phones'(_req, res, { realPhones }) {
-    answerJson(res, JSON.stringify({ addresses: realPhones.invite() }));
+    sendJson(res, JSON.stringify({ addresses: realPhones.invite() }));
   },
   'GET /served'(_req, res, { phone }) {
-    answerJson(res, JSON.stringify(phone.slot.served));
+    sendJson(res, JSON.stringify(phone.slot.served));
   },
   async 'PUT /phone'(req, res, { phone }) {
     const setup = parsePhoneSetup(await readBody(req));
     if (!setup)
-      return answerPlain(res, 400, 'Cannot set the phone: the body does not describe a phone. Reload the simulator.');
+      return sendPlain(res, 400, 'Cannot set the phone: the body does not describe a phone. Reload the simulator.');
     phone.slot.set(setup);
-    return answerJson(res, 'null');
+    return sendJson(res, 'null');
   },
 };
 
@@ -154,7 +154,7 @@ function protectPanel(res: ServerResponse): void {
   res.setHeader('referrer-policy', 'same-origin');
 }
 
-function answerJson(res: ServerResponse, text: string): void {
+function sendJson(res: ServerResponse, text: string): void {
   res.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
   res.end(text);
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join, relative } from 'node:path';
 import sirv from 'sirv';
 import { readRequestUrl } from '../api/index.ts';
-import { answerPlain } from './guarded-server.ts';
+import { sendPlain } from './guarded-server.ts';
 import type { Handler } from './page-server.ts';
 
 /**
@@ -14,8 +14,7 @@ export function serveFolder(folder: string): Handler {
   const serve = sirv(folder, { dev: true });
   return (req, res, next) => {
     // NOTE: sirv ignores its option `dotfiles` while `dev` is set.
-    if (!isServed(folder, req))
-      return answerPlain(res, 404, 'Hidden files and files outside the folder are not served.');
+    if (!isServed(folder, req)) return sendPlain(res, 404, 'Hidden files and files outside the folder are not served.');
     if (isInvalidRange(req.headers.range)) delete req.headers.range;
     return serve(req, res, next);
   };

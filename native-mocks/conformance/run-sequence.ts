@@ -72,7 +72,7 @@ function perform(step: SequenceStep, run: Run, bridge: Bridge<VectorContract>): 
   if (step.call !== undefined) startCall(step.call, step, run, bridge);
   for (let i = 0; i < (step.calls ?? 0); i++) void bridge.call('ask').catch(() => {});
   if (step.say !== undefined) harness.sendText(fillIn(step.say, nameIds(run)));
-  if (step.answer !== undefined) respond(step.answer, { result: step.result }, run);
+  if (step.respond !== undefined) respond(step.respond, { result: step.result }, run);
   if (step.fail !== undefined) respond(step.fail, { error: { code: step.code, message: 'x' } }, run);
   if (step.abort !== undefined) run.aborts.get(step.abort)?.abort();
   if (step.wait !== undefined) harness.clock.advance(step.wait);

@@ -108,8 +108,8 @@ async function runReply(row: ReplyRow, { createShell }: ShellPorts): Promise<Vec
 
 /** Returns what `$/test.ask` reports about the page's response. */
 function callerOutcomeOf(result: unknown): unknown {
-  const answer = Object(result) as { result?: unknown; error?: { code?: unknown } };
-  return answer.error ? { code: answer.error.code } : { value: answer.result ?? null };
+  const response = Object(result) as { result?: unknown; error?: { code?: unknown } };
+  return response.error ? { code: response.error.code } : { value: response.result ?? null };
 }
 
 async function runUrl(row: UrlRow, { originOf }: ShellPorts): Promise<VectorVerdict> {

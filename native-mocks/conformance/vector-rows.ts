@@ -76,7 +76,7 @@ export interface SequenceStep {
   /** This many calls of `ask`. */
   readonly calls?: number;
   readonly say?: string;
-  readonly answer?: string;
+  readonly respond?: string;
   readonly result?: unknown;
   readonly fail?: string;
   readonly code?: number;

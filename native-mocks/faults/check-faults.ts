@@ -1,5 +1,5 @@
 import type { Contract } from 'bridgehead';
-import { payloadProblem } from '../answers/default-answer.ts';
+import { payloadProblem } from '../responses/default-response.ts';
 import { checkName } from '../names/check-names.ts';
 import { suggestNames } from '../names/nearest-names.ts';
 import { type Fault, faultKinds, type FaultParameter } from './fault.ts';

@@ -86,8 +86,8 @@ function withResult(plan: ReplyPlan, change: (result: unknown) => unknown): Repl
   const { change: before } = plan;
   return {
     ...plan,
-    change(answer): ResponseBody {
-      const changed = before(answer);
+    change(response): ResponseBody {
+      const changed = before(response);
       return 'result' in changed ? { result: change(changed.result) } : changed;
     },
   };

@@ -17,7 +17,7 @@ export interface ReplyPlan {
   /** How often the response is sent. */
   readonly copies: number;
   /** Applies the faults to the response body. */
-  readonly change: (answer: ResponseBody) => ResponseBody;
+  readonly change: (response: ResponseBody) => ResponseBody;
   /** Applies the faults to the encoded text; returns the same text if none applies. */
   readonly damage: (text: string) => string;
 }
@@ -31,6 +31,6 @@ export const defaultReplyPlan: ReplyPlan = {
   reorderWithinMs: undefined,
   delayMs: 0,
   copies: 1,
-  change: (answer) => answer,
+  change: (response) => response,
   damage: (text) => text,
 };

@@ -2,7 +2,7 @@ import { suggestNames } from './nearest-names.ts';
 
 /** Options of `checkName`. */
 interface CheckNameOptions {
-  /** The verb of the error message: `answer`, `emit`. */
+  /** The verb of the error message: `respond to`, `emit`. */
   readonly task: string;
   readonly what: 'method' | 'event';
   readonly contract: { readonly methods: object; readonly events: object };

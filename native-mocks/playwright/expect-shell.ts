@@ -4,7 +4,7 @@ import {
   type ExpectedCall,
   type MatcherOutcome,
   type ReceivedCallsOptions,
-  toHaveAnswered,
+  toHaveRespondedTo,
   toHaveReceived,
   toHaveReceivedCalls,
   toKeepProtocol,
@@ -15,7 +15,7 @@ const DEFAULT_TIMEOUT_MS = 5000;
 
 /**
  * Playwright's `expect` with assertions about a shell's traffic: `await expect(shell).toHaveReceived('jumpToPay', {
- * productId })`, and `await expect(shell).toHaveAnswered('getUserInfo')`: it was called, and each call received a result.
+ * productId })`, and `await expect(shell).toHaveRespondedTo('getUserInfo')`: it was called, and each call received a result.
  *
  * Waits until the assertion passes: 5 s, or the timeout of `expect`. With `.not`, evaluates once, immediately.
  * `toHaveReceivedCalls([['getUserInfo'], ['jumpToPay', { productId }]])` checks the order of calls, and `await
@@ -26,13 +26,13 @@ export const expect: Expect<{
   toHaveReceived: typeof expectReceived;
   toHaveReceivedCalls: typeof expectReceivedCalls;
   toHaveServed: typeof expectServed;
-  toHaveAnswered: typeof expectAnswered;
+  toHaveRespondedTo: typeof expectResponded;
   toKeepProtocol: typeof toKeepProtocol;
 }> = /* @__PURE__ */ baseExpect.extend({
   toHaveReceived: expectReceived,
   toHaveReceivedCalls: expectReceivedCalls,
   toHaveServed: expectServed,
-  toHaveAnswered: expectAnswered,
+  toHaveRespondedTo: expectResponded,
   toKeepProtocol,
 });
 
@@ -46,8 +46,8 @@ function expectReceived(
   return waitUntil(shell, look, { ...this, name: 'toHaveReceived' });
 }
 
-function expectAnswered(this: ExpectMatcherState, shell: AnyShell, method: string): Promise<MatcherReturnType> {
-  return waitUntil(shell, () => toHaveAnswered(shell, method), { ...this, name: 'toHaveAnswered' });
+function expectResponded(this: ExpectMatcherState, shell: AnyShell, method: string): Promise<MatcherReturnType> {
+  return waitUntil(shell, () => toHaveRespondedTo(shell, method), { ...this, name: 'toHaveRespondedTo' });
 }
 
 function expectReceivedCalls(

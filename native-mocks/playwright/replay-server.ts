@@ -35,7 +35,7 @@ export async function replayServer(page: Page, requests: readonly TraceRequest[]
     if (found && left.includes(found)) left.splice(left.indexOf(found), 1);
     return found;
   };
-  const answer = async (route: Route): Promise<void> => {
+  const respond = async (route: Route): Promise<void> => {
     const request = route.request();
     const found = request.isNavigationRequest() ? undefined : take(request);
     if (!found) return route.fallback();
@@ -47,7 +47,7 @@ export async function replayServer(page: Page, requests: readonly TraceRequest[]
   };
   if (recorded.length) {
     // Fails when the page closes in the meantime.
-    await page.route(isRecorded(recorded), (route) => answer(route).catch(() => {}));
+    await page.route(isRecorded(recorded), (route) => respond(route).catch(() => {}));
   }
   return { served, on: emitter.on.bind(emitter), off: emitter.off.bind(emitter) };
 }

@@ -2,7 +2,7 @@ import type { Contract } from 'bridgehead';
 import { checkHasContract } from '../names/check-names.ts';
 import { createShell } from '../shell/create-shell.ts';
 import { defaultGenerations } from '../shell/place-objects.ts';
-import type { Answers, Shell, ShellOptions, WithAnswers } from '../shell/shell-types.ts';
+import type { MethodResponses, Shell, ShellOptions, WithResponses } from '../shell/shell-types.ts';
 import { findProfile, type Profile } from './profiles-of.ts';
 
 /** What `createProfileShell` takes: a profile, and what should differ from it. */
@@ -16,8 +16,8 @@ export interface CreateProfileShellOptions<C extends Contract> extends ShellOpti
  *
  * @throws {RangeError} for an unknown profile. @throws {TypeError} without a contract.
  */
-export function createProfileShell<C extends Contract, Given extends Answers<C> = Answers<C>>(
-  options: WithAnswers<CreateProfileShellOptions<C>, C, Given>,
+export function createProfileShell<C extends Contract, Given extends MethodResponses<C> = MethodResponses<C>>(
+  options: WithResponses<CreateProfileShellOptions<C>, C, Given>,
 ): Shell<C> | undefined {
   checkHasContract(options, 'createProfileShell');
   const { profile: wished = 'android-newest', ...rest } = options;

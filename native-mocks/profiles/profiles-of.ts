@@ -3,7 +3,7 @@ import { platformNames, shellPlatforms } from '../../sdk/platform.ts';
 import type { ShellDialect } from '../shell/dialects.ts';
 import type { ShellGeneration } from '../shell/place-objects.ts';
 import { suggestNames } from '../names/nearest-names.ts';
-import { gatesOf, newestVersion, versionBelow } from '../answers/contract-versions.ts';
+import { gatesOf, newestVersion, versionBelow } from '../responses/contract-versions.ts';
 
 /** A named configuration of a simulated shell, without the contract. */
 export interface Profile {

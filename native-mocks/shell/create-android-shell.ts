@@ -2,7 +2,7 @@ import type { Contract } from 'bridgehead';
 import { checkHasContract } from '../names/check-names.ts';
 import { createShell } from './create-shell.ts';
 import { defaultGenerations } from './place-objects.ts';
-import type { AndroidShellOptions, Answers, Shell, WithAnswers } from './shell-types.ts';
+import type { AndroidShellOptions, MethodResponses, Shell, WithResponses } from './shell-types.ts';
 
 /**
  * Creates a simulated Android shell. `install(window)` installs the same object that a real app injects.
@@ -12,12 +12,12 @@ import type { AndroidShellOptions, Answers, Shell, WithAnswers } from './shell-t
  * @throws {TypeError} without a contract, and for unknown names of methods, events and faults.
  *
  * @example
- * const shell = createAndroidShell({ contract, appVersion: '3.1.9.118', answers: { getLoc: 'vi' } });
+ * const shell = createAndroidShell({ contract, appVersion: '3.1.9.118', responses: { getLoc: 'vi' } });
  * const restore = shell.install(window);
  * shell.app.setTheme('dark');
  */
-export function createAndroidShell<C extends Contract, Given extends Answers<C> = Answers<C>>(
-  options: WithAnswers<AndroidShellOptions<C>, C, Given>,
+export function createAndroidShell<C extends Contract, Given extends MethodResponses<C> = MethodResponses<C>>(
+  options: WithResponses<AndroidShellOptions<C>, C, Given>,
 ): Shell<C> {
   checkHasContract(options, 'createAndroidShell');
   return createShell({ platform: 'android', generation: options.generation ?? defaultGenerations.android }, options);

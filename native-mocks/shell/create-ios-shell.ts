@@ -2,15 +2,15 @@ import type { Contract } from 'bridgehead';
 import { checkHasContract } from '../names/check-names.ts';
 import { createShell } from './create-shell.ts';
 import { defaultGenerations } from './place-objects.ts';
-import type { Answers, IosShellOptions, Shell, WithAnswers } from './shell-types.ts';
+import type { MethodResponses, IosShellOptions, Shell, WithResponses } from './shell-types.ts';
 
 /**
  * Creates a simulated iOS shell. `install(window)` installs `webkit.messageHandlers.bridgehead` and the start snapshot.
  *
  * @throws {TypeError} without a contract, and for unknown names of methods, events and faults.
  */
-export function createIosShell<C extends Contract, Given extends Answers<C> = Answers<C>>(
-  options: WithAnswers<IosShellOptions<C>, C, Given>,
+export function createIosShell<C extends Contract, Given extends MethodResponses<C> = MethodResponses<C>>(
+  options: WithResponses<IosShellOptions<C>, C, Given>,
 ): Shell<C> {
   checkHasContract(options, 'createIosShell');
   return createShell({ platform: 'ios', generation: options.generation ?? defaultGenerations.ios }, options);

@@ -34,7 +34,7 @@ interface ShellParts {
   readonly log: MessageLog;
   readonly faults: ShellFaults;
   /** The answers of the test, by method. */
-  readonly answers: Map<string, unknown>;
+  readonly responses: Map<string, unknown>;
   /** `$/test.…` by method; empty in a release build. */
   readonly testMethods: ReadonlyMap<string, ReturnType<typeof createTestMethods>[string]>;
   readonly rules: PageRules;
@@ -56,8 +56,8 @@ interface LaterParts extends Pick<ShellCore, 'emit' | 'request'> {
 export function createShell<C extends Contract>(kind: ShellKind, options: ShellOptions<C>): Shell<C> {
   const settings = readShellSettings(kind, options);
   const { clock, contract } = settings;
-  const { seed = 1, latencyMs = 0, faults: given = [], answers = {}, without = [] } = options;
-  for (const name of Object.keys(answers)) checkName(name, { task: 'answer', what: 'method', contract });
+  const { seed = 1, latencyMs = 0, faults: given = [], responses = {}, without = [] } = options;
+  for (const name of Object.keys(responses)) checkName(name, { task: 'respond to', what: 'method', contract });
   for (const name of without) checkName(name, { task: 'leave out', what: 'method', contract });
   const emitter = new EventEmitter<ShellEvents>();
   const later: LaterParts = {
@@ -74,7 +74,7 @@ export function createShell<C extends Contract>(kind: ShellKind, options: ShellO
     app,
     log: createMessageLog(clock, emitter),
     faults: createShellFaults({ contract, faults: given, seed, latencyMs, emit: later.emit }),
-    answers: new Map<string, unknown>(Object.entries(answers)),
+    responses: new Map<string, unknown>(Object.entries(responses)),
     testMethods: new Map(Object.entries(options.testMethods ? createTestMethods(later, clock) : {})),
     rules: createPageRules(ruleOptionsOf(settings, { hasTestMethods: options.testMethods === true })),
     ...createViolations(emitter),
@@ -96,7 +96,7 @@ function createApp(
     canLeave(reason) {
       if (!later.hasPage() || !settings.contract.handlers['canLeave']) return Promise.resolve(true);
       return later.request('canLeave', { reason }, TIMEOUT_MS).then(
-        (answer) => (Object(answer) as { leave?: unknown }).leave !== false,
+        (response) => (Object(response) as { leave?: unknown }).leave !== false,
         () => true, // a page without a handler lets the app leave
       );
     },
@@ -110,9 +110,9 @@ function createApp(
 }
 
 function createCore(parts: Omit<ShellParts, 'core' | 'page'>, later: LaterParts): ShellCore {
-  const { settings, emitter, log, faults, testMethods, answers, app, rules } = parts;
+  const { settings, emitter, log, faults, testMethods, responses, app, rules } = parts;
   const { clock, supportsHandshake, isStrict, contract, codec, methods } = settings;
-  const runMethod = createMethodRunner({ contract, appMethods: createAppMethods(app, settings), answers });
+  const runMethod = createMethodRunner({ contract, appMethods: createAppMethods(app, settings), responses });
   return createShellCore({
     clock,
     supportsHandshake,
@@ -231,8 +231,8 @@ function shellOf(parts: ShellParts): Shell {
   };
 }
 
-/** The messages that a test controls: events, requests and answers. */
-function messagingOf({ settings, core, answers }: ShellParts): Pick<Shell, 'emit' | 'request' | 'answer'> {
+/** The messages that a test controls: events, requests and responses. */
+function messagingOf({ settings, core, responses }: ShellParts): Pick<Shell, 'emit' | 'request' | 'respond'> {
   const { contract, platform, appVersion } = settings;
   return {
     emit(event: string, payload?: unknown) {
@@ -244,10 +244,10 @@ function messagingOf({ settings, core, answers }: ShellParts): Pick<Shell, 'emit
     },
     request: (handler: string, params?: unknown) =>
       core.request(handler, params, contract.handlers[handler]?.timeoutMs ?? TIMEOUT_MS),
-    answer(method: string, answer: unknown) {
-      checkName(method, { task: 'answer', what: 'method', contract });
-      if (answer === undefined) answers.delete(method);
-      else answers.set(method, answer);
+    respond(method: string, response: unknown) {
+      checkName(method, { task: 'respond to', what: 'method', contract });
+      if (response === undefined) responses.delete(method);
+      else responses.set(method, response);
     },
   };
 }

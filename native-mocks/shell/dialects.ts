@@ -24,8 +24,8 @@ const action: DialectCodec = {
     if (!fields) return readPageText(text);
     const { callbackId: id, action: method, params, code, data, message } = fields;
     if (typeof method === 'string') return readPageText(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
-    const answer = code === 0 ? { result: data ?? null } : { error: { code, message, data } };
-    return readPageText(JSON.stringify({ jsonrpc: '2.0', id, ...answer }));
+    const response = code === 0 ? { result: data ?? null } : { error: { code, message, data } };
+    return readPageText(JSON.stringify({ jsonrpc: '2.0', id, ...response }));
   },
   write(text) {
     const fields = parseFields(text);

@@ -16,7 +16,7 @@ export interface IncomingCall {
 export interface ShellOpenCall extends IncomingCall {
   /** The number of its session, counted from 0. */
   readonly epoch: number;
-  isAnswered: boolean;
+  isSettled: boolean;
   isCancelled: boolean;
   readonly onCancel: (() => void)[];
 }

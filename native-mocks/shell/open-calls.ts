@@ -34,8 +34,8 @@ export function createOpenCalls(clock: Clock, push: (item: OutgoingText) => void
 
   const respond = (call: ShellOpenCall, given: ResponseBody): void => {
     const { id, plan } = call;
-    if (id === undefined || call.isAnswered || (!isCurrent(call) && !plan.isAfterReload)) return;
-    call.isAnswered = true;
+    if (id === undefined || call.isSettled || (!isCurrent(call) && !plan.isAfterReload)) return;
+    call.isSettled = true;
     const item = textOf(call, { id, given, durationMs: clock.now() - call.atMs });
     replies.send(call, item, () => void (open.get(id) === call && open.delete(id)));
   };
@@ -43,7 +43,7 @@ export function createOpenCalls(clock: Clock, push: (item: OutgoingText) => void
 
   return {
     open(facts) {
-      const call: ShellOpenCall = { ...facts, epoch, isAnswered: false, isCancelled: false, onCancel: [] };
+      const call: ShellOpenCall = { ...facts, epoch, isSettled: false, isCancelled: false, onCancel: [] };
       if (call.id !== undefined) open.set(call.id, call);
       return call;
     },
@@ -52,7 +52,7 @@ export function createOpenCalls(clock: Clock, push: (item: OutgoingText) => void
     fail,
     cancel(id) {
       const call = open.get(id as string); // any other value is not a key of the map
-      if (!call || call.isAnswered) return;
+      if (!call || call.isSettled) return;
       notifyCancelled(call);
       fail(call, { code: wireErrors.requestCancelled, message: 'Request cancelled' });
     },

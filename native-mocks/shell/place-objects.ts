@@ -224,10 +224,10 @@ export function placeShellObjects(page: object, wiring: ShellWiring, receiver: P
         return listeners.length > 0;
       }
       if (generation === 'methods') {
-        const answer = JSON.parse(text) as { callback: string; result: string };
-        const callback = host[answer.callback];
+        const response = JSON.parse(text) as { callback: string; result: string };
+        const callback = host[response.callback];
         if (typeof callback !== 'function') return false;
-        callback(answer.result);
+        callback(response.result);
         return true;
       }
       const namespace = host[names.page] as { receive?: (text: string) => unknown } | undefined;

@@ -1,10 +1,10 @@
 import { type Contract, wireErrors } from 'bridgehead';
 import type { AppMethod } from '../app/app-methods.ts';
-import { defaultAnswer, matchesSchema } from '../answers/default-answer.ts';
+import { defaultResponse, matchesSchema } from '../responses/default-response.ts';
 import { ShellError } from '../wire/shell-error.ts';
 import { isPromiseLike } from './is-promise-like.ts';
 import type { ShellCall } from './shell-call.ts';
-import type { AnswerCall } from './shell-types.ts';
+import type { ResponseCall } from './shell-types.ts';
 
 /** Options of `createMethodRunner`. */
 export interface CreateMethodRunnerOptions {
@@ -12,7 +12,7 @@ export interface CreateMethodRunnerOptions {
   /** The behaviour of the simulated app, by method. */
   readonly appMethods: Readonly<Record<string, AppMethod>>;
   /** The answers of the test, by method. */
-  readonly answers: ReadonlyMap<string, unknown>;
+  readonly responses: ReadonlyMap<string, unknown>;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface CreateMethodRunnerOptions {
  * test is sent unchanged, so that tests can send invalid ones.
  */
 export function createMethodRunner(options: CreateMethodRunnerOptions): (call: ShellCall) => unknown {
-  const { contract, appMethods, answers } = options;
+  const { contract, appMethods, responses } = options;
 
   const runDefault = (call: ShellCall): unknown => {
     const spec = contract.methods[call.method];
@@ -32,17 +32,17 @@ export function createMethodRunner(options: CreateMethodRunnerOptions): (call: S
       ? appMethods[call.method]?.(call.params)
       : undefined;
     if (spec.reply === false) return null;
-    if (!isPromiseLike(done)) return defaultAnswer(call.method, spec, done);
-    return done.then((value) => defaultAnswer(call.method, spec, value));
+    if (!isPromiseLike(done)) return defaultResponse(call.method, spec, done);
+    return done.then((value) => defaultResponse(call.method, spec, value));
   };
 
   return (call) => {
     const { method, params } = call;
     const schema = contract.methods[method]?.params;
     if (!matchesSchema(schema, params)) throw new ShellError(wireErrors.invalidParams, 'Invalid params');
-    if (!answers.has(method)) return runDefault(call);
-    const given = answers.get(method);
-    const seen: AnswerCall = { ...call, defaultAnswer: () => runDefault(call) };
+    if (!responses.has(method)) return runDefault(call);
+    const given = responses.get(method);
+    const seen: ResponseCall = { ...call, defaultResponse: () => runDefault(call) };
     // Answers are keyed by method: a function is the answer function of this method.
     const result = typeof given === 'function' ? (given as (...args: unknown[]) => unknown)(params, seen) : given;
     return isPromiseLike(result) ? result.then(orThrow) : orThrow(result);

@@ -35,7 +35,7 @@ export function runCall(call: ShellOpenCall, { handle, calls, outgoing, hasProgr
     params: call.params,
     wantsReply: call.id !== undefined,
     progress(value) {
-      if (!hasProgress() || call.id === undefined || call.isAnswered || !calls.isCurrent(call)) return;
+      if (!hasProgress() || call.id === undefined || call.isSettled || !calls.isCurrent(call)) return;
       outgoing.send(PROGRESS_METHOD, { id: call.id, value });
     },
     onCancel: (action) => (call.isCancelled ? action() : void call.onCancel.push(action)),

@@ -49,6 +49,8 @@ export interface ShellCore {
   openRequestCount(): number;
 }
 
+const expectsResponse = ({ message: { kind } }: IncomingMessage): boolean => kind === 'request' || kind === 'invalid';
+
 export function createShellCore(options: ShellCoreOptions): ShellCore {
   const { clock, observe, isStrict } = options;
   const { requests, outbox, calls, outgoing, endSession, dispatch } = createParts(options);
@@ -63,8 +65,7 @@ export function createShellCore(options: ShellCoreOptions): ShellCore {
 
   function dispatchOthers(arrivals: readonly IncomingMessage[], crossing: number): void {
     for (const arrival of arrivals) if (!arrival.plan.isSync) dispatch(arrival);
-    const isAnswered = ({ message: { kind } }: IncomingMessage): boolean => kind === 'request' || kind === 'invalid';
-    if (!arrivals.some(isAnswered)) options.endPost(crossing);
+    if (!arrivals.some(expectsResponse)) options.endPost(crossing);
   }
 
   return {
@@ -82,9 +83,9 @@ export function createShellCore(options: ShellCoreOptions): ShellCore {
     },
     emit: (event, payload) => outgoing.send(event, payload),
     request(method, params, timeoutMs) {
-      const { id, answer } = requests.open(timeoutMs);
+      const { id, response } = requests.open(timeoutMs);
       outgoing.send(method, params, id);
-      return answer;
+      return response;
     },
     sendText: (text) => outbox.push({ text, isAlone: true, message: { from: 'shell', kind: 'invalid', text } }),
     end() {

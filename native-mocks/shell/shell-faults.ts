@@ -1,5 +1,5 @@
 import type { Contract } from 'bridgehead';
-import { samplePayload } from '../answers/default-answer.ts';
+import { samplePayload } from '../responses/default-response.ts';
 import { checkFaults } from '../faults/check-faults.ts';
 import type { Fault } from '../faults/fault.ts';
 import { createFaultPlanner, type ActiveFaults } from '../faults/plan-faults.ts';

@@ -5,35 +5,35 @@ import type { ResponseBody } from '../wire/page-messages.ts';
 /** The shell's requests to the page (docs/protocol.md, section 12). */
 export interface ShellRequests {
   /** Opens a request; the promise rejects with a `ShellError`. */
-  open(timeoutMs: number): { readonly id: string; readonly answer: Promise<unknown> };
+  open(timeoutMs: number): { readonly id: string; readonly response: Promise<unknown> };
   /** Settles a request. Ignores unknown and settled ids (SR-4). */
-  settle(id: string, answer: ResponseBody): void;
+  settle(id: string, response: ResponseBody): void;
   /** Rejects all open requests with −32003. */
   failAll(message: string): void;
   has(id: string): boolean;
 }
 
 export function createShellRequests(clock: Clock): ShellRequests {
-  const open = new Map<string, (answer: ResponseBody) => void>();
+  const open = new Map<string, (response: ResponseBody) => void>();
   let count = 0;
-  const settle = (id: string, answer: ResponseBody): void => {
+  const settle = (id: string, response: ResponseBody): void => {
     const run = open.get(id);
     open.delete(id);
-    run?.(answer);
+    run?.(response);
   };
   const unavailable = (message: string): ResponseBody => ({ error: { code: wireErrors.unavailable, message } });
   return {
     open(timeoutMs) {
       const id = `s${++count}`;
-      const answer = new Promise<unknown>((resolve, reject) => {
+      const response = new Promise<unknown>((resolve, reject) => {
         const timer = clock.setTimer(() => settle(id, unavailable('The page did not respond in time')), timeoutMs);
-        open.set(id, (answer) => {
+        open.set(id, (body) => {
           clock.clearTimer(timer);
-          if ('result' in answer) resolve(answer.result);
-          else reject(new ShellError(answer.error.code, answer.error.message, answer.error.data));
+          if ('result' in body) resolve(body.result);
+          else reject(new ShellError(body.error.code, body.error.message, body.error.data));
         });
       });
-      return { id, answer };
+      return { id, response };
     },
     settle,
     failAll(message) {

@@ -1,8 +1,8 @@
 import type { Clock, Contract, EventSpec, ShellPlatform } from 'bridgehead';
 import { ANDROID_OBJECT, IOS_OBJECT, PAGE_OBJECT, PROTOCOL_VERSION, SHELL_ABILITIES } from '../../sdk/protocol.ts';
-import { isAvailable, availableMethods } from '../answers/is-available.ts';
+import { isAvailable, availableMethods } from '../responses/is-available.ts';
 import type { AppState } from '../app/app-state.ts';
-import { newestVersion } from '../answers/contract-versions.ts';
+import { newestVersion } from '../responses/contract-versions.ts';
 import { codecOf, type DialectCodec, type ShellDialect } from './dialects.ts';
 import type { ShellGeneration, ShellWiring } from './place-objects.ts';
 import type { FullAnnouncement } from './full-announcement.ts';
@@ -16,7 +16,7 @@ export interface ShellKind {
 }
 
 /** Options of a shell of any contract, without the answers that depend on its types. */
-export type AnyShellOptions = Omit<ShellOptions<Contract>, 'answers'>;
+export type AnyShellOptions = Omit<ShellOptions<Contract>, 'responses'>;
 
 /** The options of a shell with all defaults applied. They do not change. */
 export interface ShellSettings extends ShellKind {

@@ -23,17 +23,17 @@ import type { ShellCall } from './shell-call.ts';
 import type { TrafficMessage } from './traffic.ts';
 
 /** A call, as passed to an answer function. */
-export interface AnswerCall<Progress = unknown> extends ShellCall {
+export interface ResponseCall<Progress = unknown> extends ShellCall {
   /** Sends a progress value. Does nothing when the shell does not announce `progress`. */
   progress(value: Progress): void;
   /** Returns the default answer and runs the behaviour of the simulated app, as if there were no answer function. */
-  defaultAnswer(): unknown;
+  defaultResponse(): unknown;
 }
 
 /** A function that answers a method. */
-export type AnswerFunction<Params, Result, Progress = unknown> = (
+export type ResponseFunction<Params, Result, Progress = unknown> = (
   params: Params,
-  call: AnswerCall<Progress>,
+  call: ResponseCall<Progress>,
 ) => Result | Error | Promise<Result | Error>;
 
 /** The type of an answer where the contract allows any value. */
@@ -41,37 +41,41 @@ export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };
 
 /** The answer to a method: a value, a function (synchronous or asynchronous), or an error (`ShellError` sets the code). */
-export type Answer<Params, Result, Progress = unknown> =
-  AnswerFunction<Params, Result, Progress> | Error | (unknown extends Result ? JsonValue : Result);
+export type MethodResponse<Params, Result, Progress = unknown> =
+  ResponseFunction<Params, Result, Progress> | Error | (unknown extends Result ? JsonValue : Result);
 
 /** Answers by method name. */
-export type Answers<C extends Contract> = {
-  readonly [Name in keyof C['methods'] & string]?: Answer<ParamsOf<C, Name>, ResultOf<C, Name>, ProgressOf<C, Name>>;
+export type MethodResponses<C extends Contract> = {
+  readonly [Name in keyof C['methods'] & string]?: MethodResponse<
+    ParamsOf<C, Name>,
+    ResultOf<C, Name>,
+    ProgressOf<C, Name>
+  >;
 };
 
 /** Constrains an answer to the fields that the contract declares. */
-export type ExactAnswer<Given, Result> = Given extends (...args: never) => unknown
+export type ExactResponse<Given, Result> = Given extends (...args: never) => unknown
   ? ReturnsExact<Given, Result>
   : Given extends Exact<Given, Result>
     ? unknown
     : Exact<Given, Result>;
 
 /** Constrains answers by method name to declared fields and declared methods. */
-export type ExactAnswers<C extends Contract, Given> =
-  Answers<C> extends Given
+export type ExactResponses<C extends Contract, Given> =
+  MethodResponses<C> extends Given
     ? unknown
     : {
         readonly [Name in keyof Given]: Name extends keyof C['methods'] & string
-          ? ExactAnswer<Given[Name], ResultOf<C, Name>>
+          ? ExactResponse<Given[Name], ResultOf<C, Name>>
           : string extends Name
             ? unknown
             : never;
       };
 
 /** Shell options that keep the inferred type of `answers`. */
-export type WithAnswers<Options, C extends Contract, Given> = Omit<Options, 'answers'> & {
+export type WithResponses<Options, C extends Contract, Given> = Omit<Options, 'responses'> & {
   /** Answers that replace the defaults derived from the contract. */
-  readonly answers?: (Given & ExactAnswers<C, Given>) | undefined;
+  readonly responses?: (Given & ExactResponses<C, Given>) | undefined;
 };
 
 /** A fault whose methods and events are those of a contract. */
@@ -86,7 +90,7 @@ export interface ShellOptions<C extends Contract> extends InitialAppState {
   /** App version; by default the newest version that the contract names. The shell has exactly the methods and events of this version. */
   readonly appVersion?: string | undefined;
   /** Answers that replace the defaults derived from the contract. */
-  readonly answers?: Answers<C> | undefined;
+  readonly responses?: MethodResponses<C> | undefined;
   readonly faults?: readonly FaultOf<C>[] | undefined;
   /** Seed of random faults; the same seed repeats the same run. 1 by default. */
   readonly seed?: number | string | undefined;
@@ -94,7 +98,7 @@ export interface ShellOptions<C extends Contract> extends InitialAppState {
   readonly clock?: Clock | undefined;
   /** Milliseconds before each response. 0 by default: the shell responds in the same turn, after `postMessage` has returned. */
   readonly latencyMs?: number | undefined;
-  /** `auto` (default): payment and sign-out succeed immediately. `manual`: they wait for `app.answerSheet`. */
+  /** `auto` (default): payment and sign-out succeed immediately. `manual`: they wait for `app.completeSheet`. */
   readonly interaction?: 'auto' | 'manual' | undefined;
   /** `action`: the legacy `{callbackId, action, params}` dialect. `json-rpc` by default. */
   readonly dialect?: Exclude<ShellDialect, 'methods'> | undefined;
@@ -227,11 +231,11 @@ export interface Shell<C extends Contract = Contract> extends AnyShell {
   received(method: (keyof C['methods'] & string) | `$/${string}`): readonly unknown[];
   setFaults(faults: readonly FaultOf<C>[]): void;
   /** Replaces the answer to a method; `undefined` restores the default. */
-  answer<
+  respond<
     Name extends keyof C['methods'] & string,
-    Given extends Answer<ParamsOf<C, Name>, ResultOf<C, Name>, ProgressOf<C, Name>> | undefined,
+    Given extends MethodResponse<ParamsOf<C, Name>, ResultOf<C, Name>, ProgressOf<C, Name>> | undefined,
   >(
     method: Name,
-    answer: Given & ExactAnswer<Given, ResultOf<C, Name>>,
+    response: Given & ExactResponse<Given, ResultOf<C, Name>>,
   ): void;
 }

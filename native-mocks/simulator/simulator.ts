@@ -2,7 +2,7 @@ import type { Contract } from 'bridgehead';
 import type { Trace, TraceRequest } from 'bridgehead/mocks';
 import type { PageStep } from '../simulator-protocol/page-step.ts';
 import type { ServerRequest } from '../simulator-protocol/server-request.ts';
-import type { RecordedAnswers } from './matrix/recorded-answers.ts';
+import type { RecordedResponses } from './matrix/recorded-responses.ts';
 import type { PanelServer } from './panel-server.ts';
 import { pathOnServer } from './phone/path-on-server.ts';
 import { createManualCalls } from './phone/manual-calls.ts';
@@ -45,7 +45,7 @@ export interface Simulator extends RealPhoneList {
    * Starts a session: clears the storage of the page except cookies and creates a new shell for the setup. `answers`
    * override the default answers of methods.
    */
-  startSession(setup: Setup, answers: RecordedAnswers): Promise<void>;
+  startSession(setup: Setup, responses: RecordedResponses): Promise<void>;
   /** Reloads the page. */
   reload(): void;
   /** Opens another page of the same server, by path or full address. Returns `false` if it belongs to another server. */
@@ -131,7 +131,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       if (change === 'phone' || changeLive(before, { next, shell, page, held })) load();
       else page.publishState();
     },
-    async startSession(next, answers) {
+    async startSession(next, responses) {
       // First, because the page may store data and send requests until it is unloaded.
       page.unload?.();
       await server
@@ -140,7 +140,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       // Requests that the page sent while it was unloaded belong to the previous session.
       await new Promise((resolve) => window.setTimeout(resolve, LAST_REQUESTS_MS));
       writeAddress(next);
-      slot.replace(answers);
+      slot.replace(responses);
       load();
     },
     reload() {

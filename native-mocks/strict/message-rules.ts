@@ -4,7 +4,7 @@ import { membersOf, type PostedMessage } from './posted-message.ts';
 import type { MessageRules } from './rule-checks.ts';
 import { shapeRules } from './shape-rules.ts';
 
-const words = { open: 'open', cancelled: 'cancelled already', answered: 'answered already' } as const;
+const words = { open: 'open', cancelled: 'cancelled already', settled: 'settled already' } as const;
 
 /** The rules about one message, in the order of docs/protocol.md. */
 export const messageRules: MessageRules = {
@@ -30,7 +30,9 @@ export const messageRules: MessageRules = {
     const { ids } = params;
     if (!Array.isArray(ids) || !ids.length) return `${STATUS_METHOD} without a list of ids`;
     const isOpen = (id: unknown): boolean => page.callState(id) === 'open' || page.callState(id) === 'cancelled';
-    return ids.every(isOpen) ? undefined : `${STATUS_METHOD} about a request that was never sent, or was answered`;
+    return ids.every(isOpen)
+      ? undefined
+      : `${STATUS_METHOD} about a request that was never sent, or already has a response`;
   },
   'LI-6'({ method, params }) {
     const { ids } = params;
@@ -54,7 +56,7 @@ export const messageRules: MessageRules = {
     isInArray && page.spec(method)?.interactive
       ? `${method} waits for user input and was posted in an array`
       : undefined,
-  ...answerRules(),
+  ...responseRules(),
 };
 
 /** The ability that a message uses. */
@@ -66,7 +68,7 @@ function abilityOf({ method }: PostedMessage): 'cancel' | 'status' | undefined {
 /** The codes of section 14 that lie in the range of JSON-RPC. */
 const knownCodes: readonly number[] = Object.values(wireErrors);
 
-function answerRules(): MessageRules {
+function responseRules(): MessageRules {
   const errorOf = ({ kind, fields }: PostedMessage): unknown =>
     kind === 'response' ? (fields['error'] ?? undefined) : undefined;
   return {

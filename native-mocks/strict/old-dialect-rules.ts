@@ -26,6 +26,6 @@ export function translateOld(parsed: unknown): unknown {
   const id = callbackId ?? (callback === '' ? undefined : callback);
   const name = action ?? method;
   if (name !== undefined) return { jsonrpc: '2.0', id, method: name, params };
-  const answer = code === undefined || code === 0 ? { result: data ?? result ?? null } : { error: { code } };
-  return { jsonrpc: '2.0', id, ...answer };
+  const response = code === undefined || code === 0 ? { result: data ?? result ?? null } : { error: { code } };
+  return { jsonrpc: '2.0', id, ...response };
 }

@@ -4,7 +4,7 @@ import { isAnnouncement } from './is-announcement.ts';
 import { membersOf, type PostedMessage } from './posted-message.ts';
 
 /** The state of a request, as far as the page can know it. */
-export type CallState = 'open' | 'cancelled' | 'answered';
+export type CallState = 'open' | 'cancelled' | 'settled';
 
 /** The abilities a shell can announce (HE-5). */
 export type Ability = (typeof SHELL_ABILITIES)[number];
@@ -117,7 +117,7 @@ export function createPageRecord(options: PageRecordOptions): PageRecord {
     },
     delivered({ kind, id }) {
       const call = kind === 'response' ? calls.get(id as string) : undefined; // as above
-      if (call) call.state = 'answered';
+      if (call) call.state = 'settled';
     },
     postFailed() {
       hasLost = true;

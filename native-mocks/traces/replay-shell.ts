@@ -1,8 +1,8 @@
 import { type Clock, type Contract, wireErrors } from 'bridgehead';
-import { defaultAnswer, matchesSchema } from '../answers/default-answer.ts';
+import { defaultResponse, matchesSchema } from '../responses/default-response.ts';
 import { createShell } from '../shell/create-shell.ts';
 import { ShellError } from '../wire/shell-error.ts';
-import type { AnswerCall, Shell } from '../shell/shell-types.ts';
+import type { ResponseCall, Shell } from '../shell/shell-types.ts';
 import { createUnrefClock } from '../shell/unref-clock.ts';
 import { createRecordedCalls, type RecordedCall } from './recorded-calls.ts';
 import { replayMessages } from './replay-messages.ts';
@@ -58,7 +58,7 @@ export function replayShell<C extends Contract>(
   const wait = (delayMs: number): Promise<void> =>
     new Promise((resolve) => void (timing === 'recorded' ? clock.setTimer(resolve, delayMs) : resolve()));
 
-  const replay = async (recorded: RecordedCall, call: AnswerCall): Promise<unknown> => {
+  const replay = async (recorded: RecordedCall, call: ResponseCall): Promise<unknown> => {
     let passedMs = 0;
     for (const { afterMs, value } of recorded.progress) {
       await wait(afterMs - passedMs);
@@ -71,19 +71,19 @@ export function replayShell<C extends Contract>(
     if (response.error) throw new ShellError(response.error.code, response.error.message, response.error.data);
     const spec = contract.methods[call.method];
     const isUsable = !spec || !trace.isRedacted || matchesSchema(spec.result, response.result);
-    return isUsable ? response.result : defaultAnswer(call.method, spec);
+    return isUsable ? response.result : defaultResponse(call.method, spec);
   };
 
-  const answers = Object.keys(contract.methods)
+  const responses = Object.keys(contract.methods)
     .filter((method) => contract.methods[method]?.reply !== false)
     .map((method) => {
-      const answer = (params: unknown, call: AnswerCall): unknown => {
+      const respond = (params: unknown, call: ResponseCall): unknown => {
         const recorded = calls.take(method, params);
         if (recorded) return replay(recorded, call);
         unexpected.push(method);
         throw new ShellError(wireErrors.internal, `The trace has no more calls of ${method}`);
       };
-      return [method, answer] as const;
+      return [method, respond] as const;
     });
 
   const shell = createShell<C>(
@@ -97,7 +97,7 @@ export function replayShell<C extends Contract>(
       strict,
       ...(dialect === 'methods' ? {} : { dialect }),
       // Keyed by the names of the contract; each answer is a recorded response.
-      answers: Object.fromEntries(answers) as never,
+      responses: Object.fromEntries(responses) as never,
     },
   );
   if (events === 'replayed') replayMessages({ trace, shell, clock, timing });

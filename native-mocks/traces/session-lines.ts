@@ -74,34 +74,35 @@ function shellLines(
   if (kind === 'notification') {
     return [times === 1 ? `  shell.emit(${args});` : `  for (let n = 0; n < ${times}; n++) shell.emit(${args});`];
   }
-  const answer = responseTo(trace, entry);
-  if (!answer) return [`  shell.request(${args}).catch(() => {}); // the page did not answer`];
-  const isLater = trace.steps?.some(({ atMs }) => atMs > entry.atMs && atMs <= answer.atMs) === true;
+  const response = responseTo(trace, entry);
+  if (!response) return [`  shell.request(${args}).catch(() => {}); // the page did not answer`];
+  const isLater = trace.steps?.some(({ atMs }) => atMs > entry.atMs && atMs <= response.atMs) === true;
   // The page waits for user input, so the following steps run before it responds.
   if (isLater)
     return [`  const ${responseName(entry)} = shell.request(${args});`, `  ${responseName(entry)}.catch(() => {});`];
-  return [expectResponse(`shell.request(${args})`, { answer, trace })];
+  return [expectResponse(`shell.request(${args})`, { response, trace })];
 }
 
 /** Returns the lines for responses of the page that were sent after a later step. */
 export function deferredResponseLines(trace: Trace): readonly string[] {
   return trace.entries.flatMap((entry) => {
     const isAsk = entry.from === 'shell' && entry.kind === 'request' && !entry.method?.startsWith('$/');
-    const answer = isAsk ? responseTo(trace, entry) : undefined;
-    const isLater = trace.steps?.some(({ atMs }) => atMs > entry.atMs && atMs <= (answer?.atMs ?? -Infinity)) === true;
-    return answer && isLater ? [expectResponse(responseName(entry), { answer, trace })] : [];
+    const response = isAsk ? responseTo(trace, entry) : undefined;
+    const isLater =
+      trace.steps?.some(({ atMs }) => atMs > entry.atMs && atMs <= (response?.atMs ?? -Infinity)) === true;
+    return response && isLater ? [expectResponse(responseName(entry), { response, trace })] : [];
   });
 }
 
 function expectResponse(
   asked: string,
-  { answer, trace }: { readonly answer: TraceEntry; readonly trace: Trace },
+  { response, trace }: { readonly response: TraceEntry; readonly trace: Trace },
 ): string {
-  if (answer.error) return `  await expect(${asked}).rejects.toThrow(); // the page refused it`;
-  return `  expect(await ${asked}).toEqual(${expectation(answer.result ?? null, trace)});`;
+  if (response.error) return `  await expect(${asked}).rejects.toThrow(); // the page refused it`;
+  return `  expect(await ${asked}).toEqual(${expectation(response.result ?? null, trace)});`;
 }
 
 /** Ids of the shell are numbered, but an imported trace may have arbitrary ids. */
 function responseName({ id = '' }: TraceEntry): string {
-  return `answer_${id.replace(/\W/g, '_')}`;
+  return `response_${id.replace(/\W/g, '_')}`;
 }

@@ -48,14 +48,14 @@ export function traceToPlaywright(trace: Trace, options: TraceToPlaywrightOption
     ...(hasHello ? [`  await expect(shell).toHaveReceived('${HELLO_METHOD}');`] : []),
     ...lines,
     ...deferredResponseLines(trace),
-    ...answeredLines(trace),
+    ...respondedLines(trace),
     '});',
   ].join('\n')}\n`;
 }
 
 /** Returns expectations for every method the page called and awaited: each of its calls has a result. */
-function answeredLines(trace: Trace): readonly string[] {
+function respondedLines(trace: Trace): readonly string[] {
   const methods = trace.entries.filter((entry) => isPageCall(entry) && entry.kind === 'request');
   const names = new Set(methods.map(({ method = '' }) => method));
-  return [...names].map((method) => `  await expect(shell).toHaveAnswered(${quote(method)});`);
+  return [...names].map((method) => `  await expect(shell).toHaveRespondedTo(${quote(method)});`);
 }

@@ -107,8 +107,8 @@ function callLines(
  * generated again.
  */
 function expectedResult(trace: Trace, entry: TraceEntry): string {
-  const answer = responseTo(trace, entry);
-  if (!answer || answer.error || answer.result === undefined) return '';
-  if (trace.isRedacted && hasRedacted(answer.result)) return '';
-  return `, value: ${literal(answer.result)}`;
+  const response = responseTo(trace, entry);
+  if (!response || response.error || response.result === undefined) return '';
+  if (trace.isRedacted && hasRedacted(response.result)) return '';
+  return `, value: ${literal(response.result)}`;
 }

@@ -1,6 +1,6 @@
 import type { Contract, StandardSchema } from 'bridgehead';
 import type { JsonSchema } from '../../sdk/contract-document/json-schema.ts';
-import { jsonSchemaOf } from '../answers/json-schema-of.ts';
+import { jsonSchemaOf } from '../responses/json-schema-of.ts';
 import type { ShellMessage } from '../shell/traffic.ts';
 import { REDACTED } from './redacted.ts';
 

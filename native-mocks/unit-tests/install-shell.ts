@@ -4,7 +4,7 @@ import { findDevice } from '../devices/find-device.ts';
 import { checkHasContract } from '../names/check-names.ts';
 import { createProfileShell, type CreateProfileShellOptions } from '../profiles/create-profile-shell.ts';
 import { createAndroidShell } from '../shell/create-android-shell.ts';
-import type { Answers, Shell, WithAnswers } from '../shell/shell-types.ts';
+import type { MethodResponses, Shell, WithResponses } from '../shell/shell-types.ts';
 import { assertNoViolations } from '../strict/violation.ts';
 import { replayShell } from '../traces/replay-shell.ts';
 import type { Trace } from '../traces/trace.ts';
@@ -66,8 +66,8 @@ const installed = new Map<object, () => void>();
  * const outcome = bridge.safeCall('getUserInfo');
  * await advance(100);
  */
-export function installShell<C extends Contract, Given extends Answers<C> = Answers<C>>(
-  options: WithAnswers<InstallShellOptions<C>, C, Given>,
+export function installShell<C extends Contract, Given extends MethodResponses<C> = MethodResponses<C>>(
+  options: WithResponses<InstallShellOptions<C>, C, Given>,
 ): InstalledShell<C> {
   checkHasContract(options, 'installShell');
   const { window: given, trace, deviceId, clock = createManualClock(), cleanUp, strict = true, ...rest } = options;

@@ -33,16 +33,16 @@ function describeOtherCalls(shell: ShellWithCalls): string {
  *
  * @throws {TypeError} for a method that the shell's contract does not have.
  */
-export function toHaveAnswered(shell: ShellWithTraffic, method: string): MatcherOutcome {
+export function toHaveRespondedTo(shell: ShellWithTraffic, method: string): MatcherOutcome {
   checkMethod(shell, method);
   const traffic = shell.traffic();
   const calls = traffic.filter((each) => each.from === 'page' && each.kind === 'request' && each.method === method);
   const problems = calls.flatMap(({ id }) => {
-    const answers = traffic.filter((each) => each.from === 'shell' && each.id === id && each.kind !== 'progress');
-    if (answers.some(({ kind, error }) => kind === 'response' && !error)) return [];
-    const error = answers.find((each) => each.error)?.error;
+    const responses = traffic.filter((each) => each.from === 'shell' && each.id === id && each.kind !== 'progress');
+    if (responses.some(({ kind, error }) => kind === 'response' && !error)) return [];
+    const error = responses.find((each) => each.error)?.error;
     if (error) return [`error ${error.code} ${error.message}`];
-    return [answers.length ? 'a damaged answer' : 'no answer'];
+    return [responses.length ? 'a damaged answer' : 'no answer'];
   });
   const pass = calls.length > 0 && problems.length === 0;
   const got = calls.length ? problems.join(', then ') || 'a result each time' : `no call of ${method}`;
@@ -68,9 +68,9 @@ export function toKeepProtocol({ violations }: ShellWithViolations): MatcherOutc
 export const shellMatchers: {
   readonly toHaveReceived: typeof toHaveReceived;
   readonly toHaveReceivedCalls: typeof toHaveReceivedCalls;
-  readonly toHaveAnswered: typeof toHaveAnswered;
+  readonly toHaveRespondedTo: typeof toHaveRespondedTo;
   readonly toKeepProtocol: typeof toKeepProtocol;
-} = { toHaveReceived, toHaveReceivedCalls, toHaveAnswered, toKeepProtocol };
+} = { toHaveReceived, toHaveReceivedCalls, toHaveRespondedTo, toKeepProtocol };
 
 /** The types of the matchers of `expect(shell)`. `Result` is the return type of the runner's matchers. */
 export interface ShellMatchers<Result = void> {
@@ -78,8 +78,8 @@ export interface ShellMatchers<Result = void> {
   toHaveReceived(method: string, params?: unknown): Result;
   /** See `toHaveReceivedCalls`. */
   toHaveReceivedCalls(calls: readonly ExpectedCall[], options?: ReceivedCallsOptions): Result;
-  /** See `toHaveAnswered`. */
-  toHaveAnswered(method: string): Result;
+  /** See `toHaveRespondedTo`. */
+  toHaveRespondedTo(method: string): Result;
   /** See `toKeepProtocol`. */
   toKeepProtocol(): Result;
 }

@@ -109,9 +109,9 @@ function invalid(
 }
 
 /** Encodes a response. A value that is not JSON or is too long becomes the error −32603 (RQ-8). */
-export function encodeResponse(id: string | null, answer: ResponseBody): string {
+export function encodeResponse(id: string | null, response: ResponseBody): string {
   try {
-    const text = JSON.stringify({ jsonrpc: '2.0', id, ...answer }, refuseNonNumbers);
+    const text = JSON.stringify({ jsonrpc: '2.0', id, ...response }, refuseNonNumbers);
     if (text.length <= wireLimits.textChars) return text;
   } catch {
     // Falls through to the error below: a cycle, a BigInt, NaN.

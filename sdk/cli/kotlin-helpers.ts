@@ -19,15 +19,15 @@ const helper = (name: string, ...lines: string[]): { name: string; lines: readon
 
 const HELPERS = [
   helper(
-    'answer',
-    'private fun <T> answer(result: Any?, error: BridgeheadError?, onAnswer: (T?, BridgeheadError?) -> Unit, read: (Any?) -> T) {',
-    '    if (error != null) return onAnswer(null, error)',
+    'deliver',
+    'private fun <T> deliver(result: Any?, error: BridgeheadError?, onResponse: (T?, BridgeheadError?) -> Unit, read: (Any?) -> T) {',
+    '    if (error != null) return onResponse(null, error)',
     '    val value = try {',
     '        read(result)',
     '    } catch (error: BridgeheadParamsException) {',
-    `        return onAnswer(null, BridgeheadError(${wireErrors.internal}, error.message ?: "The result does not match the contract"))`,
+    `        return onResponse(null, BridgeheadError(${wireErrors.internal}, error.message ?: "The result does not match the contract"))`,
     '    }',
-    '    onAnswer(value, null)',
+    '    onResponse(value, null)',
     '}',
   ),
   helper(

@@ -20,7 +20,7 @@ export function generateKotlinSuspend(whole: ContractModel, { packageName }: Gen
     'import bridgehead.shell.BridgeheadCall',
     'import bridgehead.shell.BridgeheadLauncher',
     'import bridgehead.shell.BridgeheadReply',
-    'import bridgehead.shell.answer',
+    'import bridgehead.shell.respond',
   ];
   return `${joinBlocks([head, suspendInterface(model, prefix), adapter(model, prefix)]).join('\n')}\n`;
 }
@@ -68,5 +68,5 @@ function override({ nativeName, params, result, hasReply }: MethodEntry, app: st
   ].join(', ');
   const passed = [...(params ? ['params'] : []), ...(hasReply ? ['reply.call'] : [])].join(', ');
   const call = `${app}.${name}(${passed})`;
-  return `override fun ${name}(${given}): Unit = ${hasReply ? `reply.answer(launcher) { ${call} }` : call}`;
+  return `override fun ${name}(${given}): Unit = ${hasReply ? `reply.respond(launcher) { ${call} }` : call}`;
 }

@@ -170,7 +170,7 @@ function page({ handlers }: ContractModel, prefix: string, types: TypesByName): 
   ]);
   return handlers.length
     ? [
-        '/** Requests from the app to the page. `onAnswer` runs once, on the main thread. */',
+        '/** Requests from the app to the page. `onResponse` runs once, on the main thread. */',
         `class ${prefix}Page(private val page: BridgeheadPage) {`,
         ...indent(joinBlocks(functions)),
         '}',
@@ -182,18 +182,18 @@ function question(
   { name, nativeName, params, result, timeoutMs }: HandlerEntry,
   types: TypesByName,
 ): readonly string[] {
-  const answered = result ? kotlinType({ ...result, isOptional: true }) : 'Unit?';
+  const resultType = result ? kotlinType({ ...result, isOptional: true }) : 'Unit?';
   const given = [
     ...(params ? [`params: ${kotlinType(params)}`] : []),
     `timeoutMs: Long = ${timeoutMs ?? 'Long.MAX_VALUE'}`,
-    `onAnswer: (result: ${answered}, error: BridgeheadError?) -> Unit`,
+    `onResponse: (result: ${resultType}, error: BridgeheadError?) -> Unit`,
   ];
   const sent = params ? kotlinWrite(params, { name: 'params', types }) : 'null';
-  const read = result ? readWhole(result, { name: 'it', label: 'the answer' }) : 'Unit';
+  const read = result ? readWhole(result, { name: 'it', label: 'the response' }) : 'Unit';
   return [
     `fun ${kotlinName(nativeName)}(${given.join(', ')}): Unit =`,
     ...indent([
-      `page.request(${kotlinString(name)}, ${sent}, timeoutMs) { result, error -> answer(result, error, onAnswer) { ${read} } }`,
+      `page.request(${kotlinString(name)}, ${sent}, timeoutMs) { result, error -> deliver(result, error, onResponse) { ${read} } }`,
     ]),
   ];
 }

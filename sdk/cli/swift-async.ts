@@ -74,7 +74,7 @@ function adapted(
     ', ',
   );
   const body = hasReply
-    ? `reply.answer { [${app}] in try await ${app}.${name}(${passed}) }`
+    ? `reply.respond { [${app}] in try await ${app}.${name}(${passed}) }`
     : `${app}.${name}(${passed})`;
   return `func ${name}(${given}) { ${body} }`;
 }

@@ -162,17 +162,17 @@ function page({ handlers }: ContractModel, { prefix, json }: Names): readonly st
     ...swiftDoc(handler.text ? [handler.text] : []),
     ...question(handler, json),
   ]);
-  const read = handlers.some(({ result }) => result) ? READ_ANSWER : [];
+  const read = handlers.some(({ result }) => result) ? READ_RESPONSE : [];
   return [
-    '/// Requests from the app to the page. `onAnswer` runs once, on the main thread.',
+    '/// Requests from the app to the page. `onResponse` runs once, on the main thread.',
     ...pageClass(`${prefix}Page`, joinBlocks([...functions, read])),
   ];
 }
 
-const READ_ANSWER = [
-  'private static func read<T: Decodable>(_ type: T.Type, _ answer: Result<Any?, BridgeheadError>) -> Result<T, BridgeheadError> {',
+const READ_RESPONSE = [
+  'private static func read<T: Decodable>(_ type: T.Type, _ response: Result<Any?, BridgeheadError>) -> Result<T, BridgeheadError> {',
   ...indent([
-    'switch answer {',
+    'switch response {',
     'case let .failure(error): return .failure(error)',
     'case let .success(value):',
     '    guard let result = try? BridgeheadJSON.decode(type, from: value) else {',
@@ -189,17 +189,17 @@ function question({ name, nativeName, params, result, timeoutMs }: HandlerEntry,
   const given = [
     ...(params ? [`_ params: ${swiftType(params, json)}`] : []),
     `timeout: TimeInterval = ${timeoutMs === null ? '.greatestFiniteMagnitude' : timeoutMs / 1000}`,
-    `onAnswer: @escaping (Result<${type}, BridgeheadError>) -> Void`,
+    `onResponse: @escaping (Result<${type}, BridgeheadError>) -> Void`,
   ];
   const sent = params ? 'try BridgeheadJSON.encode(params)' : 'nil';
-  const answer = result
-    ? `onAnswer(Self.read(${type.endsWith('?') ? `Optional<${type.slice(0, -1)}>` : type}.self, answer))`
-    : 'onAnswer(answer.map { _ in () })';
+  const response = result
+    ? `onResponse(Self.read(${type.endsWith('?') ? `Optional<${type.slice(0, -1)}>` : type}.self, response))`
+    : 'onResponse(response.map { _ in () })';
   return [
     `func ${swiftName(nativeName)}(${given.join(', ')})${params ? ' throws' : ''} {`,
     ...indent([
-      `page.request(${swiftString(name)}, params: ${sent}, timeout: timeout) { answer in`,
-      `    ${answer}`,
+      `page.request(${swiftString(name)}, params: ${sent}, timeout: timeout) { response in`,
+      `    ${response}`,
       '}',
     ]),
     '}',

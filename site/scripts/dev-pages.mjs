@@ -23,7 +23,7 @@ export function devPages() {
         boot = undefined;
       });
       const prerender = () => server.ssrLoadModule(`${site}src/app/prerender.tsx`);
-      const answer = async (request, response) => {
+      const respond = async (request, response) => {
         const path = (request.url ?? '/').split('?')[0];
         if (request.method !== 'GET' || !pagePath.test(path)) return false;
         const body = await pageBody(server, { path, prerender: await prerender(), boot: await bundledBoot() });
@@ -34,7 +34,7 @@ export function devPages() {
       };
       const serve = async (request, response, next) => {
         try {
-          if (!(await answer(request, response))) next();
+          if (!(await respond(request, response))) next();
         } catch (error) {
           next(error);
         }

@@ -51,10 +51,14 @@ async function measureBorder(browser, code, rounds) {
     const session = await page.context().newCDPSession(page);
     const facts = { protocol: 1, platform: 'android', appVersion: '1.0', can: isBatched ? { batch: true } : {} };
     // Without an announcement, the bridge withdraws the offers of the start snapshot after one second.
-    const answer = ({ id, method, params }) => ({ jsonrpc: '2.0', id, result: method === '$/hello' ? facts : params });
+    const toResponse = ({ id, method, params }) => ({
+      jsonrpc: '2.0',
+      id,
+      result: method === '$/hello' ? facts : params,
+    });
     session.on('Runtime.bindingCalled', ({ payload }) => {
       const message = JSON.parse(payload);
-      const reply = JSON.stringify(Array.isArray(message) ? message.map(answer) : answer(message));
+      const reply = JSON.stringify(Array.isArray(message) ? message.map(toResponse) : toResponse(message));
       const sent = session.send('Runtime.evaluate', {
         expression: `window.bridgehead.receive(${JSON.stringify(reply)})`,
       });

@@ -85,7 +85,7 @@ export const growthJobs = {
     unit: 'page',
     prepare() {
       const contract = defineContract({ name: 'growth', version: '1.0.0', methods: { echo: method() } });
-      return { contract, shell: createAndroidShell({ contract, answers: { echo: null } }) };
+      return { contract, shell: createAndroidShell({ contract, responses: { echo: null } }) };
     },
     async run(count, { contract, shell }) {
       for (let at = 0; at < count; at++) {

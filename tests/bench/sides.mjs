@@ -68,7 +68,7 @@ export function createBridgeSide(sdk, { gathers = false, clock, timeoutMs = 5000
     events: { ticked: event() },
   });
   const window = { navigator: { userAgent: 'Android' }, crypto: globalThis.crypto };
-  const answer = ({ id, method: name, params }) =>
+  const toResponse = ({ id, method: name, params }) =>
     name === '$/hello'
       ? {
           jsonrpc: '2.0',
@@ -79,7 +79,7 @@ export function createBridgeSide(sdk, { gathers = false, clock, timeoutMs = 5000
   window.BridgeheadAndroid = {
     postMessage(text) {
       const message = JSON.parse(text);
-      const reply = JSON.stringify(Array.isArray(message) ? message.map(answer) : answer(message));
+      const reply = JSON.stringify(Array.isArray(message) ? message.map(toResponse) : toResponse(message));
       delivery.deliver(() => window.bridgehead.receive(reply));
     },
   };

@@ -16,8 +16,8 @@ test.describe.configure({ mode: 'serial' });
 
 interface App {
   readonly open: readonly { readonly method: string }[];
-  answers: Record<string, unknown>;
-  answer(method: string, result: unknown, params?: unknown): void;
+  responses: Record<string, unknown>;
+  respond(method: string, result: unknown, params?: unknown): void;
   fail(method: string): void;
   notify(method: string): void;
   count(method: string): number;
@@ -64,12 +64,12 @@ async function open(page: Page, scene: keyof AwkwardScenes, port = 47_316): Prom
 type AwkwardScenes = Record<Parameters<AwkwardPage['show']>[0], unknown>;
 
 /** Responds to the oldest open request of a method as soon as it exists. */
-async function answer(page: Page, method: string, result: unknown, params?: unknown): Promise<void> {
+async function respond(page: Page, method: string, result: unknown, params?: unknown): Promise<void> {
   await page.waitForFunction(
     (name) => (window as unknown as AwkwardWindow).app.open.some((each) => each.method === name),
     method,
   );
-  await page.evaluate(([name, value, given]) => (window as unknown as AwkwardWindow).app.answer(name, value, given), [
+  await page.evaluate(([name, value, given]) => (window as unknown as AwkwardWindow).app.respond(name, value, given), [
     method,
     result,
     params,
@@ -80,8 +80,8 @@ const always = (page: Page, method: string, result: unknown): Promise<unknown> =
   page.evaluate(
     ([name, value]) => {
       const { app } = window as unknown as AwkwardWindow;
-      app.answers[name] = value;
-      while (app.open.some((each) => each.method === name)) app.answer(name, value);
+      app.responses[name] = value;
+      while (app.open.some((each) => each.method === name)) app.respond(name, value);
     },
     [method, result] as const,
   );
@@ -124,13 +124,13 @@ test('never shows a response to other params when the params of a list change du
   for (const text of ['a', 'ab', 'abc']) await input.fill(text);
   expect(await count(page, 'search')).toBe(3);
   // In the wrong order: the responses to earlier params arrive last.
-  await answer(page, 'search', ['abc1', 'abc2'], { text: 'abc' });
+  await respond(page, 'search', ['abc1', 'abc2'], { text: 'abc' });
   await expect(page.locator('output')).toHaveText('abc: abc1,abc2');
-  await answer(page, 'search', ['a1'], { text: 'a' });
-  await answer(page, 'search', ['ab1'], { text: 'ab' });
+  await respond(page, 'search', ['a1'], { text: 'a' });
+  await respond(page, 'search', ['ab1'], { text: 'ab' });
   await input.fill('abcd');
   await expect(page.locator('output')).toHaveText('abcd: abc1,abc2 (earlier) …');
-  await answer(page, 'search', ['abcd1'], { text: 'abcd' });
+  await respond(page, 'search', ['abcd1'], { text: 'abcd' });
   await expect(page.locator('output')).toHaveText('abcd: abcd1');
   const stale = (await shown(page)).filter((line) => {
     const [text = '', rest = ''] = line.split(': ');
@@ -146,7 +146,7 @@ test('never shows a response to other params when the params of a list change du
 test('reads once for two components under StrictMode and shows the response in both', async ({ page }) => {
   await open(page, 'two');
   await expect(page.locator('output')).toHaveText(['nobody 0 pending', 'nobody 0 pending']);
-  await answer(page, 'getProfile', { name: 'Ann', likes: 1 });
+  await respond(page, 'getProfile', { name: 'Ann', likes: 1 });
   await expect(page.locator('output')).toHaveText(['Ann 1 success', 'Ann 1 success']);
   expect(await count(page, 'getProfile')).toBe(1);
   expect((await shown(page)).filter((text) => /Ann.*nobody|nobody.*Ann/.test(text))).toEqual([]);
@@ -154,7 +154,7 @@ test('reads once for two components under StrictMode and shows the response in b
 
 test('pauses polling while the page is hidden and resumes it afterwards', async ({ page }) => {
   await open(page, 'balance');
-  await answer(page, 'getBalance', 0);
+  await respond(page, 'getBalance', 0);
   await always(page, 'getBalance', 1);
   await expect.poll(() => count(page, 'getBalance')).toBeGreaterThan(3);
   await setVisibility(page, 'hidden');
@@ -171,7 +171,7 @@ test('pauses polling while the page is hidden and resumes it afterwards', async 
 
 test('shows an optimistic update immediately and replaces it by the value of the app', async ({ page }) => {
   await open(page, 'likes');
-  await answer(page, 'getProfile', { name: 'Ann', likes: 1 });
+  await respond(page, 'getProfile', { name: 'Ann', likes: 1 });
   const likes = page.locator('#likes');
   await expect(likes).toHaveText('1 idle');
   await page.getByText('like', { exact: true }).click();
@@ -180,9 +180,9 @@ test('shows an optimistic update immediately and replaces it by the value of the
   await expect(likes).toHaveText('1 error');
   expect(await count(page, 'getProfile')).toBe(1);
   await page.getByText('like', { exact: true }).click();
-  await answer(page, 'like', null);
+  await respond(page, 'like', null);
   await expect.poll(() => count(page, 'getProfile')).toBe(2);
-  await answer(page, 'getProfile', { name: 'Ann', likes: 7 });
+  await respond(page, 'getProfile', { name: 'Ann', likes: 7 });
   await expect(likes).toHaveText('7 success');
 });
 
@@ -192,7 +192,7 @@ test('passes a failed read with its code to the error boundary and reads again a
   await expect(page.getByRole('button')).toHaveText('failed: shell-error');
   await page.getByRole('button').click();
   await expect(page.locator('#orders')).toHaveText('reading');
-  await answer(page, 'getOrders', 3);
+  await respond(page, 'getOrders', 3);
   await expect(page.locator('#orders')).toHaveText('3 orders');
   expect(await count(page, 'getOrders')).toBe(2);
 });
@@ -200,19 +200,19 @@ test('passes a failed read with its code to the error boundary and reads again a
 test('keeps the earlier page under Suspense while the next one is read, with one call each', async ({ page }) => {
   await open(page, 'pages');
   await expect(page.locator('p')).toContainText('waiting');
-  await answer(page, 'getNews', 'first');
+  await respond(page, 'getNews', 'first');
   await expect(page.locator('#news')).toHaveText('first');
   await page.getByText('next').click();
   await expect(page.locator('#pending')).toHaveText('true');
   await expect(page.locator('#news')).toHaveText('first');
-  await answer(page, 'getNews', 'second');
+  await respond(page, 'getNews', 'second');
   await expect(page.locator('#news')).toHaveText('second');
   expect(await count(page, 'getNews')).toBe(2);
 });
 
 test('does not poll in a hidden Activity and shows the newest value when it is visible again', async ({ page }) => {
   await open(page, 'tabs');
-  await answer(page, 'getBalance', 0);
+  await respond(page, 'getBalance', 0);
   await always(page, 'getBalance', 1);
   await expect(page.locator('#balance')).toHaveText(/^1/);
   await page.getByText('toggle').click();
@@ -227,7 +227,7 @@ test('does not poll in a hidden Activity and shows the newest value when it is v
 
 test('keeps the value of an edited component without a call and without a reload', async ({ page }) => {
   await open(page, 'heading', 47_317);
-  await answer(page, 'getProfile', { name: 'Ann', likes: 1 });
+  await respond(page, 'getProfile', { name: 'Ann', likes: 1 });
   await expect(page.locator('#heading')).toHaveText('Hello Ann');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   heading = 'Welcome';
@@ -252,8 +252,8 @@ test('repeats on return a read that the back/forward cache interrupted', async (
   await expect.poll(() => page.evaluate('window.isRestored')).toBe(true);
   await expect.poll(() => count(page, 'getProfile')).toBe(2);
   expect(await count(page, '$/hello')).toBe(2);
-  await page.evaluate(() => (window as unknown as AwkwardWindow).app.answer('getProfile', { name: 'old', likes: 0 }));
-  await answer(page, 'getProfile', { name: 'Ann', likes: 2 });
+  await page.evaluate(() => (window as unknown as AwkwardWindow).app.respond('getProfile', { name: 'old', likes: 0 }));
+  await respond(page, 'getProfile', { name: 'Ann', likes: 2 });
   await expect(page.locator('output')).toHaveText(['Ann 2 success', 'Ann 2 success']);
   expect((await shown(page)).some((text) => text.includes('old'))).toBe(false);
 });

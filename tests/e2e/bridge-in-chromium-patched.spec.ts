@@ -14,7 +14,7 @@ const shellScript = `
   window.start = (canBatch) => {
     const announcement = { protocol: 1, platform: 'android', appVersion: '9.0', locale: 'vi', methods: ['read', 'slow'], can: { batch: canBatch } };
     const say = (message) => later(() => bridgehead.receive(stringify(message)), 5);
-    const answer = (message) => {
+    const respond = (message) => {
       if (message.method === '$/hello') say({ jsonrpc: '2.0', id: message.id, result: announcement });
       if (message.method === 'read') say({ jsonrpc: '2.0', id: message.id, result: message.params });
     };
@@ -23,8 +23,8 @@ const shellScript = `
       postMessage(text) {
         crossed++;
         const parsed = parse(text);
-        if (!isList(parsed)) return answer(parsed);
-        for (let i = 0; i < parsed.length; i++) answer(parsed[i]);
+        if (!isList(parsed)) return respond(parsed);
+        for (let i = 0; i < parsed.length; i++) respond(parsed[i]);
       },
     };
     return createTheBridge();

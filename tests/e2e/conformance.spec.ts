@@ -145,9 +145,9 @@ test.describe('the conformance page', () => {
     page,
   }) => {
     const secret = 'a-name-nobody-may-see';
-    const answers = { getUserInfo: { nickname: secret }, getLoc: secret } as const;
+    const responses = { getUserInfo: { nickname: secret }, getLoc: secret } as const;
     reports.length = 0;
-    const found = await run(page, createAndroidShell({ ...base, appVersion: '3.1.3.102', answers }), {
+    const found = await run(page, createAndroidShell({ ...base, appVersion: '3.1.3.102', responses }), {
       query: `?small&${PATIENT}&report=${encodeURIComponent(`${origin}/`)}`,
     });
     await expect.poll(() => reports.length).toBe(1);
@@ -185,8 +185,8 @@ test.describe('the conformance page', () => {
   });
 
   test('fails when a promised method is missing and when a result is invalid', async ({ page }) => {
-    const answers = { getClientInfo: { appVersion: 7 } } as never; // violates the contract
-    const found = await run(page, createAndroidShell({ ...base, without: ['getUserInfo'], answers }), {
+    const responses = { getClientInfo: { appVersion: 7 } } as never; // violates the contract
+    const found = await run(page, createAndroidShell({ ...base, without: ['getUserInfo'], responses }), {
       query: `?small&${PATIENT}`,
     });
     expect(found.checks['method-getUserInfo']).toMatchObject({ verdict: 'fail' });
@@ -218,8 +218,8 @@ test.describe('the conformance page', () => {
   test('fails when a result violates another contract it was built for and calls no method that is not promised', async ({
     page,
   }) => {
-    const answers = { getTicket: { price: 3, place: { kind: 'numbered', row: 'A' } } } as never; // violates the contract
-    const shell = createIosShell({ ...base, contract: ferry, answers });
+    const responses = { getTicket: { price: 3, place: { kind: 'numbered', row: 'A' } } } as never; // violates the contract
+    const shell = createIosShell({ ...base, contract: ferry, responses });
     const found = await run(page, shell, { query: `ferry?small&${PATIENT}` });
     const reds = Object.entries(redRows(found)).filter(([, reason]) => reason.startsWith('fail'));
     expect(reds).toEqual([['method-getTicket', 'fail: the result does not match the contract, at place']]);

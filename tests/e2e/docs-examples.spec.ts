@@ -96,8 +96,8 @@ test('passes the documented unit test example unchanged', async () => {
 });
 
 const examples: Readonly<Record<string, readonly [text: string, parts: ExampleParts]>> = {
-  answers: [
-    'shell.answer(',
+  responses: [
+    'shell.respond(',
     {
       before: installed,
       after: `expect(await bridge.call('getValueForKey', { key: 'coins' })).toBe(3);

@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default', timeout: FIVE_MINUTES_MS });
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const [, promised = ''] = /In a browser, the page shows \*(.+?)\*\./.exec(readme) ?? [];
-const [, answered = ''] = /The phone shows \*(.+?)\*:/.exec(readme) ?? [];
+const [, shown = ''] = /The phone shows \*(.+?)\*:/.exec(readme) ?? [];
 const installed = /^ {4}npm install (.+)$/m.exec(readme)?.[1]?.split(' ') ?? [];
 const [, simulateArgs = ''] = /^ {4}npx bridgehead simulate (http.+?)(?: +#.*)?$/m.exec(readme) ?? [];
 
@@ -76,10 +76,10 @@ test('shows in a browser what the README states', async ({ page }) => {
 
 test("answers the README's call in the simulator with the README's command", async ({ page }) => {
   expect(simulateArgs).toContain('--contract src/contract.ts');
-  expect(answered).toContain('from native');
+  expect(shown).toContain('from native');
   await page.goto(`${program.origin}/__simulator/`);
   const phone = page.frameLocator('iframe[name="phone"]').locator('body');
-  await expect(phone).toContainText(answered);
+  await expect(phone).toContainText(shown);
   await expect(page.getByRole('listitem').filter({ hasText: /getUser\s*→/ })).toContainText('ok');
   const tookMs = performance.now() - startedAt;
   console.log(`From npm pack to the answered call: ${(tookMs / 1000).toFixed(0)} s`);

@@ -13,9 +13,9 @@ declare global {
     page: HooksPage;
     app: {
       posted: unknown[];
-      answers: Record<string, unknown>;
+      responses: Record<string, unknown>;
       notify(method: string, params?: unknown): void;
-      answer(method: string, result: unknown): void;
+      respond(method: string, result: unknown): void;
       count(method: string): number;
     };
   }
@@ -55,10 +55,10 @@ test('reads with one native call for two components under StrictMode and reads a
   const outputs = page.locator('output');
   await expect(outputs).toHaveText(['pending nobody', 'pending nobody']);
   expect(await count(page, 'getUser')).toBe(1);
-  await page.evaluate(() => window.app.answer('getUser', { name: 'Ann' }));
+  await page.evaluate(() => window.app.respond('getUser', { name: 'Ann' }));
   await expect(outputs).toHaveText(['success Ann', 'success Ann']);
   await page.locator('button').first().click();
-  await page.evaluate(() => window.app.answer('getUser', { name: 'Bob' }));
+  await page.evaluate(() => window.app.respond('getUser', { name: 'Bob' }));
   await expect(outputs).toHaveText(['success Bob', 'success Bob']);
   expect(await count(page, 'getUser')).toBe(2);
 });
@@ -70,7 +70,7 @@ test('pays once for two taps and cancels nothing when the page unloads', async (
   expect(await count(page, 'pay')).toBe(1);
   await page.evaluate(() => window.page.hide());
   await expect(page.locator('output')).toHaveCount(0);
-  await page.evaluate(() => window.app.answer('pay', { paid: true }));
+  await page.evaluate(() => window.app.respond('pay', { paid: true }));
   await expect.poll(() => page.evaluate(() => window.page.received)).toHaveLength(2);
   expect(await page.evaluate(() => window.page.received[0])).toMatchObject({ ok: true, value: { paid: true } });
   expect(await count(page, '$/cancelRequest')).toBe(0);
@@ -122,7 +122,7 @@ test('hydrates server HTML without a warning and then shows the shell', async ({
   const html = await page.evaluate(() => window.page.hydrate());
   expect(html).toBe('pc en undefined false nobody false pending');
   await expect(page.locator('output')).toHaveText('android VN 3.2.1 true nobody false app-too-old');
-  await page.evaluate(() => window.app.answer('getUser', { name: 'Ann' }));
+  await page.evaluate(() => window.app.respond('getUser', { name: 'Ann' }));
   await expect(page.locator('output')).toHaveText('android VN 3.2.1 true Ann false app-too-old');
 });
 
@@ -130,10 +130,10 @@ test('adopts a bridge that replaces a disposed one, as hot reload does', async (
   await open(page);
   await page.evaluate(() => window.page.show('user'));
   await expect(page.locator('output').first()).toHaveText('pending nobody');
-  await page.evaluate(() => window.app.answer('getUser', { name: 'Ann' }));
+  await page.evaluate(() => window.app.respond('getUser', { name: 'Ann' }));
   await expect(page.locator('output').first()).toHaveText('success Ann');
   await page.evaluate(() => {
-    window.app.answers['getUser'] = { name: 'Bob' };
+    window.app.responses['getUser'] = { name: 'Bob' };
     window.page.replaceBridge();
   });
   await expect(page.locator('output').first()).toHaveText('success Bob');
@@ -153,7 +153,7 @@ test('leaves nothing behind after 1,000 mounts', async ({ page }) => {
   test.setTimeout(120_000);
   await open(page);
   await page.evaluate(() => {
-    window.app.answers['getUser'] = { name: 'Ann' };
+    window.app.responses['getUser'] = { name: 'Ann' };
   });
   const session = await page.context().newCDPSession(page);
   /** Bytes on the heap that each of 1,000 mounts retains. */

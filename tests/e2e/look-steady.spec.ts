@@ -24,7 +24,7 @@ test('nothing on the first screen moves, wherever the document is truncated', as
   test.slow(); // one load per cut
   expect(cuts.length).toBeGreaterThan(15);
   const site = await serveBuiltSite({
-    answerApi(request, response) {
+    respondToApi(request, response) {
       const at = Number(/^\/\?cut=(\d+)$/.exec(request.url ?? '')?.[1]);
       if (!at) return false;
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });

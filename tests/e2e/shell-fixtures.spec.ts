@@ -51,7 +51,7 @@ const generations = [
 for (const { profile, isReadyAtStart } of generations) {
   test.describe(profile, () => {
     test.use({
-      shellOptions: { profile, theme: 'dark', locale: 'vi', answers: { getUserInfo: () => ({ nickname: 'Test' }) } },
+      shellOptions: { profile, theme: 'dark', locale: 'vi', responses: { getUserInfo: () => ({ nickname: 'Test' }) } },
     });
 
     test('answers the page from the test in another process', async ({ page, shell }) => {
@@ -198,7 +198,7 @@ test('records a session in the browser and generates a test from it', async ({ p
   await page.evaluate(() => window.bridge.call('getLoc'));
   const trace = recorder.stop();
   expect(trace.entries.map(({ method }) => method)).toContain('getLoc');
-  expect(traceToPlaywright(parseTrace(JSON.stringify(trace)))).toContain("toHaveAnswered('getLoc')");
+  expect(traceToPlaywright(parseTrace(JSON.stringify(trace)))).toContain("toHaveRespondedTo('getLoc')");
 });
 
 test('serves the mock API to a page of another origin', async ({ page }) => {
@@ -206,8 +206,8 @@ test('serves the mock API to a page of another origin', async ({ page }) => {
   const other = await startMockApi();
   await page.goto(`${other.url}/api/`);
   const body = await page.evaluate(async (url) => {
-    const answer = await fetch(`${url}/api/ms/v1/demo/apk/versions/live-version`);
-    return (await answer.json()) as { data: { live_version: string } };
+    const response = await fetch(`${url}/api/ms/v1/demo/apk/versions/live-version`);
+    return (await response.json()) as { data: { live_version: string } };
   }, api.url);
   expect(body.data.live_version).toBe(`${api.url}/api/files/app-demo.apk`);
   expect(api.records.after(0)).toMatchObject([{ kind: 'live-version', origin: other.url }]);

@@ -12,15 +12,15 @@ import { clickInPhone, lineOf } from '../support/simulator-page.ts';
 // A Chromium with an open DevTools port as the phone: a page in an app whose shell is written by hand. It knows nothing of
 // the simulator.
 const shellOfTheApp = `
-  const answers = {
+  const responses = {
     '$/hello': { protocol: 1, platform: 'android', appVersion: '3.1.4', methods: ['getUserInfo'] },
     getUserInfo: { userId: 'u-1', userName: 'SECRET-NAME' },
   };
   window.BridgeheadAndroid = Object.freeze({
     postMessage(text) {
       const { id, method } = JSON.parse(text);
-      if (!id || !(method in answers)) return;
-      setTimeout(() => window.bridgehead.receive(JSON.stringify({ jsonrpc: '2.0', id, result: answers[method] })), 5);
+      if (!id || !(method in responses)) return;
+      setTimeout(() => window.bridgehead.receive(JSON.stringify({ jsonrpc: '2.0', id, result: responses[method] })), 5);
     },
   });`;
 
@@ -30,7 +30,7 @@ const pageScript = `
   const bridge = createBridge(appContract);
   const output = document.querySelector('output');
   document.querySelector('#call').onclick = () => bridge.call('getUserInfo').then(
-    () => { output.textContent = 'answered'; },
+    () => { output.textContent = 'resolved'; },
     (error) => { output.textContent = error.code; },
   );
   document.querySelector('#fail').onclick = () => {
@@ -131,7 +131,7 @@ test('observes a page over DevTools without changing it and replays its session'
     if ((await status.textContent()) === 'ready') {
       await clickInPhone(page, simulated.getByRole('button', { name: 'Call' }));
     }
-    await expect(status).toHaveText('answered', { timeout: 3000 });
+    await expect(status).toHaveText('resolved', { timeout: 3000 });
   }).toPass({ timeout: 20_000 });
   await expect(page.getByText('0 unexpected')).toBeVisible();
 });

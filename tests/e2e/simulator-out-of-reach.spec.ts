@@ -26,7 +26,7 @@ const pages: Readonly<Record<string, string>> = {
   '/loop.html': '<!doctype html><p id=state>looping</p><script>setTimeout(() => { for (;;); }, 1500)</script>',
 };
 
-function answer({ url = '' }: IncomingMessage, res: ServerResponse): void {
+function respond({ url = '' }: IncomingMessage, res: ServerResponse): void {
   if (url === '/sw.js') return void res.writeHead(200, { 'content-type': 'text/javascript' }).end(worker);
   const text = pages[url];
   res.writeHead(text === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(text);
@@ -37,7 +37,7 @@ async function simulate(page: Page, path: string): Promise<void> {
 }
 
 test.beforeEach(async () => {
-  target = createServer(answer);
+  target = createServer(respond);
   await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve));
   const { port } = target.address() as AddressInfo; // it listens on a port
   program = await startSimulate([`http://127.0.0.1:${port}`]);

@@ -11,15 +11,15 @@ import { lineOf } from '../support/simulator-page.ts';
 
 // A Chromium as the phone: a page of another origin, in an app whose shell is written by hand, without the simulator.
 const shellOfTheApp = `
-  const answers = {
+  const responses = {
     '$/hello': { protocol: 1, platform: 'android', appVersion: '3.1.4', methods: ['getUserInfo'] },
     getUserInfo: { userId: 'u-1', userName: 'SECRET-NAME' },
   };
   window.BridgeheadAndroid = {
     postMessage(text) {
       const { id, method } = JSON.parse(text);
-      if (!id || !(method in answers)) return;
-      setTimeout(() => window.bridgehead.receive(JSON.stringify({ jsonrpc: '2.0', id, result: answers[method] })), 5);
+      if (!id || !(method in responses)) return;
+      setTimeout(() => window.bridgehead.receive(JSON.stringify({ jsonrpc: '2.0', id, result: responses[method] })), 5);
     },
   };`;
 

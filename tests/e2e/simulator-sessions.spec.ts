@@ -26,8 +26,8 @@ test.afterAll(async () => {
 });
 test.beforeEach(() => shop.change('none'));
 
-const answer = encodeURIComponent('getUserInfo@{"nickname":"Linh Tran"}');
-const setup = `?device=iphone-15&net=4g&answer=${answer}`;
+const custom = encodeURIComponent('getUserInfo@{"nickname":"Linh Tran"}');
+const setup = `?device=iphone-15&net=4g&response=${custom}`;
 
 /** Fills the form, looks at the details, buys, and goes back. */
 async function shopInPhone(page: Page, phone: FrameLocator): Promise<void> {

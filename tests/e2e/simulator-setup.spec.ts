@@ -121,15 +121,15 @@ test('answers a method with a custom value, also from a link, until it is reset'
   await entry.getByLabel('Response').fill('"vi"');
   await entry.getByRole('button', { name: 'Override response' }).click();
   await entry.getByRole('button', { name: 'Call', exact: true }).click();
-  await expect(entry.locator('[class*="answer"]')).toContainText('"vi"');
+  await expect(entry.locator('[class*="response"]')).toContainText('"vi"');
   await page.reload();
   await expect(page.getByText('overridden', { exact: true })).toBeVisible();
   const again = await callByHand(page, 'getLoc');
-  await expect(again.locator('[class*="answer"]')).toContainText('"vi"');
+  await expect(again.locator('[class*="response"]')).toContainText('"vi"');
   await again.getByRole('button', { name: 'Restore default' }).click();
   await expect(page.getByText('overridden', { exact: true })).toHaveCount(0);
   await again.getByRole('button', { name: 'Call', exact: true }).click();
-  await expect(again.locator('[class*="answer"]')).toContainText('"en"');
+  await expect(again.locator('[class*="response"]')).toContainText('"en"');
 });
 
 test('removes the shell for a browser', async ({ page }) => {
@@ -215,7 +215,7 @@ test('holds a call until its response is edited, rejected or released manually',
 });
 
 test('reports an unsupported fault in a link and still shows the page', async ({ page }) => {
-  const phone = await open(page, '?fault=silent%40getLok&answer=getLok%401');
+  const phone = await open(page, '?fault=silent%40getLok&response=getLok%401');
   await expect(page.getByText('Did you mean getLoc')).toBeVisible();
   await expect(phone.locator('[data-shell-facts]')).toBeVisible();
 });
@@ -253,7 +253,7 @@ test('cuts the network for everything the page loads', async ({ page }) => {
   expect(await readFrame(page, () => navigator.onLine)).toBe(false);
   const outcome = await readFrame(page, () =>
     fetch('/robots.txt').then(
-      () => 'answered',
+      () => 'resolved',
       (error: Error) => error.name,
     ),
   );

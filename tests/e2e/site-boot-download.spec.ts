@@ -18,7 +18,7 @@ test('the download button saves the package under its name and opens the install
   expect(complaints).toEqual([]);
 });
 
-for (const [name, answer] of [
+for (const [name, scripted] of [
   ['HTML', { kind: 'html' }],
   ['a server that hangs up', { kind: 'down' }],
   ['a refusal', { kind: 'status', status: 500, body: { result: 1 } }],
@@ -32,7 +32,8 @@ for (const [name, answer] of [
 ] as const) {
   test(`the download button offers the store after ${name} and does not navigate`, async ({ boot, open }) => {
     const { page, navigations, complaints } = await open(namedPhone('SM-S901E'));
-    boot.answer = answer.kind === 'url' && answer.url === 'OWN' ? { kind: 'url', url: `${boot.origin}/` } : answer;
+    boot.liveVersion =
+      scripted.kind === 'url' && scripted.url === 'OWN' ? { kind: 'url', url: `${boot.origin}/` } : scripted;
     await page.locator('#direct').click();
     await expect(page.getByRole('dialog', { name: 'Store' })).toBeVisible();
     expect(navigations).toEqual([]);
@@ -46,7 +47,7 @@ for (const [name, answer] of [
 
 test('the download button gives up on a stalled body after 15 seconds', async ({ boot, open }) => {
   const { page } = await open(namedPhone('SM-S901E'));
-  boot.answer = { kind: 'stalled' };
+  boot.liveVersion = { kind: 'stalled' };
   const started = Date.now();
   await page.locator('#direct').click();
   await expect(page.locator('#direct')).toHaveAttribute('aria-busy', 'true');

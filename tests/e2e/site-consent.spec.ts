@@ -119,7 +119,7 @@ test('the consent strip has two equal buttons, covers nothing and moves nothing'
   const { page } = await open(namedPhone('SM-S901E'), { prepare });
   await page.waitForTimeout(500);
   const boxes = await Promise.all(
-    ['accept', 'decline'].map((answer) => page.locator(`[data-action="${answer}-consent"]`).boundingBox()),
+    ['accept', 'decline'].map((decision) => page.locator(`[data-action="${decision}-consent"]`).boundingBox()),
   );
   expect(boxes[0]?.width).toBeCloseTo(boxes[1]?.width ?? 0, 0);
   expect(boxes[0]?.height).toBeCloseTo(boxes[1]?.height ?? 0, 0);

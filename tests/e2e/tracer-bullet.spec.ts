@@ -46,8 +46,8 @@ async function simulate(page: Page, setup: string): Promise<Simulated> {
 
 /** What the mock API received: the kind of each request, and its event. */
 async function received(page: Page): Promise<readonly string[]> {
-  const answer = await page.request.get(`${server.origin}/__api/records`, { headers: await controlHeaders(page) });
-  const { records } = (await answer.json()) as { records: readonly { kind: string; event?: string }[] };
+  const response = await page.request.get(`${server.origin}/__api/records`, { headers: await controlHeaders(page) });
+  const { records } = (await response.json()) as { records: readonly { kind: string; event?: string }[] };
   return records.map(({ kind, event }) => event ?? kind);
 }
 

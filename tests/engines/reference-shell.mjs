@@ -156,8 +156,8 @@ export function createReferenceShell({
         get isOpen() {
           return isOpen;
         },
-        use(answer) {
-          if (isOpen) resolve(ticketId, answer);
+        use(response) {
+          if (isOpen) resolve(ticketId, response);
           isOpen = false;
         },
       };
@@ -168,10 +168,10 @@ export function createReferenceShell({
       } catch {
         return send({ id: null, error: errorOf(-32700, 'Not JSON') }, ticket); // [MS-7]
       }
-      let answers = 0;
+      let responses = 0;
       for (const message of Array.isArray(parsed) && parsed.length ? parsed : [parsed])
-        answers += take(message, ticket);
-      if (!answers) ticket.use();
+        responses += take(message, ticket);
+      if (!responses) ticket.use();
     },
   };
   const handlers = { ...methods };
@@ -183,14 +183,14 @@ export function createReferenceShell({
     const id = typeof rawId === 'string' && rawId.length > 0 && rawId.length <= 200 ? rawId : null; // [ID-5]
     const { error = null } = Object(message);
     // An error of null is absent; one without result and error still ends the request that it answers. [ER-4]
-    const isAnswer = method === undefined && id !== null && ('result' in message || error !== null || asked.has(id));
-    if (Object(message).jsonrpc !== '2.0' || rawId !== id || !(isAnswer || typeof method === 'string')) {
+    const isResponse = method === undefined && id !== null && ('result' in message || error !== null || asked.has(id));
+    if (Object(message).jsonrpc !== '2.0' || rawId !== id || !(isResponse || typeof method === 'string')) {
       send({ id, error: errorOf(-32600, 'Not a request, notification or response') }, ticket);
       return 1;
     }
     const unreadable = errorOf(-32603, 'The answer cannot be read');
     const isResult = error === null && 'result' in Object(message);
-    if (isAnswer)
+    if (isResponse)
       settleAsked(id, message.result, isResult ? undefined : typeof error?.code === 'number' ? error : unreadable);
     else if (id === null) notified(method, params ?? undefined, ticket);
     else if (!open.has(id)) {

@@ -82,8 +82,8 @@ export const groups = [
   {
     name: 'mocks-gate',
     mutate: [
-      'native-mocks/answers/is-available.ts',
-      'native-mocks/answers/contract-versions.ts',
+      'native-mocks/responses/is-available.ts',
+      'native-mocks/responses/contract-versions.ts',
       'native-mocks/simulator/contract/gate-verdicts.ts',
     ],
     tests: [

@@ -52,7 +52,7 @@ describe('the simulated app', () => {
     const first = bridge.call('jumpToPay', { productId: 'vip' });
     await settle();
     expect(shell.state.sheet).toEqual({ kind: 'pay', method: 'jumpToPay', params: { productId: 'vip' } });
-    shell.app.answerSheet({ status: 'paid' });
+    shell.app.completeSheet({ status: 'paid' });
     expect(await first).toEqual({ status: 'paid' });
     const second = bridge.safeCall('jumpToPay', { productId: 'vip' });
     await settle();

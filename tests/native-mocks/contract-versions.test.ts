@@ -5,8 +5,8 @@ import {
   gatesOf,
   newestVersion,
   versionBelow,
-} from '../../native-mocks/answers/contract-versions.ts';
-import { availableMethods, isAvailable } from '../../native-mocks/answers/is-available.ts';
+} from '../../native-mocks/responses/contract-versions.ts';
+import { availableMethods, isAvailable } from '../../native-mocks/responses/is-available.ts';
 
 const contract = defineContract({
   name: 'gates',

@@ -25,7 +25,7 @@ describe('faults', () => {
   it('delivers a later response before an earlier one with the fault reorder', async () => {
     const { bridge, shell } = await createShellHarness(kind, {
       faults: [{ kind: 'reorder', methods: ['getValueForKey'] }],
-      answers: { getValueForKey: ({ key }) => key },
+      responses: { getValueForKey: ({ key }) => key },
     });
     const order: unknown[] = [];
     const keys = ['a', 'b', 'c', 'd'];
@@ -36,10 +36,10 @@ describe('faults', () => {
 
   it('sends a response held by reorder after its time limit when no other overtakes it', async () => {
     const { bridge, clock } = await createShellHarness(kind, { faults: [{ kind: 'reorder', methods: ['getLoc'] }] });
-    const answer = bridge.call('getLoc');
+    const response = bridge.call('getLoc');
     await settle();
     clock.advance(50);
-    expect(await answer).toBe('en');
+    expect(await response).toBe('en');
   });
 
   it('sends the response after the reload with the fault late-after-reload, and the bridge ignores it', async () => {
@@ -216,13 +216,13 @@ describe('faults', () => {
       { kind: 'duplicate', copies: 3 },
     ];
     const { bridge, clock, shell } = await createShellHarness(kind, { faults });
-    const answer = bridge.call('getLoc');
+    const response = bridge.call('getLoc');
     await settle();
     clock.advance(149);
     await settle();
     expect(shell.openRequestCount()).toBeGreaterThan(0);
     clock.advance(1);
-    expect(await answer).toBe('en');
+    expect(await response).toBe('en');
     expect(shell.traffic().filter((m) => m.kind === 'response' && m.method === 'getLoc')).toHaveLength(3);
   });
 

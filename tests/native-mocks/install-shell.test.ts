@@ -17,9 +17,9 @@ describe('installShell', () => {
       cleanUp: onTestFinished,
     });
     const bridge = createBridge(appContract, bridgeOptions);
-    const answer = bridge.call('getLoc');
+    const response = bridge.call('getLoc');
     await advance(3000);
-    expect(await answer).toBe('en');
+    expect(await response).toBe('en');
     expect(shell.received('getLoc')).toEqual([undefined]);
     bridge.dispose();
   });
@@ -224,16 +224,16 @@ describe('toHaveReceived', () => {
   });
 });
 
-describe('toHaveAnswered', () => {
-  const { toHaveAnswered } = shellMatchers;
-  type Traffic = ReturnType<Parameters<typeof toHaveAnswered>[0]['traffic']>;
+describe('toHaveRespondedTo', () => {
+  const { toHaveRespondedTo } = shellMatchers;
+  type Traffic = ReturnType<Parameters<typeof toHaveRespondedTo>[0]['traffic']>;
   const call = { from: 'page', kind: 'request', id: 'c1', method: 'getLoc' } as const;
-  const look = (traffic: Traffic): ReturnType<typeof toHaveAnswered> =>
-    toHaveAnswered({ traffic: () => traffic }, 'getLoc');
+  const look = (traffic: Traffic): ReturnType<typeof toHaveRespondedTo> =>
+    toHaveRespondedTo({ traffic: () => traffic }, 'getLoc');
 
   it('passes when each call has a result, regardless of other messages', () => {
-    const answer = { from: 'shell', kind: 'response', id: 'c1', result: 'vi' } as const;
-    expect(look([call, { from: 'shell', kind: 'progress', id: 'c1' }, answer, answer]).pass).toBe(true);
+    const response = { from: 'shell', kind: 'response', id: 'c1', result: 'vi' } as const;
+    expect(look([call, { from: 'shell', kind: 'progress', id: 'c1' }, response, response]).pass).toBe(true);
   });
 
   it('names what the call received instead of a result', () => {
@@ -247,7 +247,7 @@ describe('toHaveAnswered', () => {
   });
 
   it('fails when one of several calls has no result', () => {
-    const answer = { from: 'shell', kind: 'response', id: 'c1', result: 'vi' } as const;
-    expect(look([call, answer, { ...call, id: 'c2' }]).pass).toBe(false);
+    const response = { from: 'shell', kind: 'response', id: 'c1', result: 'vi' } as const;
+    expect(look([call, response, { ...call, id: 'c2' }]).pass).toBe(false);
   });
 });

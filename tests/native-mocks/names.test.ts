@@ -5,7 +5,7 @@ import {
   type Fault,
   installShell,
   type Shell,
-  toHaveAnswered,
+  toHaveRespondedTo,
   toHaveReceived,
 } from 'bridgehead/mocks';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -28,9 +28,9 @@ function open(options: object = {}): Shell {
 describe('names that are missing in the contract', () => {
   const methodRefusal = /jumpToPai.*no such method\. Did you mean jumpToPay/;
 
-  it('rejects unknown methods in toHaveReceived and toHaveAnswered, even with ".not"', () => {
+  it('rejects unknown methods in toHaveReceived and toHaveRespondedTo, even with ".not"', () => {
     expect(() => toHaveReceived(open(), 'jumpToPai')).toThrow(methodRefusal);
-    expect(() => toHaveAnswered(open(), 'jumpToPai')).toThrow(methodRefusal);
+    expect(() => toHaveRespondedTo(open(), 'jumpToPai')).toThrow(methodRefusal);
     expect(() => toHaveReceived(open(), '$/helo')).toThrow('Did you mean $/hello');
     expect(toHaveReceived(open(), '$/hello').pass).toBe(false);
     expect(toHaveReceived(open(), '$/test.echo').pass).toBe(false);
@@ -39,10 +39,10 @@ describe('names that are missing in the contract', () => {
   });
 
   it('rejects unknown methods in answers and in without', () => {
-    expect(() => open({ answers: { jumpToPai: 1 } })).toThrow(methodRefusal);
+    expect(() => open({ responses: { jumpToPai: 1 } })).toThrow(methodRefusal);
     expect(() => open({ without: ['jumpToPai'] })).toThrow(methodRefusal);
-    expect(() => open().answer('jumpToPai', 1)).toThrow(methodRefusal);
-    expect(() => open().answer('constructor', 1)).toThrow('no such method');
+    expect(() => open().respond('jumpToPai', 1)).toThrow(methodRefusal);
+    expect(() => open().respond('constructor', 1)).toThrow('no such method');
   });
 
   it('rejects unknown events in emit', () => {

@@ -1,7 +1,7 @@
 import { appContract } from 'bridgehead/app';
 import { createProfileShell, findProfile, availableMethods, profilesOf } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
-import { newestVersion, versionBelow } from '../../native-mocks/answers/contract-versions.ts';
+import { newestVersion, versionBelow } from '../../native-mocks/responses/contract-versions.ts';
 
 describe('profilesOf', () => {
   const profiles = profilesOf(appContract);

@@ -43,11 +43,11 @@ describe('$/hello', () => {
     await post(request('one.2', '$/test.slow', { ms: 5, value: 1 }));
     const asked = shell.request('askName', { lang: 'en' }).catch((error: ShellError) => error.code);
     await settle();
-    const answers = await post(
+    const responses = await post(
       request('two.1', '$/hello', { protocol: 1, contract: 'test@1', session: 'two' }),
       request('two.2', '$/test.echo', 'new'),
     );
-    expect(answers.map(({ id }) => id)).toEqual(['two.1', 'two.2']);
+    expect(responses.map(({ id }) => id)).toEqual(['two.1', 'two.2']);
     expect(await asked).toBe(-32003);
     clock.advance(5);
     await settle();

@@ -57,9 +57,9 @@ describe('recordSession', () => {
     const trace = await record((recording) => {
       recording.addStep({ kind: 'tap', target: { by: 'role', role: 'link', name: 'Chat with Linh Tran' }, atMs: 5 });
       const body = '{"text":"Hello Linh Tran","price":42,"user":{"email":"a@b.cd"}}';
-      const answer = { status: 200, type: 'application/json', body, durationMs: 1 };
-      recording.addRequest({ ...answer, atMs: 9, method: 'GET', path: '/b', query: [['token', 'abc']] });
-      recording.addRequest({ ...answer, atMs: 8, method: 'GET', path: '/a', query: [['page', '1']] });
+      const response = { status: 200, type: 'application/json', body, durationMs: 1 };
+      recording.addRequest({ ...response, atMs: 9, method: 'GET', path: '/b', query: [['token', 'abc']] });
+      recording.addRequest({ ...response, atMs: 8, method: 'GET', path: '/a', query: [['page', '1']] });
     });
     expect(JSON.stringify(trace)).not.toMatch(/Linh|a@b|abc/);
     expect(trace.path).toBe('/?token=%E2%80%A2%E2%80%A2%E2%80%A2&page=1');
@@ -143,11 +143,11 @@ describe('traceToPlaywright', () => {
       '{ after: 0 },',
       ');',
       `for (let n = 0; n < 2; n++) shell.emit('themeChanged', {"theme":"dark"});`,
-      `const answer_s1 = shell.request('canLeave', {"reason":"back"});`,
-      'answer_s1.catch(() => {});',
+      `const response_s1 = shell.request('canLeave', {"reason":"back"});`,
+      'response_s1.catch(() => {});',
       `await changeNetwork(page, 'offline');`,
-      `expect(await answer_s1).toEqual({"leave":true});`,
-      `await expect(shell).toHaveAnswered('getLoc');`,
+      `expect(await response_s1).toEqual({"leave":true});`,
+      `await expect(shell).toHaveRespondedTo('getLoc');`,
       '',
     ]);
   });

@@ -31,19 +31,19 @@ export function describeShellBehaviour(kind: ShellKindName): void {
     });
 
     it('answers with a value, a function or a promise of the test', async () => {
-      const { bridge, shell } = await createShellHarness(kind, { answers: { getLoc: 'ms' } });
+      const { bridge, shell } = await createShellHarness(kind, { responses: { getLoc: 'ms' } });
       expect(await bridge.call('getLoc')).toBe('ms');
-      shell.answer('getValueForKey', ({ key }) => `value of ${key}`);
+      shell.respond('getValueForKey', ({ key }) => `value of ${key}`);
       expect(await bridge.call('getValueForKey', { key: 'a' })).toBe('value of a');
-      shell.answer('getLoc', async () => 'id');
+      shell.respond('getLoc', async () => 'id');
       expect(await bridge.call('getLoc')).toBe('id');
-      shell.answer('getLoc', undefined);
+      shell.respond('getLoc', undefined);
       expect(await bridge.call('getLoc')).toBe('en');
     });
 
     it('answers many calls at once, each with its own response', async () => {
       const { bridge, shell } = await createShellHarness(kind);
-      shell.answer('getValueForKey', ({ key }) => key);
+      shell.respond('getValueForKey', ({ key }) => key);
       const keys = Array.from({ length: 100 }, (_, index) => `k${index}`);
       expect(await Promise.all(keys.map((key) => bridge.call('getValueForKey', { key })))).toEqual(keys);
       expect(shell.openRequestCount()).toBe(0);
@@ -85,7 +85,7 @@ export function describeShellBehaviour(kind: ShellKindName): void {
     it('responds inside the post when a fault requires it', async () => {
       const { bridge, shell } = await createShellHarness(kind, { faults: [{ kind: 'sync-reply' }] });
       await bridge.ready();
-      shell.answer('getLoc', 'vi');
+      shell.respond('getLoc', 'vi');
       expect(await bridge.call('getLoc')).toBe('vi');
     });
 
@@ -93,7 +93,7 @@ export function describeShellBehaviour(kind: ShellKindName): void {
 
     it('rejects with the error of the test', async () => {
       const { bridge, shell } = await createShellHarness(kind);
-      shell.answer('getLoc', new Error('broken'));
+      shell.respond('getLoc', new Error('broken'));
       expect(await bridge.safeCall('getLoc')).toMatchObject({ ok: false, error: { code: 'shell-error' } });
     });
 
@@ -127,7 +127,7 @@ export function describeShellBehaviour(kind: ShellKindName): void {
 
     it('sends progress before the response', async () => {
       const { bridge, shell } = await createShellHarness(kind);
-      shell.answer('getLoc', async (_, call) => {
+      shell.respond('getLoc', async (_, call) => {
         call.progress(1);
         call.progress(2);
         return 'vi';
@@ -166,7 +166,7 @@ export function describeShellBehaviour(kind: ShellKindName): void {
       page.show();
       await settle();
       expect(shell.state.sheet).toMatchObject({ kind: 'pay', params: { productId: 'vip' } });
-      shell.app.answerSheet({ status: 'paid' });
+      shell.app.completeSheet({ status: 'paid' });
       expect(await paid).toEqual({ status: 'paid' });
     });
   });

@@ -54,8 +54,8 @@ describe('shell messages', () => {
 
   it('answers the messages of an array in order, each separately (BA-3, BA-4)', async () => {
     const { post, request, texts } = createTextHarness();
-    const answers = await post([request('1', '$/test.echo', 1), 7, request('2', '$/test.echo', 2)]);
-    expect(answers).toMatchObject([
+    const responses = await post([request('1', '$/test.echo', 1), 7, request('2', '$/test.echo', 2)]);
+    expect(responses).toMatchObject([
       { id: '1', result: 1 },
       { id: null, error: { code: -32600 } },
       { id: '2', result: 2 },
@@ -66,7 +66,7 @@ describe('shell messages', () => {
   it('returns from a post before any handler runs (TR-2)', async () => {
     const { page, request, shell } = createTextHarness();
     let isRunning = false;
-    shell.answer('read', () => (isRunning = true));
+    shell.respond('read', () => (isRunning = true));
     page.BridgeheadAndroid.postMessage(JSON.stringify(request('1', 'read')));
     expect(isRunning).toBe(false);
     await settle();
@@ -90,7 +90,7 @@ describe('shell requests', () => {
     const { post, request, shell } = createTextHarness();
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
-    for (const [answer, expected] of [
+    for (const [response, expected] of [
       [() => undefined, { result: null }],
       [() => Number.NaN, { error: { code: -32603 } }],
       [() => circle, { error: { code: -32603 } }],
@@ -98,7 +98,7 @@ describe('shell requests', () => {
       [new ShellError(-32001, 'No', { permission: 'x' }), { error: { code: -32001, data: { permission: 'x' } } }],
       [() => new Error('odd'), { error: { code: -32603, message: 'odd' } }],
     ] as const) {
-      shell.answer('read', answer);
+      shell.respond('read', response);
       expect(await post(request('1', 'read'))).toMatchObject([expected]);
     }
   });

@@ -19,7 +19,7 @@ const record = async ({ redact }: { redact: boolean }): Promise<Trace> => {
   const { bridge, shell, reload } = await createShellHarness('android object', {
     user: { userId: '4711', nickname: 'Linh', gender: 'female', age: 31 },
     theme: 'dark',
-    answers: { getValueForKey: ({ key }) => `secret ${key}` },
+    responses: { getValueForKey: ({ key }) => `secret ${key}` },
   });
   bridge.dispose();
   const recorder = recordTrace(shell, { redact });
@@ -200,8 +200,8 @@ describe('a trace copied from the inspector on a device', () => {
     const { bridge, shell, page } = await createShellHarness('ios handler', { locale: 'VI' });
     const entries: TrafficEntry[] = [];
     const stop = inspect(bridge, (entry) => entries.push(entry), { payloads });
-    shell.answer('getUserInfo', { nickname: 'Linh' });
-    shell.answer('getLoc', new Error('broken'));
+    shell.respond('getUserInfo', { nickname: 'Linh' });
+    shell.respond('getLoc', new Error('broken'));
     await bridge.call('getUserInfo');
     await bridge.safeCall('getLoc');
     stop();
@@ -238,6 +238,6 @@ describe('generated tests', () => {
     expect(parses(unit)).toEqual([]);
     expect(parses(browser)).toEqual([]);
     expect(unit).toContain(`bridge.safeCall('jumpToPay', {"productId":"•••"})`);
-    expect(browser).toContain(`await expect(shell).toHaveAnswered('jumpToPay');`);
+    expect(browser).toContain(`await expect(shell).toHaveRespondedTo('jumpToPay');`);
   });
 });

@@ -43,5 +43,5 @@ export const matchersTest = `import 'bridgehead/mocks/vitest';
         const shell = createAndroidShell({ contract });
         expect(shell).not.toHaveReceived('ping');
         expect(shell).toKeepProtocol();
-        expect(() => expect(shell).toHaveAnswered('ping')).toThrow('no call of ping');
+        expect(() => expect(shell).toHaveRespondedTo('ping')).toThrow('no call of ping');
       });`;

@@ -74,7 +74,7 @@ describe('useAppTheme', () => {
     const harness = await createAppHooksHarness();
     const mounted = await show(harness);
     expect(mounted.container.textContent).toBe('unknown');
-    await act(() => harness.shell.answer('getAppThemeInfo', { theme: 'dark' }));
+    await act(() => harness.shell.respond('getAppThemeInfo', { theme: 'dark' }));
     expect(mounted.container.textContent).toBe('dark');
   });
 
@@ -120,11 +120,11 @@ describe('useDeviceSize', () => {
     }
     const mounted = await mount(below(harness.bridge, <Size />));
     expect(mounted.container.textContent).toBe('pending ?');
-    await act(() => harness.shell.answer('getDeviceSizeInfo', { widthPx: 360 }));
+    await act(() => harness.shell.respond('getDeviceSizeInfo', { widthPx: 360 }));
     expect(mounted.container.textContent).toBe('success 360');
     await act(() => window.dispatchEvent(new Event('resize')));
     await nextFrame();
-    await act(() => harness.shell.answer('getDeviceSizeInfo', { widthPx: 640 }));
+    await act(() => harness.shell.respond('getDeviceSizeInfo', { widthPx: 640 }));
     expect(mounted.container.textContent).toBe('success 640');
     await mounted.unmount();
     await act(() => window.dispatchEvent(new Event('resize')));
@@ -138,7 +138,7 @@ describe('useDeviceSize', () => {
       return useDeviceSize().status;
     }
     const mounted = await mount(below(harness.bridge, <Size />));
-    await act(() => harness.shell.answer('getDeviceSizeInfo', { widthPx: 360 }));
+    await act(() => harness.shell.respond('getDeviceSizeInfo', { widthPx: 360 }));
     for (let i = 0; i < 60; i++) window.dispatchEvent(new Event('resize'));
     await nextFrame();
     expect(sent(harness, 'getDeviceSizeInfo')).toHaveLength(2);
@@ -163,7 +163,7 @@ describe('the hooks of bridgehead/app/react', () => {
     const mounted = await mount(below(harness.bridge, <Shop />));
     await act(() => mounted.container.querySelector('button')?.click());
     expect(sent(harness, 'jumpToPay')).toEqual([{ productId: 'vip-week' }]);
-    await act(() => harness.shell.answer('jumpToPay', { status: 'paid' }));
+    await act(() => harness.shell.respond('jumpToPay', { status: 'paid' }));
     expect(mounted.container.textContent).toBe('success paid');
   });
 });

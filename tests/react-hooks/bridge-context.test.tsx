@@ -86,7 +86,7 @@ describe('useBridge', () => {
       </StrictMode>
     );
     const mounted = await mount(page(before));
-    await act(() => before.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => before.shell.respond('getUser', { name: 'Ann' }));
     expect(seen[seen.length - 1]).toEqual(['dark', 'success', 'Ann', 'en']);
     before.bridge.dispose();
     await mounted.render(page(after));
@@ -94,7 +94,7 @@ describe('useBridge', () => {
     await act(() => {
       before.shell.send(tick(1));
       after.shell.send(tick(2));
-      after.shell.answer('getUser', { name: 'Bob' });
+      after.shell.respond('getUser', { name: 'Bob' });
     });
     expect(received).toEqual([2]);
     expect(seen[seen.length - 1]).toEqual([undefined, 'success', 'Bob', 'de']);

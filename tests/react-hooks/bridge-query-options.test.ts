@@ -10,10 +10,10 @@ describe('bridgeQueryOptions', () => {
     const options = bridgeQueryOptions(bridge, 'getUser', { id: '1' });
     expect(options.queryKey).toEqual(['bridgehead', 'hooks', 'getUser', { id: '1' }]);
     expect(bridgeQueryOptions(bridge, 'getUser').queryKey).toEqual(['bridgehead', 'hooks', 'getUser']);
-    const answer = options.queryFn();
+    const response = options.queryFn();
     expect(shell.last('getUser').params).toEqual({ id: '1' });
-    shell.answer('getUser', { name: 'Ann' });
-    expect(await answer).toEqual({ name: 'Ann' });
+    shell.respond('getUser', { name: 'Ann' });
+    expect(await response).toEqual({ name: 'Ann' });
   });
 
   it('rejects the query with the error of the bridge', async () => {
@@ -36,7 +36,7 @@ describe('bridgeQueryOptions', () => {
     expect(queryFn).toHaveLength(0);
     void outcomeOf(queryFn());
     await settle();
-    shell.answer('upload', 1);
+    shell.respond('upload', 1);
     expect(shell.posted.some((message) => message.method === '$/cancelRequest')).toBe(false);
   });
 });

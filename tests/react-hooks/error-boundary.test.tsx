@@ -22,7 +22,7 @@ describe('hooks inside an error boundary', () => {
     expect(mounted.container.textContent).toContain('Cannot call getUser: not for you');
     await act(() => mounted.container.querySelector('button')?.click());
     expect(mounted.container.textContent).toBe('nobody');
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     expect(mounted.container.textContent).toBe('Ann');
     takeComplaints();
   });
@@ -48,7 +48,7 @@ describe('hooks inside an error boundary', () => {
     await act(() => mounted.container.querySelector('button')?.click());
     await mounted.render(page(true));
     expect(mounted.container.textContent).toBe('broken');
-    await act(() => harness.shell.answer('pay', { paid: true }));
+    await act(() => harness.shell.respond('pay', { paid: true }));
     expect(outcome).toMatchObject({ ok: true, value: { paid: true } });
     takeComplaints();
   });

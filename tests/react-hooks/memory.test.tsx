@@ -58,7 +58,7 @@ describe('memory of mounted hooks', () => {
       const page = <Page key={turn} />;
       const tree = <BridgeProvider bridge={bridge}>{page}</BridgeProvider>;
       await mounted.render(turn % 2 ? tree : <StrictMode>{tree}</StrictMode>);
-      if (turn % 100 === 0) await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+      if (turn % 100 === 0) await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     }
     expect(held()).toBeGreaterThan(0);
     await mounted.render(null);

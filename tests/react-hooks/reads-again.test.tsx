@@ -51,7 +51,7 @@ describe('useBridgeSuspenseQuery after a failed first read', () => {
     await retry(mounted);
     expect(mounted.container.textContent).toBe('waiting');
     expect(reads(harness)).toBe(2);
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     expect(mounted.container.textContent).toBe('Ann');
   });
 
@@ -62,7 +62,7 @@ describe('useBridgeSuspenseQuery after a failed first read', () => {
     await pause();
     expect(mounted.container.textContent).toContain('still not');
     await retry(mounted);
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     expect(mounted.container.textContent).toBe('Ann');
     expect(reads(harness)).toBe(3);
     takeComplaints();
@@ -79,7 +79,7 @@ describe('useBridgeSuspenseQuery after a failed first read', () => {
       </BridgeProvider>,
     );
     expect(mounted.container.textContent).toBe('waiting again');
-    await act(() => harness.shell.answer('getUser', { name: 'Ben' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ben' }));
     expect(mounted.container.textContent).toBe('Ben');
     expect(reads(harness)).toBe(2);
   });
@@ -106,7 +106,7 @@ describe('a select that throws', () => {
       </BridgeProvider>
     );
     const { container, render } = await mount(page(true));
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     expect(container.textContent).toBe('error');
     expect(seen.at(-1)).toMatchObject({ data: undefined, error: { code: 'bad-argument', cause: thrown } });
     await render(page(false));

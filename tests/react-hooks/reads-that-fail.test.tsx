@@ -74,11 +74,11 @@ describe('useBridgeValue', () => {
     expect(hook.now()).toMatchObject({ status: 'idle', isFetching: false, data: { name: 'nobody' } });
     await hook.render(() => useBridgeValue('getUser'));
     expect(hook.now()).toMatchObject({ status: 'pending', isFetching: true });
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     expect(hook.now()).toMatchObject({ status: 'success', isFetching: false, data: { name: 'Ann' } });
     await act(() => void hook.now().refetch());
     expect(hook.now()).toMatchObject({ status: 'success', isFetching: true, data: { name: 'Ann' } });
-    await act(() => harness.shell.answer('getUser', { name: 'Bob' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Bob' }));
     expect(hook.now()).toMatchObject({ status: 'success', isFetching: false, data: { name: 'Bob' } });
   });
 });

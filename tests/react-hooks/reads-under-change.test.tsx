@@ -8,8 +8,8 @@ import { act, countOf, createHooksHarness, mount, mountHook } from './render.tsx
 const { useBridgeQuery, useBridgeSuspenseQuery } = createBridgeHooks(hooksContract);
 
 type HooksHarness = Awaited<ReturnType<typeof createHooksHarness>>;
-const answerUser = (harness: HooksHarness, name: string): Promise<void> =>
-  act(() => harness.shell.answer('getUser', { name }));
+const respondWithUser = (harness: HooksHarness, name: string): Promise<void> =>
+  act(() => harness.shell.respond('getUser', { name }));
 const tick = (harness: HooksHarness): void => harness.shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
 
 describe('useBridgeQuery with an event during a read', () => {
@@ -22,9 +22,9 @@ describe('useBridgeQuery with an event during a read', () => {
       for (let n = 0; n < 100; n++) tick(harness);
     });
     expect(countOf(harness, 'getUser')).toBe(1);
-    await answerUser(harness, 'old');
+    await respondWithUser(harness, 'old');
     expect(countOf(harness, 'getUser')).toBe(2);
-    await answerUser(harness, 'new');
+    await respondWithUser(harness, 'new');
     expect(hook.now()).toMatchObject({ data: { name: 'new' }, isFetching: false });
     expect(countOf(harness, 'getUser')).toBe(2);
   });
@@ -34,7 +34,7 @@ describe('useBridgeQuery with an event during a read', () => {
     const hook = await mountHook(() => useBridgeQuery('getUser', undefined, options), { harness });
     await act(() => tick(harness));
     await hook.unmount();
-    await answerUser(harness, 'old');
+    await respondWithUser(harness, 'old');
     expect(countOf(harness, 'getUser')).toBe(1);
   });
 });
@@ -52,7 +52,7 @@ describe('a query that is not enabled', () => {
     expect(hook.now()).toEqual(['idle false', 'idle false']);
     await hook.render(() => useTwo(true));
     expect(hook.now()).toEqual(['pending true', 'pending true']);
-    await answerUser(harness, 'Ann');
+    await respondWithUser(harness, 'Ann');
     expect(hook.now()).toEqual(['success false', 'success false']);
   });
 
@@ -61,7 +61,7 @@ describe('a query that is not enabled', () => {
     const hook = await mountHook(() => useBridgeQuery('getUser', undefined, { enabled: false }), { harness });
     await act(() => void hook.now().refetch());
     expect(hook.now()).toMatchObject({ status: 'pending', isFetching: true });
-    await answerUser(harness, 'Ann');
+    await respondWithUser(harness, 'Ann');
     expect(hook.now()).toMatchObject({ status: 'success', isFetching: false, data: { name: 'Ann' } });
   });
 
@@ -80,10 +80,10 @@ describe('invalidate during a read without subscribers', () => {
     const first = await mountHook(useRead, { harness });
     await first.unmount();
     await act(() => invalidate(harness.bridge, 'getUser'));
-    await answerUser(harness, 'old');
+    await respondWithUser(harness, 'old');
     const second = await mountHook(useRead, { harness });
     expect(second.now()).toMatchObject({ data: { name: 'old' }, isFetching: true });
-    await answerUser(harness, 'new');
+    await respondWithUser(harness, 'new');
     expect(second.now()).toMatchObject({ data: { name: 'new' }, isFetching: false });
   });
 });
@@ -94,7 +94,7 @@ describe('keepPrevious', () => {
     let bridge = one.bridge;
     const useRead = () => useBridgeQuery('getUser', { id: '1' }, { keepPrevious: true, bridge });
     const hook = await mountHook(useRead, { harness: one });
-    await answerUser(one, 'Ann');
+    await respondWithUser(one, 'Ann');
     bridge = other.bridge;
     await hook.render(() => useRead());
     expect(hook.now()).toMatchObject({ data: { name: 'nobody' }, source: 'default', isPrevious: false });
@@ -111,7 +111,7 @@ describe('a select that throws', () => {
         },
       }).error;
     const hook = await mountHook(read('no such member'), { harness });
-    await answerUser(harness, 'Ann');
+    await respondWithUser(harness, 'Ann');
     const error = hook.now();
     expect(error?.message).toContain('its select threw');
     await hook.render(read('no such member'));
@@ -140,12 +140,12 @@ describe('useBridgeSuspenseQuery', () => {
         ids.map((id) => <User key={id} id={id} />),
       ),
     );
-    const answered = new Set<unknown>();
+    const settled = new Set<unknown>();
     for (let round = 0; round < 10 && container.textContent === 'waiting'; round++) {
       await act(() => {
         for (const { id, method } of [...harness.shell.posted]) {
-          if (method !== 'getUser' || answered.has(id)) continue;
-          answered.add(id);
+          if (method !== 'getUser' || settled.has(id)) continue;
+          settled.add(id);
           harness.shell.send({ jsonrpc: '2.0', id, result: { name: '.' } });
         }
       });
@@ -157,14 +157,14 @@ describe('useBridgeSuspenseQuery', () => {
   it('shows the kept value when it mounts again and reads it again', async () => {
     const harness = await createHooksHarness();
     const mounted = await mount(tree(harness, <User id="1" />));
-    await answerUser(harness, 'Ann');
+    await respondWithUser(harness, 'Ann');
     expect(countOf(harness, 'getUser')).toBe(1);
     await mounted.render(tree(harness, null));
     harness.clock.advance(3_600_000);
     await mounted.render(tree(harness, <User id="1" />));
     expect(mounted.container.textContent).toBe('Ann');
     expect(countOf(harness, 'getUser')).toBe(2);
-    await answerUser(harness, 'Bob');
+    await respondWithUser(harness, 'Bob');
     expect(mounted.container.textContent).toBe('Bob');
   });
 
@@ -175,7 +175,7 @@ describe('useBridgeSuspenseQuery', () => {
     expect(mounted.container.textContent).toBe('nobody');
     await mounted.render(tree(harness, null));
     await mounted.render(tree(harness, <User id="1" />));
-    await answerUser(harness, 'Ann');
+    await respondWithUser(harness, 'Ann');
     expect(mounted.container.textContent).toBe('Ann');
   });
 });

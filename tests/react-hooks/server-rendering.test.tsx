@@ -73,7 +73,7 @@ describe('hydration', () => {
     harness.shell.send({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'dark' } });
     const mounted = await hydrate(html, page(harness.bridge));
     expect(mounted.container.textContent).toBe('android VN 3.6.0 true true gated pending nobody idle dark');
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     expect(mounted.container.textContent).toBe('android VN 3.6.0 true true gated success Ann idle dark');
     expect(countOf(harness, 'getUser')).toBe(1);
   });

@@ -41,7 +41,7 @@ describe('bridgeQueryOptions with TanStack Query', () => {
     );
     const mounted = await mount(page('1'));
     expect(mounted.container.textContent).toBe('nobody  true');
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     await flush();
     expect(mounted.container.textContent).toBe('Ann  false');
     await mounted.render(page('2'));
@@ -82,7 +82,7 @@ describe('bridgeQueryOptions with TanStack Query', () => {
         <User />
       </QueryClientProvider>,
     );
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     await flush();
     const before = countOf(harness, 'getUser');
     await act(() => harness.shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 }));
@@ -120,7 +120,7 @@ describe('bridgeMutationOptions with TanStack Query', () => {
     await act(() => actions.pay());
     await flush();
     expect(harness.shell.last('pay').params).toEqual({ productId: 'vip' });
-    await act(() => harness.shell.answer('pay', { paid: true }));
+    await act(() => harness.shell.respond('pay', { paid: true }));
     await act(() => actions.start());
     await flush();
     expect(container.textContent).toBe('true app-too-old');

@@ -62,7 +62,7 @@ describe('concurrent rendering', () => {
     );
     await act(() => mounted.container.querySelector('button')?.click());
     expect(commits).toContain('pending ');
-    await act(() => harness.shell.answer('search', []));
+    await act(() => harness.shell.respond('search', []));
     expect(commits[commits.length - 1]).toBe('success a');
   });
 });

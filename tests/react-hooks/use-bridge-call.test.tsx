@@ -25,7 +25,7 @@ describe('useBridgeCall', () => {
     );
     expect(hook.now()).toMatchObject({ status: 'pending' });
     expect(harness.shell.last('search').params).toEqual({ text: 'a' });
-    await act(() => harness.shell.answer('search', ['x']));
+    await act(() => harness.shell.respond('search', ['x']));
     expect(hook.now()).toMatchObject({ status: 'success', data: ['x'], source: 'native', error: undefined });
     expect(outcome).toEqual({ ok: true, value: ['x'], source: 'native' });
   });
@@ -65,7 +65,7 @@ describe('useBridgeCall', () => {
           .run({ text: 'ab' })
           .then(({ value }) => outcomes.push(value)),
     );
-    await act(() => harness.shell.answer('search', ['ab']));
+    await act(() => harness.shell.respond('search', ['ab']));
     await act(() => harness.shell.send({ jsonrpc: '2.0', id: first, result: ['a'] }));
     expect(hook.now()).toMatchObject({ status: 'success', data: ['ab'] });
     expect(outcomes).toEqual([['ab'], ['a']]);
@@ -85,7 +85,7 @@ describe('useBridgeCall', () => {
     const renders = hook.results.length;
     await hook.unmount();
     expect(countOf(harness, '$/cancelRequest')).toBe(0);
-    await act(() => harness.shell.answer('upload', 7));
+    await act(() => harness.shell.respond('upload', 7));
     expect(outcome).toMatchObject({ ok: true, value: 7 });
     expect(hook.results).toHaveLength(renders);
   });
@@ -143,7 +143,7 @@ describe('useBridgeCall', () => {
         .then(({ value }) => outcomes.push(value));
     });
     expect(countOf(harness, 'pay')).toBe(1);
-    await act(() => harness.shell.answer('pay', { paid: true }));
+    await act(() => harness.shell.respond('pay', { paid: true }));
     expect(outcomes).toEqual([{ paid: true }, { paid: true }]);
     expect(hook.now()).toMatchObject({ status: 'success', data: { paid: true } });
   });
@@ -154,7 +154,7 @@ describe('useBridgeCall', () => {
     await act(() => void hook.now().run({ text: 'a' }));
     await act(() => hook.now().reset());
     expect(hook.now()).toMatchObject({ status: 'idle' });
-    await act(() => harness.shell.answer('search', ['late']));
+    await act(() => harness.shell.respond('search', ['late']));
     expect(hook.now()).toMatchObject({ status: 'idle' });
   });
 
@@ -163,7 +163,7 @@ describe('useBridgeCall', () => {
     const hook = await mountHook(() => useBridgeCall('search'), { harness });
     const { run, reset, abort } = hook.now();
     await act(() => void hook.now().run({ text: 'a' }));
-    await act(() => harness.shell.answer('search', []));
+    await act(() => harness.shell.respond('search', []));
     expect(hook.now().run).toBe(run);
     expect(hook.now().reset).toBe(reset);
     expect(hook.now().abort).toBe(abort);

@@ -18,10 +18,10 @@ describe('useBridgeQuery', () => {
     const read = (id: string) => () => useBridgeQuery('getUser', { id }, { keepPrevious: true });
     const hook = await mountHook(read('1'), { harness });
     expect(hook.now()).toMatchObject({ data: { name: 'nobody' }, isPrevious: false, status: 'pending' });
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     await hook.render(read('2'));
     expect(hook.now()).toMatchObject({ data: { name: 'Ann' }, isPrevious: true, isFetching: true });
-    await act(() => harness.shell.answer('getUser', { name: 'Bob' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Bob' }));
     expect(hook.now()).toMatchObject({ data: { name: 'Bob' }, isPrevious: false, isFetching: false });
   });
 
@@ -29,7 +29,7 @@ describe('useBridgeQuery', () => {
     const harness = await createHooksHarness();
     const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: 60_000 });
     const first = await mountHook(useRead, { harness });
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     await first.unmount();
     const second = await mountHook(useRead, { harness });
     expect(second.now()).toMatchObject({ data: { name: 'Ann' }, isFetching: false });
@@ -48,7 +48,7 @@ describe('useBridgeQuery', () => {
     const hook = await mountHook(read(0), { harness });
     for (let id = 0; id <= 101; id++) {
       await hook.render(read(id));
-      await act(() => harness.shell.answer('getUser', { name: String(id) }));
+      await act(() => harness.shell.respond('getUser', { name: String(id) }));
     }
     const before = countOf(harness, 'getUser');
     await hook.render(read(100));
@@ -65,17 +65,17 @@ describe('useBridgeQuery', () => {
     });
     await act(() => harness.clock.advance(1000));
     expect(countOf(harness, 'getBalance')).toBe(1);
-    await act(() => harness.shell.answer('getBalance', 1));
+    await act(() => harness.shell.respond('getBalance', 1));
     await act(() => harness.clock.advance(1000));
     expect(countOf(harness, 'getBalance')).toBe(2);
-    await act(() => harness.shell.answer('getBalance', 2));
+    await act(() => harness.shell.respond('getBalance', 2));
     setVisibility('hidden');
     await act(() => harness.clock.advance(5000));
     expect(countOf(harness, 'getBalance')).toBe(2);
     setVisibility('visible');
     await act(() => harness.clock.advance(1000));
     expect(countOf(harness, 'getBalance')).toBe(3);
-    await act(() => harness.shell.answer('getBalance', 3));
+    await act(() => harness.shell.respond('getBalance', 3));
     await hook.unmount();
     expect(harness.clock.pending()).toBe(timers);
   });
@@ -85,15 +85,15 @@ describe('useBridgeQuery', () => {
     const hook = await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchOn: ['visible', 'ticked'] }), {
       harness,
     });
-    await act(() => harness.shell.answer('getBalance', 1));
+    await act(() => harness.shell.respond('getBalance', 1));
     await act(() => setVisibility('hidden'));
     expect(countOf(harness, 'getBalance')).toBe(1);
     await act(() => setVisibility('visible'));
     expect(countOf(harness, 'getBalance')).toBe(2);
-    await act(() => harness.shell.answer('getBalance', 2));
+    await act(() => harness.shell.respond('getBalance', 2));
     await act(() => harness.shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 }));
     expect(countOf(harness, 'getBalance')).toBe(3);
-    await act(() => harness.shell.answer('getBalance', 3));
+    await act(() => harness.shell.respond('getBalance', 3));
     expect(hook.now().data).toBe(3);
     await hook.unmount();
     await act(() => setVisibility('visible'));
@@ -107,11 +107,11 @@ describe('useBridgeQuery', () => {
       { harness },
     );
     expectTypeOf(hook.now().data).toEqualTypeOf<{ initial: string } | undefined>();
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     const { data } = hook.now();
     expect(data).toEqual({ initial: 'A' });
     await act(() => void hook.now().refetch());
-    await act(() => harness.shell.answer('getUser', { name: 'Amy' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Amy' }));
     expect(hook.now().data).toBe(data);
   });
 
@@ -138,10 +138,10 @@ describe('useBridgeQuery', () => {
     ];
     for (const [what, select] of selected) {
       const hook = await mountHook(() => useBridgeQuery('getUser', { id: what }, { select }), { harness });
-      await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+      await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
       const before = hook.now().data;
       await act(() => void hook.now().refetch());
-      await act(() => harness.shell.answer('getUser', { name: 'Robert' }));
+      await act(() => harness.shell.respond('getUser', { name: 'Robert' }));
       expect(Object.is(hook.now().data, before), what).toBe(false);
       await hook.unmount();
     }
@@ -151,7 +151,7 @@ describe('useBridgeQuery', () => {
     const harness = await createHooksHarness();
     const read = (id: string) => () => useBridgeQuery('getUser', { id }, { keepPrevious: true });
     const hook = await mountHook(read('1'), { harness });
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     await hook.render(read('2'));
     await act(() => harness.shell.fail('getUser', { code: 7, message: '' }));
     expect(hook.now()).toMatchObject({
@@ -166,7 +166,7 @@ describe('useBridgeQuery', () => {
     const harness = await createHooksHarness();
     const timers = harness.clock.pending();
     await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchIntervalMs }), { harness });
-    await act(() => harness.shell.answer('getBalance', 1));
+    await act(() => harness.shell.respond('getBalance', 1));
     expect(harness.clock.pending()).toBe(timers);
   });
 
@@ -174,7 +174,7 @@ describe('useBridgeQuery', () => {
     const harness = await createHooksHarness();
     const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: 60_000 });
     const first = await mountHook(useRead, { harness });
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     await first.unmount();
     harness.bridge.dispose();
     await act();
@@ -190,12 +190,12 @@ describe('useBridgeQuery', () => {
       { more: { b: [2, { c: 2, d: 1 }], a: 1 }, id: '1' },
     ];
     const hook = await mountHook(read(one), { harness });
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     expect(harness.shell.last('getUser').params).toEqual(one);
     await hook.render(read(other));
     await mountHook(() => useBridgeValue('getUser', other), { harness });
     expect(countOf(harness, 'getUser')).toBe(2);
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     await act(() => invalidate(harness.bridge, 'getUser', other));
     expect(countOf(harness, 'getUser')).toBe(3);
   });
@@ -218,7 +218,7 @@ describe('useBridgeQuery', () => {
     const harness = await createHooksHarness();
     const one = await mountHook(() => useBridgeQuery('getUser'), { harness });
     const other = await mountHook(() => useBridgeValue('getUser'), { harness });
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     expect([one.now().data, other.now().data]).toEqual([{ name: 'Ann' }, { name: 'Ann' }]);
     expect(countOf(harness, 'getUser')).toBe(1);
   });
@@ -255,7 +255,7 @@ describe('useBridgeSuspenseQuery', () => {
     );
     expect(container.textContent).toBe('waiting');
     expect(countOf(harness, 'getUser')).toBe(1);
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     expect(container.textContent).toBe('AnnAnn');
     expect(countOf(harness, 'getUser')).toBe(1);
   });

@@ -9,7 +9,7 @@ describe('useBridgeValue', () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
     expect(hook.now()).toMatchObject({ status: 'pending', data: { name: 'nobody' }, source: 'default' });
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     expect(hook.now()).toMatchObject({ status: 'success', data: { name: 'Ann' }, source: 'native', error: undefined });
   });
 
@@ -39,7 +39,7 @@ describe('useBridgeValue', () => {
       </BridgeProvider>,
     );
     expect(countOf(harness, 'getUser')).toBe(1);
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     expect(document.body.textContent).toBe('AnnAnnAnn');
   });
 
@@ -54,7 +54,7 @@ describe('useBridgeValue', () => {
     const hook = await mountHook(() => useBridgeValue('getUser', { id: '1' }), { harness });
     await hook.render(() => useBridgeValue('getUser', { id: '1' }));
     expect(countOf(harness, 'getUser')).toBe(1);
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     await hook.render(() => useBridgeValue('getUser', { id: '2' }));
     expect(countOf(harness, 'getUser')).toBe(2);
     expect(harness.shell.last('getUser').params).toEqual({ id: '2' });
@@ -64,11 +64,11 @@ describe('useBridgeValue', () => {
   it('shows the known value to a component that mounts later and reads again', async () => {
     const harness = await createHooksHarness();
     const first = await mountHook(() => useBridgeValue('getUser'), { harness });
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     const second = await mountHook(() => useBridgeValue('getUser'), { harness });
     expect(second.results[0]).toMatchObject({ status: 'success', data: { name: 'Ann' } });
     expect(countOf(harness, 'getUser')).toBe(2);
-    await act(() => harness.shell.answer('getUser', { name: 'Bob' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Bob' }));
     expect(first.now().data).toEqual({ name: 'Bob' });
     expect(second.now().data).toEqual({ name: 'Bob' });
   });
@@ -76,7 +76,7 @@ describe('useBridgeValue', () => {
   it('discards the value with the last component', async () => {
     const harness = await createHooksHarness();
     const first = await mountHook(() => useBridgeValue('getUser'), { harness });
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     await first.unmount();
     const second = await mountHook(() => useBridgeValue('getUser'), { harness });
     expect(second.results[0]).toMatchObject({ status: 'pending', data: { name: 'nobody' } });
@@ -88,7 +88,7 @@ describe('useBridgeValue', () => {
     await first.unmount();
     const second = await mountHook(() => useBridgeValue('getUser'), { harness });
     expect(countOf(harness, 'getUser')).toBe(1);
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     expect(second.now().data).toEqual({ name: 'Ann' });
   });
 
@@ -97,7 +97,7 @@ describe('useBridgeValue', () => {
     const hook = await mountHook(() => useBridgeValue('getUser'), { harness, strict: true });
     const renders = hook.results.length;
     await hook.unmount();
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     expect(hook.results).toHaveLength(renders);
     expect(countOf(harness, '$/cancelRequest')).toBe(0);
   });
@@ -113,13 +113,13 @@ describe('useBridgeValue', () => {
   it('reads again on refetch and keeps the last native value when that fails', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
-    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     await act(() => void hook.now().refetch());
     expect(hook.now()).toMatchObject({ status: 'success', data: { name: 'Ann' } });
     await act(() => harness.shell.fail('getUser', { code: -32000, message: 'down' }));
     expect(hook.now()).toMatchObject({ status: 'error', data: { name: 'Ann' }, source: 'native' });
     await act(() => void hook.now().refetch());
-    await act(() => harness.shell.answer('getUser', { name: 'Bob' }));
+    await act(() => harness.shell.respond('getUser', { name: 'Bob' }));
     expect(hook.now()).toMatchObject({ status: 'success', data: { name: 'Bob' }, error: undefined });
   });
 
@@ -128,7 +128,7 @@ describe('useBridgeValue', () => {
     const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
     const first = harness.shell.last('getUser').id;
     await act(() => void hook.now().refetch());
-    await act(() => harness.shell.answer('getUser', { name: 'new' }));
+    await act(() => harness.shell.respond('getUser', { name: 'new' }));
     await act(() => harness.shell.send({ jsonrpc: '2.0', id: first, result: { name: 'old' } }));
     expect(hook.now().data).toEqual({ name: 'new' });
   });

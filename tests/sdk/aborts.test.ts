@@ -39,7 +39,7 @@ describe('abort signals of calls', () => {
     abort.abort();
     expect(await outcomeOf(call)).toEqual({ code: 'aborted' });
     expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello', 'upload']);
-    shell.answer('upload', 1);
+    shell.respond('upload', 1);
     expect(log, 'a late reply to a call that was not cancelled is stray').toEqual(['bridgehead: can not find channel']);
   });
 
@@ -64,7 +64,7 @@ describe('abort signals of calls', () => {
     const upload = bridge.call('upload', undefined, { signal: abort.signal });
     await settle();
     const read = bridge.call('getUser', undefined);
-    shell.onPost = ({ method: name }) => name === 'getUser' && shell.answer('upload', 1);
+    shell.onPost = ({ method: name }) => name === 'getUser' && shell.respond('upload', 1);
     abort.abort();
     expect(await nowOf(upload)).toEqual({ code: 'aborted' });
     expect(shell.posted.map(({ method: name }) => name)).toEqual(['$/hello', 'upload', 'getUser']);
@@ -136,7 +136,7 @@ describe('abort signals of calls', () => {
     } as unknown as AbortSignal;
     const call = bridge.call('upload', undefined, { signal });
     expect(listeners).toBe(1);
-    shell.answer('upload', 1);
+    shell.respond('upload', 1);
     await call;
     expect(listeners).toBe(0);
   });

@@ -34,8 +34,8 @@ describe('announcements of the shell', () => {
       shellFacts: { method: 'getQueryParam', appVersion: (result) => result.version },
     });
     const { bridge, shell } = await createHarness({ contract, announcement: false });
-    shell.answer('$/hello', 7);
-    shell.answer('getQueryParam', { version: '3.1' });
+    shell.respond('$/hello', 7);
+    shell.respond('getQueryParam', { version: '3.1' });
     await settle();
     expect(bridge.shell.get().appVersion).toBe('3.1');
   });
@@ -121,25 +121,25 @@ describe('validity of announcements', () => {
   ])('does not take %j for an announcement and falls back to shellFacts', async (hello) => {
     const { bridge, shell } = await createHarness({ contract, announcement: false });
     const call = bridge.call('gated');
-    shell.answer('$/hello', hello);
+    shell.respond('$/hello', hello);
     await settle();
     expect(bridge.shell.get()).toMatchObject({ ready: false, appVersion: undefined, can: {} });
-    shell.answer('getQueryParam', { version: '8.0.0' });
+    shell.respond('getQueryParam', { version: '8.0.0' });
     await settle();
     expect(bridge.shell.get()).toMatchObject({ ready: true, appVersion: '8.0.0', theme: 'dark', can: {} });
-    shell.answer('gated', null);
+    shell.respond('gated', null);
     expect(await call).toBe(null);
   });
 
   it('waits for the announcement when shellFacts responds first without a version', async () => {
     const { bridge, shell } = await createHarness({ contract, announcement: false });
     const call = bridge.call('gated');
-    shell.answer('getQueryParam', {});
+    shell.respond('getQueryParam', {});
     await settle();
     expect(await nowOf(call)).toBe('pending');
     shell.announce({ appVersion: '4.0' });
     await settle();
-    shell.answer('gated', null);
+    shell.respond('gated', null);
     expect(await call).toBe(null);
   });
 
@@ -166,7 +166,7 @@ describe('validity of announcements', () => {
     await settle();
     expect(bridge.shell.get()).toMatchObject({ appVersion: '9.1', can });
     const other = await createHarness({ snapshot, announcement: false });
-    other.shell.answer('$/hello', { ...good, protocol: 2, can });
+    other.shell.respond('$/hello', { ...good, protocol: 2, can });
     await settle();
     expect(other.bridge.shell.get().can).toEqual({});
   });
@@ -232,7 +232,7 @@ describe('validity of announcements', () => {
         decode: (input) => ({ ...(JSON.parse(String(input)) as { id: string }), result: throwing }),
       },
     });
-    shell.answer('$/hello', {});
+    shell.respond('$/hello', {});
     await settle();
     clock.advance(1000);
     expect(bridge.shell.get()).toMatchObject({ ready: true, appVersion: undefined, can: {} });

@@ -24,7 +24,7 @@ describe('batches', () => {
     const { bridge, shell } = await createHarness(batching);
     const call = bridge.call('getUser', undefined);
     await settle();
-    shell.answer('getUser', { name: 'one' });
+    shell.respond('getUser', { name: 'one' });
     expect(await call).toEqual({ name: 'one' });
   });
 
@@ -73,7 +73,7 @@ describe('batches', () => {
     alone.abort();
     await settle();
     expect(shell.crossings(), 'a batch without a call is not posted').toBe(2);
-    shell.answer('getUser', { name: 'x' });
+    shell.respond('getUser', { name: 'x' });
     expect(await kept).toEqual({ name: 'x' });
   });
 

@@ -30,7 +30,7 @@ describe.each(scriptedShellKinds)('a call over %s', (kind) => {
     const { bridge, shell } = await harnessOf();
     const call = bridge.call('getUser', { id: '7' });
     expect(shell.last('getUser')).toMatchObject({ jsonrpc: '2.0', method: 'getUser', params: { id: '7' } });
-    shell.answer('getUser', { name: 'Mai' });
+    shell.respond('getUser', { name: 'Mai' });
     expect(await call).toEqual({ name: 'Mai' });
   });
 
@@ -77,8 +77,8 @@ describe.each(scriptedShellKinds)('a call over %s', (kind) => {
   it('uses the first of two responses and logs the second', async () => {
     const { bridge, shell, log } = await harnessOf();
     const call = bridge.call('getUser', undefined);
-    shell.answer('getUser', { name: 'first' });
-    shell.answer('getUser', { name: 'second' });
+    shell.respond('getUser', { name: 'first' });
+    shell.respond('getUser', { name: 'second' });
     shell.fail('getUser', { code: 1, message: 'third' });
     expect(await call).toEqual({ name: 'first' });
     expect(log.filter((line) => line.includes('can not find channel'))).toHaveLength(2);
@@ -179,7 +179,7 @@ describe('safeCall', () => {
   it('resolves safeCall with the native value', async () => {
     const { bridge, shell } = await createHarness();
     const call = bridge.safeCall('getUser', undefined);
-    shell.answer('getUser', { name: 'Mai' });
+    shell.respond('getUser', { name: 'Mai' });
     expect(await call).toEqual({ ok: true, value: { name: 'Mai' }, source: 'native' });
   });
 
@@ -226,7 +226,7 @@ describe('a native object that changes', () => {
       allowViolations: 'the app has replaced its object, and the session continues',
     });
     const call = bridge.call('getUser', undefined);
-    second.answer('getUser', { name: 'new object' });
+    second.respond('getUser', { name: 'new object' });
     expect(await call).toEqual({ name: 'new object' });
     delete page.window['BridgeheadAndroid'];
     expect(await outcomeOf(bridge.call('getUser', undefined))).toEqual({ code: 'transport' });
@@ -263,7 +263,7 @@ describe('two bridges in one page', () => {
     expect(received).toEqual(['first', 'second']);
     second.dispose();
     const third = bridge.call('getUser', undefined);
-    shell.answer('getUser', { name: 'still' });
+    shell.respond('getUser', { name: 'still' });
     expect(await third).toEqual({ name: 'still' });
   });
 });

@@ -150,7 +150,7 @@ describe('progress', () => {
     shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('upload').id, value: 10 } });
     shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('getUser').id, value: 99 } });
     shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id: 'x.1', value: 98 } });
-    shell.answer('upload', 100);
+    shell.respond('upload', 100);
     shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('upload').id, value: 97 } });
     expect(await call).toBe(100);
     expect(seen).toEqual([10]);

@@ -47,7 +47,7 @@ describe('deadlines', () => {
     const { bridge, shell, clock, log } = await createHarness();
     const call = bridge.call('getUser', undefined);
     clock.advance(5000);
-    shell.answer('getUser', { name: 'late' });
+    shell.respond('getUser', { name: 'late' });
     expect(await outcomeOf(call)).toEqual({ code: 'timeout' });
     expect(log).toEqual(['bridgehead: can not find channel']);
   });
@@ -58,7 +58,7 @@ describe('deadlines', () => {
     clock.freeze(60_000);
     clock.advance(0);
     expect(await nowOf(call)).toBe('pending');
-    shell.answer('getUser', { name: 'thawed' });
+    shell.respond('getUser', { name: 'thawed' });
     expect(await call).toEqual({ name: 'thawed' });
   });
 
@@ -79,7 +79,7 @@ describe('deadlines', () => {
     clock.advance(0);
     page.hide();
     page.show();
-    shell.answer('getUser', { name: 'thawed' });
+    shell.respond('getUser', { name: 'thawed' });
     expect(await nowOf(call)).toEqual({ value: { name: 'thawed' } });
   });
 
@@ -90,7 +90,7 @@ describe('deadlines', () => {
     const second = bridge.call('getUser', undefined);
     clock.advance(2000);
     expect(await nowOf(first)).toEqual({ code: 'timeout' });
-    shell.answer('getUser', { name: 'in time' });
+    shell.respond('getUser', { name: 'in time' });
     expect(await second).toEqual({ name: 'in time' });
   });
 });
@@ -147,7 +147,7 @@ describe('deadlines across freezes and returns', () => {
     clock.advance(0);
     void bridge.safeCall('upload', undefined, { timeoutMs: 10 });
     clock.advance(100);
-    shell.answer('getUser', { name: 'x' });
+    shell.respond('getUser', { name: 'x' });
     expect(await nowOf(call)).toEqual({ value: { name: 'x' } });
   });
 
@@ -160,7 +160,7 @@ describe('deadlines across freezes and returns', () => {
     const call = bridge.call('gated');
     shell.announce({ appVersion: '9.0' });
     await settle();
-    shell.answer('gated', 'x');
+    shell.respond('gated', 'x');
     expect(await call).toBe('x');
   });
 
@@ -197,7 +197,7 @@ describe('deadlines across freezes and returns', () => {
     expect(await nowOf(waiting)).toBe('pending');
     shell.announce({ appVersion: '9.0' });
     await settle();
-    shell.answer('gated', 'x');
+    shell.respond('gated', 'x');
     expect(await waiting).toBe('x');
   });
 

@@ -24,7 +24,7 @@ async function describeMismatch(schema: StandardSchema, value: unknown): Promise
   const { bridge, shell } = await createHarness({ contract });
   const put = await bridge.safeCall('put', value);
   const call = bridge.safeCall('get');
-  shell.answer('get', value);
+  shell.respond('get', value);
   const { error } = await call;
   const [left, right] = [put.error?.message, error?.message].map((text) => text?.split(/(?=is invalid)/)[1]);
   expect(left?.replace('bad-argument', 'bad-reply')).toBe(right);

@@ -23,7 +23,7 @@ describe('dispose', () => {
     const fresh = createBridge(testContract, options);
     const call = fresh.call('getUser', undefined);
     old.dispose();
-    shell.answer('getUser', { name: 'x' });
+    shell.respond('getUser', { name: 'x' });
     expect(await nowOf(call)).toEqual({ value: { name: 'x' } });
     fresh.dispose();
   });

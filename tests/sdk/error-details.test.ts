@@ -33,7 +33,7 @@ describe('progress of a shared call', () => {
     const { bridge, shell, log } = await createHarness();
     const call = bridge.call('pay', { productId: 'a' });
     shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('pay').id, value: 1 } });
-    shell.answer('pay', { paid: true });
+    shell.respond('pay', { paid: true });
     expect(await call).toEqual({ paid: true });
     expect(log).toEqual([]);
   });

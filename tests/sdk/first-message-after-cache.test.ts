@@ -39,7 +39,7 @@ describe('the first message after a return from the back/forward cache', () => {
       await settle();
       expect(namesOf(shell)).toEqual(['$/hello', 'legacyFacts', 'plain']);
       expect(await outcomeOf(before)).toEqual({ code: 'lost' });
-      shell.answer('plain', null);
+      shell.respond('plain', null);
       expect(await after).toBe(null);
       bridge.dispose();
     },

@@ -41,7 +41,7 @@ describe('the hello', () => {
   it('keeps the known snapshot when the announcement is junk', async () => {
     for (const junk of [null, 7, 'text', { appVersion: 7, locale: 7, theme: 'pink', methods: 'all', can: null }]) {
       const { bridge, shell, clock } = await createHarness({ announcement: false });
-      shell.answer('$/hello', junk);
+      shell.respond('$/hello', junk);
       await settle();
       clock.advance(1000);
       expect(bridge.shell.get()).toMatchObject({ ready: true, appVersion: undefined, locale: 'en', can: {} });
@@ -149,8 +149,8 @@ describe('calls before the shell is known', () => {
     shell.announce({ appVersion: '3.5' });
     await settle();
     expect(shell.posted.map((message) => message.method)).toEqual(['$/hello', 'gated', 'retired']);
-    shell.answer('gated', 'one');
-    shell.answer('retired', 'two');
+    shell.respond('gated', 'one');
+    shell.respond('retired', 'two');
     expect(await first).toBe('one');
     expect(await second).toBe('two');
   });

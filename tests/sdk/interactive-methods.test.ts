@@ -14,7 +14,7 @@ describe('interactive methods', () => {
     expect(second).toBe(first);
     expect(other).not.toBe(first);
     expect(shell.posted.filter((message) => message.method === 'pay')).toHaveLength(2);
-    shell.answer('pay', { paid: true });
+    shell.respond('pay', { paid: true });
     await other;
     bridge.dispose();
     await outcomeOf(first);
@@ -36,7 +36,7 @@ describe('interactive methods', () => {
     expect(await nowOf(plain)).toEqual({ code: 'timeout' });
     expect([await nowOf(first), await nowOf(stays)]).toEqual(['pending', 'pending']);
     expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello', 'pay', 'getUser']);
-    shell.answer('pay', { paid: true });
+    shell.respond('pay', { paid: true });
     expect([await first, await stays]).toEqual([{ paid: true }, { paid: true }]);
     expect(coreOf(bridge).channel.pending.size()).toBe(0);
     expect(log).toEqual([]);
@@ -83,7 +83,7 @@ describe('interactive methods', () => {
     const usual = bridge.call('pay', { productId: 'a' });
     clock.advance(3_600_000);
     expect([await nowOf(endless), await nowOf(usual)]).toEqual(['pending', { code: 'lost' }]);
-    shell.answer('pay', { paid: true });
+    shell.respond('pay', { paid: true });
     expect(await endless).toEqual({ paid: true });
   });
 
@@ -109,7 +109,7 @@ describe('interactive methods', () => {
     sendProgress(2);
     expect(received).toEqual(['joined 1', 'aborts 1', 'times out 1', 'joined 2', 'times out 2']);
     expect(log).toEqual(['bridgehead: a listener threw', 'bridgehead: a listener threw']);
-    shell.answer('pay', { paid: true });
+    shell.respond('pay', { paid: true });
     expect(await Promise.all(calls.map(outcomeOf))).toEqual([
       { value: { paid: true } },
       { value: { paid: true } },
@@ -124,7 +124,7 @@ describe('interactive methods', () => {
     const joined = bridge.call('pay', { productId: 'a' }, { timeoutMs: 1000 });
     clock.advance(1000);
     expect([await nowOf(first), await nowOf(joined)]).toEqual(['pending', { code: 'lost' }]);
-    shell.answer('pay', { paid: true });
+    shell.respond('pay', { paid: true });
     expect(await first).toEqual({ paid: true });
   });
 
@@ -134,7 +134,7 @@ describe('interactive methods', () => {
     expect(await nowOf(bridge.call('pay', { productId: 'a' }, { timeoutMs: Number.NaN }))).toEqual({
       code: 'bad-argument',
     });
-    shell.answer('pay', { paid: true });
+    shell.respond('pay', { paid: true });
     await first;
   });
 
@@ -160,7 +160,7 @@ describe('interactive methods', () => {
             };
       const outer = bridge.call('pay', params);
       expect(shell.posted.filter((message) => message.method === 'pay')).toHaveLength(1);
-      shell.answer('pay', { paid: true });
+      shell.respond('pay', { paid: true });
       expect([await outer, await inner]).toEqual([{ paid: true }, { paid: true }]);
     }
   });
@@ -172,7 +172,7 @@ describe('interactive methods', () => {
     expect(await outcomeOf(first)).toEqual({ code: 'cancelled' });
     await settle();
     const second = bridge.call('pay', { productId: 'a' });
-    shell.answer('pay', { paid: true });
+    shell.respond('pay', { paid: true });
     expect(await second).toEqual({ paid: true });
   });
 });
@@ -181,14 +181,14 @@ describe('an interactive call that has just settled', () => {
   it('joins a payment that started in the turn of the response of an equal one', async () => {
     const { bridge, shell } = await createHarness();
     const first = bridge.call('pay', { productId: 'a' });
-    shell.answer('pay', { paid: true });
+    shell.respond('pay', { paid: true });
     // The first payment has settled, but its promise resolves a microtask later and is removed from the table then.
     const second = bridge.call('pay', { productId: 'a' });
     expect(await first).toEqual({ paid: true });
     await settle();
     const third = bridge.call('pay', { productId: 'a' });
     expect(shell.posted.filter(({ method: name }) => name === 'pay')).toHaveLength(2);
-    shell.answer('pay', { paid: false });
+    shell.respond('pay', { paid: false });
     expect(await Promise.all([second, third])).toEqual([{ paid: false }, { paid: false }]);
   });
 
@@ -200,7 +200,7 @@ describe('an interactive call that has just settled', () => {
     const second = bridge.call('pay', { productId: 'a' }, { signal: new AbortController().signal });
     expect(await nowOf(first)).toEqual({ code: 'aborted' });
     expect(await nowOf(second)).toBe('pending');
-    shell.answer('pay', { paid: true });
+    shell.respond('pay', { paid: true });
     expect(await nowOf(second)).toEqual({ value: { paid: true } });
   });
 
@@ -217,7 +217,7 @@ describe('an interactive call that has just settled', () => {
     ]);
     await first;
     expect(shell.posted.filter((m) => m.method === 'pay')).toHaveLength(2);
-    shell.answer('pay', { paid: true });
+    shell.respond('pay', { paid: true });
     expect(await second).toEqual({ paid: true });
   });
 });
@@ -231,7 +231,7 @@ describe('an interactive call that is being sent', () => {
     };
     const first = bridge.call('pay', { productId: 'a' });
     expect(shell.posted.filter((m) => m.method === 'pay')).toHaveLength(1);
-    shell.answer('pay', { paid: true });
+    shell.respond('pay', { paid: true });
     expect(await first).toEqual({ paid: true });
     expect(await second).toEqual({ paid: true });
   });

@@ -98,7 +98,7 @@ describe('calls that wait for the shell', () => {
     expect(await nowOf(wanted)).toBe('pending');
     shell.announce();
     await settle();
-    shell.answer('gated', 'x');
+    shell.respond('gated', 'x');
     expect(await wanted).toBe('x');
     expect(shell.posted.filter(({ method }) => method === 'gated')).toHaveLength(1);
   });

@@ -38,7 +38,7 @@ describe('progress declared in the contract', () => {
     sendProgress('upload', { percent: 10, more: 1 });
     sendProgress('upload', { percent: 'secret' });
     sendProgress('upload', undefined);
-    shell.answer('upload', true);
+    shell.respond('upload', true);
     expect(await call).toBe(true);
     expect(seen).toEqual([10]);
     void bridge.safeCall('choose', undefined, { onProgress });
@@ -61,7 +61,7 @@ describe('progress declared in the contract', () => {
     const shell = createAndroidShell({
       contract,
       clock,
-      answers: {
+      responses: {
         upload: (_params, call) => {
           call.progress({ percent: 50 });
           return true;

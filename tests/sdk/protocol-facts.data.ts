@@ -107,7 +107,7 @@ export const checkNumbers: readonly (readonly [file: string, pattern: RegExp, nu
     /const ids = Array\.from\(\{ length: (6\d|\d{3,}) \}/g,
     [MAX_BATCH_MESSAGES, MAX_BATCH_MESSAGES + 1],
   ],
-  ['flow-checks.ts', /answered === (\d+)/g, [MAX_BATCH_MESSAGES + 1]],
+  ['flow-checks.ts', /responses === (\d+)/g, [MAX_BATCH_MESSAGES + 1]],
   ['handshake-checks.ts', /HELD = (\d+)/g, [MAX_HELD_MESSAGES]],
   ['handshake-checks.ts', /'x'\.repeat\((\d+)\)/g, [MAX_SESSION_CHARS + 1]],
   ['handshake-checks.ts', /\{ protocol: (\d+), session \}/g, [PROTOCOL_VERSION]],

@@ -94,12 +94,12 @@ describe('the error of a failed call', () => {
     await expect(refused).rejects.toThrow('Cannot call params: params.user.0 is invalid: expected a name.');
     await expect(bridge.call('silent', 'x')).rejects.toThrow('Cannot call silent: params is invalid.');
     const result = bridge.call('result');
-    shell.answer('result', 7);
+    shell.respond('result', 7);
     await expect(result).rejects.toMatchObject({ code: 'bad-reply', data: details });
     await expect(result).rejects.toThrow('Cannot call result: result.user.0 is invalid: expected a name.');
     await expect(bridge.call('late', 'x')).rejects.toThrow('params is invalid: expected a synchronous schema.');
     const broken = bridge.call('broken');
-    shell.answer('broken', 7);
+    shell.respond('broken', 7);
     await expect(broken).rejects.toMatchObject({ code: 'bad-reply', cause: thrown });
     for (const call of [refused, result]) {
       const error = await call.catch((cause: unknown) => cause);
@@ -121,7 +121,7 @@ describe('the error of a schema of ArkType', () => {
     const { bridge, shell } = await createHarness({ contract });
     const errorOf = async (name: 'get' | 'top', result: unknown) => {
       const call = bridge.safeCall(name);
-      shell.answer(name, result);
+      shell.respond(name, result);
       return (await call).error;
     };
     const errors = [
@@ -199,7 +199,7 @@ describe('calls that wait for the shell', () => {
     const shell = installScriptedShell(page.window);
     clock.advance(100);
     await settle();
-    shell.answer('$/hello', { protocol: 1, platform: 'android', appVersion: '4.0' });
+    shell.respond('$/hello', { protocol: 1, platform: 'android', appVersion: '4.0' });
     await settle();
     expect(shell.posted.filter(({ method: name }) => name === 'pay')).toHaveLength(1);
     bridge.dispose();

@@ -80,7 +80,7 @@ describe('receive', () => {
     for (const input of hostile()) expect(() => page.window.bridgehead?.receive?.(input)).not.toThrow();
     expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before);
     expect(({} as { polluted?: number }).polluted).toBe(undefined);
-    shell.answer('getUser', { name: 'alive' });
+    shell.respond('getUser', { name: 'alive' });
     expect(await call).toEqual({ name: 'alive' });
   });
 
@@ -150,9 +150,9 @@ describe('receive', () => {
   it('drops texts above the limit unparsed', async () => {
     const { bridge, shell } = await createHarness({ maxMessageChars: 2000 });
     const call = bridge.call('getUser', undefined);
-    shell.answer('getUser', { name: 'x'.repeat(2000) });
+    shell.respond('getUser', { name: 'x'.repeat(2000) });
     expect(await nowOf(call)).toBe('pending');
-    shell.answer('getUser', { name: 'short' });
+    shell.respond('getUser', { name: 'short' });
     expect(await call).toEqual({ name: 'short' });
   });
 

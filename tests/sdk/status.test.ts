@@ -13,7 +13,7 @@ describe('interactive calls of a page that becomes visible again', () => {
     page.hide();
     page.show();
     expect(shell.last('$/status').params).toEqual({ ids: [a, b] });
-    shell.answer('$/status', { known: [b] });
+    shell.respond('$/status', { known: [b] });
     expect(await nowOf(first)).toEqual({ code: 'lost' });
     expect(await nowOf(second)).toBe('pending');
     shell.send({ jsonrpc: '2.0', id: b, result: { paid: true } });
@@ -24,13 +24,13 @@ describe('interactive calls of a page that becomes visible again', () => {
   });
 
   it('keeps interactive calls open when the status is junk, refused or not offered', async () => {
-    for (const answer of [{ known: 'all' }, null, undefined]) {
+    for (const response of [{ known: 'all' }, null, undefined]) {
       const { bridge, shell, page } = await createHarness({ announcement: { can: { status: true } } });
       const call = bridge.call('pay', { productId: 'a' });
       page.hide();
       page.show();
-      if (answer === undefined) shell.fail('$/status', { code: -32601, message: 'Method not found' });
-      else shell.answer('$/status', answer);
+      if (response === undefined) shell.fail('$/status', { code: -32601, message: 'Method not found' });
+      else shell.respond('$/status', response);
       expect(await nowOf(call)).toBe('pending');
       bridge.dispose();
       await outcomeOf(call);
@@ -75,7 +75,7 @@ describe('interactive calls of a page that becomes visible again', () => {
     page.hide();
     page.show();
     expect(shell.last('$/status').params).toEqual({ ids: [shell.last('pay').id] });
-    shell.answer('pay', { paid: true });
+    shell.respond('pay', { paid: true });
     expect(await call).toEqual({ paid: true });
   });
 

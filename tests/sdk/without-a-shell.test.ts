@@ -29,7 +29,7 @@ describe('a page without a shell', () => {
     expect(await outcomeOf(bridge.call('getUser', undefined))).toEqual({ code: 'not-in-shell' });
     const shell = installScriptedShell(page.window);
     const call = bridge.call('getUser', undefined);
-    shell.answer('getUser', { name: 'late' });
+    shell.respond('getUser', { name: 'late' });
     expect(await call).toEqual({ name: 'late' });
     clock.advance(1000);
   });
@@ -44,7 +44,7 @@ describe('a page without a shell', () => {
       clock.advance(50);
       shell.announce();
       await settle();
-      shell.answer('getUser', { name: 'late' });
+      shell.respond('getUser', { name: 'late' });
       expect(await call).toEqual({ name: 'late' });
       expect(bridge.shell.get()).toMatchObject({ present: true, ready: true });
     }
@@ -90,7 +90,7 @@ describe('a listener that is added before a late shell', () => {
     const shell = installScriptedShell(page.window);
     const call = bridge.call('getUser', undefined);
     shell.announce();
-    shell.answer('getUser', { name: 'late' });
+    shell.respond('getUser', { name: 'late' });
     await call;
     expect(starts(shell)).toEqual(['$/hello', 'start', 'getUser']);
   });

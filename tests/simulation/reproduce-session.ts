@@ -23,7 +23,7 @@ export function linkOf({ seed, generation, appVersion, supportsHandshake, faults
       const { methods = ['*'], ...values } = settings as { methods?: readonly string[] };
       return { fault: kind, method: methods[0] ?? '*', values };
     }),
-    answers: simulatedMethods
+    responses: simulatedMethods
       .filter((method) => method !== 'note')
       .map((method) => ({ method, json: JSON.stringify(keyed(1)) })),
   };

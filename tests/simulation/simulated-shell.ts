@@ -14,7 +14,7 @@ export function createSimulatedShell(plan: SessionPlan, clock: ManualClock): She
   const options = {
     contract: simulatedContract,
     strict: true,
-    answers: { read: same, slow: same, gated: same, pay: same },
+    responses: { read: same, slow: same, gated: same, pay: same },
     ...{ clock, seed, appVersion, snapshot, supportsHandshake, can, faults },
   };
   return generation === 'handler' || generation === 'handler-with-reply'

@@ -61,7 +61,7 @@ describe('a simulated session', () => {
   it.each<[what: string, spoil: (world: SimulatedWorld) => void, problem: RegExp]>([
     [
       'a value of another call',
-      ({ shell }) => shell.answer('read', ({ key }) => keyed(key + 1)),
+      ({ shell }) => shell.respond('read', ({ key }) => keyed(key + 1)),
       /^Call \d+ of read resolved with/,
     ],
     ['a timer that is left', ({ time }) => time.setTimer(() => {}, 1e9), /^1 timers are left$/],
@@ -98,12 +98,12 @@ describe('a simulated session', () => {
     } as const;
     const { entries, contract, platform } = parseTrace(JSON.stringify(await recordSession(plan)));
     expect([contract, platform, entries.length > 100]).toEqual(['simulated@1.0.0', 'ios', true]);
-    const { generation, appVersion, seed, faults, answers } = parseSetup(linkOf(plan));
+    const { generation, appVersion, seed, faults, responses } = parseSetup(linkOf(plan));
     expect({ generation, appVersion, seed }).toEqual({ generation: 'handler', appVersion: '1.9', seed: 7 });
     expect(faults).toEqual([
       { fault: 'slow', method: 'read', values: { delayMs: 500 } },
       { fault: 'late-object', method: '*', values: { afterMs: 900 } },
     ]);
-    expect(answers.map(({ method }) => method)).toEqual(['read', 'slow', 'gated', 'pay']);
+    expect(responses.map(({ method }) => method)).toEqual(['read', 'slow', 'gated', 'pay']);
   });
 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildBoot } from '../../site/scripts/build-boot.mjs';
 import type { InstallConfig } from '../../site/src/config/site-config.ts';
-import { answerApi, type ScriptedApi } from './scripted-api.ts';
+import { respondToApi, type ScriptedApi } from './scripted-api.ts';
 
 /** A served page with the built boot script and minimal markup for every action. */
 export interface BootPage extends ScriptedApi {
@@ -45,11 +45,11 @@ export async function serveBootPage(overrides: Partial<InstallConfig> = {}): Pro
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join(';');
-  const api: ScriptedApi = { requestPaths: [], answer: { kind: 'url', url: '' } };
+  const api: ScriptedApi = { requestPaths: [], liveVersion: { kind: 'url', url: '' } };
 
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
-    if (answerApi(api, url, response)) return;
+    if (respondToApi(api, url, response)) return;
     if (url.startsWith('/files/')) {
       response.writeHead(200, { 'content-type': 'application/vnd.android.package-archive' });
       response.end('package');

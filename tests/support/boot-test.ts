@@ -22,7 +22,7 @@ export const test = siteTest.extend<BootFixtures, { servedBoot: BootPage }>({
   ],
   boot: async ({ servedBoot }, provide) => {
     servedBoot.requestPaths.length = 0;
-    servedBoot.answer = { kind: 'url', url: `${servedBoot.origin}/files/senjalu-3.apk` };
+    servedBoot.liveVersion = { kind: 'url', url: `${servedBoot.origin}/files/senjalu-3.apk` };
     await provide(servedBoot);
   },
   open: async ({ boot, openVisitor }, provide) => {

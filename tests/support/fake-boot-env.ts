@@ -46,7 +46,7 @@ export interface CreateTestBootEnvOptions {
   readonly html?: string;
   readonly config?: Partial<InstallConfig>;
   /** Responds to every request; by default with an empty JSON object. */
-  readonly answer?: (url: string, init: RequestInit) => Promise<Response> | Response;
+  readonly respond?: (url: string, init: RequestInit) => Promise<Response> | Response;
   /** Properties defined on the navigator before anything runs. */
   readonly navigator?: Readonly<Record<string, unknown>>;
 }
@@ -57,7 +57,7 @@ export function createTestBootEnv(options: CreateTestBootEnvOptions = {}): TestB
     url = 'https://get.senjalu.example/',
     userAgent = agents.samsung,
     html = '',
-    answer = () => json({}),
+    respond = () => json({}),
   } = options;
   const happy = new Window({ url, width: 360, height: 640 });
   // happy-dom implements the window interface; its own types are not those of lib.dom.
@@ -89,7 +89,7 @@ export function createTestBootEnv(options: CreateTestBootEnvOptions = {}): TestB
     firstPaintConfig: firstPaintConfigOf(config),
     async fetch(requestUrl, init) {
       env.requests.push({ url: requestUrl, init });
-      return answer(requestUrl, init);
+      return respond(requestUrl, init);
     },
     openUrl: (to) => void env.opened.push(to),
     replaceUrl: (to) => void env.replaced.push(to),

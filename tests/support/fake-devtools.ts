@@ -41,9 +41,9 @@ export async function startFakeDevTools(targets: readonly FakeTarget[]): Promise
     ...target,
   });
   server.on('upgrade', (req, socket, head) =>
-    sockets.handleUpgrade(req, socket, head, (opened) => answer(opened, req.url?.split('/').pop() ?? '')),
+    sockets.handleUpgrade(req, socket, head, (opened) => respond(opened, req.url?.split('/').pop() ?? '')),
   );
-  const answer = (socket: WebSocket, target: string): void => {
+  const respond = (socket: WebSocket, target: string): void => {
     socket.on('message', (data: Buffer) => {
       const { id, method, params } = JSON.parse(data.toString()) as {
         id: number;

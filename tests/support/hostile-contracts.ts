@@ -18,9 +18,9 @@ export const MARK = '%';
 const NAMES = [
   'wait notify notifyAll getClass hashCode toString equals clone finalize self Self Type type Protocol protocol init deinit',
   'id Id ID class Class Companion companion fun FUN in is isOpen IsOpen open subscript default switch case null true it',
-  'params reply page answer text list map value name json JSONObject String read toJson wire component1 copy only among',
+  'params reply page deliver text list map value name json JSONObject String read toJson wire component1 copy only among',
   'CodingKeys Tag tag kind constructor prototype __proto__ größe Größe 名前 名前2 e\u0301te\u0301 a-b a_b aB AB + - _ __ 2nd',
-  'timeoutMs onAnswer payload emit request call app methods without handle promised LIMITS Any Unit all each fields decoder',
+  'timeoutMs onResponse payload emit request call app methods without handle promised LIMITS Any Unit all each fields decoder',
 ].flatMap((line) => line.split(' '));
 
 const PIECES = [

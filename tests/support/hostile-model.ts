@@ -39,7 +39,7 @@ export interface HostilePosted {
 
 /** The possible actions of a step; named, so that a run can prove that each was drawn. */
 export const hostileSteps = [
-  ...(['call', 'call', 'call', 'call', 'answer', 'answer', 'answer', 'fail', 'junk', 'tick', 'tick'] as const),
+  ...(['call', 'call', 'call', 'call', 'respond', 'respond', 'respond', 'fail', 'junk', 'tick', 'tick'] as const),
   ...([
     'listen',
     'unlisten',

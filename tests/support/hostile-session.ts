@@ -75,13 +75,13 @@ export async function runHostileSession(seed: number, length: number, drawn: Map
     // Without a receiver, the page has not read the message.
     if (receive) seen.forEach((mark) => mark());
   };
-  const answer = ({ id, params }: HostilePosted): object => ({ jsonrpc: '2.0', id, result: { key: params?.key } });
+  const responseTo = ({ id, params }: HostilePosted): object => ({ jsonrpc: '2.0', id, result: { key: params?.key } });
   /** Actions that page code may take at any point. */
   const interfere = (): void => {
     if (depth > 2 || !chance(4)) return;
     depth++;
     perform(
-      pick(['call', 'abort', 'again', 'dispose', 'unlisten', 'listen', 'answer', 'tick', 'override'] as const) ??
+      pick(['call', 'abort', 'again', 'dispose', 'unlisten', 'listen', 'respond', 'tick', 'override'] as const) ??
         'call',
     );
     depth--;
@@ -104,7 +104,7 @@ export async function runHostileSession(seed: number, length: number, drawn: Map
     for (const message of messages) {
       if (message.method === '$/hello' && !chance(4)) {
         deliver({
-          ...answer(message),
+          ...responseTo(message),
           result: {
             protocol: 1,
             platform: 'android',
@@ -114,9 +114,12 @@ export async function runHostileSession(seed: number, length: number, drawn: Map
         });
       } else if (message.method === '$/status') {
         const { ids } = message.params as unknown as { ids: string[] };
-        deliver({ ...answer(message), result: { known: ids.filter((id) => open.some((posted) => posted.id === id)) } });
+        deliver({
+          ...responseTo(message),
+          result: { known: ids.filter((id) => open.some((posted) => posted.id === id)) },
+        });
       } else if (message.id !== undefined && message.params) {
-        if (chance(3)) deliver(answer(message));
+        if (chance(3)) deliver(responseTo(message));
         else if (!chance(6)) open.push(message);
       }
     }
@@ -229,16 +232,16 @@ export async function runHostileSession(seed: number, length: number, drawn: Map
     call,
     create,
     dispose,
-    answer() {
+    respond() {
       const posted = pick(open);
       if (!posted) return;
       const progress = { jsonrpc: '2.0', method: '$/progress', params: { id: posted.id, value: 1 } };
       const tick = { jsonrpc: '2.0', method: 'ticked', params: 1 };
-      deliver(chance(2) ? answer(posted) : [progress, answer(posted), tick, answer(posted)]);
+      deliver(chance(2) ? responseTo(posted) : [progress, responseTo(posted), tick, responseTo(posted)]);
     },
     fail: () => deliver({ jsonrpc: '2.0', id: pick(open)?.id, error: { code: pick([7, 8, '7']), message: 'no' } }),
     junk() {
-      const good = JSON.stringify(answer(pick(open) ?? {}));
+      const good = JSON.stringify(responseTo(pick(open) ?? {}));
       const forged = `{"jsonrpc":"2.0","id":"${'A'.repeat(26)}.${random(99)}","result":{"key":-9}}`;
       deliver(
         pick([good.slice(0, random(good.length)), forged, '{"__proto__":{"polluted":1},"id":"__proto__"}', '[[[]]]']),

@@ -10,7 +10,7 @@ export interface RequestFaults {
   /** Lets every later request succeed. */
   heal(): void;
   /** Responds to a request that has to fail and returns whether it did; `body` is the content of the file. */
-  answer(path: string, response: ServerResponse, body: () => Buffer): boolean;
+  respond(path: string, response: ServerResponse, body: () => Buffer): boolean;
 }
 
 /** Creates the faults of a server, initially none. */
@@ -23,7 +23,7 @@ export function createRequestFaults(): RequestFaults {
     heal() {
       current = undefined;
     },
-    answer(path, response, body) {
+    respond(path, response, body) {
       if (!current?.matches(path)) return false;
       const { fault, share } = current;
       if (fault === 'never arrives') return true;

@@ -36,7 +36,7 @@ export interface ScriptedShell {
   /** Sends a text or a value to the page in the way of this native side. */
   send(message: unknown): void;
   /** Responds to the last request of a method with a result. */
-  answer(method: string, result: unknown): void;
+  respond(method: string, result: unknown): void;
   /** Responds to the last request of a method with an error. */
   fail(method: string, error: { code: number; message: string; data?: unknown }): void;
   /** Responds to `$/hello`. */
@@ -131,10 +131,10 @@ export function installScriptedShell(
       if (kind === 'android-listener') for (const listener of listeners) listener({ data: input });
       else page.bridgehead?.receive?.(input);
     },
-    answer: (method, result) => shell.send({ jsonrpc: '2.0', id: shell.last(method).id, result }),
+    respond: (method, result) => shell.send({ jsonrpc: '2.0', id: shell.last(method).id, result }),
     fail: (method, error) => shell.send({ jsonrpc: '2.0', id: shell.last(method).id, error }),
     announce: (announcement = {}) =>
-      shell.answer('$/hello', {
+      shell.respond('$/hello', {
         protocol: 1,
         platform: kind.startsWith('ios') ? 'ios' : 'android',
         appVersion: '3.2.1',

@@ -19,7 +19,7 @@ export interface ServeBuiltSiteOptions {
   /** The folder; by default `site/dist`, or what `SITE_DIST` names. */
   readonly folder?: string;
   /** Responds to a request to the API and returns whether it was one; by default every path below `/api/` gets empty data. */
-  readonly answerApi?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly respondToApi?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** Folder of the built site; `SITE_DIST` overrides it for a site that was built elsewhere. */
@@ -42,7 +42,7 @@ const types: Readonly<Record<string, string>> = {
  * @throws {Error} if the site has not been built.
  */
 export async function serveBuiltSite(options: ServeBuiltSiteOptions = {}): Promise<BuiltSite> {
-  const { answerApi = answerEmpty } = options;
+  const { respondToApi = respondEmpty } = options;
   const dist = join(options.folder ?? builtSiteFolder, '/');
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Error('Cannot serve the site: it is not built. Run `node site/scripts/build.mjs` first.');
@@ -57,10 +57,10 @@ export async function serveBuiltSite(options: ServeBuiltSiteOptions = {}): Promi
     response.setHeaders(
       new Headers({ ...headersOf(headers, path), 'content-type': types[extname(file ?? '404.html')] ?? '' }),
     );
-    if (faults.answer(path, response, () => (file ? readFileSync(file) : Buffer.from('{"result":0,"data":{}}'))))
+    if (faults.respond(path, response, () => (file ? readFileSync(file) : Buffer.from('{"result":0,"data":{}}'))))
       return;
     if (path.startsWith('/api/')) response.getHeaderNames().forEach((name) => response.removeHeader(name));
-    if (answerApi(request, response)) return;
+    if (respondToApi(request, response)) return;
     response.statusCode = file ? 200 : 404;
     createReadStream(file ?? join(dist, '404.html')).pipe(response);
   });
@@ -78,7 +78,7 @@ export async function serveBuiltSite(options: ServeBuiltSiteOptions = {}): Promi
   };
 }
 
-function answerEmpty(request: IncomingMessage, response: ServerResponse): boolean {
+function respondEmpty(request: IncomingMessage, response: ServerResponse): boolean {
   if (!request.url?.startsWith('/api/')) return false;
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end('{"result":0,"data":{}}');

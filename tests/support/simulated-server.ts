@@ -37,14 +37,14 @@ export interface SimulatedServer {
 
 /** Starts a page's server and the simulator's proxy in front of it. */
 export async function simulateServer(
-  answer: (req: IncomingMessage, res: ServerResponse) => void,
+  respond: (req: IncomingMessage, res: ServerResponse) => void,
 ): Promise<SimulatedServer> {
   const seen: IncomingMessage[] = [];
   const notes: string[] = [];
   const notify = (line: string): void => void notes.push(line);
   const targetServer = createServer((req, res) => {
     seen.push(req);
-    answer(req, res);
+    respond(req, res);
   });
   const target = `http://127.0.0.1:${await listen(targetServer, { host: '127.0.0.1', port: 0 })}`;
   const proxy = createReverseProxy({ target, notify });

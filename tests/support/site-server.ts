@@ -19,7 +19,7 @@ export interface SiteServer {
 /** Serves the built site with a mock API. `slow` means 1.5 seconds. */
 export async function serveSite(options: Pick<ServeBuiltSiteOptions, 'folder'> = {}): Promise<SiteServer> {
   const api = createMockApi({ slowMs: 1500 });
-  const { origin, requestPaths, faults, close } = await serveBuiltSite({ ...options, answerApi: api.handle });
+  const { origin, requestPaths, faults, close } = await serveBuiltSite({ ...options, respondToApi: api.handle });
   return {
     origin,
     api,

@@ -44,7 +44,7 @@ const html = `
 const api = 'https://api.senjalu.example/api/ms/v1/senjalu';
 
 /** Responds to the version request with a package, to everything else with an empty object. */
-export const liveAnswer = (url: string): Response =>
+export const liveResponse = (url: string): Response =>
   json(
     url.includes('live-version') ? { data: { live_version: 'https://download.senjalu.example/senjalu-3.apk' } } : {},
   );
@@ -66,7 +66,7 @@ export function createStartedPage(): StartedPage {
       return env;
     },
     start(options = {}) {
-      env = createTestBootEnv({ html, answer: liveAnswer, ...options });
+      env = createTestBootEnv({ html, respond: liveResponse, ...options });
       root().getBoundingClientRect = () => new env.window.DOMRect(0, 0, 360, 640);
       options.prepare?.(env);
       stop = startBoot(env);

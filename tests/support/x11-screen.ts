@@ -14,7 +14,7 @@ export interface Screen {
   end(): void;
 }
 
-const ANSWER_BYTES = 32;
+const RESPONSE_BYTES = 32;
 const opcodes = { queryTree: 15, internAtom: 16, getProperty: 20, sendEvent: 25 };
 const CLIENT_MESSAGE = 33;
 
@@ -30,9 +30,9 @@ export async function openScreen(display: string): Promise<Screen> {
   /** Reads the next response: `sizeOf` returns its size once `atLeast` bytes have arrived. */
   const read = async (atLeast: number, sizeOf: (head: Buffer) => number): Promise<Buffer> => {
     while (got.length < atLeast || got.length < sizeOf(got)) await new Promise<void>((resolve) => (wake = resolve));
-    const answer = got.subarray(0, sizeOf(got));
-    got = got.subarray(answer.length);
-    return answer;
+    const response = got.subarray(0, sizeOf(got));
+    got = got.subarray(response.length);
+    return response;
   };
   /** Sends a request: opcode, one request-specific byte, then whole words. */
   const send = (opcode: number, own: number, words: readonly (number | Buffer)[]): void => {
@@ -43,7 +43,7 @@ export async function openScreen(display: string): Promise<Screen> {
   };
   const ask = (opcode: number, own: number, words: readonly (number | Buffer)[]): Promise<Buffer> => {
     send(opcode, own, words);
-    return read(ANSWER_BYTES, (head) => ANSWER_BYTES + 4 * head.readUInt32LE(4));
+    return read(RESPONSE_BYTES, (head) => RESPONSE_BYTES + 4 * head.readUInt32LE(4));
   };
   const atom = async (name: string): Promise<number> => {
     const text = Buffer.alloc(4 * Math.ceil(name.length / 4), name.padEnd(4 * Math.ceil(name.length / 4), '\0'));
@@ -59,13 +59,13 @@ export async function openScreen(display: string): Promise<Screen> {
   const name = await atom('_NET_WM_NAME');
 
   const property = async (window: number, which: number): Promise<Buffer> => {
-    const answer = await ask(opcodes.getProperty, 0, [window, which, 0, 0, 1000]);
-    return answer.subarray(ANSWER_BYTES, ANSWER_BYTES + (answer.readUInt32LE(16) * answer.readUInt8(1)) / 8);
+    const response = await ask(opcodes.getProperty, 0, [window, which, 0, 0, 1000]);
+    return response.subarray(RESPONSE_BYTES, RESPONSE_BYTES + (response.readUInt32LE(16) * response.readUInt8(1)) / 8);
   };
   return {
     async windows() {
       const tree = await ask(opcodes.queryTree, 0, [root]);
-      const ids = Array.from({ length: tree.readUInt16LE(16) }, (_, at) => tree.readUInt32LE(ANSWER_BYTES + 4 * at));
+      const ids = Array.from({ length: tree.readUInt16LE(16) }, (_, at) => tree.readUInt32LE(RESPONSE_BYTES + 4 * at));
       const found: ScreenWindow[] = [];
       for (const id of ids) {
         if (!(await property(id, protocols)).includes(wordOf(deleteWindow))) continue;

@@ -124,12 +124,12 @@ describe('a field that the contract does not declare', () => {
     // @ts-expect-error a misspelt field
     handle(bridge, 'mayLeave', ({ reson }) => ({ city: String(reson), tags: {} }));
     // @ts-expect-error a misspelt field
-    shell.answer('mixed', { a: 1, b: 2, c: 3 });
-    createAndroidShell({ contract, answers: { mixed: { a: 1, b: 2 } } });
+    shell.respond('mixed', { a: 1, b: 2, c: 3 });
+    createAndroidShell({ contract, responses: { mixed: { a: 1, b: 2 } } });
     // @ts-expect-error a misspelt field
-    createAndroidShell({ contract, answers: { mixed: { a: 1, b: 2, c: 3 } } });
+    createAndroidShell({ contract, responses: { mixed: { a: 1, b: 2, c: 3 } } });
     // @ts-expect-error a misspelt field of the params
-    shell.answer('find', ({ fromm }) => fromm);
+    shell.respond('find', ({ fromm }) => fromm);
     // @ts-expect-error a misspelt field
     shell.emit('moved', { to: { x: 1 }, too: 1 });
   });

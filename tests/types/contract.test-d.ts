@@ -270,7 +270,7 @@ describe('progress', () => {
     void hooks.useBridgeCall('read').run('a', { onProgress: (value) => expectTypeOf(value).toEqualTypeOf<number>() });
     createAndroidShell({
       contract: files,
-      answers: {
+      responses: {
         read(_path, call) {
           call.progress(1);
           // @ts-expect-error progress of another type

@@ -2,7 +2,7 @@ import { createBridge, defineContract, handle, handler, method, type ResultOf } 
 import { createHostHandler } from 'bridgehead/host';
 import {
   type AndroidShellOptions,
-  type Answers,
+  type MethodResponses,
   createAndroidShell,
   createIosShell,
   installShell,
@@ -90,11 +90,11 @@ describe('a handler', () => {
 
 describe('an answer of a mock', () => {
   it('is a value, a function or an error with declared fields', () => {
-    createAndroidShell({ contract, answers: {} });
-    createAndroidShell({ contract, answers: undefined });
+    createAndroidShell({ contract, responses: {} });
+    createAndroidShell({ contract, responses: undefined });
     createIosShell({
       contract,
-      answers: {
+      responses: {
         get: { city: '', theme: 'light', tags: { any: { thing: 1 } } },
         theme: 'dark',
         nothing: null,
@@ -109,52 +109,52 @@ describe('an answer of a mock', () => {
         },
       },
     });
-    installShell({ contract, answers: { get: new Error('no'), theme: () => new Error('no') } });
-    shell.answer('get', () => ({ city: '', theme: 'light' }));
-    shell.answer('get', one);
-    shell.answer('plan', { kind: 'paid', until: '' });
-    shell.answer('theme', undefined);
-    shell.answer('find', async ({ from }) => Promise.resolve([{ city: from }]));
+    installShell({ contract, responses: { get: new Error('no'), theme: () => new Error('no') } });
+    shell.respond('get', () => ({ city: '', theme: 'light' }));
+    shell.respond('get', one);
+    shell.respond('plan', { kind: 'paid', until: '' });
+    shell.respond('theme', undefined);
+    shell.respond('find', async ({ from }) => Promise.resolve([{ city: from }]));
   });
 
   it('does not compile with an undeclared field, in a value or a function', () => {
     // @ts-expect-error a misspelt field
-    createAndroidShell({ contract, answers: { get: { city: '', typo: 1 } } });
+    createAndroidShell({ contract, responses: { get: { city: '', typo: 1 } } });
     // @ts-expect-error a field that only errors have
-    createAndroidShell({ contract, answers: { get: { city: '', message: '' } } });
+    createAndroidShell({ contract, responses: { get: { city: '', message: '' } } });
     // @ts-expect-error a misspelt field in what a function returns
-    createAndroidShell({ contract, answers: { get: () => ({ city: '', typo: 1 }) } });
+    createAndroidShell({ contract, responses: { get: () => ({ city: '', typo: 1 }) } });
     // @ts-expect-error a field that only errors have
-    createIosShell({ contract, answers: { get: () => ({ city: '', name: '' }) } });
+    createIosShell({ contract, responses: { get: () => ({ city: '', name: '' }) } });
     // @ts-expect-error a misspelt field in an array
-    installShell({ contract, answers: { find: () => [{ city: '', typo: 1 }] } });
+    installShell({ contract, responses: { find: () => [{ city: '', typo: 1 }] } });
     // @ts-expect-error a misspelt field in the result of a function with params
-    installShell({ contract, answers: { find: ({ from }) => [{ city: from, list: [{ a: 1, b: 1 }] }] } });
+    installShell({ contract, responses: { find: ({ from }) => [{ city: from, list: [{ a: 1, b: 1 }] }] } });
     // @ts-expect-error a misspelt field of a promise
-    installShell({ contract, answers: { get: async () => Promise.resolve({ city: '', typo: 1 }) } });
+    installShell({ contract, responses: { get: async () => Promise.resolve({ city: '', typo: 1 }) } });
     // @ts-expect-error a field of another member of the union
-    createAndroidShell({ contract, answers: { plan: { kind: 'free', until: '' } } });
+    createAndroidShell({ contract, responses: { plan: { kind: 'free', until: '' } } });
     // @ts-expect-error a method that does not exist
-    createAndroidShell({ contract, answers: { theme: 'dark', gett: () => ({ city: '' }) } });
+    createAndroidShell({ contract, responses: { theme: 'dark', gett: () => ({ city: '' }) } });
     // @ts-expect-error an option that does not exist
     createAndroidShell({ contract, anwers: {} });
     // @ts-expect-error a misspelt field
-    shell.answer('get', { city: '', typo: 1 });
+    shell.respond('get', { city: '', typo: 1 });
     // @ts-expect-error a field that only errors have
-    shell.answer('get', { city: '', message: '' });
+    shell.respond('get', { city: '', message: '' });
     // @ts-expect-error a misspelt field in what a function returns
-    shell.answer('get', () => ({ city: '', typo: 1 }));
+    shell.respond('get', () => ({ city: '', typo: 1 }));
     // @ts-expect-error a misspelt field in a tuple
-    shell.answer('find', () => [{ city: '', pair: [{ a: 1, b: 1 }, ''] }]);
+    shell.respond('find', () => [{ city: '', pair: [{ a: 1, b: 1 }, ''] }]);
     // @ts-expect-error a misspelt field of a recursive type
-    shell.answer('tree', () => ({ name: '', children: [{ name: '', children: [], typo: 1 }] }));
+    shell.respond('tree', () => ({ name: '', children: [{ name: '', children: [], typo: 1 }] }));
     // @ts-expect-error a field of another member of the union
-    shell.answer('plan', { kind: 'free', until: '' });
+    shell.respond('plan', { kind: 'free', until: '' });
   });
 
   it('may come from a function over any contract', () => {
-    const start = <C extends Types>(given: C, answers: Answers<C>, options: AndroidShellOptions<C>): void => {
-      createAndroidShell({ contract: given, answers });
+    const start = <C extends Types>(given: C, responses: MethodResponses<C>, options: AndroidShellOptions<C>): void => {
+      createAndroidShell({ contract: given, responses });
       createAndroidShell(options);
     };
     void start;

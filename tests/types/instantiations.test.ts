@@ -29,7 +29,7 @@ ${lines((at) => `void bridge.call('m${at}', { a${at}: '' }).then((result) => res
 
 const object = (name: string): string =>
   `v.looseObject({ ${name}a: v.string(), ${name}b: v.nullish(v.number()), ${name}c: v.array(v.string()) })`;
-const answers = [
+const responses = [
   `{ x: { xa: '', xc: [] }, y: [], z: null }`,
   undefined,
   `() => ({ x: { xa: '', xc: [''] }, y: [{ ya: '', yc: [] }], z: null })`,
@@ -52,8 +52,8 @@ ${lines((at) => (at % 4 ? '' : `e${at}: event({ payload: v.looseObject({ p${at}:
 const bridge = createBridge(contract);
 const { useBridgeValue } = createBridgeHooks(contract);
 handle(bridge, 'ask', () => ({ a: '' }));
-export const shell = createAndroidShell({ contract, answers: {
-${lines((at) => (answers[at % 4] ? `m${at}: ${answers[at % 4]},` : ''))}
+export const shell = createAndroidShell({ contract, responses: {
+${lines((at) => (responses[at % 4] ? `m${at}: ${responses[at % 4]},` : ''))}
 } });
 export function useAll(): void {
 ${lines((at) => (at % 4 === 1 ? `void useBridgeValue('m${at}', { a${at}: '' }).data.x.xa;` : ''))}

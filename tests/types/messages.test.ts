@@ -40,7 +40,7 @@ const wrongNames: readonly (readonly [code: string, names: string])[] = [
   ["hooks.useBridgeEvent('x', () => undefined)", EVENTS],
   ["hooks.useBridgeState('x', '')", '"themeChanged"'],
   ["hooks.useSupports('x')", `${METHODS} | ${EVENTS}`],
-  ["shell.answer('x', 1)", METHODS],
+  ["shell.respond('x', 1)", METHODS],
   ["shell.emit('x')", EVENTS],
   ["void shell.request('x')", HANDLERS],
 ];

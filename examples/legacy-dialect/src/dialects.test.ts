@@ -14,7 +14,7 @@ test.each(apps)('$age serves the same page', async ({ options, hasShare }) => {
   const shell = createAndroidShell({
     contract,
     appVersion: '4.2.0',
-    answers: { getVersion: { version: '4.2.0' }, getUser: { name: 'An' } },
+    responses: { getVersion: { version: '4.2.0' }, getUser: { name: 'An' } },
     ...options,
   });
   const page = Object.assign(new EventTarget(), { crypto });

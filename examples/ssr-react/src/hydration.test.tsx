@@ -17,7 +17,7 @@ test('hydrates the default without a mismatch, then shows the user of the app', 
   const { bridgeOptions } = installShell({
     contract,
     profile: 'android-newest',
-    answers: { getUser: { userId: '1', name: 'An' } },
+    responses: { getUser: { userId: '1', name: 'An' } },
     cleanUp: onTestFinished,
   });
   const bridge = createBridge(contract, bridgeOptions);

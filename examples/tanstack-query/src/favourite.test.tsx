@@ -10,7 +10,7 @@ import { Favourite } from './Favourite';
 
 test('saves at once, takes it back when the app refuses, and follows the app', async () => {
   const stored = { isFavourite: false };
-  const shell = createAndroidShell({ contract, answers: { getFavourite: () => ({ ...stored }) } });
+  const shell = createAndroidShell({ contract, responses: { getFavourite: () => ({ ...stored }) } });
   onTestFinished(shell.install(window));
   const bridge = createBridge(contract);
   onTestFinished(bridge.dispose);
@@ -27,11 +27,11 @@ test('saves at once, takes it back when the app refuses, and follows the app', a
   const tap = () => document.querySelector('button')?.click();
   await shows('Save');
 
-  shell.answer('setFavourite', ({ isFavourite }) => Object.assign(stored, { isFavourite }));
+  shell.respond('setFavourite', ({ isFavourite }) => Object.assign(stored, { isFavourite }));
   tap();
   await shows('Saved');
 
-  shell.answer('setFavourite', new ShellError(-32001, 'Not signed in'));
+  shell.respond('setFavourite', new ShellError(-32001, 'Not signed in'));
   tap();
   await shows('Saved (denied)');
 

@@ -7,7 +7,7 @@ function startPage(faults: readonly FaultOf<typeof contract>[] = []) {
   const { shell, bridgeOptions, advance } = installShell({
     contract,
     profile: 'android-newest',
-    answers: { getUser: { name: 'An' } },
+    responses: { getUser: { name: 'An' } },
     faults,
     cleanUp: onTestFinished,
   });

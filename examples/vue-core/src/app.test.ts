@@ -6,7 +6,7 @@ import { contract } from './contract';
 
 test('shows the user, follows an event, and buys', async () => {
   const user = { userId: '1', name: 'An' };
-  const shell = createAndroidShell({ contract, answers: { getUser: user, pay: { status: 'paid' } } });
+  const shell = createAndroidShell({ contract, responses: { getUser: user, pay: { status: 'paid' } } });
   const removeShell = shell.install(window); // before the page creates its bridge, as an app does
   const { default: App } = await import('./App.vue');
   const { bridge } = await import('./bridge');
@@ -18,7 +18,7 @@ test('shows the user, follows an event, and buys', async () => {
   root.querySelector('button')?.click();
   await vi.waitFor(() => expect(root.textContent).toContain('Thank you: paid'));
 
-  shell.answer('getUser', { ...user, name: 'Binh' });
+  shell.respond('getUser', { ...user, name: 'Binh' });
   shell.emit('userChanged', { ...user, name: 'Binh' });
   await vi.waitFor(() => expect(root.textContent).toContain('Hello Binh'));
   app.unmount();

@@ -21,7 +21,7 @@ export interface OpenDevToolsSessionOptions {
   readonly onGarbage: () => void;
 }
 
-const ANSWER_WAIT_MS = 10_000;
+const RESPONSE_WAIT_MS = 10_000;
 const CONNECT_WAIT_MS = 5000;
 /** A screenshot of a tablet can take several megabytes. */
 const MAX_PAYLOAD_BYTES = 64 * 1024 * 1024;
@@ -97,8 +97,8 @@ function createCalls(socket: WebSocket, clock: Clock): Calls {
       return new Promise((resolve, reject) => {
         if (socket.readyState !== WebSocket.OPEN) return reject(new Error('the connection is closed'));
         const fail = (): void =>
-          take(id)?.reject(new Error(`no answer to ${method} within ${ANSWER_WAIT_MS / 1000} s`));
-        open.set(id, { resolve, reject, timer: clock.setTimer(fail, ANSWER_WAIT_MS) });
+          take(id)?.reject(new Error(`no answer to ${method} within ${RESPONSE_WAIT_MS / 1000} s`));
+        open.set(id, { resolve, reject, timer: clock.setTimer(fail, RESPONSE_WAIT_MS) });
         socket.send(JSON.stringify({ id, method, params }));
         return undefined;
       });

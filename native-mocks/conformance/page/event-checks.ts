@@ -11,10 +11,10 @@ interface ShellRequestOutcome {
 /** Makes the shell send one request to the page, which responds with `answer`. */
 async function requestFromShell(
   client: RpcClient,
-  answer: (message: ReceivedMessage) => void,
+  respond: (message: ReceivedMessage) => void,
   timeoutMs = 2000 * timeoutFactor,
 ): Promise<ShellRequestOutcome> {
-  client.onRequest = answer;
+  client.onRequest = respond;
   const params = { method: 'conformance.request', params: { n: 1 }, timeoutMs };
   const reply = await client.request('$/test.ask', params, { timeoutMs: timeoutMs + 2000 });
   client.onRequest = () => {};
@@ -48,10 +48,10 @@ export const eventChecks: readonly Check[] = [
       let count = 0;
       client.onNotification = () => void count++;
       unwrap(await client.request('$/test.emit', { method: 'conformance.event', params: 1, times: 500 }));
-      const atAnswer = count;
+      const atResponse = count;
       await pause(150);
       assert(count === 500, `${count} arrived`);
-      assert(atAnswer === 500, `${500 - atAnswer} arrived after the response`);
+      assert(atResponse === 500, `${500 - atResponse} arrived after the response`);
       const got: unknown[] = [];
       client.onNotification = ({ params }) => void got.push(params);
       const order = Array.from({ length: 10 }, (_, n) => n);
@@ -152,10 +152,10 @@ export const eventChecks: readonly Check[] = [
       const got = await Promise.all([1, 2, 3].map(() => client.request('$/test.ask', params).then(unwrap)));
       client.onRequest = () => {};
       assert(new Set(ids).size === 3, `${new Set(ids).size} ids for 3 requests`);
-      const answers = got.map((each) => (Object(each) as ShellRequestOutcome).result);
+      const responses = got.map((each) => (Object(each) as ShellRequestOutcome).result);
       assert(
         isEqual(
-          answers.sort((a, b) => Number(a) - Number(b)),
+          responses.sort((a, b) => Number(a) - Number(b)),
           [1, 2, 3],
         ),
         'the responses were mixed up',

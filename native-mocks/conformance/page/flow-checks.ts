@@ -118,10 +118,10 @@ export const flowChecks: readonly Check[] = [
     rule: 'ST-2',
     needs: ['can.status', '$/test.slow', '$/test.echo'],
     async run({ client }) {
-      const [answered, first, second] = [client.newId(), client.newId(), client.newId()];
-      unwrap(await client.request('$/test.echo', 1, { id: answered }));
+      const [settled, first, second] = [client.newId(), client.newId(), client.newId()];
+      unwrap(await client.request('$/test.echo', 1, { id: settled }));
       const open = [first, second].map((id) => client.request('$/test.slow', { ms: 500 * durationFactor }, { id }));
-      const ids = [second, 'unknown', answered, first, 7];
+      const ids = [second, 'unknown', settled, first, 7];
       const { known } = Object(unwrap(await client.request('$/status', { ids }))) as { known?: unknown };
       assert(Array.isArray(known), 'known is not a list');
       assert(isEqual(known, [second, first]), `${known.length} known instead of 2, in the order of the requests`);
@@ -256,14 +256,14 @@ export const flowChecks: readonly Check[] = [
     async run({ client }) {
       const before = client.strays.length;
       const ids = Array.from({ length: 65 }, () => client.newId());
-      let answered = 0;
-      client.onMessage = ({ id }) => void (answered += ids.indexOf(id as string) >= 0 ? 1 : 0);
+      let responses = 0;
+      client.onMessage = ({ id }) => void (responses += ids.indexOf(id as string) >= 0 ? 1 : 0);
       client.post(ids.map((id) => ({ id, method: '$/test.echo' })));
       for (let ms = 0; ms < 1000 * timeoutFactor && client.strays.length === before; ms += 20) await pause(20);
       await pause(100);
       const refusals = client.strays.slice(before).filter(({ id }) => id === null);
-      const isRefused = refusals.length === 1 && refusals[0]?.error?.code === -32600 && !answered;
-      assert(isRefused || (answered === 65 && !refusals.length), `${answered} of 65 were answered`);
+      const isRefused = refusals.length === 1 && refusals[0]?.error?.code === -32600 && !responses;
+      assert(isRefused || (responses === 65 && !refusals.length), `${responses} of 65 received a response`);
     },
   },
   {

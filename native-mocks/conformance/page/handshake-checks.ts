@@ -152,9 +152,9 @@ export const handshakeChecks: readonly Check[] = [
       } catch {
         assert(false, 'the snapshot is not JSON');
       }
-      const answer = unwrap(await client.request('$/hello', helloParams(client)));
+      const response = unwrap(await client.request('$/hello', helloParams(client)));
       for (const name of ['protocol', 'platform', 'appVersion', 'methods', 'can']) {
-        const [a, b] = [parsed, answer].map((each) => (Object(each) as Record<string, unknown>)[name]);
+        const [a, b] = [parsed, response].map((each) => (Object(each) as Record<string, unknown>)[name]);
         assert(isEqual(a, b), `${name} differs from the response to $/hello`);
       }
     },

@@ -49,7 +49,7 @@ export function openPort(receive: (text: unknown) => void): Port | undefined {
       const promise = handler.postMessage(text) as Promise<unknown> | undefined;
       if (!promise || typeof promise.then !== 'function') return;
       promise.then(
-        (answer) => typeof answer === 'string' && receive(answer),
+        (response) => typeof response === 'string' && receive(response),
         () => {}, // A handler without replies may reject; the response arrives as a script.
       );
     },

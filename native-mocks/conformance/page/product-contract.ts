@@ -4,8 +4,8 @@ import { contractOf } from '../../../sdk/contract-document/contract-of.ts';
 import type { ContractDocument, MethodDocument } from '../../../sdk/contract-document/document.ts';
 import { createDocumentSchema } from '../../../sdk/contract-document/document-schema.ts';
 import type { JsonSchema } from '../../../sdk/contract-document/json-schema.ts';
-import { inlineRefs } from '../../answers/inline-refs.ts';
-import { sampleValue } from '../../answers/sample-value.ts';
+import { inlineRefs } from '../../responses/inline-refs.ts';
+import { sampleValue } from '../../responses/sample-value.ts';
 
 /** The contract whose methods the page tests, with the params it uses. */
 export interface ProductContract {

@@ -30,7 +30,7 @@ export function recordedRows({ entries, isRedacted }: Trace): readonly TrafficRo
   });
   return addEntries(emptyTraffic, messages).rows.map((row) =>
     // The recorded page no longer exists, so its unanswered calls will never be answered.
-    isUnanswered(row) ? { ...row, isAbandoned: true } : row,
+    isPending(row) ? { ...row, isAbandoned: true } : row,
   );
 }
 
@@ -50,6 +50,6 @@ function redactNumbers(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, redactNumbers(each)] as const));
 }
 
-function isUnanswered({ kind, response }: TrafficRow): boolean {
+function isPending({ kind, response }: TrafficRow): boolean {
   return (kind === 'call' || kind === 'shell-request') && !response;
 }

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { JsonView } from '../ui/JsonView.tsx';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import { Entry, EntryGroup } from './ContractList.tsx';
-import { AnswerForm } from './AnswerForm.tsx';
+import { ResponseForm } from './ResponseForm.tsx';
 import { ManualResponse } from './ManualResponse.tsx';
 import { HoldToggle } from './HoldToggle.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
@@ -31,7 +31,7 @@ export function MethodGroup({ entries, verdicts }: GroupProps<Contract['methods'
           name={name}
           verdict={verdicts.get(name)}
           marks={marksOf(spec)}
-          isChanged={setup.answers.some(({ method }) => method === name)}
+          isChanged={setup.responses.some(({ method }) => method === name)}
           isHeld={setup.holds.includes(name)}
         >
           <SchemaForm
@@ -46,7 +46,7 @@ export function MethodGroup({ entries, verdicts }: GroupProps<Contract['methods'
           <ManualResponse id={callIds[name]} />
           {spec.reply !== false && (
             <>
-              <AnswerForm method={name} schema={spec.result} />
+              <ResponseForm method={name} schema={spec.result} />
               <HoldToggle method={name} />
             </>
           )}

@@ -15,7 +15,7 @@ export function ManualResponse({ id }: { readonly id: string | undefined }): Rea
   }
   const { error, result, atMs } = row.response;
   return (
-    <div className={styles['answer']} data-bad={error !== undefined || undefined}>
+    <div className={styles['response']} data-bad={error !== undefined || undefined}>
       <p className={styles['hint']}>
         {error ? codeText(error.code) : 'Result'}, {formatDuration(atMs - row.atMs)}
       </p>

@@ -1,9 +1,9 @@
 import { type StandardSchema, wireErrors } from 'bridgehead';
 import { ShellError } from 'bridgehead/mocks';
 import { type ReactElement, useState } from 'react';
-import { answerDraft } from '../contract/answer-draft.ts';
+import { responseDraft } from '../contract/response-draft.ts';
 import type { HeldCall } from '../phone/held-calls.ts';
-import { NO_JSON, readAnswer } from '../setup/read-answer.ts';
+import { NO_JSON, readResponse } from '../setup/read-response.ts';
 import { Button } from '../ui/Button.tsx';
 import { JsonField } from '../ui/JsonField.tsx';
 import { JsonView } from '../ui/JsonView.tsx';
@@ -18,12 +18,12 @@ export function HeldCallForm(props: {
   const { call, schema } = props;
   const { key, method, params } = call;
   const { get, release } = useSimulator();
-  const [json, setJson] = useState(() => answerDraft(method, { schema, traffic: get().traffic }));
+  const [json, setJson] = useState(() => responseDraft(method, { schema, traffic: get().traffic }));
   const [code, setCode] = useState(String(wireErrors.internal));
   const [problem, setProblem] = useState('');
 
-  const answer = (): void => {
-    const result = readAnswer({ json });
+  const respond = (): void => {
+    const result = readResponse({ json });
     if (result === undefined) setProblem(NO_JSON);
     else release(key, { kind: 'result', result });
   };
@@ -44,7 +44,7 @@ export function HeldCallForm(props: {
       {params !== undefined && <JsonView value={params} />}
       <JsonField label="Response" value={json} maxRows={6} problem={problem} onChange={setJson} />
       <div className={styles['choices']}>
-        <Button onClick={answer}>Send response</Button>
+        <Button onClick={respond}>Send response</Button>
         <span className={styles['refusal']}>
           <label className={styles['code']}>
             Error code

@@ -8,7 +8,7 @@ import { comparePart, type MatrixCell, notRun } from './compare-part.ts';
 import { createAppValueCheck } from './app-values.ts';
 import { createUnavailableCheck, isReadable } from './unavailable-check.ts';
 import { nameOfStep, playPart, rowsSince } from './play-part.ts';
-import { recordedAnswers } from './recorded-answers.ts';
+import { recordedResponses } from './recorded-responses.ts';
 import { partsOf, type SessionPart } from './session-parts.ts';
 import { matrixSetup } from './matrix-setup.ts';
 import type { WaitOptions } from './wait-until.ts';
@@ -105,7 +105,7 @@ async function playRow(
 ): Promise<readonly MatrixCell[]> {
   const waitOptions: WaitOptions = { clock, signal, subscribe: simulator.subscribe };
   const cells: MatrixCell[] = [];
-  await simulator.startSession(matrixSetup(profile, base, trace), recordedAnswers(trace, contract));
+  await simulator.startSession(matrixSetup(profile, base, trace), recordedResponses(trace, contract));
   // Later than the requests of the previous page, which was unloaded first.
   const startMs = clock.now() - CLOCK_GRACE_MS;
   let sinceMs = startMs;

@@ -5,7 +5,7 @@ import { defaultSetup, deviceOf, type Setup, viewMembers } from '../setup/setup.
 import { faultsOf } from './create-phone-shell.ts';
 import { isOnline } from './device-facts.ts';
 import type { HeldCalls } from './held-calls.ts';
-import { answersOf } from './phone-answers.ts';
+import { responsesOf } from './phone-responses.ts';
 import type { PhonePage } from './phone-page.ts';
 
 /** What a new setup requires: no change of the phone, a change while the page runs, or a new phone. */
@@ -14,7 +14,15 @@ export type SetupChange = 'view' | 'live' | 'phone';
 /** Returns the kind of change between two setups. */
 export function changeBetween(before: Setup, next: Setup): SetupChange {
   if (isSame(before, next, viewMembers)) return 'view';
-  const live: readonly (keyof Setup)[] = ['theme', 'language', 'network', 'faults', 'answers', 'holds', 'isLandscape'];
+  const live: readonly (keyof Setup)[] = [
+    'theme',
+    'language',
+    'network',
+    'faults',
+    'responses',
+    'holds',
+    'isLandscape',
+  ];
   return isSame(before, next, [...viewMembers, ...live]) ? 'live' : 'phone';
 }
 
@@ -36,18 +44,19 @@ export function changeLive(before: Setup, { next, shell, page, held }: LiveChang
     shell?.app.setOnline({ isOnline: isOnline(next) });
     page.notify('network');
   }
-  if (before.answers !== next.answers || before.holds !== next.holds) changeAnswers(before, { next, shell, held });
+  if (before.responses !== next.responses || before.holds !== next.holds)
+    changeResponses(before, { next, shell, held });
   if (before.isLandscape !== next.isLandscape) page.notify('rotation');
   if (before.faults === next.faults) return false;
   if (shell) shell.setFaults(faultsOf(next, shell.contract));
   return hasStartFault(before) || hasStartFault(next);
 }
 
-function changeAnswers(before: Setup, { next, shell, held }: Omit<LiveChange, 'page'>): void {
+function changeResponses(before: Setup, { next, shell, held }: Omit<LiveChange, 'page'>): void {
   if (!shell) return;
   const { contract } = shell;
-  for (const method of answersOf(before, contract, held.hold).keys()) shell.answer(method, undefined);
-  for (const [method, answer] of answersOf(next, contract, held.hold)) shell.answer(method, answer);
+  for (const method of responsesOf(before, contract, held.hold).keys()) shell.respond(method, undefined);
+  for (const [method, response] of responsesOf(next, contract, held.hold)) shell.respond(method, response);
   for (const method of before.holds) if (!next.holds.includes(method)) held.releaseAll(method);
 }
 

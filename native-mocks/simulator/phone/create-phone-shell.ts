@@ -6,8 +6,8 @@ import { readFault } from '../setup/fault-settings.ts';
 import { nativeLocale } from '../setup/languages.ts';
 import { deviceOf, type Setup, type ShellSetup } from '../setup/setup.ts';
 import type { HeldCalls } from './held-calls.ts';
-import type { RecordedAnswers } from '../matrix/recorded-answers.ts';
-import { answersOf } from './phone-answers.ts';
+import type { RecordedResponses } from '../matrix/recorded-responses.ts';
+import { responsesOf } from './phone-responses.ts';
 import { metricsOf } from './phone-metrics.ts';
 
 /** Options of `createPhoneShell`. */
@@ -16,14 +16,14 @@ export interface PhoneShellOptions {
   /** Holds calls of the setup's held methods; without it, no call is held. */
   readonly hold?: HeldCalls['hold'];
   /** Method answers that override those of the setup. */
-  readonly answers?: RecordedAnswers | undefined;
+  readonly responses?: RecordedResponses | undefined;
 }
 
 /** Creates the shell of a setup; returns `undefined` for a browser. */
 export function createPhoneShell(
   setup: ShellSetup,
   contract: Contract,
-  { hasTestMethods = false, hold, answers }: PhoneShellOptions = {},
+  { hasTestMethods = false, hold, responses }: PhoneShellOptions = {},
 ): Shell | undefined {
   const device = deviceOf(setup);
   const { platform } = device;
@@ -36,7 +36,7 @@ export function createPhoneShell(
     seed,
     locale: nativeLocale(setup.language, platform),
     faults: faultsOf(setup, contract),
-    answers: { ...Object.fromEntries(answersOf(setup, contract, hold)), ...answers },
+    responses: { ...Object.fromEntries(responsesOf(setup, contract, hold)), ...responses },
     isOnline: !networkProfiles.find(({ id }) => id === setup.network)?.isOffline,
     device: appDevice(device),
     interaction: 'manual' as const,

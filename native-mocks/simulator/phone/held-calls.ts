@@ -1,4 +1,4 @@
-import type { AnswerCall } from 'bridgehead/mocks';
+import type { ResponseCall } from 'bridgehead/mocks';
 
 /** A call held until the tester releases it. */
 export interface HeldCall {
@@ -15,8 +15,8 @@ export type Release =
 
 /** The calls currently held. */
 export interface HeldCalls {
-  /** Holds a call; settles when the tester releases it. `defaultAnswer` returns the default answer. */
-  hold(call: AnswerCall, defaultAnswer: () => unknown): Promise<unknown>;
+  /** Holds a call; settles when the tester releases it. `defaultResponse` returns the default answer. */
+  hold(call: ResponseCall, defaultResponse: () => unknown): Promise<unknown>;
   /** Releases a held call; does nothing if it is no longer held. */
   release(key: number, outcome: Release): void;
   /** Releases all held calls of a method with their default answers. */
@@ -35,14 +35,14 @@ export function createHeldCalls(onChange: (held: readonly HeldCall[]) => void): 
     call?.settle(outcome);
   };
   return {
-    hold: ({ method, params, onCancel }, defaultAnswer) =>
+    hold: ({ method, params, onCancel }, defaultResponse) =>
       new Promise((resolve, reject) => {
         const key = ++calls;
         const settle = (outcome: Release): void => {
           if (outcome.kind === 'error') return reject(outcome.error);
           if (outcome.kind === 'result') return resolve(outcome.result);
-          // An exception of `defaultAnswer` becomes the error of the answer.
-          return resolve(Promise.resolve().then(defaultAnswer));
+          // An exception of `defaultResponse` becomes the error of the answer.
+          return resolve(Promise.resolve().then(defaultResponse));
         };
         held.set(key, { key, method, params, settle });
         notify();

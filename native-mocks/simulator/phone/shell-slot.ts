@@ -5,7 +5,7 @@ import { createDelayedRun, FRAME_MS } from '../delayed-run.ts';
 import { faultReports } from '../setup/fault-presets.data.ts';
 import type { SimulatorState } from '../simulator-state.ts';
 import type { SimulatorStore } from '../simulator-store.ts';
-import type { RecordedAnswers } from '../matrix/recorded-answers.ts';
+import type { RecordedResponses } from '../matrix/recorded-responses.ts';
 import { createSessionRecorder, type SessionRecorder } from './session-recorder.ts';
 import { createPhoneShell } from './create-phone-shell.ts';
 import type { HeldCalls } from './held-calls.ts';
@@ -14,7 +14,7 @@ import type { PhonePage } from './phone-page.ts';
 /** Manages the shell in the phone: connects it to the timeline and records it from its start. */
 export interface ShellSlot extends Pick<SessionRecorder, 'addStep' | 'addRequest'> {
   /** Replaces the shell with a new one for the setup; `answers` override those of the setup. */
-  replace(answers?: RecordedAnswers): void;
+  replace(responses?: RecordedResponses): void;
   /** Replaces the shell with one that answers as recorded. Throws if the trace does not match the contract. */
   replay(trace: Trace): void;
   /** Returns the recording; `undefined` without a shell. */
@@ -59,9 +59,9 @@ export function createShellSlot(
   };
 
   return {
-    replace(answers) {
+    replace(responses) {
       const hasTestMethods = host.hasTestMethods === true;
-      connectShell(createPhoneShell(store.get().setup, contract, { hasTestMethods, hold, answers }), undefined);
+      connectShell(createPhoneShell(store.get().setup, contract, { hasTestMethods, hold, responses }), undefined);
     },
     replay(trace) {
       const shell = replayShell(trace, { contract });

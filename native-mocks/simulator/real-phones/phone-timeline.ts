@@ -57,9 +57,9 @@ export function createPhoneTimeline({ source, page }: CreatePhoneTimelineOptions
       return { mark: { name, atMs, source, isFault: true } };
     }
     const error = { code: code ?? 'failed', message: reason ?? '' };
-    const answer = { from: 'shell', kind: 'response', id: idOf(page, call.id), method, error } as const;
+    const response = { from: 'shell', kind: 'response', id: idOf(page, call.id), method, error } as const;
     // The page settled the call itself; its row shows the reason like an error from the shell.
-    return { source, message: { ...answer, error: error as never, atMs, number: 0, crossing: 0, batchSize: 1 } };
+    return { source, message: { ...response, error: error as never, atMs, number: 0, crossing: 0, batchSize: 1 } };
   };
   return {
     entriesOf({ atMs, lost, lines }, receivedAtMs) {

@@ -3,8 +3,8 @@ import { networkProfiles } from '../../devices/network-profiles.data.ts';
 import { pathOnServer } from '../phone/path-on-server.ts';
 import { formatFault, parseFault } from './fault-settings.ts';
 import { languages } from './languages.ts';
-import { readAnswer } from './read-answer.ts';
-import { type AnswerSetting, defaultSetup, deviceOf, generationsOf, type Setup, tabs, withDevice } from './setup.ts';
+import { readResponse } from './read-response.ts';
+import { type ResponseSetting, defaultSetup, deviceOf, generationsOf, type Setup, tabs, withDevice } from './setup.ts';
 import { vendorOf } from './vendors.ts';
 
 /** Placeholder for the origin of the page's server, which is not part of a link. Used to reject paths to other origins. */
@@ -38,7 +38,7 @@ export function parseSetup(search: string): Setup {
       ) ?? base.network,
     faults: query.getAll('fault').flatMap(parseFault),
     seed: Number.isSafeInteger(seed) && seed > 0 ? seed : base.seed,
-    answers: query.getAll('answer').flatMap(parseAnswer),
+    responses: query.getAll('response').flatMap(parseResponse),
     holds: [...new Set(query.getAll('hold'))],
     isLandscape: query.has('landscape'),
     tab: pick(query.get('tab'), tabs) ?? base.tab,
@@ -72,7 +72,7 @@ export function formatSetup(setup: Setup, { phone = 1 }: { readonly phone?: numb
   put('net', setup.network, base.network);
   for (const fault of setup.faults) query.append('fault', formatFault(fault));
   put('seed', String(setup.seed), String(base.seed));
-  for (const { method, json } of setup.answers) query.append('answer', `${method}@${json}`);
+  for (const { method, json } of setup.responses) query.append('response', `${method}@${json}`);
   for (const method of setup.holds) query.append('hold', method);
   if (setup.isLandscape) query.set('landscape', '');
   put('tab', setup.tab, base.tab);
@@ -87,10 +87,10 @@ export function formatSetup(setup: Setup, { phone = 1 }: { readonly phone?: numb
   return text && `?${text}`;
 }
 
-function parseAnswer(text: string): readonly AnswerSetting[] {
+function parseResponse(text: string): readonly ResponseSetting[] {
   const at = text.indexOf('@');
-  const answer = { method: text.slice(0, at), json: text.slice(at + 1) };
-  return at > 0 && readAnswer(answer) !== undefined ? [answer] : [];
+  const response = { method: text.slice(0, at), json: text.slice(at + 1) };
+  return at > 0 && readResponse(response) !== undefined ? [response] : [];
 }
 
 function pick<Value extends string>(text: string | null, values: readonly Value[]): Value | undefined {

@@ -9,7 +9,7 @@ export type Generation =
   'object' | 'listener' | 'handler' | 'handler-with-reply' | 'old' | 'action' | 'methods' | 'none';
 
 /** An answer that replaces the default of a method. */
-export interface AnswerSetting {
+export interface ResponseSetting {
   readonly method: string;
   /** The result as JSON text. */
   readonly json: string;
@@ -35,7 +35,7 @@ export interface Setup {
   readonly faults: readonly FaultSetting[];
   /** Seed of random behaviour; the same seed gives the same run. */
   readonly seed: number;
-  readonly answers: readonly AnswerSetting[];
+  readonly responses: readonly ResponseSetting[];
   /** Methods whose calls are held until the tester releases them. */
   readonly holds: readonly string[];
   readonly isLandscape: boolean;
@@ -57,7 +57,7 @@ export interface Setup {
 /** The part of a setup that a shell depends on; the rest concerns the page or the inspector. */
 export type ShellSetup = Pick<
   Setup,
-  'device' | 'generation' | 'appVersion' | 'language' | 'theme' | 'network' | 'faults' | 'seed' | 'answers' | 'holds'
+  'device' | 'generation' | 'appVersion' | 'language' | 'theme' | 'network' | 'faults' | 'seed' | 'responses' | 'holds'
 >;
 
 /** The members that do not affect the phone. */
@@ -110,7 +110,7 @@ export const defaultSetup: Setup = {
   network: 'full',
   faults: [],
   seed: 1,
-  answers: [],
+  responses: [],
   holds: [],
   isLandscape: false,
   tab: 'traffic',

@@ -1,5 +1,5 @@
 import type { Contract, ShellPlatform } from 'bridgehead';
-import { compareVersionTexts, versionBelow } from '../../answers/contract-versions.ts';
+import { compareVersionTexts, versionBelow } from '../../responses/contract-versions.ts';
 import { newestVersions, oldestVersions } from './setup.ts';
 
 /** A suggested app version and its reason. */

@@ -8,7 +8,7 @@ export interface NativeScreensProps {
   readonly app: AppState;
   readonly platform: ShellPlatform;
   readonly onBack: () => void;
-  readonly onAnswer: (result: unknown) => void;
+  readonly onConfirm: (result: unknown) => void;
   readonly onDismiss: () => void;
   readonly onReopen: () => void;
 }
@@ -67,7 +67,7 @@ const walletNames: Readonly<Record<NativeScreensProps['platform'], string>> = {
 function Sheet({
   sheet,
   platform,
-  onAnswer,
+  onConfirm,
   onDismiss,
 }: NativeScreensProps & { readonly sheet: AppSheet }): ReactElement {
   const isPay = sheet.kind === 'pay';
@@ -95,7 +95,7 @@ function Sheet({
         <button
           type="button"
           className={styles['act']}
-          onClick={() => onAnswer(isPay ? { status: 'paid' } : { isSignedOut: true })}
+          onClick={() => onConfirm(isPay ? { status: 'paid' } : { isSignedOut: true })}
         >
           {isPay ? 'Pay' : 'Sign out'}
         </button>

@@ -93,7 +93,7 @@ function AbovePage({ areaWidthPx }: { readonly areaWidthPx: number }): ReactElem
           app={app}
           platform={shell.platform}
           onBack={simulator.pressBack}
-          onAnswer={shell.app.answerSheet}
+          onConfirm={shell.app.completeSheet}
           onDismiss={shell.app.dismissSheet}
           onReopen={simulator.reload}
         />

@@ -166,10 +166,10 @@ interface BridgeheadPage {
     fun emit(event: String, payload: Any? = null)
 
     /**
-     * Sends a request to the page. [onAnswer] is called once, with error −32003 if no response arrives in time, the page is unloaded or the
+     * Sends a request to the page. [onResponse] is called once, with error −32003 if no response arrives in time, the page is unloaded or the
      * bridge is detached. Int.MAX_VALUE and more mean no deadline.
      */
-    fun request(method: String, params: Any? = null, timeoutMs: Long = 5_000, onAnswer: (result: Any?, error: BridgeheadError?) -> Unit)
+    fun request(method: String, params: Any? = null, timeoutMs: Long = 5_000, onResponse: (result: Any?, error: BridgeheadError?) -> Unit)
 }
 
 /** A request or notification of the page. Respond once, now or later, from any thread; later responses are dropped. */
@@ -187,9 +187,9 @@ class BridgeheadCall internal constructor(private val core: BridgeheadCore, inte
      * [result] is a JSONObject, JSONArray, String, Number, Boolean, Map, Iterable, Array or null, including all nested values.
      * Other values (NaN, a data class) lead to the error −32603.
      */
-    fun reply(result: Any? = null) = answer { result }
-    fun fail(code: Int, message: String, data: Any? = null) = answer { BridgeheadError(code, message, data) }
-    internal fun answer(make: () -> Any?) = core.answer(this, make)
+    fun reply(result: Any? = null) = respond { result }
+    fun fail(code: Int, message: String, data: Any? = null) = respond { BridgeheadError(code, message, data) }
+    internal fun respond(make: () -> Any?) = core.respond(this, make)
     internal fun failed(cause: Throwable) = core.failed(this, cause)
     internal fun onMain(action: () -> Unit) = core.onMain(action)
 
@@ -213,7 +213,7 @@ class BridgeheadCall internal constructor(private val core: BridgeheadCore, inte
 
 /** A call with a typed result, as generated interfaces pass it to the app. */
 class BridgeheadReply<in T>(val call: BridgeheadCall, private val encode: (T) -> Any?) {
-    fun send(result: T) = call.answer { encode(result) }
+    fun send(result: T) = call.respond { encode(result) }
     fun fail(code: Int, message: String, data: Any? = null) = call.fail(code, message, data)
 }
 
@@ -285,7 +285,7 @@ class BridgeheadCore(
     private val loop: BridgeheadLoop,
     private val onError: (what: String, cause: Throwable) -> Unit = { _, _ -> },
 ) : BridgeheadPage {
-    private class PageRequest(val onAnswer: (Any?, BridgeheadError?) -> Unit, val stopTimer: () -> Unit) { var outlet: BridgeheadOutlet? = null }
+    private class PageRequest(val onResponse: (Any?, BridgeheadError?) -> Unit, val stopTimer: () -> Unit) { var outlet: BridgeheadOutlet? = null }
     private class Outgoing(val id: String?, val text: String)
     private val open = LinkedHashMap<String, BridgeheadCall>()
     private val pageRequests = HashMap<String, PageRequest>()
@@ -341,13 +341,13 @@ class BridgeheadCore(
         onMain { sendOrHold(Outgoing(null, text)) }
     }
 
-    override fun request(method: String, params: Any?, timeoutMs: Long, onAnswer: (Any?, BridgeheadError?) -> Unit) {
+    override fun request(method: String, params: Any?, timeoutMs: Long, onResponse: (Any?, BridgeheadError?) -> Unit) {
         val id = "s${lastId.incrementAndGet()}"
         val text = textOf("id" to id, "method" to method, "params" to params)
         onMain {
             val timeoutError = BridgeheadError(-32003, if (isClosed) "The bridge is detached" else "The page did not respond in time")
             val waitMs = if (isClosed) 0 else timeoutMs.coerceAtLeast(0)
-            pageRequests[id] = PageRequest(onAnswer, if (waitMs < Int.MAX_VALUE) loop.post(waitMs) { settlePageRequest(id, null, timeoutError) } else ({}))
+            pageRequests[id] = PageRequest(onResponse, if (waitMs < Int.MAX_VALUE) loop.post(waitMs) { settlePageRequest(id, null, timeoutError) } else ({}))
             sendOrHold(Outgoing(id, text))
         }
     }
@@ -358,7 +358,7 @@ class BridgeheadCore(
     internal fun guard(what: String, action: () -> Unit) = try { action() } catch (e: Throwable) { report(what, e) }
 
     /** May be called from any thread, so that a large result is encoded where it was created. If [make] throws or returns a value that is not JSON, the response is −32603 (RQ-8). */
-    internal fun answer(call: BridgeheadCall, make: () -> Any?) {
+    internal fun respond(call: BridgeheadCall, make: () -> Any?) {
         val id = call.id ?: return
         val text = try { responseText(id, make()) } catch (e: Throwable) { report("The result of ${call.method} cannot be sent", e); null }
         onMain {
@@ -464,7 +464,7 @@ class BridgeheadCore(
         heldMessages.removeAll { it.id == id }
         val request = pageRequests.remove(id) ?: return
         request.stopTimer()
-        guard("A callback for a response of the page failed") { request.onAnswer(result, error) }
+        guard("A callback for a response of the page failed") { request.onResponse(result, error) }
     }
 
     private fun sendOrHold(message: Outgoing) {

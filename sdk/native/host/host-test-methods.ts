@@ -53,9 +53,9 @@ function emit({ method, params, times = 1 }: Fields, { page, reply }: HostCall):
 }
 
 async function ask({ method, params, timeoutMs = TIMEOUT_MS }: Fields, { page, reply }: HostCall): Promise<void> {
-  const answer = await page.request(text(method), params, whole(timeoutMs, MAX_MS));
-  if (answer.ok) reply({ result: answer.result });
-  else reply({ error: { code: answer.error.code, message: answer.error.message } });
+  const response = await page.request(text(method), params, whole(timeoutMs, MAX_MS));
+  if (response.ok) reply({ result: response.result });
+  else reply({ error: { code: response.error.code, message: response.error.message } });
 }
 
 function step(fields: Fields, call: HostCall, at: { readonly loop: HostLoop; readonly index: number }): void {

@@ -9,7 +9,7 @@ import type { HostResponse, HostLoop, HostOutlet, HostPage } from './host-types.
 const NO_DEADLINE_MS = 2_147_483_647;
 
 interface PageRequest {
-  readonly settle: (answer: HostResponse) => void;
+  readonly settle: (response: HostResponse) => void;
   readonly removeTimer: () => void;
   /** The document that it was sent to; absent while it is held. */
   outlet?: HostOutlet;
@@ -54,13 +54,13 @@ export function createPageRequests({ loop, guard, session, send }: PageRequestsO
   let isClosed = false;
   let lastId = 0;
 
-  function settle(id: string, answer: HostResponse): void {
+  function settle(id: string, response: HostResponse): void {
     const request = requests.get(id);
     if (!request) return;
     held = held.filter((each) => each.id !== id);
     requests.delete(id);
     request.removeTimer();
-    request.settle(answer);
+    request.settle(response);
   }
   function sendOrHold(message: HeldMessage): void {
     const outlet = session.outlet();

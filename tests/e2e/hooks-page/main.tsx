@@ -99,7 +99,7 @@ const scenes = {
 
 interface App {
   notify(method: string, params: unknown): void;
-  answer(method: string, result: unknown): void;
+  respond(method: string, result: unknown): void;
 }
 
 /** The app that the script of the page simulates. */
@@ -205,7 +205,7 @@ const page: HooksPage = {
     for (let turn = 0; turn < 300 && document.querySelectorAll('#many i').length < 60; turn++) {
       await frame();
       if (turn === 3) app().notify('themeChanged', { theme: 'dark' });
-      if (turn === 6) app().answer('getUser', { name: 'Ann' });
+      if (turn === 6) app().respond('getUser', { name: 'Ann' });
       look();
     }
     await frame();

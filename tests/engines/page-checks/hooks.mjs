@@ -52,7 +52,7 @@ export async function checkHooks(name, test, { files }) {
       // The effects of React run after the text is shown.
       await waitFor('app.count("getUser") > 0');
       assert.equal(await evaluate('app.count("getUser")'), 1);
-      await evaluate('app.answer("getUser", { name: "Ann" })');
+      await evaluate('app.respond("getUser", { name: "Ann" })');
       await waitFor(`${texts} === 'success Ann|success Ann'`);
     });
   });

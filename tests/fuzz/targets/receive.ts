@@ -98,7 +98,7 @@ function createShell(clock: ManualClock): Shell<SimulatedContract> {
   return createAndroidShell({
     contract: simulatedContract,
     clock,
-    answers: { read: ({ key }: { readonly key: number }) => keyed(key) },
+    responses: { read: ({ key }: { readonly key: number }) => keyed(key) },
     faults: [{ kind: 'silent', methods: ['slow'] }],
   });
 }

@@ -17,7 +17,7 @@ export const shareLinks: FuzzTarget = {
       ';',
       '%',
       'fault=',
-      'answer=',
+      'response=',
       'hold=',
       'seed=',
       'device=',

@@ -107,10 +107,10 @@ describe('startMockApi', () => {
   });
 
   it('delays the response in the slow scenario, by its clock', async () => {
-    const answered = ask(`${live}?__scenario=slow`);
+    const pending = ask(`${live}?__scenario=slow`);
     while (!clock.pending()) await new Promise((resolve) => setImmediate(resolve));
     clock.advance(3000);
-    expect((await answered).status).toBe(200);
+    expect((await pending).status).toBe(200);
   });
 
   it('returns every hostile address in turn', async () => {

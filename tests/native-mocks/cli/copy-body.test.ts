@@ -8,7 +8,7 @@ afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
 /** What was copied of an answer, and the answer as it was received. */
 async function copied(
-  answer: (res: ServerResponse) => void,
+  respond: (res: ServerResponse) => void,
 ): Promise<{ readonly copy: CopiedBody; readonly response: Response }> {
   let read: (() => CopiedBody) | undefined;
   let done: (() => void) | undefined;
@@ -16,7 +16,7 @@ async function copied(
   const server = createServer((_req, res) => {
     read = copyBody(res);
     res.once('close', () => done?.());
-    answer(res);
+    respond(res);
   }).listen(0);
   servers.push(server);
   // A server on a port has an address with a port.

@@ -64,10 +64,10 @@ async function fuzz(origins: readonly string[], secret: string): Promise<string[
   const leaks: string[] = [];
   for (let sent = 0; sent < REQUESTS; sent += 50) {
     const bytes = Array.from({ length: 50 }, randomRequest);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       bytes.map((text, index) => sendRaw(origins[index % origins.length] as string, text)),
     );
-    leaks.push(...bytes.filter((_, index) => answers[index]?.includes(secret)));
+    leaks.push(...bytes.filter((_, index) => responses[index]?.includes(secret)));
   }
   return leaks;
 }

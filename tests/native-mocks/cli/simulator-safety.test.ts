@@ -46,11 +46,11 @@ describe('createMockApi and startSimulatorServers with malformed requests', () =
 
   it('answers a request line without a path with 400', async () => {
     for (const line of ['http://[', '*', 'foo', 'http://evil.test/']) {
-      const answer = await sendRaw(
+      const response = await sendRaw(
         line === '*' ? secondPage : page,
         `GET ${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
       );
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(response).toMatch(/^HTTP\/1\.1 400 /);
     }
     expect(await sendRaw(page, 'no HTTP at all\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   });

@@ -134,11 +134,11 @@ describe('the proxy', () => {
     );
     const client = new WebSocket(`${own.replace('http', 'ws')}/hmr`);
     onTestFinished(() => client.terminate());
-    const answer = await new Promise<string>((resolve) => {
+    const response = await new Promise<string>((resolve) => {
       client.on('open', () => client.send('hi'));
       client.on('message', (data: Buffer) => resolve(data.toString()));
     });
-    expect(answer).toBe('echo hi');
+    expect(response).toBe('echo hi');
   });
 });
 

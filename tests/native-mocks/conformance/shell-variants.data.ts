@@ -981,11 +981,11 @@ function known(
   );
 }
 
-const isPageAnswer = ({ id, method }: Loose): boolean => method === undefined && /^s\d+$/.test(String(id));
+const isPageResponse = ({ id, method }: Loose): boolean => method === undefined && /^s\d+$/.test(String(id));
 const pageResponse =
   (change: Change): Change =>
   (message, tools) =>
-    isPageAnswer(message) ? change(message, tools) : message;
+    isPageResponse(message) ? change(message, tools) : message;
 
 const asking: readonly ShellVariant[] = [
   ...toPage('SR-1', [

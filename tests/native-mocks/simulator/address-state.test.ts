@@ -26,7 +26,7 @@ describe('parseSetup and formatSetup', () => {
         { fault: 'event-burst', method: '*', values: { event: 'themeChanged', payload: { theme: 'dark' }, count: 5 } },
       ],
       seed: 42,
-      answers: [
+      responses: [
         { method: 'getUserInfo', json: '{"nickname": "B@o & Co"}' },
         { method: 'getLoc', json: 'null' },
       ],
@@ -73,7 +73,7 @@ describe('parseSetup and formatSetup', () => {
   it('adds no member that a link omits', () => {
     // Every member of the setup above differs from the default: a new one that is forgotten there is seen here.
     const changed = parseSetup(
-      '?page=/a&device=iphone-15&shell=old&app=1&lang=vi&theme=dark&net=offline&fault=slow@*&answer=getLoc@1&hold=getLoc&seed=2&landscape&tab=api' +
+      '?page=/a&device=iphone-15&shell=old&app=1&lang=vi&theme=dark&net=offline&fault=slow@*&response=getLoc@1&hold=getLoc&seed=2&landscape&tab=api' +
         '&find=a&entry=b&request=c&failures&no-protocol&no-server&api=slow',
     );
     const same = Object.keys(defaultSetup).filter((name) => {
@@ -84,8 +84,8 @@ describe('parseSetup and formatSetup', () => {
   });
 
   it('ignores answers that are not JSON', () => {
-    const { answers } = parseSetup('?answer=getLoc&answer=getLoc@{&answer=@1&answer=getLoc@"vi"');
-    expect(answers).toEqual([{ method: 'getLoc', json: '"vi"' }]);
+    const { responses } = parseSetup('?response=getLoc&response=getLoc@{&response=@1&response=getLoc@"vi"');
+    expect(responses).toEqual([{ method: 'getLoc', json: '"vi"' }]);
   });
 
   it('ignores truncated settings and settings that a fault does not have', () => {

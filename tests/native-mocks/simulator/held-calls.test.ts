@@ -2,7 +2,7 @@ import { createBridge, createManualClock, defineContract, method } from 'bridgeh
 import { installShell, ShellError, type Shell } from 'bridgehead/mocks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHeldCalls, type HeldCall, type HeldCalls } from '../../../native-mocks/simulator/phone/held-calls.ts';
-import { answersOf } from '../../../native-mocks/simulator/phone/phone-answers.ts';
+import { responsesOf } from '../../../native-mocks/simulator/phone/phone-responses.ts';
 
 const contract = defineContract({
   name: 'held',
@@ -10,14 +10,14 @@ const contract = defineContract({
   methods: { getLoc: method<unknown, unknown>({ cancellable: true }), notify: method({ reply: false }) },
 });
 
-function createHarness(setup = { answers: [{ method: 'getLoc', json: '"own"' }], holds: ['getLoc', 'notify'] }) {
+function createHarness(setup = { responses: [{ method: 'getLoc', json: '"own"' }], holds: ['getLoc', 'notify'] }) {
   let listed: readonly HeldCall[] = [];
   const held: HeldCalls = createHeldCalls((calls) => (listed = calls));
   const clock = createManualClock();
   const installed = installShell({ contract, clock, cleanUp: onTestFinished });
   // Any contract's shell takes any contract's answers.
   const shell = installed.shell as unknown as Shell;
-  for (const [name, answer] of answersOf(setup, contract, held.hold)) shell.answer(name, answer);
+  for (const [name, response] of responsesOf(setup, contract, held.hold)) shell.respond(name, response);
   const bridge = createBridge(contract, installed.bridgeOptions);
   onTestFinished(bridge.dispose);
   return { held, bridge, advance: installed.advance, list: () => listed, shell };
@@ -77,14 +77,14 @@ describe(createHeldCalls, () => {
   });
 });
 
-describe(answersOf, () => {
+describe(responsesOf, () => {
   it('ignores unknown names of a link of another contract and methods without a reply', () => {
-    const answers = ['getLoc', 'other', 'constructor'].map((name) => ({ method: name, json: '1' }));
-    const found = answersOf({ answers, holds: ['notify', 'toString'] }, contract, () => Promise.resolve());
+    const responses = ['getLoc', 'other', 'constructor'].map((name) => ({ method: name, json: '1' }));
+    const found = responsesOf({ responses, holds: ['notify', 'toString'] }, contract, () => Promise.resolve());
     expect([...found]).toEqual([['getLoc', 1]]);
   });
 
   it('holds no call when nobody can release it', () => {
-    expect([...answersOf({ answers: [], holds: ['getLoc'] }, contract, undefined)]).toEqual([]);
+    expect([...responsesOf({ responses: [], holds: ['getLoc'] }, contract, undefined)]).toEqual([]);
   });
 });

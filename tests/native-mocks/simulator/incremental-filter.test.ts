@@ -49,8 +49,8 @@ describe(createIncrementalFilter, () => {
   it('matches only a row that received its response, and a row that was inserted late', () => {
     const filter = create();
     filter.apply(log.rows, { ...all, text: 'vietnam' });
-    const answered = addEntries(log, [entry(responseLine('a.7', 'Vietnam'), 2000), entry(callLine('late'), 500.5)]);
-    expect(filter.apply(answered.rows, { ...all, text: 'vietnam' }).map(({ id }) => id)).toEqual(['a.7']);
+    const settled = addEntries(log, [entry(responseLine('a.7', 'Vietnam'), 2000), entry(callLine('late'), 500.5)]);
+    expect(filter.apply(settled.rows, { ...all, text: 'vietnam' }).map(({ id }) => id)).toEqual(['a.7']);
     expect([matched, texts]).toEqual([1002, 1002]);
   });
 

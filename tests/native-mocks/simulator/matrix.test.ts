@@ -100,16 +100,16 @@ describe(comparePart, () => {
 
 describe(createAppValueCheck, () => {
   const recording = { dialect: 'json-rpc', platform: 'android', appVersion: '3.4.0', locale: 'en', theme: 'light' };
-  const answered = (result: unknown): readonly TrafficRow[] => [row('getUser', { response: { atMs: 1, result } })];
+  const rowsWith = (result: unknown): readonly TrafficRow[] => [row('getUser', { response: { atMs: 1, result } })];
   const check = (shell: Shell | undefined, played: readonly TrafficRow[] = []) =>
-    createAppValueCheck({ shell, trace: recording as Trace, recorded: answered({ id: 'u1', city: 'en' }) }).given(
+    createAppValueCheck({ shell, trace: recording as Trace, recorded: rowsWith({ id: 'u1', city: 'en' }) }).given(
       played,
     );
   const old = () => createAndroidShell({ contract: appContract, appVersion: '3.1.2' });
 
   it('recognises the facts and responses of both apps, also inside a text', () => {
     const shell = old();
-    const isAppValue = check(shell, answered({ id: 'u2', city: 'en' }));
+    const isAppValue = check(shell, rowsWith({ id: 'u2', city: 'en' }));
     expect(isAppValue('3.4.0', '3.1.2')).toBe(true);
     expect(isAppValue('app/3.4.0', 'app/3.1.2')).toBe(true);
     expect(isAppValue('u1', 'u2')).toBe(true);
@@ -118,7 +118,7 @@ describe(createAppValueCheck, () => {
 
   it('rejects values that the app of the profile did not send', () => {
     const shell = old();
-    const isAppValue = check(shell, answered({ id: 'u2' }));
+    const isAppValue = check(shell, rowsWith({ id: 'u2' }));
     expect(isAppValue('3.4.0', '3.3.0')).toBe(false);
     expect(isAppValue('u1', 'u3')).toBe(false);
     expect(isAppValue('checkout', 'basket')).toBe(false);

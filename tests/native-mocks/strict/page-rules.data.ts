@@ -34,12 +34,12 @@ const ask = async ({ shell, hello }: StrictPage): Promise<void> => {
   });
   await Promise.resolve();
 };
-const answer = (fields: object): object => ({ jsonrpc: '2.0', id: 's1', ...fields });
+const response = (fields: object): object => ({ jsonrpc: '2.0', id: 's1', ...fields });
 const asked =
   (fields: object): Sequence =>
   async (page) => {
     await ask(page);
-    await page.post(answer(fields));
+    await page.post(response(fields));
   };
 const posts =
   (...messages: readonly unknown[]): Sequence =>
@@ -211,13 +211,13 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
     breaks: {
       'cancels what was never sent': posts(cancel(2)),
       'cancels what is answered': async (page) => {
-        page.shell.answer('upload', 'done');
+        page.shell.respond('upload', 'done');
         await page.postAfterHello(request(2, 'upload'));
         await page.post(cancel(2));
       },
       'cancels twice': posts(request(2, 'pay'), cancel(2), cancel(2)),
       'cancels a method that is not declared cancellable': (page) => {
-        page.shell.answer('read', () => new Promise(() => {}));
+        page.shell.respond('read', () => new Promise(() => {}));
         return page.postAfterHello(request(2, 'read'), cancel(2));
       },
       'cancels by a request': posts(request(2, 'pay'), request(3, '$/cancelRequest', { id: id(2) })),
@@ -239,10 +239,10 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
   },
   'SR-2': {
     breaks: {
-      'answers a request that the shell never sent': posts(answer({ result: 'An' })),
+      'answers a request that the shell never sent': posts(response({ result: 'An' })),
       'answers twice': async (page) => {
         await ask(page);
-        await page.post(answer({ result: 'An' }), answer({ result: 'An' }));
+        await page.post(response({ result: 'An' }), response({ result: 'An' }));
       },
     },
     keeps: { 'answers once': asked({ result: 'An' }) },
@@ -293,14 +293,14 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
   'LI-6': {
     breaks: {
       'asks about 101 requests': async (page) => {
-        page.shell.answer('read', () => new Promise(() => {}));
+        page.shell.respond('read', () => new Promise(() => {}));
         await page.postAfterHello(...many(101));
         await page.post(status(...Array.from({ length: 101 }, (_, index) => index + 2)));
       },
     },
     keeps: {
       'asks about 100 requests': async (page) => {
-        page.shell.answer('read', () => new Promise(() => {}));
+        page.shell.respond('read', () => new Promise(() => {}));
         await page.postAfterHello(...many(100));
         await page.post(status(...Array.from({ length: 100 }, (_, index) => index + 2)));
       },

@@ -54,7 +54,7 @@ export function createStrictPage(options: StrictOptions = {}): StrictPage {
   const shell = createAndroidShell({
     contract: strictContract,
     clock: createManualClock(),
-    answers: { read: () => 'read', pay: () => new Promise(() => {}), upload: () => new Promise(() => {}) },
+    responses: { read: () => 'read', pay: () => new Promise(() => {}), upload: () => new Promise(() => {}) },
     strict: true,
     ...options,
   });

@@ -73,7 +73,7 @@ export const appFaults = (shell) => async (test) => {
         request('a.2', '$/test.echo', 2),
       ]);
       assert.deepEqual([got[0].id, got[0].result], ['a.2', 2]);
-      assert.deepEqual(reportedFaults(log), ['answered', 'error: A callback for a response of the page failed']);
+      assert.deepEqual(reportedFaults(log), ['responded', 'error: A callback for a response of the page failed']);
     });
   await test('distinguishes numbers from booleans in an error code, including 0 and 1 (ER-4)', async () => {
     await fresh();
@@ -90,7 +90,7 @@ export const appFaults = (shell) => async (test) => {
       await ask('ask', { method: 'x' });
       const [{ id }] = messages(await ask('run'));
       const { log } = await post({ jsonrpc: '2.0', id, error: { code, message: 'no' } });
-      assert.deepEqual(log, [`answer error ${seen}`], JSON.stringify(code));
+      assert.deepEqual(log, [`response error ${seen}`], JSON.stringify(code));
     }
     assert.equal((await post(request('a.2', '$/test.slow', { ms: true }))).got[0].error.code, -32602);
     // Foundation has one class for both.
@@ -154,19 +154,19 @@ async function endings(test, { shell, ask, post, fresh, messages }) {
     await ask('ask', { method: 'x', timeoutMs: 1e300 });
     await ask('ask', { method: 'x', timeoutMs: 2_147_483_647 });
     await ask('ask', { method: 'x', timeoutMs: -5 });
-    assert.deepEqual((await ask('run', { ms: 1 })).log, ['answer error -32003']);
+    assert.deepEqual((await ask('run', { ms: 1 })).log, ['response error -32003']);
     assert.deepEqual((await ask('run', { ms: 1e12 })).log, []);
   });
   await test('drops everything after it is closed and rejects requests of the app', async () => {
     await fresh();
     await post([request('a.2', 'keep'), request('a.3', '$/test.slow', { ms: 600_000 })]);
     await ask('ask', { method: 'x', timeoutMs: 60_000 });
-    assert.deepEqual((await ask('close')).log, ['cancelled keep', 'answer error -32003']);
+    assert.deepEqual((await ask('close')).log, ['cancelled keep', 'response error -32003']);
     await ask('run');
     assert.equal((await ask('held')).value, 0);
     await ask('emit', { event: 'e' });
     const asked = await ask('ask', { method: 'x', timeoutMs: 2_147_483_647 });
-    assert.deepEqual([...asked.log, ...(await ask('run')).log], ['answer error -32003']);
+    assert.deepEqual([...asked.log, ...(await ask('run')).log], ['response error -32003']);
     assert.deepEqual((await post(hello('b'))).got, []);
     assert.deepEqual((await post(request('b.2', '$/test.echo', 1))).got, []);
     assert.equal((await ask('held')).value, 0);

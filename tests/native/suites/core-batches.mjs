@@ -39,9 +39,9 @@ export const batches = (shell) => async (test) => {
   await test('batches the responses to several texts of one turn (RQ-7)', async () => {
     await fresh();
     for (let n = 2; n < 102; n++) await ask('receive', { text: JSON.stringify(request(`a.${n}`, '$/test.echo', n)) });
-    const answer = await ask('run');
-    assert.equal(answer.delivered.length, 1);
-    assert.equal(messages(answer).length, 100);
+    const response = await ask('run');
+    assert.equal(response.delivered.length, 1);
+    assert.equal(messages(response).length, 100);
   });
   await test('splits a batch at 262,144 characters (BA-5)', async () => {
     await fresh();

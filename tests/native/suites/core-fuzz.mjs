@@ -18,8 +18,8 @@ function createTally(messages, where) {
   const times = new Map();
   return {
     times,
-    take(answer) {
-      for (const message of messages(answer)) {
+    take(response) {
+      for (const message of messages(response)) {
         assert.equal(message.jsonrpc, '2.0', where);
         if (message.method !== undefined) continue;
         assert.notEqual('result' in message, 'error' in message, where);
@@ -94,11 +94,11 @@ export const fuzz = (shell) => async (test) => {
   await test(
     `answers each request once, throws nothing and leaves nothing behind in ${ROUNDS * MESSAGES} messages`,
     async () => {
-      let answers = 0;
-      for (let seed = FIRST_SEED; seed < FIRST_SEED + ROUNDS; seed++) answers += await play(seed);
+      let responses = 0;
+      for (let seed = FIRST_SEED; seed < FIRST_SEED + ROUNDS; seed++) responses += await play(seed);
       if (shell.tellsFreed) assert.deepEqual((await ask('letGo')).value, { core: true, handler: true });
-      assert.ok(answers > 30_000, `only ${answers} answers`);
-      return `${answers} answers`;
+      assert.ok(responses > 30_000, `only ${responses} answers`);
+      return `${responses} answers`;
     },
     LIMIT_MS,
   );

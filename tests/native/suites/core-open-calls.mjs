@@ -25,7 +25,7 @@ export const openCalls = (shell) => async (test) => {
     );
     assert.deepEqual(log, ['cancelled keep']);
     assert.deepEqual(
-      (await post(request('a.3', 'answerKept'))).got.map((each) => each.id),
+      (await post(request('a.3', 'settleKept'))).got.map((each) => each.id),
       ['a.3'],
     );
   });

@@ -37,9 +37,9 @@ export const origins = (shell) => async (test) => {
     await post(hello('a'), { outlet: 'https://a.test' });
     await ask('ask', { method: 'token' });
     const [question] = messages(await ask('run'));
-    const answer = { jsonrpc: '2.0', id: question.id, result: 1 };
-    assert.deepEqual((await post(answer, { outlet: 'https://b.test' })).log, []);
-    assert.deepEqual((await post(answer, { outlet: 'https://a.test' })).log, ['answer 1']);
+    const response = { jsonrpc: '2.0', id: question.id, result: 1 };
+    assert.deepEqual((await post(response, { outlet: 'https://b.test' })).log, []);
+    assert.deepEqual((await post(response, { outlet: 'https://a.test' })).log, ['response 1']);
   });
   await test('ends the session at a $/hello of another origin, even with the same session (OR-3, HE-8)', async () => {
     await ask('new');

@@ -16,7 +16,7 @@ export const pageRequests = (shell) => async (test) => {
     );
     assert.equal(typeof message.id, 'string');
     assert.deepEqual((await post({ jsonrpc: '2.0', id: message.id, result: { leave: false } })).log, [
-      'answer {"leave":false}',
+      'response {"leave":false}',
     ]);
     assert.deepEqual((await post({ jsonrpc: '2.0', id: message.id, result: 2 })).log, []);
   });
@@ -25,12 +25,12 @@ export const pageRequests = (shell) => async (test) => {
     await ask('ask', { method: 'x' });
     const [first] = messages(await ask('run'));
     assert.deepEqual((await post({ jsonrpc: '2.0', id: first.id, error: { code: -32601, message: 'no' } })).log, [
-      'answer error -32601',
+      'response error -32601',
     ]);
     await ask('ask', { method: 'x', timeoutMs: 100 });
     const [second] = messages(await ask('run'));
     assert.deepEqual((await ask('run', { ms: 99 })).log, []);
-    assert.deepEqual((await ask('run', { ms: 1 })).log, ['answer error -32003']);
+    assert.deepEqual((await ask('run', { ms: 1 })).log, ['response error -32003']);
     assert.deepEqual((await post({ jsonrpc: '2.0', id: second.id, result: 1 })).log, []);
   });
   await test('sends requests and events for the test methods', async () => {

@@ -39,7 +39,7 @@ export const requests = (shell) => async (test) => {
     await post(request('a.2', 'keep'));
     assert.deepEqual((await post(request('a.2', '$/test.echo', 1))).got, []);
     assert.deepEqual(
-      (await post(request('a.3', 'answerKept'))).got.map((each) => each.id),
+      (await post(request('a.3', 'settleKept'))).got.map((each) => each.id),
       ['a.2', 'a.3'],
     );
   });

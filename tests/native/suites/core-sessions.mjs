@@ -74,7 +74,7 @@ export const sessions = (shell) => async (test) => {
     let log = [];
     for (let n = 0; n < 50; n++) log = log.concat((await ask('emit', { event: 'e' })).log);
     // In a separate turn: an app that immediately repeats the request would loop forever.
-    assert.deepEqual(log.concat((await ask('run')).log), ['answer error -32003']);
+    assert.deepEqual(log.concat((await ask('run')).log), ['response error -32003']);
   });
   await test('ends the session at a $/hello with another session (HE-8, SR-5)', async () => {
     await fresh('a');
@@ -87,9 +87,9 @@ export const sessions = (shell) => async (test) => {
       got.map((each) => each.id),
       ['b.1'],
     );
-    assert.deepEqual(log, ['cancelled keep', 'answer error -32003']);
+    assert.deepEqual(log, ['cancelled keep', 'response error -32003']);
     assert.deepEqual(
-      (await post(request('b.2', 'answerKept'))).got.map((each) => each.id),
+      (await post(request('b.2', 'settleKept'))).got.map((each) => each.id),
       ['b.2'],
     );
     await ask('emit', { event: 'e' });

@@ -164,9 +164,9 @@ export async function generatedKotlin(test) {
     const { got } = await post({ jsonrpc: '2.0', id: `s.${++id}`, method: 'ask' });
     const [choose, name] = ['choose', 'name'].map((method) => got.find((message) => message.method === method));
     assert.deepEqual(choose.params, ['red']);
-    const answer = ({ id: asked }, more) => post({ jsonrpc: '2.0', id: asked, ...more });
-    assert.deepEqual((await answer(choose, { result: 'blue' })).log, ['chose null -32603']);
-    assert.deepEqual((await answer(name, { error: { code: -32601, message: 'no' } })).log, ['name null -32601']);
+    const respond = ({ id: asked }, more) => post({ jsonrpc: '2.0', id: asked, ...more });
+    assert.deepEqual((await respond(choose, { result: 'blue' })).log, ['chose null -32603']);
+    assert.deepEqual((await respond(name, { error: { code: -32601, message: 'no' } })).log, ['name null -32601']);
   });
   await driver.close();
 }

@@ -15,12 +15,12 @@ export const suspending =
     const { ask, messages, post, fresh, close } = coreOver(start());
 
     /** Posts a text, then advances time and lets other threads run until this many messages and log lines have arrived. */
-    const settled = async (message, { answers = 1, lines = 0 } = {}) => {
+    const settled = async (message, { responses = 1, lines = 0 } = {}) => {
       const { got, log } = await post(message);
-      for (let turn = 0; turn < 250 && (got.length < answers || log.length < lines); turn++) {
-        const answer = await ask('settle');
-        got.push(...messages(answer));
-        log.push(...answer.log);
+      for (let turn = 0; turn < 250 && (got.length < responses || log.length < lines); turn++) {
+        const response = await ask('settle');
+        got.push(...messages(response));
+        log.push(...response.log);
       }
       return { got, log };
     };
@@ -29,9 +29,9 @@ export const suspending =
       const log = [];
       const got = [];
       for (const cmd of ['settle', 'settle', 'run', 'settle']) {
-        const answer = await ask(cmd, { ms: 120_000 });
-        got.push(...messages(answer));
-        log.push(...answer.log);
+        const response = await ask(cmd, { ms: 120_000 });
+        got.push(...messages(response));
+        log.push(...response.log);
       }
       return { got, log };
     };
@@ -70,12 +70,12 @@ export const suspending =
     });
     await test('sends progress from a function and answers null without a result', async () => {
       await fresh();
-      const { got } = await settled(request('a.2', 'signOut'), { answers: 2 });
+      const { got } = await settled(request('a.2', 'signOut'), { responses: 2 });
       assert.deepEqual([got[0].params.value, got[1].id, got[1].result], ['asking', 'a.2', null]);
     });
     await test('cancels the function of a cancelled call and answers once', async () => {
       await fresh();
-      assert.deepEqual((await settled(pay('a.2'), { answers: 0, lines: 1 })).log, ['pays']);
+      assert.deepEqual((await settled(pay('a.2'), { responses: 0, lines: 1 })).log, ['pays']);
       const { got, log } = await settled(cancel('a.2'));
       const late = await rest();
       assert.deepEqual(
@@ -86,7 +86,7 @@ export const suspending =
     });
     await test('drops the result of a function that continues after its cancellation', async () => {
       await fresh();
-      await settled(request('a.2', 'getAppThemeInfo'), { answers: 0 });
+      await settled(request('a.2', 'getAppThemeInfo'), { responses: 0 });
       await ask('settle');
       const { got, log } = await settled(cancel('a.2'), { lines: 1 });
       const late = await rest();
@@ -98,7 +98,7 @@ export const suspending =
     });
     await test('cancels the functions of an unloaded page and answers none of them', async () => {
       await fresh();
-      await settled([pay('a.2'), pay('a.3')], { answers: 0, lines: 2 });
+      await settled([pay('a.2'), pay('a.3')], { responses: 0, lines: 2 });
       const { got, log } = await settled(hello('b'));
       const late = await rest();
       assert.deepEqual(
@@ -109,7 +109,7 @@ export const suspending =
     });
     await test('leaves nothing open after detach', async () => {
       await fresh();
-      await settled([pay('a.2'), pay('a.3'), request('a.4', 'getAppThemeInfo')], { answers: 0, lines: 2 });
+      await settled([pay('a.2'), pay('a.3'), request('a.4', 'getAppThemeInfo')], { responses: 0, lines: 2 });
       const { log } = await ask('close');
       const late = await rest();
       assert.deepEqual(late.got, []);
@@ -128,7 +128,7 @@ export const suspending =
       for (let text = 0; text < 5; text++) {
         const calls = Array.from({ length: 60 }, (_, n) => request(`a.${text}.${n}`, names[n % names.length]));
         // One more message for each progress value of signOut.
-        got.push(...(await settled(calls, { answers: 72 })).got);
+        got.push(...(await settled(calls, { responses: 72 })).got);
       }
       got.push(...(await rest()).got);
       const ids = got.filter(({ method }) => method === undefined).map(({ id }) => id);
@@ -138,7 +138,7 @@ export const suspending =
       await fresh();
       const events = Array.from({ length: 60 }, (_, n) => `e${n}`);
       const sent = events.map((event) => ({ jsonrpc: '2.0', method: 'analyse', params: { event } }));
-      const { log } = await settled(sent, { answers: 0, lines: 60 });
+      const { log } = await settled(sent, { responses: 0, lines: 60 });
       assert.deepEqual(
         log,
         events.map((event) => `analyse ${event}`),
@@ -147,9 +147,9 @@ export const suspending =
     if (hasScope)
       await test('answers -32003 when the scope of the app ended, before or during a call', async () => {
         await fresh();
-        await settled(pay('a.2'), { answers: 0, lines: 1 });
+        await settled(pay('a.2'), { responses: 0, lines: 1 });
         await ask('endScope');
-        const { got } = await settled(request('a.3', 'getUserInfo'), { answers: 2 });
+        const { got } = await settled(request('a.3', 'getUserInfo'), { responses: 2 });
         assert.deepEqual(got.map(({ id, error }) => [id, error?.code]).sort(), [
           ['a.2', -32003],
           ['a.3', -32003],

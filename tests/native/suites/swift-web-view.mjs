@@ -47,12 +47,12 @@ async function documents(test, { pages, ask, evaluate, until, load, call }) {
     const popup = { popup: true };
     await until(`document.readyState==='complete' && !!window.problems`, popup);
     await evaluate('hello()', popup);
-    assert.equal((await until('answerTo(1)', popup)).error.code, -32004);
+    assert.equal((await until('responseTo(1)', popup)).error.code, -32004);
     await ask('emit', { event: 'plain' });
     await until(`got.some(function (each) { return each.method === 'plain' })`);
     assert.equal(await evaluate('got.length', popup), 1);
     assert.deepEqual(
-      [(await call(3, 'answerKept')).result ?? null, (await until('answerTo(2)')).result, await ask('log')],
+      [(await call(3, 'settleKept')).result ?? null, (await until('responseTo(2)')).result, await ask('log')],
       [null, 'kept', []],
     );
   });

@@ -12,9 +12,9 @@ const rowsOf = (name) => JSON.parse(readFileSync(join(conformance, `vectors/${na
 
 function piecesOf(shell, driver, app) {
   const ask = async (cmd, more = {}) => {
-    const { thrown, ...answer } = await driver.ask({ cmd, ...more });
+    const { thrown, ...response } = await driver.ask({ cmd, ...more });
     if (thrown) throw new Error(thrown);
-    return answer;
+    return response;
   };
   const value = async (cmd, more) => (await ask(cmd, more)).value;
   return {

@@ -26,7 +26,7 @@ async function starts(test, { host, ask, evaluate, until, load }) {
     const snapshot = JSON.parse(await evaluate('atStart'));
     assert.deepEqual([snapshot.platform, snapshot.locale, snapshot.theme], [host.platform, 'vi', 'dark']);
     await evaluate('hello()');
-    assert.deepEqual((await until('answerTo(1)')).result, snapshot);
+    assert.deepEqual((await until('responseTo(1)')).result, snapshot);
   });
   await test('sends the last 50 held messages with the session after the response to $/hello (HE-7)', async () => {
     const early = (await until('got.length === 51 && got')).slice(1);
@@ -46,7 +46,7 @@ async function starts(test, { host, ask, evaluate, until, load }) {
     const before = `(function () { var before = got.length; request(2, 'thread'); request(3, 'later'); return got.length - before; })()`;
     assert.equal(await evaluate(before), 0);
     assert.deepEqual(
-      [(await until('answerTo(2)')).result, (await until('answerTo(3)')).result],
+      [(await until('responseTo(2)')).result, (await until('responseTo(3)')).result],
       [host.mainThread, 'worker'],
     );
     await ask('offThread');
@@ -87,7 +87,7 @@ async function carries(test, { host, evaluate, until, load, call }) {
       await evaluate(
         `(window.sent = new Array(${kb * 1024} + 1).join('é'), request(${n + 2}, '$/test.echo', sent), 1)`,
       );
-      const same = await until(`answerTo(${n + 2}) && String(answerTo(${n + 2}).result === sent)`, { ms: 60_000 });
+      const same = await until(`responseTo(${n + 2}) && String(responseTo(${n + 2}).result === sent)`, { ms: 60_000 });
       assert.equal(same, 'true');
       took.push(`${kb} KB ${Date.now() - from} ms`);
     }
@@ -98,7 +98,7 @@ async function carries(test, { host, evaluate, until, load, call }) {
     await evaluate(
       `(function () { crossings = 0; post(Array.apply(null, Array(50)).map(function (x, n) { return { jsonrpc: '2.0', id: session + '.' + (n + 2), method: '$/test.echo', params: n } })) })()`,
     );
-    await until('answerTo(51)');
+    await until('responseTo(51)');
     assert.equal(await evaluate('crossings'), 1);
   });
   await test('answers 1,000 calls posted at once in few crossings (RQ-7)', async () => {
@@ -121,7 +121,7 @@ async function speaks(test, { host, ask, evaluate, until, load, call, log }) {
     await load('e2', { sayHello: false });
     await ask('emit', { event: 'tick', payload: 'for e1' });
     await evaluate('hello()');
-    await until('answerTo(1)');
+    await until('responseTo(1)');
     for (let n = 0; n < 3; n++) await ask('emit', { event: 'tick', payload: n });
     await until(`got.filter(function (each) { return each.params === 2 }).length`);
     const ticks = (await evaluate('got')).filter((each) => each.method === 'tick' && each.session === 'e2');
@@ -144,7 +144,7 @@ async function speaks(test, { host, ask, evaluate, until, load, call, log }) {
       `(request(2, 'keep'), request(3, '$/test.slow', { ms: 60000 }), post([2, 3].map(function (n) { return { jsonrpc: '2.0', method: '$/cancelRequest', params: { id: session + '.' + n } } })), 1)`,
     );
     assert.deepEqual(
-      [(await until('answerTo(2)')).error.code, (await until('answerTo(3)')).error.code],
+      [(await until('responseTo(2)')).error.code, (await until('responseTo(3)')).error.code],
       [-32800, -32800],
     );
     assert.ok((await log()).includes('cancelled keep'));
@@ -163,7 +163,7 @@ async function speaks(test, { host, ask, evaluate, until, load, call, log }) {
     await evaluate(`post({ jsonrpc: '2.0', id: ${JSON.stringify(question.id)}, result: 'stay' })`);
     await ask('ask', { method: 'silence', timeoutMs: 50 });
     await sleep(400);
-    assert.deepEqual(await log(), [`answer stay on ${host.mainThread}`, 'answer error -32003']);
+    assert.deepEqual(await log(), [`response stay on ${host.mainThread}`, 'response error -32003']);
   });
 }
 
@@ -174,8 +174,8 @@ async function ends(test, { host, pages, ask, evaluate, until, load, log }) {
     await evaluate(`(request(2, 'keep'), request(3, '$/test.slow', { ms: 300, value: 'old' }), 1)`);
     await load('r2');
     assert.deepEqual(await log(), ['cancelled keep']);
-    await evaluate(`request(2, 'answerKept')`);
-    await until('answerTo(2)');
+    await evaluate(`request(2, 'settleKept')`);
+    await until('responseTo(2)');
     await sleep(500);
     assert.deepEqual(
       (await evaluate('got')).map((each) => each.id),
@@ -192,7 +192,7 @@ async function ends(test, { host, pages, ask, evaluate, until, load, log }) {
     await load('o2', { origin: pages.otherOrigin, sayHello: false });
     await evaluate('(hello(), request(2, "getUserInfo"), 1)');
     assert.deepEqual(
-      [(await until('answerTo(1)')).error.code, (await until('answerTo(2)')).error.code],
+      [(await until('responseTo(1)')).error.code, (await until('responseTo(2)')).error.code],
       [-32004, -32004],
     );
     await ask('emit', { event: 'secret', payload: 1 });
@@ -214,7 +214,7 @@ export const twoOrigins = (host) => async (test) => {
       await sleep(2000);
       assert.deepEqual(await evaluate('got'), []);
       await evaluate('hello()');
-      await until('answerTo(1)');
+      await until('responseTo(1)');
       await ask('emit', { event: 'plain', payload: 'for B' });
       await until(`got.some(function (each) { return each.method === 'plain' })`);
       assert.equal(

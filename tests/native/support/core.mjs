@@ -13,23 +13,23 @@ export const hello = (session = 'a', id = `${session}.1`) =>
 /** The functions of a running driver that the protocol suites use; `close` stops it. */
 export function coreOver(driver) {
   const ask = async (cmd, more = {}) => {
-    const { thrown, ...answer } = await driver.ask({ cmd, ...more });
+    const { thrown, ...response } = await driver.ask({ cmd, ...more });
     if (thrown) throw new Error(thrown);
-    return answer;
+    return response;
   };
-  const messages = (answer) => answer.delivered.flatMap(({ text }) => JSON.parse(text));
+  const messages = (response) => response.delivered.flatMap(({ text }) => JSON.parse(text));
   /** Posts one text and runs the loop once; returns all messages sent to the page and the log of the app. */
   const post = async (message, { ms = 0, outlet = 'page' } = {}) => {
     const taken = await ask('receive', {
       text: typeof message === 'string' ? message : JSON.stringify(message),
       outlet,
     });
-    const answer = await ask('run', { ms });
+    const response = await ask('run', { ms });
     return {
-      got: messages(answer),
-      texts: answer.delivered.map(({ text }) => text),
-      log: taken.log.concat(answer.log),
-      outlets: answer.delivered.map((each) => each.outlet),
+      got: messages(response),
+      texts: response.delivered.map(({ text }) => text),
+      log: taken.log.concat(response.log),
+      outlets: response.delivered.map((each) => each.outlet),
     };
   };
   const fresh = async (session = 'a') => {

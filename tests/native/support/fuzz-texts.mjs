@@ -11,7 +11,7 @@ export function randomOf(seed) {
 
 // Without `cycle`: Swift takes a second to detect it. Languages that are faster add it to their values.
 const METHODS =
-  'getUserInfo typed note throws badParams twice keep answerKept nan nullInside badProgress stopping twoCancels cancelAfter $/test.echo $/test.fail $/test.silent $/test.slow $/test.emit $/test.progress $/test.ask nope'.split(
+  'getUserInfo typed note throws badParams twice keep settleKept nan nullInside badProgress stopping twoCancels cancelAfter $/test.echo $/test.fail $/test.silent $/test.slow $/test.emit $/test.progress $/test.ask nope'.split(
     ' ',
   );
 const VALUES = [null, 0, 1, -1, 1.5, 1e300, true, false, '', 'x', '\u2028"<', [], {}, [[]], { ms: 5 }];

@@ -17,7 +17,7 @@ async function startHost(kind, { allow = (pages) => [pages.origin] } = {}) {
     await display.close();
     pages.close();
   };
-  return webHostOver({ lines, pages, page: 'raw', answerMs: 20_000, closeAll });
+  return webHostOver({ lines, pages, page: 'raw', timeoutMs: 20_000, closeAll });
 }
 
 /** `kind` is 'object' (BridgeheadShell) or 'listener' (BridgeheadListenerShell). */

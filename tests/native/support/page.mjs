@@ -13,7 +13,7 @@ if (window.BridgeheadAndroid && BridgeheadAndroid.addEventListener) BridgeheadAn
 function post(message) { BridgeheadAndroid.postMessage(typeof message === 'string' ? message : JSON.stringify(message)); }
 function request(id, method, params) { post({ jsonrpc: '2.0', id: session + '.' + id, method: method, params: params }); }
 function hello() { request(1, '$/hello', { protocol: 1, contract: 'raw@1.0.0', session: session }); }
-function answerTo(id) { return got.filter(function (each) { return each.id === session + '.' + id; })[0]; }
+function responseTo(id) { return got.filter(function (each) { return each.id === session + '.' + id; })[0]; }
 </script><script>
 // TR-6: a variable hides the member of the window.
 const bridgehead = {};

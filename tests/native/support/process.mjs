@@ -41,9 +41,9 @@ export function startLines(command, args, options = {}) {
   return {
     next,
     ask(message, timeoutMs = 20_000) {
-      const answer = next(timeoutMs);
+      const response = next(timeoutMs);
       child.stdin.write(`${JSON.stringify(message)}\n`);
-      return answer;
+      return response;
     },
     async close() {
       child.stdin.end();

@@ -26,7 +26,7 @@ export async function startHost(kind = 'sample', { files, allow = (pages) => [pa
     await display.close();
     pages.close();
   };
-  return webHostOver({ lines, pages, page: 'ios', answerMs: 60_000, closeAll });
+  return webHostOver({ lines, pages, page: 'ios', timeoutMs: 60_000, closeAll });
 }
 
 /** The options of the web view suites, with the differences of the platform. */

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** `page` is the file of support/page.mjs for this shell; `lines` is the running host; `closeAll` stops everything started for it. */
-export function webHostOver({ lines, pages, page, answerMs, closeAll }) {
+export function webHostOver({ lines, pages, page, timeoutMs, closeAll }) {
   const ask = async (cmd, more = {}) => {
-    const { thrown, value } = await lines.ask({ cmd, ...more }, answerMs);
+    const { thrown, value } = await lines.ask({ cmd, ...more }, timeoutMs);
     if (thrown) throw new Error(thrown);
     return value;
   };
@@ -27,11 +27,11 @@ export function webHostOver({ lines, pages, page, answerMs, closeAll }) {
     await until(
       `document.readyState==='complete' && location.href.indexOf('session=${session}')>0 && !!window.problems`,
     );
-    if (sayHello) await evaluate('hello()').then(() => until('answerTo(1)'));
+    if (sayHello) await evaluate('hello()').then(() => until('responseTo(1)'));
   };
   const call = async (id, method, params) => {
     await evaluate(`request(${id}, ${JSON.stringify(method)}, ${JSON.stringify(params)})`);
-    return until(`answerTo(${id})`);
+    return until(`responseTo(${id})`);
   };
   return { pages, ask, evaluate, until, load, call, log: () => ask('log'), close: closeAll };
 }

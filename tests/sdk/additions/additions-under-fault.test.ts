@@ -36,9 +36,9 @@ describe(handle, () => {
     const { bridge, shell, log } = await createHarness();
     const loop: Record<string, unknown> = {};
     loop['self'] = loop;
-    const answers: unknown[] = [loop, 1n, () => 'x', Symbol('x'), 0, ''];
-    for (const answer of answers) {
-      handle(bridge, 'askName', () => answer as string);
+    const responses: unknown[] = [loop, 1n, () => 'x', Symbol('x'), 0, ''];
+    for (const response of responses) {
+      handle(bridge, 'askName', () => response as string);
       shell.send(ask);
       await settle();
     }
@@ -126,10 +126,10 @@ describe(handle, () => {
     expect(shell.posted.find(({ id }) => id === 's1')?.error?.message).toBe('The page did not respond in time');
     shell.send({ ...ask, id: 's2' });
     bridge.dispose();
-    const answers = (): unknown[] => shell.posted.filter(({ id }) => id === 's2').map(({ error }) => error?.code);
-    expect(answers()).toEqual([-32603]);
+    const responses = (): unknown[] => shell.posted.filter(({ id }) => id === 's2').map(({ error }) => error?.code);
+    expect(responses()).toEqual([-32603]);
     await settle();
-    expect(answers()).toHaveLength(1);
+    expect(responses()).toHaveLength(1);
   });
 });
 
@@ -148,7 +148,7 @@ describe(use, () => {
     shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
     const call = bridge.call('getUser', undefined);
     await settle();
-    shell.answer('getUser', { name: 'x' });
+    shell.respond('getUser', { name: 'x' });
     expect([await nowOf(call), received]).toEqual([{ value: { name: 'x' } }, [1]]);
     const wrapped = core.invoke;
     offLast();
@@ -178,7 +178,7 @@ describe(inspect, () => {
     clock.advance(10_000);
     const call = bridge.call('getUser', undefined);
     clock.advance(30);
-    shell.answer('getUser', { name: 'x' });
+    shell.respond('getUser', { name: 'x' });
     await call;
     expect(durations).toEqual([30]);
   });
@@ -215,7 +215,7 @@ describe(stream, () => {
       return undefined;
     })();
     await settle();
-    shell.answer('upload', 7);
+    shell.respond('upload', 7);
     expect(await outcomeOf(run)).toEqual({ value: 7 });
     expect(shell.posted.map((message) => message.method)).toEqual(['$/hello', 'upload']);
   });

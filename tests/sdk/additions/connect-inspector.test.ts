@@ -50,7 +50,7 @@ describe(connectInspector, () => {
     expect(facts?.['verdicts']).toMatchObject({ getUser: { supported: true }, onlyIos: { reason: 'wrong-platform' } });
     const call = bridge.call('getUser', { id: '42' });
     shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
-    shell.answer('getUser', { name: 'Mai' });
+    shell.respond('getUser', { name: 'Mai' });
     await call;
     expect(sockets[0]?.received).toHaveLength(1);
     clock.advance(100);
@@ -68,7 +68,7 @@ describe(connectInspector, () => {
     const { bridge, shell, clock, page, console, sockets } = await connect({}, { announcement: {} });
     welcome(sockets[0]);
     const call = bridge.call('getUser', { id: 'SECRET' });
-    shell.answer('getUser', { name: 'SECRET' });
+    shell.respond('getUser', { name: 'SECRET' });
     await call;
     shell.send({ jsonrpc: '2.0', method: 'ticked', params: 'SECRET' });
     console.log('user SECRET', { id: 'SECRET' });
@@ -95,7 +95,7 @@ describe(connectInspector, () => {
     const { bridge, shell, clock, page, console, sockets, lines } = await connect({ payloads: true });
     welcome(sockets[0]);
     const call = bridge.call('getUser', { id: '42' });
-    shell.answer('getUser', { name: 'Mai' });
+    shell.respond('getUser', { name: 'Mai' });
     await call;
     console.warn('user', { id: 42 }, new RangeError('far'));
     page.dispatchWith('error', { error: new TypeError('no'), filename: '', lineno: 0 });
@@ -169,7 +169,7 @@ describe(connectInspector, () => {
   ])('does not disturb the page where WebSocket %s', async (_name, WebSocket) => {
     const { bridge, shell, clock, log, console, logged } = await connect({}, { window: { WebSocket } });
     const call = bridge.call('getUser');
-    shell.answer('getUser', { name: 'Mai' });
+    shell.respond('getUser', { name: 'Mai' });
     expect(await call).toEqual({ name: 'Mai' });
     console.log('still works');
     clock.advance(120_000);

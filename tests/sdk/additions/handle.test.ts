@@ -17,12 +17,12 @@ describe(handle, () => {
 
   it('responds null for undefined and waits for a promise', async () => {
     const { bridge, shell } = await createHarness();
-    let answer: (name: string) => void = () => {};
-    handle(bridge, 'askName', () => new Promise((resolve) => (answer = resolve)));
+    let respond: (name: string) => void = () => {};
+    handle(bridge, 'askName', () => new Promise((resolve) => (respond = resolve)));
     shell.send(ask);
     await settle();
     expect(shell.posted).toHaveLength(1);
-    answer(undefined as unknown as string);
+    respond(undefined as unknown as string);
     await settle();
     expect(shell.posted.at(-1)).toEqual({ jsonrpc: '2.0', id: 's1', result: null });
   });
@@ -52,14 +52,14 @@ describe(handle, () => {
 
   it('responds after five seconds when the handler does not, and drops its late result', async () => {
     const { bridge, shell, clock } = await createHarness();
-    let answer: (name: string) => void = () => {};
-    handle(bridge, 'askName', () => new Promise((resolve) => (answer = resolve)));
+    let respond: (name: string) => void = () => {};
+    handle(bridge, 'askName', () => new Promise((resolve) => (respond = resolve)));
     shell.send(ask);
     await settle();
     clock.advance(5000);
     await settle();
     expect(shell.posted.at(-1)?.error).toEqual({ code: -32603, message: 'The page did not respond in time' });
-    answer('late');
+    respond('late');
     await settle();
     expect(shell.posted).toHaveLength(2);
   });

@@ -60,7 +60,7 @@ describe('inspect, for what fails or is dropped', () => {
     ]);
     const bad = bridge.safeCall('getUser');
     clock.advance(30);
-    shell.answer('getUser', { nam: 'secret' });
+    shell.respond('getUser', { nam: 'secret' });
     await bad;
     expect(entries.map(({ kind, code, reason }) => [kind, code, reason?.slice(0, 54)])).toEqual([
       ['request', undefined, undefined],
@@ -177,7 +177,7 @@ describe('inspect, for what fails or is dropped', () => {
     expect(failures).toEqual([
       ['in', 'upload', undefined, 'Cannot deliver progress of upload: progress.percent is invalid: expected number.'],
     ]);
-    shell.answer('upload', null);
+    shell.respond('upload', null);
     await call;
     expect(JSON.stringify(entries)).not.toContain('secret');
   });

@@ -10,7 +10,7 @@ describe(inspect, () => {
     const off = inspect(bridge, (entry) => entries.push(entry));
     const call = bridge.call('getUser', { id: 'secret' });
     clock.advance(40);
-    shell.answer('getUser', { name: 'secret' });
+    shell.respond('getUser', { name: 'secret' });
     await call;
     shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
     shell.send('junk');
@@ -98,7 +98,7 @@ describe(inspect, () => {
       throw new Error('mine');
     });
     const call = bridge.call('getUser', undefined);
-    shell.answer('getUser', { name: 'x' });
+    shell.respond('getUser', { name: 'x' });
     expect(await call).toEqual({ name: 'x' });
     expect(log).toContain('bridgehead: an inspector threw');
   });

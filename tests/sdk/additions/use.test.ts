@@ -20,7 +20,7 @@ describe(use, () => {
     }
     const call = bridge.call('getUser', undefined);
     await settle();
-    shell.answer('getUser', { name: 'Mai' });
+    shell.respond('getUser', { name: 'Mai' });
     expect(await call).toEqual({ name: 'Mai' });
     expect(order).toEqual(['outer in', 'inner in', 'inner out', 'outer out']);
   });
@@ -89,7 +89,7 @@ describe(use, () => {
     bridge.on('ticked', (payload) => received.push(payload));
     shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
     const call = bridge.call('getUser', undefined);
-    shell.answer('getUser', { name: 'x' });
+    shell.respond('getUser', { name: 'x' });
     expect(await call).toEqual({ name: 'x' });
     expect(received).toEqual([1]);
   });
@@ -115,7 +115,7 @@ describe(use, () => {
     expect(await nowOf(usual)).toBe('pending');
     clock.advance(4900);
     expect(await nowOf(usual)).toEqual({ code: 'timeout' });
-    shell.answer('upload', 1);
+    shell.respond('upload', 1);
     await settle();
     // The layer has the method's 20 s for itself once the call inside it has settled.
     clock.advance(19_999);
@@ -143,7 +143,7 @@ describe(use, () => {
     await settle();
     clock.advance(5000);
     await settle();
-    shell.answer('getUser', { name: 'second' });
+    shell.respond('getUser', { name: 'second' });
     expect(await retried).toEqual({ name: 'second' });
     off();
     use(bridge, { call: (_step, next) => next().catch(() => ({ name: 'kept' })) });

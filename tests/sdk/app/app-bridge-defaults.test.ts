@@ -131,7 +131,7 @@ describe('actions that fail', () => {
     const harness = await createAppHarness();
     for (const reply of ['text', 7, null, { userId: 12 }, { age: 1.5 }, { age: 2 ** 53 }]) {
       const call = harness.app.getUserInfo();
-      harness.shell.answer('getUserInfo', reply);
+      harness.shell.respond('getUserInfo', reply);
       expect(await see(harness, call)).toEqual({
         now: { value: {} },
         lines: ['bridgehead: getUserInfo failed: bad-reply'],
@@ -159,10 +159,10 @@ describe('actions that fail', () => {
   it('resolves with the default passed in when a value is missing', async () => {
     const harness = await createAppHarness();
     const call = harness.app.getValueForKey('skin', { colour: 'red' });
-    harness.shell.answer('getValueForKey', null);
+    harness.shell.respond('getValueForKey', null);
     expect(await see(harness, call)).toEqual({ now: { value: { colour: 'red' } }, lines: [] });
     const kept = harness.app.getValueForKey('isNew', true);
-    harness.shell.answer('getValueForKey', false);
+    harness.shell.respond('getValueForKey', false);
     expect(await see(harness, kept)).toEqual({ now: { value: false }, lines: [] });
   });
 

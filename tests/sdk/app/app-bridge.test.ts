@@ -17,7 +17,7 @@ describe('actions that the app supports', () => {
   it.each(Object.entries(actionsWithResponse))('resolves %s with the response of the app', async (name, { run }) => {
     const harness = await createAppHarness();
     const call = run(harness.app);
-    harness.shell.answer(name, name === 'signOut' ? null : { more: 1 });
+    harness.shell.respond(name, name === 'signOut' ? null : { more: 1 });
     const { now, lines } = await see(harness, call);
     expect(now).toEqual({ value: name === 'signOut' ? true : { more: 1 } });
     expect(lines).toEqual([]);
@@ -46,7 +46,7 @@ describe('actions that the app supports', () => {
 describe('getLoc', () => {
   const locOf = async (harness: AppHarness, raw: unknown): Promise<unknown> => {
     const call = harness.app.getLoc();
-    harness.shell.answer('getLoc', raw);
+    harness.shell.respond('getLoc', raw);
     return nowOf(call);
   };
 
@@ -80,7 +80,7 @@ describe('getLoc', () => {
   it('resolves getLoc with en and logs one line for every failed call, on either platform', async () => {
     for (const harness of [await createIosHarness(), await createAppHarness()]) {
       const call = harness.app.getLoc();
-      harness.shell.answer('getLoc', { loc: 'VI' });
+      harness.shell.respond('getLoc', { loc: 'VI' });
       expect(await see(harness, call)).toEqual({
         now: { value: 'en' },
         lines: ['bridgehead: getLoc failed: bad-reply'],

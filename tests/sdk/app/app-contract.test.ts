@@ -71,7 +71,7 @@ describe('the gates of the contract', () => {
   it('reads the version of an old shell from getQueryParam', async () => {
     const harness = await createHarness({ contract: appContract, announcement: false });
     harness.shell.fail('$/hello', { code: -32601, message: 'Method not found' });
-    harness.shell.answer('getQueryParam', { version: '3.1.3.102', uid: 'kept' });
+    harness.shell.respond('getQueryParam', { version: '3.1.3.102', uid: 'kept' });
     expect((await harness.bridge.ready()).appVersion).toBe('3.1.3.102');
     expect(harness.bridge.supports('jumpToPay')).toBe(true);
     expect(harness.bridge.explain('signOut')).toEqual({
@@ -201,7 +201,7 @@ describe('TypeScript types of the app contract', () => {
   it('rejects an array from an app as bad-reply', async () => {
     const harness = await createHarness({ contract: appContract });
     const call = outcomeOf(harness.bridge.call('getUserInfo'));
-    harness.shell.answer('getUserInfo', []);
+    harness.shell.respond('getUserInfo', []);
     expect(await call).toEqual({ code: 'bad-reply' });
   });
 });

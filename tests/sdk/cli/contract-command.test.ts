@@ -205,7 +205,7 @@ describe('wrong input', () => {
     harness.write('shop.ts', CONTRACT);
     harness.write('text.json', 'no');
     harness.write('other.json', '{}');
-    harness.write('plain.ts', 'export const answer: number = 42;');
+    harness.write('plain.ts', 'export const count: number = 42;');
     harness.write('throws.ts', "throw new Error('out of order\\nsecond line');");
     const { methods, ...rest } = JSON.parse(jsonOf('1.0.0', { old: method() })) as { methods: readonly object[] };
     const withMethods = (list: readonly object[]): string => JSON.stringify({ ...rest, methods: list });

@@ -269,7 +269,7 @@ describe('the interface between generated code and the reference shells', () => 
       'func reply(_ result: Any? = nil)',
       'func fail(code: Int, message: String, data: Any? = nil)',
       'func emit(_ event: String, payload: Any?)',
-      'func request(_ method: String, params: Any?, timeout: TimeInterval, onAnswer: @escaping (Result<Any?, BridgeheadError>) -> Void)',
+      'func request(_ method: String, params: Any?, timeout: TimeInterval, onResponse: @escaping (Result<Any?, BridgeheadError>) -> Void)',
       'init(_ call: BridgeheadCall, encode: @escaping (T) throws -> Any?)',
       'static func decode<T: Decodable>(_ type: T.Type, from params: Any?) throws -> T',
       'static func encode<T: Encodable>(_ value: T) throws -> Any?',

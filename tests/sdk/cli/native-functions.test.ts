@@ -33,7 +33,7 @@ describe(generateKotlinSuspend, () => {
     expect(kotlin).toContain('    fun show(params: String)\n');
     expect(kotlin).toContain('class ShopSuspendAdapter(private val app_: ShopSuspendMethods,');
     expect(kotlin).toContain(
-      'override fun pay(params: PayParams, reply: BridgeheadReply<Unit>): Unit = reply.answer(launcher) { app_.pay(params, reply.call) }',
+      'override fun pay(params: PayParams, reply: BridgeheadReply<Unit>): Unit = reply.respond(launcher) { app_.pay(params, reply.call) }',
     );
   });
 });

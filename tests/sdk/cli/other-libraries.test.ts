@@ -12,7 +12,7 @@ import {
 import { createAndroidShell, jsonSchemaOf } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { samplePayload } from '../../../native-mocks/answers/default-answer.ts';
+import { samplePayload } from '../../../native-mocks/responses/default-response.ts';
 import { createArtefacts } from '../../../sdk/cli/artefacts.ts';
 import { findListProne } from '../../../sdk/cli/list-prone.ts';
 import { contractOf } from '../../../sdk/contract-document/contract-of.ts';

@@ -1,6 +1,6 @@
 import { jsonSchemaOf, sampleValue } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
-import { defaultAnswer } from '../../../native-mocks/answers/default-answer.ts';
+import { defaultResponse } from '../../../native-mocks/responses/default-response.ts';
 import { createContractDocument } from '../../../sdk/cli/create-document.ts';
 import { contractOf } from '../../../sdk/contract-document/contract-of.ts';
 import { describedContractOf } from '../../../sdk/contract-document/described-contract-of.ts';
@@ -69,8 +69,8 @@ describe('a recursive schema in a document', () => {
   });
 
   it('generates a default response that matches a recursive schema', () => {
-    const answer = pay && defaultAnswer('pay', pay);
-    expect(pay?.result?.['~standard'].validate(answer)).toEqual({ value: answer });
+    const response = pay && defaultResponse('pay', pay);
+    expect(pay?.result?.['~standard'].validate(response)).toEqual({ value: response });
   });
 
   it('refuses a value with more levels than the stack has frames without throwing', () => {

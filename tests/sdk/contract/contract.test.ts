@@ -195,16 +195,16 @@ describe('schemas', () => {
   it('checks results against the schema: keeps unknown fields and rejects wrong ones as bad-reply', async () => {
     const { bridge, shell } = await createHarness({ contract });
     const good = bridge.call('typed', { id: 'a' });
-    shell.answer('typed', { n: 1, more: true });
+    shell.respond('typed', { n: 1, more: true });
     expect(await good).toEqual({ n: 1, more: true });
     for (const result of [{ n: '1' }, [], 'text', null]) {
       const bad = bridge.call('typed', { id: 'a' });
-      shell.answer('typed', result);
+      shell.respond('typed', result);
       expect(await outcomeOf(bad)).toEqual({ code: 'bad-reply' });
     }
     for (const name of ['late', 'buggy'] as const) {
       const call = bridge.call(name);
-      shell.answer(name, 'x');
+      shell.respond(name, 'x');
       expect(await outcomeOf(call)).toEqual({ code: 'bad-reply' });
     }
   });
@@ -256,7 +256,7 @@ describe('shellFacts, the legacy request for the version', () => {
   it('sends shellFacts in parallel with the hello and publishes the shell', async () => {
     const { bridge, shell } = await createHarness({ contract, announcement: false });
     shell.fail('$/hello', { code: -32601, message: 'Method not found' });
-    shell.answer('getQueryParam', { version: '3.1.2.9', loc: 'vi', dark: true });
+    shell.respond('getQueryParam', { version: '3.1.2.9', loc: 'vi', dark: true });
     await settle();
     expect(bridge.shell.get()).toMatchObject({ ready: true, appVersion: '3.1.2.9', locale: 'vi', theme: 'dark' });
     expect(bridge.supports('gated')).toBe(true);
@@ -264,7 +264,7 @@ describe('shellFacts, the legacy request for the version', () => {
 
   it('keeps the announced facts when shellFacts responds', async () => {
     const { bridge, shell } = await createHarness({ contract });
-    shell.answer('getQueryParam', { version: '1.0' });
+    shell.respond('getQueryParam', { version: '1.0' });
     await settle();
     expect(bridge.shell.get().appVersion).toBe('3.2.1');
   });
@@ -272,7 +272,7 @@ describe('shellFacts, the legacy request for the version', () => {
   it('continues when shellFacts fails or is misread', async () => {
     const { bridge, shell } = await createHarness({ contract, announcement: false });
     shell.fail('$/hello', { code: -32601, message: 'Method not found' });
-    shell.answer('getQueryParam', null);
+    shell.respond('getQueryParam', null);
     await settle();
     expect(bridge.shell.get()).toMatchObject({ ready: true, appVersion: undefined });
   });

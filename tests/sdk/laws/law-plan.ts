@@ -17,7 +17,7 @@ export const lawStepKinds = [
   'subscribe',
   'handle',
   'stream',
-  'answers',
+  'responses',
   'faults',
   'advance',
   'settle',

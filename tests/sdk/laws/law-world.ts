@@ -52,7 +52,7 @@ export function createLawWorld(plan: Plan, createOther: typeof createBridge): Wo
       supportsHandshake: plan.supportsHandshake,
       can: plan.can,
       faults: plan.lateMs ? [{ kind: 'late-object', afterMs: plan.lateMs }] : [],
-      answers: { read: note, soft: note, slow: note, gated: note, pay: note },
+      responses: { read: note, soft: note, slow: note, gated: note, pay: note },
     },
   );
   const world = { plan, clock, shell, bridges: [], pages: [], calls: [], lines: [] } as Omit<World, 'perform'>;
@@ -194,8 +194,8 @@ function createActs(
     },
     handle() {
       const target = bridge();
-      const answer = (): typeof note => (draw % 2 ? note : failWith('a handler'));
-      if (target) offs.push(handle(target, 'askName', answer));
+      const handler = (): typeof note => (draw % 2 ? note : failWith('a handler'));
+      if (target) offs.push(handle(target, 'askName', handler));
     },
     stream() {
       const target = bridge();
@@ -203,10 +203,10 @@ function createActs(
       const steps = stream(target, 'slow', note);
       track('stream', draw % 2 ? steps.next() : steps.next().then(() => steps.return(undefined)));
     },
-    answers() {
-      const answer = pick([note, () => new ShellError(7, 'no'), () => new Promise(() => {}), { note: 7 }]);
-      shell.answer('read', answer as never);
-      shell.answer('slow', (_, each) => (each.progress(note), note));
+    responses() {
+      const response = pick([note, () => new ShellError(7, 'no'), () => new Promise(() => {}), { note: 7 }]);
+      shell.respond('read', response as never);
+      shell.respond('slow', (_, each) => (each.progress(note), note));
     },
     faults: () => shell.setFaults(pick(faultSets) ?? []),
     advance: () => clock.advance(pick([10, 250, 1000, 5000]) ?? 0),

@@ -139,7 +139,7 @@ async function exercise({ shell, calls, bridge }: World): Promise<void> {
   shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
   shell.send({ jsonrpc: '2.0', id: 's1', method: 'ask' });
   shell.send({ jsonrpc: '2.0', id: 'nobody', result: 1 });
-  shell.answer('checked', 1);
+  shell.respond('checked', 1);
   abort.abort();
   await settle();
 }

@@ -150,9 +150,9 @@ describe('the transport for pages without a shell', () => {
 });
 
 describe('responses from an iOS message handler', () => {
-  const make = (answer: unknown) => {
+  const make = (response: unknown) => {
     const { window } = createPage();
-    window['webkit'] = { messageHandlers: { bridgehead: { postMessage: () => answer } } };
+    window['webkit'] = { messageHandlers: { bridgehead: { postMessage: () => response } } };
     const received: unknown[] = [];
     const transport = createInjectedTransport(window, names, 'ios');
     return { received, transport, end: transport.subscribe((input) => received.push(input)) };
@@ -172,8 +172,8 @@ describe('responses from an iOS message handler', () => {
     ['no promise', () => undefined],
     ['something else than a promise', () => JSON.parse('{"then":1}') as unknown],
     ['a rejection', () => Promise.reject(new Error('DataCloneError'))],
-  ])('ignores responses of an iOS handler that are %s', async (_, answer) => {
-    const { received, transport, end } = make(answer());
+  ])('ignores responses of an iOS handler that are %s', async (_, respond) => {
+    const { received, transport, end } = make(respond());
     transport.post('x');
     await settle();
     expect(received).toEqual([]);

@@ -28,8 +28,8 @@ describe(createLegalShell, () => {
     const legal = createLegalShell(harness.bridge);
     let changes = 0;
     const stop = legal.subscribe(() => changes++);
-    harness.shell.answer('getAppThemeInfo', { theme: 'light' });
-    harness.shell.answer('getLoc', 'IN');
+    harness.shell.respond('getAppThemeInfo', { theme: 'light' });
+    harness.shell.respond('getLoc', 'IN');
     await settle();
     expect(legal.getState()).toEqual({ language: 'id', theme: 'light' });
     expect(changes).toBe(2);
@@ -42,8 +42,8 @@ describe(createLegalShell, () => {
     const stop = legal.subscribe(() => undefined);
     notify(harness, 'themeChanged', { theme: 'dark' });
     notify(harness, 'localeChanged', { locale: 'VN' });
-    harness.shell.answer('getLoc', 'en');
-    harness.shell.answer('getAppThemeInfo', { theme: 'light' });
+    harness.shell.respond('getLoc', 'en');
+    harness.shell.respond('getAppThemeInfo', { theme: 'light' });
     await settle();
     expect(legal.getState()).toEqual({ language: 'vi', theme: 'dark' });
     stop();
@@ -58,9 +58,9 @@ describe(createLegalShell, () => {
     const harness = await createLegalHarness({ announcement: { locale: 'en', theme: 'light' } });
     const legal = createLegalShell(harness.bridge);
     const stop = legal.subscribe(() => undefined);
-    harness.shell.answer('getLoc', 'en');
+    harness.shell.respond('getLoc', 'en');
     await settle();
-    harness.shell.answer('getAppThemeInfo', {});
+    harness.shell.respond('getAppThemeInfo', {});
     notify(harness, 'themeChanged', { theme: 'dark' });
     notify(harness, 'localeChanged', { locale: 'MY' });
     await settle();

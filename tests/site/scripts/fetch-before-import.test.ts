@@ -41,12 +41,12 @@ describe(fetchBeforeImport, () => {
 });
 
 describe('importAll', () => {
-  type Answer = (path: string, init?: RequestInit) => Promise<Response>;
-  const run = (answer: Answer, imported = '"imported "+e'): Promise<unknown> => {
+  type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
+  const run = (fetch: Fetch, imported = '"imported "+e'): Promise<unknown> => {
     const page: { importAll?: (paths: readonly string[]) => Promise<unknown> } = {};
     // The import itself needs a browser: a substitute records the requested paths.
     const code = importAllSource.replace('import(e)', imported);
-    runInNewContext(code, Object.assign(page, { fetch: answer, Promise, Error }));
+    runInNewContext(code, Object.assign(page, { fetch, Promise, Error }));
     return page.importAll?.(['/a.js', '/b.js']) ?? Promise.reject(new Error('importAll is not defined'));
   };
 
@@ -55,18 +55,18 @@ describe('importAll', () => {
   });
 
   it('requests a missing file again bypassing the cache, which may hold the 404 of an unfinished deployment', async () => {
-    const answer = (_path: string, init?: RequestInit) =>
+    const fetch = (_path: string, init?: RequestInit) =>
       Promise.resolve(new Response('', { status: init?.cache === 'reload' ? 200 : 404 }));
-    expect(await run(answer)).toEqual(['imported /a.js', 'imported /b.js']);
+    expect(await run(fetch)).toEqual(['imported /a.js', 'imported /b.js']);
   });
 
   it('replaces a file that cannot be imported in the cache, for the next load', async () => {
     const reloaded: string[] = [];
-    const answer = (path: string, init?: RequestInit) => {
+    const fetch = (path: string, init?: RequestInit) => {
       if (init?.cache === 'reload') reloaded.push(path);
       return Promise.resolve(new Response('half a fi'));
     };
-    await expect(run(answer, 'Promise.reject(Error("syntax"))')).rejects.toThrow('syntax');
+    await expect(run(fetch, 'Promise.reject(Error("syntax"))')).rejects.toThrow('syntax');
     expect(reloaded).toEqual(['/a.js', '/b.js']);
   });
 

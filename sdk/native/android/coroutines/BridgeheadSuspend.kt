@@ -21,7 +21,7 @@ fun interface BridgeheadLauncher {
 }
 
 /** Responds with what [work] returns or throws. If the page cancels the request or is unloaded, the work is cancelled. */
-fun <T> BridgeheadReply<T>.answer(launcher: BridgeheadLauncher? = null, work: suspend () -> T) {
+fun <T> BridgeheadReply<T>.respond(launcher: BridgeheadLauncher? = null, work: suspend () -> T) {
     val block: suspend () -> Unit = {
         try {
             send(work())

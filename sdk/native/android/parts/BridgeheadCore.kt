@@ -17,7 +17,7 @@ class BridgeheadCore(
     private val loop: BridgeheadLoop,
     private val onError: (what: String, cause: Throwable) -> Unit = { _, _ -> },
 ) : BridgeheadPage {
-    private class PageRequest(val onAnswer: (Any?, BridgeheadError?) -> Unit, val stopTimer: () -> Unit) { var outlet: BridgeheadOutlet? = null }
+    private class PageRequest(val onResponse: (Any?, BridgeheadError?) -> Unit, val stopTimer: () -> Unit) { var outlet: BridgeheadOutlet? = null }
     private class Outgoing(val id: String?, val text: String)
     private val open = LinkedHashMap<String, BridgeheadCall>()
     private val pageRequests = HashMap<String, PageRequest>()
@@ -73,13 +73,13 @@ class BridgeheadCore(
         onMain { sendOrHold(Outgoing(null, text)) }
     }
 
-    override fun request(method: String, params: Any?, timeoutMs: Long, onAnswer: (Any?, BridgeheadError?) -> Unit) {
+    override fun request(method: String, params: Any?, timeoutMs: Long, onResponse: (Any?, BridgeheadError?) -> Unit) {
         val id = "s${lastId.incrementAndGet()}"
         val text = textOf("id" to id, "method" to method, "params" to params)
         onMain {
             val timeoutError = BridgeheadError(-32003, if (isClosed) "The bridge is detached" else "The page did not respond in time")
             val waitMs = if (isClosed) 0 else timeoutMs.coerceAtLeast(0)
-            pageRequests[id] = PageRequest(onAnswer, if (waitMs < Int.MAX_VALUE) loop.post(waitMs) { settlePageRequest(id, null, timeoutError) } else ({}))
+            pageRequests[id] = PageRequest(onResponse, if (waitMs < Int.MAX_VALUE) loop.post(waitMs) { settlePageRequest(id, null, timeoutError) } else ({}))
             sendOrHold(Outgoing(id, text))
         }
     }
@@ -90,7 +90,7 @@ class BridgeheadCore(
     internal fun guard(what: String, action: () -> Unit) = try { action() } catch (e: Throwable) { report(what, e) }
 
     /** May be called from any thread, so that a large result is encoded where it was created. If [make] throws or returns a value that is not JSON, the response is −32603 (RQ-8). */
-    internal fun answer(call: BridgeheadCall, make: () -> Any?) {
+    internal fun respond(call: BridgeheadCall, make: () -> Any?) {
         val id = call.id ?: return
         val text = try { responseText(id, make()) } catch (e: Throwable) { report("The result of ${call.method} cannot be sent", e); null }
         onMain {
@@ -196,7 +196,7 @@ class BridgeheadCore(
         heldMessages.removeAll { it.id == id }
         val request = pageRequests.remove(id) ?: return
         request.stopTimer()
-        guard("A callback for a response of the page failed") { request.onAnswer(result, error) }
+        guard("A callback for a response of the page failed") { request.onResponse(result, error) }
     }
 
     private fun sendOrHold(message: Outgoing) {

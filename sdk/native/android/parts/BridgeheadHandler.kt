@@ -27,10 +27,10 @@ interface BridgeheadPage {
     fun emit(event: String, payload: Any? = null)
 
     /**
-     * Sends a request to the page. [onAnswer] is called once, with error −32003 if no response arrives in time, the page is unloaded or the
+     * Sends a request to the page. [onResponse] is called once, with error −32003 if no response arrives in time, the page is unloaded or the
      * bridge is detached. Int.MAX_VALUE and more mean no deadline.
      */
-    fun request(method: String, params: Any? = null, timeoutMs: Long = 5_000, onAnswer: (result: Any?, error: BridgeheadError?) -> Unit)
+    fun request(method: String, params: Any? = null, timeoutMs: Long = 5_000, onResponse: (result: Any?, error: BridgeheadError?) -> Unit)
 }
 
 /** A request or notification of the page. Respond once, now or later, from any thread; later responses are dropped. */
@@ -48,9 +48,9 @@ class BridgeheadCall internal constructor(private val core: BridgeheadCore, inte
      * [result] is a JSONObject, JSONArray, String, Number, Boolean, Map, Iterable, Array or null, including all nested values.
      * Other values (NaN, a data class) lead to the error −32603.
      */
-    fun reply(result: Any? = null) = answer { result }
-    fun fail(code: Int, message: String, data: Any? = null) = answer { BridgeheadError(code, message, data) }
-    internal fun answer(make: () -> Any?) = core.answer(this, make)
+    fun reply(result: Any? = null) = respond { result }
+    fun fail(code: Int, message: String, data: Any? = null) = respond { BridgeheadError(code, message, data) }
+    internal fun respond(make: () -> Any?) = core.respond(this, make)
     internal fun failed(cause: Throwable) = core.failed(this, cause)
     internal fun onMain(action: () -> Unit) = core.onMain(action)
 
@@ -74,7 +74,7 @@ class BridgeheadCall internal constructor(private val core: BridgeheadCore, inte
 
 /** A call with a typed result, as generated interfaces pass it to the app. */
 class BridgeheadReply<in T>(val call: BridgeheadCall, private val encode: (T) -> Any?) {
-    fun send(result: T) = call.answer { encode(result) }
+    fun send(result: T) = call.respond { encode(result) }
     fun fail(code: Int, message: String, data: Any? = null) = call.fail(code, message, data)
 }
 

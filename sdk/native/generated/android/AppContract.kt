@@ -281,11 +281,11 @@ class AppEvents(private val page: BridgeheadPage) {
     fun backPressed(): Unit = page.emit("backPressed")
 }
 
-/** Requests from the app to the page. `onAnswer` runs once, on the main thread. */
+/** Requests from the app to the page. `onResponse` runs once, on the main thread. */
 class AppPage(private val page: BridgeheadPage) {
     /** Called before the app closes the page. */
-    fun canLeave(params: CanLeaveParams, timeoutMs: Long = 5000, onAnswer: (result: CanLeaveResult?, error: BridgeheadError?) -> Unit): Unit =
-        page.request("canLeave", params.toJson(), timeoutMs) { result, error -> answer(result, error, onAnswer) { wholeValue(it, "the answer", CanLeaveResult::read) } }
+    fun canLeave(params: CanLeaveParams, timeoutMs: Long = 5000, onResponse: (result: CanLeaveResult?, error: BridgeheadError?) -> Unit): Unit =
+        page.request("canLeave", params.toJson(), timeoutMs) { result, error -> deliver(result, error, onResponse) { wholeValue(it, "the response", CanLeaveResult::read) } }
 }
 
 /** Result of `getQueryParam`. */
@@ -563,14 +563,14 @@ data class CanLeaveResult(
     }
 }
 
-private fun <T> answer(result: Any?, error: BridgeheadError?, onAnswer: (T?, BridgeheadError?) -> Unit, read: (Any?) -> T) {
-    if (error != null) return onAnswer(null, error)
+private fun <T> deliver(result: Any?, error: BridgeheadError?, onResponse: (T?, BridgeheadError?) -> Unit, read: (Any?) -> T) {
+    if (error != null) return onResponse(null, error)
     val value = try {
         read(result)
     } catch (error: BridgeheadParamsException) {
-        return onAnswer(null, BridgeheadError(-32603, error.message ?: "The result does not match the contract"))
+        return onResponse(null, BridgeheadError(-32603, error.message ?: "The result does not match the contract"))
     }
-    onAnswer(value, null)
+    onResponse(value, null)
 }
 
 /** Treats an absent object as empty. */

@@ -4,7 +4,7 @@ package bridgehead.generated
 import bridgehead.shell.BridgeheadCall
 import bridgehead.shell.BridgeheadLauncher
 import bridgehead.shell.BridgeheadReply
-import bridgehead.shell.answer
+import bridgehead.shell.respond
 
 /**
  * [AppMethods] with suspend functions: the returned value is the response, and a thrown BridgeheadFailure is the error. Notifications
@@ -147,21 +147,21 @@ interface AppSuspendMethods {
 
 /** Adapts suspend functions to the router: `AppRouter(AppSuspendAdapter(methods, launcher))`. */
 class AppSuspendAdapter(private val app: AppSuspendMethods, private val launcher: BridgeheadLauncher? = null) : AppMethods {
-    override fun getQueryParam(reply: BridgeheadReply<QueryParam>): Unit = reply.answer(launcher) { app.getQueryParam(reply.call) }
-    override fun getUserInfo(reply: BridgeheadReply<UserInfo>): Unit = reply.answer(launcher) { app.getUserInfo(reply.call) }
-    override fun getLoc(reply: BridgeheadReply<String>): Unit = reply.answer(launcher) { app.getLoc(reply.call) }
-    override fun getClientInfo(reply: BridgeheadReply<ClientInfo>): Unit = reply.answer(launcher) { app.getClientInfo(reply.call) }
-    override fun getAppThemeInfo(reply: BridgeheadReply<AppThemeInfo>): Unit = reply.answer(launcher) { app.getAppThemeInfo(reply.call) }
-    override fun getDeviceSizeInfo(reply: BridgeheadReply<DeviceSizeInfo>): Unit = reply.answer(launcher) { app.getDeviceSizeInfo(reply.call) }
-    override fun getValueForKey(params: GetValueForKeyParams, reply: BridgeheadReply<Any?>): Unit = reply.answer(launcher) { app.getValueForKey(params, reply.call) }
+    override fun getQueryParam(reply: BridgeheadReply<QueryParam>): Unit = reply.respond(launcher) { app.getQueryParam(reply.call) }
+    override fun getUserInfo(reply: BridgeheadReply<UserInfo>): Unit = reply.respond(launcher) { app.getUserInfo(reply.call) }
+    override fun getLoc(reply: BridgeheadReply<String>): Unit = reply.respond(launcher) { app.getLoc(reply.call) }
+    override fun getClientInfo(reply: BridgeheadReply<ClientInfo>): Unit = reply.respond(launcher) { app.getClientInfo(reply.call) }
+    override fun getAppThemeInfo(reply: BridgeheadReply<AppThemeInfo>): Unit = reply.respond(launcher) { app.getAppThemeInfo(reply.call) }
+    override fun getDeviceSizeInfo(reply: BridgeheadReply<DeviceSizeInfo>): Unit = reply.respond(launcher) { app.getDeviceSizeInfo(reply.call) }
+    override fun getValueForKey(params: GetValueForKeyParams, reply: BridgeheadReply<Any?>): Unit = reply.respond(launcher) { app.getValueForKey(params, reply.call) }
     override fun analyse(params: AnalyseParams): Unit = app.analyse(params)
     override fun jumpToProfile(params: JumpToProfileParams): Unit = app.jumpToProfile(params)
-    override fun jumpToPay(params: JumpToPayParams, reply: BridgeheadReply<JumpToPayResult>): Unit = reply.answer(launcher) { app.jumpToPay(params, reply.call) }
+    override fun jumpToPay(params: JumpToPayParams, reply: BridgeheadReply<JumpToPayResult>): Unit = reply.respond(launcher) { app.jumpToPay(params, reply.call) }
     override fun jumpToParty(params: JumpToPartyParams): Unit = app.jumpToParty(params)
     override fun backToPrePage(): Unit = app.backToPrePage()
     override fun onBackPress(): Unit = app.onBackPress()
     override fun stopBackBehavior(params: StopBackBehaviorParams): Unit = app.stopBackBehavior(params)
     override fun setNavbarType(params: SetNavbarTypeParams): Unit = app.setNavbarType(params)
-    override fun signOut(reply: BridgeheadReply<Unit>): Unit = reply.answer(launcher) { app.signOut(reply.call) }
+    override fun signOut(reply: BridgeheadReply<Unit>): Unit = reply.respond(launcher) { app.signOut(reply.call) }
     override fun previewEffect(params: PreviewEffectParams): Unit = app.previewEffect(params)
 }

@@ -115,21 +115,21 @@ final class AppAsyncAdapter: AppMethods {
 
     init(_ app: AppAsyncMethods & Sendable) { self.app = app }
 
-    func getQueryParam(_ reply: BridgeheadReply<QueryParam>) { reply.answer { [app] in try await app.getQueryParam(reply.call) } }
-    func getUserInfo(_ reply: BridgeheadReply<UserInfo>) { reply.answer { [app] in try await app.getUserInfo(reply.call) } }
-    func getLoc(_ reply: BridgeheadReply<String>) { reply.answer { [app] in try await app.getLoc(reply.call) } }
-    func getClientInfo(_ reply: BridgeheadReply<ClientInfo>) { reply.answer { [app] in try await app.getClientInfo(reply.call) } }
-    func getAppThemeInfo(_ reply: BridgeheadReply<AppThemeInfo>) { reply.answer { [app] in try await app.getAppThemeInfo(reply.call) } }
-    func getDeviceSizeInfo(_ reply: BridgeheadReply<DeviceSizeInfo>) { reply.answer { [app] in try await app.getDeviceSizeInfo(reply.call) } }
-    func getValueForKey(_ params: GetValueForKeyParams, reply: BridgeheadReply<AppJSON>) { reply.answer { [app] in try await app.getValueForKey(params, call: reply.call) } }
+    func getQueryParam(_ reply: BridgeheadReply<QueryParam>) { reply.respond { [app] in try await app.getQueryParam(reply.call) } }
+    func getUserInfo(_ reply: BridgeheadReply<UserInfo>) { reply.respond { [app] in try await app.getUserInfo(reply.call) } }
+    func getLoc(_ reply: BridgeheadReply<String>) { reply.respond { [app] in try await app.getLoc(reply.call) } }
+    func getClientInfo(_ reply: BridgeheadReply<ClientInfo>) { reply.respond { [app] in try await app.getClientInfo(reply.call) } }
+    func getAppThemeInfo(_ reply: BridgeheadReply<AppThemeInfo>) { reply.respond { [app] in try await app.getAppThemeInfo(reply.call) } }
+    func getDeviceSizeInfo(_ reply: BridgeheadReply<DeviceSizeInfo>) { reply.respond { [app] in try await app.getDeviceSizeInfo(reply.call) } }
+    func getValueForKey(_ params: GetValueForKeyParams, reply: BridgeheadReply<AppJSON>) { reply.respond { [app] in try await app.getValueForKey(params, call: reply.call) } }
     func analyse(_ params: AnalyseParams) { app.analyse(params) }
     func jumpToProfile(_ params: JumpToProfileParams) { app.jumpToProfile(params) }
-    func jumpToPay(_ params: JumpToPayParams, reply: BridgeheadReply<JumpToPayResult>) { reply.answer { [app] in try await app.jumpToPay(params, call: reply.call) } }
+    func jumpToPay(_ params: JumpToPayParams, reply: BridgeheadReply<JumpToPayResult>) { reply.respond { [app] in try await app.jumpToPay(params, call: reply.call) } }
     func jumpToParty(_ params: JumpToPartyParams) { app.jumpToParty(params) }
     func backToPrePage() { app.backToPrePage() }
     func onBackPress() { app.onBackPress() }
     func stopBackBehavior(_ params: StopBackBehaviorParams) { app.stopBackBehavior(params) }
     func setNavbarType(_ params: SetNavbarTypeParams) { app.setNavbarType(params) }
-    func signOut(_ reply: BridgeheadReply<Void>) { reply.answer { [app] in try await app.signOut(reply.call) } }
+    func signOut(_ reply: BridgeheadReply<Void>) { reply.respond { [app] in try await app.signOut(reply.call) } }
     func previewEffect(_ params: PreviewEffectParams) { app.previewEffect(params) }
 }

@@ -257,21 +257,21 @@ final class AppEvents {
     }
 }
 
-/// Requests from the app to the page. `onAnswer` runs once, on the main thread.
+/// Requests from the app to the page. `onResponse` runs once, on the main thread.
 final class AppPage {
     private let page: BridgeheadPage
 
     init(_ page: BridgeheadPage) { self.page = page }
 
     /// Called before the app closes the page.
-    func canLeave(_ params: CanLeaveParams, timeout: TimeInterval = 5, onAnswer: @escaping (Result<CanLeaveResult, BridgeheadError>) -> Void) throws {
-        page.request("canLeave", params: try BridgeheadJSON.encode(params), timeout: timeout) { answer in
-            onAnswer(Self.read(CanLeaveResult.self, answer))
+    func canLeave(_ params: CanLeaveParams, timeout: TimeInterval = 5, onResponse: @escaping (Result<CanLeaveResult, BridgeheadError>) -> Void) throws {
+        page.request("canLeave", params: try BridgeheadJSON.encode(params), timeout: timeout) { response in
+            onResponse(Self.read(CanLeaveResult.self, response))
         }
     }
 
-    private static func read<T: Decodable>(_ type: T.Type, _ answer: Result<Any?, BridgeheadError>) -> Result<T, BridgeheadError> {
-        switch answer {
+    private static func read<T: Decodable>(_ type: T.Type, _ response: Result<Any?, BridgeheadError>) -> Result<T, BridgeheadError> {
+        switch response {
         case let .failure(error): return .failure(error)
         case let .success(value):
             guard let result = try? BridgeheadJSON.decode(type, from: value) else {

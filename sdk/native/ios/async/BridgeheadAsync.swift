@@ -6,7 +6,7 @@ import Foundation
 extension BridgeheadReply {
     /// Responds with what `work` returns or throws: a BridgeheadError unchanged, any other error as −32603.
     /// If the page cancels the request or is unloaded, the task is cancelled.
-    public func answer(_ work: @escaping @Sendable () async throws -> T) {
+    public func respond(_ work: @escaping @Sendable () async throws -> T) {
         let task = Task {
             do {
                 self.send(try await work())

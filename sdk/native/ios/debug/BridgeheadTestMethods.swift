@@ -42,8 +42,8 @@ public final class BridgeheadTestMethods: BridgeheadHandler {
     private func ask(_ options: [String: Any], _ call: BridgeheadCall) throws {
         let timeoutMs = options["timeoutMs"] == nil ? 5000 : try number(options, "timeoutMs", 0...600_000)
         let method = try name(options)
-        call.page.request(method, params: BridgeheadJSON.value(options["params"]), timeout: timeoutMs / 1000) { answer in
-            switch answer {
+        call.page.request(method, params: BridgeheadJSON.value(options["params"]), timeout: timeoutMs / 1000) { response in
+            switch response {
             case let .success(result): call.reply(["result": result ?? NSNull()])
             case let .failure(error): call.reply(["error": ["code": error.code, "message": error.message]])
             }

@@ -19,7 +19,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     private let facts: () -> BridgeheadFacts
     private var openCalls: [String: BridgeheadCall] = [:]
     /// `origin` is the recipient of the request; nil while the request is held.
-    private var pageRequests: [String: (onAnswer: ResponseCallback, deadline: BridgeheadTimer?, origin: String?)] = [:]
+    private var pageRequests: [String: (onResponse: ResponseCallback, deadline: BridgeheadTimer?, origin: String?)] = [:]
     private var heldMessages: [(id: String?, text: String)] = []
     private var outbox: [(text: String, origin: String)] = []
     private var isDropping = false
@@ -36,7 +36,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     /// Receives text of the page, from an allowed frame of this origin.
     func receive(_ text: String, from origin: String = "") {
         eachMessage(text, refuse: { id, error in
-            self.send(BridgeheadJSON.answer(id: id, .failure(error)), to: origin)
+            self.send(BridgeheadJSON.response(id: id, .failure(error)), to: origin)
         }, use: { message, id, method in
             guard let method = method else { return self.receiveResponse(message, id, origin) }
             let call = BridgeheadCall(core: self, id: id, method: method, origin: origin)
@@ -54,7 +54,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         eachMessage(text, refuse: { _, _ in }, use: { _, id, method in
             guard let id = id, method != nil else { return }
             let error = BridgeheadError(code: -32004, message: "Forbidden origin")
-            if let refusal = BridgeheadJSON.answer(id: id, .failure(error)) { refusals.append(refusal) }
+            if let refusal = BridgeheadJSON.response(id: id, .failure(error)) { refusals.append(refusal) }
         })
         return refusals.isEmpty ? nil : "[" + refusals.joined(separator: ",") + "]"
     }
@@ -95,17 +95,17 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         if let text = text { onMain { self.sendOrHold(nil, text) } } else { notJSON("the payload of an event") }
     }
 
-    func request(_ method: String, params: Any?, timeout: TimeInterval, onAnswer: @escaping (Result<Any?, BridgeheadError>) -> Void) {
+    func request(_ method: String, params: Any?, timeout: TimeInterval, onResponse: @escaping (Result<Any?, BridgeheadError>) -> Void) {
         let id = nextId()
         let text = BridgeheadJSON.text(["jsonrpc": "2.0", "id": id, "method": method, "params": params ?? NSNull()])
         onMain {
-            guard let text = text else { return onAnswer(.failure(BridgeheadError(code: -32603, message: "The params are not JSON"))) }
-            if self.handler == nil { return onAnswer(.failure(BridgeheadError(code: -32003, message: "The page is gone"))) }
+            guard let text = text else { return onResponse(.failure(BridgeheadError(code: -32603, message: "The params are not JSON"))) }
+            if self.handler == nil { return onResponse(.failure(BridgeheadError(code: -32003, message: "The page is gone"))) }
             // NaN counts as expired: a request without a deadline is requested with a number.
             let deadline = timeout >= 2_147_483 ? nil : self.loop.timer(after: timeout > 0 ? timeout : 0) { [weak self] in
                 self?.settlePageRequest(id, .failure(BridgeheadError(code: -32003, message: "The page did not respond in time")))
             }
-            self.pageRequests[id] = (onAnswer: onAnswer, deadline: deadline, origin: nil)
+            self.pageRequests[id] = (onResponse: onResponse, deadline: deadline, origin: nil)
             self.sendOrHold(id, text)
         }
     }
@@ -113,15 +113,15 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     func onMain(_ action: @escaping () -> Void) { loop.onMain(action) }
 
     /// May be called from any thread, so that a large result is encoded where it was created.
-    func answer(_ call: BridgeheadCall, _ result: Result<Any?, BridgeheadError>) {
+    func respond(_ call: BridgeheadCall, _ result: Result<Any?, BridgeheadError>) {
         guard let id = call.id else { return }
-        let text = BridgeheadJSON.answer(id: id, result)
+        let text = BridgeheadJSON.response(id: id, result)
         onMain {
             guard self.openCalls[id] === call else { return }
             self.openCalls[id] = nil
             call.close()
             let noJSON = BridgeheadError(code: -32603, message: "The result cannot be sent: not JSON, or too large")
-            self.send(text ?? BridgeheadJSON.answer(id: id, .failure(noJSON)), to: call.origin)
+            self.send(text ?? BridgeheadJSON.response(id: id, .failure(noJSON)), to: call.origin)
         }
     }
 
@@ -212,7 +212,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         heldMessages.removeAll { $0.id == id }
         guard let request = pageRequests.removeValue(forKey: id) else { return }
         request.deadline?.cancel()
-        request.onAnswer(result)
+        request.onResponse(result)
     }
 
     private func sendOrHold(_ id: String?, _ text: String) {
@@ -281,8 +281,8 @@ private final class WeakPage: BridgeheadPage, @unchecked Sendable {
     }
 
     func emit(_ event: String, payload: Any?) { core?.emit(event, payload: payload) }
-    func request(_ method: String, params: Any?, timeout: TimeInterval, onAnswer: @escaping (Result<Any?, BridgeheadError>) -> Void) {
-        if let core = core { return core.request(method, params: params, timeout: timeout, onAnswer: onAnswer) }
-        loop.onMain { onAnswer(.failure(BridgeheadError(code: -32003, message: "The page is gone"))) }
+    func request(_ method: String, params: Any?, timeout: TimeInterval, onResponse: @escaping (Result<Any?, BridgeheadError>) -> Void) {
+        if let core = core { return core.request(method, params: params, timeout: timeout, onResponse: onResponse) }
+        loop.onMain { onResponse(.failure(BridgeheadError(code: -32003, message: "The page is gone"))) }
     }
 }

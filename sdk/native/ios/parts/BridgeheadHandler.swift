@@ -45,8 +45,8 @@ public protocol BridgeheadPage: AnyObject, Sendable {
     /// Sends an event. Up to 50 events are held until the handshake. A payload that is not JSON is dropped and logged.
     func emit(_ event: String, payload: Any?)
 
-    /// Sends a request to the page. `onAnswer` is called once, with error −32003 if no response arrives in time. 2,147,483 s and more mean no deadline.
-    func request(_ method: String, params: Any?, timeout: TimeInterval, onAnswer: @escaping (Result<Any?, BridgeheadError>) -> Void)
+    /// Sends a request to the page. `onResponse` is called once, with error −32003 if no response arrives in time. 2,147,483 s and more mean no deadline.
+    func request(_ method: String, params: Any?, timeout: TimeInterval, onResponse: @escaping (Result<Any?, BridgeheadError>) -> Void)
 }
 
 /// A request or notification of the page. Respond once, now or later, from any thread; later responses are dropped.
@@ -65,7 +65,7 @@ public final class BridgeheadCall: @unchecked Sendable {
     private let lock = NSLock()
     private var state = State.open
     private var cancelActions: [() -> Void] = []
-    private enum State { case open, cancelled, answered }
+    private enum State { case open, cancelled, settled }
 
     init(core: BridgeheadCore, id: String?, method: String, origin: String) {
         self.core = core
@@ -84,9 +84,9 @@ public final class BridgeheadCall: @unchecked Sendable {
     }
 
     /// `result` is a value that JSONSerialization encodes; nil means null.
-    public func reply(_ result: Any? = nil) { core?.answer(self, .success(result)) }
+    public func reply(_ result: Any? = nil) { core?.respond(self, .success(result)) }
     public func fail(code: Int, message: String, data: Any? = nil) {
-        core?.answer(self, .failure(BridgeheadError(code: code, message: message, data: data)))
+        core?.respond(self, .failure(BridgeheadError(code: code, message: message, data: data)))
     }
 
     /// Sends progress before the final response. A value that is not JSON is dropped and logged.
@@ -105,7 +105,7 @@ public final class BridgeheadCall: @unchecked Sendable {
     func cancel() { end(.cancelled).forEach { $0() } }
 
     /// Called by the core when the response is sent: releases the cancel actions.
-    func close() { _ = end(.answered) }
+    func close() { _ = end(.settled) }
 
     private func end(_ next: State) -> [() -> Void] {
         lock.lock()

@@ -79,7 +79,7 @@ public enum BridgeheadJSON {
     }
 
     /// Encodes a response.
-    static func answer(id: Any, _ result: Result<Any?, BridgeheadError>) -> String? {
+    static func response(id: Any, _ result: Result<Any?, BridgeheadError>) -> String? {
         switch result {
         case let .success(value): return text(["jsonrpc": "2.0", "id": id, "result": value ?? NSNull()])
         case let .failure(error):

@@ -65,17 +65,17 @@ export function createHandlers(options: CreateHandlersOptions): ActionHandlers {
 
 /** Handles the answers to the consent questions. The boot module of a site without third parties omits them. */
 function createConsentHandlers({ env, state, storage }: CreateHandlersOptions): ActionHandlers {
-  const answer = (purpose: Purpose | undefined, decision: 'granted' | 'denied'): void => {
+  const decide = (purpose: Purpose | undefined, decision: 'granted' | 'denied'): void => {
     if (!purpose) return;
     storage.write(purpose, `${decision} ${today(env.window)}`);
     state.set({ [purpose]: decision });
   };
   return {
-    'accept-consent': () => answer(pendingQuestion(state.get()), 'granted'),
-    'decline-consent': () => answer(pendingQuestion(state.get()), 'denied'),
+    'accept-consent': () => decide(pendingQuestion(state.get()), 'granted'),
+    'decline-consent': () => decide(pendingQuestion(state.get()), 'denied'),
     'withdraw-consent': () =>
       purposes.forEach((purpose) => {
-        if (state.get()[purpose] !== 'absent') answer(purpose, 'denied');
+        if (state.get()[purpose] !== 'absent') decide(purpose, 'denied');
       }),
   };
 }

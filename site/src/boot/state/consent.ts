@@ -8,7 +8,7 @@ export type Purpose = 'consent' | 'advertising';
 export const purposes: readonly Purpose[] = ['consent', 'advertising'];
 
 /** Number of days after which a question is asked again. */
-export const maxAnswerAgeDays = 180;
+export const maxConsentAgeDays = 180;
 
 /** The current day, as a number of days since the epoch. */
 export function today(window: { readonly Date: { now(): number } }): number {
@@ -28,10 +28,10 @@ export function initialConsent(
   },
 ): ConsentState {
   if (!options.isNeeded || options.globalPrivacyControl === true) return 'absent';
-  const [answer, day] = (options.storage.read(purpose) || '').split(' ');
+  const [decision, day] = (options.storage.read(purpose) || '').split(' ');
   const ageDays = options.today - Number(day);
-  const isValid = ageDays >= 0 && ageDays < maxAnswerAgeDays;
-  return isValid && (answer === 'granted' || answer === 'denied') ? answer : 'ask';
+  const isValid = ageDays >= 0 && ageDays < maxConsentAgeDays;
+  return isValid && (decision === 'granted' || decision === 'denied') ? decision : 'ask';
 }
 
 /** The first question that has not been answered. */

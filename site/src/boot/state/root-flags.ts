@@ -18,9 +18,9 @@ export function writeRootFlags(root: HTMLElement, state: BootState): void {
 
 function writeConsent(root: HTMLElement, state: BootState): void {
   const question = pendingQuestion(state);
-  const hasAnswer = (answer: ConsentState): boolean => purposes.some((purpose) => state[purpose] === answer);
+  const hasDecision = (decision: ConsentState): boolean => purposes.some((purpose) => state[purpose] === decision);
   setFlag(root, 'question', question || false);
-  setFlag(root, 'consent', question ? 'ask' : hasAnswer('granted') ? 'granted' : hasAnswer('denied') && 'denied');
+  setFlag(root, 'consent', question ? 'ask' : hasDecision('granted') ? 'granted' : hasDecision('denied') && 'denied');
 }
 
 /** Updates `aria-pressed` and `aria-busy` of all controls and the text of the live region to match the state. */

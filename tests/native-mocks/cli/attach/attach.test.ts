@@ -15,9 +15,9 @@ describe(attach, () => {
     await start();
     begin();
     const call = { jsonrpc: '2.0', id: 'session.1', method: 'getUserInfo', params: { at: 'SECRET' } };
-    const answer = { jsonrpc: '2.0', id: 'session.1', result: { userId: 'SECRET', golds: 7 } };
+    const response = { jsonrpc: '2.0', id: 'session.1', result: { userId: 'SECRET', golds: 7 } };
     observe({ kind: 'out', text: JSON.stringify(call) });
-    observe({ kind: 'in', text: JSON.stringify(answer), atMs: 1030 });
+    observe({ kind: 'in', text: JSON.stringify(response), atMs: 1030 });
     await waitForDelivery();
     expect(pages[0]?.[0]).toMatchObject({ kind: 'page', url: 'https://m.example/pay', isRedacted: true });
     expect(linesOf(pages[0] ?? [])).toMatchObject([

@@ -16,16 +16,16 @@ fun main() {
     for (line in generateSequence(::readlnOrNull)) {
         val command = JSONObject(line)
         val contract = command.getInt("contract")
-        val answer = JSONObject()
-        if (!command.has("mirror")) answer.put("value", JSONArray(promised[contract]()))
+        val response = JSONObject()
+        if (!command.has("mirror")) response.put("value", JSONArray(promised[contract]()))
         else {
             val request = JSONObject().put("jsonrpc", "2.0").put("id", "h.1").put("method", "mirror${command.getInt("mirror")}").put("params", command.opt("value"))
             cores[contract].receive(request.toString(), outlet)
             loop.turn()
             val message = JSONObject(got.removeAt(0))
-            if (message.has("error")) answer.put("thrown", message.getJSONObject("error").getInt("code")) else answer.put("value", message.get("result"))
+            if (message.has("error")) response.put("thrown", message.getJSONObject("error").getInt("code")) else response.put("value", message.get("result"))
         }
         // ASCII only, so that the encoding of the pipe does not matter.
-        println(answer.toString().map { if (it.code in 32..126) it.toString() else "\\u%04x".format(it.code) }.joinToString(""))
+        println(response.toString().map { if (it.code in 32..126) it.toString() else "\\u%04x".format(it.code) }.joinToString(""))
     }
 }

@@ -25,18 +25,18 @@ private class CoreDriver {
     /** The part of the app that fails: `methods`, `reporter` or none. */
     private var mood = ""
 
-    fun answer(command: JSONObject): JSONObject {
-        val answer = JSONObject()
+    fun respond(command: JSONObject): JSONObject {
+        val response = JSONObject()
         try {
             val value = run(command.getString("cmd"), command)
-            if (value != Unit) answer.put("value", value ?: JSONObject.NULL)
+            if (value != Unit) response.put("value", value ?: JSONObject.NULL)
         } catch (e: Throwable) {
-            answer.put("thrown", e.javaClass.simpleName + ": " + e.message)
+            response.put("thrown", e.javaClass.simpleName + ": " + e.message)
         }
-        answer.put("delivered", JSONArray(delivered)).put("log", JSONArray(log))
+        response.put("delivered", JSONArray(delivered)).put("log", JSONArray(log))
         delivered.clear()
         log.clear()
-        return answer
+        return response
     }
 
     private fun run(name: String, command: JSONObject): Any? = when (name) {
@@ -62,9 +62,9 @@ private class CoreDriver {
         "emit" -> core.emit(command.getString("event"), command.opt("payload"))
         "emitNaN" -> core.emit("bad", Double.NaN)
         "ask" -> core.request(command.getString("method"), command.opt("params"), command.optLong("timeoutMs", 5000)) { result, error ->
-            log.add(if (error == null) "answer $result" else "answer error ${error.code}")
+            log.add(if (error == null) "response $result" else "response error ${error.code}")
         }
-        "askAndFail" -> core.request(command.getString("method")) { _, _ -> log.add("answered"); TODO("the app's own fault") }
+        "askAndFail" -> core.request(command.getString("method")) { _, _ -> log.add("responded"); TODO("the app's own fault") }
         "askAgain" -> again(core, 200)
         "end" -> core.end()
         "close" -> core.close()
@@ -131,8 +131,8 @@ private class CoreDriver {
 fun main() {
     val driver = CoreDriver()
     for (line in generateSequence(::readlnOrNull)) {
-        val answer = driver.answer(JSONObject(line)).toString()
+        val response = driver.respond(JSONObject(line)).toString()
         // ASCII only, so that the encoding of the pipe does not matter.
-        println(answer.map { if (it.code in 32..126) it.toString() else "\\u%04x".format(it.code) }.joinToString(""))
+        println(response.map { if (it.code in 32..126) it.toString() else "\\u%04x".format(it.code) }.joinToString(""))
     }
 }

@@ -19,7 +19,7 @@ class SampleHandler(private val log: CopyOnWriteArrayList<String>, loop: Bridgeh
     /** Runs a command of the driver. */
     var reenter: (JSONObject) -> Unit = {}
     override val methods: Set<String> get() = if (failsMethods) error("methods") else names
-    private val names = setOf("getUserInfo", "thread", "later", "typed", "note", "throws", "badParams", "twice", "keep", "answerKept", "nan", "cycle", "big", "stopping", "cancelThrows", "todo", "typedNan", "dataClass", "inside", "date", "twoCancels",
+    private val names = setOf("getUserInfo", "thread", "later", "typed", "note", "throws", "badParams", "twice", "keep", "settleKept", "nan", "cycle", "big", "stopping", "cancelThrows", "todo", "typedNan", "dataClass", "inside", "date", "twoCancels",
         "nullInside", "badData", "badProgress", "cancelAfter", "wild", "reenter", "reenterOnCancel")
 
     override fun handle(method: String, params: Any?, call: BridgeheadCall) {
@@ -34,7 +34,7 @@ class SampleHandler(private val log: CopyOnWriteArrayList<String>, loop: Bridgeh
             "badParams" -> throw BridgeheadParamsException("name is missing")
             "twice" -> { call.reply(1); call.reply(2); call.fail(-32001, "late"); call.progress("late") }
             "keep" -> { kept = call; call.onCancel { log.add("cancelled ${call.id()}") } }
-            "answerKept" -> { kept?.reply("kept"); call.reply() }
+            "settleKept" -> { kept?.reply("kept"); call.reply() }
             "nan" -> call.reply(mapOf("value" to Double.NaN))
             "cycle" -> call.reply(HashMap<String, Any>().also { it["self"] = it })
             "big" -> call.reply("x".repeat(options?.optInt("chars") ?: 0))
@@ -48,7 +48,7 @@ class SampleHandler(private val log: CopyOnWriteArrayList<String>, loop: Bridgeh
             "nullInside" -> call.reply(mapOf("a" to null))
             "badData" -> call.fail(-32001, "No", java.util.Date(0))
             "badProgress" -> { call.progress(Double.NaN); call.reply(1) }
-            "cancelAfter" -> { call.onCancel { log.add("too late") }; call.reply("answered") }
+            "cancelAfter" -> { call.onCancel { log.add("too late") }; call.reply("settled") }
             "reenter" -> { reenter(options!!); call.reply() }
             "reenterOnCancel" -> call.onCancel { reenter(options!!) }
             "wild" -> wild.handle(options ?: JSONObject(), call)

@@ -40,36 +40,36 @@ class ShellHost : Application() {
         stage.scene = Scene(web.fx, 390.0, 844.0)
         stage.show()
         thread(isDaemon = true) {
-            for (line in generateSequence(::readlnOrNull)) JSONObject(line).let { Platform.runLater { answer(it) } }
+            for (line in generateSequence(::readlnOrNull)) JSONObject(line).let { Platform.runLater { respond(it) } }
             Runtime.getRuntime().halt(0)
         }
         say(JSONObject().put("ready", true))
     }
 
-    private fun answer(command: JSONObject) {
-        val answer = JSONObject()
+    private fun respond(command: JSONObject) {
+        val response = JSONObject()
         try {
             when (command.getString("cmd")) {
                 "load" -> web.loadUrl(command.getString("url"))
                 "reload" -> web.reload()
-                "eval" -> answer.put("value", web.fx.engine.executeScript("JSON.stringify(${command.getString("js")})"))
+                "eval" -> response.put("value", web.fx.engine.executeScript("JSON.stringify(${command.getString("js")})"))
                 "emit" -> page.emit(command.getString("event"), command.opt("payload"))
                 "ask" -> page.request(command.getString("method"), command.opt("params"), command.optLong("timeoutMs", 5000)) { result, error ->
-                    log.add(if (error == null) "answer $result on ${Thread.currentThread().name}" else "answer error ${error.code}")
+                    log.add(if (error == null) "response $result on ${Thread.currentThread().name}" else "response error ${error.code}")
                 }
-                "log" -> answer.put("value", JSONArray(log).also { log.clear() })
+                "log" -> response.put("value", JSONArray(log).also { log.clear() })
                 "locale" -> { locale = command.getString("locale"); refresh() }
                 "detach" -> detach()
-                "clientsSet" -> answer.put("value", web.clientsSet)
+                "clientsSet" -> response.put("value", web.clientsSet)
                 "offThread" -> thread { try { page.emit("offThread", 1); web.url; log.add("no error") } catch (e: RuntimeException) { log.add("refused ${e.message}") } }
             }
         } catch (e: Throwable) {
-            answer.put("thrown", e.toString())
+            response.put("thrown", e.toString())
         }
-        say(answer)
+        say(response)
     }
 
-    private fun say(answer: JSONObject) = println(answer.toString().map { if (it.code in 32..126) it.toString() else "\\u%04x".format(it.code) }.joinToString(""))
+    private fun say(response: JSONObject) = println(response.toString().map { if (it.code in 32..126) it.toString() else "\\u%04x".format(it.code) }.joinToString(""))
 }
 
 fun main(arguments: Array<String>) = Application.launch(ShellHost::class.java, *arguments)

@@ -90,7 +90,7 @@ fun main(args: Array<String>) {
     }
     for (line in generateSequence(::readlnOrNull)) {
         val command = JSONObject(line)
-        val answer = JSONObject()
+        val response = JSONObject()
         try {
             when (command.getString("cmd")) {
                 "new" -> create()
@@ -99,13 +99,13 @@ fun main(args: Array<String>) {
                 "settle" -> { Thread.sleep(5); loop.run(1) } // lets another thread post
                 "close" -> core.close()
                 "endScope" -> scope.cancel()
-                "timers" -> answer.put("value", loop.size)
+                "timers" -> response.put("value", loop.size)
                 else -> error("Unknown command")
             }
         } catch (e: Throwable) {
-            answer.put("thrown", e.javaClass.simpleName + ": " + e.message)
+            response.put("thrown", e.javaClass.simpleName + ": " + e.message)
         }
-        println(answer.put("delivered", JSONArray(delivered)).put("log", JSONArray(log)))
+        println(response.put("delivered", JSONArray(delivered)).put("log", JSONArray(log)))
         delivered.clear()
         log.clear()
     }

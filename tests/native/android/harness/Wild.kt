@@ -57,7 +57,7 @@ class Wild(private val loop: BridgeheadLoop?) {
             "cancelReply" -> call.onCancel { call.reply(value) }
             "cancelThrows" -> call.onCancel { error("cancel") }
             "ask" -> call.page.request("ask", null, 100) { _, _ -> call.reply(1) }
-            "askThrows" -> call.page.request("ask", null, 100) { _, _ -> TODO("answer") }
+            "askThrows" -> call.page.request("ask", null, 100) { _, _ -> TODO("response") }
             "keep" -> kept.add(call)
             "replyKept" -> if (kept.isNotEmpty()) kept.removeAt(0).reply(value)
         }

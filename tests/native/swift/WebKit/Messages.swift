@@ -124,9 +124,9 @@ public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atD
                 MainActor.assumeIsolated {
                     port.replying?.userContentController(port.controller, didReceive: port.message(of: value)) { result, error in
                         if let error = error { webkit_script_message_reply_return_error_message(reply, error) } else {
-                            let answer = (result as? String).map { jsc_value_new_string(context, $0)! } ?? jsc_value_new_undefined(context)!
-                            webkit_script_message_reply_return_value(reply, answer)
-                            g_object_unref(UnsafeMutableRawPointer(answer))
+                            let response = (result as? String).map { jsc_value_new_string(context, $0)! } ?? jsc_value_new_undefined(context)!
+                            webkit_script_message_reply_return_value(reply, response)
+                            g_object_unref(UnsafeMutableRawPointer(response))
                         }
                         webkit_script_message_reply_unref(reply)
                     }

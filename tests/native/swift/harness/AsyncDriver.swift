@@ -9,8 +9,8 @@ import Foundation
     private weak var lastApp: AsyncApp?
     private var delivered: [[String: Any]] = []
 
-    func answer(_ command: [String: Any]) -> [String: Any] {
-        var answer: [String: Any] = [:]
+    func respond(_ command: [String: Any]) -> [String: Any] {
+        var response: [String: Any] = [:]
         switch command["cmd"] as? String ?? "" {
         case "new": create()
         case "receive": core?.receive(command["text"] as? String ?? "", from: "page")
@@ -22,13 +22,13 @@ import Foundation
         case "letGo":
             core?.close()
             core = nil
-        case "freed": answer["value"] = lastCore == nil && lastApp == nil
-        default: answer["thrown"] = "Unknown command"
+        case "freed": response["value"] = lastCore == nil && lastApp == nil
+        default: response["thrown"] = "Unknown command"
         }
-        answer["delivered"] = delivered
-        answer["log"] = log.take()
+        response["delivered"] = delivered
+        response["log"] = log.take()
         delivered = []
-        return answer
+        return response
     }
 
     private func create() {
@@ -43,6 +43,6 @@ import Foundation
 @main struct Main {
     @MainActor static func main() {
         let driver = AsyncDriver()
-        while let text = readLine() { say(driver.answer(BridgeheadJSON.parse(text) as? [String: Any] ?? [:])) }
+        while let text = readLine() { say(driver.respond(BridgeheadJSON.parse(text) as? [String: Any] ?? [:])) }
     }
 }

@@ -20,14 +20,14 @@ import WebKit
     private let appLoop = VirtualLoop()
     private lazy var app = BridgeheadCore(handler: AppRouter(PlainApp()), facts: { BridgeheadFacts(appVersion: "9.0.0.0", locale: "en") }, loop: appLoop)
 
-    func answer(_ command: [String: Any]) -> [String: Any] {
-        var answer: [String: Any] = [:]
+    func respond(_ command: [String: Any]) -> [String: Any] {
+        var response: [String: Any] = [:]
         let value = run(command["cmd"] as? String ?? "", command)
-        if let value = value { answer["value"] = value }
-        answer["delivered"] = delivered
-        answer["log"] = log.take()
+        if let value = value { response["value"] = value }
+        response["delivered"] = delivered
+        response["log"] = log.take()
         delivered = []
-        return answer
+        return response
     }
 
     private func run(_ name: String, _ command: [String: Any]) -> Any? {
@@ -107,11 +107,11 @@ import WebKit
     private func ask(_ command: [String: Any]) {
         let timeout = (command["timeoutMs"] as? Double ?? 5000) / 1000
         let token = Token()
-        core?.page.request(command["method"] as? String ?? "", params: BridgeheadJSON.value(command["params"]), timeout: timeout) { [log] answer in
+        core?.page.request(command["method"] as? String ?? "", params: BridgeheadJSON.value(command["params"]), timeout: timeout) { [log] response in
             withExtendedLifetime(token) {}
-            switch answer {
-            case let .success(result): log.add("answer " + ((result as? [String: Any]).flatMap(BridgeheadJSON.text) ?? "\(result ?? "null")"))
-            case let .failure(error): log.add("answer error \(error.code)")
+            switch response {
+            case let .success(result): log.add("response " + ((result as? [String: Any]).flatMap(BridgeheadJSON.text) ?? "\(result ?? "null")"))
+            case let .failure(error): log.add("response error \(error.code)")
             }
         }
     }
@@ -126,6 +126,6 @@ import WebKit
 @main struct Main {
     @MainActor static func main() {
         let driver = CoreDriver()
-        while let text = readLine() { say(driver.answer(BridgeheadJSON.parse(text) as? [String: Any] ?? [:])) }
+        while let text = readLine() { say(driver.respond(BridgeheadJSON.parse(text) as? [String: Any] ?? [:])) }
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
 /// Pure ASCII: the pipe's encoding must not matter.
-func line(_ answer: [String: Any]) -> String {
-    guard let data = try? JSONSerialization.data(withJSONObject: answer) else { return #"{"thrown":"the answer is not valid JSON"}"# }
+func line(_ response: [String: Any]) -> String {
+    guard let data = try? JSONSerialization.data(withJSONObject: response) else { return #"{"thrown":"the response is not valid JSON"}"# }
     var line: [UInt8] = []
     for unit in String(decoding: data, as: UTF8.self).utf16 {
         if (32...126).contains(unit) { line.append(UInt8(unit)) } else { line += Array(String(format: "\\u%04x", Int(unit)).utf8) }
@@ -10,8 +10,8 @@ func line(_ answer: [String: Any]) -> String {
     return String(decoding: line, as: UTF8.self)
 }
 
-func say(_ answer: [String: Any]) {
-    FileHandle.standardOutput.write(Data((line(answer) + "\n").utf8))
+func say(_ response: [String: Any]) {
+    FileHandle.standardOutput.write(Data((line(response) + "\n").utf8))
 }
 
 /// JSON null for nil, which a response can contain.

@@ -26,7 +26,7 @@ final class SampleHandler: BridgeheadHandler {
     private let log: Log
     private var kept: BridgeheadCall?
     private var keptPage: BridgeheadPage?
-    let methods: Set<String> = ["getUserInfo", "thread", "later", "typed", "note", "throws", "badParams", "twice", "keep", "answerKept", "nan", "cycle", "big",
+    let methods: Set<String> = ["getUserInfo", "thread", "later", "typed", "note", "throws", "badParams", "twice", "keep", "settleKept", "nan", "cycle", "big",
                                 "stopping", "typedNan", "dataClass", "inside", "date", "nullInside", "badData", "badProgress", "deep", "twoCancels", "cancelAfter", "wild",
                                 "reenter", "reenterOnCancel"]
     private let wild: Wild
@@ -57,7 +57,7 @@ final class SampleHandler: BridgeheadHandler {
             kept = call
             keptPage = call.page
             call.onCancel { [log] in log.add("cancelled \(call.method)") }
-        case "answerKept":
+        case "settleKept":
             kept?.reply("kept")
             call.reply()
         case "big": call.reply(String(repeating: "x", count: (params as? [String: Any])?["chars"] as? Int ?? 0))
@@ -70,7 +70,7 @@ final class SampleHandler: BridgeheadHandler {
         case "twoCancels": for name in ["first", "third"] { call.onCancel { [log] in log.add(name) } }
         case "cancelAfter":
             call.onCancel { [log] in log.add("too late") }
-            call.reply("answered")
+            call.reply("settled")
         default: faulty(method, call)
         }
     }

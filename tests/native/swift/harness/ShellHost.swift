@@ -93,11 +93,11 @@ import WebKit
     }
 
     private func ask(_ method: String, _ timeoutMs: Double) {
-        shell?.page.request(method, params: nil, timeout: timeoutMs / 1000) { [log] answer in
+        shell?.page.request(method, params: nil, timeout: timeoutMs / 1000) { [log] response in
             let on = Thread.isMainThread ? "main" : "another"
-            switch answer {
-            case let .success(result): log.add("answer \(result ?? "null") on \(on)")
-            case let .failure(error): log.add("answer error \(error.code)")
+            switch response {
+            case let .success(result): log.add("response \(result ?? "null") on \(on)")
+            case let .failure(error): log.add("response error \(error.code)")
             }
         }
     }

@@ -6,7 +6,7 @@ export function install(shell, page) {
     const text = JSON.stringify({ namespace: 'penpal', ...message });
     page.receiveMessage(JSON.parse(text));
   };
-  const answers = {
+  const responses = {
     CALL({ channel, id, args }) {
       const reply = JSON.stringify({ namespace: 'penpal', channel, type: 'REPLY', callId: id, value: args[0] });
       shell.deliver(() => page.receiveMessage(JSON.parse(reply)));
@@ -21,7 +21,7 @@ export function install(shell, page) {
   page.NativeShell = {
     postMessage(text) {
       const message = JSON.parse(text);
-      answers[message.type]?.(message);
+      responses[message.type]?.(message);
     },
   };
   return {

@@ -7,13 +7,13 @@ export function install(shell, page) {
       const { id, uuidAsString, monotonicTimestamp, func, args } = JSON.parse(text);
       if (func === 'initialize') {
         const facts = ['content', 'android', JSON.stringify({ apiVersion: 4, supports: {} }), '2.58.0'];
-        const answer = JSON.stringify({ id, uuidAsString, args: facts });
-        return queueMicrotask(() => reply(answer));
+        const response = JSON.stringify({ id, uuidAsString, args: facts });
+        return queueMicrotask(() => reply(response));
       }
       if (func !== 'echo') return undefined;
       // Without the timestamp the library would keep a record of every call for ever, about 120 bytes each.
-      const answer = JSON.stringify({ id, uuidAsString, monotonicTimestamp, args: [args[0]] });
-      return shell.deliver(() => reply(answer));
+      const response = JSON.stringify({ id, uuidAsString, monotonicTimestamp, args: [args[0]] });
+      return shell.deliver(() => reply(response));
     },
   };
   return {

@@ -89,8 +89,8 @@ export function createCoreDriver(): { ask(command: Command): Promise<Driven>; cl
     held: () => loop.size(),
     mood: ({ fails }: { fails: string }) => void (mood = fails),
     ask({ method, params, timeoutMs }: { method: string; params?: unknown; timeoutMs?: number }) {
-      void core.page.request(method, params, timeoutMs).then((answer) => {
-        log.push(answer.ok ? `answer ${JSON.stringify(answer.result)}` : `answer error ${answer.error.code}`);
+      void core.page.request(method, params, timeoutMs).then((response) => {
+        log.push(response.ok ? `response ${JSON.stringify(response.result)}` : `response error ${response.error.code}`);
       });
     },
     end: () => core.end(),

@@ -81,13 +81,13 @@ describe('the TypeScript shell with app code that fails', () => {
   ])('settles a request with a timeout of %d in the first turn %d times', async (timeoutMs, times) => {
     await ask({ cmd: 'ask', method: 'x', timeoutMs });
     const { log } = await ask({ cmd: 'run', ms: 1e12 });
-    expect(log).toEqual(Array.from({ length: times }, () => 'answer error -32003'));
+    expect(log).toEqual(Array.from({ length: times }, () => 'response error -32003'));
   });
 
   it('responds -32603 to a request whose params are not JSON', async () => {
     expect((await ask({ cmd: 'ask', method: 'x', params: NaN })).log).toEqual([
       'error: The params of x cannot be sent: TypeError',
-      'answer error -32603',
+      'response error -32603',
     ]);
   });
 });

@@ -50,7 +50,7 @@ export function createSampleHandler(
       kept = call;
       call.onCancel(() => log.push('cancelled keep'));
     },
-    answerKept(call) {
+    settleKept(call) {
       kept?.reply('kept');
       call.reply();
     },

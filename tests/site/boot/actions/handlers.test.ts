@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createHandlers } from '../../../../site/src/boot/actions/handlers.ts';
 import { installConfig } from '../../../../site/src/config/site-config.ts';
 import { agents, json } from '../../../support/fake-boot-env.ts';
-import { createStartedPage, liveAnswer } from '../../../support/started-page.ts';
+import { createStartedPage, liveResponse } from '../../../support/started-page.ts';
 import { settle } from '../../../support/settle.ts';
 
 /** Never responds to the version request, and rejects like a browser when it is aborted. */
@@ -46,16 +46,16 @@ describe(createHandlers, () => {
   });
 
   it('marks the download button as busy while the version request is pending', async () => {
-    let answer = (_response: Response): void => undefined;
+    let respond = (_response: Response): void => undefined;
     start({
-      answer: (url) => (url.includes('live-version') ? new Promise((resolve) => (answer = resolve)) : json({})),
+      respond: (url) => (url.includes('live-version') ? new Promise((resolve) => (respond = resolve)) : json({})),
     });
     const busy = (): string | null | undefined =>
       boot.env.window.document.getElementById('direct')?.getAttribute('aria-busy');
     expect(busy()).toBe('false');
     await click('direct');
     expect(busy()).toBe('true');
-    answer(json({}));
+    respond(json({}));
     await settle();
     expect(busy()).toBe('false');
   });
@@ -65,21 +65,22 @@ describe(createHandlers, () => {
     ['a script', () => json({ data: { live_version: 'javascript:alert(1)' } })],
     ['an error', () => json({ result: 1 }, 500)],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('offers the store after %s, without an error text, and retries on the next tap', async (_row, answer) => {
-    let answers = (url: string): Promise<Response> | Response => (url.includes('live-version') ? answer() : json({}));
-    start({ answer: (url) => answers(url) });
+  ])('offers the store after %s, without an error text, and retries on the next tap', async (_row, respond) => {
+    let liveVersion = (url: string): Promise<Response> | Response =>
+      url.includes('live-version') ? respond() : json({});
+    start({ respond: (url) => liveVersion(url) });
     await click('direct');
     expect([sheet(), flag('offer'), boot.env.saved, boot.env.opened]).toEqual(['store', 'store', [], []]);
     expect(boot.env.warnings).toHaveLength(1);
     expect(boot.env.warnings[0]).not.toMatch(/https?:|version=/);
     boot.env.clock.advance(5000);
-    answers = liveAnswer;
+    liveVersion = liveResponse;
     expect((await click('direct')).defaultPrevented).toBe(true);
     expect([sheet(), flag('offer'), boot.env.saved.length]).toEqual(['started', 'package', 1]);
   });
 
   it('offers the store if the version request times out after 15 s', async () => {
-    start({ answer: (url) => (url.includes('live-version') ? new Promise(() => undefined) : json({})) });
+    start({ respond: (url) => (url.includes('live-version') ? new Promise(() => undefined) : json({})) });
     await click('direct');
     boot.env.clock.advance(15_000);
     await settle();
@@ -164,21 +165,21 @@ describe(createHandlers, () => {
   });
 
   it('opens no chooser over a download that has started in the meantime', async () => {
-    let answer = (_response: Response): void => undefined;
+    let respond = (_response: Response): void => undefined;
     start({
       userAgent: agents.frozen,
-      answer: (url) => (url.includes('live-version') ? new Promise((resolve) => (answer = resolve)) : json({})),
+      respond: (url) => (url.includes('live-version') ? new Promise((resolve) => (respond = resolve)) : json({})),
     });
     boot.env.window.document.hasFocus = () => true;
     await click('direct');
-    answer(liveAnswer('live-version'));
+    respond(liveResponse('live-version'));
     await click('market');
     boot.env.clock.advance(10_000);
     expect(sheet()).toBe('started');
   });
 
   it('aborts the download silently when another install button is clicked', async () => {
-    start({ answer: abortable });
+    start({ respond: abortable });
     await click('direct');
     await click('market');
     boot.env.clock.advance(20_000);
@@ -189,7 +190,7 @@ describe(createHandlers, () => {
   });
 
   it('aborts the download when the visitor leaves the page', async () => {
-    start({ answer: abortable });
+    start({ respond: abortable });
     await click('direct');
     boot.env.window.dispatchEvent(new boot.env.window.Event('pagehide'));
     await settle();

@@ -8,11 +8,11 @@ describe(createAppLoader, () => {
   let loader: ReturnType<typeof createAppLoader>;
   let attempts: { resolve(): void; reject(): void }[];
 
-  const start = (hash = '', answer?: () => Promise<Response>): void => {
+  const start = (hash = '', respond?: () => Promise<Response>): void => {
     env = createTestBootEnv({
       url: `https://get.senjalu.example/${hash}`,
       html: '<footer><a data-route="/guidelines" href="/guidelines.html">Guidelines</a></footer>',
-      ...(answer && { answer }),
+      ...(respond && { respond }),
     });
     attempts = [];
     env.window.loadApp = () =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createReporting } from '../../../../site/src/boot/reporting/reporting.ts';
 import { installConfig } from '../../../../site/src/config/site-config.ts';
 import { agents, type TestBootEnv } from '../../../support/fake-boot-env.ts';
-import { createStartedPage, liveAnswer } from '../../../support/started-page.ts';
+import { createStartedPage, liveResponse } from '../../../support/started-page.ts';
 import { settle } from '../../../support/settle.ts';
 
 const services = {
@@ -162,7 +162,7 @@ describe(createReporting, () => {
 
   it('keeps working if every report fails', async () => {
     start({
-      answer: (url) => (url.includes('impressions') ? Promise.reject(new TypeError('blocked')) : liveAnswer(url)),
+      respond: (url) => (url.includes('impressions') ? Promise.reject(new TypeError('blocked')) : liveResponse(url)),
     });
     await click('direct');
     expect(boot.env.saved).toHaveLength(1);

@@ -82,11 +82,11 @@ describe(createDownload, () => {
   });
 
   it('downloads once on a double tap while the request is pending', async () => {
-    let answer = (_body: unknown): void => undefined;
-    const { log, run } = createPage({ body: () => new Promise((resolve) => (answer = resolve)) });
+    let respond = (_body: unknown): void => undefined;
+    const { log, run } = createPage({ body: () => new Promise((resolve) => (respond = resolve)) });
     const first = run();
     const second = run();
-    answer(live('https://download.senjalu.example/a.apk'));
+    respond(live('https://download.senjalu.example/a.apk'));
     await Promise.all([first, second]);
     expect(log.filter((line) => line === 'report' || line.startsWith('save'))).toHaveLength(2);
   });
@@ -103,14 +103,14 @@ describe(createDownload, () => {
   });
 
   it('reports slow progress after four seconds without a response', async () => {
-    let answer = (_body: unknown): void => undefined;
-    const { log, clock, run } = createPage({ body: () => new Promise((resolve) => (answer = resolve)) });
+    let respond = (_body: unknown): void => undefined;
+    const { log, clock, run } = createPage({ body: () => new Promise((resolve) => (respond = resolve)) });
     const running = run();
     clock.advance(3999);
     expect(log).not.toContain('slow');
     clock.advance(1);
     expect(log.at(-1)).toBe('slow');
-    answer(live('https://download.senjalu.example/a.apk'));
+    respond(live('https://download.senjalu.example/a.apk'));
     await running;
     expect(log.slice(-2)).toEqual(['started', 'idle']);
     expect(clock.pending()).toBe(0);

@@ -11,7 +11,7 @@ function createClient(fetch: Fetch, nativeParams: Readonly<Record<string, string
 }
 
 /** A response with any status and text, which the constructor would reject. */
-const answer =
+const respondWith =
   (status: number, text: string): Fetch =>
   async () => {
     const response = { status, text: async () => text };
@@ -30,7 +30,7 @@ describe(createHttpClient, () => {
     ['404 with result 0', 404, '{"result":0}', { result: 0 }],
     ['199 with result 0', 199, '{"result":0}', { result: 0 }],
   ])('resolves to the body for %s', async (_row, status, text, body) => {
-    await expect(createClient(answer(status, text)).http.get('/x')).resolves.toEqual(body);
+    await expect(createClient(respondWith(status, text)).http.get('/x')).resolves.toEqual(body);
   });
 
   it.each<[string, number, string]>([
@@ -47,7 +47,7 @@ describe(createHttpClient, () => {
     ['305', 305, ''],
     ['199', 199, '{}'],
   ])('rejects for %s (%s %i)', async (_row, status, text) => {
-    await expect(createClient(answer(status, text)).http.get('/x')).rejects.toThrow(
+    await expect(createClient(respondWith(status, text)).http.get('/x')).rejects.toThrow(
       new Error(`Request failed with status code ${status}`),
     );
   });
@@ -146,7 +146,7 @@ describe(createHttpClient, () => {
   });
 
   it('clears its timer after a response', async () => {
-    const { http, clock } = createClient(answer(200, '{}'));
+    const { http, clock } = createClient(respondWith(200, '{}'));
     await http.get('/x');
     expect(clock.pending()).toBe(0);
   });

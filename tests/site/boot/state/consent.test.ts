@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxAnswerAgeDays, initialConsent } from '../../../../site/src/boot/state/consent.ts';
+import { maxConsentAgeDays, initialConsent } from '../../../../site/src/boot/state/consent.ts';
 import type { SafeStorage } from '../../../../site/src/boot/state/safe-storage.ts';
 
 const today = 20_000;
@@ -25,7 +25,7 @@ describe(initialConsent, () => {
     expect(consent({ gpc: false })).toBe('ask');
   });
 
-  it.each([`granted ${today}`, `denied ${today}`, `granted ${today - maxAnswerAgeDays + 1}`])(
+  it.each([`granted ${today}`, `denied ${today}`, `granted ${today - maxConsentAgeDays + 1}`])(
     'returns the stored answer "%s"',
     (stored) => {
       expect(consent({ stored })).toBe(stored.split(' ')[0]);
@@ -35,8 +35,8 @@ describe(initialConsent, () => {
   it.each([
     ['is none', undefined],
     ['cannot be read', `maybe ${today}`],
-    ['is older than 180 days', `granted ${today - maxAnswerAgeDays}`],
-    ['is a refusal older than 180 days', `denied ${today - maxAnswerAgeDays}`],
+    ['is older than 180 days', `granted ${today - maxConsentAgeDays}`],
+    ['is a refusal older than 180 days', `denied ${today - maxConsentAgeDays}`],
     ['comes from the future, as after a wrong clock', `granted ${today + 1}`],
     ['has no day: it was given to another question', 'granted'],
     ['has a day that is none', 'granted x'],

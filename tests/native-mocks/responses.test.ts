@@ -5,7 +5,7 @@ import { type } from 'arktype';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defaultAnswer, matchesSchema } from '../../native-mocks/answers/default-answer.ts';
+import { defaultResponse, matchesSchema } from '../../native-mocks/responses/default-response.ts';
 import { createPage } from '../support/page.ts';
 import { createShellHarness } from './support/shell-harness.ts';
 
@@ -122,8 +122,8 @@ describe('default answers', () => {
   it('names the vendor of an unsupported schema and uses the declared fallback', () => {
     expect(() => jsonSchemaOf(foreign)).toThrow('Cannot read a schema of "homemade"');
     expect(() => jsonSchemaOf(z.date())).toThrow('Cannot read a schema of "zod": Date cannot be represented');
-    expect(defaultAnswer('m', method({ result: foreign, fallback: () => 'declared' }))).toBe('declared');
-    expect(() => defaultAnswer('m', method({ result: foreign }))).toThrow(
+    expect(defaultResponse('m', method({ result: foreign, fallback: () => 'declared' }))).toBe('declared');
+    expect(() => defaultResponse('m', method({ result: foreign }))).toThrow(
       'No default answer for m. Give the method a fallback, or an answer of your own. The reason: Cannot read a schema of "homemade"',
     );
   });
@@ -147,9 +147,9 @@ describe('default answers', () => {
     ['a custom check', z.looseObject({ n: z.number() }).refine(() => false), 'does not match result: '],
   ])('rejects a schema for which no value can be created and names the place: %s', (_, result, place) => {
     const spec = method<unknown, unknown>({ result });
-    expect(() => defaultAnswer('ask', spec)).toThrow('The reason: the value made from its schema does not match ');
-    expect(() => defaultAnswer('ask', spec)).toThrow(place);
-    expect(() => defaultAnswer('ask', spec)).toThrow('Give the method a fallback, or an answer of your own.');
+    expect(() => defaultResponse('ask', spec)).toThrow('The reason: the value made from its schema does not match ');
+    expect(() => defaultResponse('ask', spec)).toThrow(place);
+    expect(() => defaultResponse('ask', spec)).toThrow('Give the method a fallback, or an answer of your own.');
   });
 
   it('creates payloads for event-burst and rejects the fault when no sample matches', () => {
@@ -181,9 +181,9 @@ describe('default answers', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('passes call.defaultAnswer() to answer functions', async () => {
+  it('passes call.defaultResponse() to answer functions', async () => {
     const { bridge } = await createShellHarness('ios handler', {
-      answers: { getUserInfo: (_, call) => ({ ...(call.defaultAnswer() as object), golds: 7 }) },
+      responses: { getUserInfo: (_, call) => ({ ...(call.defaultResponse() as object), golds: 7 }) },
     });
     expect(await bridge.call('getUserInfo')).toMatchObject({ userId: '10001', golds: 7 });
   });

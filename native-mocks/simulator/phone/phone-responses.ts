@@ -1,34 +1,35 @@
 import { ownEntry } from '../../../sdk/own-entry.ts';
 import type { Contract } from 'bridgehead';
-import type { Answer, AnswerCall } from 'bridgehead/mocks';
-import { readAnswer } from '../setup/read-answer.ts';
+import type { MethodResponse, ResponseCall } from 'bridgehead/mocks';
+import { readResponse } from '../setup/read-response.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { HeldCalls } from './held-calls.ts';
 
 /** The answer of any method. */
-type PhoneAnswer = Answer<unknown, unknown> | undefined;
+type PhoneResponse = MethodResponse<unknown, unknown> | undefined;
 
 /** The part of a setup that affects method answers. */
-export type AnswerSetup = Pick<Setup, 'answers' | 'holds'>;
+export type ResponseSetup = Pick<Setup, 'responses' | 'holds'>;
 
 /**
  * Returns the overridden answers of a setup by method: the tester's value, and holding until the tester releases a call.
  * Names that the contract lacks are omitted, since a link may have been created with another contract.
  */
-export function answersOf(
-  { answers, holds }: AnswerSetup,
+export function responsesOf(
+  { responses, holds }: ResponseSetup,
   { methods }: Pick<Contract, 'methods'>,
   hold: HeldCalls['hold'] | undefined,
-): ReadonlyMap<string, PhoneAnswer> {
-  const found = new Map<string, PhoneAnswer>();
-  for (const answer of answers) if (ownEntry(methods, answer.method)) found.set(answer.method, readAnswer(answer));
+): ReadonlyMap<string, PhoneResponse> {
+  const found = new Map<string, PhoneResponse>();
+  for (const response of responses)
+    if (ownEntry(methods, response.method)) found.set(response.method, readResponse(response));
   for (const method of hold ? holds : []) {
     const spec = ownEntry(methods, method);
     if (!spec || spec.reply === false) continue;
     const hasOverride = found.has(method);
     const override = found.get(method);
-    found.set(method, (_: unknown, call: AnswerCall) =>
-      hold?.(call, () => (hasOverride ? override : call.defaultAnswer())),
+    found.set(method, (_: unknown, call: ResponseCall) =>
+      hold?.(call, () => (hasOverride ? override : call.defaultResponse())),
     );
   }
   return found;

@@ -20,7 +20,7 @@ export function matchesSchema(schema: StandardSchema | undefined, value: unknown
  *
  * @throws {ShellError} −32603 when no value can be generated, with the path at which the sample does not match.
  */
-export function defaultAnswer(method: string, spec: MethodSpec, preferred?: unknown): unknown {
+export function defaultResponse(method: string, spec: MethodSpec, preferred?: unknown): unknown {
   const { result: schema, fallback } = spec;
   if (preferred !== undefined && matchesSchema(schema, preferred)) return preferred;
   if (!schema) return fallback ? fallback() : null;

@@ -1,34 +1,36 @@
 import type { StandardSchema } from 'bridgehead';
 import { type ReactElement, useState } from 'react';
-import { NO_JSON, readAnswer } from '../setup/read-answer.ts';
+import { NO_JSON, readResponse } from '../setup/read-response.ts';
+import type { Setup } from '../setup/setup.ts';
 import { Button } from '../ui/Button.tsx';
 import { JsonField } from '../ui/JsonField.tsx';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
-import { answerDraft } from './answer-draft.ts';
+import { responseDraft } from './response-draft.ts';
 import styles from './SchemaForm.module.css';
 
 /** Overrides the response of a method with the tester's value, sent unchanged, or restores the default. */
-export function AnswerForm(props: {
+export function ResponseForm(props: {
   readonly method: string;
   readonly schema: StandardSchema | undefined;
 }): ReactElement {
   const { method, schema } = props;
   const simulator = useSimulator();
   const { setup, shell } = useSimulatorState('setup', 'shell');
-  const override = setup.answers.find((each) => each.method === method);
+  const override = setup.responses.find((each) => each.method === method);
   const [draft, setDraft] = useState(
-    () => override?.json ?? answerDraft(method, { schema, traffic: simulator.get().traffic }),
+    () => override?.json ?? responseDraft(method, { schema, traffic: simulator.get().traffic }),
   );
   const [problem, setProblem] = useState('');
-  const others = setup.answers.filter((each) => each.method !== method);
+  const others = setup.responses.filter((each) => each.method !== method);
+  const setResponses = (responses: Setup['responses']): void => simulator.setSetup({ ...setup, responses });
 
-  const overrideAnswer = (): void => {
-    if (readAnswer({ json: draft }) === undefined) {
+  const overrideResponse = (): void => {
+    if (readResponse({ json: draft }) === undefined) {
       setProblem(NO_JSON);
       return;
     }
     setProblem('');
-    simulator.setSetup({ ...setup, answers: [...others, { method, json: draft }] });
+    setResponses([...others, { method, json: draft }]);
   };
   return (
     <div className={styles['form']}>
@@ -40,10 +42,10 @@ export function AnswerForm(props: {
         onChange={setDraft}
       />
       <div className={styles['choices']}>
-        <Button isDisabled={!shell} onClick={overrideAnswer}>
+        <Button isDisabled={!shell} onClick={overrideResponse}>
           Override response
         </Button>
-        {override && <Button onClick={() => simulator.setSetup({ ...setup, answers: others })}>Restore default</Button>}
+        {override && <Button onClick={() => setResponses(others)}>Restore default</Button>}
       </div>
     </div>
   );

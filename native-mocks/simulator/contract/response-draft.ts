@@ -4,7 +4,7 @@ import type { TrafficLog } from '../traffic/traffic-log.ts';
 import { readSchema } from './schema-draft.ts';
 
 /** Returns the initial JSON text of a response form: the method's last response, else a sample of its schema. */
-export function answerDraft(
+export function responseDraft(
   method: string,
   { schema, traffic }: { readonly schema: StandardSchema | undefined; readonly traffic: TrafficLog },
 ): string {
