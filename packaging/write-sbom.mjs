@@ -10,6 +10,7 @@ import { licenceOf } from './licence-texts.mjs';
 const { Contrib, Enums, Models, Serialize, Spec } = cyclonedx;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+const { packages: locked } = readJson('package-lock.json');
 const licences = new Contrib.License.Factories.LicenseFactory();
 
 const pkg = readJson('package.json');
@@ -30,12 +31,13 @@ writeFileSync(file, `${serializer.serialize(bom, { sortLists: true, space: 2 })}
 console.log(`The bill of materials is in ${file}: ${bom.components.size} components.`);
 
 function readInstalled(name) {
-  const { version, license } = readJson(`node_modules/${name}/package.json`);
-  return { name, version, licence: license };
+  const path = `node_modules/${name}`;
+  const { version, license } = readJson(`${path}/package.json`);
+  return { name, version, licence: license, path };
 }
 
 /** Adds a component once; `use` is whether npm installs it as a dependency or it is inside the package's files. */
-function add({ name, version, licence, use, within }) {
+function add({ name, version, licence, use, within, path }) {
   const { purl } = identity({ name, version });
   if ([...bom.components].some((each) => each.purl === purl)) return;
   const properties = [
@@ -45,11 +47,22 @@ function add({ name, version, licence, use, within }) {
   const component = new Models.Component(Enums.ComponentType.Library, name, {
     ...identity({ name, version }),
     scope: Enums.ComponentScope.Required,
+    hashes: within === undefined ? lockedHashes(path) : undefined,
     licenses: new Models.LicenseRepository([licences.makeFromString(licence)]),
     properties: new Models.PropertyRepository(properties.filter(Boolean)),
   });
   bom.components.add(component);
   own.dependencies.add(component.bomRef);
+}
+
+/**
+ * Returns the hashes of a package's published tarball, which npm verified against the lock file. A package inside another
+ * one was not installed, so the hash of the other covers it.
+ */
+function lockedHashes(path) {
+  const [, algorithm, base64] = /^(sha512)-([\w+/]+=*)$/.exec(locked[path]?.integrity ?? '') ?? [];
+  if (!algorithm) throw new Error(`Cannot list ${path}: package-lock.json has no sha512 of it. Run \`npm install\`.`);
+  return new Models.HashDictionary([[Enums.HashAlgorithm['SHA-512'], Buffer.from(base64, 'base64').toString('hex')]]);
 }
 
 function identity({ name, version }) {

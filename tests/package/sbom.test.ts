@@ -12,6 +12,8 @@ interface Component {
   readonly version: string;
   readonly purl: string;
   readonly licenses: readonly unknown[];
+  readonly hashes?: readonly { readonly alg: string; readonly content: string }[];
+  readonly properties: readonly { readonly name: string; readonly value: string }[];
   readonly 'bom-ref': string;
 }
 interface Bom {
@@ -57,6 +59,34 @@ describe('npm run sbom', () => {
     }
     const own = bom.dependencies.find(({ ref }) => ref === bom.metadata.component['bom-ref']);
     expect(own?.dependsOn).toHaveLength(bom.components.length);
+  });
+
+  it('writes the hash of each tarball from the lock file, and none for packages inside another one', () => {
+    const { components } = JSON.parse(write('hashes.json')) as Bom;
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { readonly version?: string; readonly integrity?: string }>;
+    };
+    const locked = new Set(
+      Object.entries(packages).map(
+        ([path, { version, integrity = '' }]) =>
+          `${path.replace(/^.*node_modules\//, '')}@${version} ${Buffer.from(integrity.slice(7), 'base64').toString('hex')}`,
+      ),
+    );
+    const containerOf = ({ properties }: Component): string | undefined =>
+      properties.find(({ name }) => name === 'bridgehead:within')?.value;
+    const installed = components.filter((each) => containerOf(each) === undefined);
+    expect(installed.length).toBeGreaterThan(10);
+    for (const { name, version, hashes = [] } of installed) {
+      expect(
+        hashes.map(({ alg }) => alg),
+        name,
+      ).toEqual(['SHA-512']);
+      expect(locked.has(`${name}@${version} ${hashes[0]?.content}`), name).toBe(true);
+    }
+    for (const each of components.filter((one) => !installed.includes(one))) {
+      expect(each.hashes, each.name).toBeUndefined();
+      expect(installed.map(({ name }) => name)).toContain(containerOf(each));
+    }
   });
 
   it('writes an identical file for the same build', () => {
