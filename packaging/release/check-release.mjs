@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import semver from 'semver';
 import { integrityOf, withScriptElement } from '../sri.mjs';
+import { checkPlaceholders } from './placeholders.mjs';
 import { SCRIPT_PAGE } from './version-places.mjs';
 
 const git = (root, ...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
@@ -33,13 +34,14 @@ export function checkVersion(root, version, current) {
 
 /**
  * Returns the version of a tag. Throws if the package has another version, or if the build has another hash than the one
- * that the release wrote into the documentation.
+ * that the release wrote into the documentation, or if a placeholder is left.
  */
 export function checkTagged(root, tag) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   if (tag !== `v${version}`) {
     throw new Error(`Cannot write the files of ${tag}: package.json has ${version}. Check out the tag.`);
   }
+  checkPlaceholders(root);
   const page = readFileSync(join(root, SCRIPT_PAGE), 'utf8');
   if (withScriptElement(page, version, integrityOf(join(root, 'dist/bridgehead.iife.js'))) !== page) {
     throw new Error(

@@ -1,16 +1,22 @@
 import { parseArgs } from 'node:util';
 import { plannedVersion } from './changelog.mjs';
 
+const options = {
+  'dry-run': { type: 'boolean' },
+  'without-tests': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+};
+
 /**
- * Returns the options of `npm run release`: the version that is given, or else the one that the changelog plans. Throws for
- * anything else, and for a release without tests that is not a dry run.
+ * Returns the options of `npm run release`: the version that is given, or else the one that the changelog plans; or
+ * `{ isHelp: true }`. Throws for anything else, and for a release without tests that is not a dry run.
  */
 export function releaseArguments(args, changelog) {
-  const flags = { 'dry-run': { type: 'boolean' }, 'without-tests': { type: 'boolean' } };
-  const { values, positionals } = parseArgs({ args, options: flags, allowPositionals: true });
+  const { values, positionals } = parse(args);
+  if (values.help) return { isHelp: true };
   const [version = plannedVersion(changelog), ...more] = positionals;
   if (version === undefined || more.length) {
-    throw new Error('Cannot release: give one version, `npm run release -- 1.2.3`.');
+    throw new Error('Cannot release: give one version, `npm run release -- 1.2.3`. `--help` explains.');
   }
   const isDryRun = values['dry-run'] === true;
   const isTested = values['without-tests'] !== true;
@@ -18,4 +24,13 @@ export function releaseArguments(args, changelog) {
     throw new Error('Cannot release without tests: only a dry run may omit them. Add --dry-run.');
   }
   return { version, isDryRun, ...(!isTested && { checks: [] }) };
+}
+
+function parse(args) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    const [reason] = error.message.split('. ');
+    throw new Error(`Cannot release: ${reason}. Run \`npm run release -- --help\`.`, { cause: error });
+  }
 }

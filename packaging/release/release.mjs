@@ -1,8 +1,9 @@
-// `npm run release -- [0.1.0] [--dry-run [--without-tests]]`: prepares a release in `release/` and prints what a person has to do.
+// `npm run release`: prepares a release in `release/` and prints what a person has to do; `-- --help` explains it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { releaseArguments } from './release-arguments.mjs';
+import { releaseHelp } from './release-help.mjs';
 import { runProgram } from './run-program.mjs';
 import { runRelease } from './run-release.mjs';
 
@@ -13,13 +14,18 @@ process.on('SIGINT', () => {});
 
 try {
   const options = releaseArguments(process.argv.slice(2), readFileSync(join(root, 'CHANGELOG.md'), 'utf8'));
+  if (options.isHelp) console.log(releaseHelp);
+  else prepare(options);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function prepare(options) {
   const day = new Date().toISOString().slice(0, 10);
   const steps = runRelease({ root, day, out: join(root, 'release'), run: runProgram(root), ...options });
   console.log(`\nThe files of ${options.version} are in release/.`);
   if (options.isDryRun) console.log('This was a dry run: the files of the repository are as before.');
   console.log(options.isDryRun ? 'After a real run, you would:' : 'What remains for you:');
   steps.forEach((step, index) => console.log(`${index + 1}. ${step}`));
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
 }

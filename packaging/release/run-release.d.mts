@@ -15,6 +15,8 @@ export interface RunReleaseOptions {
   readonly checks?: readonly ReleaseStep[];
   /** Runs a program and throws if it fails. */
   readonly run: (...step: ReleaseStep) => void;
+  /** Receives what a dry run tolerates and a real release does not; `console.warn` by default. */
+  readonly warn?: (message: string) => void;
 }
 
 export const releaseChecks: readonly ReleaseStep[];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { integrityOf, withScriptElement } from '../sri.mjs';
 import { releaseChangelog } from './changelog.mjs';
 import { checkTree, checkVersion } from './check-release.mjs';
+import { checkPlaceholders } from './placeholders.mjs';
 import { SCRIPT_PAGE, versionPlaces, writeVersion } from './version-places.mjs';
 import { writeArtefacts } from './write-artefacts.mjs';
 
@@ -15,14 +16,16 @@ export const releaseChecks = [
 ];
 
 /**
- * Prepares a release: checks the tree and the version, writes version, changelog and hashes, runs `checks`, and writes the
- * artefacts into `out`. `run(name, program, ...args)` runs a program and throws if it fails. If anything fails, or in a dry
- * run, the files of the repository are as before. Returns the steps that remain for a person.
+ * Prepares a release: checks the tree, the version and the placeholders, writes version, changelog and hashes, runs `checks`,
+ * and writes the artefacts into `out`. `run(name, program, ...args)` runs a program and throws if it fails. If anything fails,
+ * or in a dry run, the files of the repository are as before. `warn` receives what a dry run tolerates. Returns the steps that
+ * remain for a person.
  */
-export function runRelease({ root, version, day, out, isDryRun = false, checks = releaseChecks, run }) {
+export function runRelease({ root, version, day, out, isDryRun = false, checks = releaseChecks, run, warn }) {
   const { version: current } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   checkTree(root);
   checkVersion(root, version, current);
+  checkPlaceholders(root, { isDryRun, warn });
   const restore = () => execFileSync('git', ['restore', '--', ...writtenFiles(root)], { cwd: root });
   try {
     writeRelease({ root, version, day, run });
@@ -65,7 +68,7 @@ function writtenFiles(root) {
 function remainingSteps(version) {
   return [
     'Read the changes: git diff',
-    'Fill in the placeholders: npm run release:checklist',
+    'Check what only a person can check: npm run release:checklist',
     `Commit: git commit --all --message "Release ${version}"`,
     `Tag: git tag --annotate v${version} --message "Release ${version}"`,
     'Push: git push --follow-tags. The workflow .github/workflows/release.yml publishes the tag with provenance.',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withAbsoluteLinks } from './absolute-links.mjs';
 import { notesOf } from './changelog.mjs';
 
 /**
@@ -14,7 +15,9 @@ export function writeArtefacts(root, { version, out, run }) {
   run('sbom', process.execPath, 'packaging/write-sbom.mjs', join(out, `bridgehead-${version}.cdx.json`));
   copyFileSync(join(root, 'dist/sri.json'), join(out, 'sri.json'));
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
-  writeFileSync(join(out, 'NOTES.md'), `${notesOf(changelog, version)}\n`);
+  const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const links = { repository: repository.url, ref: `v${version}` };
+  writeFileSync(join(out, 'NOTES.md'), `${withAbsoluteLinks(notesOf(changelog, version), links)}\n`);
   writeFileSync(join(out, 'SHA256SUMS'), sumsOf(out));
 }
 

@@ -1,18 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { withAbsoluteLinks } from '../../packaging/release/absolute-links.mjs';
 import { checkTagged } from '../../packaging/release/check-release.mjs';
+import { findPlaceholders, UNDECIDED } from '../../packaging/release/placeholders.mjs';
 import { releaseArguments } from '../../packaging/release/release-arguments.mjs';
 import { releaseChecks, runRelease } from '../../packaging/release/run-release.mjs';
 import { readVersions } from '../../packaging/release/version-places.mjs';
-import { changelog, createReleaseRepository, type ReleaseRepository } from '../support/release-repository.ts';
+import {
+  changelog,
+  createReleaseRepository,
+  type ReleaseRepository,
+  type ReleaseRepositoryOptions,
+} from '../support/release-repository.ts';
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const open: ReleaseRepository[] = [];
 afterEach(() => open.splice(0).forEach((repository) => repository.remove()));
 
-function createRepository(options: { readonly failing?: string } = {}): ReleaseRepository {
+function createRepository(options: ReleaseRepositoryOptions = {}): ReleaseRepository {
   const repository = createReleaseRepository(options);
   open.push(repository);
   return repository;
@@ -20,7 +29,11 @@ function createRepository(options: { readonly failing?: string } = {}): ReleaseR
 
 const release = (
   repository: ReleaseRepository,
-  options: { readonly version?: string; readonly isDryRun?: boolean } = {},
+  options: {
+    readonly version?: string;
+    readonly isDryRun?: boolean;
+    readonly warn?: (message: string) => void;
+  } = {},
 ) =>
   runRelease({
     root: repository.folder,
@@ -68,7 +81,15 @@ describe(runRelease, () => {
     const tarball = createHash('sha256').update('tarball').digest('hex');
     expect(repository.read('release/SHA256SUMS')).toContain(`${tarball}  bridgehead.tgz\n`);
     expect(repository.read('release/SHA256SUMS').trim().split('\n')).toHaveLength(names.length);
-    expect(repository.read('release/NOTES.md')).toBe('- Adds an entry point.\n');
+  });
+
+  it('writes release notes whose links lead to the files of the tag', () => {
+    const repository = createRepository();
+    const { repository: home } = JSON.parse(repository.read('package.json')) as { repository: { url: string } };
+    release(repository);
+    expect(repository.read('release/NOTES.md')).toBe(
+      `- Adds an entry point ([how](${home.url.replace(/^git\+|\.git$/g, '')}/blob/v7.8.9/docs/start.md#first)).\n`,
+    );
   });
 
   it('writes checksums that sha256sum confirms, also in the way that the remaining steps name', () => {
@@ -133,6 +154,98 @@ describe(runRelease, () => {
   });
 });
 
+describe('placeholders in a release', () => {
+  it('stops a real release at placeholders before anything runs, with file and line of each', () => {
+    const repository = createRepository({ hasPlaceholders: true });
+    const line =
+      1 +
+      repository
+        .read('package.json')
+        .split('\n')
+        .findIndex((text) => text.includes('"homepage"'));
+    repository.write('SECURITY.md', '# Security\n\nWrite to security@bridgehead.example.\n');
+    repository.git('add', '--all');
+    repository.git('-c', 'user.name=t', '-c', 'user.email=t@localhost', 'commit', '--quiet', '--message', 'Add');
+    expect(() => release(repository)).toThrow(
+      new RegExp(
+        `^Cannot release: \\d+ lines have placeholders\\. Replace each one[^]*\n  package\\.json:${line}: "homepage"[^]*\n  SECURITY\\.md:3: `,
+      ),
+    );
+    expect(repository.ran).toEqual([]);
+  });
+
+  it('only warns of placeholders in a dry run', () => {
+    const repository = createRepository({ hasPlaceholders: true });
+    const warnings: string[] = [];
+    release(repository, { isDryRun: true, warn: (message) => warnings.push(message) });
+    expect(warnings).toEqual([expect.stringMatching(/^A real release would stop here: .*\n  package\.json:\d+: /)]);
+    expect(repository.ran).toContain('pack');
+  });
+
+  it('refuses to publish a tag with placeholders, made without the command', () => {
+    const repository = createRepository({ hasPlaceholders: true });
+    const { version } = JSON.parse(repository.read('package.json')) as { version: string };
+    expect(() => checkTagged(repository.folder, `v${version}`)).toThrow('have placeholders');
+  });
+
+  it('finds placeholders in files that repeat the undecided address, such as documents with links', () => {
+    const repository = createRepository();
+    expect(findPlaceholders(repository.folder)).toEqual([]);
+    repository.write('docs/start.md', `# Start\n\n[Examples](https://${UNDECIDED[0]}/tree/main/examples)\n`);
+    repository.git('add', '--all');
+    expect(findPlaceholders(repository.folder)).toMatchObject([{ file: 'docs/start.md', line: 3 }]);
+  });
+});
+
+describe(withAbsoluteLinks, () => {
+  const absolute = (markdown: string): string =>
+    withAbsoluteLinks(markdown, { repository: 'git+https://forge.test/a/b.git', ref: 'v1.0.0' });
+
+  it('changes relative links and pictures, also if the text has brackets', () => {
+    expect(absolute('[a [b]](./docs/x.md#y), ![p](p.png)')).toBe(
+      '[a [b]](https://forge.test/a/b/blob/v1.0.0/docs/x.md#y), ![p](https://forge.test/a/b/raw/v1.0.0/p.png)',
+    );
+  });
+
+  it.each(['[a](https://x.test/y)', '[a](mailto:a@x.test)', '[a](#b)', '[a](//x.test)', '`f(a)[0]`'])(
+    'leaves %s as it is',
+    (markdown) => expect(absolute(markdown)).toBe(markdown),
+  );
+
+  it('leaves no relative link in the notes of the changelog, and each leads to a file of the repository', () => {
+    const text = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+    const links = [...absolute(text).matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links) {
+      const [, file = ''] = /^https:\/\/forge\.test\/a\/b\/blob\/v1\.0\.0\/([^#]+)/.exec(link) ?? [];
+      expect(existsSync(join(root, file || 'missing')), link).toBe(true);
+    }
+  });
+});
+
+describe('npm run release -- --help', () => {
+  const help = execFileSync(process.execPath, ['packaging/release/release.mjs', '--help'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+
+  it('prints usage, each option and the order of the steps, and changes nothing', () => {
+    expect(help).toMatch(/^Usage: npm run release -- \[VERSION\]/);
+    for (const option of ['--dry-run', '--without-tests', '--help']) expect(help).toContain(option);
+    const order = ['refuses a tree', 'refuses placeholders', 'writes the version', 'runs npm test', 'tarball', 'push'];
+    const places = order.map((text) => help.indexOf(text));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  it('names every check and every file of a release', () => {
+    for (const [, ...command] of releaseChecks) expect(help).toContain(command.join(' '));
+    for (const file of ['tarball', 'bill of materials', 'sri.json', 'NOTES.md', 'SHA256SUMS']) {
+      expect(help).toContain(file);
+    }
+  });
+});
+
 describe(releaseArguments, () => {
   const planned = '## 1.2.0 (unreleased)\n\n- New.\n';
 
@@ -143,8 +256,14 @@ describe(releaseArguments, () => {
     expect(() => releaseArguments(['1.2.0', '1.3.0'], planned)).toThrow('give one version');
   });
 
+  it('recognises --help and names it for an unknown option', () => {
+    expect(releaseArguments(['--help'], planned)).toEqual({ isHelp: true });
+    expect(releaseArguments(['-h', '1.3.0'], planned)).toEqual({ isHelp: true });
+    expect(() => releaseArguments(['--dryrun'], planned)).toThrow(/--dryrun.*npm run release -- --help/);
+  });
+
   it('omits the tests in a dry run only', () => {
-    expect(releaseArguments(['--dry-run', '--without-tests'], planned).checks).toEqual([]);
+    expect(releaseArguments(['--dry-run', '--without-tests'], planned)).toMatchObject({ checks: [] });
     expect(() => releaseArguments(['--without-tests'], planned)).toThrow('only a dry run');
   });
 });

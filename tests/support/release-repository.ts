@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { UNDECIDED } from '../../packaging/release/placeholders.mjs';
 import { readVersions } from '../../packaging/release/version-places.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,7 +13,8 @@ const others = [
   'sdk/native/ios/BridgeheadShell.swift',
 ];
 
-export const changelog = '# Changelog\n\n## Unreleased\n\n- Adds an entry point.\n';
+const notes = '- Adds an entry point ([how](docs/start.md#first)).\n';
+export const changelog = `# Changelog\n\n## Unreleased\n\n${notes}`;
 
 /** A git repository with the files that a release writes, and a `run` that replaces npm. */
 export interface ReleaseRepository {
@@ -26,8 +28,18 @@ export interface ReleaseRepository {
   remove(): void;
 }
 
-/** Creates the repository. The program named `failing` throws. */
-export function createReleaseRepository({ failing }: { readonly failing?: string } = {}): ReleaseRepository {
+export interface ReleaseRepositoryOptions {
+  /** The name of a program that throws. */
+  readonly failing?: string;
+  /** Keeps the addresses and names that do not exist yet. */
+  readonly hasPlaceholders?: boolean;
+}
+
+/** Creates the repository, by default with an owner whose addresses exist. */
+export function createReleaseRepository({
+  failing,
+  hasPlaceholders = false,
+}: ReleaseRepositoryOptions = {}): ReleaseRepository {
   const folder = mkdtempSync(join(tmpdir(), 'bridgehead-release-'));
   const ran: string[] = [];
   const write = (file: string, text: string): void => {
@@ -37,7 +49,8 @@ export function createReleaseRepository({ failing }: { readonly failing?: string
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
   const git = (...args: string[]): string => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
   for (const file of [...readVersions(root).map((place) => place.file), ...others]) {
-    cpSync(join(root, file), join(folder, file));
+    const text = readFileSync(join(root, file), 'utf8');
+    write(file, hasPlaceholders ? text : UNDECIDED.reduce((changed, each) => changed.replaceAll(each, 'owner'), text));
   }
   write('CHANGELOG.md', changelog);
   write('.gitignore', '/dist/\n/release/\n');

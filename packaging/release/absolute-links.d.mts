@@ -1,0 +1,4 @@
+export function withAbsoluteLinks(
+  markdown: string,
+  options: { readonly repository: string; readonly ref: string },
+): string;

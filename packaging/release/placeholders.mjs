@@ -1,0 +1,64 @@
+// The addresses and names that the owner of a release must replace, because they do not exist yet.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Values that are valid in form and undecided. npm rejects a provenance that refers to another repository. When one of
+ * them has become true, remove it here.
+ */
+export const UNDECIDED = ['github.com/bridgehead/bridgehead', 'bridgehead.github.io', 'Bridgehead contributors'];
+
+const files = {
+  'package.json': 'the public address of the repository and the author',
+  LICENSE: 'the holder of the copyright',
+  'SECURITY.md': 'an address that somebody reads',
+  'site/src/config/site-config.ts': 'the addresses of the product',
+};
+
+/** Returns each line with a placeholder: `file`, `line`, its `text`, and `what` a person has to set there. */
+export function findPlaceholders(root) {
+  const stated = Object.entries(files).flatMap(([file, what]) =>
+    linesOf(join(root, file)).flatMap((text, index) =>
+      isPlaceholder(text) ? [{ file, line: index + 1, text: text.trim(), what }] : [],
+    ),
+  );
+  return [...stated, ...linesWithUndecided(root).filter(({ file }) => !(file in files))];
+}
+
+/** Throws if a placeholder is left, or in a dry run passes the message to `warn`. */
+export function checkPlaceholders(root, { isDryRun = false, warn = console.warn } = {}) {
+  const found = findPlaceholders(root);
+  if (found.length === 0) return;
+  const list = found.map(({ file, line, text }) => `  ${file}:${line}: ${shorten(text)}`).join('\n');
+  const count = found.length === 1 ? '1 line has a placeholder' : `${found.length} lines have placeholders`;
+  const hint = 'If an address or name is correct, remove it from UNDECIDED in packaging/release/placeholders.mjs.';
+  if (!isDryRun) throw new Error(`Cannot release: ${count}. Replace each one and commit. ${hint}\n${list}`);
+  warn(`A real release would stop here: ${count}.\n${list}`);
+}
+
+const linesOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
+const shorten = (text) => (text.length > 100 ? `${text.slice(0, 99)}…` : text);
+
+/** The lines of the other files that follow from an undecided value, such as links to the repository. */
+function linesWithUndecided(root) {
+  const patterns = UNDECIDED.flatMap((text) => ['-e', text]);
+  // The tests and this program name the values without publishing them.
+  const paths = ['--', '.', ':!tests', ':!packaging', ':!package-lock.json'];
+  // Exit code 1: no line contains one.
+  const { stdout } = spawnSync('git', ['grep', '-nIF', ...patterns, ...paths], { cwd: root, encoding: 'utf8' });
+  return stdout
+    .split('\n')
+    .map((found) => /^(.+?):(\d+):(.*)$/.exec(found))
+    .filter(Boolean)
+    .map(([, file, line, text]) => ({ file, line: Number(line), text: text.trim(), what: 'the public address' }));
+}
+
+/** `.example` and `example.com` are reserved, so nobody can own them. Comments may mention them. */
+function isPlaceholder(line) {
+  if (/^\s*(\/\/|\*|\/\*)/.test(line)) return false;
+  return (
+    /\.example\b|\bexample\.(com|org|net)\b|\bcom\.example\b/.test(line) ||
+    UNDECIDED.some((name) => line.includes(name))
+  );
+}
