@@ -116,7 +116,8 @@ await runStages('test:all', [
   {
     name: 'e2e-long',
     proves: 'the longer browser tests in Chromium',
-    command: playwright(...longSpecs),
+    // Most of these tests wait for a server to start or a line to appear: two at a time use little more than one core.
+    command: playwright('--workers=4', ...longSpecs),
     reads: 'playwright',
   },
 ]);
