@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { FRAME_SCHEMES } from '../simulator-protocol/frame-schemes.ts';
 import { admitScript, type AdmitScriptOptions } from './admit-script.ts';
 
 /** The two origins of a reverse proxy, without a trailing slash. */
@@ -71,8 +72,9 @@ export function rewriteResponseHeaders(
     else headers[name] = admitted.policy;
     if (name === 'content-security-policy') changes.push(...admitted.changes);
   }
-  // An additional policy: only the page itself and the simulator may frame it.
-  const framing = `frame-ancestors 'self' ${script.framedBy}`;
+  // An additional policy: only the page itself and the simulator may frame it. Its frames cannot open links to other apps:
+  // Chromium would ask the user in a dialog, which blocks every click in the simulator's window.
+  const framing = `frame-ancestors 'self' ${script.framedBy}; ${FRAME_SCHEMES}`;
   headers['content-security-policy'] = [headers['content-security-policy'], framing].filter(Boolean).join(', ');
   return { headers, changes };
 }

@@ -260,7 +260,10 @@ function createPage(
 
 /** Returns the timeline entry for page activity other than calls to the shell. */
 function markOf(note: PageNote): MarkFacts {
-  if (note.kind === 'link') return { name: `external link: ${note.url}` };
+  if (note.kind === 'link') {
+    const kind = note.isInFrame ? 'external link in a frame' : 'external link';
+    return { name: note.url ? `${kind}: ${note.url}` : kind };
+  }
   const isFault = note.level === 'uncaught' || note.level === 'error';
   return { name: `${note.level === 'uncaught' ? 'uncaught error' : `console.${note.level}`}: ${note.text}`, isFault };
 }

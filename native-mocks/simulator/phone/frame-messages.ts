@@ -18,7 +18,12 @@ export type FrameToPanel =
       readonly level: 'error' | 'warn' | 'info' | 'log' | 'debug' | 'uncaught';
       readonly text: string;
     }
-  | { /** The page navigates to an address that is not a web page. */ readonly kind: 'link'; readonly url: string }
+  | {
+      /** The page navigates to an address that is not a web page. */ readonly kind: 'link';
+      readonly url: string;
+      /** In a frame of the page; `url` is empty if the browser does not report it. */
+      readonly isInFrame?: true | undefined;
+    }
   | {
       /** The outcome of the `repeat-step` with this id: whether the element was found. */ readonly kind: 'step-repeated';
       readonly id: number;
@@ -71,7 +76,7 @@ const checks = new Map<unknown, Check>([
   ['location', ({ path, title }) => isText(path) && isText(title)],
   ['viewport', ({ content }) => isTextOrMissing(content)],
   ['console', ({ level, text }) => levels.includes(level) && isText(text)],
-  ['link', ({ url }) => isText(url)],
+  ['link', ({ url, isInFrame }) => isText(url) && (isInFrame === undefined || isInFrame === true)],
   ['step-repeated', ({ id, isFound }) => Number.isInteger(id) && typeof isFound === 'boolean'],
   ['step', ({ step }) => parsePageStep(step) !== undefined],
   ['picture', ({ picture }) => parsePicture(picture) !== undefined],

@@ -2,6 +2,7 @@ import { createShellScript, type Shell } from 'bridgehead/mocks';
 import { identityOf } from '../../devices/client-hints.ts';
 import type { ServedPhoneSetup } from '../../devices/phone-facts.ts';
 import { DELIVER_TO_PAGE, REFRESH_PAGE } from '../../shell/shell-script.ts';
+import { FRAME_SCHEMES } from '../../simulator-protocol/frame-schemes.ts';
 import { WINDOW_BINDING } from '../../simulator-protocol/window-link.ts';
 import { deviceOf, type Setup } from '../setup/setup.ts';
 import { pictureScript } from '../pictures/picture-script.ts';
@@ -10,7 +11,7 @@ import { faultsOf } from './create-phone-shell.ts';
 import { clientHintHeaders, deviceFactsOf } from './device-facts.ts';
 import { overrideDevice } from './in-page/override-device.ts';
 import { connectToPanel, isPhoneFrame, type PanelWindow } from './in-page/connect-to-panel.ts';
-import { watchAppLinks } from './in-page/watch-app-links.ts';
+import { watchAppLinks, watchFrameLinks } from './in-page/watch-app-links.ts';
 import { watchPage } from './in-page/watch-page.ts';
 import { watchViewport } from './in-page/watch-viewport.ts';
 import { computeLayoutViewport } from './layout-viewport.ts';
@@ -54,6 +55,7 @@ var viewport = (${String(watchViewport)})(page, ${json(viewport)}, { compute: ${
 channel.device = Object.assign(device, viewport);
 (${String(watchPage)})(page, channel);
 (${String(watchAppLinks)})(page, channel);
+(${String(watchFrameLinks)})(page, { directive: ${json(FRAME_SCHEMES)}, send: channel.send });
 channel.onTimelineEvent = ${pictureScript(`function (picture) { channel.send({ kind: 'picture', picture: picture }); }`)};
 ${actionScript(`function (step) { channel.send({ kind: 'step', step: step }); }`)}${mirrorScript()}${objects}
 })(window);

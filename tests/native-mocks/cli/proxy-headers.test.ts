@@ -56,7 +56,10 @@ describe('rewriteResponseHeaders', () => {
       { 'x-frame-options': 'DENY', 'content-security-policy': "frame-ancestors 'none'" },
       { origins, script },
     );
-    expect(headers).toEqual({ 'content-security-policy': "frame-ancestors 'self' http://127.0.0.1:4183" });
+    expect(headers).toEqual({
+      'content-security-policy':
+        "frame-ancestors 'self' http://127.0.0.1:4183; frame-src http: https: data: blob: about:",
+    });
     expect(changes.join('\n')).toMatch(/X-Frame-Options removed[^]*frame-ancestors replaced/);
   });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMockApi } from '../../../native-mocks/api/index.ts';
+import { FRAME_SCHEMES } from '../../../native-mocks/simulator-protocol/frame-schemes.ts';
 import { serveFolder } from '../../../native-mocks/cli/serve-folder.ts';
 import { startSimulatorServers } from '../../../native-mocks/cli/simulator-servers.ts';
 import { ask, sendRaw } from '../../support/raw-requests.ts';
@@ -144,7 +145,9 @@ describe(startSimulatorServers, () => {
     });
     for (const origin of [page, secondPage]) {
       const { headers } = await ask(origin, '/', { headers: { 'sec-fetch-dest': 'iframe' } });
-      expect(headers).toMatchObject({ 'content-security-policy': `frame-ancestors 'self' ${servers.origin}` });
+      expect(headers).toMatchObject({
+        'content-security-policy': `frame-ancestors 'self' ${servers.origin}; ${FRAME_SCHEMES}`,
+      });
     }
   });
 

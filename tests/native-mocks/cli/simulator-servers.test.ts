@@ -36,7 +36,7 @@ describe('a page in the phone', () => {
     const nonce = /nonce="([\w-]+)"/.exec(text)?.[1];
     expect(headers['x-frame-options']).toBeUndefined();
     expect(headers['content-security-policy']).toBe(
-      `default-src 'self'; script-src 'nonce-abc' 'nonce-${nonce}', frame-ancestors 'self' ${panel}`,
+      `default-src 'self'; script-src 'nonce-abc' 'nonce-${nonce}', frame-ancestors 'self' ${panel}; frame-src http: https: data: blob: about:`,
     );
     const changes = decodeURIComponent(/data-changes="([^"]+)"/.exec(text)?.[1] ?? '');
     expect(JSON.parse(changes)).toHaveLength(3);

@@ -47,3 +47,32 @@ export function watchAppLinks(page: Window & typeof globalThis, { send }: Pick<P
     true,
   );
 }
+
+/**
+ * Sends links to other apps in frames of the page, which the server's policy `directive` blocks; the page does not receive the
+ * violation. Chromium does not report the address, so it is only known if it is the `src` of a frame.
+ */
+export function watchFrameLinks(
+  page: Window & typeof globalThis,
+  { directive, send }: { readonly directive: string; readonly send: PanelChannel['send'] },
+): void {
+  const { document } = page;
+  const sent = new page.WeakMap<HTMLIFrameElement, string>();
+  const takeAddress = function (): string {
+    const frames = Array.prototype.slice.call(document.getElementsByTagName('iframe')) as HTMLIFrameElement[];
+    const frame = frames.find(function (each) {
+      return /^(?!https?:|about:|blob:|data:|javascript:)[a-z]/i.test(each.src) && sent.get(each) !== each.src;
+    });
+    if (frame) sent.set(frame, frame.src);
+    return frame ? frame.src : '';
+  };
+  page.addEventListener(
+    'securitypolicyviolation',
+    function (event) {
+      if (event.originalPolicy.indexOf(directive) < 0) return;
+      event.stopImmediatePropagation();
+      send({ kind: 'link', url: takeAddress().slice(0, 2000), isInFrame: true });
+    },
+    true,
+  );
+}

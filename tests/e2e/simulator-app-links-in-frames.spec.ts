@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http';
+import { expect, type Page, test } from '@playwright/test';
+import { listen } from '../../native-mocks/cli/listen.ts';
+import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { clickInPhone, openSimulator } from '../support/simulator-page.ts';
+
+const links = `<p><a id="link" href="intent://x#Intent;scheme=foo;end">App</a></p>`;
+
+let server: Server;
+let other: Server;
+let program: RunningProgram;
+
+test.beforeAll(async () => {
+  const otherPort = await listen(
+    (other = createServer((_req, res) => res.setHeader('content-type', 'text/html').end(links))),
+    { host: '127.0.0.1', port: 0 },
+  );
+  server = createServer((req, res) => {
+    res.setHeader('content-type', 'text/html');
+    if (req.url === '/inner.html') return res.end(links);
+    if (req.url === '/strict.html') res.setHeader('content-security-policy', "frame-src 'none'");
+    return res.end(`<!doctype html><title>Frames</title><meta name="viewport" content="width=device-width">
+<p><button onclick="count.textContent = Number(count.textContent) + 1">Count</button> <output id="count">0</output></p>
+<p><button id="hidden">Hidden frame</button> <output id="seen">0</output></p>
+<iframe name="same" src="/inner.html" height="60"></iframe>
+<iframe name="foreign" src="http://localhost:${otherPort}/" height="60"></iframe>
+<iframe name="srcdoc" srcdoc="${links.replace(/"/g, '&quot;')}" height="60"></iframe>
+<script>
+  addEventListener('securitypolicyviolation', () => seen.textContent = Number(seen.textContent) + 1);
+  document.querySelector('#hidden').onclick = () => {
+    const frame = document.createElement('iframe');
+    frame.src = 'samsungapps://ProductDetail/x';
+    document.body.append(frame);
+  };
+</script>`);
+  });
+  const port = await listen(server, { host: '127.0.0.1', port: 0 });
+  program = await startSimulate([`http://127.0.0.1:${port}`]);
+});
+test.afterAll(async () => {
+  expect(await program.interrupt()).toBe(0);
+  for (const each of [server, other]) {
+    each.closeAllConnections();
+    each.close();
+  }
+});
+
+test.beforeEach(() => test.slow());
+
+/** The panel and the page react to the mouse. */
+async function expectReactions(page: Page, count: number): Promise<void> {
+  const tab = page.getByRole('tab', { name: count % 2 ? /^Contract/ : /^Traffic/ });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  const phone = page.frameLocator('iframe[name="phone"]');
+  await clickInPhone(page, phone.getByRole('button', { name: 'Count' }));
+  await expect(phone.locator('#count')).toHaveText(String(count));
+}
+
+test('keeps the simulator responsive after links to other apps in frames of the page', async ({ page }) => {
+  const phone = await openSimulator(page, program, '?page=/index.html');
+  for (const [at, name] of ['same', 'foreign', 'srcdoc'].entries()) {
+    await phone
+      .frameLocator(`iframe[name="${name}"]`)
+      .locator('#link')
+      .evaluate((link: HTMLElement) => link.click());
+    await expectReactions(page, at + 1);
+    await page.getByRole('tab', { name: /^Traffic/ }).click();
+    await expect(page.getByText(/^external link in a frame$/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Clear' }).click();
+  }
+  await clickInPhone(page, phone.locator('#hidden'));
+  await expect(page.getByText('external link in a frame: samsungapps://ProductDetail/x')).toHaveCount(1);
+  await expectReactions(page, 4);
+  await expect(phone.locator('#seen')).toHaveText('0');
+});
+
+test('keeps the frame rules of a page with a security policy and reports them to the page', async ({ page }) => {
+  const phone = await openSimulator(page, program, '?page=/strict.html');
+  await expect(phone.locator('#seen')).toHaveText('2');
+  await expect(page.getByText('external link in a frame')).toHaveCount(0);
+});
