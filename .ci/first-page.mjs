@@ -41,7 +41,7 @@ await check('prints the address of the simulator', async () => {
 });
 const origin = ADDRESS.exec(output)?.[1];
 for (const path of ['/', '/__simulator/']) {
-  await check(`answers ${path} with a page whose scripts and styles are there`, () => readPage(new URL(path, origin)));
+  await check(`serves ${path} with a page whose scripts and styles are there`, () => readPage(new URL(path, origin)));
 }
 await check('ends with Ctrl-C and leaves no process', endGroup);
 if (process.env.STAGE_REPORT) writeFileSync(process.env.STAGE_REPORT, JSON.stringify(counts));
@@ -49,7 +49,7 @@ process.exit(counts.failed ? 1 : 0);
 
 async function readPage(address) {
   const html = await read(address, 'text/html');
-  if (!/<title>/.test(html)) throw new Error('the answer is not a page with a title');
+  if (!/<title>/.test(html)) throw new Error('the response is not a page with a title');
   const named = [...html.matchAll(/(?:src|href)="(\/[^"#]+)"|(?:from|import)\s*\(?['"](\/[^'"]+)['"]/g)];
   const scripts = [...new Set(named.map(([, attribute, module]) => attribute ?? module))];
   if (!scripts.length) throw new Error('the page names no script');
@@ -58,7 +58,7 @@ async function readPage(address) {
 
 async function read(address, accept) {
   const response = await fetch(address, { headers: { accept } });
-  if (!response.ok) throw new Error(`${address.pathname} answers ${response.status}`);
+  if (!response.ok) throw new Error(`${address.pathname} responds with ${response.status}`);
   return response.text();
 }
 

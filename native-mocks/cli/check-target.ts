@@ -28,7 +28,7 @@ function requestPage(url: string, isInsecure: boolean): Promise<IncomingMessage>
       res.destroy();
       resolve(res);
     });
-    req.on('timeout', () => req.destroy(new Error(`no answer within ${TIMEOUT_MS / 1000} s`)));
+    req.on('timeout', () => req.destroy(new Error(`no response within ${TIMEOUT_MS / 1000} s`)));
     req.on('error', reject);
     req.end();
   });

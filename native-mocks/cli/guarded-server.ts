@@ -61,9 +61,9 @@ function guardRequest(
   res: ServerResponse,
 ): void {
   const fail = (error: unknown): void => {
-    notify(`Cannot answer ${req.method}: ${messageOf(error)}. Reload the page.`);
+    notify(`Cannot handle ${req.method}: ${messageOf(error)}. Reload the page.`);
     if (res.headersSent) res.destroy();
-    else sendPlain(res, 500, 'The simulator could not answer this request.');
+    else sendPlain(res, 500, 'The simulator cannot respond to this request.');
   };
   res.on('error', () => res.destroy());
   req.on('error', () => res.destroy());

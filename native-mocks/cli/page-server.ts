@@ -96,7 +96,7 @@ function prepareResponse(
     origins,
     script: isPage ? script : undefined,
     onNotHtml: (type) =>
-      notify(`The phone got ${type || 'an answer without a type'}, not HTML, for ${req.url ?? '/'}.`),
+      notify(`The phone got ${type || 'a response without a type'}, not HTML, for ${req.url ?? '/'}.`),
   });
 }
 

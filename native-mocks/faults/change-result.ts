@@ -22,7 +22,7 @@ export function hostile(value: unknown, seed: string, path = '$'): unknown {
   return out;
 }
 
-/** The answer made longer by a member nobody reads: `chars` characters more, by default more than a message may have. */
+/** Makes the response longer by an unknown member: `chars` characters more, by default more than a message may have. */
 export function oversized(text: string, chars: number = wireLimits.textChars): string {
   return `${text.slice(0, -1)},"padding":"${'x'.repeat(chars)}"}`;
 }

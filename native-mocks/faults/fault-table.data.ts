@@ -9,27 +9,27 @@
  */
 // NOTE: checked against `FaultKindSpec` in `fault.ts`; an annotation here would lose the literals that the types are made of.
 export const faultTable = {
-  /** Never answers; the request stays open. */
+  /** Never responds; the request stays open. */
   silent: { carrier: 'response', scope: 'calls', parameters: {} },
-  /** Answers `delayMs` later. */
+  /** Responds `delayMs` later. */
   slow: {
     carrier: 'response',
     scope: 'calls',
     parameters: { delayMs: { label: 'Delay, ms', type: 'number', min: 0, max: 2_147_483_647, isRequired: true } },
   },
-  /** Answers up to `maxMs` later. */
+  /** Responds up to `maxMs` later. */
   jitter: {
     carrier: 'response',
     scope: 'calls',
     parameters: { maxMs: { label: 'At most, ms', type: 'number', min: 0, max: 2_147_483_647, isRequired: true } },
   },
-  /** Answers more than once. */
+  /** Responds more than once. */
   duplicate: {
     carrier: 'response',
     scope: 'calls',
     parameters: {
       /** How often; 2 by default. */
-      copies: { label: 'Answers', type: 'integer', min: 2, max: 1000 },
+      copies: { label: 'Responses', type: 'integer', min: 2, max: 1000 },
     },
   },
   /** Holds a response until a later one has been sent. */
@@ -41,15 +41,15 @@ export const faultTable = {
       withinMs: { label: 'Within, ms', type: 'number', min: 0, max: 2_147_483_647 },
     },
   },
-  /** Keeps the answer until the page has reloaded. */
+  /** Holds the response until the page has reloaded. */
   'late-after-reload': { carrier: 'response', scope: 'calls', parameters: {} },
   /** Sends text that is not JSON. */
   malformed: { carrier: 'response', scope: 'calls', parameters: {} },
-  /** Sends the beginning of the answer only. */
+  /** Sends only the beginning of the response. */
   truncated: { carrier: 'response', scope: 'calls', parameters: {} },
   /** Sends a result of another type. */
   'wrong-type': { carrier: 'response', scope: 'calls', parameters: {} },
-  /** Sends an answer that is longer. */
+  /** Sends a longer response. */
   oversized: {
     carrier: 'response',
     scope: 'calls',
@@ -60,9 +60,9 @@ export const faultTable = {
   },
   /** Puts strings that break careless code into the result. */
   'hostile-strings': { carrier: 'response', scope: 'calls', parameters: {} },
-  /** Answers inside the post. */
+  /** Responds inside the post. */
   'sync-reply': { carrier: 'response', scope: 'calls', parameters: {} },
-  /** Answers with an error. */
+  /** Responds with an error. */
   error: {
     carrier: 'response',
     scope: 'calls',

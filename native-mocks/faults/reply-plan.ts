@@ -6,7 +6,7 @@ export interface ReplyPlan {
   readonly names: readonly string[];
   /** Neither handled nor responded to; the request stays open. */
   readonly isSilent: boolean;
-  /** Handled inside the post, and responded to there unless the answer is asynchronous. */
+  /** Handled inside the post, and responded to there unless the response is asynchronous. */
   readonly isSync: boolean;
   /** The response is kept until the page has reloaded. */
   readonly isAfterReload: boolean;

@@ -70,10 +70,10 @@ function expectServed(
     const served = server.served.map(({ method, path }) => `${method} ${path}`);
     const count = served.filter((each) => each === request).length;
     const pass = count >= times;
-    const got = `It answered it ${count} times; all it answered: ${served.join(', ') || 'nothing'}`;
+    const got = `It served it ${count} times; all served requests: ${served.join(', ') || 'nothing'}`;
     return {
       pass,
-      message: () => `Expected the server ${pass ? 'not ' : ''}to have answered ${request}, ${times} times. ${got}.`,
+      message: () => `Expected the server ${pass ? 'not ' : ''}to have served ${request}, ${times} times. ${got}.`,
     };
   };
   return waitUntil(server, look, { ...this, name: 'toHaveServed' });

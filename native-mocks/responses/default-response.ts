@@ -30,7 +30,7 @@ export function defaultResponse(method: string, spec: MethodSpec, preferred?: un
   if (fallback && matchesSchema(schema, declared)) return declared;
   // The advice comes first because errors are cut at 200 characters. No final period: pages embed the message in a sentence.
   const why = problem.replace(` ${NEXT_STEP}`, '').replace(/\.$/, '');
-  const text = `No default answer for ${method}. ${NEXT_STEP} The reason: ${why}`;
+  const text = `No default response for ${method}. ${NEXT_STEP} The reason: ${why}`;
   throw new ShellError(wireErrors.internal, text);
 }
 

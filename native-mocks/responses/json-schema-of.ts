@@ -6,7 +6,7 @@ import { inlineRefs } from './inline-refs.ts';
 const known = new WeakMap<object, JsonSchema>();
 
 /**
- * Returns the JSON Schema (draft 7) of a contract's schema, for answers, forms and checks. References are inlined;
+ * Returns the JSON Schema (draft 7) of a contract's schema, for responses, forms and checks. References are inlined;
  * recursive schemas end after two levels.
  *
  * Schemas with Standard JSON Schema (zod 4, arktype, a contract read from a document) provide it; valibot's are converted.
@@ -37,7 +37,7 @@ function standardJson(schema: StandardSchema): unknown {
 }
 
 /** The next step in errors about schemas without a sample. */
-export const NEXT_STEP = 'Give the method a fallback, or an answer of your own.';
+export const NEXT_STEP = 'Give the method a fallback or set its response.';
 
 function valibotJson(schema: StandardSchema): unknown {
   const { vendor } = schema['~standard'];

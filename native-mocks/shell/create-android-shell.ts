@@ -7,7 +7,7 @@ import type { AndroidShellOptions, MethodResponses, Shell, WithResponses } from 
 /**
  * Creates a simulated Android shell. `install(window)` installs the same object that a real app injects.
  *
- * Default answers match the contract. Methods that the app version does not have are rejected with −32601.
+ * Default responses match the contract. Methods that the app version does not have are rejected with −32601.
  *
  * @throws {TypeError} without a contract, and for unknown names of methods, events and faults.
  *

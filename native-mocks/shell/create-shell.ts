@@ -33,7 +33,7 @@ interface ShellParts {
   readonly emitter: EventEmitter<ShellEvents>;
   readonly log: MessageLog;
   readonly faults: ShellFaults;
-  /** The answers of the test, by method. */
+  /** The responses set by the test, by method. */
   readonly responses: Map<string, unknown>;
   /** `$/test.…` by method; empty in a release build. */
   readonly testMethods: ReadonlyMap<string, ReturnType<typeof createTestMethods>[string]>;

@@ -16,7 +16,7 @@ export interface DialectCodec {
 
 const jsonRpc: DialectCodec = { supportsHandshake: true, read: readPageText, write: (text) => text };
 
-/** `{callbackId, action, params}`, answered by `{callbackId, code, data, message}`. */
+/** `{callbackId, action, params}`, with the response `{callbackId, code, data, message}`. */
 const action: DialectCodec = {
   supportsHandshake: false,
   read(text) {
@@ -38,7 +38,7 @@ const action: DialectCodec = {
   },
 };
 
-/** One method of the object for each action, answered by `window[callbackId](result)`. Has no errors, events or requests. */
+/** One method of the object for each action, with the response in `window[callbackId](result)`. Has no errors, events or requests. */
 const methods: DialectCodec = {
   supportsHandshake: false,
   read(text) {

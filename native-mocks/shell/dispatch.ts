@@ -55,7 +55,7 @@ export function createDispatch(options: CreateDispatchOptions): (arrival: Incomi
 
   const refused = ({ id, error, isEmptyResponse }: PageMessage & { kind: 'invalid' }, crossing: number): void => {
     if (isEmptyResponse && id !== null && requests.has(id)) {
-      return requests.settle(id, { error: { code: wireErrors.internal, message: 'The answer cannot be read' } });
+      return requests.settle(id, { error: { code: wireErrors.internal, message: 'The response cannot be read' } });
     }
     const text = encodeResponse(id, { error });
     outbox.push({ text, crossing, message: { from: 'shell', kind: 'response', id: id ?? undefined, error } });

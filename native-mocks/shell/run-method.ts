@@ -11,15 +11,15 @@ export interface CreateMethodRunnerOptions {
   readonly contract: Contract;
   /** The behaviour of the simulated app, by method. */
   readonly appMethods: Readonly<Record<string, AppMethod>>;
-  /** The answers of the test, by method. */
+  /** The responses set by the test, by method. */
   readonly responses: ReadonlyMap<string, unknown>;
 }
 
 /**
- * Runs a method of the contract. The answer of the test takes precedence over the simulated app's, which takes
+ * Runs a method of the contract. The response set by the test takes precedence over the simulated app's, which takes
  * precedence over one derived from the contract.
  *
- * Params that do not match the contract are rejected with −32602. Default answers match the contract; an answer of the
+ * Params that do not match the contract are rejected with −32602. Default responses match the contract; a response set by the
  * test is sent unchanged, so that tests can send invalid ones.
  */
 export function createMethodRunner(options: CreateMethodRunnerOptions): (call: ShellCall) => unknown {
@@ -43,7 +43,7 @@ export function createMethodRunner(options: CreateMethodRunnerOptions): (call: S
     if (!responses.has(method)) return runDefault(call);
     const given = responses.get(method);
     const seen: ResponseCall = { ...call, defaultResponse: () => runDefault(call) };
-    // Answers are keyed by method: a function is the answer function of this method.
+    // Responses are keyed by method: a function is the response function of this method.
     const result = typeof given === 'function' ? (given as (...args: unknown[]) => unknown)(params, seen) : given;
     return isPromiseLike(result) ? result.then(orThrow) : orThrow(result);
   };

@@ -15,7 +15,7 @@ export interface ShellKind {
   readonly generation: ShellGeneration;
 }
 
-/** Options of a shell of any contract, without the answers that depend on its types. */
+/** Options of a shell of any contract, without the responses that depend on its types. */
 export type AnyShellOptions = Omit<ShellOptions<Contract>, 'responses'>;
 
 /** The options of a shell with all defaults applied. They do not change. */

@@ -22,29 +22,29 @@ import type { Violation } from '../strict/violation.ts';
 import type { ShellCall } from './shell-call.ts';
 import type { TrafficMessage } from './traffic.ts';
 
-/** A call, as passed to an answer function. */
+/** A call, as passed to a response function. */
 export interface ResponseCall<Progress = unknown> extends ShellCall {
   /** Sends a progress value. Does nothing when the shell does not announce `progress`. */
   progress(value: Progress): void;
-  /** Returns the default answer and runs the behaviour of the simulated app, as if there were no answer function. */
+  /** Returns the default response and runs the behaviour of the simulated app, as if there were no response function. */
   defaultResponse(): unknown;
 }
 
-/** A function that answers a method. */
+/** A function that responds to calls of a method. */
 export type ResponseFunction<Params, Result, Progress = unknown> = (
   params: Params,
   call: ResponseCall<Progress>,
 ) => Result | Error | Promise<Result | Error>;
 
-/** The type of an answer where the contract allows any value. */
+/** The type of a result where the contract allows any value. */
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };
 
-/** The answer to a method: a value, a function (synchronous or asynchronous), or an error (`ShellError` sets the code). */
+/** The response to a method: a value, a function (synchronous or asynchronous), or an error (`ShellError` sets the code). */
 export type MethodResponse<Params, Result, Progress = unknown> =
   ResponseFunction<Params, Result, Progress> | Error | (unknown extends Result ? JsonValue : Result);
 
-/** Answers by method name. */
+/** Responses by method name. */
 export type MethodResponses<C extends Contract> = {
   readonly [Name in keyof C['methods'] & string]?: MethodResponse<
     ParamsOf<C, Name>,
@@ -53,14 +53,14 @@ export type MethodResponses<C extends Contract> = {
   >;
 };
 
-/** Constrains an answer to the fields that the contract declares. */
+/** Constrains a response to the fields that the contract declares. */
 export type ExactResponse<Given, Result> = Given extends (...args: never) => unknown
   ? ReturnsExact<Given, Result>
   : Given extends Exact<Given, Result>
     ? unknown
     : Exact<Given, Result>;
 
-/** Constrains answers by method name to declared fields and declared methods. */
+/** Constrains responses by method name to declared fields and declared methods. */
 export type ExactResponses<C extends Contract, Given> =
   MethodResponses<C> extends Given
     ? unknown
@@ -72,9 +72,9 @@ export type ExactResponses<C extends Contract, Given> =
             : never;
       };
 
-/** Shell options that keep the inferred type of `answers`. */
+/** Shell options that keep the inferred type of `responses`. */
 export type WithResponses<Options, C extends Contract, Given> = Omit<Options, 'responses'> & {
-  /** Answers that replace the defaults derived from the contract. */
+  /** Responses that replace the defaults derived from the contract. */
   readonly responses?: (Given & ExactResponses<C, Given>) | undefined;
 };
 
@@ -89,7 +89,7 @@ export interface ShellOptions<C extends Contract> extends InitialAppState {
   readonly contract: C;
   /** App version; by default the newest version that the contract names. The shell has exactly the methods and events of this version. */
   readonly appVersion?: string | undefined;
-  /** Answers that replace the defaults derived from the contract. */
+  /** Responses that replace the defaults derived from the contract. */
   readonly responses?: MethodResponses<C> | undefined;
   readonly faults?: readonly FaultOf<C>[] | undefined;
   /** Seed of random faults; the same seed repeats the same run. 1 by default. */
@@ -230,7 +230,7 @@ export interface Shell<C extends Contract = Contract> extends AnyShell {
   ): Promise<HandlerResultOf<C, Name>>;
   received(method: (keyof C['methods'] & string) | `$/${string}`): readonly unknown[];
   setFaults(faults: readonly FaultOf<C>[]): void;
-  /** Replaces the answer to a method; `undefined` restores the default. */
+  /** Sets the response to a method; `undefined` restores the default. */
   respond<
     Name extends keyof C['methods'] & string,
     Given extends MethodResponse<ParamsOf<C, Name>, ResultOf<C, Name>, ProgressOf<C, Name>> | undefined,

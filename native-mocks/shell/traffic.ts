@@ -7,7 +7,7 @@ export interface ShellMessage {
   readonly kind: 'request' | 'response' | 'notification' | 'progress' | 'invalid';
   /** The callback id; of a shell's own request its own id. */
   readonly id?: string | undefined;
-  /** The method or event; for a response and progress the method it answers, where that is known. */
+  /** The method or event; for a response and progress the method of its request, if known. */
   readonly method?: string | undefined;
   /** Of a request or notification: its params. */
   readonly params?: unknown;

@@ -42,8 +42,8 @@ export interface Simulator extends RealPhoneList {
   /** Applies a setup: live if a real phone allows it, otherwise with a new shell and a reload. */
   setSetup(setup: Setup): void;
   /**
-   * Starts a session: clears the storage of the page except cookies and creates a new shell for the setup. `answers`
-   * override the default answers of methods.
+   * Starts a session: clears the storage of the page except cookies and creates a new shell for the setup. `responses`
+   * override the default responses of methods.
    */
   startSession(setup: Setup, responses: RecordedResponses): Promise<void>;
   /** Reloads the page. */
@@ -62,7 +62,7 @@ export interface Simulator extends RealPhoneList {
   setArea(area: { readonly widthPx: number; readonly heightPx: number }): void;
   /** Calls a method of the shell as the page would. Returns the call id; `undefined` if the call cannot be sent. */
   callManually(method: string, params: unknown): string | undefined;
-  /** Releases a held call with its default answer, a result or an error. */
+  /** Releases a held call with its default response, a result or an error. */
   release(key: number, outcome: Release): void;
   /** Returns the recording since the shell or `restartRecording` started; `undefined` without a shell. */
   trace(options: { readonly keepsValues: boolean }): Trace | undefined;

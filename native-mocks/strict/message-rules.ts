@@ -12,7 +12,7 @@ export const messageRules: MessageRules = {
   ...handshakeRules,
   'NO-1': ({ kind, method }, page) =>
     kind === 'request' && page.spec(method)?.reply === false
-      ? `${method} has no answer and was posted as a request`
+      ? `${method} has no response and was posted as a request`
       : undefined,
   'CA-1'({ kind, method, params }, page) {
     if (method !== CANCEL_METHOD) return undefined;

@@ -15,7 +15,7 @@ export const shapeRules: MessageRules = {
     if (Array.isArray(value)) return undefined; // BA-7
     if (!kind) return 'neither a request nor a notification nor a response';
     return kind !== 'response' && ('result' in fields || 'error' in fields)
-      ? 'a message with a method and an answer'
+      ? 'a message with a method and a response'
       : undefined;
   },
   'MS-5'({ method = '' }, page) {

@@ -40,7 +40,7 @@ export interface ReplayedShell<C extends Contract> extends Shell<C> {
  * Creates a shell that responds to each call as the recorded shell did and emits its events at their recorded positions.
  *
  * A call without a readable response in the trace gets no response. A redacted result that does not match the contract is
- * replaced by a default answer.
+ * replaced by a default response.
  *
  * @throws {TypeError} for an invalid trace, and for a trace of another contract.
  */
@@ -96,7 +96,7 @@ export function replayShell<C extends Contract>(
       clock,
       strict,
       ...(dialect === 'methods' ? {} : { dialect }),
-      // Keyed by the names of the contract; each answer is a recorded response.
+      // Keyed by the names of the contract; each entry responds as recorded.
       responses: Object.fromEntries(responses) as never,
     },
   );

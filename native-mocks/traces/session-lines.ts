@@ -75,7 +75,7 @@ function shellLines(
     return [times === 1 ? `  shell.emit(${args});` : `  for (let n = 0; n < ${times}; n++) shell.emit(${args});`];
   }
   const response = responseTo(trace, entry);
-  if (!response) return [`  shell.request(${args}).catch(() => {}); // the page did not answer`];
+  if (!response) return [`  shell.request(${args}).catch(() => {}); // the page did not respond`];
   const isLater = trace.steps?.some(({ atMs }) => atMs > entry.atMs && atMs <= response.atMs) === true;
   // The page waits for user input, so the following steps run before it responds.
   if (isLater)

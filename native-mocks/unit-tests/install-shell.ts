@@ -74,7 +74,7 @@ export function installShell<C extends Contract, Given extends MethodResponses<C
   const host = given ?? globalWindow() ?? { navigator: { userAgent: '' }, crypto: globalThis.crypto };
   installed.get(host)?.();
   const device = deviceId === undefined ? undefined : appDeviceOf(findDevice(deviceId));
-  // Its answers are `Answers<C>`, which the check of their fields hides from the compiler.
+  // Its responses are `MethodResponses<C>`, which the check of their fields hides from the compiler.
   const start = { ...(device && { device }), ...rest, clock, strict } as CreateProfileShellOptions<C>;
   const shell = trace === undefined ? createProfileShell(start) : replayShell(trace, start);
   const remove = shell?.install(host);

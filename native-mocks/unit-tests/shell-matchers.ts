@@ -42,13 +42,13 @@ export function toHaveRespondedTo(shell: ShellWithTraffic, method: string): Matc
     if (responses.some(({ kind, error }) => kind === 'response' && !error)) return [];
     const error = responses.find((each) => each.error)?.error;
     if (error) return [`error ${error.code} ${error.message}`];
-    return [responses.length ? 'a damaged answer' : 'no answer'];
+    return [responses.length ? 'a damaged response' : 'no response'];
   });
   const pass = calls.length > 0 && problems.length === 0;
   const got = calls.length ? problems.join(', then ') || 'a result each time' : `no call of ${method}`;
   return {
     pass,
-    message: () => `Expected the shell ${pass ? 'not ' : ''}to have answered ${method}. There was ${got}.`,
+    message: () => `Expected the shell ${pass ? 'not ' : ''}to have responded to ${method}. There was ${got}.`,
   };
 }
 

@@ -62,7 +62,7 @@ function createHandlerTable(core: BridgeCore): Map<string, (request: RequestMess
 /** Reports to the inspectors why a request from the shell fails. The response itself contains no path and no value. */
 function report({ inspectors }: BridgeCore, { method }: RequestMessage, reason: string): void {
   if (inspectors)
-    inspectors.emit(['failure', { direction: 'in', method, reason: `Cannot answer ${method}: ${reason}.` }]);
+    inspectors.emit(['failure', { direction: 'in', method, reason: `Cannot handle ${method}: ${reason}.` }]);
 }
 
 const failure = (code: number, message: string): Body => ({ error: { code, message } });

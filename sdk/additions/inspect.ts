@@ -100,7 +100,7 @@ function noHandler(
   const reason = ownEntry(contract.handlers, method)
     ? `the page has no handler for it. Call handle(bridge, '${method}', …)`
     : 'the contract has no such handler';
-  return { method, reason: `Cannot answer ${method}: ${reason}.` };
+  return { method, reason: `Cannot handle ${method}: ${reason}.` };
 }
 
 /** Adds an inspector to the tap that all inspectors of a bridge share. Returns a function that removes it. */

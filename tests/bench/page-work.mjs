@@ -20,7 +20,7 @@ export const pageSource = `
     emit(name, { count }) {
       for (let i = 0; i < count; i++) sides[name].emit(small);
     },
-    /** Calls that nobody answers; uncaught, their promises are nobody's either: what stays is what the bridge keeps. */
+    /** Calls without a response. Nothing else holds their promises, so the memory that remains is the bridge's. */
     leave(name, { count, isCaught }) {
       sides[name].delivery.mode = 'never';
       for (let i = 0; i < count; i++) {

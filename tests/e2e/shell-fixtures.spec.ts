@@ -54,7 +54,7 @@ for (const { profile, isReadyAtStart } of generations) {
       shellOptions: { profile, theme: 'dark', locale: 'vi', responses: { getUserInfo: () => ({ nickname: 'Test' }) } },
     });
 
-    test('answers the page from the test in another process', async ({ page, shell }) => {
+    test('responds to the page from the test in another process', async ({ page, shell }) => {
       await page.goto(origin);
       expect(await page.evaluate(() => window.bridge.call('getUserInfo'))).toEqual({ nickname: 'Test' });
       expect(await page.evaluate(() => window.atStart.ready)).toBe(isReadyAtStart);

@@ -41,7 +41,7 @@ async function copyShownSession(page: Page, button: string): Promise<string> {
 }
 
 const broken = { setup: '?fault=error%40getQueryParam', why: 'an error in it' };
-const silent = { setup: '?fault=silent%40getQueryParam', why: 'a call without an answer in it' };
+const silent = { setup: '?fault=silent%40getQueryParam', why: 'a call without a response in it' };
 
 function passesWhenAllWentWell(runCopy: (page: Page, setup: string) => Promise<RunOutcome>): void {
   test('copies a successful session as a passing test', async ({ page }) => {
@@ -77,12 +77,12 @@ test.describe('a session copied as Playwright', () => {
 
   for (const [{ setup, why }, sentence] of [
     [broken, 'There was error'],
-    [silent, 'There was no answer'],
+    [silent, 'There was no response'],
   ] as const) {
     test(`generates a failing Playwright test when there is ${why}`, async ({ page }) => {
       test.setTimeout(120_000);
       const { passed, output } = await runCopy(page, setup);
-      expect(output).toContain('Expected the shell to have answered getQueryParam');
+      expect(output).toContain('Expected the shell to have responded to getQueryParam');
       expect(output).toContain(sentence);
       expect(passed).toBe(false);
     });

@@ -73,7 +73,7 @@ test('opens the page in its own tab at the address of the page, not of the simul
   await tab.waitForURL(`${program.pageOrigin}/`);
 });
 
-test('keeps showing the simulator when a service worker of the page answers every navigation', async ({ page }) => {
+test('keeps showing the simulator when a service worker of the page responds to every navigation', async ({ page }) => {
   await simulate(page, '/worker.html');
   await expect(page.frameLocator('iframe[name="phone"]').locator('#state')).toHaveText('registered');
   await page.reload();

@@ -130,7 +130,7 @@ test.describe('a session with taps, inputs, a payment and a price', () => {
 
   const failures: readonly (readonly [change: ShopChange, sentence: RegExp])[] = [
     ['no button', /waiting for getByRole\('button', \{ name: 'Buy now'/],
-    ['no price', /Expected the server to have answered GET \/api\/price/],
+    ['no price', /Expected the server to have served GET \/api\/price/],
     ['other order', /Expected the shell to have received .*getValueForKey/],
     ['stays deaf', /Method not found/],
   ];
@@ -184,8 +184,8 @@ test('passes a session copied as vitest and fails it when order, responses or ca
   const changes = {
     order: code.replace(first + second, second + first),
     'a missing call': code.replace(second, ''),
-    'another answer': code.replace(/("result":\{[^}]*"nickname":)"Linh Tran"/, '$1"Someone"'),
-    'a missing answer': code.replace(/^.*"from":"shell","kind":"response".*"method":"getUserInfo".*\n/m, ''),
+    'another response': code.replace(/("result":\{[^}]*"nickname":)"Linh Tran"/, '$1"Someone"'),
+    'a missing response': code.replace(/^.*"from":"shell","kind":"response".*"method":"getUserInfo".*\n/m, ''),
   };
   for (const [name, changed] of Object.entries(changes)) {
     expect(changed, name).not.toBe(code);

@@ -111,7 +111,7 @@ test('switches theme and language while the page runs and notifies the page', as
   await expect(page).toHaveURL(/lang=vi/);
 });
 
-test('answers a method with a custom value, also from a link, until it is reset', async ({ page }) => {
+test('responds to a method with a custom value, also from a link, until it is reset', async ({ page }) => {
   await open(page);
   const entry = await callByHand(page, 'getLoc');
   await expect(entry).toContainText('"en"');

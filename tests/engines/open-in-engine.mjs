@@ -51,7 +51,7 @@ export const whyNotEngine = (name) => (engines[name] ? engines[name].whyNot() : 
  * Opens a page in the engine `name` (see engines.mjs) and resolves once it has loaded.
  *
  * - `html`: the page itself, or `url`: where it is (absolute), or `files` with `url`: a map of paths (`/index.html`) to contents, served on loopback.
- * - `shell`: options of createReferenceShell (`appVersion`, `locale`, `theme`, `methods`, `withTestMethods`); `null` for no shell that answers.
+ * - `shell`: options of createReferenceShell (`appVersion`, `locale`, `theme`, `methods`, `withTestMethods`); `null` for no shell.
  * - `onText(text, ticket)`: sees every text the page posts, before the shell.
  *   The engines `kotlin-object` and `kotlin-listener` bring the pasted Kotlin shell with its test methods instead; there `shell` is undefined,
  *   and `withProduct` gives it the product's generated router instead of the tests' sample handler.
@@ -127,7 +127,7 @@ export async function openInEngine(name, options = {}) {
     inTime(driver.evaluate(expression), timeoutMs, `${name} did not evaluate in ${timeoutMs} ms: ${expression}`);
   const waitFor = async (expression, timeoutMs = 10_000) => {
     for (const end = performance.now() + timeoutMs; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
-      // A page that goes away meanwhile may take the answer with it.
+      // A page that is closed in the meantime may never respond.
       const value = await evaluate(expression, 5000).catch(() => undefined);
       if (value) return value;
       if (performance.now() > end) throw new Error(`${timeoutMs} ms passed in ${name} without ${expression}`);

@@ -1,4 +1,4 @@
-// The native side of the protocol (docs/protocol.md), in Node: what answers a page that runs in a real engine. The rules are named in brackets.
+// The native side of the protocol (docs/protocol.md), in Node: responds to a page that runs in a real engine. The rules are named in brackets.
 
 const MAX_CHARS = 16_777_216;
 const GATHER_CHARS = 262_144;
@@ -177,18 +177,18 @@ export function createReferenceShell({
   const handlers = { ...methods };
   if (withTestMethods) for (const [name, body] of Object.entries(testMethods(shell))) handlers[PREFIX + name] = body;
 
-  /** 1 when the message will be answered. */
+  /** 1 if the message gets a response. */
   const take = (message, ticket) => {
     const { id: rawId = null, method, params } = Object(message);
     const id = typeof rawId === 'string' && rawId.length > 0 && rawId.length <= 200 ? rawId : null; // [ID-5]
     const { error = null } = Object(message);
-    // An error of null is absent; one without result and error still ends the request that it answers. [ER-4]
+    // An error of null is absent; one without result and error still settles its request. [ER-4]
     const isResponse = method === undefined && id !== null && ('result' in message || error !== null || asked.has(id));
     if (Object(message).jsonrpc !== '2.0' || rawId !== id || !(isResponse || typeof method === 'string')) {
       send({ id, error: errorOf(-32600, 'Not a request, notification or response') }, ticket);
       return 1;
     }
-    const unreadable = errorOf(-32603, 'The answer cannot be read');
+    const unreadable = errorOf(-32603, 'The response cannot be read');
     const isResult = error === null && 'result' in Object(message);
     if (isResponse)
       settleAsked(id, message.result, isResult ? undefined : typeof error?.code === 'number' ? error : unreadable);

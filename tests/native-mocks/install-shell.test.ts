@@ -239,9 +239,9 @@ describe('toHaveRespondedTo', () => {
   it('names what the call received instead of a result', () => {
     const error = { code: -32601, message: 'Method not found' };
     const sentenceOf = (...more: Traffic): string => look([call, ...more]).message();
-    expect(sentenceOf()).toBe('Expected the shell to have answered getLoc. There was no answer.');
+    expect(sentenceOf()).toBe('Expected the shell to have responded to getLoc. There was no response.');
     expect(sentenceOf({ from: 'shell', kind: 'response', id: 'c1', error })).toContain('error -32601 Method not found');
-    expect(sentenceOf({ from: 'shell', kind: 'invalid', id: 'c1', text: '{' })).toContain('a damaged answer');
+    expect(sentenceOf({ from: 'shell', kind: 'invalid', id: 'c1', text: '{' })).toContain('a damaged response');
     expect(look([]).message()).toContain('no call of getLoc');
     expect(look([]).pass).toBe(false);
   });

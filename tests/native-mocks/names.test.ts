@@ -38,7 +38,7 @@ describe('names that are missing in the contract', () => {
     expect(toHaveReceived(open(), '$/hello').pass).toBe(false);
   });
 
-  it('rejects unknown methods in answers and in without', () => {
+  it('rejects unknown methods in responses and in without', () => {
     expect(() => open({ responses: { jumpToPai: 1 } })).toThrow(methodRefusal);
     expect(() => open({ without: ['jumpToPai'] })).toThrow(methodRefusal);
     expect(() => open().respond('jumpToPai', 1)).toThrow(methodRefusal);

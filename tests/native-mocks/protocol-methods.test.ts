@@ -26,7 +26,7 @@ describe('$/hello', () => {
     }
   });
 
-  it('answers $/hello before the held messages, which carry the session (HE-6, HE-7)', async () => {
+  it('responds to $/hello before the held messages, which carry the session (HE-6, HE-7)', async () => {
     const { hello, shell } = createTextHarness();
     shell.emit('ticked', 1);
     shell.emit('ticked', 2);

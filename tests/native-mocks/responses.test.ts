@@ -95,8 +95,8 @@ describe('sampleValue', () => {
   });
 });
 
-describe('default answers', () => {
-  it('creates default answers that match the contract for every product method on every platform', async () => {
+describe('default responses', () => {
+  it('creates default responses that match the contract for every product method on every platform', async () => {
     for (const kind of ['android object', 'ios handler'] as const) {
       const { bridge, shell } = await createShellHarness(kind);
       await bridge.ready();
@@ -124,7 +124,7 @@ describe('default answers', () => {
     expect(() => jsonSchemaOf(z.date())).toThrow('Cannot read a schema of "zod": Date cannot be represented');
     expect(defaultResponse('m', method({ result: foreign, fallback: () => 'declared' }))).toBe('declared');
     expect(() => defaultResponse('m', method({ result: foreign }))).toThrow(
-      'No default answer for m. Give the method a fallback, or an answer of your own. The reason: Cannot read a schema of "homemade"',
+      'No default response for m. Give the method a fallback or set its response. The reason: Cannot read a schema of "homemade"',
     );
   });
 
@@ -149,7 +149,7 @@ describe('default answers', () => {
     const spec = method<unknown, unknown>({ result });
     expect(() => defaultResponse('ask', spec)).toThrow('The reason: the value made from its schema does not match ');
     expect(() => defaultResponse('ask', spec)).toThrow(place);
-    expect(() => defaultResponse('ask', spec)).toThrow('Give the method a fallback, or an answer of your own.');
+    expect(() => defaultResponse('ask', spec)).toThrow('Give the method a fallback or set its response.');
   });
 
   it('creates payloads for event-burst and rejects the fault when no sample matches', () => {
@@ -166,7 +166,7 @@ describe('default answers', () => {
     open('ABC').dispose();
   });
 
-  it('responds with the error -32602 instead of a default answer when the params are invalid', async () => {
+  it('responds with the error -32602 instead of a default response when the params are invalid', async () => {
     const define = (params?: StandardSchema) =>
       defineContract({ name: 'c', version: '1.0.0', methods: { read: method<unknown, null>({ params }) } });
     const { window } = createPage();
@@ -181,7 +181,7 @@ describe('default answers', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('passes call.defaultResponse() to answer functions', async () => {
+  it('passes call.defaultResponse() to response functions', async () => {
     const { bridge } = await createShellHarness('ios handler', {
       responses: { getUserInfo: (_, call) => ({ ...(call.defaultResponse() as object), golds: 7 }) },
     });

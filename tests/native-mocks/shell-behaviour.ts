@@ -6,7 +6,7 @@ import { settle } from '../support/settle.ts';
 /** What every kind of simulated shell does, seen through the real bridge. */
 export function describeShellBehaviour(kind: ShellKindName): void {
   describe(`${kind} shell`, () => {
-    it('answers a method with the state of the simulated app', async () => {
+    it('responds to a method with the state of the simulated app', async () => {
       const { bridge } = await createShellHarness(kind, { locale: 'vi' });
       expect(await bridge.call('getLoc')).toBe('vi');
       expect(await bridge.call('getUserInfo')).toMatchObject({ userId: '10001', nickname: 'An' });
@@ -30,7 +30,7 @@ export function describeShellBehaviour(kind: ShellKindName): void {
       expect(shell.state.screens.map(({ kind }) => kind)).toEqual(['page', 'profile']);
     });
 
-    it('answers with a value, a function or a promise of the test', async () => {
+    it('responds with a value, a function or a promise of the test', async () => {
       const { bridge, shell } = await createShellHarness(kind, { responses: { getLoc: 'ms' } });
       expect(await bridge.call('getLoc')).toBe('ms');
       shell.respond('getValueForKey', ({ key }) => `value of ${key}`);
@@ -41,7 +41,7 @@ export function describeShellBehaviour(kind: ShellKindName): void {
       expect(await bridge.call('getLoc')).toBe('en');
     });
 
-    it('answers many calls at once, each with its own response', async () => {
+    it('responds to many calls at once, each with its own result', async () => {
       const { bridge, shell } = await createShellHarness(kind);
       shell.respond('getValueForKey', ({ key }) => key);
       const keys = Array.from({ length: 100 }, (_, index) => `k${index}`);

@@ -7,17 +7,17 @@ import { createTextHarness, textContract } from './support/text-harness.ts';
 // The rules of docs/protocol.md, text by text.
 
 describe('shell messages', () => {
-  it('answers text that is not JSON with -32700 and JSON that is not a message with -32600 (MS-7, BA-7)', async () => {
+  it('responds to text that is not JSON with -32700 and to JSON that is not a message with -32600 (MS-7, BA-7)', async () => {
     const { post } = createTextHarness();
     expect(await post('{')).toMatchObject([{ id: null, error: { code: -32700 } }]);
     for (const odd of ['[]', '[[]]', '1', 'null', '{}', '{"jsonrpc":"1.0","id":"a","method":"read"}']) {
       expect((await post(odd))[0]?.error?.code, odd).toBe(-32600);
     }
     expect(await post({ jsonrpc: '2.0', id: 'x' })).toMatchObject([{ id: 'x', error: { code: -32600 } }]);
-    expect(await post({ jsonrpc: '2.0', id: 'x', result: 1, error: {} })).toEqual([]); // an answer nobody asked for
+    expect(await post({ jsonrpc: '2.0', id: 'x', result: 1, error: {} })).toEqual([]); // a response without a request
   });
 
-  it('answers messages nested more than a thousand levels deep with -32700 at any depth (LI-5)', async () => {
+  it('responds to messages nested more than a thousand levels deep with -32700 at any depth (LI-5)', async () => {
     for (const strict of [true, false]) {
       const { post, shell } = createTextHarness({ strict });
       for (const depth of [1500, 50_000, 1_000_000]) {
@@ -52,7 +52,7 @@ describe('shell messages', () => {
     expect(await post(request('1', '$/test.echo', 2))).toMatchObject([{ id: '1', result: 2 }]);
   });
 
-  it('answers the messages of an array in order, each separately (BA-3, BA-4)', async () => {
+  it('responds to the messages of an array in order, each separately (BA-3, BA-4)', async () => {
     const { post, request, texts } = createTextHarness();
     const responses = await post([request('1', '$/test.echo', 1), 7, request('2', '$/test.echo', 2)]);
     expect(responses).toMatchObject([
@@ -75,7 +75,7 @@ describe('shell messages', () => {
 });
 
 describe('shell requests', () => {
-  it('answers methods that the app version lacks with -32601 and does not answer such notifications (RQ-3, NO-3)', async () => {
+  it('responds to methods that the app version lacks with -32601 and not to such notifications (RQ-3, NO-3)', async () => {
     const { post, request, shell } = createTextHarness();
     expect(await post(request('1', 'newer'), request('2', 'unheard'), request('3', 'constructor'))).toMatchObject([
       { id: '1', error: { code: -32601 } },
@@ -86,7 +86,7 @@ describe('shell requests', () => {
     expect(() => shell.emit('newEvent')).toThrow('app 3.1.3.102 on android does not have it');
   });
 
-  it('answers an undefined result with null and a result that is not JSON with -32603 (RQ-5, RQ-8)', async () => {
+  it('responds with null for an undefined result and with -32603 for a result that is not JSON (RQ-5, RQ-8)', async () => {
     const { post, request, shell } = createTextHarness();
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
@@ -103,7 +103,7 @@ describe('shell requests', () => {
     }
   });
 
-  it('runs a method without a reply even as a request and answers null (NO-2)', async () => {
+  it('runs a method without a reply even as a request and responds with null (NO-2)', async () => {
     const { post, request } = createTextHarness();
     expect(await post(request('1', 'report', 1))).toEqual([{ jsonrpc: '2.0', id: '1', result: null }]);
   });

@@ -118,7 +118,7 @@ describe('recordTrace', () => {
 });
 
 describe('replayShell', () => {
-  it('answers each call as recorded, by params, in any order', async () => {
+  it('responds to each call as recorded, by params, in any order', async () => {
     const { bridge, shell } = replayed(await record({ redact: false }));
     expect(await bridge.call('getValueForKey', { key: 'second' })).toBe('secret second');
     expect(await bridge.call('getValueForKey', { key: 'first' })).toBe('secret first');
@@ -155,7 +155,7 @@ describe('replayShell', () => {
     expect(shell.replayReport().unexpected).toEqual(['getLoc']);
   });
 
-  it('answers a redacted session with values that match the contract', async () => {
+  it('replays a redacted session with values that match the contract', async () => {
     const { bridge } = replayed(await record({ redact: true }));
     expect(await bridge.safeCall('getUserInfo')).toMatchObject({ ok: true });
     expect(await bridge.safeCall('jumpToPay', { productId: 'x' })).toMatchObject({
@@ -164,7 +164,7 @@ describe('replayShell', () => {
     });
   });
 
-  it('leaves a call open that was never answered', async () => {
+  it('leaves a call open that never received a response', async () => {
     const {
       bridge: first,
       shell,

@@ -77,7 +77,7 @@ if (needsKotlin)
 const notCompiled = compiler ?? (compiled ? undefined : 'the shells did not compile');
 for (const [subject, suiteOfIt] of [
   ['hello, sessions and events', sessions],
-  ['requests and their one answer', requests],
+  ['requests and their one response', requests],
   ['texts and values', texts],
   ['arrays and gathering', batches],
   ['progress, cancel and status', openCalls],

@@ -48,7 +48,7 @@ export const shellRefusals: Readonly<Record<string, ErrorName>> = {
   'The result cannot be sent: not JSON, or too large': 'internal',
   'Handler failed: ': 'internal',
   'Facts failed': 'internal',
-  'The answer cannot be read': 'internal',
+  'The response cannot be read': 'internal',
   'The params are not JSON': 'internal',
   'The result cannot be sent: ': 'internal',
   'The trace has no more calls of ': 'internal',

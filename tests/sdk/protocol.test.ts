@@ -207,7 +207,7 @@ describe('the protocol facts', () => {
 
   it('spells default timeouts in no other file of the sdk or the mocks', () => {
     const own =
-      /(?:ASK|ANSWER|CALL|DEFAULT)?_?(?:TIMEOUT|DEADLINE)_MS\s*=\s*5_?000\b|timeoutMs(?::|\s*=|\s*\?\?|\s*\|\|)\s*5_?000\b/;
+      /(?:ASK|RESPONSE|CALL|DEFAULT)?_?(?:TIMEOUT|DEADLINE)_MS\s*=\s*5_?000\b|timeoutMs(?::|\s*=|\s*\?\?|\s*\|\|)\s*5_?000\b/;
     const files = ['sdk', 'native-mocks'].flatMap(filesIn).filter((file) => !file.includes('/conformance/'));
     // Playwright's own default for expectations, which only happens to be the same.
     const found = files.filter((file) => own.test(code(file)));

@@ -90,7 +90,7 @@ describe('interactive calls of a page that becomes visible again', () => {
     await settle();
     const sent = shell.posted.filter(({ method }) => method === 'pay').map(({ id }) => id);
     const isAsked = (id: unknown): unknown => sent.slice(0, 100).includes(id as never);
-    // The shell answers all that were not asked for, inside the post of the first question.
+    // The shell responds to all calls that were not asked about, inside the post of the first status request.
     shell.onPost = ({ method }) => {
       if (method !== '$/status') return;
       shell.onPost = () => {};

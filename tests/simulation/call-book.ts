@@ -78,6 +78,6 @@ const reasons: Readonly<Partial<Record<BridgeErrorCode, (call: SimulatedCall, fa
   'shell-error': (_, { hadFault }) => hadFault('error'),
   denied: (_, { hadFault }) => hadFault('error'),
   cancelled: (_, { hadFault }) => hadFault('error'),
-  // An answer that was cut and then made longer may be a message again, without a result.
+  // A response that was cut and then made longer may be a message again, without a result.
   'bad-reply': (_, { hadFault }) => hadFault('wrong-type') || (hadFault('truncated') && hadFault('oversized')),
 };

@@ -35,5 +35,6 @@ export const privateWords: readonly PrivateWord[] = [
   { word: 'rig', use: 'harness', remaining: 0 },
   { word: 'existsIn', use: 'isAvailable', remaining: 0 },
   { word: 'door|doors', except: 'the open door', use: 'entry point; for window.bridgehead: namespace', remaining: 0 },
+  { word: 'answer(?:s|ed|ing)?', except: 'we answer|answer is kept', use: 'respond', remaining: 21 },
   { word: 'touchCall', use: 'matchFault', remaining: 0 },
 ];

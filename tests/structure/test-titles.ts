@@ -30,10 +30,10 @@ function isTestFunction(node: ts.Expression): boolean {
 const prepositions = 'after at before between by for from in inside of on once that when while whose with without';
 /** Forms of verbs without a subject that the title would need. */
 const bareVerbs =
-  'add answer are arrive ask belong bring call carry check claim clear compare count cut do draw drop end exist expire find fit get ' +
+  'add are arrive ask belong bring call carry check claim clear compare count cut do draw drop end exist expire find fit get ' +
   'give go hand have hold ignore include is isolate join keep know lead leave let link log make map may must name need offer open ' +
-  'paint post print put reach read refer refuse reject release render reply run say send settle share show stand start stay stop take ' +
-  'tell throw touch use wait want write would';
+  'paint post print put reach read refer refuse reject release render reply respond run say send settle share show stand start stay stop ' +
+  'take tell throw touch use wait want write would';
 const dependent = new Set(`${prepositions} ${bareVerbs}`.split(' '));
 
 /** Whether a title needs its `describe` to be understood: it begins with a preposition or a verb without its subject. */

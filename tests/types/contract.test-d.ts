@@ -248,7 +248,7 @@ describe('progress', () => {
   type Files = typeof files;
   const shop = createBridge(files);
 
-  it('has the declared type in calls, streams, hooks and answers', () => {
+  it('has the declared type in calls, streams, hooks and responses', () => {
     expectTypeOf<ProgressOf<Files, 'upload'>>().toEqualTypeOf<{ percent: number }>();
     expectTypeOf<ProgressOf<Files, 'read'>>().toEqualTypeOf<number>();
     expectTypeOf<ProgressOf<Files, 'byTypes'>>().toEqualTypeOf<'started' | 'done'>();

@@ -88,7 +88,7 @@ describe('a handler', () => {
   });
 });
 
-describe('an answer of a mock', () => {
+describe('a response of a mock', () => {
   it('is a value, a function or an error with declared fields', () => {
     createAndroidShell({ contract, responses: {} });
     createAndroidShell({ contract, responses: undefined });

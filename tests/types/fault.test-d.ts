@@ -33,7 +33,7 @@ describe('Fault', () => {
     expectTypeOf<Extract<keyof Kind<'removed-object'>, keyof FaultScope>>().toEqualTypeOf<never>();
   });
 
-  it('is one of the answer, or one of the object or the app', () => {
+  it('concerns the response, the object or the app', () => {
     expectTypeOf<Fault['kind']>().toEqualTypeOf<ReplyFault['kind'] | ShellFault['kind']>();
     expectTypeOf<'throws' | 'renderer-killed' | 'event-burst'>().toExtend<ShellFault['kind']>();
     expectTypeOf<Extract<ReplyFault['kind'], ShellFault['kind']>>().toEqualTypeOf<never>();

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What this app answers. Replace the constants by your app's own state.
+/// The methods of this app. Replace the constants by your app's own state.
 final class HostMethods: AppMethods {
     static let appVersion = "3.2.1"
     var close: () -> Void = {}
@@ -14,7 +14,7 @@ final class HostMethods: AppMethods {
     func getValueForKey(_ params: GetValueForKeyParams, reply: BridgeheadReply<AppJSON>) { reply.fail(code: -32003, message: "This example has no store") }
 
     func jumpToPay(_ params: JumpToPayParams, reply: BridgeheadReply<JumpToPayResult>) {
-        // Open the payment; answer when the user is done, minutes later if need be. When nobody waits any more, close it.
+        // Open the payment and respond when the user is done, even minutes later. If the call is cancelled, close it.
         reply.call.onCancel {}
         reply.fail(code: -32003, message: "This example has no payment")
     }

@@ -97,7 +97,7 @@ function createCalls(socket: WebSocket, clock: Clock): Calls {
       return new Promise((resolve, reject) => {
         if (socket.readyState !== WebSocket.OPEN) return reject(new Error('the connection is closed'));
         const fail = (): void =>
-          take(id)?.reject(new Error(`no answer to ${method} within ${RESPONSE_WAIT_MS / 1000} s`));
+          take(id)?.reject(new Error(`no response to ${method} within ${RESPONSE_WAIT_MS / 1000} s`));
         open.set(id, { resolve, reject, timer: clock.setTimer(fail, RESPONSE_WAIT_MS) });
         socket.send(JSON.stringify({ id, method, params }));
         return undefined;

@@ -8,7 +8,7 @@ interface ShellRequestOutcome {
   readonly error?: { readonly code?: unknown };
 }
 
-/** Makes the shell send one request to the page, which responds with `answer`. */
+/** Makes the shell send one request to the page, which `respond` handles. */
 async function requestFromShell(
   client: RpcClient,
   respond: (message: ReceivedMessage) => void,

@@ -62,7 +62,7 @@ export const repeatedCheck: Check = {
 /** The announcement of the shell. */
 export const handshakeChecks: readonly Check[] = [
   {
-    id: 'hello-answer',
+    id: 'hello-response',
     title: 'Responds to $/hello within a second',
     rule: 'HE-3',
     async run({ client }) {

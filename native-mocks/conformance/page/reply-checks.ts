@@ -171,7 +171,7 @@ export const replyChecks: readonly Check[] = [
         () => {},
       );
       unwrap(await client.request('$/test.echo', 2));
-      assert(!isSlowDone, 'the slow request was answered first');
+      assert(!isSlowDone, 'the slow request was settled first');
       assert(unwrap(await slow) === 1, 'the slow request got a wrong response');
     },
   },

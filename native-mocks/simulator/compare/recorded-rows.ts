@@ -29,7 +29,7 @@ export function recordedRows({ entries, isRedacted }: Trace): readonly TrafficRo
     };
   });
   return addEntries(emptyTraffic, messages).rows.map((row) =>
-    // The recorded page no longer exists, so its unanswered calls will never be answered.
+    // The recorded page no longer exists, so its pending calls will never be settled.
     isPending(row) ? { ...row, isAbandoned: true } : row,
   );
 }

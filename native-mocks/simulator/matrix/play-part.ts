@@ -114,7 +114,7 @@ function sendAsShell(
   for (let at = 0; at < times; at++) shell.emit(method, params);
 }
 
-/** Whether the calls or requests of a segment have been made and answered. */
+/** Whether the calls or requests of a segment have been made and settled. */
 function hasCompleted(
   { simulator, part, sinceMs, isUnavailable }: PlayPartOptions,
   segment: Exclude<SessionPart['segments'][number], { readonly kind: 'shell' }>,

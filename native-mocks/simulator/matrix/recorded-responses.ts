@@ -3,12 +3,12 @@ import { type ResponseFunction, ShellError, type Trace } from 'bridgehead/mocks'
 import { defaultResponse, matchesSchema } from '../../responses/default-response.ts';
 import { createRecordedCalls } from '../../traces/recorded-calls.ts';
 
-/** Answers by method name. */
+/** Responses by method name. */
 export type RecordedResponses = Readonly<Record<string, ResponseFunction<unknown, unknown>>>;
 
 /**
- * Returns the user's recorded answers, in order, for each interactive method. All other methods are answered by the
- * simulated app, since their answers depend on its version.
+ * Returns the user's recorded responses, in order, for each interactive method. The simulated app responds to all other
+ * methods, since their responses depend on its version.
  */
 export function recordedResponses(trace: Trace, { methods }: Contract): RecordedResponses {
   const calls = createRecordedCalls(trace);
@@ -16,7 +16,7 @@ export function recordedResponses(trace: Trace, { methods }: Contract): Recorded
     (method: string, spec: MethodSpec): ResponseFunction<unknown, unknown> =>
     (params) => {
       const recorded = calls.take(method, params);
-      if (recorded && !recorded.response) return new Promise(() => {}); // never answered in the recording
+      if (recorded && !recorded.response) return new Promise(() => {}); // without a response in the recording
       const { error, result } = recorded?.response ?? {};
       if (error) throw new ShellError(error.code, error.message, error.data);
       return defaultResponse(method, spec, matchesSchema(spec.result, result) ? result : undefined);

@@ -15,11 +15,11 @@ export type Release =
 
 /** The calls currently held. */
 export interface HeldCalls {
-  /** Holds a call; settles when the tester releases it. `defaultResponse` returns the default answer. */
+  /** Holds a call; settles when the tester releases it. `defaultResponse` returns the default response. */
   hold(call: ResponseCall, defaultResponse: () => unknown): Promise<unknown>;
   /** Releases a held call; does nothing if it is no longer held. */
   release(key: number, outcome: Release): void;
-  /** Releases all held calls of a method with their default answers. */
+  /** Releases all held calls of a method with their default responses. */
   releaseAll(method: string): void;
 }
 
@@ -41,12 +41,12 @@ export function createHeldCalls(onChange: (held: readonly HeldCall[]) => void): 
         const settle = (outcome: Release): void => {
           if (outcome.kind === 'error') return reject(outcome.error);
           if (outcome.kind === 'result') return resolve(outcome.result);
-          // An exception of `defaultResponse` becomes the error of the answer.
+          // An exception of `defaultResponse` becomes the error of the response.
           return resolve(Promise.resolve().then(defaultResponse));
         };
         held.set(key, { key, method, params, settle });
         notify();
-        // The page cancelled the call or was unloaded, so the answer is no longer needed.
+        // The page cancelled the call or was unloaded, so the response is no longer needed.
         onCancel(() => release(key, { kind: 'error', error: new Error('Cancelled') }));
       }),
     release,

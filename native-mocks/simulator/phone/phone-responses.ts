@@ -5,14 +5,14 @@ import { readResponse } from '../setup/read-response.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { HeldCalls } from './held-calls.ts';
 
-/** The answer of any method. */
+/** The response of any method. */
 type PhoneResponse = MethodResponse<unknown, unknown> | undefined;
 
-/** The part of a setup that affects method answers. */
+/** The part of a setup that affects method responses. */
 export type ResponseSetup = Pick<Setup, 'responses' | 'holds'>;
 
 /**
- * Returns the overridden answers of a setup by method: the tester's value, and holding until the tester releases a call.
+ * Returns the overridden responses of a setup by method: the tester's value, and holding until the tester releases a call.
  * Names that the contract lacks are omitted, since a link may have been created with another contract.
  */
 export function responsesOf(

@@ -13,9 +13,9 @@ import type { PhonePage } from './phone-page.ts';
 
 /** Manages the shell in the phone: connects it to the timeline and records it from its start. */
 export interface ShellSlot extends Pick<SessionRecorder, 'addStep' | 'addRequest'> {
-  /** Replaces the shell with a new one for the setup; `answers` override those of the setup. */
+  /** Replaces the shell with a new one for the setup; `responses` override those of the setup. */
   replace(responses?: RecordedResponses): void;
-  /** Replaces the shell with one that answers as recorded. Throws if the trace does not match the contract. */
+  /** Replaces the shell with one that responds as recorded. Throws if the trace does not match the contract. */
   replay(trace: Trace): void;
   /** Returns the recording; `undefined` without a shell. */
   trace(options: { readonly keepsValues: boolean }): Trace | undefined;

@@ -8,7 +8,7 @@ import type { FaultSetting } from './fault-settings.ts';
 export type Generation =
   'object' | 'listener' | 'handler' | 'handler-with-reply' | 'old' | 'action' | 'methods' | 'none';
 
-/** An answer that replaces the default of a method. */
+/** A response that replaces the default of a method. */
 export interface ResponseSetting {
   readonly method: string;
   /** The result as JSON text. */

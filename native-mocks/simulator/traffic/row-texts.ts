@@ -87,7 +87,7 @@ function statusOf({ status = 0, error }: RowResponse): RowOutcome {
   return error ? { tone: 'bad', text: String(status), title: error.message } : { tone: 'good', text: String(status) };
 }
 
-/** Returns abbreviated params and answer: `{userId: "1"} → {name: "An"}`. */
+/** Returns abbreviated params and response: `{userId: "1"} → {name: "An"}`. */
 export function preview(row: TrafficRow): string {
   if (row.kind === 'server-request') return requestPreview(row);
   const parts = [row.params === undefined || row.params === null ? '' : shorten(row.params)];

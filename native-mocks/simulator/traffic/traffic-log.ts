@@ -53,7 +53,7 @@ export interface MarkFacts {
   readonly name: string;
   /** The real phone that it concerns. */
   readonly source?: string;
-  /** The page is unloaded: its pending calls stay unanswered. */
+  /** The page is unloaded: its pending calls never get a response. */
   readonly endsPage?: boolean;
   /** Caused by a fault of the injected object, or a failure. */
   readonly isFault?: boolean;
@@ -155,7 +155,7 @@ function addProgress(draft: Draft, message: TrafficMessage): void {
 
 const MAX_PROGRESS = 1000;
 
-/** Adds an action of the simulator, such as a reload or a back gesture. Pending calls of an old page stay unanswered. */
+/** Adds an action of the simulator, such as a reload or a back gesture. Pending calls of an old page never get a response. */
 function addMark(draft: Draft, facts: MarkFacts & { atMs: number }): void {
   const { name, atMs, endsPage = false, isFault = false, sectionName, source } = facts;
   if (endsPage) {

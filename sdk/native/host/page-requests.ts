@@ -130,6 +130,6 @@ function readResponse(members: Readonly<Record<string, unknown>>): HostResponse 
   if (error === null && 'result' in members) return { ok: true, result };
   const { code, message, data = null } = Object(error) as { code?: unknown; message?: unknown; data?: unknown }; // read member by member
   if (typeof code !== 'number')
-    return { ok: false, error: new HostError(wireErrors.internal, 'The answer cannot be read') };
+    return { ok: false, error: new HostError(wireErrors.internal, 'The response cannot be read') };
   return { ok: false, error: new HostError(code, typeof message === 'string' ? message : '', data) };
 }

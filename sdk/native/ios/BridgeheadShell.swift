@@ -585,7 +585,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         let error = BridgeheadJSON.value(message["error"])
         if error == nil, let result = message["result"] { return settlePageRequest(id, .success(BridgeheadJSON.value(result))) }
         guard let member = error as? [String: Any], let code = BridgeheadJSON.number(member["code"]) else {
-            return settlePageRequest(id, .failure(BridgeheadError(code: -32603, message: "The answer cannot be read")))
+            return settlePageRequest(id, .failure(BridgeheadError(code: -32603, message: "The response cannot be read")))
         }
         let whole = Int(max(-9_007_199_254_740_991, min(9_007_199_254_740_991, code)))
         settlePageRequest(id, .failure(BridgeheadError(code: whole, message: member["message"] as? String ?? "", data: BridgeheadJSON.value(member["data"]))))

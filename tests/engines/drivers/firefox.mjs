@@ -123,7 +123,7 @@ export async function startFirefox({ executable, onPost, onLoad, onConsole, inje
       writeFileSync(file, Buffer.from(data, 'base64'));
     },
     async close() {
-      await command('browser.close').catch(() => {}); // it may be gone before it answers
+      await command('browser.close').catch(() => {}); // it may exit before it responds
       close();
       const timer = setTimeout(() => child.kill('SIGKILL'), 5000);
       await ended;

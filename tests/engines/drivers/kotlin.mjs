@@ -8,7 +8,7 @@ const compile = () => (compiled ??= compileStubs().then(compileShells).then(comp
 
 export const whyNotKotlin = () => whyNot('java', 'javac', 'kotlinLib', 'orgJson', 'javafxLib', 'xvfb');
 
-/** `kind` is 'object' or 'listener'. `origin` is the one that may ask. `withProduct`: the shell answers by the product's generated router, else by the samples of the tests. */
+/** `kind` is 'object' or 'listener'. `origin` is the one that may ask. `withProduct`: the shell responds by the product's generated router, else by the samples of the tests. */
 export async function startKotlin(kind, { onLoad, origin, withProduct }) {
   await compile();
   const display = await startDisplay(tools.xvfb);

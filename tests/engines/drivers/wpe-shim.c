@@ -1,5 +1,5 @@
 /* Preloaded into cog (WPE WebKit's small browser, headless): gives the page window.webkit.messageHandlers.NAME
- * and lets wpe.mjs on the other end of two pipes answer. The few prototypes it needs are written
+ * and lets wpe.mjs on the other end of two pipes respond. The few prototypes it needs are written
  * out here, so that no -dev package is needed.   gcc -shared -fPIC -o shim.so wpe-shim.c -ldl
  *   out: M name json | L event uri | R tag ok json        in: E tag script | U uri | S w h | Q   (escaped by g_strescape rules)
  */

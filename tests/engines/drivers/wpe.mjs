@@ -81,7 +81,7 @@ export async function startWpe({ onPost, onLoad, handler, inject, userAgent, siz
       try { Promise.resolve((${js}\n)).then(function (v) { fill(true, v); }, function (e) { fill(false, String(e)); }); } catch (e) { fill(false, String(e)); } return 1; }())`);
     for (;;) {
       const found = await perform(`window.${slot}===undefined?"gone":window.${slot}`);
-      if (found === 'gone') throw new Error('the page went away before it had answered');
+      if (found === 'gone') throw new Error('the page was closed before it responded');
       if (found) {
         if (!found.ok) throw new Error(found.value);
         return found.value ?? undefined;

@@ -48,7 +48,7 @@ describe('startMockApi', () => {
     expect(await json('/__api/records')).toEqual({ records: [] });
   });
 
-  it('answers an unknown path with a JSON 404 and a write with 405', async () => {
+  it('responds to an unknown path with a JSON 404 and to a write with 405', async () => {
     const missing = await ask('/api/ms/v1/demo/nothing');
     expect(missing.status).toBe(404);
     expect(await missing.json()).toMatchObject({ result: 404 });

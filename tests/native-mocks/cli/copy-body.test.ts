@@ -6,7 +6,7 @@ import { type CopiedBody, copyBody } from '../../../native-mocks/cli/copy-body.t
 const servers: { close(): void }[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-/** What was copied of an answer, and the answer as it was received. */
+/** The copied part of a response, and the response as it was received. */
 async function copied(
   respond: (res: ServerResponse) => void,
 ): Promise<{ readonly copy: CopiedBody; readonly response: Response }> {

@@ -59,7 +59,7 @@ function randomRequest(): string {
   return `${pick(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', junk()])} ${path} HTTP/1.1\r\n${headers}\r\n${junk()}`;
 }
 
-/** Sends that many to these origins in turn; returns the answers that hold this text. */
+/** Sends that many to these origins in turn; returns the responses that contain this text. */
 async function fuzz(origins: readonly string[], secret: string): Promise<string[]> {
   const leaks: string[] = [];
   for (let sent = 0; sent < REQUESTS; sent += 50) {

@@ -45,7 +45,7 @@ describe('createMockApi and startSimulatorServers with malformed requests', () =
     },
   );
 
-  it('answers a request line without a path with 400', async () => {
+  it('responds to a request line without a path with 400', async () => {
     for (const line of ['http://[', '*', 'foo', 'http://evil.test/']) {
       const response = await sendRaw(
         line === '*' ? secondPage : page,

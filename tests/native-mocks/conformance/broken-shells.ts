@@ -40,18 +40,18 @@ const strings = (change: (text: string) => string) => (): Change => (message) =>
 
 export const brokenShells: readonly BrokenShell[] = [
   {
-    title: 'answers every echo twice',
+    title: 'responds to every echo twice',
     red: ['once', 'cancel-unknown', 'batch-bad'],
     toPage: () => (message) =>
       isResponse(message) && typeof message.result === 'number' ? [message, message] : message,
   },
   {
-    title: 'never answers an unknown method',
+    title: 'never responds to an unknown method',
     red: ['unknown-method', 'unknown-inherited'],
     toPage: () => (message) => (message.error?.code === -32601 ? undefined : message),
   },
   {
-    title: 'loses one of 50 answers',
+    title: 'loses one of 50 responses',
     red: ['parallel-50'],
     toPage: () => (message) => ((Object(message.result) as { n?: unknown }).n === 25 ? undefined : message),
   },
@@ -90,7 +90,7 @@ export const brokenShells: readonly BrokenShell[] = [
     toPage: strings((text) => text.split('\u0000')[0] ?? ''),
   },
   {
-    title: 'answers the page before after a reload',
+    title: 'responds to the previous page after a reload',
     red: ['session-end', 'reload'],
     toShell() {
       const open = new Set<unknown>();
@@ -178,7 +178,7 @@ export const brokenShells: readonly BrokenShell[] = [
       typeof message.result === 'number' ? { ...message, result: Math.fround(message.result) } : message,
   },
   {
-    title: 'does not pass on the answers of the page',
+    title: 'does not pass on the responses of the page',
     red: ['ask-odd', 'ask', 'ask-error', 'ask-twice', 'ask-ids', 'sdk-messages', 'not-message'],
     toShell: () => (message) => (message.method === undefined ? undefined : message),
   },

@@ -543,7 +543,7 @@ function endless(rule: string): ShellVariant[] {
     },
   });
   return [
-    late('answers calls of a session that has ended', ({ id }) => [{ id, result: 'old' }], [
+    late('responds to calls of a session that has ended', ({ id }) => [{ id, result: 'old' }], [
       '$/test.slow',
       '$/test.silent',
     ]),
@@ -909,7 +909,7 @@ const flow: readonly ShellVariant[] = [
         ['more than 100', 101],
       ] as const
     ).map(([what, bad]): readonly [string, Change] => [
-      `answers a status whose ids are ${what}`,
+      `responds to a status whose ids are ${what}`,
       onRequest(['$/status'], (message, tools) => {
         const { ids } = fieldsOf(message.params);
         const isBad =

@@ -83,7 +83,7 @@ describe('parseSetup and formatSetup', () => {
     expect(same).toEqual([]);
   });
 
-  it('ignores answers that are not JSON', () => {
+  it('ignores responses that are not JSON', () => {
     const { responses } = parseSetup('?response=getLoc&response=getLoc@{&response=@1&response=getLoc@"vi"');
     expect(responses).toEqual([{ method: 'getLoc', json: '"vi"' }]);
   });

@@ -15,7 +15,7 @@ function createHarness(setup = { responses: [{ method: 'getLoc', json: '"own"' }
   const held: HeldCalls = createHeldCalls((calls) => (listed = calls));
   const clock = createManualClock();
   const installed = installShell({ contract, clock, cleanUp: onTestFinished });
-  // Any contract's shell takes any contract's answers.
+  // The shell of any contract accepts the responses of any contract.
   const shell = installed.shell as unknown as Shell;
   for (const [name, response] of responsesOf(setup, contract, held.hold)) shell.respond(name, response);
   const bridge = createBridge(contract, installed.bridgeOptions);
@@ -36,7 +36,7 @@ describe(createHeldCalls, () => {
     held.release(1, { kind: 'default' });
   });
 
-  it('answers a held call with an edited result or with an error', async () => {
+  it('responds to a held call with an edited result or with an error', async () => {
     const { held, bridge, advance } = createHarness();
     const calls = [bridge.call('getLoc'), bridge.safeCall('getLoc')] as const;
     await advance(0);

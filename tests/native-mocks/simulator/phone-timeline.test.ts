@@ -67,10 +67,10 @@ describe(createPhoneTimeline, () => {
   it('shows the outcome reason of the page on the row of its call', () => {
     const later = { ...request, id: '5', atMs: 300 };
     const failure = { ...request, kind: 'failure', id: undefined, atMs: 480, durationMs: 180 } as const;
-    const rows = rowsOf(request, later, { ...failure, code: 'timeout', reason: 'No answer came.' });
+    const rows = rowsOf(request, later, { ...failure, code: 'timeout', reason: 'No response arrived.' });
     expect(rows.map(({ response }) => response?.error)).toEqual([
       undefined,
-      { code: 'timeout', message: 'No answer came.' },
+      { code: 'timeout', message: 'No response arrived.' },
     ]);
   });
 

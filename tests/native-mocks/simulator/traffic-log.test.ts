@@ -110,7 +110,7 @@ describe('a message on the timeline', () => {
 });
 
 describe('a mark on the timeline', () => {
-  it('leaves the open calls of an unloaded page unanswered', () => {
+  it('leaves the open calls of an unloaded page pending', () => {
     const reloaded = addMark(logOf(callLine('a.1')), { name: 'reload', atMs: 5, endsPage: true });
     const late = { ...responseLine('a.1'), number: 2, atMs: 9, crossing: 2, batchSize: 1 };
     const { rows } = addMessage(reloaded, late);

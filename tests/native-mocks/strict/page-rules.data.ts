@@ -30,7 +30,7 @@ const status = (...ids: number[]): object => request(999, '$/status', { ids: ids
 const ask = async ({ shell, hello }: StrictPage): Promise<void> => {
   await hello();
   void shell.request('askName').catch((error: unknown) => {
-    if (!(error instanceof ShellError)) throw error; // a page that answers wrong is the subject here
+    if (!(error instanceof ShellError)) throw error; // a page that responds incorrectly is the subject here
   });
   await Promise.resolve();
 };
@@ -114,7 +114,7 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
   'ID-6': {
     breaks: {
       'uses the id of an open request': posts(request(2, 'pay'), request(2, 'read')),
-      'uses the id of an answered request': async (page) => {
+      'uses the id of a settled request': async (page) => {
         await page.postAfterHello(request(2, 'read'));
         await page.post(request(2, 'read'));
       },
@@ -204,13 +204,13 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
     },
   },
   'NO-1': {
-    breaks: { 'posts a method without an answer as a request': posts(request(2, 'report')) },
+    breaks: { 'posts a method without a response as a request': posts(request(2, 'report')) },
     keeps: { 'posts it as a notification': posts(notification('report')) },
   },
   'CA-1': {
     breaks: {
       'cancels what was never sent': posts(cancel(2)),
-      'cancels what is answered': async (page) => {
+      'cancels a settled request': async (page) => {
         page.shell.respond('upload', 'done');
         await page.postAfterHello(request(2, 'upload'));
         await page.post(cancel(2));
@@ -229,7 +229,7 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
       'asks about no request': posts(request(2, '$/status', { ids: [] })),
       'asks without ids': posts(request(2, '$/status')),
       'asks about a request that was never sent': posts(status(2)),
-      'asks about a request that is answered': async (page) => {
+      'asks about a settled request': async (page) => {
         await page.postAfterHello(request(2, 'read'));
         await page.post(status(2));
       },
@@ -239,13 +239,13 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
   },
   'SR-2': {
     breaks: {
-      'answers a request that the shell never sent': posts(response({ result: 'An' })),
-      'answers twice': async (page) => {
+      'responds to a request that the shell never sent': posts(response({ result: 'An' })),
+      'responds twice': async (page) => {
         await ask(page);
         await page.post(response({ result: 'An' }), response({ result: 'An' }));
       },
     },
-    keeps: { 'answers once': asked({ result: 'An' }) },
+    keeps: { 'responds once': asked({ result: 'An' }) },
   },
   'BA-2': {
     breaks: {
@@ -270,19 +270,19 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
     keeps: { 'posts an array of messages': posts([request(2, 'read')]) },
   },
   'ER-1': {
-    breaks: { 'answers with an error without a code': asked({ error: { message: 'no' } }) },
-    keeps: { 'answers with code and message': asked({ error: { code: -32603, message: 'no' } }) },
+    breaks: { 'responds with an error without a code': asked({ error: { message: 'no' } }) },
+    keeps: { 'responds with code and message': asked({ error: { code: -32603, message: 'no' } }) },
   },
   'ER-3': {
-    breaks: { 'answers with a reserved code': asked({ error: { code: -32099, message: 'no' } }) },
-    keeps: { 'answers with a code of the product': asked({ error: { code: 7, message: 'no' } }) },
+    breaks: { 'responds with a reserved code': asked({ error: { code: -32099, message: 'no' } }) },
+    keeps: { 'responds with a code of the product': asked({ error: { code: 7, message: 'no' } }) },
   },
   'ER-4': {
     breaks: {
-      'answers with a result and an error': asked({ result: 1, error: { code: 7, message: 'no' } }),
-      'answers with neither': asked({}),
+      'responds with a result and an error': asked({ result: 1, error: { code: 7, message: 'no' } }),
+      'responds with neither': asked({}),
     },
-    keeps: { 'answers with an error of null and a result': asked({ result: 1, error: null }) },
+    keeps: { 'responds with an error of null and a result': asked({ result: 1, error: null }) },
   },
   'LI-1': {
     breaks: { 'posts a text of 16,777,217 characters': posts(' '.repeat(16_777_217)) },

@@ -27,7 +27,7 @@ export function logBy(facts: ContractFacts | undefined, ...texts: readonly (Line
 
 /** A call of the page. */
 export const callLine = (id: string, method = 'getLoc'): Line => ({ from: 'page', kind: 'request', id, method });
-/** The answer of the shell to it. */
+/** The shell's response to it. */
 export const responseLine = (id: string, result: unknown = 'VN'): Line => ({
   from: 'shell',
   kind: 'response',

@@ -13,7 +13,7 @@ export const appFaults = (shell) => async (test) => {
   const reported = (line) => (shell.reports ? [`error: ${line}`] : []);
 
   for (const method of shell.failing)
-    await test(`answers a failing handler with -32603 and also the rest of the array: ${method} (RQ-4)`, async () => {
+    await test(`responds to a failing handler with -32603 and also to the rest of the array: ${method} (RQ-4)`, async () => {
       await fresh();
       const { got, log } = await post([request('a.2', method), request('a.3', '$/test.echo', 1)]);
       const byId = new Map(got.map((each) => [each.id, each]));
@@ -22,7 +22,7 @@ export const appFaults = (shell) => async (test) => {
       assert.deepEqual([byId.get('a.2').error.code, byId.get('a.3').result], [-32603, 1]);
       assert.deepEqual(reportedFaults(log), reported(`The handler of ${method} failed`));
     });
-  await test('answers -32603 for every result that JSON cannot represent, at any depth, and leaves no call open (RQ-8)', async () => {
+  await test('responds with -32603 for every result that JSON cannot represent, at any depth, and leaves no call open (RQ-8)', async () => {
     await fresh();
     const ids = shell.unsendable.map((_, n) => `a.${n + 2}`);
     for (const [n, method] of shell.unsendable.entries()) {
@@ -112,7 +112,7 @@ export const appFaults = (shell) => async (test) => {
 
 /** Tests for languages in which callbacks of the app may throw. */
 async function throwing(test, { ask, post, fresh }) {
-  await test('answers $/hello with -32603 when facts() throws and still sends the held messages', async () => {
+  await test('responds to $/hello with -32603 when facts() throws and still sends the held messages', async () => {
     await ask('new', { facts: { fail: true } });
     await ask('emit', { event: 'e' });
     const { got, log } = await post(hello());
@@ -140,7 +140,7 @@ async function endings(test, { shell, ask, post, fresh, messages }) {
     for (let n = 0; n < 60; n++) log.push(...(await ask('askAgain')).log);
     assert.ok([...log, ...(await ask('run', { ms: 10_000_000 })).log].includes('gave up'));
   });
-  await test('releases an answered request long before its deadline', async () => {
+  await test('releases a settled request long before its deadline', async () => {
     await fresh();
     const before = (await ask('held')).value;
     for (let n = 0; n < 1000; n++) await ask('ask', { method: 'x', timeoutMs: 600_000 });

@@ -67,7 +67,7 @@ export const fuzz = (shell) => async (test) => {
         ...(await post(request(`status.${n}`, '$/status', { ids: open.slice(n * 100, n * 100 + 100) }))).got[0].result
           .known,
       );
-    assert.deepEqual(known, open, `${where}: neither answered nor open`);
+    assert.deepEqual(known, open, `${where}: neither settled nor open`);
     for (const id of open)
       take(
         await ask('receive', { text: JSON.stringify({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id } }) }),
@@ -76,7 +76,7 @@ export const fuzz = (shell) => async (test) => {
     assert.deepEqual(
       due.filter((id) => times.get(id) !== 1),
       [],
-      `${where}: not answered once`,
+      `${where}: not one response`,
     );
     assert.deepEqual(
       [...lost].filter((id) => (times.get(id) ?? 0) > 1),
@@ -92,13 +92,13 @@ export const fuzz = (shell) => async (test) => {
   }
 
   await test(
-    `answers each request once, throws nothing and leaves nothing behind in ${ROUNDS * MESSAGES} messages`,
+    `responds to each request once, throws nothing and leaves nothing behind in ${ROUNDS * MESSAGES} messages`,
     async () => {
       let responses = 0;
       for (let seed = FIRST_SEED; seed < FIRST_SEED + ROUNDS; seed++) responses += await play(seed);
       if (shell.tellsFreed) assert.deepEqual((await ask('letGo')).value, { core: true, handler: true });
-      assert.ok(responses > 30_000, `only ${responses} answers`);
-      return `${responses} answers`;
+      assert.ok(responses > 30_000, `only ${responses} responses`);
+      return `${responses} responses`;
     },
     LIMIT_MS,
   );

@@ -15,7 +15,7 @@ export const openCalls = (shell) => async (test) => {
     );
     assert.deepEqual(got[0], { jsonrpc: '2.0', method: '$/progress', params: { id: 'a.2', value: 1 }, session: 'a' });
   });
-  await test('notifies the handler of a cancelled call and answers -32800 once (CA-3)', async () => {
+  await test('notifies the handler of a cancelled call and responds with -32800 once (CA-3)', async () => {
     await fresh();
     await post(request('a.2', 'keep'));
     const { got, log } = await post({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id: 'a.2' } });
@@ -39,7 +39,7 @@ export const openCalls = (shell) => async (test) => {
     );
   });
   if (shell.canThrowAnywhere)
-    await test('answers -32603 for a cancel action that throws (CA-3)', async () => {
+    await test('responds with -32603 for a cancel action that throws (CA-3)', async () => {
       await fresh();
       await post(request('a.2', 'cancelThrows'));
       const { got } = await post({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id: 'a.2' } });
@@ -57,7 +57,7 @@ export const openCalls = (shell) => async (test) => {
     await post(['a.2', 'a.3'].map((id) => ({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id } })));
     assert.deepEqual((await ask('run', { ms: 1000 })).delivered, []);
   });
-  await test('ignores the cancellation of an unknown or answered id (CA-4)', async () => {
+  await test('ignores the cancellation of an unknown or settled id (CA-4)', async () => {
     await fresh();
     for (const params of [{ id: 'a.99' }, { id: 7 }, {}, null, 'x'])
       assert.deepEqual((await post({ jsonrpc: '2.0', method: '$/cancelRequest', params })).got, []);

@@ -32,7 +32,7 @@ export const reentrancy = (shell) => async (test) => {
     await ask('emit', { event: 'e' });
     assert.deepEqual((await post(request('a.2', '$/test.echo', 1))).got, []);
   });
-  await test('runs and answers nothing in an array after the message that closed the shell', async () => {
+  await test('runs nothing in an array after the message that closed the shell', async () => {
     await fresh();
     const { got, log } = await post([
       request('a.2', '$/test.echo', 1),
@@ -62,7 +62,7 @@ export const reentrancy = (shell) => async (test) => {
       assert.deepEqual((await ask('run', { ms: 10_000 })).delivered, []);
     }
   });
-  await test('answers a running request and a request that arrives while its handler runs', async () => {
+  await test('responds to a running request and to a request that arrives while its handler runs', async () => {
     await fresh();
     const { got } = await post(does('a.2', { cmd: 'receive', text: JSON.stringify(request('a.3', '$/test.echo', 3)) }));
     assert.deepEqual(

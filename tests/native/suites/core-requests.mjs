@@ -11,7 +11,7 @@ export const requests = (shell) => async (test) => {
     for (const id of ['a.2', ' a.3 ', '7', 'ünï\u2028"\\', 'x'.repeat(200)])
       assert.equal((await post(request(id, '$/test.echo'))).got[0].id, id);
   });
-  await test('answers malformed ids with a null id (ID-5)', async () => {
+  await test('responds to malformed ids with a null id (ID-5)', async () => {
     await fresh();
     for (const id of [7, true, {}, [], '', 'x'.repeat(201)]) {
       const { got } = await post(request(id, '$/test.echo'));
@@ -43,13 +43,13 @@ export const requests = (shell) => async (test) => {
       ['a.2', 'a.3'],
     );
   });
-  await test('answers unknown methods with -32601 immediately (RQ-3)', async () => {
+  await test('responds to unknown methods with -32601 immediately (RQ-3)', async () => {
     await fresh();
     const { got } = await post(request('a.2', 'nope'));
     assert.deepEqual([got[0].id, got[0].error.code], ['a.2', -32601]);
     assert.equal((await post(request('a.3', '$/nope'))).got[0].error.code, -32601);
   });
-  await test('answers a throwing handler with -32603 without its text and invalid params with -32602 (RQ-4)', async () => {
+  await test('responds to a throwing handler with -32603 without its text and to invalid params with -32602 (RQ-4)', async () => {
     await fresh();
     const { got } = await post(request('a.2', 'throws'));
     assert.equal(got[0].error.code, -32603);
@@ -70,7 +70,7 @@ export const requests = (shell) => async (test) => {
     await fresh();
     assert.equal((await post(request('a.2', 'typed'))).got[0].result, 'typed 7');
   });
-  await test('answers -32603 for a result that is not JSON or too large (RQ-8)', async () => {
+  await test('responds with -32603 for a result that is not JSON or too large (RQ-8)', async () => {
     await fresh();
     assert.equal((await post(request('a.2', 'nan'))).got[0].error.code, -32603);
     assert.equal((await post(request('a.3', 'cycle'))).got[0].error.code, -32603);

@@ -6,7 +6,7 @@ import { hello, request } from '../support/core.mjs';
 export const sessions = (shell) => async (test) => {
   const { ask, post, fresh, messages, close } = shell.startCore();
 
-  await test('answers $/hello with its facts, methods and capabilities (HE-4, HE-5)', async () => {
+  await test('responds to $/hello with its facts, methods and capabilities (HE-4, HE-5)', async () => {
     await ask('new', { facts: { appVersion: '8.9.1.30', locale: 'id', theme: 'dark' } });
     const { got } = await post(hello());
     assert.equal(got.length, 1);

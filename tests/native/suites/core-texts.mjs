@@ -8,7 +8,7 @@ import { request } from '../support/core.mjs';
 export const texts = (shell) => async (test) => {
   const { ask, post, fresh, close } = shell.startCore();
 
-  await test('answers malformed text with -32700 and JSON that is not a message with -32600 (MS-7, BA-7)', async () => {
+  await test('responds to malformed text with -32700 and to JSON that is not a message with -32600 (MS-7, BA-7)', async () => {
     await fresh();
     for (const text of [
       '{',
@@ -45,7 +45,7 @@ export const texts = (shell) => async (test) => {
     }
     assert.equal((await post({ jsonrpc: '2.0', id: 'a.9', method: 5 })).got[0].id, 'a.9');
   });
-  await test('answers -32700 to almost valid JSON and runs nothing of it (MS-7)', async () => {
+  await test('responds with -32700 to almost valid JSON and runs nothing of it (MS-7)', async () => {
     await fresh();
     const note = '"jsonrpc":"2.0","method":"note"';
     const texts = [

@@ -36,7 +36,7 @@ export const suspending =
       return { got, log };
     };
 
-    await test('answers with the result of a suspended function on the main thread', async () => {
+    await test('responds with the result of a suspended function on the main thread', async () => {
       await fresh();
       const { got } = await settled(request('a.2', 'getUserInfo'));
       assert.deepEqual(
@@ -46,34 +46,34 @@ export const suspending =
       const second = await settled(request('a.3', 'getValueForKey', { key: 'k' }));
       assert.equal(second.got[0].result, 'k');
     });
-    await test('answers a rejection with its code, message and data', async () => {
+    await test('responds to a rejection with its code, message and data', async () => {
       await fresh();
       const { got, log } = await settled(request('a.2', 'getLoc'));
       assert.deepEqual(got[0].error, { code: -32001, message: 'No permission', data: { permission: 'location' } });
       assert.deepEqual(log, []);
     });
-    await test('answers any other error with -32603 and its type, without its text', async () => {
+    await test('responds to any other error with -32603 and its type, without its text', async () => {
       await fresh();
       const { got, log } = await settled(request('a.2', 'getClientInfo'));
       assert.deepEqual(got[0].error, { code: -32603, message: 'Handler failed: Fault' });
       assert.deepEqual(log, reports ? ['error: The handler of getClientInfo failed: Fault'] : []);
     });
-    await test('answers params that a function rejects later with -32602', async () => {
+    await test('responds to params that a function rejects later with -32602', async () => {
       await fresh();
       const { got } = await settled(request('a.2', 'getDeviceSizeInfo'));
       assert.deepEqual(got[0].error, { code: -32602, message: 'id is unknown' });
     });
-    await test('answers a function that cancels itself with -32003', async () => {
+    await test('responds to a function that cancels itself with -32003', async () => {
       await fresh();
       const { got } = await settled(request('a.2', 'getQueryParam'));
       assert.deepEqual(got[0].error, { code: -32003, message: 'Stopped' });
     });
-    await test('sends progress from a function and answers null without a result', async () => {
+    await test('sends progress from a function and responds with null without a result', async () => {
       await fresh();
       const { got } = await settled(request('a.2', 'signOut'), { responses: 2 });
       assert.deepEqual([got[0].params.value, got[1].id, got[1].result], ['asking', 'a.2', null]);
     });
-    await test('cancels the function of a cancelled call and answers once', async () => {
+    await test('cancels the function of a cancelled call and responds once', async () => {
       await fresh();
       assert.deepEqual((await settled(pay('a.2'), { responses: 0, lines: 1 })).log, ['pays']);
       const { got, log } = await settled(cancel('a.2'));
@@ -96,7 +96,7 @@ export const suspending =
         [-32800],
       );
     });
-    await test('cancels the functions of an unloaded page and answers none of them', async () => {
+    await test('cancels the functions of an unloaded page and responds to none of their calls', async () => {
       await fresh();
       await settled([pay('a.2'), pay('a.3')], { responses: 0, lines: 2 });
       const { got, log } = await settled(hello('b'));
@@ -121,7 +121,7 @@ export const suspending =
       for (let turn = 0; turn < 100 && !(await ask('freed')).value; turn++) await ask('settle');
       return assert.equal((await ask('freed')).value, true);
     });
-    await test('answers each of 300 calls once', async () => {
+    await test('responds to each of 300 calls once', async () => {
       await fresh();
       const names = ['getUserInfo', 'getLoc', 'getClientInfo', 'getQueryParam', 'signOut'];
       const got = [];
@@ -145,7 +145,7 @@ export const suspending =
       );
     });
     if (hasScope)
-      await test('answers -32003 when the scope of the app ended, before or during a call', async () => {
+      await test('responds with -32003 when the scope of the app ended, before or during a call', async () => {
         await fresh();
         await settled(pay('a.2'), { responses: 0, lines: 1 });
         await ask('endScope');

@@ -55,7 +55,7 @@ async function starts(test, { host, ask, evaluate, until, load }) {
 }
 
 async function carries(test, { host, evaluate, until, load, call }) {
-  await test('answers calls, failing calls and unknown methods', async () => {
+  await test('responds to calls, failing calls and unknown methods', async () => {
     await load('c1');
     assert.deepEqual((await call(2, 'getUserInfo', { a: 1 })).result, { name: 'An', params: { a: 1 } });
     assert.equal((await call(3, 'nope')).error.code, -32601);
@@ -93,7 +93,7 @@ async function carries(test, { host, evaluate, until, load, call }) {
     }
     return took.join(', ');
   });
-  await test('answers a batch and batches the responses (BA-3, RQ-7)', async () => {
+  await test('responds to a batch and batches the responses (BA-3, RQ-7)', async () => {
     await load('g1');
     await evaluate(
       `(function () { crossings = 0; post(Array.apply(null, Array(50)).map(function (x, n) { return { jsonrpc: '2.0', id: session + '.' + (n + 2), method: '$/test.echo', params: n } })) })()`,
@@ -101,7 +101,7 @@ async function carries(test, { host, evaluate, until, load, call }) {
     await until('responseTo(51)');
     assert.equal(await evaluate('crossings'), 1);
   });
-  await test('answers 1,000 calls posted at once in few crossings (RQ-7)', async () => {
+  await test('responds to 1,000 calls posted at once in few crossings (RQ-7)', async () => {
     await load('m1');
     await evaluate(
       `(function () { crossings = 0; for (var n = 0; n < 1000; n++) request(n + 2, '$/test.echo', n) })()`,

@@ -34,7 +34,7 @@ export function startLines(command, args, options = {}) {
   );
   const next = (timeoutMs) =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms:\n${errors}`)), timeoutMs);
+      const timer = setTimeout(() => reject(new Error(`no response in ${timeoutMs} ms:\n${errors}`)), timeoutMs);
       const settle = (action) => (value) => (clearTimeout(timer), action(value));
       waiting.push({ resolve: settle(resolve), reject: settle(reject) });
     });

@@ -56,7 +56,7 @@ await suite('Swift: compiling', {
 const notCompiled = (name) => skip ?? (compiled.has(name) ? undefined : 'the shell did not compile');
 for (const [subject, suiteOfIt] of [
   ['hello, sessions and events', sessions],
-  ['requests and their one answer', requests],
+  ['requests and their one response', requests],
   ['texts and values', texts],
   ['arrays and gathering', batches],
   ['progress, cancel and status', openCalls],

@@ -73,7 +73,7 @@ async function leave({ count, budgetMs = 30_000 }) {
   return { done };
 }
 
-/** Starts `count` calls that nobody answers, and counts how they end. */
+/** Starts `count` calls that get no response, and counts how they settle. */
 function abandon({ count }) {
   shell.mode = 'never';
   const { callTimeout } = globalThis.bridge;

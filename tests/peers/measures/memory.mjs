@@ -73,7 +73,7 @@ async function timedOutBytes(chrome, adapter) {
   }
 }
 
-/** Starts calls that nobody answers, and waits until all have ended, for a minute at most. */
+/** Starts calls that get no response, and waits until all have settled, for a minute at most. */
 async function expire(page) {
   await page.run('abandon', { count: IN_FLIGHT });
   for (let seconds = 0; seconds < 60; seconds++) {

@@ -19,7 +19,7 @@ const ask = { jsonrpc: '2.0', id: 's1', method: 'askName', params: { lang: 'vi' 
 const internal = { code: -32603, message: 'Internal error' };
 
 describe(handle, () => {
-  it('keeps no state for a request that has been answered', async () => {
+  it('keeps no state for a settled request', async () => {
     const { bridge, shell, clock } = await createHarness();
     handle(bridge, 'askName', () => 'x');
     const { onDispose, channel } = coreOf(bridge);
@@ -82,8 +82,8 @@ describe(handle, () => {
     }
     expect(logged).toEqual(['bridgehead: a schema of a handler threw', 'bridgehead: a schema of a handler threw']);
     expect(reasons.filter(Boolean)).toEqual([
-      'Cannot answer badParams: the schema of its params threw.',
-      'Cannot answer badResult: the schema of its result threw.',
+      'Cannot handle badParams: the schema of its params threw.',
+      'Cannot handle badResult: the schema of its result threw.',
     ]);
   });
 
@@ -170,7 +170,7 @@ describe(inspect, () => {
     expect(reports).toBe(1);
   });
 
-  it('forgets the oldest of a thousand unanswered calls and reports the time of the next one', async () => {
+  it('forgets the oldest of a thousand pending calls and reports the time of the next one', async () => {
     const { bridge, shell, clock } = await createHarness();
     const durations: unknown[] = [];
     inspect(bridge, ({ kind, durationMs }) => kind === 'response' && durations.push(durationMs));

@@ -120,17 +120,17 @@ describe('inspect, for what fails or is dropped', () => {
     off();
     shell.send({ jsonrpc: '2.0', id: 's-4', method: 'askAge' });
     await settle();
-    const noHandler = `Cannot answer askAge: the page has no handler for it. Call handle(bridge, 'askAge', …).`;
+    const noHandler = `Cannot handle askAge: the page has no handler for it. Call handle(bridge, 'askAge', …).`;
     expect(failures).toEqual([
       ['in', 'askAge', noHandler],
-      ['in', 'askShoeSize', 'Cannot answer askShoeSize: the contract has no such handler.'],
+      ['in', 'askShoeSize', 'Cannot handle askShoeSize: the contract has no such handler.'],
       ['in', 'askAge', noHandler],
     ]);
     expect(outgoing).toEqual([-32601, -32601, -32601, undefined]);
     expect(JSON.stringify(failures)).not.toContain('secret');
   });
 
-  it('reports requests that a handler does not answer and progress that is dropped, without a value', async () => {
+  it('reports requests to which a handler does not respond and progress that is dropped, without a value', async () => {
     const { bridge, shell, clock } = await createHarness({ contract: handled });
     const failures: unknown[] = [];
     const entries: TrafficEntry[] = [];
@@ -158,13 +158,13 @@ describe('inspect, for what fails or is dropped', () => {
     clock.advance(5000);
     await settle();
     expect(failures).toEqual([
-      ['in', 'askName', undefined, 'Cannot answer askName: params.lang is invalid: expected string.'],
-      ['in', 'askName', undefined, 'Cannot answer askName: result is invalid: expected string.'],
-      ['in', 'askAge', undefined, 'Cannot answer askAge: the handler threw.'],
+      ['in', 'askName', undefined, 'Cannot handle askName: params.lang is invalid: expected string.'],
+      ['in', 'askName', undefined, 'Cannot handle askName: result is invalid: expected string.'],
+      ['in', 'askAge', undefined, 'Cannot handle askAge: the handler threw.'],
       expect.arrayContaining(['out', 'gated']),
-      ['in', 'askAge', undefined, 'Cannot answer askAge: the handler threw app-too-old.'],
-      ['in', 'askAge', undefined, 'Cannot answer askAge: the result is not JSON, or too large.'],
-      ['in', 'askAge', undefined, 'Cannot answer askAge: the handler did not respond in time.'],
+      ['in', 'askAge', undefined, 'Cannot handle askAge: the handler threw app-too-old.'],
+      ['in', 'askAge', undefined, 'Cannot handle askAge: the result is not JSON, or too large.'],
+      ['in', 'askAge', undefined, 'Cannot handle askAge: the handler did not respond in time.'],
     ]);
     failures.length = 0;
     const call = bridge.call('upload', undefined, { onProgress: () => {} });

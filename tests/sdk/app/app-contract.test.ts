@@ -87,7 +87,7 @@ describe('method kinds of the app contract', () => {
   const having = (key: string, value: unknown): string[] =>
     names.filter((name) => (appContract.methods[name] as unknown as Record<string, unknown>)[key] === value);
 
-  it('declares no response for methods that old apps never answer', () => {
+  it('declares no response for methods to which old apps never respond', () => {
     expect(having('reply', false)).toEqual([
       'analyse',
       'jumpToProfile',

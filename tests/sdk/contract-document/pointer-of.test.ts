@@ -6,7 +6,7 @@ import { createContractDocument } from '../../../sdk/cli/create-document.ts';
 import { valueAt } from '../../../sdk/contract-document/json-schema.ts';
 import { pointerOf } from '../../../sdk/contract-document/pointer-of.ts';
 
-/** Any of the shapes that old shells answer with; the functions below read what they like. */
+/** Any response of an old shell. The functions below read its members unchecked. */
 type Name =
   | 'version'
   | 'v'

@@ -159,18 +159,18 @@ function createActs(
   const acts: Readonly<Record<LawStepKind, () => unknown>> = {
     call,
     abort: () => pick(controllers)?.abort(new Error(SECRET)),
-    // Aborts while the call is open. The step `abort` picks any call, and most of those have been answered.
+    // Aborts while the call is open. The step `abort` picks any call, and most of those have settled.
     async callAndAbort() {
       const abort = new AbortController();
       const name = draw % 2 ? 'slow' : 'pay';
       const target = bridge();
       if (target) track(`aborted ${name}`, target.call(name, { ...note, n: draw } as Note, { signal: abort.signal }));
-      // Behind the batch, where there is one, and before an answer of the next turn.
+      // Behind the batch, where there is one, and before a response of the next turn.
       if (draw % 3) await Promise.resolve();
       abort.abort(new Error(SECRET));
     },
     emit: () => shell.emit(pick(['ticked', 'moved'] as const) ?? 'ticked', (draw % 4 ? note : { note: 7 }) as never),
-    // Each bridge answers the shell: a page that is asked keeps to one (docs/start.md).
+    // Each bridge responds to the shell: a page with handlers has one bridge (docs/start.md).
     ask: () =>
       live.length < 2 && void shell.request('askName', (draw % 3 ? note : { note: 7 }) as never).catch(() => {}),
     junk: () => shell.sendText(pick(live.length < 2 ? [...junk, strangeRequest] : junk) ?? ''),

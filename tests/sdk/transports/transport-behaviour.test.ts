@@ -13,7 +13,7 @@ import { settle } from '../../support/settle.ts';
 
 const names = { android: 'BridgeheadAndroid', ios: 'bridgehead', page: 'bridgehead' };
 
-/** One native side with a transport to it: what was posted, a way to answer, a way to break it. */
+/** One native side with a transport to it: what was posted, a way to respond, a way to break it. */
 interface Side {
   readonly transport: Transport;
   readonly posted: string[];

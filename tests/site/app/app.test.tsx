@@ -68,7 +68,7 @@ describe.each(layouts)('the prerendered download page (%s)', (layout) => {
     }
   });
 
-  it('renders controls for every language, text size and theme, and two equal answers to the consent question', () => {
+  it('renders controls for every language, text size and theme, and two equal buttons for the consent question', () => {
     expect(count(page, '#menu-sheet [data-action="set-language"]')).toBe(languageIds.length);
     expect(count(page, '#menu-sheet [data-action="set-text-size"]')).toBe(4);
     expect(count(page, '#menu-sheet [data-action="set-theme"]')).toBe(3);

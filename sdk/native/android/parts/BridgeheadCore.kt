@@ -187,7 +187,7 @@ class BridgeheadCore(
         val code = (error as? JSONObject)?.opt("code") as? Number // not optInt, because text is not a code
         when {
             error == null && message.has("result") -> settlePageRequest(id, message.opt("result").takeUnless { it == JSONObject.NULL }, null)
-            code == null -> settlePageRequest(id, null, BridgeheadError(-32603, "The answer cannot be read"))
+            code == null -> settlePageRequest(id, null, BridgeheadError(-32603, "The response cannot be read"))
             else -> settlePageRequest(id, null, BridgeheadError(code.toInt(), error.opt("message") as? String ?: "", error.opt("data").takeUnless { it == JSONObject.NULL }))
         }
     }

@@ -7,7 +7,7 @@ import { Sheet } from './Sheet.tsx';
 import { SheetTitle } from './SheetTitle.tsx';
 import css from './MenuSheet.module.css';
 
-/** Details of the consent questions: purposes, recipients, how long an answer is kept, and how to withdraw it. */
+/** Details of the consent questions: purposes, recipients, how long a decision is kept, and how to withdraw it. */
 export function ConsentSheet(): ReactNode {
   const { config, messages } = usePrerenderedPage();
   const text = messages.consent;

@@ -30,7 +30,7 @@ export type ActionName =
   | 'set-text-size'
   /** `<button data-choice="auto|light|dark">`. The boot module sets `aria-pressed`. */
   | 'set-theme'
-  /** The two equal buttons of the consent strip answer the pending question; the button in the footer withdraws every consent. */
+  /** The two equal buttons of the consent strip accept or decline the pending question; the button in the footer withdraws every consent. */
   | 'accept-consent'
   | 'decline-consent'
   | 'withdraw-consent';

@@ -63,7 +63,7 @@ export function createHandlers(options: CreateHandlersOptions): ActionHandlers {
   };
 }
 
-/** Handles the answers to the consent questions. The boot module of a site without third parties omits them. */
+/** Handles the decisions about the consent questions. The boot module of a site without third parties omits them. */
 function createConsentHandlers({ env, state, storage }: CreateHandlersOptions): ActionHandlers {
   const decide = (purpose: Purpose | undefined, decision: 'granted' | 'denied'): void => {
     if (!purpose) return;

@@ -11,7 +11,7 @@ export interface StartLoadReportsOptions {
 }
 
 export interface LoadReports {
-  /** Call after the visitor has answered a consent question. */
+  /** Call after the visitor has decided on a consent question. */
   onConsentChanged(): void;
   dispose(): void;
 }

@@ -1,7 +1,7 @@
 import type { BootState, ConsentState } from '../actions/actions.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
-/** A purpose with its own consent question; also the name of the stored answer and of the field in the state. */
+/** A purpose with its own consent question; also the name of the stored decision and of the field in the state. */
 export type Purpose = 'consent' | 'advertising';
 
 /** `consent`: an analytics service measures visits. `advertising`: download clicks are reported to advertising services. */
@@ -15,7 +15,7 @@ export function today(window: { readonly Date: { now(): number } }): number {
   return Math.floor(window.Date.now() / 864e5);
 }
 
-/** The state of consent on load: the stored answer, unless it has expired, consent is not needed, or the browser sends Global Privacy Control. */
+/** The state of consent on load: the stored decision, unless it has expired, consent is not needed, or the browser sends Global Privacy Control. */
 export function initialConsent(
   purpose: Purpose,
   options: {
@@ -34,7 +34,7 @@ export function initialConsent(
   return isValid && (decision === 'granted' || decision === 'denied') ? decision : 'ask';
 }
 
-/** The first question that has not been answered. */
+/** The first question without a decision. */
 export function pendingQuestion(state: BootState): Purpose | undefined {
   return purposes.filter((purpose) => state[purpose] === 'ask')[0];
 }

@@ -116,7 +116,7 @@ import WebKit
         }
     }
 
-    /// An app that asks again whenever it gets no answer.
+    /// An app that sends its request again whenever it gets no response.
     private func again(_ times: Int) {
         if times == 0 { return log.add("gave up") }
         core?.page.request("again", params: nil, timeout: 5) { [weak self] _ in self?.again(times - 1) }

@@ -1,4 +1,4 @@
-/// An app on the generated code of the product, that answers with as little as it may.
+/// An app on the generated code of the product, with minimal responses.
 final class PlainApp: AppMethods {
     func getQueryParam(_ reply: BridgeheadReply<QueryParam>) { reply.send(QueryParam()) }
     func getUserInfo(_ reply: BridgeheadReply<UserInfo>) { reply.send(UserInfo()) }

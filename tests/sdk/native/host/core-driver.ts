@@ -123,7 +123,7 @@ export function createCoreDriver(): { ask(command: Command): Promise<Driven>; cl
   };
 }
 
-/** An app on the product's contract that answers with as little as it may. */
+/** An app on the product's contract, with minimal responses. */
 function createPlainApp() {
   const nothing = (): never => null as never; // the tests look at params only
   const names = Object.keys(appContract.methods);

@@ -29,7 +29,7 @@ const shell = {
 // The same rows as for the Kotlin and the Swift shell: `node tests/native/run.mjs core`, `node tests/native/swift/run.mjs core`.
 describe.each([
   ['hello, sessions and events', 'core-sessions', 'sessions'],
-  ['requests and their one answer', 'core-requests', 'requests'],
+  ['requests and their one response', 'core-requests', 'requests'],
   ['texts and values', 'core-texts', 'texts'],
   ['arrays and batches', 'core-batches', 'batches'],
   ['progress, cancel and status', 'core-open-calls', 'openCalls'],

@@ -93,7 +93,7 @@ export function createSampleHandler(
     reenterOnCancel: (call, params) => call.onCancel(() => reenter(params as Command)),
     cancelAfter(call) {
       call.reply(1);
-      call.onCancel(() => log.push('after the answer'));
+      call.onCancel(() => log.push('after the response'));
     },
   };
   return {

@@ -26,7 +26,7 @@ describe(initialConsent, () => {
   });
 
   it.each([`granted ${today}`, `denied ${today}`, `granted ${today - maxConsentAgeDays + 1}`])(
-    'returns the stored answer "%s"',
+    'returns the stored decision "%s"',
     (stored) => {
       expect(consent({ stored })).toBe(stored.split(' ')[0]);
     },
@@ -40,7 +40,7 @@ describe(initialConsent, () => {
     ['comes from the future, as after a wrong clock', `granted ${today + 1}`],
     ['has no day: it was given to another question', 'granted'],
     ['has a day that is none', 'granted x'],
-  ])('returns ask if the stored answer %s', (_row, stored) => {
+  ])('returns ask if the stored decision %s', (_row, stored) => {
     expect(consent(stored === undefined ? {} : { stored })).toBe('ask');
   });
 });

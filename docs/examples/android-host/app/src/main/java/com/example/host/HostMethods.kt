@@ -3,7 +3,7 @@ package com.example.host
 import bridgehead.generated.*
 import bridgehead.shell.BridgeheadReply
 
-/** What this app answers. Replace the constants by your app's own state. */
+/** The methods of this app. Replace the constants by your app's own state. */
 class HostMethods(private val appVersion: String, private val close: () -> Unit) : AppMethods {
     private val store = mapOf("lastTab" to "nearby")
 
@@ -16,7 +16,7 @@ class HostMethods(private val appVersion: String, private val close: () -> Unit)
     override fun getValueForKey(params: GetValueForKeyParams, reply: BridgeheadReply<Any?>) = reply.send(store[params.key])
 
     override fun jumpToPay(params: JumpToPayParams, reply: BridgeheadReply<JumpToPayResult>) {
-        // Open the payment; answer when the user is done, minutes later if need be. When nobody waits any more, close it.
+        // Open the payment and respond when the user is done, even minutes later. If the call is cancelled, close it.
         reply.call.onCancel { }
         reply.fail(-32003, "This example has no payment")
     }

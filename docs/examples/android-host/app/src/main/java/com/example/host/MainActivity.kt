@@ -43,7 +43,7 @@ class MainActivity : Activity() {
         AppEvents(shell.page).localeChanged(LocaleChangedPayload(to)) // for this one
     }
 
-    /** Your back button calls it: the page may say no. No answer in time means yes. */
+    /** Your back button calls it: the page can refuse. If it does not respond in time, the app leaves. */
     fun askToLeave() {
         AppPage(shell.page).canLeave(CanLeaveParams(reason = "back"), timeoutMs = 500) { result, _ -> if (result?.leave != false) finish() }
     }
