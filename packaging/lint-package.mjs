@@ -11,8 +11,11 @@ import { formatMessage } from 'publint/utils';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-// Test runners that load these entry points are ES modules themselves; they have no CommonJS copy by design.
-const onlyModules = ['./mocks/vitest', './playwright'];
+// The test runners that load these entry points are ES modules themselves, or convert `import`: they have no CommonJS copy by
+// design, and docs/testing.md explains CommonJS projects.
+const onlyModules = Object.entries(manifest.exports)
+  .filter(([, target]) => typeof target === 'object' && target.require === undefined)
+  .map(([entryPoint]) => entryPoint);
 const byDesign = ({ kind, entrypoint, resolutionKind }) =>
   onlyModules.includes(entrypoint) && kind === 'CJSResolvesToESM' && resolutionKind === 'node16-cjs';
 

@@ -23,6 +23,15 @@ describe('the packed package', () => {
     expect(runProgram(home, process.execPath, 'user.cjs').replace('__esModule,', '')).toBe(esm);
   });
 
+  it.each(['bridgehead/mocks/vitest', 'bridgehead/playwright'])(
+    'loads %s, an ES module, with require',
+    (entryPoint) => {
+      const load = `console.log(typeof require('${entryPoint}'));`;
+      writeFileSync(join(home, 'modules.cjs'), load);
+      expect(runProgram(home, process.execPath, 'modules.cjs').trim()).toBe('object');
+    },
+  );
+
   it('starts its script-element file with the hint to compile it eagerly', () => {
     const file = readFileSync(join(home, 'node_modules/bridgehead/dist/bridgehead.iife.js'), 'utf8');
     expect(file.split('\n')[0]).toBe(compileHint);

@@ -13,6 +13,18 @@ describe('the front page of the package', () => {
     expect(found).toEqual(found.toSorted((one, other) => one - other));
   });
 
+  it('lists every entry point with the kinds of modules that its exports have', () => {
+    const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, string | { require?: unknown }> };
+    const expected = Object.entries(exports)
+      .filter(([, target]) => typeof target === 'object')
+      .map(([path, target]) => [
+        `bridgehead${path.slice(1)}`,
+        typeof target === 'object' && target.require ? 'ES, CommonJS' : 'ES',
+      ]);
+    const rows = [...readme.matchAll(/^\| `(bridgehead[\w/]*)` \|.*\| ([^|]+) \|$/gm)];
+    expect(rows.map(([, name, modules]) => [name, modules])).toEqual(expected);
+  });
+
   it('contains the fault table of the benchmarks; `npm run docs:sizes` writes it', () => {
     expect(readme).toContain(faultSummary(read('docs/benchmarks.md')));
   });
