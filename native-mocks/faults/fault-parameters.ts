@@ -5,6 +5,9 @@ export interface NamedParameter extends FaultParameter {
   readonly name: string;
 }
 
+/** A longer timer runs immediately. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
 /** The settings that select calls among those of the methods. */
 const scopeSettings: { readonly [Name in Exclude<keyof FaultScope, 'methods'>]: FaultParameter } = {
   rate: { label: 'Rate, 0 to 1', type: 'number', min: 0, max: 1 },
@@ -31,5 +34,10 @@ export function parametersOf(kind: Fault['kind']): readonly NamedParameter[] {
 }
 
 function namedParametersOf(parameters: Readonly<Record<string, FaultParameter>>): readonly NamedParameter[] {
-  return Object.entries(parameters).map(([name, parameter]) => ({ name, ...parameter }));
+  return Object.entries(parameters).map(([name, parameter]) => ({
+    name,
+    // The name of a setting ends with its unit.
+    ...(name.endsWith('Ms') && { max: MAX_TIMER_MS }),
+    ...parameter,
+  }));
 }

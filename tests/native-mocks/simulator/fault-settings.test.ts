@@ -49,6 +49,14 @@ describe(readFault, () => {
   });
 });
 
+describe(parametersOf, () => {
+  it('limits every setting in milliseconds to 2147483647, because a longer timer runs immediately', () => {
+    const times = faultKinds.flatMap(parametersOf).filter(({ label }) => label.endsWith(', ms'));
+    expect(times.map(({ name }) => name)).toEqual(['delayMs', 'maxMs', 'withinMs', 'afterMs', 'afterMs']);
+    expect(new Set(times.map(({ min, max }) => `${min} to ${max}`))).toEqual(new Set(['0 to 2147483647']));
+  });
+});
+
 describe(settingOf, () => {
   it('restores every setting of every fault from the form', () => {
     for (const { id } of faultPresets) {
