@@ -7,6 +7,8 @@ export interface Note {
   readonly note: string;
 }
 
+export const note: Note = { note: SECRET };
+
 /** A schema as libraries write them: the text of its issue repeats what it received. */
 const noteSchema: StandardSchema<Note> = {
   '~standard': {

@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { bundle } from '../../bundle.mjs';
 import { settle } from '../../support/settle.ts';
 import { SECRET } from './law-contract.ts';
+import { otherSession } from './law-documents.ts';
 import { plans, lawStepKinds } from './law-plan.ts';
-import { createLawWorld, otherSession, type World } from './law-world.ts';
+import { createLawWorld, type World } from './law-world.ts';
 
 const runs = Number(process.env['LAW_RUNS'] ?? 200);
 const seed = Number(process.env['LAW_SEED'] ?? 20261122);
