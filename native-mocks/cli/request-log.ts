@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readRequestUrl } from '../api/index.ts';
 import type { DocumentOutcome, ServerRequest } from '../simulator-protocol/server-request.ts';
 import { copyBody } from './copy-body.ts';
+import { queryOf } from '../traces/request-query.ts';
 import { documentOutcome } from './document-outcome.ts';
 
 const MAX_ENTRIES = 300;
@@ -52,7 +53,7 @@ export function createRequestLog(): RequestLog {
           at,
           method: req.method ?? 'GET',
           path: url.pathname,
-          query: [...url.searchParams],
+          ...queryOf(url),
           status,
           durationMs: Date.now() - at,
           type: String(res.getHeader('content-type') ?? ''),

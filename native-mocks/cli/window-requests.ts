@@ -1,3 +1,4 @@
+import { queryOf } from '../traces/request-query.ts';
 import { documentOutcome } from './document-outcome.ts';
 import type { DevToolsEvent } from './devtools.ts';
 import type { ServerRequest } from '../simulator-protocol/server-request.ts';
@@ -84,15 +85,14 @@ function entryOf(request: OpenRequest): Omit<ServerRequest, 'id'> | undefined {
   const { at, method, status, type, url, isDocument } = request;
   const document = isDocument ? documentOutcome(request) : undefined;
   if (!URL.canParse(url) || (isDocument && (!document || status === 0))) return undefined;
-  const { pathname, origin, searchParams } = new URL(url);
-  const query = [...searchParams];
+  const address = new URL(url);
   return {
     at,
     method,
     status,
     type,
-    path: origin + pathname,
-    query,
+    path: address.origin + address.pathname,
+    ...queryOf(address),
     durationMs: Date.now() - at,
     body: '',
     isWhole: false,

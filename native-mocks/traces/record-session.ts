@@ -106,11 +106,12 @@ function redactNames(step: TraceStep, { text, path }: TextRedactor): TraceStep {
 }
 
 function redactRequest(request: TraceRequest, redactor: TextRedactor): TraceRequest {
-  const { path, query, body } = request;
+  const { path, query, search, body } = request;
   return {
     ...request,
     path: redactor.text(path),
     query: redactor.query(query),
+    ...(search !== undefined && { search: redactor.path(search) }),
     ...(body !== undefined && { body: redactor.body(body) }),
   };
 }

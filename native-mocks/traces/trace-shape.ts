@@ -51,7 +51,7 @@ const request = objectWith(
     ...{ atMs: milliseconds, durationMs: milliseconds, method: text, path: text, query: listOf(pair) },
     ...{ status: integer, type: text },
   },
-  { body: text, document: oneOf('redirect', 'download', 'error') },
+  { search: text, body: text, document: oneOf('redirect', 'download', 'error') },
 );
 
 /** The shape of a trace. Traces are read from files, so their content is not trusted. */

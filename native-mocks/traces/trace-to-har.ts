@@ -1,3 +1,4 @@
+import { encodeQuery } from './request-query.ts';
 import type { Trace, TraceRequest } from './trace.ts';
 
 /** Options of `traceToHar`. */
@@ -58,8 +59,7 @@ function entryOf(
   request: TraceRequest,
   { origin, startMs }: { readonly origin: string; readonly startMs: number },
 ): HarEntry {
-  const { atMs, durationMs, method, path, query, status, type, body } = request;
-  const search = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
+  const { atMs, durationMs, method, path, query, search = encodeQuery(query), status, type, body } = request;
   const unknown = { httpVersion: 'HTTP/1.1', cookies: [], headers: [], headersSize: -1, bodySize: -1 };
   const sizeBytes = body === undefined ? -1 : new TextEncoder().encode(body).length;
   return {
@@ -69,7 +69,7 @@ function entryOf(
     request: {
       ...unknown,
       method,
-      url: `${/^[a-z]+:\/\//i.test(path) ? '' : origin}${path}${search && `?${search}`}`,
+      url: `${/^[a-z]+:\/\//i.test(path) ? '' : origin}${path}${search}`,
       queryString: query.map(([name, value]) => ({ name, value })),
     },
     response: {

@@ -188,6 +188,19 @@ describe('traceToPlaywright', () => {
 });
 
 describe('traceToHar', () => {
+  it('writes the query as the page sent it, with redacted values', async () => {
+    const request = { method: 'GET', path: '/x', status: 200, type: '', durationMs: 1, atMs: 10 };
+    const act = (recording: ReturnType<typeof recordSession>): void => {
+      const query = [['breaks', ''] as const, ['a', 'b c'] as const, ['token', 'abc'] as const];
+      recording.addRequest({ ...request, query, search: '?breaks&a=b%20c&token=abc' });
+    };
+    const urlOf = (trace: Trace): unknown => traceToHar(trace).log.entries[0]?.request['url'];
+    expect(urlOf(await record(act, false))).toBe('http://localhost/x?breaks&a=b%20c&token=abc');
+    const redacted = urlOf(await record(act));
+    expect(redacted).toMatch(/^http:\/\/localhost\/x\?breaks&a=b%20c&token=/);
+    expect(redacted).not.toContain('abc');
+  });
+
   it('lists each request with time, address, query and response', async () => {
     const trace = await record((recording) => {
       const request = { method: 'GET', query: [['a', '1&2']] as const, durationMs: 7, type: 'text/plain' };

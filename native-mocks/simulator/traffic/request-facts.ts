@@ -39,13 +39,14 @@ function lineOf(request: RequestRecord, result: unknown): RequestFacts {
 
 /** Converts a request to its format in a recording. `atMs` is on the clock of the timeline. */
 export function traceRequest(request: ServerRequest, atMs: number): TraceRequest {
-  const { method, path, query, status, durationMs, type, body, isWhole, document } = request;
+  const { method, path, query, search, status, durationMs, type, body, isWhole, document } = request;
   return {
     atMs,
     durationMs,
     method,
     path,
     query,
+    ...(search !== undefined && { search }),
     status,
     type,
     ...(isWhole && { body }),

@@ -45,6 +45,16 @@ describe('createRequestWatch', () => {
     ]);
   });
 
+  it('logs the query as the page wrote it if the spelling differs', async () => {
+    const ends = ['loadingFinished', { requestId: '1' }] as const;
+    expect(await watch(sent('Fetch', 'https://a.example/x?breaks&b=1'), ends)).toMatchObject([
+      { search: '?breaks&b=1' },
+    ]);
+    expect(await watch(sent('Fetch', 'https://a.example/x?b=1'), ends)).toEqual([
+      expect.not.objectContaining({ search: expect.anything() as unknown }),
+    ]);
+  });
+
   it('logs a request without a response as closed', async () => {
     expect(await watch(sent('XHR', 'https://a.example/'), ['loadingFailed', { requestId: '1' }])).toMatchObject([
       { status: 0 },
