@@ -5,6 +5,7 @@ import {
   WINDOW_BINDING,
   type WindowPhone,
 } from '../simulator-protocol/window-link.ts';
+import { parsePageNote } from '../simulator-protocol/page-note.ts';
 import { parsePageStep } from '../simulator-protocol/page-step.ts';
 import { arrangeWindows } from './arrange-windows.ts';
 import type { DevTools } from './devtools.ts';
@@ -164,14 +165,17 @@ function takePost(
       fault,
       method,
       step: given,
+      note: givenNote,
       picture,
     } = Object(JSON.parse(payload)) as Record<string, unknown>;
     const step = parsePageStep(given);
+    const note = parsePageNote(givenNote);
     if (typeof fault === 'string')
       sendToWindow({ kind: 'fault', fault, method: typeof method === 'string' ? method : undefined });
     else if (step) sendToWindow({ kind: 'step', step });
+    else if (note) sendToWindow({ kind: 'note', note });
     else if (picture !== undefined) sendToWindow({ kind: 'picture', picture });
-    else if (text === undefined && given === undefined) sendToWindow({ kind: 'start' });
+    else if (text === undefined && given === undefined && givenNote === undefined) sendToWindow({ kind: 'start' });
     else if (typeof text === 'string') sendToWindow({ kind: 'post', text, crossing: Number(crossing) || 0 });
   } catch {
     // Not from the injected script.

@@ -1,4 +1,5 @@
 import type { ClientHints } from '../devices/devices.data.ts';
+import type { PageNote } from './page-note.ts';
 import type { PageStep } from './page-step.ts';
 import { readMembers } from './read-members.ts';
 
@@ -37,6 +38,7 @@ export type WindowMessage =
       readonly method: string | undefined;
     }
   | { /** A user action in the page. */ readonly kind: 'step'; readonly step: PageStep }
+  | { /** Other activity of the page. */ readonly kind: 'note'; readonly note: PageNote }
   | { /** The current appearance of the page; untrusted. */ readonly kind: 'picture'; readonly picture: unknown }
   | { readonly kind: 'location'; readonly path: string; readonly title: string };
 

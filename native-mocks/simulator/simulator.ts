@@ -8,7 +8,8 @@ import { pathOnServer } from './phone/path-on-server.ts';
 import { createManualCalls } from './phone/manual-calls.ts';
 import { createHeldCalls, type Release } from './phone/held-calls.ts';
 import { createFramePage } from './phone/frame-page.ts';
-import type { CreatePhonePageOptions, PageNote, PhonePage } from './phone/phone-page.ts';
+import type { CreatePhonePageOptions, PhonePage } from './phone/phone-page.ts';
+import { markOf } from './phone/note-mark.ts';
 import { createStepMarks, recordStep } from './phone/page-steps.ts';
 import { createShellSlot } from './phone/shell-slot.ts';
 import { createWindowPage } from './phone/window-page.ts';
@@ -19,7 +20,6 @@ import type { Setup } from './setup/setup.ts';
 import type { ServerFacts, SimulatorState } from './simulator-state.ts';
 import { createSimulatorStore, type SimulatorStore } from './simulator-store.ts';
 import { requestFacts, traceRequest } from './traffic/request-facts.ts';
-import type { MarkFacts } from './traffic/traffic-log.ts';
 
 /** Options of `createSimulator`. */
 export interface CreateSimulatorOptions {
@@ -256,16 +256,6 @@ function createPage(
   }
   const { origin } = window.location;
   return createWindowPage({ ...options, linkUrl: origin.replace(/^http/, 'ws') + server.addressOf('link') });
-}
-
-/** Returns the timeline entry for page activity other than calls to the shell. */
-function markOf(note: PageNote): MarkFacts {
-  if (note.kind === 'link') {
-    const kind = note.isInFrame ? 'external link in a frame' : 'external link';
-    return { name: note.url ? `${kind}: ${note.url}` : kind };
-  }
-  const isFault = note.level === 'uncaught' || note.level === 'error';
-  return { name: `${note.level === 'uncaught' ? 'uncaught error' : `console.${note.level}`}: ${note.text}`, isFault };
 }
 
 /** Creates the functions that fill and clear the lists of the panels. */

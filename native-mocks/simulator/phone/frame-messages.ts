@@ -1,4 +1,5 @@
 import { type PagePicture, parsePicture } from '../pictures/page-picture.ts';
+import { type PageNote, parsePageNote } from '../../simulator-protocol/page-note.ts';
 import { type PageStep, parsePageStep } from '../../simulator-protocol/page-step.ts';
 
 /** Messages from the page in the phone to the simulator's window. */
@@ -13,17 +14,7 @@ export type FrameToPanel =
   | { readonly kind: 'fault'; readonly fault: string; readonly method: string | undefined }
   | { readonly kind: 'location'; readonly path: string; readonly title: string }
   | { readonly kind: 'viewport'; readonly content: string | undefined }
-  | {
-      readonly kind: 'console';
-      readonly level: 'error' | 'warn' | 'info' | 'log' | 'debug' | 'uncaught';
-      readonly text: string;
-    }
-  | {
-      /** The page navigates to an address that is not a web page. */ readonly kind: 'link';
-      readonly url: string;
-      /** In a frame of the page; `url` is empty if the browser does not report it. */
-      readonly isInFrame?: true | undefined;
-    }
+  | PageNote
   | {
       /** The outcome of the `repeat-step` with this id: whether the element was found. */ readonly kind: 'step-repeated';
       readonly id: number;
@@ -65,8 +56,6 @@ export function parseFrameToPanel(data: unknown): FrameToPanel | undefined {
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_CHARS;
 const isTextOrMissing = (value: unknown): boolean => value === undefined || isText(value);
 
-const levels: readonly unknown[] = ['error', 'warn', 'info', 'log', 'debug', 'uncaught'];
-
 type Check = (facts: Record<string, unknown>) => boolean;
 
 const checks = new Map<unknown, Check>([
@@ -75,8 +64,8 @@ const checks = new Map<unknown, Check>([
   ['fault', ({ fault, method }) => isText(fault) && isTextOrMissing(method)],
   ['location', ({ path, title }) => isText(path) && isText(title)],
   ['viewport', ({ content }) => isTextOrMissing(content)],
-  ['console', ({ level, text }) => levels.includes(level) && isText(text)],
-  ['link', ({ url, isInFrame }) => isText(url) && (isInFrame === undefined || isInFrame === true)],
+  ['console', (facts) => parsePageNote(facts) !== undefined],
+  ['link', (facts) => parsePageNote(facts) !== undefined],
   ['step-repeated', ({ id, isFound }) => Number.isInteger(id) && typeof isFound === 'boolean'],
   ['step', ({ step }) => parsePageStep(step) !== undefined],
   ['picture', ({ picture }) => parsePicture(picture) !== undefined],

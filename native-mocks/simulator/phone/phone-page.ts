@@ -1,14 +1,11 @@
 import type { Shell } from 'bridgehead/mocks';
+import type { PageNote } from '../../simulator-protocol/page-note.ts';
 import type { PageStep } from '../../simulator-protocol/page-step.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { PagePicture } from '../pictures/page-picture.ts';
-import type { FrameToPanel } from './frame-messages.ts';
 import type { LayoutViewport } from './layout-viewport.ts';
 import type { Area } from './phone-frame.ts';
 import type { ManualRequest } from './serialize-request.ts';
-
-/** Page activity other than bridge messages. */
-export type PageNote = Extract<FrameToPanel, { kind: 'console' | 'link' }>;
 
 /** Options shared by all kinds of pages. */
 export interface CreatePhonePageOptions {

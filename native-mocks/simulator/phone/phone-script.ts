@@ -11,10 +11,10 @@ import { faultsOf } from './create-phone-shell.ts';
 import { clientHintHeaders, deviceFactsOf } from './device-facts.ts';
 import { overrideDevice } from './in-page/override-device.ts';
 import { connectToPanel, isPhoneFrame, type PanelWindow } from './in-page/connect-to-panel.ts';
-import { watchAppLinks, watchFrameLinks } from './in-page/watch-app-links.ts';
-import { watchPage } from './in-page/watch-page.ts';
+import { watchFrameLinks } from './in-page/watch-app-links.ts';
 import { watchViewport } from './in-page/watch-viewport.ts';
 import { computeLayoutViewport } from './layout-viewport.ts';
+import { noteScript } from './note-script.ts';
 import type { Area } from './phone-frame.ts';
 
 /** Options of `describePhone`. */
@@ -53,9 +53,7 @@ var channel = (${String(connectToPanel)})(page, ${json(connection)});
 var device = (${String(overrideDevice)})(page, ${json(deviceFactsOf(setup))});
 var viewport = (${String(watchViewport)})(page, ${json(viewport)}, { compute: ${String(computeLayoutViewport)}, send: channel.send });
 channel.device = Object.assign(device, viewport);
-(${String(watchPage)})(page, channel);
-(${String(watchAppLinks)})(page, channel);
-(${String(watchFrameLinks)})(page, { directive: ${json(FRAME_SCHEMES)}, send: channel.send });
+${noteScript('channel.send')}(${String(watchFrameLinks)})(page, { directive: ${json(FRAME_SCHEMES)}, send: channel.send });
 channel.onTimelineEvent = ${pictureScript(`function (picture) { channel.send({ kind: 'picture', picture: picture }); }`)};
 ${actionScript(`function (step) { channel.send({ kind: 'step', step: step }); }`)}${mirrorScript()}${objects}
 })(window);

@@ -12,6 +12,7 @@ import { pictureScript } from '../pictures/picture-script.ts';
 import { deviceOf, type Setup } from '../setup/setup.ts';
 import { actionScript } from './action-script.ts';
 import { faultsOf } from './create-phone-shell.ts';
+import { noteScript } from './note-script.ts';
 import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
 import { reportFault } from './report-fault.ts';
 import { serializeRequest } from './serialize-request.ts';
@@ -65,6 +66,7 @@ export function createWindowPage(options: CreateWindowPageOptions): PhonePage {
     else if (message.kind === 'post') remote?.post(message.text, message.crossing);
     else if (message.kind === 'fault') reportFault(remote, message);
     else if (message.kind === 'step') options.onStep(message.step);
+    else if (message.kind === 'note') options.onNote(message.note);
     else if (message.kind === 'picture') takePicture(message.picture);
     else if (message.kind === 'location') {
       ({ path } = message);
@@ -98,7 +100,7 @@ export function createWindowPage(options: CreateWindowPageOptions): PhonePage {
 const watchScript = `if (window === window.top) (function (page) {
   var post = page[${JSON.stringify(WINDOW_BINDING)}];
   var stringify = page.JSON.stringify;
-${actionScript('function (step) { post(stringify({ step: step })); }')}})(window);
+${noteScript('function (note) { post(stringify({ note: note })); }')}${actionScript('function (step) { post(stringify({ step: step })); }')}})(window);
 `;
 
 /** Takes a picture for each message of the page; DevTools sends an empty one with each message of the shell. */

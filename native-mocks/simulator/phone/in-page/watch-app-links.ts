@@ -1,12 +1,14 @@
 // Runs inside the phone's page as text: the function cannot use imports, helpers or anything else of this module.
-import type { PanelChannel } from './connect-to-panel.ts';
+import type { PageNote } from '../../../simulator-protocol/page-note.ts';
+
+type Send = (note: PageNote) => void;
 
 /**
  * Sends navigations to other apps (`market:`, `intent:`, `tel:`) and cancels them, as an app that handles the link does. A link
  * or `window.open` that would open a new window navigates the page instead, as in a web view without windows. Requires the
  * Navigation API (Chromium, current WebKit); in other engines such links are not detected.
  */
-export function watchAppLinks(page: Window & typeof globalThis, { send }: Pick<PanelChannel, 'send'>): void {
+export function watchAppLinks(page: Window & typeof globalThis, { send }: { readonly send: Send }): void {
   const navigation = (page as Window & { navigation?: EventTarget }).navigation;
   if (!navigation) return;
   const { document, open, setTimeout, URL } = page;
@@ -54,7 +56,7 @@ export function watchAppLinks(page: Window & typeof globalThis, { send }: Pick<P
  */
 export function watchFrameLinks(
   page: Window & typeof globalThis,
-  { directive, send }: { readonly directive: string; readonly send: PanelChannel['send'] },
+  { directive, send }: { readonly directive: string; readonly send: Send },
 ): void {
   const { document } = page;
   const sent = new page.WeakMap<HTMLIFrameElement, string>();

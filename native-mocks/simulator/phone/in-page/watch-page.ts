@@ -1,51 +1,67 @@
-// Runs inside the phone's page as text: the function cannot use imports, helpers or anything else of this module.
-import type { PanelChannel } from './connect-to-panel.ts';
+// Runs inside the phone's page as text: the functions cannot use imports, helpers or anything else of this module.
+import type { PageNote } from '../../../simulator-protocol/page-note.ts';
+import type { ConsoleText } from './console-text.ts';
 
-/**
- * Sends console messages and uncaught errors of the page. Texts are truncated to 2,000 characters; at most 200 lines per
- * second are sent.
- */
-export function watchPage(page: Window & typeof globalThis, { send }: Pick<PanelChannel, 'send'>): void {
-  const { console } = page;
-  const stringify = page.JSON.stringify;
+type ConsoleLevel = Extract<PageNote, { readonly kind: 'console' }>['level'];
+
+/** The tools of `watchPage` and `watchErrors`. */
+export interface PageWatchTools {
+  readonly text: ConsoleText;
+  /** Sends one line. */
+  readonly report: (level: ConsoleLevel, text: string) => void;
+}
+
+/** Returns a function that sends lines, truncated to 2,000 characters and limited to 200 per second. */
+export function limitLines(
+  page: Window & typeof globalThis,
+  { send }: { readonly send: (note: PageNote) => void },
+): PageWatchTools['report'] {
   const now = page.Date.now;
   let second = 0;
   let lines = 0;
-
-  const isTooMuch = function (): boolean {
+  return function (level, text) {
     const current = Math.floor(now() / 1000);
-    if (current !== second) {
-      second = current;
-      lines = 0;
-    }
+    if (current !== second) lines = 0;
+    second = current;
     lines++;
-    return lines > 200;
+    if (lines <= 200) send({ kind: 'console', level: level, text: text.slice(0, 2000) });
   };
-  const textOf = function (value: unknown): string {
-    if (typeof value === 'string') return value;
-    if (value instanceof page.Error) return String(value);
-    try {
-      return stringify(value) || String(value);
-    } catch {
-      return Object.prototype.toString.call(value);
-    }
-  };
-  const report = function (level: 'error' | 'warn' | 'info' | 'log' | 'debug' | 'uncaught', text: string): void {
-    if (!isTooMuch()) send({ kind: 'console', level: level, text: text.slice(0, 2000) });
-  };
-  const levels = ['error', 'warn', 'info', 'log', 'debug'] as const;
+}
+
+/** Sends console messages of the page. A successful `console.assert` prints nothing. */
+export function watchPage({ console }: Window & typeof globalThis, { text, report }: PageWatchTools): void {
+  const levels = ['error', 'warn', 'info', 'log', 'debug', 'trace', 'table', 'dir', 'assert'] as const;
   levels.forEach(function (level) {
-    const original = console[level];
+    const original = console[level] as (...values: unknown[]) => void;
     console[level] = function () {
       const values = Array.prototype.slice.call(arguments) as unknown[];
-      report(level, values.map(textOf).join(' '));
+      // Only the first argument of these two is printed; the others select columns or options.
+      if (level === 'table' || level === 'dir') report(level, text.of(values[0]));
+      else if (level !== 'assert') report(level, text.format(values));
+      else if (!values[0]) report(level, text.format(values.slice(1)) || 'Assertion failed');
       original.apply(console, values);
     };
   });
-  page.addEventListener('error', function (event) {
-    if (event instanceof page.ErrorEvent) report('uncaught', event.message);
-  });
+}
+
+/** Sends uncaught errors of the page, and files that an element of the page could not load. */
+export function watchErrors(page: Window & typeof globalThis, { text, report }: PageWatchTools): void {
+  page.addEventListener(
+    'error',
+    function (event) {
+      if (event instanceof page.ErrorEvent) return report('uncaught', event.message);
+      // Events of missing files do not bubble: they are only received while they are captured.
+      const { target } = event as Event;
+      if (!(target instanceof page.Element)) return;
+      const { currentSrc, src, href, data } = target as Element & Readonly<Record<string, unknown>>;
+      const address = [currentSrc, src, href, data].find(function (each) {
+        return typeof each === 'string' && each !== '';
+      });
+      report('not-loaded', '<' + target.tagName.toLowerCase() + '> ' + text.of(address || 'without an address'));
+    },
+    true,
+  );
   page.addEventListener('unhandledrejection', function (event) {
-    report('uncaught', 'Unhandled rejection: ' + textOf(event.reason));
+    report('uncaught', 'Unhandled rejection: ' + text.of(event.reason));
   });
 }

@@ -1,0 +1,16 @@
+import type { PageNote } from '../../simulator-protocol/page-note.ts';
+import type { MarkFacts } from '../traffic/traffic-log.ts';
+
+const failureLevels: readonly string[] = ['uncaught', 'not-loaded', 'error', 'assert'];
+
+/** Returns the timeline entry for page activity other than calls to the shell. */
+export function markOf(note: PageNote): MarkFacts {
+  if (note.kind === 'link') {
+    const kind = note.isInFrame ? 'external link in a frame' : 'external link';
+    return { name: note.url ? `${kind}: ${note.url}` : kind };
+  }
+  const { level, text } = note;
+  const isFault = failureLevels.includes(level);
+  if (level === 'uncaught') return { name: `uncaught error: ${text}`, isFault };
+  return { name: `${level === 'not-loaded' ? 'not loaded' : `console.${level}`}: ${text}`, isFault };
+}

@@ -1,0 +1,19 @@
+import { createFormat, createTextOf } from './in-page/console-text.ts';
+import { watchAppLinks } from './in-page/watch-app-links.ts';
+import { limitLines, watchErrors, watchPage } from './in-page/watch-page.ts';
+
+// The functions run in the page as text, so each one must be self-contained.
+
+/**
+ * Returns statements that observe console lines, errors and links to other apps in a page. They expect a variable `page`, the
+ * page's window. `send` is an expression for the function that receives each `PageNote`.
+ */
+export function noteScript(send: string): string {
+  return `var notes = { send: ${send}, text: { of: (${String(createTextOf)})(page) } };
+notes.text.format = (${String(createFormat)})(notes.text.of);
+notes.report = (${String(limitLines)})(page, notes);
+(${String(watchPage)})(page, notes);
+(${String(watchErrors)})(page, notes);
+(${String(watchAppLinks)})(page, notes);
+`;
+}
