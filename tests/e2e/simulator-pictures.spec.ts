@@ -82,6 +82,10 @@ test('shows the page as it was at a chosen row and returns to the current page w
   await page.keyboard.press('ArrowUp');
   await expect(picture.getByRole('heading')).toHaveText('First');
   await expect(page.getByRole('status').filter({ hasText: 'The page at' })).toBeVisible();
+  const tap = page.getByRole('button', { name: 'tapped button “Next”' });
+  await expect(tap).toHaveAttribute('aria-expanded', 'true');
+  await expect(picture.getByLabel('Name')).toHaveValue('An');
+  await expect(page.getByRole('region', { name: /^Details of tapped button/ })).toContainText('tapped button “Next”');
   await page.getByRole('button', { name: 'Live' }).click();
   await expect(page.locator('iframe[title="Picture of the page"]')).toHaveCount(0);
   await expect(phone.getByRole('heading')).toHaveText('Second');

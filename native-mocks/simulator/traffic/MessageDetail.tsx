@@ -18,7 +18,7 @@ export function MessageDetail({
   return (
     <section className={styles['detail']} aria-label={`Details of ${row.name}`}>
       <header className={styles['head']}>
-        <h2 title={row.name}>{row.name}</h2>
+        <h2 title={row.name}>{row.kind === 'mark' ? 'Activity' : row.name}</h2>
         <Badge tone={row.from}>
           from the {row.from}
           {row.kind === 'server-request' && ' to its server'}
@@ -33,7 +33,13 @@ export function MessageDetail({
       <div className={styles['columns']}>
         <div>
           <h3 className={styles['heading']}>{headings[row.kind] ?? 'Params'}</h3>
-          {row.isNotSent ? <p className={styles['none']}>{NOT_SENT}</p> : <JsonView value={row.params} />}
+          {row.kind === 'mark' ? (
+            <p className={styles['text']}>{row.name}</p>
+          ) : row.isNotSent ? (
+            <p className={styles['none']}>{NOT_SENT}</p>
+          ) : (
+            <JsonView value={row.params} />
+          )}
         </div>
         {expectsResponse && (
           <div>
@@ -68,6 +74,7 @@ function ResponseValue({ row }: { readonly row: TrafficRow }): ReactElement {
 }
 
 const headings: Readonly<Partial<Record<TrafficRow['kind'], string>>> = {
+  mark: 'Text',
   event: 'Payload',
   unmatched: 'Response',
   unreadable: 'Text',

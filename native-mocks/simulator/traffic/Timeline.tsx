@@ -23,15 +23,13 @@ export function Timeline(props: {
   const shown = foldRows(rows, limit);
   const rendered = shown.map(({ row }) => row);
   const hidden = rows.length - shown.reduce((sum, { count }) => sum + count, 0);
-  const lines = rendered.filter(({ kind }) => kind !== 'mark');
-  const tabStop = lines.find(({ key }) => key === selected) ?? lines.at(-1);
+  const tabStop = rendered.find(({ key }) => key === selected) ?? rendered.at(-1);
   const list = useRef<HTMLOListElement>(null);
   const onScroll = useAutoScroll(list, rows, selected);
-  const { select, onKeyDown } = useStableHandlers({ lines, selected, onSelect, list });
+  const { select, onKeyDown } = useStableHandlers({ lines: rendered, selected, onSelect, list });
   useLayoutEffect(() => {
     // The details panel has just opened and reduced the height of the list.
-    if (selected !== undefined)
-      list.current?.querySelector(`[data-key="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
+    if (selected !== undefined) list.current?.querySelector(selectorOf(selected))?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
 
   return (
@@ -61,8 +59,13 @@ export function Timeline(props: {
   );
 }
 
+/** Returns the selector of the button of a row. */
+function selectorOf(key: number): string {
+  return `[data-key="${key}"], [data-mark="${key}"]`;
+}
+
 interface Selection {
-  /** The selectable rows. */
+  /** The rendered rows. */
   readonly lines: readonly TrafficRow[];
   readonly selected: number | undefined;
   readonly onSelect: (key: number | undefined) => void;
@@ -92,7 +95,7 @@ function useStableHandlers(selection: Selection): {
     const next = lines[Math.min(lines.length - 1, Math.max(0, at + step))];
     if (!next) return undefined;
     onSelect(next.key);
-    list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus();
+    list.current?.querySelector<HTMLElement>(selectorOf(next.key))?.focus();
     return undefined;
   }, []);
   return { select, onKeyDown };

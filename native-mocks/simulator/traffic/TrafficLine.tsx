@@ -21,13 +21,28 @@ export const TrafficLine = memo(function TrafficLine(props: {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }): ReactElement {
   const { row, count, isFirstOfBatch, isLastOfBatch, startMs, isSelected, isTabStop, onSelect, onKeyDown } = props;
+  const button = {
+    type: 'button',
+    'data-kind': row.kind,
+    tabIndex: isTabStop ? 0 : -1,
+    'aria-expanded': isSelected,
+    onClick: () => onSelect(row),
+    onKeyDown,
+  } as const;
   if (row.kind === 'mark') {
     return (
-      <li className={styles['mark']} data-fault={row.isFault || undefined}>
-        <time>{formatTime(row.atMs - startMs)}</time>
-        <Source row={row} />
-        <span>{row.name}</span>
-        {count > 1 && <Badge tone="plain">× {count.toLocaleString('en')}</Badge>}
+      <li>
+        <button
+          {...button}
+          className={`${line['line']} ${styles['mark']}`}
+          data-mark={row.key}
+          data-fault={row.isFault || undefined}
+        >
+          <time>{formatTime(row.atMs - startMs)}</time>
+          <Source row={row} />
+          <span className={styles['markText']}>{row.name}</span>
+          {count > 1 && <Badge tone="plain">× {count.toLocaleString('en')}</Badge>}
+        </button>
       </li>
     );
   }
@@ -36,15 +51,10 @@ export const TrafficLine = memo(function TrafficLine(props: {
   return (
     <li className={styles['item']} data-batch={row.batch ? 'yes' : undefined}>
       <button
-        type="button"
+        {...button}
         className={`${line['line']} ${styles['line']}`}
         data-key={row.key}
-        data-kind={row.kind}
         data-violation={row.violations ? 'yes' : undefined}
-        tabIndex={isTabStop ? 0 : -1}
-        aria-expanded={isSelected}
-        onClick={() => onSelect(row)}
-        onKeyDown={onKeyDown}
       >
         <time className={styles['time']}>{formatTime(row.atMs - startMs)}</time>
         <Lanes row={row} />
