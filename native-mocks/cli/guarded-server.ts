@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { readRequestUrl } from '../api/index.ts';
+import { ignoreUpgrade, isWebSocketUpgrade } from './ignore-upgrade.ts';
 
 /** Handles a WebSocket upgrade that passed the checks. */
 export type UpgradeHandler = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -38,6 +39,7 @@ function guardUpgrades(
   { upgrade, openUpgrade, isAllowedHost, notify }: Omit<GuardedServerOptions, 'handle'>,
 ): void {
   server.on('upgrade', (req, socket, head) => {
+    if (!isWebSocketUpgrade(req)) return ignoreUpgrade(server, req, { socket, head });
     const url = readRequestUrl(req);
     const open = url && url.pathname === openUpgrade?.pathname ? openUpgrade.upgrade : undefined;
     if (!open && upgrade === 'elsewhere') return;

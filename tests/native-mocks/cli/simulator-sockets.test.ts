@@ -7,7 +7,7 @@ import { listen } from '../../../native-mocks/cli/listen.ts';
 import { startSimulatorServers } from '../../../native-mocks/cli/simulator-servers.ts';
 import { createLink } from '../../../native-mocks/cli/window-socket.ts';
 import { parsePanelMessage } from '../../../native-mocks/simulator-protocol/window-link.ts';
-import { ask } from '../../support/raw-requests.ts';
+import { ask, sendRaw } from '../../support/raw-requests.ts';
 
 describe('upgrades to the pages of phones where another program listens for them', () => {
   it('forwards an upgrade from every phone under its host and origin and from no foreign origin', async () => {
@@ -130,5 +130,44 @@ describe(parsePanelMessage, () => {
     for (const text of ['{"kind":"constructor"}', '{"kind":"__proto__"}', '[]', '7', '{"kind":"deliver","text":7}']) {
       expect(parsePanelMessage(text), text).toBeUndefined();
     }
+  });
+});
+
+describe('upgrades to protocols other than WebSocket', () => {
+  it.each([
+    ['GET', ''],
+    ['POST', '{"a":1}'],
+  ])('serves a %s request with Upgrade: h2c as if it had no upgrade', async (method, body) => {
+    const server = createServer();
+    const seen: unknown[] = [];
+    guardServer(server, {
+      async handle(req, res) {
+        let text = '';
+        for await (const chunk of req) text += String(chunk);
+        seen.push({ method: req.method, url: req.url, text, headers: req.headers });
+        res.end('served');
+      },
+      upgrade: (_req, socket) => void socket.destroy(),
+      isAllowedHost: (host) => host === 'localhost',
+      notify: () => undefined,
+    });
+    const port = await listen(server, { host: '127.0.0.1', port: 0 });
+    const head =
+      `${method} /a?b HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, HTTP2-Settings, close\r\n` +
+      `Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQ\r\nX-Name: \u00e9\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const response = await sendRaw(`http://127.0.0.1:${port}`, head + body);
+    expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*served$/);
+    expect(response).not.toMatch(/upgrade/i);
+    expect(seen).toEqual([
+      {
+        method,
+        url: '/a?b',
+        text: body,
+        headers: expect.not.objectContaining({ upgrade: expect.anything() as unknown }) as unknown,
+      },
+    ]);
+    const refused = await sendRaw(`http://127.0.0.1:${port}`, head.replace('localhost', 'evil.test'));
+    expect(refused).toMatch(/^HTTP\/1\.1 403 /);
+    server.close();
   });
 });
