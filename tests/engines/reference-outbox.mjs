@@ -1,0 +1,76 @@
+// The messages of the reference shell to the page. The rules of docs/protocol.md are named in brackets.
+
+const BATCH_CHARS = 262_144;
+const MAX_HELD = 50;
+
+/** Sends the messages of one turn together. `onDropped(message)` is called with a held message that is never sent. */
+export function createOutbox({ onDropped }) {
+  let waiting = [];
+  let held = [];
+  let session;
+  let page = { deliver() {}, resolve() {} };
+
+  const flush = () => {
+    const ready = waiting;
+    waiting = [];
+    while (ready.length) crossTo(page, takeBatch(ready));
+  };
+  const send = (message, ticket) => {
+    if (waiting.push({ text: JSON.stringify({ jsonrpc: '2.0', ...message }), ticket }) === 1) setImmediate(flush); // [RQ-7]
+  };
+  /** Sends a message of the session; before the handshake, holds it. */
+  const sendInSession = (message) => {
+    if (session !== undefined) return send({ ...message, session }); // [HE-6]
+    held.push(message);
+    if (held.length > MAX_HELD) onDropped(held.shift()); // [HE-7]
+  };
+
+  return {
+    send,
+    sendInSession,
+    session: () => session,
+    connect({ deliver, resolve = () => {} }) {
+      page = { deliver, resolve };
+    },
+    startSession(id) {
+      session = id;
+    },
+    releaseHeld: () => held.splice(0).forEach(sendInSession),
+    endSession() {
+      session = undefined;
+      waiting = [];
+    },
+    createTicket: (id) => createTicket(id, (text) => page.resolve(id, text)),
+  };
+}
+
+/** The promise of one post, where the engine has one; it can be used once. */
+function createTicket(id, resolve) {
+  let isOpen = id !== undefined;
+  return {
+    isOpen: () => isOpen,
+    use(text) {
+      if (isOpen) resolve(text);
+      isOpen = false;
+    },
+  };
+}
+
+function takeBatch(ready) {
+  const batch = [ready.shift()];
+  let chars = batch[0].text.length;
+  while (ready.length && chars + ready[0].text.length < BATCH_CHARS) {
+    chars += ready[0].text.length + 1;
+    batch.push(ready.shift());
+  }
+  return batch;
+}
+
+/** Resolves the promise of a post with a batch of its responses alone; delivers any other batch. */
+function crossTo(page, batch) {
+  const text = batch.length === 1 ? batch[0].text : `[${batch.map((each) => each.text).join(',')}]`;
+  const { ticket } = batch[0];
+  if (ticket?.isOpen() && batch.every((each) => each.ticket === ticket)) return ticket.use(text);
+  batch.forEach((each) => each.ticket?.use());
+  page.deliver(text);
+}
