@@ -14,7 +14,7 @@ const pkg = JSON.parse(readFileSync('package.json', 'utf8'));
 const entryPointNames = Object.keys(pkg.exports).map((entryPoint) => entryPoint.replace(/^\./, pkg.name));
 const shippedNames = [...Object.keys(pkg.dependencies), ...Object.keys(pkg.peerDependencies)];
 
-/** What stays an import: other entry points of this package, dependencies, Node's own modules. */
+/** Modules that stay external: other entry points of this package, dependencies, Node's own modules. */
 const external = (id) =>
   id.startsWith('node:') ||
   entryPointNames.includes(id) ||

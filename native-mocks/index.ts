@@ -45,7 +45,7 @@ export type { JsonSchema } from '../sdk/contract-document/json-schema.ts';
 export { sampleValue } from './responses/sample-value.ts';
 
 // Faults
-export { type Fault, faultKinds, type FaultScope, type ReplyFault, type ShellFault } from './faults/fault.ts';
+export { type Fault, faultKinds, type FaultScope, type ResponseFault, type ShellFault } from './faults/fault.ts';
 export { hostileStrings } from './faults/hostile-strings.data.ts';
 
 // Named shells, devices and networks

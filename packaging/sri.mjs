@@ -46,7 +46,7 @@ export function scriptElement(version, integrity) {
 export function withScriptElement(markdown, version, integrity) {
   if (!BLOCK.test(markdown)) {
     throw new Error(
-      'Cannot write the script element: the document has no integrity markers. Add them where it belongs.',
+      'Cannot write the script element: the document has no integrity markers. Add them around the element.',
     );
   }
   return markdown.replace(BLOCK, (_all, begin, end) => `${begin}\n${scriptElement(version, integrity)}\n${end}`);

@@ -61,7 +61,8 @@ function add({ name, version, licence, use, within, path }) {
  */
 function lockedHashes(path) {
   const [, algorithm, base64] = /^(sha512)-([\w+/]+=*)$/.exec(locked[path]?.integrity ?? '') ?? [];
-  if (!algorithm) throw new Error(`Cannot list ${path}: package-lock.json has no sha512 of it. Run \`npm install\`.`);
+  if (!algorithm)
+    throw new Error(`Cannot list ${path}: package-lock.json has no sha512 hash for it. Run \`npm install\`.`);
   return new Models.HashDictionary([[Enums.HashAlgorithm['SHA-512'], Buffer.from(base64, 'base64').toString('hex')]]);
 }
 

@@ -25,7 +25,7 @@ type Hooks = BridgeHooks<AppContract>;
 export const BridgeProvider: Hooks['BridgeProvider'] = AnyProvider;
 
 /** Returns the bridge of the options, or of the nearest provider. @throws {BridgeError} bad-argument if there is neither. */
-// The cast is true because the type of the provider above requires a bridge of this contract.
+// The cast is safe because the type of the provider above requires a bridge of this contract.
 export const useBridge: Hooks['useBridge'] = useAnyBridge as unknown as Hooks['useBridge'];
 
 /** Returns a function that calls a method, for handlers. Nothing is called on mount, and unmounting cancels nothing. See `BridgeHooks`. */
@@ -35,7 +35,7 @@ export const useBridgeCall: Hooks['useBridgeCall'] = useAnyCall;
 export const useBridgeValue: Hooks['useBridgeValue'] = useAnyValue;
 
 /** `useBridgeValue` with caching, polling, refetching and selecting, for long-lived pages. See `BridgeHooks`. */
-// The cast is true because the names of events and the argument of `select` are those of the provider's contract.
+// The cast is safe because the names of events and the argument of `select` are those of the provider's contract.
 export const useBridgeQuery: Hooks['useBridgeQuery'] = useAnyQuery as unknown as Hooks['useBridgeQuery'];
 
 /** Returns the value of an `idempotent` method and suspends until it is read. See `BridgeHooks`. */

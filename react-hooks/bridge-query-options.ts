@@ -36,7 +36,7 @@ export function bridgeQueryOptions<C extends Contract, Name extends keyof C['met
   return {
     queryKey: ['bridgehead', contract.name, method, ...args],
     queryFn: () => bridge.call(method, ...args).then(undefinedToNull),
-    // The cast is true because `method` is a name of the contract. Without a default this is `undefined`, which TanStack
+    // The cast is safe because `method` is a name of the contract. Without a default this is `undefined`, which TanStack
     // Query treats as omitted, although its type under `exactOptionalPropertyTypes` does not allow it.
     placeholderData: (contract.methods[method] || {}).fallback as () => QueryResult<ResultOf<C, Name>>,
     networkMode: 'always',

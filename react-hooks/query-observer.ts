@@ -99,7 +99,7 @@ export function createQueryObserver(bridge: Bridge, method: string, { text, enab
     return outcome;
   };
 
-  // The cast is true because the missing `error` reads as undefined.
+  // The cast is safe because the missing `error` reads as undefined.
   const status = enabled ? 'pending' : 'idle';
   const initial = { status, data: attempt(fallback), source: 'default', isFetching: enabled, refetch } as QueryValue;
 

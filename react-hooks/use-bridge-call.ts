@@ -17,7 +17,7 @@ export const useBridgeCall: RegisteredHooks['useBridgeCall'] = (method, options)
 /** Creates the state of one component's calls. Has no side effects before `run`. */
 function createCall(bridge: Bridge, method: string): QueryState<Call> {
   let controller = new AbortController();
-  // The casts are true because the members that idle and pending calls lack read as undefined.
+  // The casts are safe because the members that idle and pending calls lack read as undefined.
   const initial = {
     status: 'idle',
     run(params?: unknown, options?: RunOptions): Promise<Outcome<unknown>> {

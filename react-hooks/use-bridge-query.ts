@@ -34,7 +34,7 @@ export const useBridgeQuery: RegisteredHooks['useBridgeQuery'] = (method, params
   const { selected, cause } = useSelected(data, select);
   return useMemo(
     () =>
-      // The cast is true because the options determine the type of `data`: with `select`, that of its result.
+      // The cast is safe because the options determine the type of `data`: with `select`, that of its result.
       ({
         ...value,
         data: selected,

@@ -24,6 +24,6 @@ export const useBridgeState: RegisteredHooks['useBridgeState'] = <Initial>(
     () => bridge.lastPayload(event),
     () => undefined,
   );
-  // The cast is true because `Initial` includes the payload type of the event.
+  // The cast is safe because `Initial` includes the payload type of the event.
   return last === undefined ? initial : (last as Initial);
 };

@@ -9,7 +9,7 @@ const serverShell: ShellSnapshot = {
   ready: false,
   locale: 'en',
   can: {},
-  // The cast is true because all omitted members may be undefined.
+  // The cast is safe because all omitted members may be undefined.
 } as ShellSnapshot;
 
 function useSnapshot<Selected>(select: (shell: ShellSnapshot) => Selected, options?: Options): Selected {

@@ -1,6 +1,6 @@
 import { isShellPlatform } from './platform.ts';
-import { PROTOCOL_VERSION, type SHELL_ABILITIES } from './protocol.ts';
-import type { ShellAbilities, ShellSnapshot } from './shell-info.ts';
+import { PROTOCOL_VERSION, type SHELL_CAPABILITIES } from './protocol.ts';
+import type { ShellCapabilities, ShellSnapshot } from './shell-info.ts';
 
 /** The fields of a snapshot that an announcement sets. `locale` is the app's text, before it is mapped. */
 export type SnapshotUpdate = Partial<Omit<ShellSnapshot, 'present' | 'ready'>>;
@@ -27,8 +27,8 @@ export function parseAnnouncement(value: unknown): SnapshotUpdate | undefined {
   const common = readCommonFields(fields);
   if (protocol !== PROTOCOL_VERSION || !isShellPlatform(platform) || common.appVersion === undefined) return;
   const announced = Object(fields['can']) as Record<string, unknown>;
-  const can: { -readonly [Name in keyof ShellAbilities]: true } = {};
-  for (const name of ['batch', 'cancel', 'progress', 'status'] satisfies typeof SHELL_ABILITIES)
+  const can: { -readonly [Name in keyof ShellCapabilities]: true } = {};
+  for (const name of ['batch', 'cancel', 'progress', 'status'] satisfies typeof SHELL_CAPABILITIES)
     if (announced[name] === true) can[name] = true;
   return {
     ...common,

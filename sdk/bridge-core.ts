@@ -24,7 +24,7 @@ export interface BridgeCore extends BridgeSetup, BridgePath {
 /**
  * The internals of a bridge.
  *
- * The public type declares them as `unknown`, so that no private type is published. The cast is true because every bridge is
+ * The public type declares them as `unknown`, so that no private type is published. The cast is safe because every bridge is
  * made by `createBridge`, and all copies of the SDK in a page have the same version.
  */
 export const coreOf = (bridge: { readonly '~core': unknown }): BridgeCore => bridge['~core'] as BridgeCore;

@@ -3,7 +3,7 @@ import { describeIssues } from './issues.ts';
 import { validate } from './methods.ts';
 
 /**
- * Describes how a value does not match its schema, in the same words as `bad-reply`. Returns `undefined` if it matches or
+ * Describes how a value does not match its schema, in the same words as `bad-response`. Returns `undefined` if it matches or
  * has no schema. Never throws, since a faulty schema must not affect observers.
  */
 export function describeMismatch(root: string, schema: StandardSchema | undefined, value: unknown): string | undefined {

@@ -16,7 +16,7 @@ export const errorTexts = {
   'bad-argument': 'the arguments do not match the contract',
   'too-large': 'the message is too large',
   transport: 'the message could not be sent',
-  'bad-reply': 'the response does not match the contract',
+  'bad-response': 'the response does not match the contract',
   'shell-error': 'the shell failed',
   denied: 'the shell denied the request',
   cancelled: 'the user cancelled',

@@ -56,7 +56,7 @@ export function verdictOf(
   { platform, present, appVersion: have, methods, ready }: GateFacts,
   { announced, override }: { announced?: string | undefined; override?: OverrideEntry | undefined } = {},
 ): Verdict {
-  // The cast is true because version records have no `pc`, so that it reads as undefined.
+  // The cast is safe because version records have no `pc`, so that it reads as undefined.
   const at = (versions: PlatformVersions | undefined): string | undefined =>
     versions && versions[platform as ShellPlatform];
   const version = parseVersion(have);

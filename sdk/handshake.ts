@@ -27,7 +27,7 @@ export function createHandshake(setup: BridgeSetup, { outbox, request }: Channel
 
   function finishHandshake(): void {
     clock.clearTimer(timer);
-    // A legacy shell (OL-1). Its start snapshot may have announced abilities that it does not have.
+    // A legacy shell (OL-1). Its start snapshot may have announced capabilities that it does not have.
     if (!isAnnounced) update({ ready: true, can: {} });
   }
 
@@ -44,7 +44,7 @@ export function createHandshake(setup: BridgeSetup, { outbox, request }: Channel
       openRequests++;
       outbox.isPosted = false;
       const response = request({ method, timeoutMs: RESPONSE_MS, isHandshake: true }, params);
-      // The cast is true because each reader accepts, or checks, the result of its method.
+      // The cast is safe because each reader accepts, or checks, the result of its method.
       response.then(read as (result: unknown) => void).then(onSettled, onSettled);
     }
     if (!options.envelope || options.envelope.hello !== false) {

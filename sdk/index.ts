@@ -50,7 +50,7 @@ export { BridgeError, type BridgeErrorCode, type BridgeErrorDetails, isBridgeErr
 export type { Listener } from './events.ts';
 export type { OverrideEntry, RefusalReason, Verdict } from './gate.ts';
 export type { Logger } from './log.ts';
-export type { ShellAbilities, ShellAnnouncement, ShellSnapshot, Theme } from './shell-info.ts';
+export type { ShellCapabilities, ShellAnnouncement, ShellSnapshot, Theme } from './shell-info.ts';
 
 // Platform, version and locale
 export { mapLocale } from './locale.ts';

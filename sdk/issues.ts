@@ -84,7 +84,7 @@ const keyOf = (segment: PropertyKey | { readonly key: PropertyKey }): PropertyKe
   typeof segment === 'object' ? segment.key : segment;
 
 /**
- * Describes the reason of `bad-argument` and `bad-reply`: the path, and what the contract expects there if the schema
+ * Describes the reason of `bad-argument` and `bad-response`: the path, and what the contract expects there if the schema
  * library provides it. Excludes the library's own messages, since they may quote the value, and undeclared keys, since those
  * of a record may be values of the user (design law 10).
  */

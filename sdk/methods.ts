@@ -69,7 +69,7 @@ export function createMethods(
     currentVerdict(name, gated) {
       const facts = getFacts();
       const { spec, method } = gated;
-      // The cast is true because `verdict` is set together with `facts`.
+      // The cast is safe because `verdict` is set together with `facts`.
       if (gated.facts === facts) return gated.verdict as Verdict;
       const verdict = verdictOf(spec, facts, { announced: method, override: overrideOf(name) });
       gated.verdict = verdict;

@@ -1,6 +1,6 @@
 import { type Batch, createBatch } from './batch.ts';
 import type { PendingCalls } from './pending-calls.ts';
-import type { ShellAbilities } from './shell-info.ts';
+import type { ShellCapabilities } from './shell-info.ts';
 import { noopTransport } from './transports/noop.ts';
 import type { Transport } from './transports/transport.ts';
 
@@ -11,8 +11,8 @@ export type DeferredSends = ((error?: unknown) => void)[];
 export interface Outbox extends Batch {
   /** Set when a shell is found. */
   transport: Transport;
-  /** The announced abilities. No others are used (design law 15). */
-  can: ShellAbilities;
+  /** The announced capabilities. No others are used (design law 15). */
+  can: ShellCapabilities;
   /** Set while `$/hello` is being sent. Deferred messages are posted after it (HE-1). */
   deferred: DeferredSends | undefined;
   /** Whether the last text was posted. */

@@ -19,7 +19,7 @@ export const wireErrors = {
 export const PROTOCOL_VERSION = 1;
 
 /** Optional parts of the protocol, which a shell may announce (HE-5). */
-export const SHELL_ABILITIES = ['batch', 'cancel', 'progress', 'status'] as const;
+export const SHELL_CAPABILITIES = ['batch', 'cancel', 'progress', 'status'] as const;
 
 /** Default names of the global objects (section 2). The option `names` replaces them. */
 export const ANDROID_OBJECT = 'BridgeheadAndroid';

@@ -31,7 +31,7 @@ export function createReceiver(
     if (typeof method !== 'string') return log('dropped what is not a message');
     if (from !== undefined && from !== null && from !== session.name)
       return log('dropped a message of another session');
-    // With an id of any type it is a request; the id is echoed unchanged. The cast is true because `method` was checked above.
+    // With an id of any type it is a request; the id is echoed unchanged. The cast is safe because `method` was checked above.
     if (id !== undefined && id !== null) return respond(message as RequestMessage);
     if (method !== PROGRESS_METHOD) return deliver(method, params);
     const progress = isRecord(params) ? params : {};

@@ -23,7 +23,7 @@ export function createSafeCall(
   return (name, params, options) =>
     call(name, params, options).then(
       (value) => ({ ok: true, value, source: 'native' }),
-      // The type is true because `use` wraps errors of middleware, and the bridge creates all others.
+      // The type is safe because `use` wraps errors of middleware, and the bridge creates all others.
       (error: BridgeError) => ({ ok: false, value: makeDefault(name), source: 'default', error }),
     );
 }

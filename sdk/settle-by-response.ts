@@ -30,10 +30,10 @@ export function settleByResponse(
     if (!accept) return settle(id, result);
     try {
       const outcome = accept(result);
-      return outcome.mismatch ? fail(id, 'bad-reply', outcome.mismatch) : settle(id, outcome.value);
+      return outcome.mismatch ? fail(id, 'bad-response', outcome.mismatch) : settle(id, outcome.value);
     } catch (cause) {
-      return fail(id, 'bad-reply', { cause });
+      return fail(id, 'bad-response', { cause });
     }
   }
-  return fail(id, 'bad-reply', { text: 'it has neither a result nor an error code' });
+  return fail(id, 'bad-response', { text: 'it has neither a result nor an error code' });
 }

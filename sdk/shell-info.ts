@@ -19,11 +19,11 @@ export interface ShellSnapshot {
   /** The announced methods; `undefined` if the shell announced no list. */
   readonly methods: readonly string[] | undefined;
   /** The announced optional parts of the protocol. No others are used. */
-  readonly can: ShellAbilities;
+  readonly can: ShellCapabilities;
 }
 
 /** Optional parts of the protocol that a shell may announce, each with `true`. */
-export interface ShellAbilities {
+export interface ShellCapabilities {
   readonly batch?: boolean | undefined;
   readonly cancel?: boolean | undefined;
   readonly progress?: boolean | undefined;
@@ -43,5 +43,5 @@ export interface ShellAnnouncement {
   readonly theme?: Theme | null;
   /** All methods that the shell implements; unknown if absent. */
   readonly methods?: readonly string[] | null;
-  readonly can?: ShellAbilities | null;
+  readonly can?: ShellCapabilities | null;
 }

@@ -11,7 +11,7 @@ const MAX_CHARS = 256;
  */
 export function parseVersion(text: unknown): AppVersion | undefined {
   const match = typeof text === 'string' && text.length <= MAX_CHARS && /^\s*v?(\d+(\.\d+)*)([-+(\s].*)?$/i.exec(text);
-  // The cast is true because the first group takes part in every match.
+  // The cast is safe because the first group takes part in every match.
   return match ? (match[1] as string).split('.').map((segment) => segment.replace(/^0+/, '')) : undefined;
 }
 

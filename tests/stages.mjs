@@ -96,7 +96,7 @@ export function selectStages(stages, names) {
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
   if (unknown.length) {
     const known = stages.map(({ name }) => name).join(', ');
-    throw new Error(`Cannot run ${unknown.join(', ')}: there is no such stage. Choose from ${known}.`);
+    throw new Error(`Cannot run ${unknown.join(', ')}: the stage does not exist. Use one of ${known}.`);
   }
   const withNeeds = (name) => [name, ...(stages.find((stage) => stage.name === name).needs ?? []).flatMap(withNeeds)];
   const selected = new Set(names.flatMap(withNeeds));

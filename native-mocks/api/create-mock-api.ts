@@ -102,7 +102,7 @@ function refusalOf(
 ): { readonly status: number; readonly message: string } | undefined {
   if (route.kind === 'unknown') return { status: 404, message: `Cannot find ${pathname}: the API has no such path.` };
   if (req.method === 'GET' || req.method === 'HEAD') return undefined;
-  return { status: 405, message: `Cannot ${req.method ?? ''} ${pathname}: it is for reading.` };
+  return { status: 405, message: `Cannot ${req.method ?? ''} ${pathname}: the endpoint is read-only. Use GET.` };
 }
 
 /** Returns the record of a request. */

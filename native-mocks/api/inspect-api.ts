@@ -32,12 +32,12 @@ export async function inspectApi(
   if (action === 'GET /__api/stream') return streamRecords(api, res);
   if (action === 'GET /__api/scenario') return sendScenario(api, res);
   if (action === 'PUT /__api/scenario') {
-    const wished = await readScenario(req);
-    if (!isApiScenario(wished)) {
+    const requested = await readScenario(req);
+    if (!isApiScenario(requested)) {
       const known = Object.keys(apiScenarios).join(', ');
-      return sendJson(res, 400, { message: `Cannot set the scenario: it is none of ${known}.` });
+      return sendJson(res, 400, { message: `Cannot set the scenario: the name is unknown. Use one of ${known}.` });
     }
-    api.setScenario(wished);
+    api.setScenario(requested);
     return sendScenario(api, res);
   }
   sendJson(res, 404, { message: `Cannot ${action}: the endpoint does not exist.` });

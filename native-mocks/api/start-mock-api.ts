@@ -25,7 +25,10 @@ export async function startMockApi(options: StartMockApiOptions = {}): Promise<R
   const api = createMockApi(options);
   const server = createServer((req, res) => {
     if (!api.handle(req, res))
-      sendJson(res, 404, { result: 404, message: 'Cannot find it: this server is the mock API.' });
+      sendJson(res, 404, {
+        result: 404,
+        message: 'Cannot find this path: this server is the mock API. Request a path under /api/.',
+      });
   });
   server.on('clientError', (_error, socket) => socket.destroy());
   await new Promise<void>((resolve, reject) => {

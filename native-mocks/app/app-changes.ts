@@ -12,7 +12,7 @@ export interface AppChanges {
   setUser(user: AppUser | undefined): void;
 }
 
-/** Makes them. */
+/** Creates the functions that change the app. */
 export function createAppChanges(
   patch: (change: Partial<AppState>) => void,
   emit: (event: string, payload: unknown) => void,

@@ -10,7 +10,7 @@ export interface SheetSlot {
   discard(): void;
 }
 
-/** Makes it; `show` changes what is on the screen. */
+/** Creates the slot. `show` updates the displayed sheet. */
 export function createSheetSlot(show: (change: Pick<AppState, 'sheet'>) => void): SheetSlot {
   let resolveOpen: ((result: unknown) => void) | undefined;
   const close = (result: unknown): void => {

@@ -44,7 +44,7 @@ export async function runMatrix({ task, command, ...options }: RunMatrixOptions)
   };
   devtools.onEnd(() => {
     if (isOver) return;
-    command.err(`Cannot play the session: Chromium has ended (${path}). Set CHROMIUM_PATH to another Chromium.\n`);
+    command.err(`Cannot play the session: Chromium exited (${path}). Set CHROMIUM_PATH to another Chromium.\n`);
     void server.close().then(() => command.stop(2));
   });
   return { ...server, close };

@@ -36,7 +36,7 @@ export function readTarget(text: string, cwd: string): SimulateTarget {
   if (isLoopback(host)) return readUrl(`http://${text}`);
   if (/^[\w-]+(\.[\w-]+)+([:/?#]|$)/.test(text) && !text.endsWith('.html')) return readUrl(`https://${text}`);
   throw new UsageError(
-    `Cannot simulate ${text}: it is neither a URL nor an existing folder. Give http://… or a folder with an index.html.`,
+    `Cannot simulate ${text}: it is neither a URL nor an existing folder. Pass an http:// URL or a folder with an index.html.`,
   );
 }
 

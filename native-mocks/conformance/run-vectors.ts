@@ -80,7 +80,7 @@ async function runType(row: Extract<EncodingRow, { kind: 'type' }>, ports: Vecto
   harness.sendText(`{"jsonrpc":"2.0","id":"${request?.id}","result":${row.wire}}`);
   await harness.settle();
   const got = now();
-  const wanted = row.fits ? { value: JSON.parse(row.wire) as unknown } : { code: 'bad-reply' };
+  const wanted = row.fits ? { value: JSON.parse(row.wire) as unknown } : { code: 'bad-response' };
   return compareJson(row.method, { got, want: wanted });
 }
 

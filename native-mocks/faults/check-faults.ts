@@ -38,7 +38,7 @@ function checkFault(fault: AnyFault, contract: Contract): void {
   checkPayload(fault, contract);
 }
 
-/** A burst whose payloads the page drops would touch nothing. */
+/** Rejects an event burst whose payloads the page would drop, because it would have no effect. */
 function checkPayload({ kind, event, payload }: AnyFault, contract: Contract): void {
   const problem = kind === 'event-burst' && payload === undefined ? payloadProblem(contract, String(event)) : undefined;
   if (problem)

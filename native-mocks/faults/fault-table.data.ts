@@ -28,7 +28,7 @@ export const faultTable = {
     carrier: 'response',
     scope: 'calls',
     parameters: {
-      /** How often; 2 by default. */
+      /** Total number of responses; 2 by default. */
       copies: { label: 'Responses', type: 'integer', min: 2, max: 1000 },
     },
   },
@@ -61,7 +61,7 @@ export const faultTable = {
   /** Puts strings that break careless code into the result. */
   'hostile-strings': { carrier: 'response', scope: 'calls', parameters: {} },
   /** Responds inside the post. */
-  'sync-reply': { carrier: 'response', scope: 'calls', parameters: {} },
+  'sync-response': { carrier: 'response', scope: 'calls', parameters: {} },
   /** Responds with an error. */
   error: {
     carrier: 'response',
@@ -78,7 +78,7 @@ export const faultTable = {
     scope: 'calls',
     parameters: { message: { label: 'Message', type: 'text' } },
   },
-  /** The object comes after the page has started. */
+  /** Injects the object after the page has started. */
   'late-object': {
     carrier: 'object',
     scope: 'page',
@@ -111,7 +111,7 @@ export const faultTable = {
       event: { label: 'Event', type: 'event', isRequired: true },
       /** A sample of the contract's payload by default. */
       payload: { label: 'Payload, JSON', type: 'json' },
-      /** How often; 1,000 by default. */
+      /** Number of events; 1,000 by default. */
       count: { label: 'Times', type: 'integer', min: 0, max: 1_000_000 },
     },
   },

@@ -42,24 +42,24 @@ type FaultsOf<Kinds extends keyof Table, Method extends string, Event extends st
     (Table[Kind]['scope'] extends 'calls' ? FaultScope<Method> : unknown);
 }[Kinds];
 
-type ReplyKind = KindOf<{ readonly carrier: 'response' }>;
+type ResponseKind = KindOf<{ readonly carrier: 'response' }>;
 
 /** The kinds that the injected object carries out. */
 export type ObjectFault = KindOf<{ readonly carrier: 'object' }>;
 
 /** A scripted failure of a response. */
-export type ReplyFault<Method extends string = string> = FaultsOf<ReplyKind, Method, string>;
+export type ResponseFault<Method extends string = string> = FaultsOf<ResponseKind, Method, string>;
 
 /** A scripted failure of the injected object or of the app around the page. */
 export type ShellFault<Method extends string = string, Event extends string = string> = FaultsOf<
-  Exclude<keyof Table, ReplyKind>,
+  Exclude<keyof Table, ResponseKind>,
   Method,
   Event
 >;
 
 /** A scripted failure. Faults combine: all matching faults apply to a call, in order. */
 export type Fault<Method extends string = string, Event extends string = string> =
-  ReplyFault<Method> | ShellFault<Method, Event>;
+  ResponseFault<Method> | ShellFault<Method, Event>;
 
 /** What carries out a fault: the response to a call, the injected object, or the app around the page. */
 export type FaultCarrier = 'response' | 'object' | 'app';

@@ -1,15 +1,15 @@
 import { wireErrors } from 'bridgehead';
 import type { ResponseBody } from '../wire/page-messages.ts';
 import { hostile, malformed, oversized, truncated, wrongType } from './change-result.ts';
-import { type Fault, faultKindSpecs, type FaultScope, type ReplyFault } from './fault.ts';
-import { defaultReplyPlan, type ReplyPlan } from './reply-plan.ts';
+import { type Fault, faultKindSpecs, type FaultScope, type ResponseFault } from './fault.ts';
+import { defaultResponsePlan, type ResponsePlan } from './response-plan.ts';
 import { seededNumber } from './seeded-random.ts';
 import { matchFault } from './match-fault.ts';
 
 /** Decides which faults apply to which call. The same seed and calls give the same decisions. */
 export interface FaultPlanner {
   /** Returns the reply plan of the next call of a method. */
-  plan(method: string): ReplyPlan;
+  plan(method: string): ResponsePlan;
   /** Whether the fault at this position matches this use of a method. Each call counts as one use. */
   matches(scope: FaultScope, index: number, method: string): boolean;
   /** The event bursts that match this use of a method. */
@@ -27,10 +27,10 @@ export interface ActiveFaults {
 
 const REORDER_WITHIN_MS = 50;
 
-type FaultOf<Kind extends ReplyFault['kind']> = Extract<ReplyFault, { kind: Kind }>;
+type FaultOf<Kind extends ResponseFault['kind']> = Extract<ResponseFault, { kind: Kind }>;
 /** How each kind of fault changes a plan. `seed` is the key of its random draws. */
 type Changes = {
-  readonly [Kind in ReplyFault['kind']]: (plan: ReplyPlan, fault: FaultOf<Kind>, seed: string) => ReplyPlan;
+  readonly [Kind in ResponseFault['kind']]: (plan: ResponsePlan, fault: FaultOf<Kind>, seed: string) => ResponsePlan;
 };
 
 export function createFaultPlanner(faults: readonly Fault[], seed: number | string): FaultPlanner {
@@ -41,9 +41,9 @@ export function createFaultPlanner(faults: readonly Fault[], seed: number | stri
 
   return {
     plan(method) {
-      let plan = defaultReplyPlan;
+      let plan = defaultResponsePlan;
       faults.forEach((fault, index) => {
-        if (!isReplyFault(fault)) return;
+        if (!isResponseFault(fault)) return;
         const key = keyOf(fault, index, method);
         if (key === undefined) return;
         plan = { ...change(plan, fault, key), names: [...plan.names, fault.kind] };
@@ -58,7 +58,11 @@ export function createFaultPlanner(faults: readonly Fault[], seed: number | stri
   };
 }
 
-function change<Kind extends ReplyFault['kind']>(plan: ReplyPlan, fault: FaultOf<Kind>, seed: string): ReplyPlan {
+function change<Kind extends ResponseFault['kind']>(
+  plan: ResponsePlan,
+  fault: FaultOf<Kind>,
+  seed: string,
+): ResponsePlan {
   const kind: Kind = fault.kind;
   return changes[kind](plan, fault, seed);
 }
@@ -73,7 +77,7 @@ const changes: Changes = {
   malformed: (plan, _, seed) => ({ ...plan, damage: (text) => malformed(plan.damage(text), seed) }),
   truncated: (plan, _, seed) => ({ ...plan, damage: (text) => truncated(plan.damage(text), seed) }),
   'wrong-type': (plan, _, seed) => withResult(plan, (result) => wrongType(result, seed)),
-  'sync-reply': (plan) => ({ ...plan, isSync: true }),
+  'sync-response': (plan) => ({ ...plan, isSync: true }),
   oversized: (plan, { chars }) => ({ ...plan, damage: (text) => oversized(plan.damage(text), chars) }),
   'hostile-strings': (plan, _, seed) => withResult(plan, (result) => hostile(result, seed)),
   error: (plan, { code = wireErrors.internal, message = 'Simulated failure' }) => ({
@@ -82,7 +86,7 @@ const changes: Changes = {
   }),
 };
 
-function withResult(plan: ReplyPlan, change: (result: unknown) => unknown): ReplyPlan {
+function withResult(plan: ResponsePlan, change: (result: unknown) => unknown): ResponsePlan {
   const { change: before } = plan;
   return {
     ...plan,
@@ -93,6 +97,6 @@ function withResult(plan: ReplyPlan, change: (result: unknown) => unknown): Repl
   };
 }
 
-function isReplyFault(fault: Fault): fault is ReplyFault {
+function isResponseFault(fault: Fault): fault is ResponseFault {
   return faultKindSpecs[fault.kind].carrier === 'response';
 }

@@ -30,7 +30,7 @@ const BINDING = '__bridgeheadPost';
  * Connects a shell to a Playwright page. The shell runs in the test, so messages cross a process boundary, as with a real
  * app. Call it before `page.goto`. Every document of the page gets the shell's objects.
  *
- * `sync-reply` has no effect, because a response cannot arrive inside the post. `renderer-killed` crashes the page
+ * `sync-response` has no effect, because a response cannot arrive inside the post. `renderer-killed` crashes the page
  * (Chromium).
  */
 export async function connectShell(page: Page, shell: AnyShell, options: ConnectShellOptions = {}): Promise<void> {

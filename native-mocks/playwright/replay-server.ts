@@ -77,7 +77,7 @@ async function fulfil(route: Route, { status, type, body }: TraceRequest): Promi
     await route.fulfill({ response });
     return response.status();
   }
-  // Whatever the recorded server allowed the page to read stays readable, whatever origin the page has now.
+  // Keeps responses readable if the page's origin differs from the recorded one.
   const origin = (await route.request().headerValue('origin')) ?? '*';
   const access = { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' };
   await route.fulfill({ status, body, headers: { ...(type && { 'content-type': type }), ...access } });

@@ -5,7 +5,7 @@ import { defaultGenerations } from '../shell/place-objects.ts';
 import type { MethodResponses, Shell, ShellOptions, WithResponses } from '../shell/shell-types.ts';
 import { findProfile, type Profile } from './profiles-of.ts';
 
-/** What `createProfileShell` takes: a profile, and what should differ from it. */
+/** Options of `createProfileShell`: a profile, and options that override it. */
 export interface CreateProfileShellOptions<C extends Contract> extends ShellOptions<C> {
   /** A profile, or the id of one; `android-newest` by default. */
   readonly profile?: Profile | string | undefined;

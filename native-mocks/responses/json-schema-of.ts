@@ -42,7 +42,7 @@ export const NEXT_STEP = 'Give the method a fallback or set its response.';
 function valibotJson(schema: StandardSchema): unknown {
   const { vendor } = schema['~standard'];
   if (vendor !== 'valibot') {
-    throw new TypeError(`Cannot read a schema of "${vendor}": it does not give its JSON Schema. ${NEXT_STEP}`);
+    throw new TypeError(`Cannot read a schema of "${vendor}": it provides no JSON Schema. ${NEXT_STEP}`);
   }
   // The vendor was just checked: the converter takes valibot's schemas.
   return toJsonSchema(schema as unknown as Parameters<typeof toJsonSchema>[0], { errorMode: 'ignore' });

@@ -1,6 +1,6 @@
 import { wireErrors } from 'bridgehead';
 import { CANCEL_METHOD } from '../../sdk/protocol.ts';
-import { defaultReplyPlan, type ReplyPlan } from '../faults/reply-plan.ts';
+import { defaultResponsePlan, type ResponsePlan } from '../faults/response-plan.ts';
 import type { Violation } from '../strict/violation.ts';
 import { encodeResponse, type PageMessage } from '../wire/page-messages.ts';
 import type { IncomingCall } from './open-call.ts';
@@ -14,7 +14,7 @@ import { runCall, type ShellCall } from './shell-call.ts';
 /** A message of the page with the facts known on arrival. */
 export interface IncomingMessage {
   readonly message: PageMessage;
-  readonly plan: ReplyPlan;
+  readonly plan: ResponsePlan;
   readonly atMs: number;
   readonly crossing: number;
   /** The violation for which a strict shell rejects it. */
@@ -85,7 +85,10 @@ const codes: Readonly<Partial<Record<Violation['rule'], number>>> = { 'HE-2': in
 /** Adds the facts known on arrival to a message. Faults apply to calls only. */
 export function createIncoming(
   message: PageMessage,
-  { planOf, ...rest }: { readonly planOf: (method: string) => ReplyPlan } & Pick<IncomingMessage, 'atMs' | 'crossing'>,
+  {
+    planOf,
+    ...rest
+  }: { readonly planOf: (method: string) => ResponsePlan } & Pick<IncomingMessage, 'atMs' | 'crossing'>,
 ): IncomingMessage {
-  return { message, plan: 'method' in message ? planOf(message.method) : defaultReplyPlan, ...rest };
+  return { message, plan: 'method' in message ? planOf(message.method) : defaultResponsePlan, ...rest };
 }

@@ -1,4 +1,4 @@
-import type { ReplyPlan } from '../faults/reply-plan.ts';
+import type { ResponsePlan } from '../faults/response-plan.ts';
 
 /** A request or notification of the page with the facts known on arrival. */
 export interface IncomingCall {
@@ -9,7 +9,7 @@ export interface IncomingCall {
   readonly crossing: number;
   readonly atMs: number;
   /** How faults change its response. */
-  readonly plan: ReplyPlan;
+  readonly plan: ResponsePlan;
 }
 
 /** A call that the shell is handling. */

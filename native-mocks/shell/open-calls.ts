@@ -2,7 +2,7 @@ import { type Clock, wireErrors } from 'bridgehead';
 import { encodeResponse, type ResponseBody, type WireError } from '../wire/page-messages.ts';
 import type { IncomingCall, ShellOpenCall } from './open-call.ts';
 import type { OutgoingText } from './shell-outbox.ts';
-import { createReplyScheduler } from './reply-scheduler.ts';
+import { createResponseScheduler } from './response-scheduler.ts';
 import type { ShellMessage } from './traffic.ts';
 
 /** The calls without a response. Each gets at most one response, and only the page that called receives it. */
@@ -30,7 +30,7 @@ export function createOpenCalls(clock: Clock, push: (item: OutgoingText) => void
   const open = new Map<string, ShellOpenCall>();
   let epoch = 0;
   const isCurrent = (call: ShellOpenCall): boolean => call.epoch === epoch;
-  const replies = createReplyScheduler({ clock, push, isCurrent });
+  const replies = createResponseScheduler({ clock, push, isCurrent });
 
   const respond = (call: ShellOpenCall, given: ResponseBody): void => {
     const { id, plan } = call;

@@ -10,7 +10,7 @@ export interface ShellCall {
   readonly method: string;
   readonly params: unknown;
   /** `false` for a notification. */
-  readonly wantsReply: boolean;
+  readonly expectsResponse: boolean;
   /** Sends a progress value. Does nothing when the shell does not announce `progress`. */
   progress(value: unknown): void;
   /** Calls `run` when the page cancels the call or leaves, or immediately if it already has. */
@@ -33,7 +33,7 @@ export function runCall(call: ShellOpenCall, { handle, calls, outgoing, hasProgr
   const seen: ShellCall = {
     method: call.method,
     params: call.params,
-    wantsReply: call.id !== undefined,
+    expectsResponse: call.id !== undefined,
     progress(value) {
       if (!hasProgress() || call.id === undefined || call.isSettled || !calls.isCurrent(call)) return;
       outgoing.send(PROGRESS_METHOD, { id: call.id, value });

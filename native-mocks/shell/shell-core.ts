@@ -1,5 +1,5 @@
 import type { Clock } from 'bridgehead';
-import type { ReplyPlan } from '../faults/reply-plan.ts';
+import type { ResponsePlan } from '../faults/response-plan.ts';
 import type { TextViolations, Violation } from '../strict/violation.ts';
 import type { PageMessage } from '../wire/page-messages.ts';
 import { type IncomingMessage, createIncoming, createDispatch } from './dispatch.ts';
@@ -22,7 +22,7 @@ export interface ShellCoreOptions {
   readonly implementsMethod: (method: string) => boolean;
   /** Runs a method; may throw or reject, with a `ShellError` to choose the code. */
   readonly handle: (call: ShellCall) => unknown;
-  readonly plan: (method: string) => ReplyPlan;
+  readonly plan: (method: string) => ResponsePlan;
   readonly deliver: Deliver;
   /** Resolves the post `crossing` without a text. */
   readonly endPost: (crossing: number) => void;

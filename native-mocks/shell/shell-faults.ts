@@ -3,7 +3,7 @@ import { samplePayload } from '../responses/default-response.ts';
 import { checkFaults } from '../faults/check-faults.ts';
 import type { Fault } from '../faults/fault.ts';
 import { createFaultPlanner, type ActiveFaults } from '../faults/plan-faults.ts';
-import type { ReplyPlan } from '../faults/reply-plan.ts';
+import type { ResponsePlan } from '../faults/response-plan.ts';
 
 /** The current faults of a shell. */
 export interface ShellFaults {
@@ -11,7 +11,7 @@ export interface ShellFaults {
   /** Replaces the faults and resets their counts. @throws {TypeError} for a fault that can never match. */
   set(faults: readonly Fault[]): void;
   /** Returns the reply plan of the next call of a method. */
-  plan(method: string): ReplyPlan;
+  plan(method: string): ResponsePlan;
   /** Sends the bursts that are due after `$/hello`, or after a call of a method. */
   sendBursts(occasion: { readonly hello: true } | { readonly method: string }): void;
 }

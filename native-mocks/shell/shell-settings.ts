@@ -1,5 +1,5 @@
 import type { Clock, Contract, EventSpec, ShellPlatform } from 'bridgehead';
-import { ANDROID_OBJECT, IOS_OBJECT, PAGE_OBJECT, PROTOCOL_VERSION, SHELL_ABILITIES } from '../../sdk/protocol.ts';
+import { ANDROID_OBJECT, IOS_OBJECT, PAGE_OBJECT, PROTOCOL_VERSION, SHELL_CAPABILITIES } from '../../sdk/protocol.ts';
 import { isAvailable, availableMethods } from '../responses/is-available.ts';
 import type { AppState } from '../app/app-state.ts';
 import { newestVersion } from '../responses/contract-versions.ts';
@@ -63,7 +63,7 @@ export function readShellSettings(kind: ShellKind, options: AnyShellOptions): Sh
       ...options.names,
     },
     can: Object.fromEntries(
-      SHELL_ABILITIES.filter((name) => can?.[name] !== false).map((name) => [name, true as const]),
+      SHELL_CAPABILITIES.filter((name) => can?.[name] !== false).map((name) => [name, true as const]),
     ),
   };
 }

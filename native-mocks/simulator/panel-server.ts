@@ -89,5 +89,7 @@ async function request({ fetch, token }: ServerConnection, path: string, init: R
   if (response.ok) return response;
   if (response.status === 503) throw new Error(await response.text());
   const name = path.replace(/\?.*$/, '');
-  throw new Error(`Cannot use ${name}: ${response.status}. Restart the simulator, then reload.`);
+  throw new Error(
+    `Cannot request ${name}: the server returned ${response.status}. Restart the simulator, then reload.`,
+  );
 }

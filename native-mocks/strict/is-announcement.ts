@@ -2,7 +2,7 @@ import { isShellPlatform } from '../../sdk/platform.ts';
 import { PROTOCOL_VERSION } from '../../sdk/protocol.ts';
 import { membersOf } from './posted-message.ts';
 
-/** Whether a result of `$/hello` is one that HE-4 describes, of the version this page speaks (HE-12). */
+/** Whether a result of `$/hello` is an announcement (HE-4) of the page's protocol version (HE-12). */
 export function isAnnouncement(result: unknown): result is Readonly<Record<string, unknown>> {
   const { protocol, platform, appVersion, locale, methods, can } = membersOf(result);
   return (

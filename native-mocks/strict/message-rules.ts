@@ -40,13 +40,13 @@ export const messageRules: MessageRules = {
     return `${STATUS_METHOD} with ${ids.length} ids; at most ${MAX_STATUS_IDS} are allowed`;
   },
   'HE-5'(message, page) {
-    const ability = abilityOf(message);
+    const ability = capabilityOf(message);
     return page.supportsHandshake && ability && !page.can(ability)
       ? `${message.method}; the shell has not announced ${ability}`
       : undefined;
   },
   'OL-1'(message, page) {
-    return !page.supportsHandshake && abilityOf(message)
+    return !page.supportsHandshake && capabilityOf(message)
       ? `${message.method}; a shell that does not know $/hello takes none`
       : undefined;
   },
@@ -60,7 +60,7 @@ export const messageRules: MessageRules = {
 };
 
 /** The ability that a message uses. */
-function abilityOf({ method }: PostedMessage): 'cancel' | 'status' | undefined {
+function capabilityOf({ method }: PostedMessage): 'cancel' | 'status' | undefined {
   if (method === CANCEL_METHOD) return 'cancel';
   return method === STATUS_METHOD ? 'status' : undefined;
 }

@@ -1,13 +1,13 @@
 import type { Contract, MethodSpec } from 'bridgehead';
-import { CANCEL_METHOD, HELLO_METHOD, type SHELL_ABILITIES } from '../../sdk/protocol.ts';
+import { CANCEL_METHOD, HELLO_METHOD, type SHELL_CAPABILITIES } from '../../sdk/protocol.ts';
 import { isAnnouncement } from './is-announcement.ts';
 import { membersOf, type PostedMessage } from './posted-message.ts';
 
 /** The state of a request, as far as the page can know it. */
 export type CallState = 'open' | 'cancelled' | 'settled';
 
-/** The abilities a shell can announce (HE-5). */
-export type Ability = (typeof SHELL_ABILITIES)[number];
+/** The capabilities a shell can announce (HE-5). */
+export type Capability = (typeof SHELL_CAPABILITIES)[number];
 
 /** Options of `createPageRecord`. */
 export interface PageRecordOptions {
@@ -15,8 +15,8 @@ export interface PageRecordOptions {
   /** Whether the shell implements `$/hello`. */
   readonly supportsHandshake: boolean;
   readonly hasTestMethods: boolean;
-  /** The abilities in the start snapshot; none without a snapshot. */
-  readonly snapshotCan: () => Readonly<Partial<Record<Ability, true>>>;
+  /** The capabilities in the start snapshot; none without a snapshot. */
+  readonly snapshotCan: () => Readonly<Partial<Record<Capability, true>>>;
 }
 
 /** The history of a page, for rules that depend on earlier messages. */
@@ -37,8 +37,8 @@ export interface PageRecord {
   methodOf(id: unknown): string | undefined;
   /** How many responses the shell still expects for one of its request ids. */
   openShellRequests(id: unknown): number;
-  /** Whether the shell has announced an ability to this page. */
-  can(ability: Ability): boolean;
+  /** Whether the shell has announced an capability to this page. */
+  can(capability: Capability): boolean;
   spec(method: string | undefined): MethodSpec | undefined;
   /** Records a message of the page. */
   posted(message: PostedMessage): void;
@@ -52,7 +52,7 @@ export interface PageRecord {
   end(): void;
 }
 
-/** The oldest ids are forgotten beyond this many; a long session must not fill the memory. */
+/** The oldest ids are forgotten beyond this many; otherwise a long session would use unbounded memory. */
 const MAX_IDS = 100_000;
 const MAX_SESSIONS = 1000;
 
@@ -92,7 +92,7 @@ export function createPageRecord(options: PageRecordOptions): PageRecord {
     callState: (id) => calls.get(id as string)?.state, // any other value is not a key of the map
     methodOf: (id) => calls.get(id as string)?.method,
     openShellRequests: (id) => shellRequests.get(id as string) ?? 0,
-    can: (ability) => announced[ability] === true,
+    can: (capability) => announced[capability] === true,
     spec: (method) =>
       method !== undefined && Object.prototype.hasOwnProperty.call(contract.methods, method)
         ? contract.methods[method]

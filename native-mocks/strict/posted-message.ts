@@ -14,7 +14,7 @@ export interface PostedMessage {
   readonly isInArray: boolean;
 }
 
-/** The messages of a parsed text, as the shell reads them: those of an array, else the one. */
+/** The messages of a parsed text, as the shell reads them: the elements of an array, otherwise the single message. */
 export function readPosted(parsed: unknown): readonly PostedMessage[] {
   const isInArray = Array.isArray(parsed) && parsed.length > 0;
   // Checked in the line above; its members are unknown.

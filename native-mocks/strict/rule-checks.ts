@@ -2,7 +2,7 @@ import type { PageRecord } from './page-record.ts';
 import type { PostedMessage } from './posted-message.ts';
 import type { PageRule } from './violation.ts';
 
-/** One text of the page, or whatever it posted in the place of one. */
+/** One posted text, or the value that the page posted instead of a string. */
 export interface PostedText {
   readonly text: unknown;
   /** The parsed text; `undefined` when it is not JSON. */

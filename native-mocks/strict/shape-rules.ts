@@ -51,7 +51,7 @@ function contentOf({ fields: { params, result, error } }: PostedMessage): unknow
   return [params, result, error];
 }
 
-/** From here on JSON is written with an exponent: a measure, not a count or an id. */
+/** From this value on, JSON has an exponent: the number is a measurement, not a count or an id. */
 const EXPONENT_FROM = 1e21;
 
 function hasUnsafeInteger(value: unknown): boolean {

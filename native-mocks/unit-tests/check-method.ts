@@ -6,7 +6,7 @@ import type { ShellWithCalls } from './matcher-types.ts';
 const protocolMethods = Object.fromEntries([HELLO_METHOD, CANCEL_METHOD, STATUS_METHOD].map((name) => [name, {}]));
 
 /**
- * Refuses a method that the page cannot send: a test that waits for it, or counts on its absence, would prove nothing.
+ * Refuses a method that the page cannot send: a test that expects the call could never pass, and a test that expects its absence could never fail.
  *
  * @throws {TypeError} that suggests the nearest names.
  */

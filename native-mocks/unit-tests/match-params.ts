@@ -1,4 +1,4 @@
-/** Whether `actual` has everything `expected` names: members of objects may be more, lists are compared whole. */
+/** Whether `actual` contains `expected`: objects may have additional members, arrays must match completely. */
 export function matchesParams(actual: unknown, expected: unknown): boolean {
   if (isAsymmetric(expected)) return expected.asymmetricMatch(actual);
   if (Array.isArray(expected)) {
@@ -15,7 +15,7 @@ export function matchesParams(actual: unknown, expected: unknown): boolean {
   return Object.entries(expected).every(([key, value]) => matchesParams(members[key], value));
 }
 
-/** Whether two JSON values are the same, whatever the order of members. */
+/** Whether two JSON values are the same, regardless of the order of members. */
 export function matchesBothWays(a: unknown, b: unknown): boolean {
   return matchesParams(a, b) && matchesParams(b, a);
 }

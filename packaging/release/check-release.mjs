@@ -19,7 +19,7 @@ export function checkTree(root) {
 /** Throws unless `version` is a version that follows the current one and has no tag. */
 export function checkVersion(root, version, current) {
   if (semver.valid(version) !== version) {
-    throw new Error(`Cannot release "${version}": that is not a version. Give one such as 1.2.3.`);
+    throw new Error(`Cannot release "${version}": it is not a version. Pass one such as 1.2.3.`);
   }
   const tags = git(root, 'tag', '--list', 'v*').split('\n').filter(Boolean);
   if (tags.includes(`v${version}`)) {

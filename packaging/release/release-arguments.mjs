@@ -16,7 +16,9 @@ export function releaseArguments(args, changelog) {
   if (values.help) return { isHelp: true };
   const [version = plannedVersion(changelog), ...more] = positionals;
   if (version === undefined || more.length) {
-    throw new Error('Cannot release: give one version, `npm run release -- 1.2.3`. `--help` explains.');
+    throw new Error(
+      'Cannot release: exactly one version is required. Run `npm run release -- 1.2.3`, or `--help` for the options.',
+    );
   }
   const isDryRun = values['dry-run'] === true;
   const isTested = values['without-tests'] !== true;

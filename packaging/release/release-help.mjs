@@ -1,7 +1,7 @@
 /** The text of `npm run release -- --help`. */
 export const releaseHelp = `Usage: npm run release -- [VERSION] [--dry-run [--without-tests]]
 
-Prepare a release in release/ and print what a person has to do. Nothing is published.
+Prepare a release in release/ and print the remaining manual steps. Nothing is published.
 
 VERSION          such as 1.2.3; the default is the version that CHANGELOG.md plans
 --dry-run        restore the files of the repository at the end; placeholders only cause a warning

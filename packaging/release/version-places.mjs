@@ -38,7 +38,10 @@ export function writeVersion(root, version) {
   for (const [file, pattern] of versionPlaces(root)) {
     const text = readFileSync(join(root, file), 'utf8');
     const found = pattern.exec(text);
-    if (!found) throw new Error(`Cannot write the version into ${file}: it states none. Correct version-places.mjs.`);
+    if (!found)
+      throw new Error(
+        `Cannot write the version into ${file}: its pattern matches nothing. Correct it in version-places.mjs.`,
+      );
     writeFileSync(
       join(root, file),
       text.replace(pattern, (all) => all.replace(found[1], version)),

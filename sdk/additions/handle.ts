@@ -38,7 +38,7 @@ export function handle<
   const table = core.handlers || createHandlerTable(core);
   const spec = ownEntry(bridge.contract.handlers, name);
   const run = (request: RequestMessage): void => {
-    // The cast is true because the params are the output of the handler's schema, which provides their type.
+    // The cast is safe because the params are the output of the handler's schema, which provides their type.
     respond(core, request, { spec: spec || {}, handler: handler as HandlerFunction<unknown, unknown> });
   };
   table.set(name, run);
@@ -116,7 +116,7 @@ function respond(core: BridgeCore, request: RequestMessage, { spec, handler }: R
 /** Validates the params, runs the handler and validates its result. Rejects with the error of the handler. */
 function runHandler(core: BridgeCore, request: RequestMessage, { spec, handler }: RegisteredHandler): Promise<Body> {
   const reportMismatch = (root: 'params' | 'result', issues: SchemaIssues, body: Body): Body => {
-    // The cast is true because issues come from a schema.
+    // The cast is safe because issues come from a schema.
     report(core, request, describeIssues(root, issues, spec[root] as StandardSchema).text);
     return body;
   };

@@ -42,7 +42,7 @@ export function inspect<C extends Contract>(
   };
   const stop = watch(core, (direction, input) => {
     const atMs = core.clock.now();
-    // The cast is true because `watchFailures` and `handle` create the failures.
+    // The cast is safe because `watchFailures` and `handle` create the failures.
     if (direction === 'failure') return report({ kind: direction, atMs, ...(input as Failure) });
     const text = typeof input === 'string' ? input : '';
     const parsed = text ? parseText(text, parse) : input;

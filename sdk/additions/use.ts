@@ -53,7 +53,7 @@ export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middlewar
   return addLayer(core, ({ invoke, deliver }) => ({
     invoke(name, params, options) {
       if (!middleware.call) return invoke(name, params, options);
-      // The cast is true because the compiler checks names and params of callers. At run time the inner path checks them.
+      // The cast is safe because the compiler checks names and params of callers. At run time the inner path checks them.
       const step = { kind: 'call', name, params, options } as AnyCallStep<C>;
       return runLayer(core, { name, options }, (watch) =>
         middleware.call?.(step, (to: AnyCallStep<C> = step) => watch(invoke(to.name, to.params, to.options))),

@@ -82,7 +82,7 @@ export function createAppBridge(bridge: Bridge<AppContract>): AppBridge {
     name: Name,
     params?: ParamsOf<AppContract, Name>,
   ): Promise<Outcome<ResultOf<AppContract, Name>, DefaultOf<AppContract, Name>> | false> =>
-    // The cast is true because the actions below pass all params that are required.
+    // The cast is safe because the actions below pass all params that are required.
     bridge
       .safeCall(name, ...([params] as ParamsArgument<ParamsOf<AppContract, Name>>))
       .then((outcome) => (outcome.ok || !report(name, outcome.error)) && outcome);
@@ -92,7 +92,7 @@ export function createAppBridge(bridge: Bridge<AppContract>): AppBridge {
     name: Name,
     params?: ParamsOf<AppContract, Name>,
   ): Promise<ResultOf<AppContract, Name> | false> =>
-    // The cast is true because every method with a result declares a default, so that both have the same type.
+    // The cast is safe because every method with a result declares a default, so that both have the same type.
     settle(name, params).then((outcome) => outcome && (outcome.value as ResultOf<AppContract, Name>));
 
   /** Resolves to whether the call succeeded. */

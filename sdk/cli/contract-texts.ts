@@ -54,8 +54,8 @@ function checkFields(
     if (object?.properties?.[key]) continue;
     throw new UsageError(
       object
-        ? `Cannot generate ${where}: the field of the text "${key}" does not exist. Correct its name.`
-        : `Cannot generate ${where}: its fields have texts, but it has no schema with fields. Add one, because native code is generated from schemas.`,
+        ? `Cannot generate ${where}: the description of "${key}" names a field that does not exist. Correct the name.`
+        : `Cannot generate ${where}: it has field descriptions but no schema with fields. Add a schema: native code is generated from schemas.`,
     );
   }
 }

@@ -37,7 +37,9 @@ export function createContractDocument(
   const document = written(source, described);
   const place = findNoJson(document, []);
   if (place) {
-    throw new UsageError(`Cannot generate ${name}: ${place} is not JSON. Use null, true, false, numbers and text.`);
+    throw new UsageError(
+      `Cannot generate ${name}: ${place} is not JSON. Use only null, booleans, numbers, strings, arrays and objects.`,
+    );
   }
   for (const fact of missingFacts(source, document)) {
     note?.(

@@ -75,7 +75,7 @@ export const errorHelp: Readonly<Record<BridgeErrorCode, ErrorHelp>> = {
     next: 'Use the default.',
     fields: '`cause`: the thrown value.',
   },
-  'bad-reply': {
+  'bad-response': {
     when: 'A response arrived that does not match the result schema of the contract, or is not a valid response.',
     next: 'Use the default. Correct the shell. If old apps respond this way, correct the contract.',
     fields:

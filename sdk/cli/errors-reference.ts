@@ -25,7 +25,7 @@ const HEAD = `<!-- Generated from sdk/error-texts.ts and sdk/cli/error-help.data
 # Errors
 
 A failed \`call\` rejects with a \`BridgeError\`; \`safeCall\` resolves with it instead. Programs read \`code\`, people read \`message\`.
-Use \`isBridgeError(error)\` to recognise one. The named actions of \`bridgehead/app\` never reject: they log the error and return a default.
+Use \`isBridgeError(error)\` to recognize one. The named actions of \`bridgehead/app\` never reject: they log the error and return a default.
 
 A message ends with the path of its section of this page below \`node_modules\`, for example \`bridgehead/docs/errors.md#timeout\`.`;
 

@@ -36,7 +36,7 @@ export async function loadContractDocument(file: string, options: LoadContractOp
   if (recursive === undefined) return document;
   throw new UsageError(
     `Cannot read ${file}: components.schemas.${recursive} refers to itself, and a recursive schema has no native type. ` +
-      'Use an open value there.',
+      'Use an open schema, {}, there.',
   );
 }
 

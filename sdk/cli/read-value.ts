@@ -86,7 +86,9 @@ function literalType(values: readonly unknown[], context: ReadValueContext): Val
     (value) => typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value),
   );
   if (unsafe !== undefined) {
-    throw new UsageError(`Cannot read the type of ${context.where}: ${String(unsafe)} exceeds 2^53. Send it as text.`);
+    throw new UsageError(
+      `Cannot read the type of ${context.where}: ${String(unsafe)} exceeds 2^53. Send it as a string.`,
+    );
   }
   const kinds = new Set(literals.map((value) => typeof value));
   if (kinds.size > 1) return choiceOf(literals.map((value) => literalType([value], context)));

@@ -155,7 +155,7 @@ function errorsOf({
     ...(hasReply && timeoutMs !== null ? ['timeout'] : []),
     ...(hasReply ? ['lost'] : []),
     ...(isInteractive ? ['cancelled'] : []),
-    ...(result ? ['bad-reply'] : []),
+    ...(result ? ['bad-response'] : []),
   ];
 }
 

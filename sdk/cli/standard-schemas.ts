@@ -180,7 +180,7 @@ const VALUES = ['const', 'enum', 'default', 'examples'];
 function withoutRefs(schema: JsonSchema, context: RefContext): JsonSchema {
   const { where, depth } = context;
   if (depth > MAX_DEPTH) {
-    throw new UsageError(`Cannot generate ${where}: a recursive schema has no native type. Use an open value there.`);
+    throw new UsageError(`Cannot generate ${where}: a recursive schema has no native type. Use unknown() there.`);
   }
   const next = { ...context, depth: depth + 1 };
   const inner = (value: unknown): unknown => {

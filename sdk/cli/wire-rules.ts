@@ -55,7 +55,7 @@ function checkWireTypes(schema: JsonSchema, where: string): void {
   }
   for (const value of [schema.const, ...(schema.enum ?? [])]) {
     if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-      refuse(`${value} exceeds 2^53. Send it as text.`);
+      refuse(`${value} exceeds 2^53. Send it as a string.`);
     }
   }
   for (const [key, field] of Object.entries(schema.properties ?? {})) {

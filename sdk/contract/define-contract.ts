@@ -114,9 +114,9 @@ export function defineContract<
 >(
   options: ContractOptions<Methods, Events, Handlers> & RefusedNames<Methods, Events, Handlers>,
 ): Contract<Methods, Events, Handlers> {
-  // The casts are true because the default type arguments are empty maps.
+  // The casts are safe because the default type arguments are empty maps.
   const { events = {} as Events, handlers = {} as Handlers } = options;
-  // The type argument is true because the bridge passes `shellFacts` the result of its method.
+  // The type argument is safe because the bridge passes `shellFacts` the result of its method.
   return checked<Contract<Methods, Events, Handlers>>({ ...options, events, handlers });
 }
 
@@ -148,7 +148,7 @@ export function extendContract<
     events: { ...base.events, ...more.events },
     handlers: { ...base.handlers, ...more.handlers },
   };
-  // The cast is true because spreading keeps every entry under its name, as the declared type has it.
+  // The cast is safe because spreading keeps every entry under its name, as the declared type has it.
   return checked(merged) as never;
 }
 

@@ -36,7 +36,7 @@ export function createFrameTransport({
 }: CreateFrameTransportOptions): Transport {
   if (!isOrigin(origin)) {
     throw new TypeError(
-      `Cannot use "${origin}" as the frame's origin: it is not one. Give scheme, host and port only.`,
+      `Cannot use "${origin}" as the frame's origin: it is not an origin. Pass only scheme, host and port.`,
     );
   }
   return {

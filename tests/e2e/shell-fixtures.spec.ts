@@ -85,7 +85,7 @@ for (const { profile, isReadyAtStart } of generations) {
 test.describe('a payment in the fixture shell', () => {
   test.use({ shellOptions: { profile: 'ios-newest', interaction: 'manual' } });
 
-  test('waits for user input, and the assertion waits for the page', async ({ page, shell }) => {
+  test('keeps a payment pending until user input while the assertion retries', async ({ page, shell }) => {
     await page.goto(origin);
     const paid = page.evaluate(() =>
       window.bridge.safeCall('jumpToPay', { productId: 'vip-1' }).then(({ error }) => error?.code),
@@ -101,7 +101,7 @@ test.describe('a payment in the fixture shell', () => {
 test.describe('faults of the fixture shell', () => {
   test.describe('an injected object that throws', () => {
     test.use({ shellOptions: { faults: [{ kind: 'throws', methods: ['getLoc'], times: 1 }] } });
-    test('rejects the call as transport', async ({ page }) => {
+    test('rejects a call with transport when the injected object throws', async ({ page }) => {
       await page.goto(origin);
       expect(await page.evaluate(() => window.bridge.call('getAppThemeInfo'))).toEqual({ theme: 'light' });
       const outcome = await page.evaluate(() => window.bridge.safeCall('getLoc').then(({ error }) => error?.code));

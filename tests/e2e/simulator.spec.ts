@@ -141,7 +141,7 @@ test.describe('the API panel', () => {
 });
 
 test.describe('a recorded trace', () => {
-  test('becomes a test and can be replayed in the phone', async ({ page, context }) => {
+  test('converts a recorded trace into a test and replays it in the phone', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page);
     await expect(lineOf(page, 'getQueryParam').first()).toContainText('ok');

@@ -45,7 +45,7 @@ describe('carryOver', () => {
     expect(lines(withTests({ 'tests/more.test.ts': 'one' }))).toEqual([1, 2, 4]);
   });
 
-  it('starts with nothing when no run is known', () => {
+  it('carries over no results without an earlier run', () => {
     expect(carryOver(undefined, inputs)).toMatchObject({ inputs, planned: 0, mutants: [] });
   });
 });

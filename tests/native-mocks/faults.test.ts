@@ -80,7 +80,11 @@ describe('faults', () => {
         seed,
         faults: [{ kind: 'wrong-type', methods: ['getLoc'] }],
       });
-      expect(await bridge.safeCall('getLoc')).toMatchObject({ ok: false, value: 'en', error: { code: 'bad-reply' } });
+      expect(await bridge.safeCall('getLoc')).toMatchObject({
+        ok: false,
+        value: 'en',
+        error: { code: 'bad-response' },
+      });
     }
   });
 

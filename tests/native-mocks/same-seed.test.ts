@@ -20,7 +20,7 @@ const mixture: readonly FaultOf<AppContract>[] = [
   { kind: 'hostile-strings', rate: 0.2 },
   { kind: 'error', rate: 0.1 },
   { kind: 'throws', rate: 0.1 },
-  { kind: 'sync-reply', rate: 0.2 },
+  { kind: 'sync-response', rate: 0.2 },
   { kind: 'oversized', chars: 5000, rate: 0.1 },
   { kind: 'event-burst', event: 'networkChanged', count: 20, methods: ['analyse'] },
 ];

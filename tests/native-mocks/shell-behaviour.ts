@@ -83,7 +83,7 @@ export function describeShellBehaviour(kind: ShellKindName): void {
     });
 
     it('responds inside the post when a fault requires it', async () => {
-      const { bridge, shell } = await createShellHarness(kind, { faults: [{ kind: 'sync-reply' }] });
+      const { bridge, shell } = await createShellHarness(kind, { faults: [{ kind: 'sync-response' }] });
       await bridge.ready();
       shell.respond('getLoc', 'vi');
       expect(await bridge.call('getLoc')).toBe('vi');

@@ -110,7 +110,7 @@ describe('shell requests', () => {
 });
 
 describe('a contract of any shape', () => {
-  it('fits the type of a shell', () => {
+  it('accepts an untyped Contract when creating a shell', () => {
     const loose: Contract = textContract;
     expect(createAndroidShell({ contract: loose }).methods).toEqual(['read', 'newer', 'report']);
   });

@@ -105,11 +105,11 @@ describe('a session with names and texts that have a meaning in code', () => {
 describe('the unit test in docs/testing.md', () => {
   const [first] = docBlocksOf('docs/testing.md');
 
-  it('passes as documented', async () => {
+  it('runs the unit test of docs/testing.md successfully', async () => {
     await expect(runGenerated(first?.code ?? 'nothing')).resolves.toBe(undefined);
   });
 
-  it('fails when the page shows another name', async () => {
+  it('fails the unit test of docs/testing.md when the page shows another name', async () => {
     const wrong = first?.code.replace("toMatchObject({ nickname: 'An' })", "toMatchObject({ nickname: 'Bo' })");
     await expect(runGenerated(wrong ?? 'nothing')).rejects.toThrow('to match object');
   });

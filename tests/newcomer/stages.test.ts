@@ -21,7 +21,7 @@ describe('selectStages', () => {
 
   it('rejects an unknown stage and names the known ones', () => {
     expect(() => selected('lint', 'units')).toThrow(
-      'Cannot run units: there is no such stage. Choose from types, lint, build, unit.',
+      'Cannot run units: the stage does not exist. Use one of types, lint, build, unit.',
     );
   });
 });

@@ -134,7 +134,7 @@ describe('a document of the package', () => {
     expect(documents.flatMap(linksOf).length).toBeGreaterThan(100);
   });
 
-  it('exists for every document that an error or a help text names', () => {
+  it('packs every document that an error or help text names', () => {
     const named = new Set(
       paths
         .filter((path) => /^dist\/[\w.-]+\.js$/.test(path))

@@ -36,7 +36,7 @@ describe('dist/sri.json', () => {
 });
 
 describe('the script element of the recipe', () => {
-  it('names a version only with a hash of it, and is written between markers that exist', () => {
+  it('documents the script element with a version only together with its integrity hash', () => {
     const [, block = ''] = /<!-- integrity:begin -->([\s\S]*?)<!-- integrity:end -->/.exec(page) ?? [];
     expect(block.length).toBeGreaterThan(0);
     const [, version, hash] = /bridgehead@([^/]+)\/[\s\S]*integrity="([^"]+)"/.exec(block) ?? [];

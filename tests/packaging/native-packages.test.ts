@@ -13,7 +13,7 @@ describe('the Gradle module', () => {
   const build = read('sdk/native/android/build.gradle.kts');
   const guide = read('docs/native-android.md');
 
-  it('has the version of the package and the coordinates of the guide', () => {
+  it('declares the package version and the Maven coordinates of the Android guide', () => {
     expect(match(build, /^version = "(.+)"$/m)).toBe(version);
     const coordinates = `${match(build, /^group = "(.+)"$/m)}:${match(build, /artifactId = "(.+)"/)}`;
     expect(guide).toContain(`implementation("${coordinates}:<version>")`);
@@ -33,7 +33,7 @@ describe('the Gradle module', () => {
     expect(guide).toContain(`:bridgehead:${task}`);
   });
 
-  it('has the folder that the guide and the sample include', () => {
+  it('keeps the Gradle module in the folder that the guide and the sample include', () => {
     const settings = read('docs/examples/android-host/settings.gradle.kts');
     const [, folder = ''] = /projectDir = file\("node_modules\/bridgehead\/(.+)"\)/.exec(guide) ?? [];
     expect(existsSync(join(root, folder, 'build.gradle.kts'))).toBe(true);
@@ -67,7 +67,7 @@ describe('the Swift package', () => {
     }
   });
 
-  it('has the name and the oldest system of the guide', () => {
+  it('declares the package name and minimum iOS version of the iOS guide', () => {
     expect(guide).toContain(`import ${match(manifest, /\.library\(name: "(\w+)"/)}`);
     expect(guide).toContain(`You need iOS ${match(manifest, /\.iOS\(\.v(\d+)\)/)} or later`);
     expect(guide).toContain('.package(path: "node_modules/bridgehead")');

@@ -137,7 +137,7 @@ describe(runRelease, () => {
 
   it.each(['v7.8.9', '7.8', 'latest', '7.8.9 '])('refuses "%s", which is not a version', (version) => {
     const repository = createRepository();
-    expect(() => release(repository, { version })).toThrow('that is not a version');
+    expect(() => release(repository, { version })).toThrow('it is not a version');
     expect(repository.ran).toEqual([]);
   });
 
@@ -252,11 +252,11 @@ describe(releaseArguments, () => {
   it('takes the version that is given, and otherwise the one that the changelog plans', () => {
     expect(releaseArguments(['1.3.0', '--dry-run'], planned)).toEqual({ version: '1.3.0', isDryRun: true });
     expect(releaseArguments([], planned)).toEqual({ version: '1.2.0', isDryRun: false });
-    expect(() => releaseArguments([], '## Unreleased\n')).toThrow('give one version');
-    expect(() => releaseArguments(['1.2.0', '1.3.0'], planned)).toThrow('give one version');
+    expect(() => releaseArguments([], '## Unreleased\n')).toThrow('exactly one version is required');
+    expect(() => releaseArguments(['1.2.0', '1.3.0'], planned)).toThrow('exactly one version is required');
   });
 
-  it('recognises --help and names it for an unknown option', () => {
+  it('recognizes --help and names it for an unknown option', () => {
     expect(releaseArguments(['--help'], planned)).toEqual({ isHelp: true });
     expect(releaseArguments(['-h', '1.3.0'], planned)).toEqual({ isHelp: true });
     expect(() => releaseArguments(['--dryrun'], planned)).toThrow(/--dryrun.*npm run release -- --help/);

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** What the boundary takes. */
+/** Props of the boundary. */
 export interface BoundaryProps {
   readonly children: ReactNode;
   readonly onError?: (error: unknown) => void;

@@ -110,7 +110,7 @@ describe('useBridgeCall', () => {
     expect(countOf(harness, '$/cancelRequest')).toBe(0);
   });
 
-  it('aborts earlier runs too', async () => {
+  it('aborts every run in flight, not only the newest', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeCall('search'), { harness });
     const codes: unknown[] = [];

@@ -9,11 +9,11 @@ describe('responses', () => {
     ['an error that is text', { error: 'no' }],
     ['an error without a code', { error: { message: 'no' } }],
     ['an error with a text for a code', { error: { code: '7' } }],
-  ])('rejects a response with %s as bad-reply', async (_, body) => {
+  ])('rejects a response with %s as bad-response', async (_, body) => {
     const { bridge, shell } = await createHarness();
     const call = bridge.call('getUser', undefined);
     shell.send({ jsonrpc: '2.0', id: shell.last('getUser').id, ...body });
-    expect(await nowOf(call)).toEqual({ code: 'bad-reply' });
+    expect(await nowOf(call)).toEqual({ code: 'bad-response' });
   });
 
   it.each([

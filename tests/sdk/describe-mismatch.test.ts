@@ -27,11 +27,12 @@ async function describeMismatch(schema: StandardSchema, value: unknown): Promise
   shell.respond('get', value);
   const { error } = await call;
   const [left, right] = [put.error?.message, error?.message].map((text) => text?.split(/(?=is invalid)/)[1]);
-  expect(left?.replace('bad-argument', 'bad-reply')).toBe(right);
+  expect(left?.replace('bad-argument', 'bad-response')).toBe(right);
   expect(inspect([put.error, error], { depth: 9, showHidden: true })).not.toContain('S3CR3T');
   return {
     message:
-      error?.message.slice('Cannot call get: result'.length, -' See bridgehead/docs/errors.md#bad-reply.'.length) ?? '',
+      error?.message.slice('Cannot call get: result'.length, -' See bridgehead/docs/errors.md#bad-response.'.length) ??
+      '',
     data: error?.data,
   };
 }

@@ -63,7 +63,7 @@ describe('the protocol facts', () => {
   });
 
   it('keeps the limits of section 15 of the protocol', () => {
-    expect(limit('LI-1')).toBe(`${grouped(protocol.MAX_TEXT_CHARS)} characters (UTF-16 units)`);
+    expect(limit('LI-1')).toBe(`${grouped(protocol.MAX_TEXT_CHARS)} UTF-16 code units`);
     expect(limit('LI-2')).toBe(`${protocol.MAX_BATCH_MESSAGES}, and ${grouped(protocol.MAX_BATCH_CHARS)} characters`);
     expect(limit('LI-3')).toBe(String(protocol.MAX_HELD_MESSAGES));
     expect(limit('LI-4')).toBe(`${protocol.MAX_ID_CHARS}; ${protocol.MAX_SESSION_CHARS}`);
@@ -78,7 +78,7 @@ describe('the protocol facts', () => {
   it('keeps the names, the version and the objects of the protocol document', () => {
     for (const name of names) expect(document).toContain(`"method":"${name}"`);
     expect(document).toContain(`"protocol":${protocol.PROTOCOL_VERSION},`);
-    for (const ability of protocol.SHELL_ABILITIES) expect(document).toContain(`\`${ability}\``);
+    for (const ability of protocol.SHELL_CAPABILITIES) expect(document).toContain(`\`${ability}\``);
     expect(document).toContain(`\`${protocol.ANDROID_OBJECT}.postMessage(text)\``);
     expect(document).toContain(`\`webkit.messageHandlers.${protocol.IOS_OBJECT}.postMessage(text)\``);
     expect(document).toContain(`\`window.${protocol.PAGE_OBJECT}.receive(text)\``);

@@ -95,12 +95,12 @@ describe('the error of a failed call', () => {
     await expect(bridge.call('silent', 'x')).rejects.toThrow('Cannot call silent: params is invalid.');
     const result = bridge.call('result');
     shell.respond('result', 7);
-    await expect(result).rejects.toMatchObject({ code: 'bad-reply', data: details });
+    await expect(result).rejects.toMatchObject({ code: 'bad-response', data: details });
     await expect(result).rejects.toThrow('Cannot call result: result.user.0 is invalid: expected a name.');
     await expect(bridge.call('late', 'x')).rejects.toThrow('params is invalid: expected a synchronous schema.');
     const broken = bridge.call('broken');
     shell.respond('broken', 7);
-    await expect(broken).rejects.toMatchObject({ code: 'bad-reply', cause: thrown });
+    await expect(broken).rejects.toMatchObject({ code: 'bad-response', cause: thrown });
     for (const call of [refused, result]) {
       const error = await call.catch((cause: unknown) => cause);
       expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('S3CR3T');
@@ -231,7 +231,7 @@ describe('outgoing messages', () => {
     return { bridge, posted, deliver: (message: object) => receive(JSON.stringify(message)) };
   };
 
-  it('sends the hello first, at once and alone', () => {
+  it('sends $/hello first, immediately and unbatched', () => {
     const { bridge, posted } = open();
     expect(posted.map((text) => (JSON.parse(text) as { method: string }).method)).toEqual(['$/hello']);
     bridge.dispose();

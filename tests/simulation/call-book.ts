@@ -79,5 +79,5 @@ const reasons: Readonly<Partial<Record<BridgeErrorCode, (call: SimulatedCall, fa
   denied: (_, { hadFault }) => hadFault('error'),
   cancelled: (_, { hadFault }) => hadFault('error'),
   // A response that was cut and then made longer may be a message again, without a result.
-  'bad-reply': (_, { hadFault }) => hadFault('wrong-type') || (hadFault('truncated') && hadFault('oversized')),
+  'bad-response': (_, { hadFault }) => hadFault('wrong-type') || (hadFault('truncated') && hadFault('oversized')),
 };

@@ -30,7 +30,7 @@ const draws: Draws = {
   'wrong-type': scope,
   oversized: (random) => ({ ...scope(random), ...paddingOf(random) }),
   'hostile-strings': scope,
-  'sync-reply': scope,
+  'sync-response': scope,
   error: (random) => ({ code: [7, -32601, -32603, -32001, -32002][random(5)] ?? 7, message: 'no', ...scope(random) }),
   throws: (random) => ({ message: 'Java exception was raised during method invocation', ...scope(random) }),
   'late-object': (random) => ({ afterMs: 1 + random(2500) }),

@@ -1,10 +1,10 @@
 // What a run must have met: each fault of the table, and each way in which a call of the simulated page can settle.
 export const faultKinds = [
   ...['silent', 'slow', 'jitter', 'duplicate', 'reorder', 'late-after-reload', 'malformed', 'truncated', 'wrong-type'],
-  ...['oversized', 'hostile-strings', 'sync-reply', 'error', 'throws', 'late-object', 'removed-object'],
+  ...['oversized', 'hostile-strings', 'sync-response', 'error', 'throws', 'late-object', 'removed-object'],
   ...['renderer-killed', 'event-burst'],
 ];
 export const outcomes = [
   ...['ok', 'timeout', 'aborted', 'lost', 'disposed', 'not-in-shell', 'transport', 'app-too-old', 'unknown-version'],
-  ...['not-implemented', 'shell-error', 'denied', 'cancelled', 'bad-reply'],
+  ...['not-implemented', 'shell-error', 'denied', 'cancelled', 'bad-response'],
 ];

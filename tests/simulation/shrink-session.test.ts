@@ -8,7 +8,7 @@ describe(shrinkSession, () => {
   const plan: SessionPlan = {
     ...drawSession(3, 200),
     generation: 'handler',
-    faults: [{ kind: 'silent' }, { kind: 'sync-reply' }, { kind: 'late-after-reload' }],
+    faults: [{ kind: 'silent' }, { kind: 'sync-response' }, { kind: 'late-after-reload' }],
   };
   const fails = (isFailing: (plan: SessionPlan) => boolean) => async (each: SessionPlan) => ({
     tally: createTally(),
@@ -21,11 +21,11 @@ describe(shrinkSession, () => {
       plan,
       fails(({ steps, faults, generation }) => {
         const hasSteps = steps.some((step) => step === first) && steps.some((step) => step === second);
-        return hasSteps && faults.some(({ kind }) => kind === 'sync-reply') && generation === 'handler';
+        return hasSteps && faults.some(({ kind }) => kind === 'sync-response') && generation === 'handler';
       }),
     );
     expect(shrunk.plan.steps).toEqual([first, second]);
-    expect(shrunk.plan.faults).toEqual([{ kind: 'sync-reply' }]);
+    expect(shrunk.plan.faults).toEqual([{ kind: 'sync-response' }]);
     expect(shrunk.plan.generation).toBe('handler');
     expect(shrunk.problems).toEqual(['2 steps']);
   });

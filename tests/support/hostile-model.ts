@@ -89,7 +89,7 @@ export function isTrueReason(code: string, call: HostileCall, facts: HostileFact
     transport: facts.hasBroken,
     'bad-argument': call.key < 0 || Number.isNaN(timeoutMs),
     'shell-error': true,
-    'bad-reply': true,
+    'bad-response': true,
     'not-in-shell': true,
     'unknown-version': name === 'gated',
     'app-too-old': name === 'gated',

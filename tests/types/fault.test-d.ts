@@ -1,4 +1,4 @@
-import type { Fault, FaultScope, ReplyFault, ShellFault } from 'bridgehead/mocks';
+import type { Fault, FaultScope, ResponseFault, ShellFault } from 'bridgehead/mocks';
 import { describe, expectTypeOf, it } from 'vitest';
 
 type Kind<Name extends Fault['kind']> = Extract<Fault<'getLoc', 'tick'>, { readonly kind: Name }>;
@@ -34,8 +34,8 @@ describe('Fault', () => {
   });
 
   it('concerns the response, the object or the app', () => {
-    expectTypeOf<Fault['kind']>().toEqualTypeOf<ReplyFault['kind'] | ShellFault['kind']>();
+    expectTypeOf<Fault['kind']>().toEqualTypeOf<ResponseFault['kind'] | ShellFault['kind']>();
     expectTypeOf<'throws' | 'renderer-killed' | 'event-burst'>().toExtend<ShellFault['kind']>();
-    expectTypeOf<Extract<ReplyFault['kind'], ShellFault['kind']>>().toEqualTypeOf<never>();
+    expectTypeOf<Extract<ResponseFault['kind'], ShellFault['kind']>>().toEqualTypeOf<never>();
   });
 });

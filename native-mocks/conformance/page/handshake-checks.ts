@@ -73,7 +73,7 @@ export const handshakeChecks: readonly Check[] = [
   },
   {
     id: 'hello-facts',
-    title: 'Announces protocol, platform, locale, theme, methods and abilities',
+    title: 'Announces protocol, platform, locale, theme, methods and capabilities',
     rule: 'HE-4',
     async run({ client }) {
       const announced = Object(unwrap(await client.request('$/hello', helloParams(client)))) as Record<string, unknown>;

@@ -18,7 +18,11 @@ export function createStaticServer(window: Window): PanelServer {
     served: async () => ({ documents: documents++, workers: 0 }),
     clearRequests: () => Promise.resolve(),
     clearPageOrigin: () =>
-      Promise.reject(new Error('Cannot delete what the page stored: the simulator has no server.')),
+      Promise.reject(
+        new Error(
+          'Cannot clear the page’s storage: this simulator has no server. Run npx bridgehead simulate instead.',
+        ),
+      ),
     request: (path) => Promise.reject(new Error(`Cannot request ${path}: the simulator has no server.`)),
   };
 }

@@ -26,7 +26,7 @@ export function createOriginList(allowed: readonly string[]): (origin: string | 
   const origins = new Set(allowed.map((each) => each.toLowerCase()));
   origins.forEach((each) => {
     if (each !== '*' && originOfAddress(each) !== each)
-      throw new TypeError(`Cannot allow "${each}": it is not an origin. Give scheme, host and port only.`);
+      throw new TypeError(`Cannot allow "${each}": it is not an origin. Pass only scheme, host and port.`);
   });
   return (origin) => origins.has('*') || (origin !== null && origins.has(origin));
 }

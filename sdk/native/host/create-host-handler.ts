@@ -43,7 +43,7 @@ export function createHostHandler<C extends Contract, Given extends HostMethods<
   contract: C,
   methods: Given & ExactHostMethods<C, Given>,
 ): HostHandler {
-  // The cast is true because each function is called with the params of the method that it implements.
+  // The cast is safe because each function is called with the params of the method that it implements.
   const own = new Map(Object.entries(methods as Record<string, AnyMethod | undefined>).filter(([, each]) => each));
   const specs = new Map(Object.entries(contract.methods));
   for (const name of own.keys()) {
@@ -52,7 +52,7 @@ export function createHostHandler<C extends Contract, Given extends HostMethods<
   return {
     methods: new Set(own.keys()),
     async handle(method, params, call) {
-      // The cast is true because the core calls announced methods only.
+      // The cast is safe because the core calls announced methods only.
       const run = own.get(method) as AnyMethod;
       call.reply(await run(validParams(specs.get(method), params), call));
     },

@@ -88,7 +88,7 @@ function createCall({ method, id, outlet, isOpen, close }: CallOptions, core: Ho
   };
   const call: HostCall = {
     method,
-    wantsReply: id !== undefined,
+    expectsResponse: id !== undefined,
     get isCancelled() {
       return isCancelled;
     },

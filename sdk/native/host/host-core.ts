@@ -1,5 +1,5 @@
 import { isShellPlatform } from '../../platform.ts';
-import { PROTOCOL_VERSION, type SHELL_ABILITIES, wireErrors } from '../../protocol.ts';
+import { PROTOCOL_VERSION, type SHELL_CAPABILITIES, wireErrors } from '../../protocol.ts';
 import { createAppGuard, logHostError } from './app-guard.ts';
 import { createHostCalls } from './host-calls.ts';
 import { createHostDispatch } from './host-dispatch.ts';
@@ -73,7 +73,7 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
 function createAnnouncement({ platform, appVersion, locale, theme }: HostFacts, methods: ReadonlySet<string>): object {
   if (!isShellPlatform(platform) || typeof appVersion !== 'string' || typeof locale !== 'string')
     throw new TypeError('Cannot announce the app: platform, appVersion or locale is missing. Correct facts().');
-  const can: Record<(typeof SHELL_ABILITIES)[number], true> = {
+  const can: Record<(typeof SHELL_CAPABILITIES)[number], true> = {
     batch: true,
     cancel: true,
     progress: true,

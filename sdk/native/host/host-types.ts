@@ -35,7 +35,7 @@ export interface HostFacts {
 export interface HostCall {
   readonly method: string;
   /** `false` for a notification, whose responses are dropped. */
-  readonly wantsReply: boolean;
+  readonly expectsResponse: boolean;
   /** Whether the page cancelled the call or has left. */
   readonly isCancelled: boolean;
   readonly page: HostPage;

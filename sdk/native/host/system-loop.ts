@@ -18,7 +18,7 @@ export function createSystemLoop(host: TimerHost = globalThis): HostLoop {
       const timer = delayMs > 0 ? host.setTimeout(run, delayMs) : undefined;
       return () => {
         isRemoved = true;
-        // The cast is true because the handle was created by this host.
+        // The cast is safe because the handle was created by this host.
         if (timer !== undefined) host.clearTimeout(timer as never);
       };
     },

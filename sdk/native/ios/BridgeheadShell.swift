@@ -229,7 +229,7 @@ public protocol BridgeheadPage: AnyObject, Sendable {
 public final class BridgeheadCall: @unchecked Sendable {
     public let method: String
     /// False for a notification, whose responses are dropped.
-    public var wantsReply: Bool { return id != nil }
+    public var expectsResponse: Bool { return id != nil }
     public let page: BridgeheadPage
     let id: String?
     /// The origin of the document that sent the request.
@@ -650,7 +650,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     }
 
     private func notJSON(_ what: String) {
-        NSLog("Bridgehead: Cannot send %@: it is not JSON, or too large. Pass what JSONSerialization writes.".replacingOccurrences(of: "%@", with: what))
+        NSLog("Bridgehead: Cannot send %@: it is not JSON, or too large. Pass a value that JSONSerialization accepts.".replacingOccurrences(of: "%@", with: what))
     }
 }
 

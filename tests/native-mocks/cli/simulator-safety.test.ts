@@ -81,7 +81,7 @@ describe(serveFolder, () => {
     expect(text).not.toContain('SECRET');
   });
 
-  it('follows a link to a file of the folder and none out of it', async () => {
+  it('follows symbolic links inside the served folder and none that lead outside', async () => {
     expect((await ask(page, '/inside.html')).text).toContain('<title>page</title>');
     expect((await ask(page, '/outside/simulator-safety.test.ts')).status).toBe(404);
   });

@@ -7,7 +7,7 @@ import { endServer, endServers, frame, get, html, PAGE, simulateServer } from '.
 afterEach(endServers);
 
 describe('a page in the phone', () => {
-  it('receives the shell script first in its head and is otherwise unchanged', async () => {
+  it('inserts the shell script first in the head and changes nothing else in the page', async () => {
     const { own } = await simulateServer(html(PAGE, { etag: '"a"' }));
     const { text, headers } = await get(`${own}/`, frame);
     expect(text.replace(/<script src="\/__simulator\/shell\.js" nonce="[\w-]+"><\/script>/, '')).toBe(PAGE);

@@ -15,7 +15,7 @@ type Change = (message: Loose, sendToPage: (message: Loose) => void) => Loose | 
 export interface BrokenShell {
   readonly title: string;
   readonly red: readonly string[];
-  /** What becomes of a message of the shell. */
+  /** Transforms a message from the shell. */
   readonly toPage?: () => Change;
   /** What becomes of a message of the page. */
   readonly toShell?: () => Change;

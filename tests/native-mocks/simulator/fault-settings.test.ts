@@ -17,7 +17,7 @@ const contract = defineContract({
 describe('faultPresets', () => {
   it('offers every kind of fault except the one that needs a response inside the post', () => {
     const offered = faultPresets.map(({ id }) => id);
-    expect([...offered].sort()).toEqual(faultKinds.filter((kind) => kind !== 'sync-reply').sort());
+    expect([...offered].sort()).toEqual(faultKinds.filter((kind) => kind !== 'sync-response').sort());
   });
 
   it.each(faultPresets.map(({ id }) => id))('applies the preset %s without any setting', (fault) => {

@@ -14,7 +14,7 @@ describe(widthForKey, () => {
     ]);
   });
 
-  it('stops at the limits', () => {
+  it('limits the phone width to its minimum and maximum', () => {
     expect([widthForKey('ArrowLeft', 290, range), widthForKey('ArrowRight', 690, range)]).toEqual([280, 700]);
     expect(limitWidth(1e6, range)).toBe(700);
   });

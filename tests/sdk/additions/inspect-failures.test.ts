@@ -65,9 +65,9 @@ describe('inspect, for what fails or is dropped', () => {
     expect(entries.map(({ kind, code, reason }) => [kind, code, reason?.slice(0, 54)])).toEqual([
       ['request', undefined, undefined],
       ['response', undefined, undefined],
-      ['failure', 'bad-reply', 'Cannot call getUser: result.name is invalid: expected '],
+      ['failure', 'bad-response', 'Cannot call getUser: result.name is invalid: expected '],
     ]);
-    expect(failures()).toEqual([['out', 'getUser', 'bad-reply', 30]]);
+    expect(failures()).toEqual([['out', 'getUser', 'bad-response', 30]]);
     const late = bridge.safeCall('getUser');
     clock.advance(6000);
     await late;

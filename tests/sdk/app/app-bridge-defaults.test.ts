@@ -134,7 +134,7 @@ describe('actions that fail', () => {
       harness.shell.respond('getUserInfo', reply);
       expect(await see(harness, call)).toEqual({
         now: { value: {} },
-        lines: ['bridgehead: getUserInfo failed: bad-reply'],
+        lines: ['bridgehead: getUserInfo failed: bad-response'],
       });
     }
   });

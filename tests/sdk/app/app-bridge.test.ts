@@ -83,7 +83,7 @@ describe('getLoc', () => {
       harness.shell.respond('getLoc', { loc: 'VI' });
       expect(await see(harness, call)).toEqual({
         now: { value: 'en' },
-        lines: ['bridgehead: getLoc failed: bad-reply'],
+        lines: ['bridgehead: getLoc failed: bad-response'],
       });
     }
   });

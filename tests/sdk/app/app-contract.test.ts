@@ -198,10 +198,10 @@ describe('TypeScript types of the app contract', () => {
     });
   });
 
-  it('rejects an array from an app as bad-reply', async () => {
+  it('rejects an array from an app as bad-response', async () => {
     const harness = await createHarness({ contract: appContract });
     const call = outcomeOf(harness.bridge.call('getUserInfo'));
     harness.shell.respond('getUserInfo', []);
-    expect(await call).toEqual({ code: 'bad-reply' });
+    expect(await call).toEqual({ code: 'bad-response' });
   });
 });

@@ -157,7 +157,7 @@ describe('texts of fields', () => {
 
   it('refuses texts of a missing field', () => {
     expect(() => documentWith({ text: 'Lists.', result: { nmae: 'Its name.' } })).toThrow(
-      'Cannot generate methods.list.result: the field of the text "nmae" does not exist. Correct its name.',
+      'Cannot generate methods.list.result: the description of "nmae" names a field that does not exist. Correct the name.',
     );
   });
 
@@ -167,7 +167,7 @@ describe('texts of fields', () => {
       events: {},
     });
     expect(() => createContractDocument(described)).toThrow(
-      'Cannot generate methods.typed.params: its fields have texts, but it has no schema with fields. Add one',
+      'Cannot generate methods.typed.params: it has field descriptions but no schema with fields. Add a schema',
     );
   });
 });
@@ -260,7 +260,7 @@ describe(findListProne, () => {
     ]);
   });
 
-  it("finds no such place in the product's contract", () => {
+  it("reports no arrays accepted as objects in the product's contract", () => {
     expect(findListProne(appContract)).toEqual([]);
   });
 });

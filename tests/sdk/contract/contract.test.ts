@@ -192,7 +192,7 @@ describe('schemas', () => {
     expect(shell.posted).toHaveLength(1);
   });
 
-  it('checks results against the schema: keeps unknown fields and rejects wrong ones as bad-reply', async () => {
+  it('checks results against the schema: keeps unknown fields and rejects wrong ones as bad-response', async () => {
     const { bridge, shell } = await createHarness({ contract });
     const good = bridge.call('typed', { id: 'a' });
     shell.respond('typed', { n: 1, more: true });
@@ -200,12 +200,12 @@ describe('schemas', () => {
     for (const result of [{ n: '1' }, [], 'text', null]) {
       const bad = bridge.call('typed', { id: 'a' });
       shell.respond('typed', result);
-      expect(await outcomeOf(bad)).toEqual({ code: 'bad-reply' });
+      expect(await outcomeOf(bad)).toEqual({ code: 'bad-response' });
     }
     for (const name of ['late', 'buggy'] as const) {
       const call = bridge.call(name);
       shell.respond(name, 'x');
-      expect(await outcomeOf(call)).toEqual({ code: 'bad-reply' });
+      expect(await outcomeOf(call)).toEqual({ code: 'bad-response' });
     }
   });
 

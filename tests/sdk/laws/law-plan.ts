@@ -3,7 +3,7 @@ import type { LawContract } from './law-contract.ts';
 import fc from 'fast-check';
 import { lawMethods, SECRET } from './law-contract.ts';
 
-/** What happens in a session, one after the other. */
+/** The steps of a session, in order. */
 export const lawStepKinds = [
   'call',
   'abort',
@@ -114,7 +114,7 @@ export const faultSets: readonly (readonly FaultOf<LawContract>[])[] = [
     { kind: 'wrong-type', rate: 0.4 },
     { kind: 'hostile-strings', rate: 0.4 },
   ],
-  [{ kind: 'sync-reply' }],
+  [{ kind: 'sync-response' }],
   [{ kind: 'error', rate: 0.5, code: 7 }],
   [{ kind: 'throws', rate: 0.3, message: `native threw ${SECRET}`, methods: lawMethods }],
   [{ kind: 'late-after-reload', rate: 0.5 }],

@@ -38,7 +38,9 @@ describe(createFrameTransport, () => {
     'null',
   ])('refuses the origin %j', (origin) => {
     expect(() => createFrameTransport({ window, target: { postMessage() {} }, origin })).toThrow(
-      new TypeError(`Cannot use "${origin}" as the frame's origin: it is not one. Give scheme, host and port only.`),
+      new TypeError(
+        `Cannot use "${origin}" as the frame's origin: it is not an origin. Pass only scheme, host and port.`,
+      ),
     );
   });
 

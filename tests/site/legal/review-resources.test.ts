@@ -103,7 +103,7 @@ describe('the reporting resources', () => {
     expect(reviewResources(checked, new Date('2027-11-21T12:00:00Z')).stale).toHaveLength(resources.length);
   });
 
-  it('each have a unique id, a dated source and a contact', () => {
+  it('requires a unique id, a dated source and a contact for each reporting resource', () => {
     for (const { name, source, sourceDate, contacts } of resources) {
       expect(source, name).toMatch(/^https:\/\/\S+[^;\s](; https:\/\/\S+)*$/);
       expect(sourceDate ?? '2026', name).toMatch(/^\d{4}(-\d{2}(-\d{2})?)?$/);

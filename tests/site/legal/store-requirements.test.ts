@@ -71,7 +71,7 @@ describe.each(Object.entries(requirements))('the stores find that %s', (slug, ro
     );
   });
 
-  it('has a plain address that needs neither login nor JavaScript', () => {
+  it('publishes each page that app stores require as a static file', () => {
     expect(staticLegalPages().map(({ path }) => path)).toContain(`/${slug}.html`);
   });
 });

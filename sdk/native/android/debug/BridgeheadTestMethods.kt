@@ -46,7 +46,7 @@ class BridgeheadTestMethods(
 
     /** Runs [action] after a delay, unless the call is cancelled or its page is unloaded first. Does nothing for a notification. */
     private fun later(delayMs: Long, call: BridgeheadCall, action: () -> Unit) {
-        if (call.wantsReply) call.onCancel(after(delayMs, action))
+        if (call.expectsResponse) call.onCancel(after(delayMs, action))
     }
 
     private fun name(options: JSONObject) = options.opt("method") as? String ?: throw BridgeheadParamsException("method is missing")

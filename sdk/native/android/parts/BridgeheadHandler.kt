@@ -36,7 +36,7 @@ interface BridgeheadPage {
 /** A request or notification of the page. Respond once, now or later, from any thread; later responses are dropped. */
 class BridgeheadCall internal constructor(private val core: BridgeheadCore, internal val id: String?, val method: String, internal val outlet: BridgeheadOutlet) {
     /** False for a notification, whose responses are dropped. */
-    val wantsReply: Boolean get() = id != null
+    val expectsResponse: Boolean get() = id != null
     val page: BridgeheadPage get() = core
 
     /** True once nobody waits for the response any more: the page has cancelled the call or was unloaded. */

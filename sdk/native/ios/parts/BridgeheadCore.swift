@@ -267,7 +267,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     }
 
     private func notJSON(_ what: String) {
-        NSLog("Bridgehead: Cannot send %@: it is not JSON, or too large. Pass what JSONSerialization writes.".replacingOccurrences(of: "%@", with: what))
+        NSLog("Bridgehead: Cannot send %@: it is not JSON, or too large. Pass a value that JSONSerialization accepts.".replacingOccurrences(of: "%@", with: what))
     }
 }
 

@@ -55,7 +55,7 @@ public protocol BridgeheadPage: AnyObject, Sendable {
 public final class BridgeheadCall: @unchecked Sendable {
     public let method: String
     /// False for a notification, whose responses are dropped.
-    public var wantsReply: Bool { return id != nil }
+    public var expectsResponse: Bool { return id != nil }
     public let page: BridgeheadPage
     let id: String?
     /// The origin of the document that sent the request.

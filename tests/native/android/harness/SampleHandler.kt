@@ -29,7 +29,7 @@ class SampleHandler(private val log: CopyOnWriteArrayList<String>, loop: Bridgeh
             "thread" -> call.reply(Thread.currentThread().name)
             "later" -> Thread { call.reply(Thread.currentThread().name) }.apply { name = "worker"; start() }
             "typed" -> BridgeheadReply<Int>(call) { "typed $it" }.send(7)
-            "note" -> log.add("note ${call.wantsReply} $params").also { call.reply("dropped") }
+            "note" -> log.add("note ${call.expectsResponse} $params").also { call.reply("dropped") }
             "throws" -> throw IllegalStateException("the user's secret")
             "badParams" -> throw BridgeheadParamsException("name is missing")
             "twice" -> { call.reply(1); call.reply(2); call.fail(-32001, "late"); call.progress("late") }
@@ -56,5 +56,5 @@ class SampleHandler(private val log: CopyOnWriteArrayList<String>, loop: Bridgeh
         }
     }
 
-    private fun BridgeheadCall.id() = if (wantsReply) method else "notification"
+    private fun BridgeheadCall.id() = if (expectsResponse) method else "notification"
 }

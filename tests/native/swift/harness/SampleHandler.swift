@@ -44,7 +44,7 @@ final class SampleHandler: BridgeheadHandler {
         case "later": DispatchQueue.global().async { call.reply("worker") }
         case "typed": BridgeheadReply<Int>(call) { "typed \($0)" }.send(7)
         case "note":
-            log.add("note \(call.wantsReply) \(text(params))")
+            log.add("note \(call.expectsResponse) \(text(params))")
             call.reply("dropped")
         case "throws": throw Fault(text: "the user's secret")
         case "badParams": throw BridgeheadParamsError(message: "name is missing")

@@ -99,7 +99,7 @@ describe(createHostShell, () => {
     'refuses an allowed origin that no page can have: %j',
     (entry) => {
       expect(() => createHostShell({ handler, facts, allowedOrigins: [entry], evaluate: () => {} })).toThrow(
-        'it is not an origin. Give scheme, host and port only.',
+        'it is not an origin. Pass only scheme, host and port.',
       );
     },
   );

@@ -33,7 +33,7 @@ export function createSampleHandler(
     later: (call) => void setTimeout(() => call.reply('worker'), 0),
     typed: (call) => call.reply('typed 7'),
     note(call, params) {
-      log.push(`note ${call.wantsReply} ${JSON.stringify(params)}`);
+      log.push(`note ${call.expectsResponse} ${JSON.stringify(params)}`);
       call.reply('nobody receives this');
     },
     throws: () => fail("the user's secret"),

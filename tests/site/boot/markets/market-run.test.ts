@@ -40,7 +40,7 @@ describe(createMarketRun, () => {
     expect(nothingOpened).toBe(1);
   });
 
-  it('stops when the page is hidden', () => {
+  it('stops trying markets when the page is hidden', () => {
     start('a:', 'b:');
     visibility = 'hidden';
     fire(env.window.document, 'visibilitychange');

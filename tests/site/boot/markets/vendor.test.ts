@@ -95,7 +95,7 @@ describe(detectVendor, () => {
     expect(detectVendor({ userAgent: android('id-id; CPH2591 Build/SP1A.1; wv') })).toBe('oppo');
   });
 
-  it('recognises Honor and Huawei by their build if the model is unknown', () => {
+  it('recognizes Honor and Huawei by their build if the model is unknown', () => {
     expect(detectVendor({ userAgent: android('X9 Build/HONORX9') })).toBe('huawei');
     expect(detectVendor({ userAgent: android('HarmonyOS; X9') })).toBe('huawei');
   });

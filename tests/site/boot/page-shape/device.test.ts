@@ -21,7 +21,7 @@ describe(isInAppBrowser, () => {
       'a plain web view',
       'Mozilla/5.0 (Linux; Android 13; SM-S901E; wv) AppleWebKit/537.36 Version/4.0 Chrome/110 Mobile Safari/537.36',
     ],
-  ])('recognises %s as an in-app browser', (_name, userAgent) => {
+  ])('recognizes %s as an in-app browser', (_name, userAgent) => {
     expect(isInAppBrowser(userAgent)).toBe(true);
   });
 

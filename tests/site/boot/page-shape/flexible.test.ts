@@ -20,7 +20,7 @@ describe(pageRatio, () => {
     expect(pageRatio(devicePixelRatio, { isIphone: true })).toBe(ratio);
   });
 
-  it('returns 1 on every other device', () => {
+  it('returns a page ratio of 1 on devices other than iPhones', () => {
     expect(pageRatio(3, { isIphone: false })).toBe(1);
   });
 });

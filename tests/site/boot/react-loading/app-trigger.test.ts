@@ -69,7 +69,7 @@ describe(createAppTrigger, () => {
     late.dispose();
   });
 
-  it('calls back immediately if it has already fired', () => {
+  it('calls a listener immediately if the app trigger has already fired', () => {
     wanted.fire();
     expect(loads).toBe(1);
     wanted.onFired(() => loads++);

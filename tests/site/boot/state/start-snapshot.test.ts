@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isInShell, readStartSnapshot } from '../../../../site/src/boot/state/start-snapshot.ts';
 
 describe(isInShell, () => {
-  it('recognises the native objects of both platforms', () => {
+  it('recognizes the native objects of both platforms', () => {
     expect(isInShell({ BridgeheadAndroid: {} })).toBe(true);
     expect(isInShell({ webkit: { messageHandlers: { bridgehead: {} } } })).toBe(true);
   });

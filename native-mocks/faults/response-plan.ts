@@ -1,7 +1,7 @@
 import type { ResponseBody } from '../wire/page-messages.ts';
 
 /** How faults change one request and its response. */
-export interface ReplyPlan {
+export interface ResponsePlan {
   /** Names of the matching faults, for observers. */
   readonly names: readonly string[];
   /** Neither handled nor responded to; the request stays open. */
@@ -23,7 +23,7 @@ export interface ReplyPlan {
 }
 
 /** The plan of a shell without faults. */
-export const defaultReplyPlan: ReplyPlan = {
+export const defaultResponsePlan: ResponsePlan = {
   names: [],
   isSilent: false,
   isSync: false,

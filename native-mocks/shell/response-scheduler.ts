@@ -3,7 +3,7 @@ import type { ShellOpenCall } from './open-call.ts';
 import type { OutgoingText } from './shell-outbox.ts';
 
 /** Schedules responses: immediately, or delayed, reordered or kept by a fault. */
-export interface ReplyScheduler {
+export interface ResponseScheduler {
   /** Schedules a response by the reply plan of its call. `onSent` runs once, just before the response is first sent. */
   send(call: ShellOpenCall, item: OutgoingText, onSent: () => void): void;
   /** The page has left: drops delayed responses and keeps those that wait for a reload. */
@@ -12,15 +12,15 @@ export interface ReplyScheduler {
   startSession(): void;
 }
 
-/** Options of `createReplyScheduler`. */
-export interface CreateReplySchedulerOptions {
+/** Options of `createResponseScheduler`. */
+export interface CreateResponseSchedulerOptions {
   readonly clock: Clock;
   readonly push: (item: OutgoingText) => void;
   /** Whether the page that called is still connected. */
   readonly isCurrent: (call: ShellOpenCall) => boolean;
 }
 
-export function createReplyScheduler({ clock, push, isCurrent }: CreateReplySchedulerOptions): ReplyScheduler {
+export function createResponseScheduler({ clock, push, isCurrent }: CreateResponseSchedulerOptions): ResponseScheduler {
   const timers = createTimers(clock);
   let heldReplies: (() => void)[] = [];
   let lateReplies: OutgoingText[] = [];
