@@ -63,6 +63,7 @@ export {
   type TraceRecorderEvents,
 } from './traces/record-trace.ts';
 export { type ReplayedShell, type ReplayReport, replayShell, type ReplayShellOptions } from './traces/replay-shell.ts';
+export { parseContract } from './traces/parse-contract.ts';
 export { parseTrace } from './traces/parse-trace.ts';
 export {
   paramsOfCalls,

@@ -32,9 +32,10 @@ export function traceToPlaywright(trace: Trace, options: TraceToPlaywrightOption
   const usesServer = lines.some((line) => line.includes('expect(server)'));
   return `${[
     ...contract.lines,
-    `import { parseTrace } from 'bridgehead/mocks';`,
+    `import { ${contract.mocks.join(', ')} } from 'bridgehead/mocks';`,
     `import { ${usesNetwork ? 'changeNetwork, ' : ''}expect, test } from 'bridgehead/playwright';`,
     '',
+    ...contract.constants,
     traceConstant(trace),
     `test.use({`,
     ...(trace.deviceId === undefined ? [] : [`  deviceId: ${quote(trace.deviceId)},`]),

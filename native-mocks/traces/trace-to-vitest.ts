@@ -7,7 +7,8 @@ import type { Trace, TraceEntry } from './trace.ts';
 export interface TraceToCodeOptions {
   /**
    * How the test imports the contract; the product's contract by default. `exportName`: the export, unless it is `name`.
-   * `isDescribed`: it is the result of `describeContract`. `comment`: a line above the import.
+   * `isDescribed`: it is the result of `describeContract`. `isJson`: it is a `contract.json`. `comment`: a line above the
+   * import.
    */
   readonly contractImport?:
     | {
@@ -15,6 +16,7 @@ export interface TraceToCodeOptions {
         readonly from: string;
         readonly exportName?: string | undefined;
         readonly isDescribed?: boolean | undefined;
+        readonly isJson?: boolean | undefined;
         readonly comment?: string | undefined;
       }
     | undefined;
@@ -36,9 +38,10 @@ export function traceToVitest(trace: Trace, options: TraceToCodeOptions = {}): s
   return `${[
     `import { createBridge } from 'bridgehead';`,
     ...contract.lines,
-    `import { callsOf, installShell, parseTrace, shellMatchers } from 'bridgehead/mocks';`,
+    `import { callsOf, installShell, ${contract.mocks.join(', ')}, shellMatchers } from 'bridgehead/mocks';`,
     `import { expect, onTestFinished, test } from 'vitest';`,
     '',
+    ...contract.constants,
     `expect.extend(shellMatchers);`,
     '',
     `test(${quote(title)}, async () => {`,
@@ -69,16 +72,31 @@ interface ContractCode {
   readonly lines: readonly string[];
   /** The expression of the contract. */
   readonly name: string;
+  /** Functions of `bridgehead/mocks` that the test needs to read the trace and the contract. */
+  readonly mocks: readonly string[];
+  /** Statements below the imports. */
+  readonly constants: readonly string[];
 }
 
 /** Returns the code that imports a contract, by default the product's. */
 export function importContract(contractImport: TraceToCodeOptions['contractImport'] = productContract): ContractCode {
-  const { name, from, exportName = name, isDescribed = false, comment } = contractImport;
+  const { name, from, exportName = name, isDescribed = false, isJson = false, comment } = contractImport;
+  const comments = comment === undefined ? [] : [`// ${comment}`];
+  if (isJson) {
+    return {
+      lines: [...comments, `import contractJson from ${quote(from)} with { type: 'json' };`],
+      name,
+      mocks: ['parseContract', 'parseTrace'],
+      constants: [`const ${name} = parseContract(contractJson);`, ''],
+    };
+  }
   const imported = /^[A-Za-z_$][\w$]*$/.test(exportName) ? exportName : quote(exportName);
   const specifier = imported === name ? name : `${imported} as ${name}`;
   return {
-    lines: [...(comment === undefined ? [] : [`// ${comment}`]), `import { ${specifier} } from ${quote(from)};`],
+    lines: [...comments, `import { ${specifier} } from ${quote(from)};`],
     name: isDescribed ? `${name}.contract` : name,
+    mocks: ['parseTrace'],
+    constants: [],
   };
 }
 

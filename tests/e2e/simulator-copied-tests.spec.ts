@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -106,10 +107,31 @@ const bridge = createBridge(defineContract({ name: 'shop', version: '1.0.0', met
 bridge.safeCall('getPrice').then(({ ok }) => { document.getElementById('price').textContent = String(ok) });
 </script></html>`;
 
-test('copies a session of a page with another contract as tests that import it and pass unchanged', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
+const contracts = [
+  {
+    args: ['src/contract.ts', '--export', 'test'],
+    line: "import { test as contract } from './src/contract.ts';",
+  },
+  {
+    args: ['src/contract.json'],
+    line: "import contractJson from './src/contract.json' with { type: 'json' };",
+  },
+];
+
+for (const { args, line } of contracts) {
+  const [file = ''] = args;
+  test(`copies a session of a page with the contract ${file} as tests that import it and pass unchanged`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await expectPassingCopies(page, { args, line });
+  });
+}
+
+async function expectPassingCopies(
+  page: Page,
+  contract: { readonly args: readonly string[]; readonly line: string },
+): Promise<void> {
   const sdk = readFileSync(fileURLToPath(new URL('../../dist/bridgehead.iife.js', import.meta.url)));
   const server = createServer((req, res) => {
     const isScript = req.url === '/sdk.js';
@@ -119,7 +141,9 @@ test('copies a session of a page with another contract as tests that import it a
   const shop = createReaderProject(origin);
   mkdirSync(join(shop.folder, 'src'));
   writeFileSync(join(shop.folder, 'src/contract.ts'), shopContract);
-  const args = [origin, '--contract', 'src/contract.ts', '--export', 'test'];
+  const generate = ['contract', 'generate', 'src/contract.ts', '--export', 'test', '--json', 'src/contract.json'];
+  execFileSync(process.execPath, ['node_modules/bridgehead/dist/cli.js', ...generate], { cwd: shop.folder });
+  const args = [origin, '--contract', ...contract.args];
   const shopProgram = await startInstalledSimulate(shop.folder, args);
   try {
     await openSimulator(page, shopProgram);
@@ -129,7 +153,7 @@ test('copies a session of a page with another contract as tests that import it a
       ['Playwright', shop.runPlaywright],
     ] as const) {
       const code = await copyShownSession(page, button);
-      expect(code).toContain("import { test as contract } from './src/contract.ts';");
+      expect(code).toContain(contract.line);
       const { passed, output } = await run(code);
       expect(passed, output).toBe(true);
       await expect(page.getByRole('button', { name: 'Copied' })).toBeHidden();
@@ -139,4 +163,4 @@ test('copies a session of a page with another contract as tests that import it a
     shop.remove();
     server.close();
   }
-});
+}

@@ -55,6 +55,11 @@ describe('the contract import of a copied session', () => {
       "import { 'a-b' as contract } from './shop.ts';",
       'contract.contract',
     ],
+    [
+      { name: 'contract', from: './contract.json', isJson: true },
+      "import contractJson from './contract.json' with { type: 'json' };",
+      'contract',
+    ],
   ])('imports the contract and uses it under its name: %j', async (contractImport, line, name) => {
     const trace = await record([]);
     const [unit, browser] = [

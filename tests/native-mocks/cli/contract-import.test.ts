@@ -27,12 +27,8 @@ describe(contractImportOf, () => {
     },
   );
 
-  it('names what to import instead of a contract.json', () => {
-    expect(contractImportOf('generated/contract.json', { cwd, source: undefined })).toEqual({
-      name: 'contract',
-      from: './contract.ts',
-      comment:
-        'Replace this import with the contract that the page passes to createBridge: a test cannot import ./generated/contract.json.',
-    });
+  it('imports a contract.json as JSON', () => {
+    const expected = { name: 'contract', from: './generated/contract.json', isJson: true, comment };
+    expect(contractImportOf('generated/contract.json', { cwd, source: undefined })).toEqual(expected);
   });
 });

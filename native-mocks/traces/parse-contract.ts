@@ -1,0 +1,15 @@
+import type { Contract } from 'bridgehead';
+import { contractOf } from '../../sdk/contract-document/contract-of.ts';
+import { readDocument } from '../../sdk/contract-document/read-document.ts';
+
+/**
+ * Reads the contract of a `contract.json`, from JSON text or a parsed value. Its schemas validate values. Throws a `TypeError`
+ * if it is not a valid contract.
+ */
+export function parseContract(input: unknown): Contract {
+  const text = typeof input === 'string' ? input : JSON.stringify(input);
+  const outcome = text === undefined ? { problem: 'it is not JSON' } : readDocument(text);
+  if ('document' in outcome) return contractOf(outcome.document);
+  const step = 'Generate it again with `bridgehead contract generate`.';
+  throw new TypeError(`Cannot read the contract: ${outcome.problem}. ${step}`);
+}
