@@ -3,7 +3,7 @@ import { platformNames, shellPlatforms } from '../../sdk/platform.ts';
 import type { ShellDialect } from '../shell/dialects.ts';
 import type { ShellGeneration } from '../shell/place-objects.ts';
 import { suggestNames } from '../names/nearest-names.ts';
-import { gatesOf, newestVersion, versionBelow } from '../responses/contract-versions.ts';
+import { gatesOf, newestVersion, oldestVersion, versionBelow } from '../responses/contract-versions.ts';
 
 /** A named configuration of a simulated shell, without the contract. */
 export interface Profile {
@@ -55,7 +55,7 @@ function platformProfiles(contract: Contract, platform: ShellPlatform): readonly
   });
   return [
     make('newest', 'newest app', {}),
-    make('oldest', 'oldest app', { appVersion: oldestVersion(gates[0]) }),
+    make('oldest', 'oldest app', { appVersion: oldestVersion(contract, platform) }),
     ...gates.flatMap((gate) => [
       make(`below-${gate}`, `just below ${gate}`, { appVersion: versionBelow(gate) }),
       make(`at-${gate}`, `exactly ${gate}`, { appVersion: gate }),
@@ -83,12 +83,4 @@ function androidProfiles(make: MakeProfile, newest: string): readonly Profile[] 
     make('listener', 'message listener', { generation: 'listener' }),
     make('methods-dialect', 'old object with one method per action', { generation: 'methods' }),
   ];
-}
-
-/** 1.0.0 where that lies below every gate, else the version just below the first. */
-function oldestVersion(firstGate: string | undefined): string {
-  if (firstGate === undefined) return '1.0.0';
-  const zeros = firstGate.split('.').slice(1).fill('0');
-  const [major = '0'] = firstGate.split('.');
-  return Number(major) > 1 ? ['1', ...zeros].join('.') : versionBelow(firstGate);
 }

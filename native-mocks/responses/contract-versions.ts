@@ -13,6 +13,15 @@ export function newestVersion(contract: Contract, platform: ShellPlatform): stri
   return gatesOf(contract, platform).slice(-1)[0] ?? '1.0.0';
 }
 
+/** 1.0.0 if that is below every version limit of a contract on a platform, else the version just below the first. */
+export function oldestVersion(contract: Contract, platform: ShellPlatform): string {
+  const [firstGate] = gatesOf(contract, platform);
+  if (firstGate === undefined) return '1.0.0';
+  const zeros = firstGate.split('.').slice(1).fill('0');
+  const [major = '0'] = firstGate.split('.');
+  return Number(major) > 1 ? ['1', ...zeros].join('.') : versionBelow(firstGate);
+}
+
 /** The version just below another: decrements the last nonzero segment and sets the following segments to 999. */
 export function versionBelow(version: string): string {
   const segments = (parseVersion(version) ?? []).map((segment) => Number(segment || '0'));

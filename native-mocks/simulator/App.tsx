@@ -39,14 +39,14 @@ export function App({
 
 /** Opens this phone side by side with one of the other platform. Needs a server, which serves the page once for each. */
 function SecondPhone(): ReactElement | null {
-  const { setup, host } = useSimulatorState('setup', 'host');
+  const { setup, host, contract } = useSimulatorState('setup', 'host', 'contract');
   if (host.kind === 'window' || host.kind === 'static') return null;
   return (
     <IconButton
       icon="phones"
       label="Show a second phone with the same page"
       text="Two phones"
-      onClick={() => location.assign(location.pathname + formatPhones([setup, counterpartOf(setup)]))}
+      onClick={() => location.assign(location.pathname + formatPhones([setup, counterpartOf(setup, contract)]))}
     />
   );
 }

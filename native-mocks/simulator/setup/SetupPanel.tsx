@@ -9,7 +9,7 @@ import { DeviceFields } from './DeviceFields.tsx';
 import { FaultPicker } from './FaultPicker.tsx';
 import styles from './SetupPanel.module.css';
 import { ShellFields } from './ShellFields.tsx';
-import type { SuggestedVersion } from './versions.ts';
+import { newestVersionOf, type SuggestedVersion } from './versions.ts';
 
 /** Props of `SetupPanel`. */
 export interface SetupPanelProps {
@@ -33,7 +33,8 @@ export function SetupPanel({ setup, contract, versions, onChange, hasServer }: S
   const set = (change: Partial<Setup>): void => onChange({ ...setup, ...change });
   const selectPlatform = (next: Device['platform']): void => {
     const first = devices.find((each) => each.platform === next);
-    if (first) onChange(withDevice(setup, first.id));
+    if (!first || next === platform) return;
+    onChange({ ...withDevice(setup, first.id), appVersion: newestVersionOf(contract, next) });
   };
   return (
     <form className={styles['panel']} aria-label="Setup" onSubmit={(event) => event.preventDefault()}>

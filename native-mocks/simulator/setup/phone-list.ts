@@ -2,7 +2,8 @@ import type { Contract } from 'bridgehead';
 import { devices } from '../../devices/devices.data.ts';
 import { type Profile, profilesOf } from '../../profiles/profiles-of.ts';
 import { formatSetup, parseSetup } from './address-state.ts';
-import { defaultSetup, type Generation, type Setup, viewMembers, withDevice } from './setup.ts';
+import { defaultSetup, deviceOf, type Generation, type Setup, viewMembers, withDevice } from './setup.ts';
+import { newestVersionOf } from './versions.ts';
 
 /**
  * Parses the phones of an address, shown side by side if there are several. The parameters describe the first phone; each
@@ -10,16 +11,26 @@ import { defaultSetup, type Generation, type Setup, viewMembers, withDevice } fr
  */
 export function parsePhones(search: string, contract: Contract): readonly [Setup, ...Setup[]] {
   const query = new URLSearchParams(search);
-  const base = parseSetup(search);
+  const parse = (text: string): Setup => withNewestVersion(parseSetup(text), { text, contract });
+  const base = parse(search);
   const [first = base, ...named] = (query.get('profiles') ?? '')
     .split(',')
     .flatMap((id) => profilesOf(contract).filter((profile) => profile.id === id.trim()))
     .map((profile) => setupOfProfile(profile, base));
   const others = query.getAll('and').map((text) => {
     const isElsewhere = new URLSearchParams(text).has('page');
-    return { ...parseSetup(text), ...(!isElsewhere && { page: base.page }) };
+    return { ...parse(text), ...(!isElsewhere && { page: base.page }) };
   });
   return [first, ...named, ...others];
+}
+
+/** Links without an app version, and links to the default version, mean the newest version of the contract. */
+function withNewestVersion(
+  setup: Setup,
+  { text, contract }: { readonly text: string; readonly contract: Contract },
+): Setup {
+  if (new URLSearchParams(text).has('app')) return setup;
+  return { ...setup, appVersion: newestVersionOf(contract, deviceOf(setup).platform) };
 }
 
 /** Returns the query of several phones, including the question mark. View settings are part of the first phone. */
@@ -49,12 +60,13 @@ export function setupOfProfile(profile: Profile, base: Setup): Setup {
 }
 
 /** Returns a phone to compare another one with: the newest app on the other platform. */
-export function counterpartOf(setup: Setup): Setup {
+export function counterpartOf(setup: Setup, contract: Contract): Setup {
   const isIphone = devices.some(({ id, platform }) => id === setup.device && platform === 'ios');
   const id = isIphone ? defaultSetup.device : devices.find(({ platform }) => platform === 'ios')?.id;
   const base = withDevice(defaultSetup, id ?? defaultSetup.device);
   const { page, language, theme, network } = setup;
-  return { ...base, page, language, theme, network };
+  const appVersion = newestVersionOf(contract, deviceOf(base).platform);
+  return { ...base, appVersion, page, language, theme, network };
 }
 
 function generationOf({ platform, supportsHandshake, dialect, generation }: Profile): Generation | undefined {

@@ -1,11 +1,18 @@
-import type { Contract, ShellPlatform } from 'bridgehead';
-import { compareVersionTexts, versionBelow } from '../../responses/contract-versions.ts';
+import type { Contract, Platform, ShellPlatform } from 'bridgehead';
+import { appContract } from 'bridgehead/app';
+import { compareVersionTexts, newestVersion, oldestVersion, versionBelow } from '../../responses/contract-versions.ts';
 import { newestVersions, oldestVersions } from './setup.ts';
 
 /** A suggested app version and its reason. */
 export interface SuggestedVersion {
   readonly version: string;
   readonly label: string;
+}
+
+/** Returns the newest app version to simulate. Of other contracts than the product's, only the version limits are known. */
+export function newestVersionOf(contract: Contract, platform: Platform): string {
+  if (contract === appContract || platform === 'pc') return newestVersions[platform];
+  return newestVersion(contract, platform);
 }
 
 /** Returns the newest version, one just below each gate of the contract, the oldest, and an unparsable one. */
@@ -22,14 +29,12 @@ export function suggestedVersions(contract: Contract, platform: ShellPlatform): 
       const entries = names.length > 1 ? `${names[0] ?? ''} +${names.length - 1}` : (names[0] ?? '');
       return { version, label: `${version}: before ${entries}` };
     });
-  const newest = [...gates.keys()].reduce(
-    (one, other) => (compareVersionTexts(one, other) >= 0 ? one : other),
-    newestVersions[platform],
-  );
+  const newest = newestVersionOf(contract, platform);
+  const oldest = contract === appContract ? oldestVersions[platform] : oldestVersion(contract, platform);
   return [
     { version: newest, label: `${newest}: newest` },
     ...below,
-    { version: oldestVersions[platform], label: `${oldestVersions[platform]}: oldest` },
+    ...(oldest === newest ? [] : [{ version: oldest, label: `${oldest}: oldest` }]),
     { version: 'nightly', label: 'nightly: not a version' },
     { version: '', label: 'not announced' },
   ];

@@ -1,7 +1,9 @@
+import { defineContract, method } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import { counterpartOf, formatPhones, parsePhones } from '../../../native-mocks/simulator/setup/phone-list.ts';
 import { defaultSetup, deviceOf } from '../../../native-mocks/simulator/setup/setup.ts';
+import { suggestedVersions } from '../../../native-mocks/simulator/setup/versions.ts';
 
 describe(parsePhones, () => {
   it('reads one phone without `and` and each `and` as a further phone on the page of the first', () => {
@@ -36,10 +38,31 @@ describe(parsePhones, () => {
   });
 });
 
+describe('the newest app version of a contract other than the product’s', () => {
+  const contract = defineContract({
+    name: 'shop',
+    version: '1.0.0',
+    methods: { pay: method({ since: { android: '12.4.0', ios: '11.0.0' } }) },
+  });
+
+  it('applies to phones whose link contains no version', () => {
+    const phones = parsePhones(`?and=device%3Diphone-15&and=app%3D1.2.3&profiles=`, contract);
+    expect(phones.map(({ appVersion }) => appVersion)).toEqual(['12.4.0', '11.0.0', '1.2.3']);
+    expect(counterpartOf({ ...defaultSetup, appVersion: '1' }, contract).appVersion).toBe('11.0.0');
+  });
+
+  it('appears first among the suggestions, without versions of the product', () => {
+    const versions = suggestedVersions(contract, 'android').map(({ version }) => version);
+    expect(versions).toEqual(['12.4.0', '12.3.999', '1.0.0', 'nightly', '']);
+    const bare = defineContract({ name: 'bare', version: '1.0.0', methods: {} });
+    expect(suggestedVersions(bare, 'ios').map(({ version }) => version)).toEqual(['1.0.0', 'nightly', '']);
+  });
+});
+
 describe(counterpartOf, () => {
   it('chooses the newest app of the other platform on the same page', () => {
-    const iphone = counterpartOf({ ...defaultSetup, page: '/a', appVersion: '1', theme: 'dark' });
+    const iphone = counterpartOf({ ...defaultSetup, page: '/a', appVersion: '1', theme: 'dark' }, appContract);
     expect([deviceOf(iphone).platform, iphone.page, iphone.theme]).toEqual(['ios', '/a', 'dark']);
-    expect(deviceOf(counterpartOf(iphone)).platform).toBe('android');
+    expect(deviceOf(counterpartOf(iphone, appContract)).platform).toBe('android');
   });
 });
