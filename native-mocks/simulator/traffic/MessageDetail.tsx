@@ -62,7 +62,7 @@ export function MessageDetail({
 }
 
 const NOT_SENT =
-  'Not sent: the phone sends no values. In the page, connectInspector sends them with { payloads: true }.';
+  'Not sent: values stay on the phone by default. connectInspector sends them with { payloads: true }; --attach shows them with --keep-values.';
 
 function ResponseValue({ row }: { readonly row: TrafficRow }): ReactElement {
   const { response } = row;
