@@ -5,7 +5,7 @@ import {
   compareJson,
   fillIn,
   sessionOf,
-  straysIn,
+  countStrays,
   type VectorPorts,
   type VectorPost,
   type VectorHarness,
@@ -149,7 +149,7 @@ function compare(step: SequenceStep, run: Run): VectorVerdict {
     seen.received = run.received.length;
     return compareJson('heard', { got, want: step.heard });
   }
-  if (step.strays !== undefined) return compareJson('strays', { got: straysIn(harness.log), want: step.strays });
+  if (step.strays !== undefined) return compareJson('strays', { got: countStrays(harness.log), want: step.strays });
   if (step.ready !== undefined) return compareJson('ready', { got: run.isReady, want: step.ready });
   if (step.sameSession)
     return compareJson('session', { got: sessionOf(harness.posted.slice(-1)), want: run.ids['session'] });

@@ -4,7 +4,7 @@ import { isAllowedOrigin, originOf } from './origin-of.ts';
 import { track, runSequence } from './run-sequence.ts';
 import { vectorContract } from './vector-contract.ts';
 import type { EncodingRow, ReplyRow, UrlRow, VectorRows, VersionRow } from './vector-rows.ts';
-import { compareJson, fillIn, straysIn, sessionOf, type VectorPorts, type VectorVerdict } from './vector-harness.ts';
+import { compareJson, fillIn, countStrays, sessionOf, type VectorPorts, type VectorVerdict } from './vector-harness.ts';
 
 /** The names of the files in `vectors/`. */
 export const vectorNames = ['encoding', 'versions', 'replies', 'sequences', 'urls'] as const;
@@ -133,7 +133,7 @@ async function runReply(row: ReplyRow, ports: VectorPorts): Promise<VectorVerdic
   }
   return (
     compareJson('outcome', { got: now(), want: row.outcome }) ??
-    compareJson('strays', { got: straysIn(harness.log), want: row.strays }) ??
+    compareJson('strays', { got: countStrays(harness.log), want: row.strays }) ??
     pollution()
   );
 }

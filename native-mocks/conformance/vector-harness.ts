@@ -85,6 +85,6 @@ export function sessionOf(posted: readonly VectorPost[]): string {
 }
 
 /** Counts the log lines that report a response without a waiting call. */
-export function straysIn(log: readonly string[]): number {
+export function countStrays(log: readonly string[]): number {
   return log.filter((line) => line.includes('can not find channel')).length;
 }

@@ -7,7 +7,7 @@ import { findRecursiveName } from '../contract-document/schema-refs.ts';
 import { createContractDocument } from './create-document.ts';
 import { findProblem } from '../contract-document/find-problem.ts';
 import { findNativeProblem } from './find-native-problem.ts';
-import { findListProne } from './list-prone.ts';
+import { findObjectsAcceptingArrays } from './objects-accepting-arrays.ts';
 import { messageOf, UsageError } from './usage-error.ts';
 
 /** Options of `loadContract`. */
@@ -93,7 +93,7 @@ function textOf(path: string, file: string): string {
 
 function documentOf(described: DescribedContract, { note }: LoadContractOptions): ContractDocument {
   const document = createContractDocument(described, { note });
-  const places = note ? findListProne(described.contract) : [];
+  const places = note ? findObjectsAcceptingArrays(described.contract) : [];
   if (places.length) {
     const more = places.length > 3 ? ` and ${places.length - 3} more` : '';
     note?.(

@@ -1,6 +1,6 @@
 import type { PanelServer } from '../panel-server.ts';
 import type { FrameSlot } from './frame-slot.ts';
-import { createLeftoverCheck } from './leftover-worker.ts';
+import { createStaleWorkerCheck } from './stale-worker.ts';
 import type { CreatePhonePageOptions } from './phone-page.ts';
 
 /** Options of `createFrameLoader`. */
@@ -37,7 +37,7 @@ export function createFrameLoader(options: CreateFrameLoaderOptions): FrameLoade
   const { window, server, slot } = options;
   let hasStarted = false;
   const workers = createWorkerClearing(slot);
-  const leftover = createLeftoverCheck({ server, clearWorkers: workers.clear, onCleared: options.onCleared });
+  const staleWorker = createStaleWorkerCheck({ server, clearWorkers: workers.clear, onCleared: options.onCleared });
   const report = (work: Promise<void>): void =>
     void work.catch((error: unknown) => options.onProblem(error instanceof Error ? error.message : String(error)));
 
@@ -47,11 +47,11 @@ export function createFrameLoader(options: CreateFrameLoaderOptions): FrameLoade
     if (!slot.isCurrent(frame) || hasStarted) return;
     slot.setViewport('width=device-width');
     options.onScriptMissing();
-    await leftover.finish(false);
+    await staleWorker.finish(false);
   };
   const open = async (frame: HTMLIFrameElement): Promise<void> => {
     if (!(await options.publish())) return;
-    await leftover.start();
+    await staleWorker.start();
     if (slot.isCurrent(frame)) frame.src = server.pageOrigin + options.getSetup().page;
   };
   return {
@@ -67,7 +67,7 @@ export function createFrameLoader(options: CreateFrameLoaderOptions): FrameLoade
     },
     documentStarted() {
       hasStarted = true;
-      report(leftover.finish(true));
+      report(staleWorker.finish(true));
     },
     // The next document of the frame may lack the script.
     documentLeft: () => void (hasStarted = false),

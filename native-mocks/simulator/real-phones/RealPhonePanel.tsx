@@ -3,7 +3,7 @@ import { Group, GroupPanel, Hint } from '../ui/Groups.tsx';
 import { useSimulatorState } from '../use-simulator.ts';
 import { Badge } from '../ui/Controls.tsx';
 import { ConnectedPage } from './ConnectedPage.tsx';
-import { Invitation } from './Invitation.tsx';
+import { ConnectPhone } from './ConnectPhone.tsx';
 import type { RealPhonePage } from './real-phone-page.ts';
 
 /** The page that the server observes over DevTools, which requires no change of the page. */
@@ -25,7 +25,7 @@ export function RealPhonePanel(): ReactElement {
   return (
     <GroupPanel label="Real phone">
       {host.attached !== undefined && <Attached address={host.attached} isConnected={realPhones.some(isConnected)} />}
-      <Invitation />
+      <ConnectPhone />
       <Group title="Pages">
         {realPhones.length === 0 && <Hint>No page has connected yet.</Hint>}
         {realPhones.toReversed().map((page) => (

@@ -1,6 +1,6 @@
 import { type ReactElement, useId, useState } from 'react';
 import { deviceOf, type Generation, generationsOf, type Setup } from '../setup/setup.ts';
-import { MomentBar } from '../pictures/MomentBar.tsx';
+import { PastMomentBar } from '../pictures/PastMomentBar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Badge, IconButton } from '../ui/Controls.tsx';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
@@ -16,7 +16,7 @@ export function StageFooter({ scale }: { readonly scale: number }): ReactElement
   const { changes } = page;
   return (
     <>
-      <MomentBar />
+      <PastMomentBar />
       <DialectStrip />
       {showsChanges && changes.length > 0 && (
         <div id={changesId} className={styles['strip']}>

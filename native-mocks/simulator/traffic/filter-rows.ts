@@ -13,12 +13,12 @@ export interface RowFilter {
 
 /** Returns the rows that match the filter. The text is searched in name, params, response and id, ignoring case. */
 export function filterRows(rows: readonly TrafficRow[], filter: RowFilter): readonly TrafficRow[] {
-  const needle = needleOf(filter);
+  const needle = filterTextOf(filter);
   return rows.filter((row) => hasMatchingKind(row, filter) && (!needle || searchTextOf(row).includes(needle)));
 }
 
 /** Returns the text to search for, in lower case; empty if the filter has none. */
-export function needleOf({ text }: RowFilter): string {
+export function filterTextOf({ text }: RowFilter): string {
   return text.trim().toLowerCase();
 }
 

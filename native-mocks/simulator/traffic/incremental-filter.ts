@@ -1,4 +1,4 @@
-import { hasMatchingKind, needleOf, type RowFilter, searchTextOf } from './filter-rows.ts';
+import { hasMatchingKind, filterTextOf, type RowFilter, searchTextOf } from './filter-rows.ts';
 import type { TrafficRow } from './traffic-row.ts';
 
 /** Filters a growing timeline. Rows are matched once per filter, and a narrower filter matches only the rows shown. */
@@ -40,7 +40,7 @@ type FilterChange = 'same' | 'narrower' | 'other';
 
 function changeOf(before: RowFilter | undefined, filter: RowFilter): FilterChange {
   if (!before) return 'other';
-  const [needle, needleBefore] = [needleOf(filter), needleOf(before)];
+  const [needle, needleBefore] = [filterTextOf(filter), filterTextOf(before)];
   const widens =
     (filter.showsProtocol && !before.showsProtocol) ||
     (filter.showsServer && !before.showsServer) ||
@@ -65,7 +65,7 @@ interface Application {
  * ones; it never moves a row. Rows are immutable, so the same row object has the same text and verdict.
  */
 function applyTo(rows: readonly TrafficRow[], { filter, last, change, tools }: Application): Applied {
-  const needle = needleOf(filter);
+  const needle = filterTextOf(filter);
   const texts: (string | undefined)[] = [];
   const verdicts: boolean[] = [];
   const shown: TrafficRow[] = [];

@@ -1,7 +1,7 @@
 import { type MarketLinks, marketUrl } from '../boot/markets/market-links.ts';
 import { consentServiceIds } from '../boot/reporting/sinks.ts';
 import type { Purpose } from '../boot/state/consent.ts';
-import type { ByStage, InstallConfig, Market } from './site-config.ts';
+import type { ByEnvironment, InstallConfig, Market } from './site-config.ts';
 import type { PhoneVendor } from './phone-vendors.ts';
 
 /** The part of the configuration in the first boot script. */
@@ -11,7 +11,7 @@ export interface FirstPaintConfig {
   /** Vendors that have a market with a link. */
   readonly marketVendors: readonly PhoneVendor[];
   /** See `consentServiceIds()`. */
-  readonly needsConsent: Readonly<Record<Purpose, ByStage>>;
+  readonly needsConsent: Readonly<Record<Purpose, ByEnvironment>>;
 }
 
 /** The part of the configuration in the second boot script. */

@@ -1,7 +1,7 @@
 import type { PhoneVendor } from './phone-vendors.ts';
 
 /** One value for pages on localhost (test), one for every other host (production). */
-export interface ByStage {
+export interface ByEnvironment {
   readonly test: string;
   readonly production: string;
 }
@@ -25,7 +25,7 @@ export interface Market {
 /** A sink that needs consent: an image address with `{appId}` and `{event}`; more fields are added as query parameters. */
 export interface BeaconService {
   /** `''` switches the service off. At most one id per stage (specification, section 9). */
-  readonly appId: ByStage;
+  readonly appId: ByEnvironment;
   /** For example `https://stats.example.com/e.gif?app={appId}&event={event}`; `''` switches the service off. */
   readonly url: string;
   /** Recipient of the data, as named in the consent question; by default the host of `url`. */
@@ -37,7 +37,7 @@ export interface InstallConfig {
   /** The `{product}` segment of API paths. */
   readonly productSegment: string;
   /** Origins without a trailing slash; `''` = the origin of the page. */
-  readonly apiHosts: ByStage;
+  readonly apiHosts: ByEnvironment;
   /** Hosts, with any non-default port, from which a package may be downloaded. On localhost the page's own host is accepted too. */
   readonly packageHosts: readonly string[];
   /** File name for a package whose address has no usable `.apk` name. */

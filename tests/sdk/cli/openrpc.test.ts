@@ -2,7 +2,7 @@ import { defineContract, describeContract, event, handler, method, type Standard
 import { appContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { findListProne } from '../../../sdk/cli/list-prone.ts';
+import { findObjectsAcceptingArrays } from '../../../sdk/cli/objects-accepting-arrays.ts';
 import { createContractDocument } from '../../../sdk/cli/create-document.ts';
 import { documentOf } from '../../support/document-of.ts';
 import { describedTortureContract } from './torture-contract.ts';
@@ -238,7 +238,7 @@ describe('schemas that cannot be generated', () => {
   });
 });
 
-describe(findListProne, () => {
+describe(findObjectsAcceptingArrays, () => {
   const some = v.looseObject({ a: v.nullish(v.string()) });
   const safe = v.looseObject({ a: v.string() });
 
@@ -253,7 +253,7 @@ describe(findListProne, () => {
       events: { opened: event({ payload: v.looseObject({}) }), closed: event({ payload: safe }) },
       handlers: { ask: handler({ params: v.nullish(v.array(some)), result: some }) },
     });
-    expect(findListProne(contract)).toEqual([
+    expect(findObjectsAcceptingArrays(contract)).toEqual([
       'methods.look.result.some',
       'methods.look.result.more{}',
       'handlers.ask.params[]',
@@ -261,6 +261,6 @@ describe(findListProne, () => {
   });
 
   it("reports no arrays accepted as objects in the product's contract", () => {
-    expect(findListProne(appContract)).toEqual([]);
+    expect(findObjectsAcceptingArrays(appContract)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { samplePayload } from '../../../native-mocks/responses/default-response.ts';
 import { createArtefacts } from '../../../sdk/cli/artefacts.ts';
-import { findListProne } from '../../../sdk/cli/list-prone.ts';
+import { findObjectsAcceptingArrays } from '../../../sdk/cli/objects-accepting-arrays.ts';
 import { contractOf } from '../../../sdk/contract-document/contract-of.ts';
 import { documentOf } from '../../support/document-of.ts';
 import { createPage } from '../../support/page.ts';
@@ -118,7 +118,7 @@ describe.each([
   });
 
   it('reports no lists that pass for objects, which only valibot accepts', () => {
-    expect(findListProne(contract)).toEqual([]);
+    expect(findObjectsAcceptingArrays(contract)).toEqual([]);
   });
 });
 

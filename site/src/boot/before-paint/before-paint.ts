@@ -4,7 +4,7 @@ import { isDeleteAccountAddress, isLandingHash } from '../hash-route.ts';
 import { servesThirdParties } from '../../config/third-parties.ts';
 import { describeDetectedPhone, detectPhone } from '../markets/detect-phone.ts';
 import { installPageShape } from '../page-shape/page-shape.ts';
-import { valueForStage } from '../stage.ts';
+import { valueForEnvironment } from '../environment.ts';
 import type { Purpose } from '../state/consent.ts';
 import { setFlag } from '../state/root-flags.ts';
 import { createSafeStorage } from '../state/safe-storage.ts';
@@ -32,7 +32,8 @@ export function prepareFirstPaint(env: BeforePaintEnv): PreparedPage | undefined
 
   const storage = createSafeStorage(window);
   const shellInfo = readStartSnapshot(window);
-  const needsConsent = (purpose: Purpose): boolean => !!valueForStage(config.needsConsent[purpose], location.hostname);
+  const needsConsent = (purpose: Purpose): boolean =>
+    !!valueForEnvironment(config.needsConsent[purpose], location.hostname);
   const state = createBootStore(createInitialState(window, { storage, shellInfo, needsConsent }));
   // Set only before the first paint: a button that moved later would slip away from under a finger.
   const { vendor } = state.get();

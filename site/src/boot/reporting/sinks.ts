@@ -1,7 +1,7 @@
-import type { BeaconService, ByStage, InstallConfig } from '../../config/site-config.ts';
+import type { BeaconService, ByEnvironment, InstallConfig } from '../../config/site-config.ts';
 import type { HttpClient } from '../site-api/http-client.ts';
 import { encodeText, queryText, withQuery } from '../site-api/query-text.ts';
-import { valueForStage } from '../stage.ts';
+import { valueForEnvironment } from '../environment.ts';
 import type { Purpose } from '../state/consent.ts';
 import type { AnalyticsSink } from './analytics.ts';
 
@@ -31,9 +31,9 @@ export function createApiSink(options: {
 export function consentServiceIds({
   service,
   conversions,
-}: Pick<InstallConfig['analytics'], 'service' | 'conversions'>): Readonly<Record<Purpose, ByStage>> {
-  const idsOf = (services: readonly BeaconService[]): ByStage => {
-    const idOf = (stage: keyof ByStage): string =>
+}: Pick<InstallConfig['analytics'], 'service' | 'conversions'>): Readonly<Record<Purpose, ByEnvironment>> {
+  const idsOf = (services: readonly BeaconService[]): ByEnvironment => {
+    const idOf = (stage: keyof ByEnvironment): string =>
       services.reduce((found, { url, appId }) => found || (url && appId[stage]), '');
     return { test: idOf('test'), production: idOf('production') };
   };
@@ -48,7 +48,7 @@ export function createBeaconSinks(
   const sinkOf =
     (kind: 'page-view' | 'conversion') =>
     (beacon: BeaconService): AnalyticsSink[] => {
-      const appId = valueForStage(beacon.appId, hostname);
+      const appId = valueForEnvironment(beacon.appId, hostname);
       if (!appId || !beacon.url) return [];
       const send: AnalyticsSink['send'] = (event) => {
         if (event.kind !== kind) return;

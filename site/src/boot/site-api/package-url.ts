@@ -1,4 +1,4 @@
-import { isLocalHost } from '../stage.ts';
+import { isLocalHost } from '../environment.ts';
 
 /** The address of the page, as `window.location` gives it. */
 export interface PageAddress {

@@ -1,5 +1,5 @@
 import type { BootEnv } from '../boot-env.ts';
-import { apiOriginOf } from '../stage.ts';
+import { apiOriginOf } from '../environment.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 
 /** The site's own API: section 7 of the specification. */

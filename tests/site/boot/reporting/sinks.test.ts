@@ -7,7 +7,7 @@ import {
   createBeaconSinks,
 } from '../../../../site/src/boot/reporting/sinks.ts';
 import type { GetOptions } from '../../../../site/src/boot/site-api/http-client.ts';
-import { valueForStage } from '../../../../site/src/boot/stage.ts';
+import { valueForEnvironment } from '../../../../site/src/boot/environment.ts';
 import { settle } from '../../../support/settle.ts';
 
 const events: readonly AnalyticsEvent[] = [
@@ -55,7 +55,8 @@ describe(createBeaconSinks, () => {
   const sent = (hostname: string, analytics: Parameters<typeof createBeaconSinks>[0]): string[] => {
     const images: string[] = [];
     const sinks = createBeaconSinks(analytics, { hostname, loadImage: (url) => images.push(url) });
-    const ofService = analytics.service.url && valueForStage(analytics.service.appId, hostname) ? ['consent'] : [];
+    const ofService =
+      analytics.service.url && valueForEnvironment(analytics.service.appId, hostname) ? ['consent'] : [];
     expect(sinks.map((sink) => sink.needsConsent)).toEqual([
       ...ofService,
       ...sinks.slice(ofService.length).map(() => 'advertising'),

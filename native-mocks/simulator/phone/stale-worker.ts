@@ -1,7 +1,7 @@
 import type { PanelServer } from '../panel-server.ts';
 
-/** Options of `createLeftoverCheck`. */
-export interface LeftoverCheckOptions {
+/** Options of `createStaleWorkerCheck`. */
+export interface StaleWorkerCheckOptions {
   readonly server: Pick<PanelServer, 'served' | 'clearPageOrigin'>;
   /** Makes the page unregister its service workers and delete their caches; resolves when that is done. */
   readonly clearWorkers: () => Promise<void>;
@@ -10,7 +10,7 @@ export interface LeftoverCheckOptions {
 }
 
 /** Detects and removes, once, a service worker that another project left at the page's origin. */
-export interface LeftoverCheck {
+export interface StaleWorkerCheck {
   /** Call before the first load of the page. */
   start(): Promise<void>;
   /** Call after the first load. `hasStarted`: whether the simulator's script runs in the document. */
@@ -21,7 +21,7 @@ export interface LeftoverCheck {
  * Service workers outlive the server that installed them and intercept requests of the next project on the same port. If
  * neither the document nor a worker script was requested from the server, the document was served by such a worker.
  */
-export function createLeftoverCheck({ server, clearWorkers, onCleared }: LeftoverCheckOptions): LeftoverCheck {
+export function createStaleWorkerCheck({ server, clearWorkers, onCleared }: StaleWorkerCheckOptions): StaleWorkerCheck {
   let before: number | undefined;
   let isDone = false;
   return {

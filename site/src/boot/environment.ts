@@ -1,4 +1,4 @@
-import type { ByStage } from '../config/site-config.ts';
+import type { ByEnvironment } from '../config/site-config.ts';
 
 /** Whether a host name denotes the local machine, where the test stage applies (specification, section 7). */
 export function isLocalHost(hostname: string): boolean {
@@ -6,14 +6,14 @@ export function isLocalHost(hostname: string): boolean {
 }
 
 /** Selects the value for the stage of a host. */
-export function valueForStage(values: ByStage, hostname: string): string {
+export function valueForEnvironment(values: ByEnvironment, hostname: string): string {
   return isLocalHost(hostname) ? values.test : values.production;
 }
 
 /** The origin of the API for a page, without a trailing slash. */
 export function apiOriginOf(
-  config: { readonly apiHosts: ByStage },
+  config: { readonly apiHosts: ByEnvironment },
   page: { readonly hostname: string; readonly origin: string },
 ): string {
-  return valueForStage(config.apiHosts, page.hostname) || page.origin;
+  return valueForEnvironment(config.apiHosts, page.hostname) || page.origin;
 }

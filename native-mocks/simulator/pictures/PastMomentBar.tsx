@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { formatTime } from '../traffic/row-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
-import styles from './MomentBar.module.css';
+import styles from './PastMomentBar.module.css';
 
 /** Displays the past moment that the phone shows, with a button back to the live page. */
-export function MomentBar(): ReactElement | null {
+export function PastMomentBar(): ReactElement | null {
   const simulator = useSimulator();
   const { momentMs, startMs } = useSimulatorState('momentMs', 'startMs');
   if (momentMs === undefined) return null;

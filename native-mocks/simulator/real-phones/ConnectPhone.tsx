@@ -5,10 +5,10 @@ import { Actions, Group, Hint } from '../ui/Groups.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { useSimulator } from '../use-simulator.ts';
 import { QrCode } from './QrCode.tsx';
-import styles from './Invitation.module.css';
+import styles from './ConnectPhone.module.css';
 
 /** A QR code with an address that connects one phone. */
-export function Invitation(): ReactElement {
+export function ConnectPhone(): ReactElement {
   const simulator = useSimulator();
   const [addresses, setAddresses] = useState<readonly string[]>([]);
   const [selected, setSelected] = useState(0);

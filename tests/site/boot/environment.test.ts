@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiOriginOf, isLocalHost, valueForStage } from '../../../site/src/boot/stage.ts';
+import { apiOriginOf, isLocalHost, valueForEnvironment } from '../../../site/src/boot/environment.ts';
 
 describe(isLocalHost, () => {
   it.each(['localhost', '127.0.0.1', '127.1.2.3', '[::1]', 'site.localhost'])(
@@ -17,11 +17,11 @@ describe(isLocalHost, () => {
   );
 });
 
-describe(valueForStage, () => {
+describe(valueForEnvironment, () => {
   it('returns the test value on localhost, else the production value', () => {
     const values = { test: 't', production: 'p' };
-    expect(valueForStage(values, 'localhost')).toBe('t');
-    expect(valueForStage(values, 'get.senjalu.example')).toBe('p');
+    expect(valueForEnvironment(values, 'localhost')).toBe('t');
+    expect(valueForEnvironment(values, 'get.senjalu.example')).toBe('p');
   });
 });
 
