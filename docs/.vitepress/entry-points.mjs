@@ -12,3 +12,27 @@ export const entryPoints = Object.entries(exports)
   }))
   .filter(({ types }) => types)
   .map(({ name, types }) => ({ name, file: root + types }));
+
+/**
+ * Returns the name of an entry point's page. It contains no slash: a web server that prefers folders would not show
+ * `/api/bridgehead` beside a folder of that name.
+ */
+export function pageOf(name) {
+  return name.replaceAll('/', '-');
+}
+
+/** Returns the table of entry points of the README, with a link to the page of each. */
+export function entryPointTable() {
+  const readme = readFileSync(`${root}README.md`, 'utf8');
+  const [table = ''] = /^\| entry point \|.*\n(?:\|.*\n)+/m.exec(readme) ?? [];
+  const linked = table.replace(
+    /^\| `(bridgehead[\w/]*)` \|/gm,
+    (_row, name) => `| [\`${name}\`](${pageOf(name)}.md) |`,
+  );
+  const missing = entryPoints.filter(({ name }) => !linked.includes(`](${pageOf(name)}.md)`));
+  if (missing.length) {
+    const names = missing.map(({ name }) => name).join(', ');
+    throw new Error(`Cannot write the index of the API reference: the table of the README lacks ${names}. Add a row.`);
+  }
+  return linked;
+}

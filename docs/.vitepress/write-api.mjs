@@ -1,14 +1,25 @@
 // Generates the API reference from the declarations of the built package, one page for each entry point.
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Application, Converter } from 'typedoc';
-import { entryPoints } from './entry-points.mjs';
+import { Application, Converter, ReflectionKind } from 'typedoc';
+import { ModuleRouter } from 'typedoc-plugin-markdown';
+import { entryPoints, entryPointTable, pageOf } from './entry-points.mjs';
+
+const out = fileURLToPath(new URL('../api', import.meta.url));
+
+/** One page for each entry point, all in one folder. */
+class EntryPointRouter extends ModuleRouter {
+  getIdealBaseName(reflection) {
+    return reflection.kindOf(ReflectionKind.Module) ? pageOf(reflection.name) : super.getIdealBaseName(reflection);
+  }
+}
 
 const app = await Application.bootstrapWithPlugins({
   entryPoints: entryPoints.map(({ file }) => file),
   tsconfig: fileURLToPath(new URL('tsconfig.json', import.meta.url)),
   plugin: ['typedoc-plugin-markdown'],
-  out: fileURLToPath(new URL('../api', import.meta.url)),
-  router: 'module',
+  out,
+  router: 'entry-point',
   readme: 'none',
   name: 'API reference',
   entryFileName: 'index',
@@ -25,6 +36,7 @@ const app = await Application.bootstrapWithPlugins({
   treatWarningsAsErrors: true,
   logLevel: 'Warn',
 });
+app.renderer.defineRouter('entry-point', EntryPointRouter);
 const nameOf = new Map(entryPoints.map(({ name, file }) => [/dist\/(.+)\.d\.ts$/.exec(file)[1], name]));
 app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
   for (const module of project.children ?? []) module.name = nameOf.get(module.name) ?? module.name;
@@ -36,4 +48,14 @@ if (!project)
   );
 app.validate(project);
 await app.generateOutputs(project);
+writeFileSync(
+  `${out}/index.md`,
+  `# API reference
+
+Each entry point of the package has a page with its functions, types and options. [Getting started](../start.md) shows the first calls, and [which hook](../which-hook.md) chooses among the hooks.
+
+${entryPointTable()}
+[Modules](../testing.md#commonjs-projects) explains the last column for CommonJS projects.
+`,
+);
 if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exitCode = 1;
