@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { mdAnchor } from '../../sdk/cli/markdown-text.ts';
-import { entryPoints } from './entry-points.mjs';
+import { basePath } from './base-path.ts';
+import { entryPoints, pageOf } from './entry-points.mjs';
 import { emptyHeads } from './empty-heads.ts';
 import { resolveFromHere } from './resolve-from-here.ts';
 import { repositoryLinks } from './repository-links.ts';
@@ -17,6 +18,7 @@ const icon =
 export default defineConfig({
   title: 'Bridgehead',
   description: 'A typed bridge between a web page and the native app that shows it.',
+  base: basePath(process.env['DOCS_BASE']),
   cleanUrls: true,
   lastUpdated: false,
   srcExclude: ['examples/**'],
@@ -72,7 +74,7 @@ export default defineConfig({
       {
         text: 'API reference',
         collapsed: true,
-        items: entryPoints.map(({ name }) => ({ text: name, link: `/api/${name}` })),
+        items: entryPoints.map(({ name }) => ({ text: name, link: `/api/${pageOf(name)}` })),
       },
       { text: 'Evidence', items: pages('benchmarks', 'engines', 'quality', 'versioning') },
       { text: 'The example site', collapsed: true, items: pages('site', 'deploying', 'editing-legal-pages') },

@@ -107,12 +107,12 @@ for (const [name, viewport, colorScheme] of [
 }
 
 test('shows in the simulator without a server why an old app cannot do something', async ({ page }) => {
-  await page.goto(`${docs.origin}/live/simulator/index.html?app=3.0.9.1`);
+  await page.goto(`${docs.address}/live/simulator/index.html?app=3.0.9.1`);
   await expect(phoneOf(page).locator('#gate')).toHaveText('Needs version 3.1.3.102 of the app; this one is 3.0.9.1.');
 });
 
 test('shows the demo page in a browser without a shell', async ({ page }) => {
-  await page.goto(`${docs.origin}/live/demo/index.html`);
+  await page.goto(`${docs.address}/live/demo/index.html`);
   await expect(page.locator('#facts')).toHaveText('In a browser.');
   await expect(page.locator('#outcome')).toContainText('not-in-shell');
 });
@@ -133,12 +133,35 @@ test('every link of the built pages leads to a page, a section or a file of the 
   expect(count).toBeGreaterThan(1000);
 });
 
+test('every script, style sheet and picture of the built pages is a file below the base path', () => {
+  const missing: string[] = [];
+  let count = 0;
+  for (const file of pagesOfDocs()) {
+    const html = readFileSync(join(docsFolder, file), 'utf8');
+    for (const [, address = ''] of html.matchAll(
+      /<(?:link|script|img|source|iframe)\b[^>]*? (?:href|src)="([^"]+)"/g,
+    )) {
+      if (/^(data|https):/.test(address)) continue;
+      count++;
+      const path = targetOf(address.replace(/[?#].*$/, ''), file);
+      if (path === undefined || !existsSync(join(docsFolder, path))) missing.push(`${file}: ${address}`);
+    }
+  }
+  expect([...new Set(missing)]).toEqual([]);
+  expect(count).toBeGreaterThan(500);
+});
+
+test('no address of a page is also that of a folder, which some web servers prefer', () => {
+  const folders = new Set(pagesOfDocs().map((file) => dirname(file)));
+  expect(pagesOfDocs().filter((file) => folders.has(file.replace(/\.html$/, '')))).toEqual([]);
+});
+
 test('the navigation leads to every page', async ({ page }) => {
-  await page.goto(`${docs.origin}/start`);
+  await page.goto(`${docs.address}/start`);
   const links = await page
     .locator('.VPNavBar a, .VPSidebar a')
     .evaluateAll((found) => found.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
-  const reached = new Set(links.map((path) => `${path.replace(/\/$/, '/index').slice(1)}.html`));
+  const reached = new Set(links.map((path) => `${path.replace(/\/$/, '/index').slice(docs.base.length)}.html`));
   const apart = new Set(['404.html', ...pagesOfDocs().filter((file) => /^live\/|(^|\/)index\.html$/.test(file))]);
   expect(pagesOfDocs().filter((file) => !reached.has(file) && !apart.has(file))).toEqual([]);
 });
@@ -150,7 +173,7 @@ async function openPage(context: BrowserContext, path: string, errors: string[] 
   page.on('response', (response) => {
     if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);
   });
-  await page.goto(docs.origin + path);
+  await page.goto(docs.address + path);
   await expect(page.locator('#app.loaded, #app [data-v-app], .VPNav').first()).toBeVisible();
   await page.waitForLoadState('load');
   return page;
@@ -166,6 +189,12 @@ const phoneOf = (simulator: Page | FrameLocator): FrameLocator => simulator.fram
 
 const repositoryFile = /^https:\/\/github\.com\/bridgehead\/bridgehead\/(?:blob|tree)\/main\/([^#]+)/;
 
+/** The file of the built site at an address on a page; `undefined` if the address is outside of the base path. */
+function targetOf(path: string, file: string): string | undefined {
+  if (!path.startsWith('/')) return posix.join(dirname(file), path);
+  return path.startsWith(docs.base) ? path.slice(docs.base.length) : undefined;
+}
+
 /** Whether the target of a link exists on the built site. Other sites are not requested. */
 function isFound(href: string, file: string, texts: ReadonlyMap<string, string>): boolean {
   const [, inRepository] = repositoryFile.exec(href) ?? [];
@@ -173,7 +202,8 @@ function isFound(href: string, file: string, texts: ReadonlyMap<string, string>)
   if (/^[a-z]+:/.test(href)) return true;
   const [address = '', id] = href.split('#');
   const path = address.replace(/\?.*$/, '');
-  const target = path === '' ? file : posix.join(path.startsWith('/') ? '' : dirname(file), path).replace(/^\//, '');
+  const target = path === '' ? file : targetOf(path, file);
+  if (target === undefined) return false;
   const found = [target, `${target}.html`, posix.join(target, 'index.html')].find((each) => texts.has(each));
   if (found === undefined) return existsSync(join(docsFolder, target)) && !target.endsWith('/');
   return !id || texts.get(found)?.includes(` id="${decodeURIComponent(id)}"`) === true;

@@ -49,6 +49,9 @@ describe('the package', () => {
   it('declares its repository, home, bugs and author and is published with provenance', () => {
     expect(facts.repository.url).toMatch(/^git\+https:\/\/[^/]+\/.+\.git$/);
     const home = facts.repository.url.replace(/^git\+|\.git$/g, '');
+    const [owner, name] = new URL(home).pathname.slice(1).split('/');
+    // Where .github/workflows/docs.yml publishes the documentation.
+    expect(facts.homepage).toBe(`https://${owner}.github.io/${name}/`);
     expect(facts.bugs.url.startsWith(home)).toBe(true);
     expect(facts.author.length).toBeGreaterThan(2);
     expect(facts.publishConfig.provenance).toBe(true);

@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
+import { basePath } from '../../docs/.vitepress/base-path.ts';
 
 interface Step {
   readonly uses?: string;
   readonly run?: string;
+  readonly id?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly with?: Readonly<Record<string, unknown>>;
 }
 interface Job {
   readonly uses?: string;
@@ -62,7 +66,6 @@ describe.each(names)('the workflow %s', (name) => {
 
   it('runs only scripts that package.json or the repository has', () => {
     const commands = commandsOf(name);
-    expect(commands.length).toBeGreaterThan(0);
     for (const [, script = ''] of commands.join('\n').matchAll(/npm run ([\w:]+)/g))
       expect(scripts).toHaveProperty(script);
     for (const [, file = ''] of commands.join('\n').matchAll(/^(\.[\w/-]+)/gm)) {
@@ -98,6 +101,46 @@ describe('the workflow ci.yml', () => {
   it('runs .ci/run for pushes, pull requests and releases', () => {
     expect(commandsOf('ci.yml')).toContain('.ci/run');
     expect(Object.keys(parse('ci.yml').on)).toEqual(['push', 'pull_request', 'workflow_call']);
+  });
+});
+
+describe('the workflow docs.yml', () => {
+  const { on, jobs } = parse('docs.yml');
+  const { build, publish } = jobs;
+
+  it('publishes the documentation of the main branch after it is built', () => {
+    expect(on).toMatchObject({ push: { branches: ['main'] } });
+    expect(commandsOf('docs.yml')).toEqual(['npm ci', 'npm run build:package', 'npm run docs:build']);
+    expect(publish?.needs).toBe('build');
+    const upload = build?.steps?.find(({ uses }) => uses?.startsWith('actions/upload-pages-artifact@'));
+    expect(upload?.with).toEqual({ path: 'docs/.vitepress/dist' });
+  });
+
+  it('builds for the path that Pages shows the site at', () => {
+    const pages = build?.steps?.find(({ uses }) => uses?.startsWith('actions/configure-pages@'));
+    const step = build?.steps?.find(({ run }) => run === 'npm run docs:build');
+    expect(step?.env).toEqual({ DOCS_BASE: `\${{ steps.${pages?.id}.outputs.base_path }}` });
+    expect(readFileSync(join(root, 'docs/.vitepress/config.ts'), 'utf8')).toContain("process.env['DOCS_BASE']");
+  });
+
+  it('may write to Pages only in the job that publishes', () => {
+    expect(publish?.permissions).toEqual({ pages: 'write', 'id-token': 'write' });
+    expect(build?.permissions).toEqual({ contents: 'read', pages: 'read' });
+  });
+});
+
+describe(basePath, () => {
+  it.each([
+    [undefined, '/'],
+    ['', '/'],
+    ['/', '/'],
+    ['/bridgehead', '/bridgehead/'],
+    ['bridgehead/', '/bridgehead/'],
+    ['/a/b/', '/a/b/'],
+  ])('returns for %j the path %s', (path, expected) => expect(basePath(path)).toBe(expected));
+
+  it('rejects an address', () => {
+    expect(() => basePath('https://docs.test/a')).toThrow('DOCS_BASE is not a path');
   });
 });
 

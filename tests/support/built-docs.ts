@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, sep } from 'node:path';
@@ -10,7 +10,10 @@ export const docsFolder = fileURLToPath(new URL('../../docs/.vitepress/dist', im
 
 /** The documentation site on a web server that only serves files. */
 export interface BuiltDocs {
-  readonly origin: string;
+  /** The address of the site without a slash at the end, including the path that it was built for. */
+  readonly address: string;
+  /** The path that it was built for: `/`, or `/bridgehead/`. Other paths of the server do not exist. */
+  readonly base: string;
   close(): void;
 }
 
@@ -24,17 +27,31 @@ export function pagesOfDocs(): readonly string[] {
     .sort();
 }
 
-/** Serves the built documentation on an unused port, with `start.html` at `/start`. */
+/** The path that the documentation was built for, from the address of its first style sheet. */
+export function baseOfDocs(): string {
+  const [, base] =
+    /<link rel="preload stylesheet" href="(\/.*?)assets\//.exec(readFileSync(join(docsFolder, 'index.html'), 'utf8')) ??
+    [];
+  if (base === undefined) throw new Error('Cannot serve the documentation: its home page names no style sheet.');
+  return base;
+}
+
+/** Serves the built documentation on an unused port, with `start.html` at `/start` below its base path. */
 export async function serveDocs(): Promise<BuiltDocs> {
   pagesOfDocs();
+  const base = baseOfDocs();
   const serve = sirv(docsFolder, { dev: true, extensions: ['html'] });
-  const server = createServer((request, response) =>
-    serve(request, response, () => void response.writeHead(404).end('There is nothing at this address.')),
-  );
+  const server = createServer((request, response) => {
+    const notFound = (): void => void response.writeHead(404).end('There is nothing at this address.');
+    if (!request.url?.startsWith(base)) return notFound();
+    request.url = request.url.slice(base.length - 1);
+    return serve(request, response, notFound);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
   return {
-    origin: `http://127.0.0.1:${port}`,
+    address: `http://127.0.0.1:${port}${base.slice(0, -1)}`,
+    base,
     close() {
       server.close();
       server.closeAllConnections();

@@ -1,0 +1,13 @@
+/**
+ * Returns the path below which a web server shows the documentation, with a slash at both ends: `/bridgehead/` for
+ * `bridgehead` or `/bridgehead`, and `/` if there is none.
+ */
+export function basePath(path = ''): `/${string}` {
+  const inner = path.replace(/^\/+|\/+$/g, '');
+  if (!/^[\w.~/-]*$/.test(inner)) {
+    throw new Error(
+      `Cannot build the documentation for "${path}": DOCS_BASE is not a path. Set one such as /bridgehead/.`,
+    );
+  }
+  return inner === '' ? '/' : `/${inner}/`;
+}
