@@ -112,6 +112,8 @@ declare const WebView: import('react').ComponentType<{ source: { uri: string } }
 export const exampleModules: Readonly<Record<string, string>> = {
   'README.md#1': 'docs/readme/contract.ts',
   'README.md#2': 'docs/readme/main.ts',
+  'docs/index.md#1': 'docs/home/contract.ts',
+  'docs/index.md#2': 'docs/home/main.ts',
   'docs/migrating/callback-ids.md#1': 'docs/migrating/callback-ids.ts',
   'docs/migrating/vk-bridge.md#1': 'docs/migrating/vk-bridge.ts',
   'docs/migrating/webview-bridge.md#1': 'docs/migrating/shared-contract.ts',

@@ -30,6 +30,18 @@ describe('the front page of the package', () => {
   });
 });
 
+describe('the home page of the documentation', () => {
+  const home = read('docs/index.md');
+
+  it('shows the install command, the two files of the README and a picture, before the features', () => {
+    const blocks = [...readme.matchAll(/^```ts\n[^]*?^```$/gm)].slice(0, 2).map(([block]) => block);
+    const places = ['npm install bridgehead valibot', ...blocks, '](images/home-light.png)', '<VPFeatures'];
+    const found = places.map((text) => home.indexOf(text));
+    expect(found.every((place) => place > 0)).toBe(true);
+    expect(found).toEqual(found.toSorted((one, other) => one - other));
+  });
+});
+
 describe('faultSummary', () => {
   const table = (...rows: readonly string[]): string => `## Fault battery\n\n${rows.join('\n')}\n`;
   const benchmarks = `# Benchmarks\n\n${table(

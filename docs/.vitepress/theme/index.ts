@@ -1,5 +1,5 @@
 import { type Theme, useData } from 'vitepress';
-import DefaultTheme from 'vitepress/theme';
+import DefaultTheme, { VPFeatures } from 'vitepress/theme';
 import { defineComponent, h, onMounted, watch } from 'vue';
 import LiveSimulator from './LiveSimulator.vue';
 import './style.css';
@@ -22,5 +22,6 @@ export default {
   Layout,
   enhanceApp({ app }) {
     app.component('LiveSimulator', LiveSimulator);
+    app.component('VPFeatures', VPFeatures);
   },
 } satisfies Theme;

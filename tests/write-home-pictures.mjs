@@ -1,0 +1,34 @@
+// Writes the pictures of the documentation's home page: the simulator of the built documentation, in light and dark.
+// Run `npm run docs:build` first; commit the pictures only if something visible has changed.
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import sirv from 'sirv';
+import { chromiumArgs, findChromium } from './chromium.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const server = createServer(sirv(`${root}docs/.vitepress/dist`, { dev: true }));
+await new Promise((resolve) => server.listen(5173, '127.0.0.1', resolve));
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
+try {
+  for (const colorScheme of ['light', 'dark']) await takePicture(colorScheme);
+} finally {
+  await browser.close();
+  server.close();
+}
+
+/** The demo page after a purchase, with the messages of the purchase. */
+async function takePicture(colorScheme) {
+  const page = await browser.newPage({ colorScheme, viewport: { width: 1200, height: 800 } });
+  await page.goto(`http://localhost:5173/live/simulator/index.html?theme=${colorScheme}`);
+  const phone = page.frameLocator('iframe[name="phone"]');
+  await phone.getByRole('button', { name: 'Buy 100 coins' }).click();
+  await page.getByRole('button', { name: /^pay/i }).click();
+  await phone.locator('#outcome').getByText('"status":"paid"').waitFor();
+  await page.getByText('jumpToPay').filter({ visible: true }).first().click();
+  // A selected line shows the page as it was then; this shows it as it is now.
+  await page.getByRole('button', { name: 'Live' }).click();
+  await phone.locator('#outcome').getByText('"status":"paid"').waitFor();
+  await page.screenshot({ path: `${root}docs/images/home-${colorScheme}.png` });
+  await page.close();
+}
