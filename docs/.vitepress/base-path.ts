@@ -1,6 +1,6 @@
 /**
  * Returns the path below which a web server shows the documentation, with a slash at both ends: `/bridgehead/` for
- * `bridgehead` or `/bridgehead`, and `/` if there is none.
+ * `bridgehead` or `/bridgehead`, and `/` for an empty one.
  */
 export function basePath(path = ''): `/${string}` {
   const inner = path.replace(/^\/+|\/+$/g, '');

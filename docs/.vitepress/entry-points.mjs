@@ -15,7 +15,7 @@ export const entryPoints = Object.entries(exports)
 
 /**
  * Returns the name of an entry point's page. It contains no slash: a web server that prefers folders would not show
- * `/api/bridgehead` beside a folder of that name.
+ * `/api/bridgehead` if a folder has the same name.
  */
 export function pageOf(name) {
   return name.replaceAll('/', '-');

@@ -123,7 +123,7 @@ describe('the workflow docs.yml', () => {
     expect(readFileSync(join(root, 'docs/.vitepress/config.ts'), 'utf8')).toContain("process.env['DOCS_BASE']");
   });
 
-  it('may write to Pages only in the job that publishes', () => {
+  it('grants write access to Pages only to the job that publishes', () => {
     expect(publish?.permissions).toEqual({ pages: 'write', 'id-token': 'write' });
     expect(build?.permissions).toEqual({ contents: 'read', pages: 'read' });
   });
