@@ -47,8 +47,9 @@ const allowed: readonly (readonly [RegExp, string])[] = [
   [/^docs\/examples\/.+$/, 'the native examples of the guides'],
 ];
 
-/** The README is also the front page of the repository: npm resolves these links there. */
+/** Links to these are absolute. */
 const onlyInRepository = ['docs/site.md', 'docs/deploying.md', 'docs/editing-legal-pages.md', 'CONTRIBUTING.md'];
+/** npm shows the README with the pictures of the repository. */
 const isPicture = (path: string): boolean => path.endsWith('.png');
 
 const linksOf = (file: string): string[] =>
@@ -127,7 +128,7 @@ describe('a document of the package', () => {
   it('links only to files of the package', () => {
     const dead = documents.flatMap((file) =>
       linksOf(file)
-        .filter((target) => !isShipped(target) && !(file === 'README.md' && isKnownElsewhere(target)))
+        .filter((target) => !isShipped(target) && !(file === 'README.md' && isPicture(target)))
         .map((target) => `${file}: ${target}`),
     );
     expect(dead).toEqual([]);
@@ -144,7 +145,3 @@ describe('a document of the package', () => {
     expect([...named].filter((name) => !shipped.has(name))).toEqual([]);
   });
 });
-
-function isKnownElsewhere(target: string): boolean {
-  return onlyInRepository.includes(target) || isPicture(target);
-}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { mdAnchor } from '../../sdk/cli/markdown-text.ts';
+import { documents } from '../support/doc-blocks.ts';
+
+// tests/package/contents.test.ts checks the links of the packed documents, tests/e2e/docs-site.spec.ts those of the site.
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { repository: { url: string } };
+const home = repository.url.replace(/^git\+|\.git$/g, '');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+const linksOf = (file: string): string[] =>
+  [
+    ...read(file)
+      .replace(/```[^]*?```|`[^`\n]*`/g, 'code')
+      .matchAll(/\]\(([^)\s]+)\)/g),
+  ].map(([, target = '']) => target);
+
+/** The path in the repository that a link leads to, with its section; `undefined` for other sites. */
+function pathOf(link: string, file: string): string | undefined {
+  const [, inRepository] = new RegExp(`^${home}/(?:blob|tree)/main/(.+)`).exec(link) ?? [];
+  if (inRepository !== undefined) return inRepository;
+  if (/^[a-z]+:/.test(link)) return undefined;
+  return link.startsWith('#') ? file + link : join(dirname(file), link);
+}
+
+function isFound(path: string): boolean {
+  const [file = '', section] = path.split('#');
+  if (!existsSync(join(root, file))) return false;
+  if (section === undefined) return true;
+  const headings = [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => mdAnchor(heading));
+  return headings.includes(section);
+}
+
+/** All but the pages of the documentation site. */
+const readmes = documents.filter((file) => !file.startsWith('docs/') || file.startsWith('docs/examples/'));
+
+describe('a README', () => {
+  it.each(readmes)('%s links to files and sections that the repository has', (file) => {
+    const paths = linksOf(file).map((link) => [link, pathOf(link, file)] as const);
+    expect(paths.filter(([, path]) => path !== undefined && !isFound(path)).map(([link]) => link)).toEqual([]);
+  });
+
+  it('is checked for the package, each example and the native shells', () => {
+    expect(readmes).toContain('README.md');
+    expect(readmes).toContain('sdk/native/README.md');
+    expect(readmes.filter((file) => /^examples\/[\w-]+\/README\.md$/.test(file)).length).toBeGreaterThan(10);
+    expect(readmes.flatMap(linksOf).length).toBeGreaterThan(50);
+  });
+});
+
+describe('the README of an example', () => {
+  it.each(documents.filter((file) => /^examples\/[\w-]+\/.*README\.md$/.test(file)))(
+    '%s has no relative link out of the folder, which readers copy',
+    (file) => {
+      const relativeLinks = linksOf(file).filter((link) => !/^[a-z]+:|^#/.test(link));
+      const folder = file.split('/').slice(0, 2).join('/');
+      const outside = relativeLinks.filter((link) => relative(folder, join(dirname(file), link)).startsWith('..'));
+      expect(outside).toEqual([]);
+    },
+  );
+});
