@@ -43,7 +43,7 @@ describe('a README', () => {
     expect(paths.filter(([, path]) => path !== undefined && !isFound(path)).map(([link]) => link)).toEqual([]);
   });
 
-  it('is checked for the package, each example and the native shells', () => {
+  it('covers the package, each example and the native shells', () => {
     expect(readmes).toContain('README.md');
     expect(readmes).toContain('sdk/native/README.md');
     expect(readmes.filter((file) => /^examples\/[\w-]+\/README\.md$/.test(file)).length).toBeGreaterThan(10);
