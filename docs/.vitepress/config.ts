@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { mdAnchor } from '../../sdk/cli/markdown-text.ts';
-import { basePath } from './base-path.ts';
+import { basePath } from './base-path.mjs';
 import { entryPoints, pageOf } from './entry-points.mjs';
 import { emptyHeads } from './empty-heads.ts';
 import { resolveFromHere } from './resolve-from-here.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
-import { basePath } from '../../docs/.vitepress/base-path.ts';
+import { basePath } from '../../docs/.vitepress/base-path.mjs';
 
 interface Step {
   readonly uses?: string;

@@ -2,7 +2,7 @@
  * Returns the path below which a web server shows the documentation, with a slash at both ends: `/bridgehead/` for
  * `bridgehead` or `/bridgehead`, and `/` for an empty one.
  */
-export function basePath(path = ''): `/${string}` {
+export function basePath(path = '') {
   const inner = path.replace(/^\/+|\/+$/g, '');
   if (!/^[\w.~/-]*$/.test(inner)) {
     throw new Error(
