@@ -164,8 +164,8 @@ describe('links between documents', () => {
   });
 
   it('links by the address of the repository only to existing files', () => {
-    const { homepage } = JSON.parse(read('package.json')) as { readonly homepage: string };
-    const start = homepage.replace('#readme', '');
+    const { repository } = JSON.parse(read('package.json')) as { readonly repository: { readonly url: string } };
+    const start = repository.url.replace(/^git\+|\.git$/g, '');
     const links = documents.flatMap((file) =>
       [...read(file).matchAll(/\]\((https:[^)#\s]+)/g)]
         .map(([, address = '']) => address)
