@@ -223,6 +223,7 @@ test('reports an unsupported fault in a link and still shows the page', async ({
 test('kills the demo page and reopens it without the fault', async ({ page }) => {
   const phone = await open(page, '?fault=renderer-killed%40*');
   await expect(page.getByText('the page’s process was killed').first()).toBeVisible();
+  await expect(page.locator('iframe[name="phone"]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove the fault renderer-killed' }).click();
   await expect(phone.locator('[data-shell-facts]')).toBeVisible();
 });

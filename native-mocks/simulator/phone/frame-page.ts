@@ -44,6 +44,10 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
   const { getSetup, getShell } = options;
   const { slot, loader, connection, pendingSteps, publish } = createParts(options);
   const { send } = slot;
+  const unload = (): void => {
+    connection.close();
+    slot.remove();
+  };
   return {
     mount(holder) {
       const frame = loader.load(holder);
@@ -52,10 +56,9 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
         slot.remove(frame);
       };
     },
-    unload() {
-      connection.close();
-      slot.remove();
-    },
+    unload,
+    // No script of the page runs after the end of its process.
+    crash: unload,
     setArea: slot.setArea,
     notify(change) {
       const setup = getSetup();
