@@ -19,10 +19,12 @@ export function MessageDetail({
     <section className={styles['detail']} aria-label={`Details of ${row.name}`}>
       <header className={styles['head']}>
         <h2 title={row.name}>{row.kind === 'mark' ? 'Activity' : row.name}</h2>
-        <Badge tone={row.from}>
-          from the {row.from}
-          {row.kind === 'server-request' && ' to its server'}
-        </Badge>
+        {row.kind !== 'mark' && (
+          <Badge tone={row.from}>
+            from the {row.from}
+            {row.kind === 'server-request' && ' to its server'}
+          </Badge>
+        )}
         {row.batch && <Badge tone="plain">batch of {row.batch.size}</Badge>}
         {row.id !== undefined && <code className={styles['id']}>{row.id}</code>}
         <span className={styles['spacer']} />
