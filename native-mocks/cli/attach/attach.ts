@@ -1,7 +1,7 @@
 import type { Clock, Contract } from 'bridgehead';
 import { messageOf } from '../../../sdk/cli/index.ts';
 import type { PhoneHub } from '../phone-hub.ts';
-import { createValueCover } from './cover-values.ts';
+import { createPageRedactor } from './page-redactor.ts';
 import { type DevToolsSession, openDevToolsSession } from './devtools-session.ts';
 import { chooseTarget, type DevToolsTarget, listTargets, printableLine } from './devtools-targets.ts';
 import type { ObservedNames } from './in-page/observe-bridge.ts';
@@ -41,8 +41,8 @@ const LAST_RETRY_MS = 5000;
  */
 export async function attach(options: AttachOptions): Promise<Attachment> {
   const { origin, contract, keepsValues, clock, notify, phone } = options;
-  const cover = createValueCover(contract, { keepsValues });
-  const watch = watchAttachedPage({ contract, cover, clock, openPage: phone.openPage });
+  const redactor = createPageRedactor(contract, { keepsValues });
+  const watch = watchAttachedPage({ contract, redactor, clock, openPage: phone.openPage });
   const retry = createRetry(clock);
   let session: DevToolsSession | undefined;
   let last: DevToolsTarget | undefined;

@@ -1,5 +1,5 @@
 import type { RealPhoneLine } from '../../simulator-protocol/phone-messages.ts';
-import type { ValueCover } from './cover-values.ts';
+import type { PageRedactor } from './page-redactor.ts';
 
 type ConsoleLine = Extract<RealPhoneLine, { readonly kind: 'console' }>;
 
@@ -15,25 +15,31 @@ const levels: Readonly<Record<string, ConsoleLine['level']>> = {
 const MAX_LINE_CHARS = 2000;
 
 /** Returns the line for `Runtime.consoleAPICalled`; `undefined` when its time cannot be read. */
-export function consoleLine(params: Readonly<Record<string, unknown>>, cover: ValueCover): RealPhoneLine | undefined {
+export function consoleLine(
+  params: Readonly<Record<string, unknown>>,
+  redactor: PageRedactor,
+): RealPhoneLine | undefined {
   const { type, args, timestamp: atMs } = params;
   if (typeof atMs !== 'number') return undefined;
   const values: readonly unknown[] = Array.isArray(args) ? args : [];
   const level = (Object.hasOwn(levels, String(type)) && levels[String(type)]) || 'log';
-  const text = cover.text(values.map(valueText).join(' ').slice(0, MAX_LINE_CHARS));
+  const text = redactor.text(values.map(valueText).join(' ').slice(0, MAX_LINE_CHARS));
   return { kind: 'console', atMs, level, count: values.length, text };
 }
 
 /** Returns the line for `Runtime.exceptionThrown`: only the kind of the error and its location, without values. */
-export function uncaughtLine(params: Readonly<Record<string, unknown>>, cover: ValueCover): RealPhoneLine | undefined {
+export function uncaughtLine(
+  params: Readonly<Record<string, unknown>>,
+  redactor: PageRedactor,
+): RealPhoneLine | undefined {
   const { timestamp: atMs, exceptionDetails } = params;
   if (typeof atMs !== 'number') return undefined;
   // Members are checked where they are used; a missing one is undefined.
   const { exception, url, lineNumber } = Object(exceptionDetails) as Record<string, unknown>;
   const { className } = Object(exception) as Record<string, unknown>;
   const kind = typeof className === 'string' && /^\w{0,40}Error$/.test(className) ? className : 'an error';
-  const text = cover.isOn ? kind : valueText(exception).split('\n')[0];
-  const place = typeof url === 'string' && url ? ` (${cover.url(url)}:${Number(lineNumber) + 1})` : '';
+  const text = redactor.isOn ? kind : valueText(exception).split('\n')[0];
+  const place = typeof url === 'string' && url ? ` (${redactor.url(url)}:${Number(lineNumber) + 1})` : '';
   return { kind: 'uncaught', atMs, text: `${text}${place}` };
 }
 

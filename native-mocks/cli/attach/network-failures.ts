@@ -1,5 +1,5 @@
 import type { RealPhoneLine } from '../../simulator-protocol/phone-messages.ts';
-import type { ValueCover } from './cover-values.ts';
+import type { PageRedactor } from './page-redactor.ts';
 
 /** Reads events of the DevTools `Network` domain; returns a line for each failed request. */
 export type NetworkWatch = (method: string, params: Readonly<Record<string, unknown>>) => RealPhoneLine | undefined;
@@ -15,14 +15,14 @@ interface OpenRequest {
 const MAX_OPEN = 1000;
 
 /** Creates a network watch. Requests cancelled by the page itself do not count as failures. */
-export function watchNetworkFailures(cover: ValueCover): NetworkWatch {
+export function watchNetworkFailures(redactor: PageRedactor): NetworkWatch {
   const open = new Map<string, OpenRequest>();
   const line = (id: string, timestamp: unknown, end: { status: number; reason: string }): RealPhoneLine | undefined => {
     const request = open.get(id);
     open.delete(id);
     if (!request || typeof timestamp !== 'number') return undefined;
     const { method, url, offsetMs } = request;
-    return { kind: 'network', atMs: timestamp * 1000 + offsetMs, method, url: cover.url(url), ...end };
+    return { kind: 'network', atMs: timestamp * 1000 + offsetMs, method, url: redactor.url(url), ...end };
   };
   const start = (id: string, { request, timestamp, wallTime }: Readonly<Record<string, unknown>>): undefined => {
     // Members are checked here; a missing one is undefined.

@@ -2,7 +2,7 @@ import type { Clock, Contract } from 'bridgehead';
 import type { RealPhoneLine } from '../../simulator-protocol/phone-messages.ts';
 import type { PhonePagePort } from '../phone-hub.ts';
 import { consoleLine, uncaughtLine } from './console-lines.ts';
-import type { ValueCover } from './cover-values.ts';
+import type { PageRedactor } from './page-redactor.ts';
 import { createLineBatch } from './line-batch.ts';
 import { watchNetworkFailures } from './network-failures.ts';
 import { type Observed, parseObserved } from './observed.ts';
@@ -22,7 +22,7 @@ export interface AttachedPage {
 /** Options of `watchAttachedPage`. */
 export interface WatchAttachedPageOptions {
   readonly contract: Contract;
-  readonly cover: ValueCover;
+  readonly redactor: PageRedactor;
   readonly clock: Clock;
   /** Called when a document starts. */
   readonly openPage: () => PhonePagePort;
@@ -36,8 +36,8 @@ interface OpenDocument {
 
 /** Starts to watch. Earlier events are ignored because DevTools replay buffered events. */
 export function watchAttachedPage(options: WatchAttachedPageOptions): AttachedPage {
-  const { cover } = options;
-  const readNetwork = watchNetworkFailures(cover);
+  const { redactor } = options;
+  const readNetwork = watchNetworkFailures(redactor);
   const sender = createSender(options);
   /** The most recent time on the phone's clock. */
   let phoneMs = 0;
@@ -48,7 +48,7 @@ export function watchAttachedPage(options: WatchAttachedPageOptions): AttachedPa
     if (observed.kind === 'start' && sender.start(observed) && observed.isLate) note(LATE);
     const facts = sender.factsOf(observed.document);
     if (!facts) return;
-    for (const line of linesOf(observed, facts, cover)) sender.send(line);
+    for (const line of linesOf(observed, facts, redactor)) sender.send(line);
     sender.sendFacts(observed.atMs);
   };
   return {
@@ -56,7 +56,7 @@ export function watchAttachedPage(options: WatchAttachedPageOptions): AttachedPa
       const isOurs = method === 'Runtime.bindingCalled' && params['name'] === OBSERVER_BINDING;
       const observed = isOurs ? parseObserved(params['payload']) : undefined;
       if (observed) return takeObserved(observed);
-      const line = isOurs ? undefined : (lineOf(method, params, { cover, phoneMs }) ?? readNetwork(method, params));
+      const line = isOurs ? undefined : (lineOf(method, params, { redactor, phoneMs }) ?? readNetwork(method, params));
       return line && sender.send(line);
     },
     note,
@@ -120,7 +120,7 @@ function createSender(options: WatchAttachedPageOptions): Sender {
 const LATE = 'the page was open before the simulator attached: reload it to see its start';
 
 /** Returns the lines for an observation. */
-function linesOf(observed: Observed, facts: WatchedDocument, cover: ValueCover): readonly RealPhoneLine[] {
+function linesOf(observed: Observed, facts: WatchedDocument, redactor: PageRedactor): readonly RealPhoneLine[] {
   const { atMs } = observed;
   switch (observed.kind) {
     case 'start':
@@ -130,12 +130,17 @@ function linesOf(observed: Observed, facts: WatchedDocument, cover: ValueCover):
       facts.readSnapshot(observed.text);
       return [];
     case 'step':
-      return [{ kind: 'step', atMs, step: cover.step(observed.step) }];
+      return [{ kind: 'step', atMs, step: redactor.step(observed.step) }];
     case 'blocked':
       return [{ kind: 'note', atMs, text: `cannot watch ${observed.text}: the page has frozen it`, isFault: true }];
     case 'threw':
       return [
-        { kind: 'note', atMs, text: `the native object threw${cover.isOn ? '' : `: ${observed.text}`}`, isFault: true },
+        {
+          kind: 'note',
+          atMs,
+          text: `the native object threw${redactor.isOn ? '' : `: ${observed.text}`}`,
+          isFault: true,
+        },
       ];
     default:
       return facts.readCrossed(observed);
@@ -146,12 +151,12 @@ function linesOf(observed: Observed, facts: WatchedDocument, cover: ValueCover):
 function lineOf(
   method: string,
   params: Readonly<Record<string, unknown>>,
-  { cover, phoneMs }: { readonly cover: ValueCover; readonly phoneMs: number },
+  { redactor, phoneMs }: { readonly redactor: PageRedactor; readonly phoneMs: number },
 ): RealPhoneLine | undefined {
-  if (method === 'Runtime.consoleAPICalled') return consoleLine(params, cover);
-  if (method === 'Runtime.exceptionThrown') return uncaughtLine(params, cover);
+  if (method === 'Runtime.consoleAPICalled') return consoleLine(params, redactor);
+  if (method === 'Runtime.exceptionThrown') return uncaughtLine(params, redactor);
   const { url } = params;
   if (method !== 'Page.navigatedWithinDocument' || typeof url !== 'string') return undefined;
   // DevTools send no timestamp for this event.
-  return { kind: 'moved', atMs: phoneMs, url: cover.url(url) };
+  return { kind: 'moved', atMs: phoneMs, url: redactor.url(url) };
 }

@@ -6,7 +6,7 @@ import type { ShellDialect } from '../../shell/dialects.ts';
 import { gateVerdicts } from '../../simulator/contract/gate-verdicts.ts';
 import type { RealPhoneLine, RealPhoneMessage } from '../../simulator-protocol/phone-messages.ts';
 import type { ShellMessage } from '../../shell/traffic.ts';
-import type { ValueCover } from './cover-values.ts';
+import type { PageRedactor } from './page-redactor.ts';
 import type { Observed } from './observed.ts';
 import { parseJsonText, readCrossing } from './read-crossing.ts';
 
@@ -30,12 +30,12 @@ export interface WatchedDocument {
 /** Options of `createWatchedDocument`. */
 export interface CreateWatchedDocumentOptions {
   readonly contract: Contract;
-  readonly cover: ValueCover;
+  readonly redactor: PageRedactor;
 }
 
 /** Creates the state of a document that has just started. */
 export function createWatchedDocument(first: Start, options: CreateWatchedDocumentOptions): WatchedDocument {
-  const { contract, cover } = options;
+  const { contract, redactor } = options;
   let start = first;
   let announcement: unknown;
   let dialect: ShellDialect | undefined;
@@ -46,7 +46,7 @@ export function createWatchedDocument(first: Start, options: CreateWatchedDocume
     announcement = value;
     hasChanged = true;
   };
-  const readMessage = createMessageReader(cover, announce);
+  const readMessage = createMessageReader(redactor, announce);
   return {
     readCrossed(observed) {
       const crossing = readCrossing(observed.text);
@@ -70,15 +70,15 @@ export function createWatchedDocument(first: Start, options: CreateWatchedDocume
       const shell = snapshotOf(announcement, { hasObject: generation !== undefined });
       const verdicts = announcement === undefined ? {} : verdictsOf(contract, announcement);
       const technique = { ...(generation && { generation }), ...(dialect && { dialect }) };
-      const facts = { userAgent, url: cover.url(url), shell, verdicts, ...technique };
-      return { kind: 'page', page: null, atMs, ...facts, ...(cover.isOn && { isRedacted: true }) };
+      const facts = { userAgent, url: redactor.url(url), shell, verdicts, ...technique };
+      return { kind: 'page', page: null, atMs, ...facts, ...(redactor.isOn && { isRedacted: true }) };
     },
   };
 }
 
 /** Reads the messages of a document in order; `announce` receives each result of `$/hello`. */
 function createMessageReader(
-  cover: ValueCover,
+  redactor: PageRedactor,
   announce: (value: unknown) => void,
 ): (message: unknown, crossed: Crossed) => RealPhoneLine {
   const reader = createDescribe();
@@ -96,7 +96,7 @@ function createMessageReader(
       number: ++count,
       direction: kind,
       sizeChars,
-      message: seen && cover.message(seen),
+      message: seen && redactor.message(seen),
     };
     return { kind: 'traffic', entry };
   };

@@ -94,7 +94,7 @@ describe(traceOf, () => {
     });
   });
 
-  it('shows a covered value for a secret field', () => {
+  it('shows a redacted value for a secret field', () => {
     const message = { ...phoneLines, lines: [fill(1200, '')] };
     const { store } = take(facts, { ...place, id: 2, kind: 'message', message });
     const [page] = store.get().realPhones;

@@ -10,7 +10,7 @@ const linesOf = (page: readonly WatchedPageMessage[]): readonly RealPhoneLine[] 
     .filter((line) => line.kind !== 'note' || !line.text.includes('mark-'));
 
 describe(attach, () => {
-  it('converts bridge traffic into messages of a real phone with covered values', async () => {
+  it('converts bridge traffic into messages of a real phone with redacted values', async () => {
     const { pages, start, observe, begin, waitForDelivery } = await createAttachHarness();
     await start();
     begin();

@@ -7,7 +7,7 @@ import { createTextRedactor } from '../../traces/text-redactor.ts';
 import { createRedactor } from '../../traces/value-redactor.ts';
 
 /** Redacts possibly personal values in observed traffic, by the rules of traces. */
-export interface ValueCover {
+export interface PageRedactor {
   /** `false`: values are kept. */
   readonly isOn: boolean;
   /** Returns a message as JSON-RPC with redacted values. */
@@ -20,10 +20,13 @@ export interface ValueCover {
 }
 
 /**
- * Creates a value cover. With `keepsValues`, everything is kept except the input of secret fields, which never leaves the
+ * Creates a redactor. With `keepsValues`, everything is kept except the input of secret fields, which never leaves the
  * page.
  */
-export function createValueCover(contract: Contract, { keepsValues }: { readonly keepsValues: boolean }): ValueCover {
+export function createPageRedactor(
+  contract: Contract,
+  { keepsValues }: { readonly keepsValues: boolean },
+): PageRedactor {
   if (keepsValues) {
     return { isOn: false, message: toJsonRpc, step: (step) => step, url: (url) => url, text: (text) => text };
   }
@@ -40,7 +43,7 @@ export function createValueCover(contract: Contract, { keepsValues }: { readonly
         ...(error && { error: { code: error.code, message: REDACTED } }),
       });
     },
-    step: (step) => coverStep(step, texts.text),
+    step: (step) => redactStep(step, texts.text),
     url: (url) => texts.text(url.replace(/[?#][^]*/, '')),
     text: (text) => (text.startsWith('bridgehead: ') ? text : undefined),
   };
@@ -52,7 +55,7 @@ function toJsonRpc({ kind, id, method, params, result, error }: ShellMessage): o
   return { jsonrpc: '2.0', ...name, ...(id !== undefined && { id }), params, result, error };
 }
 
-function coverStep(step: ElementStep, text: (text: string) => string): ElementStep {
+function redactStep(step: ElementStep, text: (text: string) => string): ElementStep {
   const { path: _, ...found } = step.target;
   const target = { ...found, name: text(found.name) };
   if (step.kind === 'fill') return { ...step, target, value: redactedInput(step.fieldType) };
