@@ -231,12 +231,12 @@ export interface BridgeHooks<C extends Contract> {
     initial: PayloadOf<C, Name> | Initial,
     options?: BridgeHookOptions<C>,
   ): PayloadOf<C, Name> | Initial;
-  /** Returns whether a method or event is supported, and the reason if not. Rerenders only when this changes. */
+  /** Returns whether a method or event is supported, and the reason if not. Re-renders only when this changes. */
   useSupports(
     name: (keyof C['methods'] & string) | (keyof C['events'] & string),
     options?: BridgeHookOptions<C>,
   ): Support;
-  /** Returns the shell snapshot. Rerenders on every change; the hooks below rerender only when their value changes. */
+  /** Returns the shell snapshot. Re-renders on every change; the hooks below re-render only when their value changes. */
   useShell(options?: BridgeHookOptions<C>): ShellSnapshot;
   /** Returns `android`, `ios` or `pc`; `pc` on a server. */
   usePlatform(options?: BridgeHookOptions<C>): Platform;

@@ -17,7 +17,7 @@ export async function checkTarget(url: string, { isInsecure }: { readonly isInse
   });
   const type = headers['content-type'] ?? 'no type at all';
   const isPage = statusCode >= 300 || /html/i.test(type);
-  if (!isPage) throw new UsageError(`Cannot simulate ${url}: it returns ${type}, not HTML. Use the address of a page.`);
+  if (!isPage) throw new UsageError(`Cannot simulate ${url}: it returns ${type}, not HTML. Use the URL of a page.`);
 }
 
 function requestPage(url: string, isInsecure: boolean): Promise<IncomingMessage> {

@@ -27,7 +27,7 @@ export function createConformanceCommand(host: CommandHost): Command {
     .argument('<contract>', 'a TypeScript or JavaScript module that exports a contract, or a contract.json')
     .option('--export <name>', 'read this export if the module has several contracts')
     .option('--out <file>', 'write the page to this file', 'conformance.html')
-    .option('--report-to <address>', 'post the report to this address after each run')
+    .option('--report-to <url>', 'post the report to this URL after each run')
     .action(async (file: string, flags: ConformanceFlags) => {
       try {
         const contract = await loadOpenContractDocument(file, { cwd: host.cwd, exportName: flags.export });
@@ -51,7 +51,7 @@ export function conformancePage(values: ConformancePageValues): string {
 export function fillConformancePage(page: string, { contract, reportTo = '' }: ConformancePageValues): string {
   if (reportTo && !/^https?:\/\/[^\s"]+$/.test(reportTo)) {
     throw new UsageError(
-      `Cannot post reports to ${reportTo}: it is not an HTTP address. Pass one that starts with https://.`,
+      `Cannot post reports to ${reportTo}: it is not an HTTP URL. Pass one that starts with https://.`,
     );
   }
   const filled = withMeta(page, 'bridgehead-contract', JSON.stringify(contract));

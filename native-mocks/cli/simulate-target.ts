@@ -42,7 +42,7 @@ export function readTarget(text: string, cwd: string): SimulateTarget {
 
 function readUrl(text: string): SimulateTarget {
   if (!URL.canParse(text))
-    throw new UsageError(`Cannot simulate ${text}: it is not an address. Pass one like http://localhost:3000/.`);
+    throw new UsageError(`Cannot simulate ${text}: it is not a URL. Pass one like http://localhost:3000/.`);
   const { origin, hostname, pathname, search, hash, href } = new URL(text);
   if (!isLoopback(hostname)) return { kind: 'window', url: href };
   return { kind: 'proxy', origin, page: pathname + search + hash };

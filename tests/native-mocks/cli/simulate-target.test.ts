@@ -48,7 +48,7 @@ describe('readTarget', () => {
     ['missing.html', 'it is neither a URL nor an existing folder'],
     ['empty', 'the folder has no index.html'],
     ['notes.txt', 'it is not HTML'],
-    ['http://', 'it is not an address'],
+    ['http://', 'it is not a URL'],
   ])('rejects %s with one line', (text, why) => {
     expect(() => readTarget(text, folder)).toThrow(`Cannot simulate ${text}: ${why}`);
   });
