@@ -38,6 +38,9 @@ function guardUpgrades(
   server: Server,
   { upgrade, openUpgrade, isAllowedHost, notify }: Omit<GuardedServerOptions, 'handle'>,
 ): void {
+  // The property of the option of the same name, since Node 24.9: there, Node itself ignores all other upgrades, and the body of
+  // such a request is no longer in `head` (Node 26).
+  Object.assign(server, { shouldUpgradeCallback: isWebSocketUpgrade });
   server.on('upgrade', (req, socket, head) => {
     if (!isWebSocketUpgrade(req)) return ignoreUpgrade(server, req, { socket, head });
     const url = readRequestUrl(req);
@@ -69,6 +72,9 @@ function guardRequest(
   };
   res.on('error', () => res.destroy());
   req.on('error', () => res.destroy());
+  // Fields of an upgrade that was ignored: a target behind the proxy must not receive them.
+  delete req.headers.upgrade;
+  delete req.headers['http2-settings'];
   const url = readRequestUrl(req);
   if (!url) return sendPlain(res, 400, 'This request names no path.');
   if (!isAllowedHost(req.headers.host)) {

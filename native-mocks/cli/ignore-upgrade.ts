@@ -8,8 +8,8 @@ export function isWebSocketUpgrade({ headers }: Pick<IncomingMessage, 'headers'>
 
 /**
  * Serves a request whose upgrade the server does not support, such as `Upgrade: h2c` of Java's HTTP client: a server may
- * ignore the field (RFC 9110, section 7.8). A server with a listener for upgrades receives only the socket, so the request is
- * read again without the upgrade.
+ * ignore the field (RFC 9110, section 7.8). Before Node 24.9, a server with a listener for upgrades receives only the socket, so
+ * the request is read again without the upgrade.
  */
 export function ignoreUpgrade(server: Server, req: IncomingMessage, { socket, head }: UpgradedSocket): void {
   const { method = 'GET', url = '/', httpVersion, rawHeaders } = req;
