@@ -119,7 +119,8 @@ await runStages('test:all', [
     name: 'e2e-long',
     proves: 'the longer browser tests in Chromium',
     // Most of these tests wait for a server to start or a line to appear: two at a time use little more than one core.
-    command: playwright('--workers=4', ...longSpecs),
+    // Two of them that compute share a core, so they get twice the time.
+    command: playwright('--workers=4', '--timeout=60000', ...longSpecs),
     reads: 'playwright',
   },
 ]);

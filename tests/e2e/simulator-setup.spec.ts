@@ -174,7 +174,7 @@ test('offers every setting of a fault and keeps them in the link', async ({ page
 test('reports that its server rejected the phone and opens the page on the next attempt', async ({ page }) => {
   await page.route(/\/__simulator\/phone\?/, (route) => route.fulfill({ status: 500 }), { times: 1 });
   const phone = await open(page);
-  await expect(page.getByText(/Cannot use .*phone: 500\. Restart the simulator/)).toBeVisible();
+  await expect(page.getByText(/Cannot request .*phone: the server returned 500\. Restart the simulator/)).toBeVisible();
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
   await expect(phone.locator('[data-shell-facts]')).toBeVisible();
 });
