@@ -18,11 +18,11 @@ export function sectionOf(
     '| --- | --- |',
     `| calls | ${formatCount(tally.calls)}${tally.calls < goal ? ` of ${formatCount(goal)}: the run was stopped, and can be continued` : ''} |`,
     `| sessions | ${formatCount(tally.sessions)}, seeds 1 to about ${formatCount(lastSeed)}, ${steps} steps each |`,
-    `| when, commit | ${startedAt.slice(0, 10)} to ${today}, \`${commit}\`, ${formatSeconds(seconds)} of running |`,
-    `| faults that did their work | ${list(tally.faults)} |`,
+    `| when, commit | ${startedAt.slice(0, 10)} to ${today}, \`${commit}\`, ${formatSeconds(seconds)} of run time |`,
+    `| faults that took effect | ${list(tally.faults)} |`,
     `| how calls settled | ${list(tally.outcomes)} |`,
     `| digest of all settlements | \`${tally.digest.toString(16).padStart(8, '0')}\` |`,
-    `| found | ${failures.length ? failures.map(({ seed, problems }) => `seed ${seed}: ${problems[0]}`).join('; ') : 'nothing: each call settled once, with the value meant for it or for a reason that is true, no rule of the protocol was broken, and no call, timer or listener was left'} |`,
+    `| found | ${failures.length ? failures.map(({ seed, problems }) => `seed ${seed}: ${problems[0]}`).join('; ') : 'no failures: each call settled once, with its own value or the correct reason; no protocol rule was violated; no call, timer or listener leaked'} |`,
   ];
 }
 
