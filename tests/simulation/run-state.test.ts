@@ -51,7 +51,7 @@ describe('the state of a long run', () => {
     addRange(state, 0, found(1200));
     const section = sectionOf(state, { goal: 1_000_000, today: '2026-11-24' });
     expect(section).toContain('| calls | 1,200 of 1,000,000: the run was stopped, and can be continued |');
-    expect(section.at(-1)).toContain('| found | nothing');
+    expect(section.at(-1)).toContain('| found | no failures');
     const { begin, end } = markersOf('npm run simulate:long');
     writeFileSync(file, `before\n\n${begin}\nold\n${end}\n\nafter\n`);
     recordSimulation(section, file);
