@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import { findAxeViolations } from './axe-violations.ts';
 import { languageMenu } from './site-controls.ts';
 import { desktop, type VisitorDevice, iphone, namedPhone } from './visitor.ts';
 
@@ -34,7 +33,7 @@ export const lookHashes = {
 /** Name of a view. */
 export type LookView = keyof typeof lookHashes;
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Opens the dialog of a view, if it has one. */
 export async function openView(page: Page, view: LookView): Promise<void> {
@@ -48,36 +47,12 @@ export async function expectGoodLook(page: Page, device: LookDevice): Promise<vo
   const meta = await page.locator('meta[name="viewport"]').getAttribute('content');
   const isLocked = meta?.includes('user-scalable=no') ?? false;
   expect(isLocked).toBe(!device.includes('desktop'));
-  expect(await violations(page, { isLocked })).toEqual([]);
+  const without = isLocked ? ['meta-viewport'] : [];
+  expect(await findAxeViolations(page, { tags: axeTags, without })).toEqual([]);
   // Zooming may be locked only on a page with a control that doubles the text.
   if (isLocked) await expect(page.locator('[data-action="set-text-size"][data-size="200"]')).toHaveCount(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1)).toBe(true);
   expect(await clippedTexts(page)).toEqual([]);
-}
-
-async function violations(page: Page, { isLocked }: { isLocked: boolean }): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(
-    async (rulesOff) => {
-      // Defined by the script above.
-      const { axe } = window as unknown as {
-        axe: {
-          run(
-            options: object,
-          ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
-        };
-      };
-      const rules = Object.fromEntries(rulesOff.map((id) => [id, { enabled: false }]));
-      const result = await axe.run({
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        rules,
-      });
-      return result.violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
-      );
-    },
-    isLocked ? ['meta-viewport'] : [],
-  );
 }
 
 /** Finds texts that are clipped by their box. */
