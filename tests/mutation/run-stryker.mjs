@@ -7,19 +7,9 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = fileURLToPath(new URL('.', import.meta.url));
 const cache = 'node_modules/.cache/mutation';
-const folders = [
-  'sdk',
-  'react-hooks',
-  'native-mocks',
-  'tests/sdk',
-  'tests/react-hooks',
-  'tests/native-mocks',
-  'tests/support',
-];
-const sandbox = ['*', ...folders, 'tests/mutation/*.ts', 'tests/*.ts', 'tests/*.mjs', 'package.json', 'tsconfig.json'];
-
-/** The folders above a pattern must not be ignored either. */
-const keep = (path) => [...(path.startsWith('tests/') ? ['!tests'] : []), `!${path}`, `!${path}/**`];
+// Tests may read any file of the repository, so the sandbox omits only what is generated or installed. Stryker itself omits
+// `node_modules` and `.git`.
+const omitted = ['dist', 'site/dist', 'docs/.vitepress/dist', 'docs/.vitepress/cache', 'release', '*.tgz'];
 
 function configOf({ name, mutate }, { workers, report }) {
   const incrementalFile = `${cache}/${name}.stryker.json`;
@@ -29,7 +19,7 @@ function configOf({ name, mutate }, { workers, report }) {
     plugins: [`${here}node_modules/@stryker-mutator/vitest-runner/dist/src/index.js`, `${here}stryker-reporter.mjs`],
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
     mutate,
-    ignorePatterns: [sandbox[0], ...sandbox.slice(1).flatMap(keep)],
+    ignorePatterns: omitted,
     tempDirName: `${cache}/sandbox`,
     incremental: true,
     incrementalFile,
