@@ -64,27 +64,25 @@ export function createSimulateCommand({ host, onRunning }: CreateSimulateCommand
       '--contract <file>',
       "read the page's contract from this TypeScript or JavaScript module or contract.json; the product's by default",
     )
-    .option('--export <name>', 'the export to use, if the module has several contracts')
+    .option('--export <name>', 'read this export if the module has several contracts')
     .option('--port <number>', 'listen on this port, or the next free one', '4173')
     .option('--host <address>', 'listen on this address', '127.0.0.1')
-    .option('--allow-host <name...>', 'additional host names to accept, if other machines open the simulator')
+    .option('--allow-host <name...>', 'accept these host names too, if other machines open the simulator')
     .option('--insecure', "accept an untrusted certificate of the page's server")
-    .option('--profiles <ids>', 'two to five phones side by side, for example android-newest,ios-oldest')
+    .option('--profiles <ids>', 'open two to five phones side by side, for example android-newest,ios-oldest')
     .option(
       '--matrix <trace>',
       'replay a recorded session on all profiles, or those of --profiles, without a window; exit 1 if one fails',
     )
     .option('--api', 'serve /api/… with the mock API')
-    .option('--window', 'open the page in a separate Chromium window, also a page of this machine')
-    .option('--headless', 'with a separate window: show no window; open the printed address yourself')
-    .option('--conformance', 'open the conformance page')
-    .option(
-      '--attach <address>',
-      'observe a page on a real phone at the address of its DevTools, for example 127.0.0.1:9222',
-    )
-    .option('--attach-page <text>', 'with --attach: the page whose URL or title contains this text')
+    .option('--window', 'open the page in a separate Chromium window, even if this machine serves it')
+    .option('--headless', 'with a separate window: hide it; open the printed address yourself')
+    .option('--conformance', 'open the conformance page for the contract')
+    .option('--attach <address>', 'observe a page on a real phone at this DevTools address, such as 127.0.0.1:9222')
+    .option('--attach-page <text>', 'with --attach: observe the page whose URL or title contains this text')
     .option('--attach-names <android,page>', 'with --attach: use these globals', 'BridgeheadAndroid,bridgehead')
     .option('--keep-values', 'with --attach: show values; they are redacted by default')
+    .addHelpText('after', HELP)
     .action(async (text: string | undefined, flags: SimulateFlags) => {
       try {
         onRunning(await simulate(host, text, flags));
@@ -94,6 +92,14 @@ export function createSimulateCommand({ host, onRunning }: CreateSimulateCommand
       }
     });
 }
+
+const HELP = `
+Examples:
+  bridgehead simulate http://localhost:5173 --contract src/contract.ts
+  bridgehead simulate dist --profiles android-newest,ios-oldest
+  bridgehead simulate dist --matrix trace.json
+
+Exit codes: 0 success, 1 a profile of --matrix that did not pass, 2 invalid input or an unreachable page.`;
 
 async function simulate(host: CommandHost, text: string | undefined, flags: SimulateFlags): Promise<RunningCommand> {
   const attachTarget = readAttachFlags(flags);

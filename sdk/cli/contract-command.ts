@@ -74,19 +74,23 @@ export function createContractCommand(host: CommandHost = processHost): Command 
 
 /** Adds a command that reads a contract, with options for the generated files. */
 function artefactCommand(command: Command, name: string, description: string): Command {
+  const verb = name === 'check' ? 'check' : 'write';
   return command
     .command(name)
     .description(description)
     .argument('<contract>', 'a TypeScript or JavaScript module that exports a contract, or a contract.json')
     .option('--export <name>', 'read this export if the module has several contracts')
-    .option('--out <folder>', 'write all files to this folder ("generated" by default); ignored with any option below')
-    .option('--json <file>', 'write the contract as an OpenRPC document')
-    .option('--kotlin <file>', 'write Kotlin: interface, data classes, router')
-    .option('--kotlin-suspend <file>', 'write Kotlin: interface with suspend functions, in addition to --kotlin')
-    .option('--swift <file>', 'write Swift: protocol, Codable structs, router')
-    .option('--swift-async <file>', 'write Swift: protocol with async functions, in addition to --swift')
-    .option('--reference <file>', 'write the reference as Markdown')
-    .option('--support <file>', 'write the table of app versions as Markdown')
+    .option(
+      '--out <folder>',
+      `${verb} all files in this folder ("generated" by default); ignored with any option below`,
+    )
+    .option('--json <file>', `${verb} the OpenRPC document`)
+    .option('--kotlin <file>', `${verb} Kotlin: interface, data classes, router`)
+    .option('--kotlin-suspend <file>', `${verb} Kotlin: interface with suspend functions, in addition to --kotlin`)
+    .option('--swift <file>', `${verb} Swift: protocol, Codable structs, router`)
+    .option('--swift-async <file>', `${verb} Swift: protocol with async functions, in addition to --swift`)
+    .option('--reference <file>', `${verb} the reference in Markdown`)
+    .option('--support <file>', `${verb} the table of app versions in Markdown`)
     .option('--kotlin-package <name>', 'set the package of the Kotlin files ("bridgehead.generated" by default)')
     .option(
       '--swift-prefix <name>',
