@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { errorHelp } from '../../sdk/cli/error-help.data.ts';
+import type { BridgeErrorCode } from '../../sdk/errors.ts';
+import type { PendingCalls } from '../../sdk/pending-calls.ts';
+import { wireErrors } from '../../sdk/protocol.ts';
+import { settleByResponse } from '../../sdk/settle-by-response.ts';
+
+/** The code with which a call rejects after this error of the shell. */
+function codeOf(nativeCode: number): BridgeErrorCode {
+  const calls = { fail: (_id: number, code: BridgeErrorCode) => code };
+  // `settleByResponse` only calls `fail` for an error with a numeric code.
+  return settleByResponse(calls as unknown as PendingCalls, 1, { error: { code: nativeCode } }) as BridgeErrorCode;
+}
+
+/** A response to a string that is not JSON has no id, so it settles no call. */
+const { notJson: _, ...codesOfCalls } = wireErrors;
+
+it.each(Object.entries(codesOfCalls))(
+  'documents the code %s of the protocol at the error that it becomes in the page',
+  (_name, nativeCode) => {
+    expect(errorHelp[codeOf(nativeCode)].when).toContain(String(nativeCode));
+  },
+);
