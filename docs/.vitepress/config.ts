@@ -64,13 +64,16 @@ export default defineConfig({
     sidebar: [
       {
         text: 'Introduction',
-        items: pages('start', 'try-it', 'concepts', 'which-hook', 'troubleshooting', 'adopting', 'support'),
+        items: pages('start', 'try-it', 'concepts', 'troubleshooting'),
       },
-      { text: 'Web pages', items: pages('contract', 'gating', 'react', 'errors', 'reference') },
+      {
+        text: 'Web pages',
+        items: pages('contract', 'gating', 'which-hook', 'react', 'errors', 'reference', 'support'),
+      },
       { text: 'Recipes', collapsed: true, items: folder('recipes') },
       { text: 'Migration', collapsed: true, items: folder('migrating') },
       { text: 'Testing', items: pages('testing', 'simulator', 'conformance', 'conformance-live') },
-      { text: 'Native apps', items: pages('protocol', 'native-android', 'native-ios', 'typescript-host') },
+      { text: 'Native apps', items: pages('adopting', 'protocol', 'native-android', 'native-ios', 'typescript-host') },
       {
         text: 'API reference',
         collapsed: true,
