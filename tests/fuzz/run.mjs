@@ -1,17 +1,28 @@
-// Fuzzing: npm run fuzz -- [--minutes n] [--target a,b] [--from seed] [--workers n]; --case <file> runs one input again.
-// Inputs are made from tests/fuzz/corpus by seeded changes. An input that breaks something is made small and written to the
-// corpus, where `npm test` runs it from then on. Ctrl-C ends the run; what it found is written as soon as it is found.
+// `npm run fuzz`; its usage is below.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildWorker } from '../build-worker.mjs';
+import { readOptions } from '../command-options.mjs';
 import { createProgress, formatCount, formatSeconds, onInterrupt } from '../progress.mjs';
 import { startWorker } from '../worker-pool.mjs';
 import { readCase, readCorpora, targetOf, writeCrash } from './corpus-files.mjs';
 import { fuzzPrograms } from './programs.mjs';
 
-const { values } = parseArgs({
+const usage = `Usage: npm run fuzz -- [options]
+
+Mutate the texts of tests/fuzz/corpus and pass them to the code that parses untrusted text. A failing input is
+minimized and written to the corpus, where npm test runs it. Press Ctrl-C to stop; failures are written when found.
+
+  --minutes <number>  run for this long (default: 10)
+  --target <names>    run only these targets, separated by commas
+  --from <seed>       start with this seed (default: the time)
+  --workers <number>  use this many processes (default: one per core)
+  --case <file>       run one input again and do nothing else
+  --help              print this text`;
+
+const { values } = readOptions({
+  usage,
   options: {
     minutes: { type: 'string', default: '10' },
     target: { type: 'string', default: '' },

@@ -1,10 +1,8 @@
-// Mutation testing: npm run mutation -- [group or file …] [--workers n] [--again] [--no-record]. Takes about an hour on 2 cores.
-// Results are saved during the run: Ctrl-C stops it, the same command continues. The score goes to docs/quality.md, the
-// mutants that survived to survivors.json in this folder, where each needs a reason.
+// `npm run mutation`; its usage is below.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../command-options.mjs';
 import { createProgress, formatSeconds, onInterrupt } from '../progress.mjs';
 import { inputsOf } from './group-inputs.mjs';
 import {
@@ -26,7 +24,18 @@ import { startStryker } from './run-stryker.mjs';
 const LOWEST_SCORE = 0.95;
 const SAVE_EVERY_MS = 5000;
 const here = 'tests/mutation';
-const { values, positionals } = parseArgs({
+const usage = `Usage: npm run mutation -- [group or file …] [options]
+
+Run the mutation tests. They take more than an hour on 2 cores. Press Ctrl-C to stop; the same command continues. The
+score is written to docs/quality.md, and mutants that survive to tests/mutation/survivors.json, where each needs a reason.
+
+  --workers <number>  use this many processes (default: one per core)
+  --again             discard the results of earlier runs
+  --no-record         do not change the documentation
+  --help              print this text`;
+
+const { values, positionals } = readOptions({
+  usage,
   allowPositionals: true,
   allowNegative: true,
   options: {

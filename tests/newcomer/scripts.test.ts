@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,6 +29,24 @@ describe('the scripts of package.json', () => {
   it('names no lifecycle script of npm in another script', () => {
     const lifecycle = /npm run (?:pre|post)\w+/;
     expect(Object.entries(scripts).filter(([, command]) => lifecycle.test(command))).toEqual([]);
+  });
+});
+
+describe('a command with options', () => {
+  const commands = ['fuzz', 'simulate:long', 'mutation', 'peers'];
+  const run = (name: string, option: string): SpawnSyncReturns<string> =>
+    spawnSync(process.execPath, [scripts[name]?.replace(/^node /, '') ?? '', option], { cwd: root, encoding: 'utf8' });
+
+  it.each(commands)('%s prints its usage for --help', (name) => {
+    const { status, stdout } = run(name, '--help');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(new RegExp(`^Usage: npm run ${name} -- .*\n\n[A-Z]`));
+  });
+
+  it.each(commands)('%s reports an unknown option in one line', (name) => {
+    const { status, stderr } = run(name, '--no-such-option');
+    expect(status).toBe(2);
+    expect(stderr).toBe("Cannot run: Unknown option '--no-such-option'. Run it with --help for the options.\n");
   });
 });
 

@@ -1,13 +1,23 @@
-// Benchmark against other bridges. Run: npm run peers -- [--only a,b] [--rounds n] [--measure size,faults] [--again]
-// Finished measures are kept, so an interrupted run continues where it stopped; --again discards them.
-// Writes docs/benchmarks.md and its plots when every measure of all peers is there.
+// `npm run peers`; its usage is below.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../command-options.mjs';
 import { formatSeconds, onInterrupt } from '../progress.mjs';
 import { loadAdapters, root } from './harness/adapters.mjs';
 
-const { values } = parseArgs({
+const usage = `Usage: npm run peers -- [options]
+
+Compare Bridgehead with other bridges in Chromium. Finished measures are kept, so an interrupted run continues where
+it stopped. When every measure of all peers is complete, write docs/benchmarks.md and its plots.
+
+  --only <names>      measure only these peers and the floor, separated by commas; write nothing
+  --measure <names>   run only these: size, faults, speed, scaling, start-up, memory, growth
+  --rounds <number>   take this many paired samples (default: 7)
+  --again             discard the kept measures
+  --help              print this text`;
+
+const { values } = readOptions({
+  usage,
   options: {
     only: { type: 'string', default: '' },
     measure: { type: 'string', default: '' },

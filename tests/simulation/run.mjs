@@ -1,18 +1,32 @@
-// Simulated sessions on all cores: npm run simulate:long -- [--calls n] [--workers n] [--minutes n] [--state file] [--again] [--no-record]
-// Ctrl-C stops it; the same command continues, with --again it starts from the first seed. --seed n runs one session, and makes it small when it fails.
+// `npm run simulate:long`; its usage is below.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildWorker } from '../build-worker.mjs';
+import { readOptions } from '../command-options.mjs';
 import { createProgress, formatCount, formatSeconds, onInterrupt } from '../progress.mjs';
 import { startWorker } from '../worker-pool.mjs';
 import { faultKinds, outcomes } from './expected-kinds.data.mjs';
 import { recordSimulation, sectionOf } from './record-run.mjs';
 import { addRange, createRunState, openRanges, readRunState, seldom, writeRunState } from './run-state.mjs';
 
-const { values } = parseArgs({
+const usage = `Usage: npm run simulate:long -- [options]
+
+Run simulated sessions on all cores and record the result in docs/quality.md. Press Ctrl-C to stop; the same command
+continues.
+
+  --calls <number>    run this many calls (default: 100000000)
+  --minutes <number>  stop after this time
+  --workers <number>  use this many processes (default: one per core)
+  --state <file>      keep the state of the run in this file
+  --again             start again from the first seed
+  --no-record         do not change docs/quality.md
+  --seed <number>     run the session of this seed only, and minimize it if it fails
+  --help              print this text`;
+
+const { values } = readOptions({
+  usage,
   options: {
     calls: { type: 'string', default: '100000000' },
     workers: { type: 'string', default: String(availableParallelism()) },
