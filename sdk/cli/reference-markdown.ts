@@ -13,7 +13,7 @@ export function generateReference(model: ContractModel): string {
       '',
       `# Contract ${mdText(`${model.name} ${model.version}`)}`,
       '',
-      'The methods that a page can call in the app, the events that the app emits, and the handlers that the app can call in the page.',
+      'This reference lists the methods that a page can call in the app, the events that the app emits, and the handlers that the app can call in the page.',
       'Objects are open: unlisted fields are kept or ignored, never rejected. Optional means absent or null.',
       '',
       `In addition to the errors listed for each method, every call can fail with ${COMMON_ERRORS}. See docs/errors.md in the package bridgehead.`,

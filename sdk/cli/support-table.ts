@@ -11,7 +11,7 @@ export function generateSupportTable(model: ContractModel): string {
     '',
     `# Support table: ${mdText(`${model.name} ${model.version}`)}`,
     '',
-    'Each cell is the first app version that has the method or event. Versions are compared segment by segment; a missing segment counts as 0.',
+    'This table lists the first app version that has each method or event. Versions are compared segment by segment; a missing segment counts as 0.',
     '',
     ...table('method', model.methods),
     ...(model.events.length ? ['', ...table('event', model.events)] : []),
