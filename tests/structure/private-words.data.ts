@@ -26,7 +26,7 @@ export const privateWords: readonly PrivateWord[] = [
   { word: 'ghosts|overtaken', use: 'late replies, held replies', remaining: 0 },
   { word: 'storm', use: 'burst', remaining: 0 },
   { word: 'seat', use: 'slot, frame', remaining: 36 },
-  { word: 'misfit', use: 'schema mismatch', remaining: 1 },
+  { word: 'misfit', use: 'schema mismatch', remaining: 0 },
   { word: 'hears|hear|heard', use: 'receives, receive, received', remaining: 0 },
   { word: 'says|said|saying', use: 'sends, reports, states', remaining: 3 },
   { word: 'told|tells|tell', use: 'notified, reports, shows', remaining: 0 },
@@ -35,6 +35,6 @@ export const privateWords: readonly PrivateWord[] = [
   { word: 'rig', use: 'harness', remaining: 0 },
   { word: 'existsIn', use: 'isAvailable', remaining: 0 },
   { word: 'door|doors', except: 'the open door', use: 'entry point; for window.bridgehead: namespace', remaining: 0 },
-  { word: 'answer(?:s|ed|ing)?', except: 'we answer|answer is kept', use: 'respond', remaining: 21 },
+  { word: 'answer(?:s|ed|ing)?', except: 'we answer|answer is kept', use: 'respond', remaining: 18 },
   { word: 'touchCall', use: 'matchFault', remaining: 0 },
 ];
