@@ -75,12 +75,12 @@ export function createQueryObserver(bridge: Bridge, method: string, { text, enab
   const read = (args: unknown): Promise<Outcome<unknown>> =>
     bridge.safeCall(method, args).then((outcome) =>
       // The back/forward cache loses reads in flight. A mounted component still needs its value, so the read is repeated,
-      // but nobody is asked for input a second time.
+      // but never an interactive method, which would prompt the user a second time.
       outcome.error && outcome.error.code === 'lost' && !interactive && state().subscribers.size ? read(args) : outcome,
     );
 
   const state = (): QueryState<QueryValue> =>
-    // `get` returns what the line before has set.
+    // The line above has set the entry.
     queries.get(key) || (queries.set(key, createQueryState(read, initial)).get(key) as QueryState<QueryValue>);
   const removeUnused = (): unknown => !state().isPending() && !state().subscribers.size && queries.delete(key);
 

@@ -14,7 +14,7 @@ export type AppMethod = (params: unknown) => unknown;
 
 const MAX_ANALYTICS = 200;
 
-/** The methods of the product (product specification, section 7), each as a real app does it. */
+/** The methods of the product (product specification, section 7), with the behaviour of a real app. */
 export function createAppMethods(app: AppModel, facts: AppFacts): Readonly<Record<string, AppMethod>> {
   return { ...infoMethods(app, facts), ...screenMethods(app), ...chromeMethods(app) };
 }

@@ -7,7 +7,7 @@ import { createSheetSlot } from './sheet-slot.ts';
 export interface AppModelHost {
   /** Sends an event to the page, if the contract and the app version have it. */
   readonly emit: (event: string, payload?: unknown) => void;
-  /** Asks the page whether the app may leave; resolves with `true` when the page has no handler. */
+  /** Requests the page's permission to leave; resolves with `true` when the page has no handler. */
   readonly canLeave: (reason: string) => Promise<boolean>;
   /** `auto`: payment and sign-out succeed immediately. `manual`: they wait for `completeSheet` or `dismissSheet`. */
   readonly interaction: 'auto' | 'manual';
@@ -21,7 +21,7 @@ export interface AppModel extends AppChanges {
   /** Writes the key-value store; `undefined` removes the key. */
   setValue(key: string, value: unknown): void;
   /**
-   * Presses the back button. Closes the open sheet, else the top screen. On the page itself, emits `backPressed` if the
+   * Presses the back button. Closes the open sheet, otherwise the top screen. On the page itself, emits `backPressed` if the
    * page listens, and leaves unless the page intercepts the button or refuses (`canLeave`).
    */
   pressBack(): Promise<'left' | 'stayed'>;
@@ -79,7 +79,7 @@ export function createAppModel(start: InitialAppState, host: AppModelHost): AppM
     dismissSheet: () => sheet.close(undefined),
     openScreen: (screen) => patch({ screens: [...get().screens, screen] }),
     closeScreen,
-    openSheet: (asked, usual) => (host.interaction === 'auto' ? Promise.resolve(usual) : sheet.open(asked)),
+    openSheet: (opened, usual) => (host.interaction === 'auto' ? Promise.resolve(usual) : sheet.open(opened)),
     resetChrome() {
       sheet.discard();
       patch(initialChrome);

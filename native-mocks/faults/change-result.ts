@@ -2,7 +2,7 @@ import { wireLimits } from 'bridgehead';
 import { hostileStrings } from './hostile-strings.data.ts';
 import { pick, seededNumber } from './seeded-random.ts';
 
-/** A value of another type than `value`. */
+/** Returns a value whose type differs from that of `value`. */
 export function wrongType(value: unknown, seed: string): unknown {
   const others = [null, 'text', 42, false, [], [[1]], {}, { length: -1 }].filter(
     (other) => kindOf(other) !== kindOf(value),
@@ -10,7 +10,7 @@ export function wrongType(value: unknown, seed: string): unknown {
   return pick([...others], seed, 'wrong-type');
 }
 
-/** The value with every string in it replaced; a bare value that is not a string becomes a string in a separate list. */
+/** Returns the value with every string in it replaced by a hostile one. */
 export function hostile(value: unknown, seed: string, path = '$'): unknown {
   if (typeof value === 'string') return pick(hostileStrings, seed, path);
   if (Array.isArray(value)) return value.map((each, index) => hostile(each, seed, `${path}.${index}`));
@@ -22,17 +22,17 @@ export function hostile(value: unknown, seed: string, path = '$'): unknown {
   return out;
 }
 
-/** Makes the response longer by an unknown member: `chars` characters more, by default more than a message may have. */
+/** Adds an unknown member of `chars` characters to the response; by default it exceeds the maximum length of a message. */
 export function oversized(text: string, chars: number = wireLimits.textChars): string {
   return `${text.slice(0, -1)},"padding":"${'x'.repeat(chars)}"}`;
 }
 
-/** The beginning of the text: at least one character, never all. */
+/** Returns the start of the text: at least one character, but not all of them. */
 export function truncated(text: string, seed: string): string {
   return text.slice(0, 1 + Math.floor(seededNumber(seed, 'truncated') * (text.length - 1)));
 }
 
-/** A text that is not JSON, made from one that is. */
+/** Damages the text so that it is no longer JSON. */
 export function malformed(text: string, seed: string): string {
   const damages = [
     (it: string) => it.replace(/"/g, "'"),

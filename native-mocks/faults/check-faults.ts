@@ -5,7 +5,7 @@ import { suggestNames } from '../names/nearest-names.ts';
 import { type Fault, faultKinds, type FaultParameter } from './fault.ts';
 import { hasScope, parametersOf } from './fault-parameters.ts';
 
-/** A fault as untyped tests may write it. */
+/** An unvalidated fault, as written in an untyped test. */
 type AnyFault = Readonly<Record<string, unknown>>;
 
 /**

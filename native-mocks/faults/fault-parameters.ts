@@ -8,17 +8,17 @@ export interface NamedParameter extends FaultParameter {
 /** A longer timer runs immediately. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** The settings that select calls among those of the methods. */
+/** The settings that limit a fault to some calls of its methods. */
 const scopeSettings: { readonly [Name in Exclude<keyof FaultScope, 'methods'>]: FaultParameter } = {
   rate: { label: 'Rate, 0 to 1', type: 'number', min: 0, max: 1 },
   after: { label: 'Calls let pass', type: 'integer', min: 0 },
   times: { label: 'Calls met, at most', type: 'integer', min: 0 },
 };
 
-/** The settings that every fault on calls has in addition to the methods. */
+/** The settings of every fault on calls, except `methods`. */
 export const scopeParameters: readonly NamedParameter[] = namedParametersOf(scopeSettings);
 
-/** Whether a fault of this kind can be put on methods, with a rate and counts. */
+/** Whether a fault of this kind can be limited to methods, with a rate and counts. */
 export function hasScope(kind: Fault['kind']): boolean {
   return faultKindSpecs[kind].scope === 'calls';
 }
@@ -28,7 +28,7 @@ export function ownParametersOf(kind: Fault['kind']): readonly NamedParameter[] 
   return namedParametersOf(faultKindSpecs[kind].parameters);
 }
 
-/** All settings a fault of this kind can have but `methods`, its own first. */
+/** All settings of a fault of this kind except `methods`; those of the kind first. */
 export function parametersOf(kind: Fault['kind']): readonly NamedParameter[] {
   return [...ownParametersOf(kind), ...(hasScope(kind) ? scopeParameters : [])];
 }

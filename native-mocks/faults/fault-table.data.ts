@@ -1,13 +1,13 @@
 /**
- * Every kind of fault, in the order the documentation lists them. A new fault begins here: its type, what carries it out,
- * its checks and its form in the simulator are read from this table.
+ * Every kind of fault, in the order of the documentation. To add a kind, start here: its type, its carrier, its checks and
+ * its form in the simulator are derived from this table.
  *
- * - `carrier`: what carries it out: the response to a call, the injected object, or the app around the page.
+ * - `carrier`: the part that implements it: the response to a call, the injected object, or the app around the page.
  * - `scope`: `calls` of certain methods, with a rate and counts, or the `page` as a whole.
- * - `parameters`: its settings, in the order in which forms show them. `fault-parameters.ts` gives those in milliseconds their
- *   maximum.
+ * - `parameters`: its settings, in the order in which forms show them. `fault-parameters.ts` adds the maximum of those
+ *   in milliseconds.
  */
-// NOTE: checked against `FaultKindSpec` in `fault.ts`; an annotation here would lose the literals that the types are made of.
+// NOTE: checked against `FaultKindSpec` in `fault.ts`. An annotation here would widen the literals that the types are derived from.
 export const faultTable = {
   /** Never responds; the request stays open. */
   silent: { carrier: 'response', scope: 'calls', parameters: {} },
@@ -37,7 +37,7 @@ export const faultTable = {
     carrier: 'response',
     scope: 'calls',
     parameters: {
-      /** Keeps it at most so many milliseconds; 50 by default. */
+      /** Maximum delay in milliseconds; 50 by default. */
       withinMs: { label: 'Within, ms', type: 'number', min: 0 },
     },
   },
@@ -54,7 +54,7 @@ export const faultTable = {
     carrier: 'response',
     scope: 'calls',
     parameters: {
-      /** So many characters longer; by default more than the protocol allows. */
+      /** Number of added characters; by default more than the protocol allows. */
       chars: { label: 'Longer by, characters', type: 'integer', min: 0, max: 100_000_000 },
     },
   },
@@ -72,7 +72,7 @@ export const faultTable = {
       message: { label: 'Message', type: 'text' },
     },
   },
-  /** The post throws. */
+  /** Makes the post throw. */
   throws: {
     carrier: 'object',
     scope: 'calls',
@@ -84,7 +84,7 @@ export const faultTable = {
     scope: 'page',
     parameters: { afterMs: { label: 'After, ms', type: 'number', min: 0, isRequired: true } },
   },
-  /** The object goes away, after so many posts or milliseconds. */
+  /** Removes the object after a number of posts or milliseconds. */
   'removed-object': {
     carrier: 'object',
     scope: 'page',
@@ -94,7 +94,7 @@ export const faultTable = {
       afterMs: { label: 'After, ms', type: 'number', min: 0 },
     },
   },
-  /** The page's process dies at this post, or at the next one that does not throw. */
+  /** Kills the page's process at this post, or at the next one that does not throw. */
   'renderer-killed': {
     carrier: 'app',
     scope: 'page',

@@ -44,7 +44,7 @@ type FaultsOf<Kinds extends keyof Table, Method extends string, Event extends st
 
 type ResponseKind = KindOf<{ readonly carrier: 'response' }>;
 
-/** The kinds that the injected object carries out. */
+/** The kinds that the injected object implements. */
 export type ObjectFault = KindOf<{ readonly carrier: 'object' }>;
 
 /** A scripted failure of a response. */
@@ -61,7 +61,7 @@ export type ShellFault<Method extends string = string, Event extends string = st
 export type Fault<Method extends string = string, Event extends string = string> =
   ResponseFault<Method> | ShellFault<Method, Event>;
 
-/** What carries out a fault: the response to a call, the injected object, or the app around the page. */
+/** The part that implements a fault: the response to a call, the injected object, or the app around the page. */
 export type FaultCarrier = 'response' | 'object' | 'app';
 
 /** A setting of a fault, in addition to its methods. */
@@ -84,6 +84,6 @@ export interface FaultKindSpec {
 /** The fault table without its literal types. */
 export const faultKindSpecs: Readonly<Record<Fault['kind'], FaultKindSpec>> = faultTable;
 
-/** The kinds of fault, in the order the documentation lists them. */
+/** The kinds of fault, in the order of the documentation. */
 // The keys are the kinds: the type of the table has no others.
 export const faultKinds = Object.keys(faultTable) as readonly Fault['kind'][];

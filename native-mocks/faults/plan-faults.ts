@@ -16,7 +16,7 @@ export interface FaultPlanner {
   bursts(method: string): readonly BurstFault[];
 }
 
-/** An event that is sent very many times. */
+/** The fault that sends an event many times. */
 export type BurstFault = Extract<Fault, { kind: 'event-burst' }>;
 
 /** The current faults of a shell, which can be replaced while it runs. */

@@ -1,7 +1,7 @@
-/** As many known names as an error lists in full. */
+/** The maximum number of names in an error message. */
 const LISTED = 12;
 
-/** The hint of an error about an unknown name: the nearest names, else all names of a short list. */
+/** Returns the hint for an unknown name: the nearest known names, or the first known names if none is near. */
 export function suggestNames(name: string, known: readonly string[]): string {
   const near = nearestNames(name, known);
   if (near.length) return `Did you mean ${near.join(' or ')}?`;
@@ -10,7 +10,7 @@ export function suggestNames(name: string, known: readonly string[]): string {
   return `Use one of ${known.slice(0, LISTED).join(', ')}${more}.`;
 }
 
-/** The known names that a misspelt one may mean, at most three, nearest first. */
+/** Returns at most three known names similar to a misspelt one, nearest first. */
 function nearestNames(name: string, known: readonly string[]): readonly string[] {
   const wanted = name.toLowerCase();
   const limit = Math.max(2, Math.floor(name.length / 3));
@@ -22,7 +22,7 @@ function nearestNames(name: string, known: readonly string[]): readonly string[]
     .map(({ each }) => each);
 }
 
-/** How many letters must be put in, left out or changed to make one text the other (Levenshtein). */
+/** Returns the Levenshtein distance between two texts. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {

@@ -20,8 +20,8 @@ export function createProfileShell<C extends Contract, Given extends MethodRespo
   options: WithResponses<CreateProfileShellOptions<C>, C, Given>,
 ): Shell<C> | undefined {
   checkHasContract(options, 'createProfileShell');
-  const { profile: wished = 'android-newest', ...rest } = options;
-  const profile = typeof wished === 'string' ? findProfile(options.contract, wished) : wished;
+  const { profile: selected = 'android-newest', ...rest } = options;
+  const profile = typeof selected === 'string' ? findProfile(options.contract, selected) : selected;
   if (profile.platform === 'pc') return undefined;
   const generation = profile.generation ?? defaultGenerations[profile.platform];
   const { appVersion, dialect, supportsHandshake } = profile;

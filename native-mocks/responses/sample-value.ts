@@ -65,12 +65,12 @@ function sampleArray({ items, minItems = 1 }: JsonSchema, name: string, position
 
 function sampleNumber(schema: JsonSchema, name: string): number {
   const { type, exclusiveMinimum: above, exclusiveMaximum: below, multipleOf = 1 } = schema;
-  const wished = /px$/i.test(name) ? 360 : /ms$/i.test(name) ? 1000 : 1;
+  const preferred = /px$/i.test(name) ? 360 : /ms$/i.test(name) ? 1000 : 1;
   const least = Math.max(schema.minimum ?? -Infinity, above === undefined ? -Infinity : above + multipleOf);
   const most = Math.min(schema.maximum ?? Infinity, below === undefined ? Infinity : below - multipleOf);
   // Two limits less than one step apart may still allow a fraction.
   if (least > most && above !== undefined && below !== undefined && type === 'number') return (above + below) / 2;
-  const near = Math.min(Math.max(wished, least), most);
+  const near = Math.min(Math.max(preferred, least), most);
   return schema.multipleOf === undefined ? near : Math.ceil(near / multipleOf) * multipleOf;
 }
 

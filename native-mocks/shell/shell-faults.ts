@@ -13,7 +13,7 @@ export interface ShellFaults {
   /** Returns the reply plan of the next call of a method. */
   plan(method: string): ResponsePlan;
   /** Sends the bursts that are due after `$/hello`, or after a call of a method. */
-  sendBursts(occasion: { readonly hello: true } | { readonly method: string }): void;
+  sendBursts(trigger: { readonly hello: true } | { readonly method: string }): void;
 }
 
 /** Options of `createShellFaults`. */
@@ -44,10 +44,10 @@ export function createShellFaults(options: CreateShellFaultsOptions): ShellFault
       const plan = current.planner.plan(method);
       return latencyMs ? { ...plan, delayMs: plan.delayMs + latencyMs } : plan;
     },
-    sendBursts(occasion) {
+    sendBursts(trigger) {
       const due =
-        'method' in occasion
-          ? current.planner.bursts(occasion.method).filter(({ methods }) => methods)
+        'method' in trigger
+          ? current.planner.bursts(trigger.method).filter(({ methods }) => methods)
           : current.list.filter((fault) => fault.kind === 'event-burst').filter(({ methods }) => !methods);
       for (const { event, payload, count = BURST_COUNT } of due) {
         const params = payload ?? samplePayload(contract, event);

@@ -22,7 +22,7 @@ export type ShellScriptOptions =
       readonly binding: string;
       /** The result of `shell.wiring()`. */
       readonly wiring: ShellWiring;
-      /** Faults of the injected object. The shell carries out the others. */
+      /** Faults of the injected object. The shell applies the others. */
       readonly faults?: readonly Fault[] | undefined;
       /** The seed of the shell; 1 by default. */
       readonly seed?: number | string | undefined;

@@ -108,7 +108,7 @@ export interface ShellOptions<C extends Contract> extends InitialAppState {
   readonly snapshot?: boolean | undefined;
   /** `false`: a legacy shell that uses JSON-RPC but does not implement `$/hello`. `true` by default. */
   readonly supportsHandshake?: boolean | undefined;
-  /** Abilities that the shell announces; all by default. */
+  /** Capabilities that the shell announces; all by default. */
   readonly can?: Partial<Record<'batch' | 'cancel' | 'progress' | 'status', boolean>> | undefined;
   /** Methods that this app lacks although its version should have them. */
   readonly without?: readonly (keyof C['methods'] & string)[] | undefined;
@@ -163,7 +163,7 @@ export interface ShellEvents {
   state: (state: AppState) => void;
   /** A fault killed the page's process. The code that shows the page must reload it. */
   kill: () => void;
-  /** A fault of the injected object took effect, which no message shows. `method`: the method whose post threw. */
+  /** A fault of the injected object took effect, which is not visible in any message. `method`: the method whose post threw. */
   fault: (kind: ObjectFault | 'renderer-killed', method?: string) => void;
 }
 

@@ -59,7 +59,7 @@ export const messageRules: MessageRules = {
   ...responseRules(),
 };
 
-/** The ability that a message uses. */
+/** The capability that a message uses. */
 function capabilityOf({ method }: PostedMessage): 'cancel' | 'status' | undefined {
   if (method === CANCEL_METHOD) return 'cancel';
   return method === STATUS_METHOD ? 'status' : undefined;

@@ -23,13 +23,13 @@ export interface PageRecordOptions {
 export interface PageRecord {
   readonly supportsHandshake: boolean;
   readonly hasTestMethods: boolean;
-  /** The session of the last hello; `undefined` before it. */
+  /** The session of the last `$/hello`; `undefined` before it. */
   session(): string | undefined;
-  /** The protocol version of the hello that began the session. */
+  /** The protocol version of the `$/hello` that started the session. */
   protocol(): unknown;
   /** Whether a post threw before any `$/hello` arrived: it may have contained the `$/hello`. */
   hasLostHello(): boolean;
-  /** Whether a later hello ended that session. */
+  /** Whether a later `$/hello` ended that session. */
   hasEnded(session: string): boolean;
   /** `undefined`: the page has not sent a request with that id in this session. */
   callState(id: unknown): CallState | undefined;
@@ -37,7 +37,7 @@ export interface PageRecord {
   methodOf(id: unknown): string | undefined;
   /** How many responses the shell still expects for one of its request ids. */
   openShellRequests(id: unknown): number;
-  /** Whether the shell has announced an capability to this page. */
+  /** Whether the shell has announced a capability to this page. */
   can(capability: Capability): boolean;
   spec(method: string | undefined): MethodSpec | undefined;
   /** Records a message of the page. */

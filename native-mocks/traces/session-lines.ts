@@ -95,11 +95,11 @@ export function deferredResponseLines(trace: Trace): readonly string[] {
 }
 
 function expectResponse(
-  asked: string,
+  request: string,
   { response, trace }: { readonly response: TraceEntry; readonly trace: Trace },
 ): string {
-  if (response.error) return `  await expect(${asked}).rejects.toThrow(); // the page refused it`;
-  return `  expect(await ${asked}).toEqual(${expectation(response.result ?? null, trace)});`;
+  if (response.error) return `  await expect(${request}).rejects.toThrow(); // the page refused it`;
+  return `  expect(await ${request}).toEqual(${expectation(response.result ?? null, trace)});`;
 }
 
 /** Ids of the shell are numbered, but an imported trace may have arbitrary ids. */

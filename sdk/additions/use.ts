@@ -46,7 +46,7 @@ export interface Middleware<C extends Contract> {
  *
  * Gate, timeouts and validation are inside, so a layer that does not call `next` is not gated. A layer that does not settle
  * cannot keep a call open: it has the method's timeout before and after each `next()`, and the call's `timeoutMs`, its
- * `signal` and disposing the bridge end it.
+ * `signal` and disposing the bridge settle it.
  */
 export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middleware<C>): () => void {
   const core = coreOf(bridge);

@@ -6,7 +6,7 @@ export interface BoundaryProps {
   readonly onError?: (error: unknown) => void;
 }
 
-/** Shows the message of what was thrown below it, and a button that tries again. */
+/** Shows the message of an error thrown below it, and a retry button. */
 export class Boundary extends Component<BoundaryProps, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: undefined };
 

@@ -32,7 +32,7 @@ describe('bridgeQueryOptions', () => {
   it('ignores the abort signal: leaving a page cancels nothing', async () => {
     const { bridge, shell } = await createHarness({ contract: hooksContract });
     const { queryFn } = bridgeQueryOptions(bridge, 'upload');
-    // TanStack Query hands its context to the function; a signal that is not read is not wired up.
+    // TanStack Query passes its context to the function and connects the signal only if it is read.
     expect(queryFn).toHaveLength(0);
     void outcomeOf(queryFn());
     await settle();

@@ -21,7 +21,7 @@ describe('size of bridgehead/react in addition to react and the sdk (min + brotl
 
   it('limits the bytes of the hooks that a page uses', async () => {
     expect(await bytesOf("export { useBridgeEvent } from 'bridgehead/react'")).toBeLessThan(450);
-    // What `useBridgeQuery`, suspense and TanStack Query need is not in it.
+    // Excludes the code of `useBridgeQuery`, suspense and TanStack Query.
     expect(await bytesOf("export { useBridgeValue } from 'bridgehead/react'")).toBeLessThanOrEqual(900);
     expect(await bytesOf("export { useBridgeCall } from 'bridgehead/react'")).toBeLessThan(600);
     expect(await bytesOf("export { useShell } from 'bridgehead/react'")).toBeLessThan(350);
@@ -47,7 +47,7 @@ describe('size of bridgehead/react in addition to react and the sdk (min + brotl
     const others = /visibilitychange|setInterval|no event with state|idempotent, and React/;
     expect(await bundle("export * from 'bridgehead/react'", { external })).toMatch(others);
     expect(typed).not.toMatch(others);
-    // Its contract, whose making may throw, is part of the page.
+    // Includes the contract: bundlers keep it, because creating it may throw.
     const contractAlone = await bytesOf(`export { awkwardContract } from '${contract}'`);
     expect(brotliBytes(typed)).toBeLessThan(
       (await bytesOf("export { useBridgeCall } from 'bridgehead/react'")) + contractAlone,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The code of a built file, made as the build makes it, without writing it. */
+/** Returns the code of an entry point, built like the package but not written to disk. */
 async function build(file: string): Promise<string> {
   const { options } = await loadConfigFile(`${root}rollup.config.mjs`, {}, false);
   for (const option of options) {

@@ -1,7 +1,7 @@
 import { defineContract, event, method } from 'bridgehead';
 import { createBridgeHooks } from 'bridgehead/react';
 
-/** One method and one event of every kind the hooks treat differently. */
+/** One method and one event of each kind that the hooks distinguish. */
 export const hooksContract = defineContract({
   name: 'hooks',
   version: '1.0.0',

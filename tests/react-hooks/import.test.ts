@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-it('reads nothing of the page while the hooks are imported', async () => {
+it('accesses no global of the page when the hooks are imported', async () => {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'document');
   let reads = 0;
   Object.defineProperty(globalThis, 'document', {

@@ -12,7 +12,7 @@ import {
 } from './hooks-contract.ts';
 import { act, countOf, createHooksHarness, mount } from './render.tsx';
 
-/** The bridge, counting what the hooks hold of it. */
+/** Counts the subscriptions that the hooks hold on a bridge. */
 function watched(bridge: Awaited<ReturnType<typeof createHooksHarness>>['bridge']): {
   held: () => number;
   bridge: typeof bridge;

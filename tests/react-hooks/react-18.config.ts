@@ -34,7 +34,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['tests/react-hooks/**/*.test.tsx'],
     env: { HOOKS_REACT: '18' },
-    // Otherwise it imports the React of this repository, past the aliases.
+    // Otherwise it ignores the aliases and imports the React of this repository.
     server: { deps: { inline: [/@tanstack/] } },
   },
 });

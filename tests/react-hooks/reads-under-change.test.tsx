@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BridgeProvider, hooksContract, useBridgeValue } from './hooks-contract.ts';
 import { act, countOf, createHooksHarness, mount, mountHook } from './render.tsx';
 
-// What an outside reader tried: things that change while a read is under way, shared, lazy and suspended reads.
+// Changes during a read that is in flight, shared, disabled or suspended.
 const { useBridgeQuery, useBridgeSuspenseQuery } = createBridgeHooks(hooksContract);
 
 type HooksHarness = Awaited<ReturnType<typeof createHooksHarness>>;
@@ -131,7 +131,7 @@ describe('useBridgeSuspenseQuery', () => {
     </BridgeProvider>
   );
 
-  it('settles for more components in one boundary than entries are kept without subscribers', async () => {
+  it('renders a boundary with more suspended components than queries are retained without subscribers', async () => {
     const harness = await createHooksHarness();
     const ids = Array.from({ length: 130 }, (_, id) => String(id));
     const { container } = await mount(
@@ -154,7 +154,7 @@ describe('useBridgeSuspenseQuery', () => {
     expect(countOf(harness, 'getUser')).toBe(130);
   });
 
-  it('shows the kept value when it mounts again and reads it again', async () => {
+  it('shows the retained value when the component mounts again, and reads again', async () => {
     const harness = await createHooksHarness();
     const mounted = await mount(tree(harness, <User id="1" />));
     await respondWithUser(harness, 'Ann');

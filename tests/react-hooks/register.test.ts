@@ -50,7 +50,7 @@ it('types the hooks of bridgehead/react with the registered contract', { timeout
     encoding: 'utf8',
   });
   expect(error).toBe(undefined);
-  // The entry point's own source is compiled with it here, typed for any contract; a page sees its declarations only.
+  // Here the compiler also checks the source of the entry point, which is typed for any contract. A page has only declarations.
   const complaints = stdout.split('\n').filter((line) => line.startsWith('page.ts'));
   expect(complaints).toEqual([expect.stringMatching(/^page\.ts\(\d+,9\): error TS2322: /)]);
   rmSync(folder, { recursive: true });

@@ -40,7 +40,7 @@ const page = (bridge: ReturnType<typeof createBridge<HooksContract>>): React.Rea
 
 const serverText = 'pc en no version false unknown no: pending pending nobody idle light';
 
-/** A bridge as a server has it: no window, no shell. */
+/** A bridge without a window and a shell, as on a server. */
 const createServerBridge = (): ReturnType<typeof createBridge<HooksContract>> =>
   createBridge(hooksContract, { window: {}, logger: { warn: () => {} } });
 
@@ -49,7 +49,7 @@ describe('rendering on a server', () => {
     const bridge = createServerBridge();
     expect(renderToString(page(bridge))).toBe(`<p>${serverText}</p>`);
     bridge.dispose();
-    // React 18 warns of layout effects on a server: this run has a document, where a real server has none.
+    // React 18 warns about layout effects on a server. This test has a document, unlike a real server.
     expect(takeComplaints().filter((line) => !line.includes('useLayoutEffect does nothing on the server'))).toEqual([]);
   });
 

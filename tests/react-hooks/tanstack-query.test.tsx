@@ -15,7 +15,7 @@ function createClient(): QueryClient {
   return client;
 }
 
-/** Lets TanStack Query's own timers run, which notify in a task. */
+/** Lets the timers of TanStack Query run, which notify observers. */
 const flush = (): Promise<void> =>
   act(async () => {
     for (let i = 0; i < 3; i++) {

@@ -13,7 +13,7 @@ describe('concurrent rendering', () => {
       return <i>{useBridgeState('themeChanged', { theme: 'light' }).theme} </i>;
     }
     function Speaker(): null {
-      // The shell speaks in the middle of the render: what is above has the old theme, what is below the new one.
+      // The shell sends in the middle of the render: components above have the old theme, those below the new one.
       harness.shell.send(theme('dark'));
       return null;
     }
@@ -37,7 +37,7 @@ describe('concurrent rendering', () => {
     expect(commits[0]).toBe('light light ');
     expect(document.body.textContent).toBe('dark dark dark dark ');
     for (const text of commits) expect(new Set(text.trim().split(' ')).size).toBe(1);
-    // The Themes mounted earlier also received it, which React notices.
+    // The `Theme` components above also received the event, so React detects the difference.
     expect(takeComplaints().join()).toContain('while rendering a different component');
   });
 

@@ -66,7 +66,7 @@ describe('useBridgeEvent', () => {
       useBridgeEvent('ticked', (value) => received.push(`listener ${value}`));
       return null;
     }
-    // Its layout effect runs with the commit, its effect after the paint: the shell speaks at both moments.
+    // Its layout effect runs in the commit, its effect after the paint. The shell sends an event in both.
     function Shell(): null {
       useLayoutEffect(() => harness.shell.send(event('ticked', 1)), []);
       useEffect(() => harness.shell.send(event('ticked', 2)), []);
@@ -90,7 +90,7 @@ describe('useBridgeEvent', () => {
       return null;
     }
     function Waiting({ isWaiting }: { isWaiting: boolean }): null {
-      if (isWaiting) throw never; // what Suspense waits for, in React 18 and 19 alike
+      if (isWaiting) throw never; // Suspense waits for it in React 18 and 19
       return null;
     }
     const page = (isWaiting: boolean): React.ReactNode => (

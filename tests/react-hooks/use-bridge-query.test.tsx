@@ -230,7 +230,7 @@ describe('useBridgeQuery', () => {
       // @ts-expect-error there is no such field
       useBridgeQuery('getUser', undefined, { select: (user) => user.nicknme });
     };
-    // Outside a component: only the types count.
+    // Never rendered: only the types are checked.
     expect(useWrong).toThrow(/null|Invalid hook call/);
     takeComplaints();
   });

@@ -26,7 +26,7 @@ describe('useBridgeState', () => {
     function Page(): React.ReactNode {
       return useBridgeState('themeChanged', { theme: 'light' }).theme;
     }
-    // Siblings after it: their effects run right after its own, their layout effects before.
+    // Later siblings: their layout effects run before its effect, their effects right after it.
     function Shell(): null {
       useLayoutEffect(() => harness.shell.send(theme('dim')), []);
       useEffect(() => harness.shell.send(theme('dark')), []);

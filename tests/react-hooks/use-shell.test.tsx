@@ -17,7 +17,7 @@ describe('useShell', () => {
 });
 
 describe('usePlatform, useLocale, useAppVersion', () => {
-  it('returns the single facts of the snapshot', async () => {
+  it('returns platform, locale and app version of the snapshot', async () => {
     const harness = await createHooksHarness({
       kind: 'ios',
       agent: iosAgent,
@@ -28,7 +28,7 @@ describe('usePlatform, useLocale, useAppVersion', () => {
     expect(hook.now()).toEqual(['ios', 'VN', '8.9.1.30']);
   });
 
-  it('renders again only when its own fact changes', async () => {
+  it('re-renders a component only when the field that its hook returns changes', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => [usePlatform(), useLocale(), useAppVersion()], { harness });
     const renders = hook.results.length;

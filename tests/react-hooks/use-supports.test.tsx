@@ -10,7 +10,7 @@ describe('useSupports', () => {
     expect(hook.now()).toEqual({ supported: true, pending: false });
   });
 
-  it('returns the reason, the needed and the present version of an unsupported method', async () => {
+  it('returns the reason, the required and the current version of an unsupported method', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useSupports('gated'), { harness });
     expect(hook.now()).toEqual({

@@ -87,12 +87,12 @@ describe('abort signals of calls', () => {
   it.each([
     ['alone', {}],
     ['batched', { batch: true }],
-  ])('does not send a call that is aborted while the hello before it is posted %s', async (_, can) => {
+  ])('does not send a call that is aborted while the preceding $/hello is posted %s', async (_, can) => {
     const { bridge, shell, page } = await createHarness({ announcement: { can: { ...can, cancel: true } } });
     const abort = new AbortController();
     page.hide();
     page.enterCache();
-    // The calls are made before any event reports the return, as by a listener of the page's own.
+    // The calls are made before any event reports the return, as a listener of the page may do.
     page.setVisibility('visible');
     shell.onPost = ({ method: name }) => name === '$/hello' && abort.abort();
     const open: Promise<unknown>[] = [bridge.call('upload', undefined, { signal: abort.signal })];

@@ -255,7 +255,7 @@ describe('two bridges in one page', () => {
     });
     expect(log).toEqual([]);
     const hellos = shell.posted.filter((message) => message.method === '$/hello').map((message) => message.params);
-    expect(hellos, 'one session, so that the second hello does not end the first').toEqual([hellos[0], hellos[0]]);
+    expect(hellos, 'one session, so that the second $/hello does not end the first').toEqual([hellos[0], hellos[0]]);
     const ids = shell.posted.map((message) => message.id);
     expect(new Set(ids).size, 'no callback id twice').toBe(ids.length);
     received.length = 0;

@@ -6,7 +6,7 @@ import { createPage } from '../support/page.ts';
 
 type Fn = (this: unknown, ...args: unknown[]) => unknown;
 
-/** Replaces every function of these objects by one that records what it is passed; returns a function that restores them. */
+/** Replaces every function of these objects by one that records its arguments. Returns a function that restores them. */
 function spyOnGlobals(record: (self: unknown, args: readonly unknown[], name: string) => void): () => void {
   const restores: (() => void)[] = [];
   // `then` is what the page calls on its own promise (docs/decisions/0019-capture-hot-path-functions.md).

@@ -96,11 +96,11 @@ describe('deadlines', () => {
 });
 
 describe('the back/forward cache', () => {
-  it('rejects calls left open by a cached page as lost, keeps later ones and renews the hello in the same session', async () => {
+  it('rejects calls left open by a cached page as lost, keeps later ones and renews $/hello in the same session', async () => {
     const { bridge, shell, page } = await createHarness();
     const before = bridge.call('getUser', undefined);
     page.enterCache();
-    // As a listener of the page for `pagehide` does, after the bridge's own.
+    // As in a `pagehide` listener of the page, which runs after the bridge's.
     const leaving = bridge.call('getUser', undefined);
     page.hide();
     page.setVisibility('visible');
@@ -151,7 +151,7 @@ describe('deadlines across freezes and returns', () => {
     expect(await nowOf(call)).toEqual({ value: { name: 'x' } });
   });
 
-  it('waits for the second hello response when a page returns during the handshake', async () => {
+  it('waits for the response to the second $/hello when a page returns during the handshake', async () => {
     const { bridge, shell, page } = await createHarness({ announcement: false });
     page.enterCache();
     page.leaveCache();

@@ -7,7 +7,7 @@ import { coreOf } from '../../sdk/bridge-core.ts';
 import { createPage } from '../support/page.ts';
 import { installScriptedShell } from '../support/scripted-shell.ts';
 
-/** A page with a shell or without, and the options for bridges in it. */
+/** A page with or without a shell, and the options for bridges in it. */
 const open = () => {
   const { window } = createPage();
   const clock = createManualClock();
@@ -48,7 +48,7 @@ describe('dispose', () => {
     expect(listeners()).toBe(0);
   });
 
-  it('settles a call inside a layer on dispose and keeps it from detecting a shell', async () => {
+  it('settles a call inside a layer on dispose and does not let it detect a shell', async () => {
     const { window, clock, options } = open();
     const bridge = createBridge(testContract, options);
     use(bridge, { call: (_step, next) => next() });

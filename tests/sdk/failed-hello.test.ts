@@ -16,7 +16,7 @@ const contract = defineContract({
 const methodsOf = ({ posted }: ScriptedShell): (string | undefined)[] => posted.map((message) => message.method);
 
 describe('$/hello that cannot be sent', () => {
-  it('holds calls made while the hello is posted and rejects them when it fails', async () => {
+  it('holds calls made while $/hello is posted and rejects them when it fails', async () => {
     const page = createPage();
     const clock = createManualClock();
     const shell = installScriptedShell(page.window);
@@ -38,7 +38,7 @@ describe('$/hello that cannot be sent', () => {
     bridge.dispose();
   });
 
-  it('sends the hello before the legacy version request after a failed post', () => {
+  it('sends $/hello before the legacy version request after a failed post', () => {
     const page = createPage();
     const shell = installScriptedShell(page.window);
     let posts = 0;
@@ -58,7 +58,7 @@ describe('$/hello that cannot be sent', () => {
     bridge.dispose();
   });
 
-  it('sends nothing else when the hello is longer than the page allows', async () => {
+  it('sends nothing else when $/hello is longer than the page allows', async () => {
     const page = createPage();
     const shell = installScriptedShell(page.window);
     const long = defineContract({ name: 'n'.repeat(500), version: '1.0.0', methods: { a: method() } });
@@ -70,8 +70,8 @@ describe('$/hello that cannot be sent', () => {
   });
 });
 
-describe('responses to requests of the shell while the hello is sent', () => {
-  /** A page without a handler, which refuses at once, and an app that asks inside the post of each hello and may throw. */
+describe('responses to requests of the shell while $/hello is sent', () => {
+  /** A page without a handler, and an app that sends a request inside the post of each `$/hello` and may throw. */
   function startAsking({ throws }: { readonly throws: boolean }) {
     const page = createPage();
     const shell = installScriptedShell(page.window);
@@ -87,7 +87,7 @@ describe('responses to requests of the shell while the hello is sent', () => {
   }
   const repliesOf = ({ posted }: ScriptedShell): unknown[] => posted.filter(({ id }) => id === 's1');
 
-  it('sends responses to the shell after the hello', async () => {
+  it('sends responses to the shell after $/hello', async () => {
     const { bridge, shell } = startAsking({ throws: false });
     await settle();
     expect(repliesOf(shell)).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('responses to requests of the shell while the hello is sent', () => {
     bridge.dispose();
   });
 
-  it('sends no response to the shell when the hello could not be sent', async () => {
+  it('sends no response to the shell when $/hello could not be sent', async () => {
     const { bridge, shell } = startAsking({ throws: true });
     await settle();
     expect(repliesOf(shell)).toEqual([]);

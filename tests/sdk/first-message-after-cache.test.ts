@@ -6,7 +6,7 @@ import { installScriptedShell } from '../support/scripted-shell.ts';
 import { settle } from '../support/settle.ts';
 import { can, contract, namesOf, textsOf } from './first-message-shell.ts';
 
-/** What a page does to come back from the back/forward cache, in the order of the engine. */
+/** Returns a page from the back/forward cache with events in the order of an engine. */
 const returns: readonly (readonly [
   name: string,
   leave: (page: PageControl) => void,
@@ -106,7 +106,7 @@ describe('the first message after a return from the back/forward cache', () => {
     expect(await nowOf(pay)).toEqual({ code: 'lost' });
   });
 
-  it('sends calls of a page that is being left without another hello', async () => {
+  it('sends calls of a page that is being left without another $/hello', async () => {
     const { bridge, page, shell } = await createHarness({ contract });
     shell.posted.length = 0;
     page.enterCache();
@@ -133,7 +133,7 @@ describe('the first message after a return from the back/forward cache', () => {
     second.dispose();
   });
 
-  it('sends gated calls at once while the renewed hello is open', async () => {
+  it('sends gated calls at once while the renewed $/hello is open', async () => {
     const { bridge, page, shell } = await createHarness({ contract });
     page.enterCache();
     page.leaveCache();

@@ -1,7 +1,7 @@
 import { defineContract, method } from 'bridgehead';
 import type { ScriptedShell } from '../support/scripted-shell.ts';
 
-/** One method of each kind, and facts that an old method reports. */
+/** One method of each kind, and a legacy method that reports facts. */
 export const contract = defineContract({
   name: 'first',
   version: '1.0.0',
@@ -14,13 +14,13 @@ export const contract = defineContract({
   },
   shellFacts: { method: 'legacyFacts', appVersion: ({ version }) => version },
 });
-/** What a shell of these tests announces. */
+/** The announcement of the shell in these tests. */
 export const can = { batch: true, cancel: true, progress: true, status: true };
 export const facts = { protocol: 1, platform: 'android', appVersion: '9.0', locale: 'vi', can };
 export const snapshot = JSON.stringify(facts);
 /** The names of the posted messages, in order. */
 export const namesOf = ({ posted }: ScriptedShell): unknown[] => posted.map((message) => message.method ?? 'response');
-/** The names in each text, so that a hello inside an array is seen. */
+/** The names in each text, to find a `$/hello` inside an array. */
 export const textsOf = ({ texts }: ScriptedShell): unknown[] =>
   texts.map((text) => {
     const parsed = JSON.parse(text) as { method?: string } | { method?: string }[];

@@ -25,7 +25,7 @@ describe(verdictOf, () => {
     expect(verdictOf({ since: { android: '3.2.0.1' } }, android)).toEqual({ supported: true });
   });
 
-  it('refuses an older app and names the needed and the present version', () => {
+  it('refuses an older app and names the required and the current version', () => {
     expect(verdictOf({ since: { android: '3.2.0.2' } }, android)).toEqual({
       supported: false,
       reason: 'app-too-old',

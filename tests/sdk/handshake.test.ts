@@ -5,8 +5,8 @@ import { settle } from '../support/settle.ts';
 import { createPage, iosAgent } from '../support/page.ts';
 import { installScriptedShell } from '../support/scripted-shell.ts';
 
-describe('the hello', () => {
-  it('announces protocol, contract and session in the hello', async () => {
+describe('$/hello', () => {
+  it('announces protocol, contract and session in $/hello', async () => {
     const { shell } = await createHarness();
     const hello = shell.posted[0];
     const session = hello?.id?.split('.')[0];
@@ -14,7 +14,7 @@ describe('the hello', () => {
     expect(session).toMatch(/^[0-9a-v]{26}$/);
   });
 
-  it("publishes the shell's announcement from the hello response", async () => {
+  it("publishes the shell's announcement from the response to $/hello", async () => {
     const { bridge } = await createHarness({
       announcement: {
         appVersion: '3.1.3.1',
@@ -61,14 +61,14 @@ describe('the hello', () => {
     expect(bridge.supports('gated')).toBe(true);
   });
 
-  it('finishes the handshake at once when the shell refuses the hello', async () => {
+  it('finishes the handshake at once when the shell refuses $/hello', async () => {
     const { bridge, shell } = await createHarness({ announcement: false });
     shell.fail('$/hello', { code: -32601, message: 'Method not found' });
     await settle();
     expect(bridge.shell.get()).toMatchObject({ present: true, ready: true });
   });
 
-  it('skips the hello for a shell whose dialect has none', async () => {
+  it('skips $/hello for a shell whose dialect has none', async () => {
     const { bridge, shell } = await createHarness({
       envelope: {
         hello: false,

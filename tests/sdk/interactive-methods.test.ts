@@ -178,7 +178,7 @@ describe('interactive methods', () => {
 });
 
 describe('an interactive call that has just settled', () => {
-  it('joins a payment that started in the turn of the response of an equal one', async () => {
+  it('sends a new payment in the turn in which an equal one settles, and lets later ones join it', async () => {
     const { bridge, shell } = await createHarness();
     const first = bridge.call('pay', { productId: 'a' });
     shell.respond('pay', { paid: true });

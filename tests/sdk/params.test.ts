@@ -87,7 +87,7 @@ describe('params', () => {
 });
 
 describe('calls that wait for the shell', () => {
-  it('frees the place of a waiting call when it settles: 100 aborted calls block no other', async () => {
+  it('removes a settled call from the calls that wait for the shell: 100 aborted calls block no other', async () => {
     const { bridge, shell } = await createHarness({ announcement: false });
     for (let i = 0; i < 100; i++) {
       const abort = new AbortController();

@@ -70,7 +70,7 @@ describe(createPendingCalls, () => {
     expect(clock.pending()).toBe(0);
   });
 
-  /** Creates a table with a manual timer, and the list of calls that have ended. */
+  /** Creates a table with a manual timer, and the list of settled calls. */
   const makeByHand = () => {
     let now = 0;
     let next = (): void => {};

@@ -11,7 +11,7 @@ import {
 
 type ErrorName = keyof typeof wireErrors;
 
-/** What each code means, in the words of section 14. */
+/** The meaning of each code, in the words of section 14. */
 export const docMeanings: Readonly<Record<ErrorName, string>> = {
   notJson: 'the string is not JSON',
   notMessage: 'not a request, notification or response',
@@ -26,8 +26,8 @@ export const docMeanings: Readonly<Record<ErrorName, string>> = {
 };
 
 /**
- * The code of each message that a shell sends: the native shells, the host and the simulated shells. A message with a value
- * in it is named by its beginning.
+ * The code of each error message that the native shells, the TypeScript host and the simulated shells send. A message that
+ * contains a value is identified by the text before the value.
  */
 export const shellRefusals: Readonly<Record<string, ErrorName>> = {
   'Not JSON': 'notJson',
@@ -70,7 +70,7 @@ export const pageRefusals: Readonly<Record<string, ErrorName>> = {
   'The result does not match the contract': 'internal',
 };
 
-/** The codes that each check of the conformance page expects or asks for, in the order of its source. */
+/** The codes that each check of the conformance page expects or requests, in the order of its source. */
 export const checkCodes: Readonly<Record<string, readonly ErrorName[]>> = {
   'flow-checks.ts cancel': ['requestCancelled', 'requestCancelled'],
   'flow-checks.ts cancel-silent': ['requestCancelled'],
@@ -97,7 +97,7 @@ export const checkCodes: Readonly<Record<string, readonly ErrorName[]>> = {
   'event-checks.ts ask-odd': ['denied', 'denied', 'internal', 'denied', 'internal', 'internal'],
 };
 
-/** Where a check of the conformance page probes a limit, and the numbers it uses. */
+/** The numbers that checks of the conformance page use to test a limit. */
 export const checkNumbers: readonly (readonly [file: string, pattern: RegExp, numbers: readonly number[]])[] = [
   ['flow-checks.ts', /ids: Array\.from\(\{ length: (\d+) \}/g, [MAX_STATUS_IDS + 1]],
   ['flow-checks.ts', /longest <= ([\d_]+)/g, [MAX_BATCH_CHARS]],
@@ -114,7 +114,7 @@ export const checkNumbers: readonly (readonly [file: string, pattern: RegExp, nu
   ['reply-checks.ts', /'x'\.repeat\((\d+)\)\]/g, [MAX_ID_CHARS, MAX_ID_CHARS + 1]],
 ];
 
-/** The sources in TypeScript that keep a limit. */
+/** The TypeScript sources that enforce a limit. */
 export const limitsKept: readonly (readonly [name: string, file: string])[] = [
   ['HELLO_WAIT_MS', 'sdk/handshake.ts'],
   ['MAX_TEXT_CHARS', 'sdk/native/host/host-messages.ts'],

@@ -37,7 +37,7 @@ const KOTLIN = 'sdk/native/android/BridgeheadShell.kt';
 const SWIFT = 'sdk/native/ios/parts/BridgeheadCore.swift';
 const SWIFT_HANDLER = 'sdk/native/ios/parts/BridgeheadHandler.swift';
 
-/** Each code of a native source with the message next to it, up to the first value in it. */
+/** Each code in a native source with the message next to it, up to the first interpolated value. */
 function nativeRefusals(source: string): [message: string, name: string][] {
   const pairs = source.matchAll(
     /(-\d{5}),\s*(?:message:\s*)?(?:(?:if \(isClosed\) "[^"]*" else |cause\.message \?: )?"([^"\\$]*)|([\w.]+))/g,
@@ -159,7 +159,7 @@ describe('the protocol facts', () => {
       .filter((file) => !/^sdk\/(cli|app)\/|^sdk\/protocol\.ts$|\/conformance\/|^native-mocks\/cli\//.test(file));
     expect(others.length).toBeGreaterThan(100);
     expect(others.filter((file) => codesIn(code(file)).length)).toEqual(['native-mocks/strict/message-rules.ts']);
-    // ER-3: the ends of the range that is reserved.
+    // ER-3: the bounds of the reserved range.
     expect(codesIn(code('native-mocks/strict/message-rules.ts'))).toEqual(['-32768', '-32000']);
   });
 

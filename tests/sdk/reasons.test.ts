@@ -15,7 +15,7 @@ const schema = (validate: (value: unknown) => { value: string } | { issues: Issu
   ({ '~standard': { version: 1, vendor: 'test', validate }, fields: ['user'] }) as StandardSchema<string>;
 
 describe('the error of a failed call', () => {
-  it('keeps what the native object threw as the cause, for a single call and for a batch', async () => {
+  it('keeps the exception of the native object as the cause, for a single call and for a batch', async () => {
     const gone = new Error('gone');
     for (const announcement of [{}, { can: { batch: true } }]) {
       const { bridge, shell } = await createHarness({ announcement });
@@ -174,7 +174,7 @@ describe('calls that wait for the shell', () => {
     await Promise.all(second.map(outcomeOf));
   });
 
-  it('lets a call wait in the place of one that was aborted while it waited', async () => {
+  it('accepts a call that waits for the shell after another waiting call was aborted', async () => {
     const { bridge } = await createHarness({ withShell: false, expectShell: /wv/ });
     const abort = new AbortController();
     const calls = Array.from({ length: 100 }, (_, at) =>
@@ -189,7 +189,7 @@ describe('calls that wait for the shell', () => {
     await Promise.all(calls);
   });
 
-  it('keeps a payment waiting when an identical one joins it while no further call may wait', async () => {
+  it('keeps a payment waiting when an identical one joins it although the limit of waiting calls is reached', async () => {
     const { bridge, page, clock } = await createHarness({ withShell: false, expectShell: /wv/ });
     const first = bridge.call('pay', { productId: 'p1' });
     const others = Array.from({ length: 99 }, () => bridge.call('gated').catch(() => {}));
@@ -284,7 +284,7 @@ describe('messages of the shell', () => {
     const { bridge } = await createHarness();
     const hostile: unknown[] = [Object.create(null), { toString: 7, valueOf: 7 }, Symbol('x'), 7];
     for (const name of hostile) {
-      // What the compiler refuses, a page without one may pass.
+      // The compiler rejects it, but a page in plain JavaScript may pass it.
       expect(await bridge.safeCall(name as 'getUser')).toMatchObject({ ok: false, error: { code: 'bad-argument' } });
     }
   });

@@ -4,7 +4,7 @@ import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';
 
 describe('interactive calls of a page that becomes visible again', () => {
-  it('requests $/status when the page becomes visible again and rejects forgotten calls as lost', async () => {
+  it('requests $/status when the page becomes visible again and rejects calls that the shell no longer knows as lost', async () => {
     const { bridge, shell, page } = await createHarness({ announcement: { can: { status: true } } });
     const first = bridge.call('pay', { productId: 'a' });
     const second = bridge.call('pay', { productId: 'b' });
@@ -23,7 +23,7 @@ describe('interactive calls of a page that becomes visible again', () => {
     await outcomeOf(plain);
   });
 
-  it('keeps interactive calls open when the status is junk, refused or not offered', async () => {
+  it('keeps interactive calls open when the status is invalid, refused or not announced', async () => {
     for (const response of [{ known: 'all' }, null, undefined]) {
       const { bridge, shell, page } = await createHarness({ announcement: { can: { status: true } } });
       const call = bridge.call('pay', { productId: 'a' });
@@ -90,7 +90,7 @@ describe('interactive calls of a page that becomes visible again', () => {
     await settle();
     const sent = shell.posted.filter(({ method }) => method === 'pay').map(({ id }) => id);
     const isAsked = (id: unknown): unknown => sent.slice(0, 100).includes(id as never);
-    // The shell responds to all calls that were not asked about, inside the post of the first status request.
+    // Inside the post of the first status request, the shell responds to all calls that the request does not name.
     shell.onPost = ({ method }) => {
       if (method !== '$/status') return;
       shell.onPost = () => {};

@@ -102,7 +102,7 @@ describe('two copies of the SDK', () => {
     await settle();
   });
 
-  it('logs no stray response in a page whose namespace an older copy made, which does not count reports', async () => {
+  it('logs no stray response in a page whose namespace was created by an older copy, which does not count reports', async () => {
     const { window } = createPage();
     const older: { receivers: readonly ((input: unknown, shared: { isShared: boolean }) => void)[] } = Object.assign(
       (input: unknown) => older.receivers.forEach((each) => each(input, { isShared: older.receivers.length > 1 })),
@@ -122,7 +122,7 @@ describe('two copies of the SDK', () => {
     await settle();
   });
 
-  it('leaves logging to an older copy that does not report what it missed', async () => {
+  it('leaves the logging of stray responses to an older copy that does not report them', async () => {
     const { window } = createPage();
     const shell = installScriptedShell(window);
     const lines: string[] = [];

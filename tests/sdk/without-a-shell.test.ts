@@ -24,7 +24,7 @@ describe('a page without a shell', () => {
     expect((await bridge.safeCall('upload')).value).toBe(undefined);
   });
 
-  it('detects a shell that arrived since, at the next call', async () => {
+  it('detects a shell that was injected late, at the next call', async () => {
     const { bridge, page, clock } = await createHarness({ withShell: false });
     expect(await outcomeOf(bridge.call('getUser', undefined))).toEqual({ code: 'not-in-shell' });
     const shell = installScriptedShell(page.window);
@@ -65,7 +65,7 @@ describe('a page without a shell', () => {
     expect(bridge.shell.get()).toMatchObject({ present: false, ready: true });
   });
 
-  it('detects no shell without secure random numbers and logs so once', async () => {
+  it('detects no shell without secure random numbers and logs the reason once', async () => {
     const page = createPage();
     installScriptedShell(page.window);
     delete page.window['crypto'];
@@ -83,7 +83,7 @@ describe('a page without a shell', () => {
 describe('a listener that is added before a late shell', () => {
   const starts = ({ posted }: ScriptedShell): (string | undefined)[] => posted.map(({ method }) => method);
 
-  it('starts the event after the hello when a call detects the shell', async () => {
+  it('starts the event after $/hello when a call detects the shell', async () => {
     const { bridge, page } = await createHarness({ withShell: false });
     bridge.on('moved', () => {});
     bridge.on('ticked', () => {});

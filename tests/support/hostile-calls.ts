@@ -17,7 +17,7 @@ export function callMethod(state: HostileState): void {
   const call: HostileCall = { bridge, name, key, atMs: clock.now(), timeoutMs, signal, ends: 0 };
   calls.push(call);
   const options = { signal, onProgress: interfere, ...(timeoutMs !== undefined && { timeoutMs }) };
-  // All names but one take the params and give the result of `read`; the result of `notify` is not compared.
+  // All methods but one have the params and the result of `read`; the result of `notify` is not compared.
   bridge.call(name as 'read', createParams(state, key), options).then(
     (value) => expectResult(state, call, value),
     (error: unknown) => expectTrueReason(state, call, error),
@@ -79,7 +79,7 @@ function expectResult({ seed, interfere }: HostileState, call: HostileCall, valu
 
 function expectTrueReason(state: HostileState, call: HostileCall, error: unknown): void {
   const { clock, disposed, enteredCache, seed, shell } = state;
-  // An error without a code is not a true reason either.
+  // An error without a code is not a valid reason either.
   const { code = '' } = error as { code?: string };
   const at = `seed ${seed}: ${call.name} ${call.key} ended as ${code || String(error)}`;
   expect(++call.ends, `${at}, for the second time`).toBe(1);

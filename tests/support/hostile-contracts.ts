@@ -14,7 +14,7 @@ import { swiftTextKey } from '../../sdk/cli/swift-texts.ts';
 /** Part of every hostile text; generated code must not contain it outside of literals and comments. */
 export const MARK = '%';
 
-/** Names that are taken in a language or platform, that conflict, or that are not valid in any language. */
+/** Names that are reserved in a language or platform, that conflict, or that are invalid in every language. */
 const NAMES = [
   'wait notify notifyAll getClass hashCode toString equals clone finalize self Self Type type Protocol protocol init deinit',
   'id Id ID class Class Companion companion fun FUN in is isOpen IsOpen open subscript default switch case null true it',

@@ -75,7 +75,7 @@ export async function runHostileSession(seed: number, length: number, drawn: Map
   return state.calls.length;
 }
 
-/** Gives every call a working shell and the time to settle. */
+/** Repairs the shell and advances time until every call has settled. */
 async function finishCalls(state: HostileState): Promise<void> {
   const { calls, clock, page, seed, shell } = state;
   installShell(state);

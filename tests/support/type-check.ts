@@ -52,7 +52,7 @@ export function typeCheck(
   });
 }
 
-/** Returns how many types the compiler instantiates to check one module; throws if it does not compile. */
+/** Returns the number of types that the compiler instantiates for one module; throws if it does not compile. */
 export function countInstantiations(code: string): number {
   const name = 'tests/types/counted.ts';
   const program = programOf(new Map([[name, code]]));

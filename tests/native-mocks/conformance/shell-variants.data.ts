@@ -398,15 +398,15 @@ const sessions: readonly ShellVariant[] = [
   ]),
   ...endless('HE-8'),
   ...toShell('HE-8', [
-    ['refuses the hello of a second session', secondHello(respond(({ id }) => errorResponse(-32600, id)))],
+    ['refuses the $/hello of a second session', secondHello(respond(({ id }) => errorResponse(-32600, id)))],
   ]),
   ...toShell('HE-9', [
-    ['does not respond to a second hello of one session', again(drop)],
-    ['refuses a second hello of one session', again(respond(({ id }) => errorResponse(-32600, id)))],
+    ['does not respond to a second $/hello of one session', again(drop)],
+    ['refuses a second $/hello of one session', again(respond(({ id }) => errorResponse(-32600, id)))],
   ]),
   {
     rule: 'HE-9',
-    title: 'drops open calls at a second hello of one session',
+    title: 'drops open calls at a second $/hello of one session',
     toShell(message, tools) {
       if (message.method === '$/test.slow') memoList(tools.memo, 'open').push(message);
       return again((hello, { memo }) => {
@@ -467,7 +467,7 @@ function changed(members: object): (text: string) => string {
   return (text) => JSON.stringify({ ...(JSON.parse(text) as object), ...members });
 }
 
-/** Applies to the second hello of the same session. */
+/** Applies to the second $/hello of the same session. */
 function again(change: Change): Change {
   return (message, tools) => {
     if (!isHello(message)) return message;

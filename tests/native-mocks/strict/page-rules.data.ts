@@ -135,7 +135,7 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
         page.reload();
         await page.post(request(2, 'read'));
       },
-      'calls before the hello of its session, while the page before is still known': posts(
+      'calls before the $/hello of its session, while the page before is still known': posts(
         request(`${otherStrictSession}.2`, 'read'),
       ),
       'posts hello without an id': (page) => page.post({ ...helloOf(session), id: undefined }),

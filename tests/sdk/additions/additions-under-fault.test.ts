@@ -134,7 +134,7 @@ describe(handle, () => {
 });
 
 describe(use, () => {
-  it('leaves nothing of a removed layer, in any order of removal', async () => {
+  it('removes layers completely, in any order of removal', async () => {
     const { bridge, shell } = await createHarness();
     const core = coreOf(bridge);
     let offLast = use(bridge, {});

@@ -10,7 +10,7 @@ const ADDRESS = 'ws://127.0.0.1:4183/__simulator/phone?token=once';
 interface Connected extends Harness<TestContract> {
   readonly sockets: readonly FakeSocket[];
   readonly console: Record<'log' | 'warn', (...values: unknown[]) => unknown>;
-  /** What the page's own console got. */
+  /** The lines that the page's own console received. */
   readonly logged: unknown[][];
   readonly stop: () => void;
   /** All lines that arrived on any socket. */

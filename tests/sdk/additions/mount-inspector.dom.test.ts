@@ -15,13 +15,13 @@ const press = (text: string): void => {
   found.click();
 };
 
-/** Until the panel's own chunk is there: importing it once more takes as long. */
+/** Waits until the panel's chunk is loaded: importing it again takes as long. */
 const load = async (): Promise<void> => {
   await import('../../../sdk/additions/inspector-panel.ts');
   await settle();
 };
 
-/** Takes a global away, as an old web view is without it; returns how to give it back. */
+/** Removes a global that old web views lack. Returns a function that restores it. */
 const hide = (target: object, name: string): (() => void) => {
   const own = Object.getOwnPropertyDescriptor(target, name);
   Object.defineProperty(target, name, { value: undefined, configurable: true });

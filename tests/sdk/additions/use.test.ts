@@ -39,7 +39,7 @@ describe(use, () => {
     offChange();
   });
 
-  it('wraps what a middleware throws once, with the same error from call and safeCall', async () => {
+  it('wraps an error of a middleware once, and call and safeCall report the same error', async () => {
     const { bridge } = await createHarness();
     for (const cause of [new Error('mine'), undefined, 'text']) {
       const off = use(bridge, {
@@ -82,7 +82,7 @@ describe(use, () => {
     expect(received).toEqual([1, 30, 2]);
   });
 
-  it('does not affect what a layer does not name', async () => {
+  it('passes calls and events through a layer that has no function for them', async () => {
     const { bridge, shell } = await createHarness();
     use(bridge, {});
     const received: number[] = [];
@@ -94,7 +94,7 @@ describe(use, () => {
     expect(received).toEqual([1]);
   });
 
-  it('ends a call in a layer that never settles by its timeout, its signal or dispose', async () => {
+  it('settles a call in a layer that never settles by its timeout, its signal or dispose', async () => {
     const { bridge, shell, clock } = await createHarness();
     use(bridge, {
       call(step, next) {
@@ -117,7 +117,7 @@ describe(use, () => {
     expect(await nowOf(usual)).toEqual({ code: 'timeout' });
     shell.respond('upload', 1);
     await settle();
-    // The layer has the method's 20 s for itself once the call inside it has settled.
+    // The layer has the method's timeout of 20 s again once the call inside it has settled.
     clock.advance(19_999);
     expect(await nowOf(after)).toBe('pending');
     clock.advance(1);
@@ -153,7 +153,7 @@ describe(use, () => {
     page.hide();
     page.show();
     expect(await kept).toEqual({ name: 'kept' });
-    expect(coreOf(bridge).channel.pending.size()).toBe(1); // the hello
+    expect(coreOf(bridge).channel.pending.size()).toBe(1); // $/hello
   });
 
   it('wraps a call of a method that is not in the contract, which rejects as bad-argument', async () => {

@@ -6,14 +6,14 @@ import { onTestFinished } from 'vitest';
 import { createContractCommand } from '../../../sdk/cli/index.ts';
 import { documentOf } from '../../support/document-of.ts';
 
-/** What a run of the command left behind. */
+/** The outcome of a run of the command. */
 export interface CommandRun {
   readonly code: number | undefined;
   readonly out: string;
   readonly err: string;
 }
 
-/** A temporary folder for one test, removed after it, and the command run in it. */
+/** A temporary folder that is removed after the test, with the command to run in it. */
 export interface CommandHarness {
   write(file: string, text: string): void;
   read(file: string): string;
@@ -55,7 +55,7 @@ export function createCommandHarness(): CommandHarness {
   };
 }
 
-/** The module of a contract. It runs in a folder without node_modules: it uses what the command brings along. */
+/** The module of a contract. The folder has no node_modules, so its imports resolve to the packages of the command. */
 export const CONTRACT = `
 import { defineContract, describeContract, event, method } from 'bridgehead';
 const contract = defineContract({

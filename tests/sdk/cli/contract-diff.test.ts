@@ -65,7 +65,7 @@ describe('contract diff: editorial changes', () => {
   });
 });
 
-describe('the version a contract needs', () => {
+describe('contract diff: the required version', () => {
   const two: Methods = { a: method(), b: method() };
   const bumps = (version: string, after: ContractSide) => {
     const { bump, needs, isVersionHighEnough } = diffContracts(

@@ -13,7 +13,7 @@ import { generateSwift } from '../../../sdk/cli/swift.ts';
 import { skeletonOf } from '../../support/code-skeleton.ts';
 import { hostileContract, hostileName, hostileText, MARK } from '../../support/hostile-contracts.ts';
 
-// Generating and reading takes its time on a machine that others use too.
+// Generating and reading is slow on a busy machine.
 const runs = { numRuns: 40 };
 const LIMIT_MS = 60_000;
 
@@ -134,12 +134,12 @@ function documentWith(schemas: Readonly<Record<string, object>>): Parameters<typ
     methods: [],
     'x-events': [],
     'x-handlers': [],
-    // As JSON.parse would give it: schemas are records.
+    // Records, as `JSON.parse` returns them.
     components: { schemas: schemas as Record<string, Record<string, unknown>> },
   };
 }
 
-/** No tag, no comment but the first line, and four borders in each row of a table. */
+/** Whether Markdown has no tag, no comment after the first line, and four borders in each table row. */
 function expectQuietMarkdown(text: string): void {
   const [first = '', ...lines] = text.split('\n');
   expect(first).toMatch(/^<!-- [^<>]* -->$/);

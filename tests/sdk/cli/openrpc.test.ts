@@ -7,7 +7,7 @@ import { createContractDocument } from '../../../sdk/cli/create-document.ts';
 import { documentOf } from '../../support/document-of.ts';
 import { describedTortureContract } from './torture-contract.ts';
 
-/** The message with which a contract of one method, with this result, is refused. */
+/** Returns the message that refuses a contract of one method with this result. */
 const refusalOf = (result: StandardSchema): string => {
   const contract = defineContract({
     name: 'c',

@@ -13,7 +13,7 @@ const seat = v.variant('kind', [
 ]);
 const colour = v.picklist(['red', 'light-green', '2nd', 'class']);
 
-/** One of everything a contract may hold, with names that are words of Kotlin and Swift. */
+/** A contract with one entry of every kind, whose names are keywords of Kotlin and Swift. */
 export const tortureContract = defineContract({
   name: 'torture-test',
   version: '2.3.4',
@@ -63,7 +63,7 @@ export const tortureContract = defineContract({
       params: v.looseObject({ seat, others: v.nullish(v.array(seat)), revision: v.literal(3) }),
       result: v.looseObject({ seat, version: v.literal('v$2'), maybe: v.nullish(v.nullable(v.number())) }),
     }),
-    // Names that meet: in native code, on a disk that ignores case, with a generated type, with one of the system.
+    // Names that collide: in native code, on a case-insensitive disk, with a generated type, with a system type.
     'take-seat': method(),
     FUN: method({ params: v.looseObject({ a: v.string() }), result: v.boolean() }),
     getTortureTestPage: method({ result: v.looseObject({ a: v.string() }) }),

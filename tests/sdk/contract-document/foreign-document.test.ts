@@ -22,7 +22,7 @@ const schema = fc.constantFrom<object>(
   { type: 'object', properties: { 2: { type: 'string' }, 1: {} } },
 );
 const optional = { requiredKeys: ['name', 'params'] as ['name', 'params'] };
-/** Documents as other programs write them: many of them have a problem. */
+/** Documents as other programs may write them; many have a problem. */
 const documents = fc.record({
   openrpc: fc.constant('1.3.2'),
   info: fc.record({ title: fc.constant('c'), version: fc.constant('1.0.0'), description: fc.constant('A text') }),

@@ -36,12 +36,12 @@ const versions = fc.record(
   { android: fc.constantFrom('1.2.3', '8.9.1.30'), ios: fc.constantFrom('3.1.3', '9') },
   { requiredKeys: [] },
 );
-/** After every one of `versions`: a contract with an empty span is not made. */
+/** Newer than all `versions`, since `until` must be after `since`. */
 const laterVersions = fc.record(
   { android: fc.constantFrom('8.9.1.31', '10'), ios: fc.constantFrom('9.0.1', '12') },
   { requiredKeys: [] },
 );
-// `false` as in JavaScript, which the types do not know.
+// `false` is possible in JavaScript but not in the types.
 const isSet = fc.constantFrom(true as const, undefined, false as unknown as undefined);
 const timeoutMs = fc.constantFrom(undefined, 1, 900.5, 60_000, Infinity);
 const methodSpec: fc.Arbitrary<MethodSpec> = fc
@@ -160,7 +160,7 @@ describe('round trip of a contract through its document', () => {
     expect(wait?.fallback?.()).not.toBe(wait?.fallback?.());
   });
 
-  /** valibot takes an inherited member, as `constructor`, for a field that is present; a message has only its own. */
+  /** valibot treats an inherited member such as `constructor` as a present field; a message has only own members. */
   const withoutPrototypes = (value: unknown): unknown =>
     JSON.parse(JSON.stringify(value), (_, each: unknown) =>
       typeof each === 'object' && each !== null && !Array.isArray(each)
@@ -176,7 +176,7 @@ describe('round trip of a contract through its document', () => {
         for (const [name, { result }] of Object.entries(source.contract.methods)) {
           if (!result || name === '__proto__') continue;
           for (const value of values) {
-            // valibot takes a list for an object without required fields; the protocol does not (TY-2).
+            // valibot accepts a list for an object without required fields; the protocol does not (TY-2).
             if (Array.isArray(value)) continue;
             const outcome = result['~standard'].validate(withoutPrototypes(value));
             const expected = 'issues' in outcome && outcome.issues !== undefined;

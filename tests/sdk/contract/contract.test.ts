@@ -50,7 +50,7 @@ describe(defineContract, () => {
     expect(() => extendContract(base, entries as never)).toThrow(text);
   });
 
-  it('accepts an infinite timeout and a span that ends after it begins', () => {
+  it('accepts an infinite timeout and an until after its since', () => {
     const span = { since: { android: '3.1' }, until: { android: '3.1.0.1', ios: '1.0' } };
     const methods = { a: method({ timeoutMs: Infinity, ...span }) };
     expect(defineContract({ name: 'x', version: '1.0.0', methods }).methods).toBe(methods);
@@ -95,7 +95,7 @@ describe(extendContract, () => {
 
 describe('names in a contract', () => {
   const head = { name: 'x', version: '1.0.0' };
-  // A page in plain JavaScript has no compiler to refuse them.
+  // A page in plain JavaScript has no compiler that would reject them.
   const define = (contract: object) => () => defineContract({ ...head, methods: {}, ...contract });
 
   it.each(['$/hello', '$/status', '$/anything'])('refuses the name %s, which belongs to the protocol', (name) => {
@@ -146,7 +146,7 @@ describe('names in a contract', () => {
 });
 
 describe(describeContract, () => {
-  it('keeps contract and texts together', () => {
+  it('returns the contract together with its descriptions', () => {
     const contract = defineContract({ name: 'x', version: '1.0.0', methods: { a: method() } });
     const described = describeContract(contract, { methods: { a: 'Does a.' }, events: {} });
     expect(described).toEqual({
@@ -253,7 +253,7 @@ describe('shellFacts, the legacy request for the version', () => {
     },
   });
 
-  it('sends shellFacts in parallel with the hello and publishes the shell', async () => {
+  it('sends shellFacts in parallel with $/hello and publishes the shell', async () => {
     const { bridge, shell } = await createHarness({ contract, announcement: false });
     shell.fail('$/hello', { code: -32601, message: 'Method not found' });
     shell.respond('getQueryParam', { version: '3.1.2.9', loc: 'vi', dark: true });

@@ -32,7 +32,7 @@ export async function callAndAbort(state: LawState): Promise<void> {
   // The params have a member that the contract does not declare.
   const params = { ...note, n: draw } as Note;
   if (bridge) track(state, `aborted ${name}`, bridge.call(name, params, { signal: abort.signal }));
-  // Behind the batch, where there is one, and before a response of the next turn.
+  // After the batch, if there is one, and before a response of the next turn.
   if (draw % 3) await Promise.resolve();
   abort.abort(new Error(SECRET));
 }

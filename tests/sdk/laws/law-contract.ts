@@ -9,7 +9,7 @@ export interface Note {
 
 export const note: Note = { note: SECRET };
 
-/** A schema as libraries write them: the text of its issue repeats what it received. */
+/** A schema like those of libraries: the text of its issue quotes the value. */
 const noteSchema: StandardSchema<Note> = {
   '~standard': {
     version: 1,
@@ -22,7 +22,7 @@ const noteSchema: StandardSchema<Note> = {
   },
 };
 
-/** A contract with one of each, whose values are all secret. */
+/** A contract with one entry of each kind, whose values are all secret. */
 export const lawContract = defineContract({
   name: 'laws',
   version: '1.0.0',
@@ -45,7 +45,7 @@ export const lawContract = defineContract({
 export type LawContract = typeof lawContract;
 export const lawMethods = ['read', 'soft', 'slow', 'gated', 'pay', 'notify'] as const;
 
-/** Throws what code of a page throws: an error that holds a value. */
+/** Throws an error that contains a value, as code of a page may do. */
 export function failWith(where: string): never {
   throw new Error(`${where} failed with ${SECRET}`);
 }

@@ -12,7 +12,7 @@ export function openDocument(state: LawState): void {
   const { interfere, page, pages, shell } = state;
   pages.push(page);
   shell.install(page.window);
-  // Code of the page that was there before the bridge: it calls first when the page becomes visible.
+  // A listener that the page added before the bridge: it calls first when the page becomes visible.
   const { document } = page.window as { document?: { addEventListener(type: string, run: () => void): void } };
   document?.addEventListener('visibilitychange', interfere);
   createPageBridge(state, createBridge);
@@ -93,7 +93,7 @@ function hideInCache({ page }: LawState): void {
   page.stop();
 }
 
-/** Chromium's order: the listeners of `visibilitychange` first, then `pageshow`, then what timers were due. */
+/** Chromium's order: first the listeners of `visibilitychange`, then `pageshow`, then due timers. */
 function restore({ page }: LawState): void {
   page.show();
   page.leaveCache();

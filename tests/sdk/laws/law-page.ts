@@ -7,7 +7,7 @@ import type { HostileGlobal, Plan } from './law-plan.ts';
 /** A document with a clock that stops while the document is in the cache or unloaded. */
 export interface LawPage extends PageControl, DocumentClock {}
 
-/** A document of a phone with the plan's platform, with what is hostile in it. */
+/** A document on the plan's platform, with the plan's hostile objects. */
 export function createLawPage(plan: Plan, time: ManualClock): LawPage {
   const page = createPage(plan.generation.startsWith('handler') ? iosAgent : androidAgent);
   if (plan.isFramed) page.window['parent'] = {};

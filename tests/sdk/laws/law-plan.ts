@@ -38,11 +38,11 @@ export type LawStepKind = (typeof lawStepKinds)[number];
 
 export interface LawStep {
   readonly kind: LawStepKind;
-  /** Chooses among what the step can do. */
+  /** Chooses a variant of the step. */
   readonly draw: number;
 }
 
-/** What the page meets before its first script runs. */
+/** The conditions of the page before its first script runs. */
 export const hostileGlobals = ['frame', 'userAgent', 'random', 'element'] as const;
 export type HostileGlobal = (typeof hostileGlobals)[number];
 
@@ -57,7 +57,7 @@ export interface Plan {
     readonly progress: boolean;
     readonly status: boolean;
   };
-  /** Milliseconds after which the shell's object is there; 0: at once. */
+  /** Milliseconds until the shell injects its object; 0 for immediately. */
   readonly lateMs: number;
   readonly hostile: readonly HostileGlobal[];
   readonly isFramed: boolean;
@@ -75,7 +75,7 @@ const step = fc.record({
   draw: fc.nat(9999),
 });
 
-/** Sessions of a page in a shell, from the plainest to the worst. */
+/** Sessions of a page in a shell, from plain to hostile. */
 export const plans: fc.Arbitrary<Plan> = fc.record({
   generation: fc.constantFrom('object', 'listener', 'handler', 'handler-with-reply'),
   appVersion: fc.constantFrom('2.1', '1.9', 'debug'),

@@ -10,7 +10,7 @@ export interface LawCall {
   settled: number;
 }
 
-/** What happened so far in a session. */
+/** The record of a session. */
 export interface LawRecord {
   readonly plan: Plan;
   readonly clock: ManualClock;
@@ -18,7 +18,7 @@ export interface LawRecord {
   readonly bridges: Bridge<LawContract>[];
   readonly pages: LawPage[];
   readonly calls: LawCall[];
-  /** Every line and every message, with what `toString` and the stack make of it. */
+  /** Every log line and message, including the `toString()` and the stack of errors. */
   readonly lines: string[];
 }
 
@@ -32,7 +32,7 @@ export interface LawState extends LawRecord {
   live: Bridge<LawContract>[];
   /** The draw of the current step. */
   draw: number;
-  /** How often code of the page may still interfere in this step: each act may lead to the next. */
+  /** How often code of the page may still act in this step, since each act may trigger another. */
   left: number;
   readonly controllers: AbortController[];
   /** Functions that remove listeners, layers and handlers. */

@@ -27,7 +27,7 @@ const schema = (run: () => void): StandardSchema<object> => ({
   },
 });
 
-/** What the page's own code runs; set for one point at a time. */
+/** The code of the page to run; set for one point at a time. */
 const code = { at: '', run: () => {} };
 const runAt = (at: string) => (): void => {
   if (code.at === at) code.run();
@@ -72,7 +72,7 @@ const points = [
   'post',
 ] as const;
 
-interface World {
+interface LatePage {
   readonly page: PageControl;
   readonly shell: ScriptedShell;
   readonly calls: Promise<unknown>[];
@@ -112,7 +112,7 @@ function open(page: PageControl, clock: ReturnType<typeof createManualClock>) {
 }
 
 /** Creates a page that finds its shell late and makes some calls. */
-async function createWorld(): Promise<World> {
+async function createLatePage(): Promise<LatePage> {
   const page = createPage();
   const clock = createManualClock();
   const bridge = open(page, clock);
@@ -126,14 +126,14 @@ async function createWorld(): Promise<World> {
 }
 
 /** Triggers every point at which code of the page runs. */
-async function exercise({ shell, calls, bridge }: World): Promise<void> {
+async function exercise({ shell, calls, bridge }: LatePage): Promise<void> {
   const abort = new AbortController();
   const params: object = { toJSON: () => (runAt('toJSON')(), {}) };
   calls.push(bridge.call('checked', params), bridge.call('pay', undefined, { signal: abort.signal }));
   abort.signal.addEventListener('abort', runAt('signal'));
   calls.push(bridge.call('a', undefined, { onProgress: runAt('progress') }));
   await settle();
-  // The newest is that of code of the page, where there is any.
+  // The newest handler is that of the page's code, if there is one.
   const ids = shell.posted.filter((message) => message.method === 'a').map((message) => message.id);
   for (const id of ids) shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id, value: 1 } });
   shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
@@ -144,19 +144,19 @@ async function exercise({ shell, calls, bridge }: World): Promise<void> {
   await settle();
 }
 
-/** The methods posted, without what code of the page adds at a point that is not looked at. */
+/** The posted methods, without those that the page's code adds at points that are not tested. */
 const methodsOf = ({ posted }: ScriptedShell): (string | undefined)[] => posted.map((message) => message.method);
 
 describe('page code that calls the bridge from inside it', () => {
   it.each(points)('keeps $/hello the first message of a session and of each return: %s', async (at) => {
-    const world: { now?: World; made: number } = { made: 0 };
-    let bridge: World['bridge'] | undefined;
+    const current: { page?: LatePage; made: number } = { made: 0 };
+    let bridge: LatePage['bridge'] | undefined;
     const extra: Promise<unknown>[] = [];
     code.at = at;
     code.run = () => {
-      const target = bridge ?? world.now?.bridge;
-      if (!target || world.made >= 6) return;
-      world.made++;
+      const target = bridge ?? current.page?.bridge;
+      if (!target || current.made >= 6) return;
+      current.made++;
       extra.push(target.call('a'), target.call('pay'), target.call('start'));
     };
     const page = createPage();
@@ -166,8 +166,8 @@ describe('page code that calls the bridge from inside it', () => {
     const shell = installScriptedShell(page.window);
     Object.assign(page.window['BridgeheadAndroid'] as object, { shell: runAt('snapshot') });
     shell.onPost = runAt('post');
-    world.made = 0;
-    const now: World = { page, shell, calls, bridge, clock };
+    current.made = 0;
+    const now: LatePage = { page, shell, calls, bridge, clock };
     clock.advance(100);
     await settle();
     expect(methodsOf(shell)[0], 'late shell').toBe('$/hello');
@@ -176,12 +176,12 @@ describe('page code that calls the bridge from inside it', () => {
     await exercise(now);
 
     for (const order of ['cache', 'cache again']) {
-      world.made = 0;
+      current.made = 0;
       shell.posted.length = 0;
       page.enterCache();
       page.hide();
       const left = shell.posted.length;
-      world.made = 0;
+      current.made = 0;
       page.show();
       await settle();
       page.leaveCache();
@@ -200,13 +200,13 @@ describe('page code that calls the bridge from inside it', () => {
     for (const at of points) {
       code.at = at;
       code.run = () => void seen.add(at);
-      const world = await createWorld();
-      world.shell.announce({ can: { progress: true, cancel: true } });
+      const latePage = await createLatePage();
+      latePage.shell.announce({ can: { progress: true, cancel: true } });
       await settle();
-      await exercise(world);
+      await exercise(latePage);
       code.at = '';
-      const ends = Promise.all(world.calls.map(outcomeOf));
-      world.bridge.dispose();
+      const ends = Promise.all(latePage.calls.map(outcomeOf));
+      latePage.bridge.dispose();
       await ends;
     }
     expect([...seen]).toEqual([...points]);

@@ -7,7 +7,7 @@ import { settle } from '../../support/settle.ts';
 import { SECRET } from './law-contract.ts';
 import { otherSession } from './law-documents.ts';
 import { plans, lawStepKinds } from './law-plan.ts';
-import { createLawWorld, type World } from './law-world.ts';
+import { createLawSession, type LawSession } from './law-session.ts';
 
 const runs = Number(process.env['LAW_RUNS'] ?? 200);
 const seed = Number(process.env['LAW_SEED'] ?? 20261122);
@@ -16,7 +16,7 @@ const seed = Number(process.env['LAW_SEED'] ?? 20261122);
 async function loadCopy(): Promise<typeof createBridge> {
   const code = await bundle("import { createBridge } from 'bridgehead'; take(createBridge);");
   let copy: unknown;
-  // The bundle's last statement hands the function over.
+  // The last statement of the bundle evaluates to the function.
   const run = compileFunction(code, ['take']) as (take: (made: unknown) => void) => void;
   run((made) => {
     copy = made;
@@ -24,8 +24,8 @@ async function loadCopy(): Promise<typeof createBridge> {
   return copy as typeof createBridge;
 }
 
-/** Lets everything end: the page is there, and more time passes than any call has. */
-async function end({ shell, clock, pages, bridges }: World): Promise<void> {
+/** Shows the page and advances time beyond every timeout, so that every call settles. */
+async function end({ shell, clock, pages, bridges }: LawSession): Promise<void> {
   const page = pages[pages.length - 1];
   shell.setFaults([]);
   page?.show();
@@ -38,10 +38,10 @@ async function end({ shell, clock, pages, bridges }: World): Promise<void> {
   shell.dispose();
 }
 
-function checkLaws({ plan, shell, clock, calls, lines, pages, bridges }: World): void {
-  // The hello first, and nothing that was not announced; `receive` neither throws nor returns anything.
+function checkLaws({ plan, shell, clock, calls, lines, pages, bridges }: LawSession): void {
+  // `$/hello` is first, no unannounced capability is used, and `receive` neither throws nor returns a value.
   expect(shell.violations, 'the page broke the protocol').toEqual([]);
-  // A sub-frame has no bridge, and so has a page without random numbers.
+  // Neither a sub-frame nor a page without random numbers has a shell.
   if (plan.isFramed || plan.hostile.includes('random')) expect(postedBy(shell), 'texts of the page').toEqual([]);
   expect(
     lines.filter((line) => line.includes(SECRET)),
@@ -52,18 +52,18 @@ function checkLaws({ plan, shell, clock, calls, lines, pages, bridges }: World):
     'calls that did not settle once',
   ).toEqual([]);
   for (const { '~core': core } of bridges) {
-    // The part of a bridge's internals that tests look at.
+    // The bridge internals that this test checks.
     const { channel } = core as { readonly channel: { readonly pending: { size(): number } } };
     expect(channel.pending.size(), 'calls left').toBe(0);
   }
   expect(clock.pending(), 'timers left').toBe(0);
-  // The listener of the page's own code.
+  // The page's own listener.
   for (const page of pages) expect(page.listeners(), 'listeners left on the page').toBe(1);
   expect(({} as { polluted?: unknown }).polluted, 'a prototype').toBe(undefined);
 }
 
 /** Returns the methods that the page itself posted; the other page of a shell only sends `$/hello`. */
-function postedBy(shell: World['shell']): readonly (string | undefined)[] {
+function postedBy(shell: LawSession['shell']): readonly (string | undefined)[] {
   return shell
     .traffic()
     .filter(({ from, params }) => from === 'page' && !JSON.stringify(params ?? null).includes(otherSession))
@@ -77,14 +77,14 @@ describe('a page in a strict shell', () => {
     let made = 0;
     await fc.assert(
       fc.asyncProperty(plans, async (plan) => {
-        const world = createLawWorld(plan, createOther);
+        const session = createLawSession(plan, createOther);
         for (const step of plan.steps) {
           drawn.set(step.kind, (drawn.get(step.kind) ?? 0) + 1);
-          await world.perform(step);
+          await session.perform(step);
         }
-        await end(world);
-        made += world.calls.length;
-        checkLaws(world);
+        await end(session);
+        made += session.calls.length;
+        checkLaws(session);
       }),
       { numRuns: runs, seed, endOnFailure: false },
     );

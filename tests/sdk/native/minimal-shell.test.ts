@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { settle } from '../../support/settle.ts';
 import { createPage, type FakePage } from '../../support/page.ts';
 
-/** The parts of the example that its reader connects to a web view. */
+/** The functions that a reader of the example connects to a web view. */
 interface MinimalShell {
   onText(text: string): void;
   emit(event: string, params: object): void;

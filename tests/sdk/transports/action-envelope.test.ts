@@ -68,7 +68,7 @@ describe('the envelope of {callbackId, action, params}', () => {
   });
 });
 
-describe('a bridge to an old shell that speaks {callbackId, action, params}', () => {
+describe('a bridge to an old shell with the dialect {callbackId, action, params}', () => {
   it('calls actions of an old shell and receives their responses', async () => {
     const { bridge, shell } = await createHarness({ envelope: actionEnvelope });
     shell.allowViolations('the page speaks an old dialect');

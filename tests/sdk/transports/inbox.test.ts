@@ -197,7 +197,7 @@ describe(openInbox, () => {
     }
   });
 
-  it('calls an older receive as the method of its object and hides from the shell what it throws', async () => {
+  it('calls an older receive as the method of its object and does not throw its error to the shell', async () => {
     const received: unknown[] = [];
     const rejected: unknown[] = [];
     const onRejected = (error: unknown): void => void rejected.push(error);

@@ -23,13 +23,13 @@ interface Driven {
   readonly value?: unknown;
 }
 
-/** The TypeScript shell behind the commands that the programs in Kotlin and Swift take, in this process. */
+/** Runs the TypeScript shell in this process, with the commands of the Kotlin and Swift programs. */
 export function createCoreDriver(): { ask(command: Command): Promise<Driven>; close(): Promise<void> } {
   let log: string[] = [];
   let delivered: Driven['delivered'] = [];
   let loop = createVirtualLoop();
   let core: HostCore;
-  /** What of the app fails: `methods`, `reporter` or nothing. */
+  /** The part of the app that fails: `methods`, `reporter`, or empty for none. */
   let mood = '';
   const outlets = new Map<string, HostOutlet>();
   const outlet = (name = 'page'): HostOutlet => {
@@ -52,7 +52,7 @@ export function createCoreDriver(): { ask(command: Command): Promise<Driven>; cl
     await core.page.request('again');
     await again(times - 1);
   };
-  /** Runs a command from inside of the app's own code. */
+  /** Runs a command from inside the app's code. */
   const reenter = (command: Command): void => void commands[command.cmd]?.(command as never); // as below
   const commands: Readonly<Record<string, (command: never) => unknown>> = {
     new({ facts = {}, app }: { facts?: Partial<HostFacts> & { fail?: boolean; reenter?: Command }; app?: boolean }) {
@@ -123,7 +123,7 @@ export function createCoreDriver(): { ask(command: Command): Promise<Driven>; cl
   };
 }
 
-/** An app on the product's contract, with minimal responses. */
+/** An app for the product's contract, with minimal responses. */
 function createPlainApp() {
   const nothing = (): never => null as never; // the tests look at params only
   const names = Object.keys(appContract.methods);

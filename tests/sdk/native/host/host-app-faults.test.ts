@@ -60,7 +60,7 @@ describe('the TypeScript shell with app code that fails', () => {
   });
 
   it.each([{ platform: 'windows' }, { appVersion: 7 }, { locale: null }])(
-    'responds to the hello with -32603 for facts that no page can read: %j',
+    'responds to $/hello with -32603 for facts that no page can read: %j',
     async (facts) => {
       await ask({ cmd: 'new', facts });
       expect((await hello()).got.map(({ error }) => error?.code)).toEqual([-32603]);

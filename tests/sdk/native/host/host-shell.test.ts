@@ -90,7 +90,7 @@ describe(createHostShell, () => {
       evaluate: () => {},
       onError: (what) => reports.push(what),
     });
-    expect(shell.receive(hello, sender as never)).toBe(undefined); // what a program without types passes
+    expect(shell.receive(hello, sender as never)).toBe(undefined); // possible in plain JavaScript
     await settle();
     expect(reports).toEqual(['A text cannot be received']);
   });

@@ -8,7 +8,7 @@ type Suite = (shell: object) => (test: Collect) => Promise<void>;
 const folder = new URL('../../../native/', import.meta.url).href;
 const load = (file: string): Promise<Record<string, unknown>> => import(/* @vite-ignore */ `${folder}${file}`);
 
-/** What the suites are run with, and what the language makes different. */
+/** The shell under test, with the differences of the language. */
 const shell = {
   platform: 'android',
   startCore: await load('support/core.mjs').then(({ coreOver }) => {
@@ -43,7 +43,7 @@ describe.each([
   const suite = (await load(`suites/${file}.mjs`))[name] as Suite; // a suite of that file
   await suite(shell)((title, body) => Promise.resolve(void rows.push([title, body])));
   it.each(rows)('%s', { timeout: 300_000 }, async (_title, body) => {
-    // A row throws where the shell does not keep it; some resolve to a note.
+    // A row throws if the shell violates it; some resolve to a note.
     await expect(body()).resolves.not.toBe(false);
   });
 });

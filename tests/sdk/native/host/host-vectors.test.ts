@@ -34,7 +34,7 @@ async function createShell(app = false): Promise<ShellUnderTest> {
 
 const tools = createCoreDriver();
 const valueOf = async <Value>(cmd: string, fields: object): Promise<Value> =>
-  (await tools.ask({ cmd, ...fields })).value as Value; // what the command gives
+  (await tools.ask({ cmd, ...fields })).value as Value; // the command's result
 const pieces: ShellPorts = {
   createShell: () => createShell(),
   createAppShell: () => createShell(true),
@@ -55,7 +55,7 @@ describe.each(names)('the TypeScript shell with the vectors of %s', (name) => {
     },
   );
 
-  it('fails each vector of which another message was expected', async () => {
+  it('fails every vector whose expected message is changed', async () => {
     const rows = rowsOf(name).filter((row) => (row as { kind?: string }).kind !== 'repeat');
     const blind: string[] = [];
     for (const row of rows) {

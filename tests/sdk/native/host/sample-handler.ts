@@ -14,7 +14,7 @@ class Secret {
 const cycle: Record<string, unknown> = {};
 cycle['self'] = cycle;
 
-/** An app's side, well and badly behaved. What happened is written to `log`. The methods are those of the other languages. */
+/** The app's methods, well and badly behaved, which record their actions in `log`. The same methods as in the other languages. */
 export function createSampleHandler(
   log: string[],
   {

@@ -7,9 +7,9 @@ interface Timer {
   readonly action: () => void;
 }
 
-/** A main loop with virtual time: actions run only inside `run`. */
+/** A main loop with virtual time, which runs actions only inside `run`. */
 export interface VirtualLoop extends HostLoop {
-  /** Lets time pass; promises settle between two actions. */
+  /** Advances time; promises settle between two actions. */
   run(ms: number): Promise<void>;
   /** Returns the number of waiting actions. */
   size(): number;

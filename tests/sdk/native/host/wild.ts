@@ -15,7 +15,7 @@ revoked.revoke();
 const cycle: Record<string, unknown> = {};
 cycle['self'] = cycle;
 
-/** Values by the names that the suite has for them. */
+/** Values by their names in the suite. */
 const values: Readonly<Record<string, unknown>> = {
   null: null,
   text: 'text " \\ \n \u2028</script>\ud800',
@@ -56,7 +56,7 @@ const errors: Readonly<Record<string, unknown>> = {
   getter: Object.defineProperty(new HostError(1, 'x'), 'code', { get: () => fail('code') }),
 };
 
-/** What this language adds to the suite. */
+/** The values that this language adds to the suite. */
 export const wildNames: Readonly<Record<'acts' | 'values' | 'errors', readonly string[]>> = {
   acts: ['badFail', 'cancelThrows', 'cancelRejects', 'cancelNothing'],
   values: Object.keys(values),
@@ -73,13 +73,13 @@ export function createWild(loop: HostLoop): (call: HostCall, params: unknown) =>
       reply: () => call.reply(value),
       typed: () => call.reply(value),
       fail: () => call.fail(-32001, 'failed', value),
-      badFail: () => call.fail(NaN, null as never, value), // what a program without types sends
+      badFail: () => call.fail(NaN, null as never, value), // possible in plain JavaScript
       progress: () => call.progress(value),
       emit: () => call.page.emit('event', value),
       cancelReply: () => call.onCancel(() => call.reply(value)),
       cancelThrows: () => call.onCancel(() => fail('cancel')),
       cancelRejects: () => call.onCancel(() => Promise.reject(new Error('cancel'))),
-      cancelNothing: () => call.onCancel(null as never), // what a program without types sends
+      cancelNothing: () => call.onCancel(null as never), // possible in plain JavaScript
       ask: () => void call.page.request('ask', value, 100).then(() => call.reply(1)),
       keep: () => kept.push(call),
       replyKept: () => kept.shift()?.reply(value),

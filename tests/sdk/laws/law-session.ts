@@ -16,7 +16,7 @@ import { changeResponses, createLawShell, emitEvent, sendJunk, sendRequest } fro
 import { createLawState, type LawAct, type LawRecord } from './law-state.ts';
 
 /** A session under way. */
-export interface World extends LawRecord {
+export interface LawSession extends LawRecord {
   perform(step: LawStep): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ const acts: Readonly<Record<LawStepKind, LawAct>> = {
 };
 
 /** Opens the first document of a session. */
-export function createLawWorld(plan: Plan, createOther: typeof createBridge): World {
+export function createLawSession(plan: Plan, createOther: typeof createBridge): LawSession {
   const clock = createManualClock(1000);
   const shell = createLawShell(plan, clock);
   const record: LawRecord = { plan, clock, shell, bridges: [], pages: [], calls: [], lines: [] };
