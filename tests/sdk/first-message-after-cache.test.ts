@@ -91,6 +91,21 @@ describe('the first message after a return from the back/forward cache', () => {
     bridge.dispose();
   });
 
+  it('fails a batched call as transport with the cause when the hello before it cannot be posted', async () => {
+    const { bridge, page, shell } = await createHarness({ contract, announcement: { can } });
+    page.enterCache();
+    page.hide();
+    const call = bridge.call('plain');
+    shell.before = () => {
+      throw new Error('gone');
+    };
+    page.leaveCache();
+    await expect(call).rejects.toMatchObject({
+      code: 'transport',
+      cause: expect.objectContaining({ message: '$/hello could not be sent' }) as Error,
+    });
+  });
+
   it('sends $/hello before $/status, $/cancelRequest and a response to the shell', async () => {
     const { bridge, page, shell } = await createHarness({ contract, announcement: { can } });
     const pay = bridge.call('pay');
