@@ -1,10 +1,15 @@
 // The shell for Android as a library module: include it from the settings of your app, or publish it to your own repository.
 // How: docs/native-android.md. What is checked of it without Gradle: tests/native/suites/gradle-files.mjs.
+import org.jetbrains.kotlin.gradle.dsl.JvmTarget
+import org.jetbrains.kotlin.gradle.tasks.KotlinJvmCompile
+
 plugins {
     id("com.android.library")
-    id("org.jetbrains.kotlin.android")
     id("maven-publish")
 }
+
+// The Android plug-in 9 compiles Kotlin itself and refuses Kotlin's plug-in; 8 needs it, declared in the build file of the app's root.
+if (extensions.findByName("kotlin") == null) apply(plugin = "org.jetbrains.kotlin.android")
 
 group = "io.github.bridgehead"
 version = "0.1.0"
@@ -20,21 +25,28 @@ android {
         sourceCompatibility = JavaVersion.VERSION_1_8
         targetCompatibility = JavaVersion.VERSION_1_8
     }
-    kotlinOptions { jvmTarget = "1.8" }
     sourceSets {
         // Folders, not files: a source set takes no single file. parts/ is BridgeheadShell.kt before it is put together.
+        // Kotlin's plug-in compiles the Kotlin in the folders of `java`, the Android plug-in 9 only that in those of `kotlin`.
         getByName("main") {
             manifest.srcFile("AndroidManifest.xml")
             java.setSrcDirs(listOf("parts", "coroutines"))
+            kotlin.setSrcDirs(listOf("parts", "coroutines"))
         }
-        getByName("debug") { java.setSrcDirs(listOf("debug")) }
+        getByName("debug") {
+            java.setSrcDirs(listOf("debug"))
+            kotlin.setSrcDirs(listOf("debug"))
+        }
         getByName("androidTest") {
             java.setSrcDirs(listOf("tests"))
+            kotlin.setSrcDirs(listOf("tests"))
             resources.setSrcDirs(listOf("../../../native-mocks/conformance"))
         }
     }
     publishing { singleVariant("release") }
 }
+
+tasks.withType<KotlinJvmCompile>().configureEach { compilerOptions { jvmTarget.set(JvmTarget.JVM_1_8) } }
 
 dependencies {
     androidTestImplementation("junit:junit:4.13.2")

@@ -21,11 +21,17 @@ const moduleFolder = () =>
 /** The folders of a source set. */
 function sourcesOf(buildFile, name) {
   const text = read(buildFile);
+  const kinds = ['java', 'kotlin'].map((kind) => foldersOf(text, name, kind));
+  if (text.includes('apply(plugin')) assert.deepEqual(kinds[0], kinds[1], `folders of both plug-ins for ${name}`);
+  return kinds[1].map((folder) => join(dirname(buildFile), folder));
+}
+
+function foldersOf(text, name, kind) {
   const at = text.indexOf(`getByName("${name}")`);
   const own =
     at < 0 ? '' : text.slice(at, text.indexOf('getByName', at + 1) < 0 ? undefined : text.indexOf('getByName', at + 1));
-  const list = /java\.(?:setSrcDirs\(listOf\(|srcDir\()([^)]*)\)/.exec(own)?.[1] ?? '';
-  return [...list.matchAll(/"([^"]+)"/g)].map(([, folder]) => join(dirname(buildFile), folder));
+  const list = new RegExp(`${kind}\\.(?:setSrcDirs\\(listOf\\(|srcDir\\()([^)]*)\\)`).exec(own)?.[1] ?? '';
+  return [...list.matchAll(/"([^"]+)"/g)].map(([, folder]) => folder);
 }
 const kotlinIn = (folders) => folders.flatMap((folder) => filesBelow(folder, '.kt'));
 
@@ -43,11 +49,27 @@ export async function gradleFiles(test) {
     assert.equal(one(read(library), /namespace = "(.+)"/g), one(shell, /^package (.+)$/gm));
     assert.equal(one(read(app), /namespace = "(.+)"/g), 'com.example.host');
     for (const file of [library, app]) {
-      assert.equal(one(read(file), /jvmTarget = "(.+)"/g), JVM_TARGET, 'what the tests compile for');
-      assert.equal(one(read(file), /sourceCompatibility = JavaVersion\.VERSION_(.+)/g).replace('_', '.'), JVM_TARGET);
+      for (const option of ['source', 'target'])
+        assert.equal(
+          one(read(file), new RegExp(`${option}Compatibility = JavaVersion\\.VERSION_(.+)`, 'g')).replace('_', '.'),
+          JVM_TARGET,
+        );
       assert.equal(one(read(file), /minSdk = (\d+)/g), '21');
     }
+    assert.equal(one(read(library), /JvmTarget\.JVM_(.+?)\)/g).replace('_', '.'), JVM_TARGET);
     assert.match(one(read(library), /com\.android\.(\w+)"/g), /library/);
+  });
+  // The Android plug-in 9 refuses Kotlin's plug-in, and Kotlin 2.2 refuses kotlinOptions.
+  await test('compiles Kotlin with the Android plug-in where it can, without options that Kotlin has removed', () => {
+    const withPlugins = [library, app, join(host, 'build.gradle.kts')];
+    for (const file of withPlugins) {
+      assert.doesNotMatch(read(file), /id\("org\.jetbrains\.kotlin/, file);
+      assert.doesNotMatch(read(file), /kotlinOptions/, file);
+    }
+    assert.match(
+      read(library),
+      /if \(extensions\.findByName\("kotlin"\) == null\) apply\(plugin = "org\.jetbrains\.kotlin\.android"\)/,
+    );
   });
   await test('names existing folders and files and no copy of the shell', () => {
     const named = ['main', 'debug', 'androidTest'].flatMap((name) => sourcesOf(library, name));

@@ -1,6 +1,6 @@
+// The Android plug-in 9 compiles Kotlin itself, for `targetCompatibility`.
 plugins {
     id("com.android.application")
-    id("org.jetbrains.kotlin.android")
 }
 
 android {
@@ -16,7 +16,6 @@ android {
         sourceCompatibility = JavaVersion.VERSION_1_8
         targetCompatibility = JavaVersion.VERSION_1_8
     }
-    kotlinOptions { jvmTarget = "1.8" }
     buildFeatures { buildConfig = true }
     buildTypes {
         // The rules of the shrinker come with the module.
@@ -26,7 +25,7 @@ android {
         }
     }
     // What `bridgehead contract generate` has written; in your app, the folder where you write it.
-    sourceSets { getByName("main") { java.srcDir("../../../../sdk/native/generated/android") } }
+    sourceSets { getByName("main") { kotlin.srcDir("../../../../sdk/native/generated/android") } }
 }
 
 dependencies { implementation(project(":bridgehead")) }
