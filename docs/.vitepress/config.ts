@@ -15,6 +15,12 @@ const repository = 'https://github.com/bridgehead/bridgehead';
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' fill='%23d3401a'/%3E%3Cpath d='M9 7v18M23 7v18M4 21h24M9 9q7 13 14 0M9 9Q7 15 4 17M23 9q2 6 5 8' fill='none' stroke='%23fff' stroke-width='2' stroke-linecap='round'/%3E%3C/svg%3E";
 
+/** The headings of these generated pages only name the contract and its version. */
+const examplePages = [
+  { text: 'Example contract: reference', link: '/reference' },
+  { text: 'Example contract: app versions', link: '/support' },
+];
+
 export default defineConfig({
   title: 'Bridgehead',
   description: 'A typed bridge between a web page and the native app that shows it.',
@@ -68,7 +74,7 @@ export default defineConfig({
       },
       {
         text: 'Web pages',
-        items: pages('contract', 'gating', 'which-hook', 'react', 'errors', 'reference', 'support'),
+        items: [...pages('contract', 'gating', 'which-hook', 'react', 'errors'), ...examplePages],
       },
       { text: 'Recipes', collapsed: true, items: folder('recipes') },
       { text: 'Migration', collapsed: true, items: folder('migrating') },
@@ -79,7 +85,7 @@ export default defineConfig({
         collapsed: true,
         items: entryPoints.map(({ name }) => ({ text: name, link: `/api/${pageOf(name)}` })),
       },
-      { text: 'Evidence', items: pages('benchmarks', 'engines', 'quality', 'versioning') },
+      { text: 'Quality and versions', items: pages('quality', 'benchmarks', 'engines', 'versioning') },
       { text: 'The example site', collapsed: true, items: pages('site', 'deploying', 'editing-legal-pages') },
       { text: 'Decisions', collapsed: true, items: folder('decisions') },
       { text: 'Discoveries', collapsed: true, items: folder('discoveries') },
