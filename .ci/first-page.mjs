@@ -1,6 +1,6 @@
-// Runs a command that serves the site, as a person would in a terminal: waits for the address it prints, asks for the first
-// page and the simulator with everything they name, presses Ctrl-C, and sees that no process stays.
-// `node .ci/first-page.mjs "npm ci && npm start"`; the counts go to the file named by STAGE_REPORT.
+// Runs a command that serves the site like a user in a terminal: waits for the printed address, requests the first page and the
+// simulator with their scripts and styles, presses Ctrl-C, and checks that no process remains.
+// `node .ci/first-page.mjs "npm ci && npm start"`; writes the counts to the file named by STAGE_REPORT.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -41,7 +41,7 @@ await check('prints the address of the simulator', async () => {
 });
 const origin = ADDRESS.exec(output)?.[1];
 for (const path of ['/', '/__simulator/']) {
-  await check(`serves ${path} with a page whose scripts and styles are there`, () => readPage(new URL(path, origin)));
+  await check(`serves ${path} with all its scripts and styles`, () => readPage(new URL(path, origin)));
 }
 await check('ends with Ctrl-C and leaves no process', endGroup);
 if (process.env.STAGE_REPORT) writeFileSync(process.env.STAGE_REPORT, JSON.stringify(counts));
@@ -80,7 +80,7 @@ function signalGroup(signal) {
   }
 }
 
-/** The names of the processes of the command that still run; one that nobody has reaped (`Z`) has ended. */
+/** Returns the names of the command's running processes. A zombie (`Z`) has exited. */
 function runningInGroup() {
   if (!existsSync('/proc/self/stat')) return exit ? [] : ['the command'];
   return readdirSync('/proc').flatMap((id) => {
@@ -89,7 +89,7 @@ function runningInGroup() {
         /\((.*)\) (\S) (\d+) (\d+)/s.exec(readFileSync(`/proc/${id}/stat`, 'utf8')) ?? [];
       return Number(group) === child.pid && state !== 'Z' ? [name] : [];
     } catch {
-      return []; // ended meanwhile, or no process
+      return []; // exited in the meantime, or not a process
     }
   });
 }

@@ -7,6 +7,6 @@ const asks = findPlaceholders(fileURLToPath(new URL('..', import.meta.url))).map
 );
 console.log(
   asks.length === 0
-    ? 'No address or name has to be filled in.'
+    ? 'No placeholder is left.'
     : `${asks.length} lines have placeholders. Replace them before a public release:\n${asks.join('\n')}`,
 );

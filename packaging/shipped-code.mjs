@@ -1,9 +1,9 @@
-// Rollup plugins that keep the weight of the published files down; docs/decisions/0055-package-contents.md has the figures.
+// Rollup plugins that reduce the size of the published files; for figures see docs/decisions/0055-package-contents.md.
 import { minify } from 'terser';
 
 /**
  * Removes the texts of our own sources from source maps, because the package contains those files. The texts of bundled
- * packages stay.
+ * packages remain.
  */
 export const linkOwnSources = () => ({
   name: 'link-own-sources',
@@ -20,8 +20,8 @@ export const linkOwnSources = () => ({
 const isBundled = (source) => source.includes('node_modules/');
 
 /**
- * Removes comments and shortens local names. Names of functions and classes stay, so that a stack trace in a bug report can
- * be read. Nothing is inlined: the functions that run in a page as text (`toString()`) have to stay complete. Chunks named in
+ * Removes comments and shortens local names. Names of functions and classes are kept, so that stack traces in bug reports are
+ * readable. Nothing is inlined, since functions that run in a page as text (`toString()`) must be complete. Chunks named in
  * `except` are minified by their own build.
  */
 export const shortenProgram = ({ except }) => ({

@@ -6,7 +6,7 @@ import { createReport, reportedEntryPoints } from './api-report.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = reportedEntryPoints.map((entryPoint) => ({ ...entryPoint, text: createReport(entryPoint) }));
-// The report of a removed entry point would stay.
+// Otherwise the report of a removed entry point would remain.
 rmSync(join(root, 'packaging/api'), { recursive: true, force: true });
 mkdirSync(join(root, 'packaging/api'));
 for (const { report, text } of reports) {

@@ -36,7 +36,7 @@ function readInstalled(name) {
   return { name, version, licence: license, path };
 }
 
-/** Adds a component once; `use` is whether npm installs it as a dependency or it is inside the package's files. */
+/** Adds a component once; `use` states whether npm installs it or the package's files contain it. */
 function add({ name, version, licence, use, within, path }) {
   const { purl } = identity({ name, version });
   if ([...bom.components].some((each) => each.purl === purl)) return;

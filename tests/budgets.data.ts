@@ -2,7 +2,7 @@
 export interface Budget {
   readonly name: string;
   readonly source: string;
-  /** Kept out of the measured bundle. */
+  /** Excluded from the measured bundle. */
   readonly external?: readonly string[];
   /** A source whose size is subtracted, for budgets "without the sdk". */
   readonly subtracted?: string;
@@ -16,7 +16,7 @@ export const budgets: readonly Budget[] = [
   { name: 'all of bridgehead', source: "export * from 'bridgehead';", maxBytes: 15445 },
   {
     name: 'bridgehead/app without the sdk',
-    // What a page imports; `describeAppContract` is for the command line, and tested to stay out.
+    // The exports that a page imports. A test checks that they exclude `describeAppContract`, which is for the command line.
     source: `import { createBridge } from 'bridgehead'; import { appContract, createAppBridge } from 'bridgehead/app';
       export const app = createAppBridge(createBridge(appContract));`,
     subtracted: core,
@@ -40,7 +40,7 @@ export const budgets: readonly Budget[] = [
 
 /** Bytes of brotli of the built site, with the example configuration. Asserted by `build-boot.test.ts` and `look-weight.spec.ts`. */
 export const siteBudgets = {
-  /** Both inline scripts of a landing page, with what fetches React. */
+  /** Both inline scripts of a landing page, with the loader of React. */
   bootBytes: 8000,
   /** Of these, the script before the first paint. */
   beforePaintBytes: 3850,

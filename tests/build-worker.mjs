@@ -1,4 +1,4 @@
-// Builds a program of the tests with the code it tests, from source, as one file that worker threads run.
+// Bundles a test program with the sources that it tests into one file for worker threads.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
@@ -9,12 +9,12 @@ import { oxc } from '../rollup.config.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Packages stay imports: the file is inside `node_modules`, where Node finds them. */
+/** Packages are not bundled: Node resolves them, since the file is inside `node_modules`. */
 const isPackage = (id) => !id.startsWith('.') && !isAbsolute(id) && !/^bridgehead(\/|$)/.test(id);
 
 /**
- * Resolves with the file, and a key of its text: the same code has the same key, whatever commit it is in. `folder` is where
- * the program keeps what it has, outside the files that are committed.
+ * Resolves with the file, a hash of its text as `key` (the same in every commit with this code), and the `folder` in which
+ * the program stores its data, which is not committed.
  */
 export async function buildWorker({ input, name }) {
   const folder = join(root, 'node_modules/.cache', name);

@@ -1,4 +1,4 @@
-// Bundles a few lines of source the way a page would, and weighs them; for size budgets and tree-shaking tests.
+// Bundles source text like a page and measures its size, for size budgets and tree-shaking tests.
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import commonjs from '@rollup/plugin-commonjs';
@@ -11,12 +11,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const isOwn = (name) => /^bridgehead(\/|$)/.test(name);
 
-/** The minified ES2019 bundle of `source`, whose imports may name our entry points; `external` modules stay outside. */
+/** The minified ES2019 bundle of `source`, which may import our entry points; `external` modules are excluded. */
 export async function bundle(source, { external = [], fromSource = true } = {}) {
   const entry = '\0entry';
   const built = await rollup({
     input: entry,
-    // Our own entry points are named one by one; of a package every sub-path stays outside too.
+    // Our entry points are listed individually; a package is excluded with all its sub-paths.
     external: (id) => external.some((name) => id === name || (!isOwn(name) && id.startsWith(`${name}/`))),
     onwarn: () => {},
     plugins: [
@@ -39,7 +39,7 @@ export async function bundle(source, { external = [], fromSource = true } = {}) 
   return code;
 }
 
-/** Bytes after brotli at its best, as a static host serves it. */
+/** Returns the size in bytes after brotli at the highest level, as a static host serves it. */
 export function brotliBytes(code) {
   return brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }

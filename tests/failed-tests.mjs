@@ -1,4 +1,4 @@
-// Names the failed tests in a runner's JSON report, for the last lines of a run: CI keeps those longest.
+// Lists the failed tests of a runner's JSON report for the end of the output, which CI keeps longest.
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 

@@ -26,7 +26,7 @@ export function faultSummary(benchmarks) {
     .map(cellsOf);
   const own = rows.find(([name]) => name === BRIDGEHEAD);
   if (!head || !own)
-    throw new Error('Cannot summarize the faults: docs/benchmarks.md has no table of them with Bridgehead.');
+    throw new Error('Cannot summarize the faults: docs/benchmarks.md has no fault table with Bridgehead.');
   // The floor is the measure of the speed tables, not a bridge that anyone uses.
   const others = rows.filter((row) => row !== own && !/^the floor|^floor/.test(row[0]));
   const lines = head.slice(1).map((fault, index) => {
@@ -38,7 +38,7 @@ export function faultSummary(benchmarks) {
   );
 }
 
-/** What one bridge does and what several do. */
+/** The labels of each outcome, for one bridge and for several. */
 const WORDS = {
   ok: ['is ok', 'are ok'],
   'ok, uncaught': ['is ok but throws uncaught errors', 'are ok but throw uncaught errors'],
@@ -57,7 +57,7 @@ function countOutcomes(outcomes) {
   for (const outcome of outcomes) {
     const kind = outcome.replace(/^(ok, )\d+ /, '$1').replace(/, \d+ uncaught$/, '');
     if (!Object.hasOwn(WORDS, kind))
-      throw new Error(`Cannot sum up the outcome "${kind}": it has no label. Add one to tests/fault-summary.mjs.`);
+      throw new Error(`Cannot summarize the outcome "${kind}": it has no label. Add one to tests/fault-summary.mjs.`);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   return [...counts]

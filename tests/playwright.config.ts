@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '../node_modules/.cache/playwright',
   fullyParallel: true,
-  // Those that only one worker can run begin first: at the end the other worker would have nothing to do.
+  // Serial specs start first, since at the end they would leave the other worker idle.
   projects: [
     { name: 'one after the other', testMatch: serial },
     { name: 'side by side', testMatch: '*.spec.ts', testIgnore: serial },

@@ -1,5 +1,5 @@
 export interface Progress {
-  /** Replaces the line before in a terminal; in a log it is a line now and then. */
+  /** Replaces the line in a terminal; writes a new line every 15 s in a log. */
   show(text: string): void;
   end(): void;
 }

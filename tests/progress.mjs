@@ -1,9 +1,9 @@
-// How a long command shows where it is, and how it is stopped without losing what it has found.
+// Shows the progress of a long command, and stops it without losing its results.
 
 /** Milliseconds between two lines if the output is not a terminal, so that a log stays short. */
 const LOG_EVERY_MS = 15_000;
 
-/** Shows one line that replaces the one before in a terminal, and a new line now and then in a log. */
+/** Creates a progress line: in a terminal it is replaced, in a log a new one is written every 15 s. */
 export function createProgress({ stream = process.stderr, now = Date.now } = {}) {
   let shownAt = -Infinity;
   return {
@@ -13,7 +13,7 @@ export function createProgress({ stream = process.stderr, now = Date.now } = {})
       shownAt = now();
       stream.write(`${text}\n`);
     },
-    /** Ends the line, so that what follows begins on its own. */
+    /** Removes the line, so that further output starts at its beginning. */
     end() {
       if (stream.isTTY) stream.write('\r\u001B[K');
     },
@@ -21,7 +21,7 @@ export function createProgress({ stream = process.stderr, now = Date.now } = {})
 }
 
 /**
- * Calls `stop` at the first Ctrl-C or `kill`, so that the command can keep what it has; the second one ends the process.
+ * Calls `stop` at the first Ctrl-C or `kill`, so that the command can save its results. The second one ends the process.
  * Returns a function that removes the listeners.
  */
 export function onInterrupt(stop) {
@@ -35,7 +35,7 @@ export function onInterrupt(stop) {
   return () => signals.forEach((signal) => process.off(signal, listener));
 }
 
-/** Seconds as people read them: `1 h 02 min`, `3 min 20 s`. */
+/** Formats a duration: `1 h 02 min`, `3 min 20 s`. */
 export function formatSeconds(seconds) {
   if (!Number.isFinite(seconds)) return 'unknown';
   const whole = Math.round(seconds);
@@ -44,5 +44,5 @@ export function formatSeconds(seconds) {
   return minutes ? `${minutes} min ${String(whole % 60).padStart(2, '0')} s` : `${whole} s`;
 }
 
-/** A whole number with a comma between thousands. */
+/** Formats an integer with commas between thousands. */
 export const formatCount = (number) => Math.round(number).toLocaleString('en-US');

@@ -1,11 +1,11 @@
-// Puts what a command measured into a page of the documentation, between two markers.
+// Writes the results of a command between two markers of a documentation page.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The page of the results of long commands. */
+/** The page that contains the results of the long commands. */
 export const qualityPage = fileURLToPath(new URL('../docs/quality.md', import.meta.url));
 
-/** The markers around what `command` writes. */
+/** The markers around the output of `command`. */
 export const markersOf = (command) => ({
   begin: `<!-- written by ${command} -->`,
   end: `<!-- end of what ${command} writes -->`,

@@ -28,7 +28,7 @@ try {
   rmSync(temp, { recursive: true, force: true });
 }
 
-/** What git knows, as it lies here: a change that is not committed is part of the first build, too. */
+/** Copies the tracked files of the working tree, because the first build includes uncommitted changes. */
 function copySource(to) {
   const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-// Which end-to-end tests run when; the names are parts of file names in tests/e2e.
+// Assigns the end-to-end tests to the test commands; the names are parts of file names in tests/e2e.
 import { readdirSync } from 'node:fs';
 
 /** Run by `npm test`: the main job, every page, and each kind of look once. */
@@ -15,14 +15,14 @@ export const quickSpecs = [
 export const conformanceSpecs = ['conformance'];
 /** A separate stage of `npm run test:all`, after the documentation is built. */
 export const docsSpecs = ['docs-site'];
-/** Run by `npm run test:site`: specs that load a page very many times. */
+/** Run by `npm run test:site`: specs that load a page many times. */
 export const matrixSpecs = ['site-matrix', 'look-steady', 'site-shell'];
 /** Run by `npm run test:site`: each request of a page fails in turn, and much of the time is spent waiting. */
 export const chaosSpecs = ['site-chaos'];
 
 const apart = [...quickSpecs, ...conformanceSpecs, ...docsSpecs, ...matrixSpecs, ...chaosSpecs];
 
-/** Run by `npm run test:all`: all the others, so that none is forgotten. */
+/** Run by `npm run test:all`: all others, so that no spec is omitted. */
 export const longSpecs = readdirSync(new URL('e2e', import.meta.url))
   .filter((file) => file.endsWith('.spec.ts'))
   .filter((file) => !apart.some((name) => file.includes(name)));

@@ -1,4 +1,4 @@
-// The duration of each stage when it last passed on this machine; `npm run docs:stages` writes CONTRIBUTING's table from it.
+// Stores the duration of each stage at its last pass on this machine, for the table that `npm run docs:stages` writes.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 

@@ -4,7 +4,7 @@ import type { Stage } from './stages.mjs';
 export interface StageResult {
   readonly name: string;
   readonly ok: boolean;
-  /** Whether it ended because the run was stopped. */
+  /** Whether it was ended because the run was stopped. */
   readonly wasStopped: boolean;
   readonly seconds: number;
   readonly passed: number;

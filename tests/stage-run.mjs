@@ -1,4 +1,4 @@
-// One run of stages: what is running, what has been found, and how it is stopped.
+// Tracks one run of stages: the running ones, the results, and stopping it.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
@@ -7,7 +7,7 @@ import { createProgress, formatSeconds } from './progress.mjs';
 // A stage that hangs must not hold up CI. The longest one installs Swift and compiles with it, while another stage runs: about
 // twelve minutes on a busy machine with 2 cores.
 const LIMIT_MS = 25 * 60_000;
-/** A stage that has not ended so long after it was asked to is killed. */
+/** A stage that does not exit within this time after it was stopped is killed. */
 const GRACE_MS = 10_000;
 
 const readers = {
@@ -29,9 +29,9 @@ const readers = {
 const secondsSince = (startedAt) => (performance.now() - startedAt) / 1000;
 
 /**
- * Runs stages of which there are `total`. `start(stage)` resolves with the result, or with undefined when the run was stopped
- * before the stage began. `stop()` ends the stages that run. `reportFile(name)` is where a stage leaves its counts, `onResult`
- * gets all results each time there is one more.
+ * Creates a run of `total` stages. `start(stage)` resolves with the result, or with undefined if the run was stopped before
+ * the stage started. `stop()` ends the running stages. `reportFile(name)` is the file into which a stage writes its counts.
+ * `onResult` is called with all results after each stage.
  */
 export function createStageRun({ total, reportFile, onResult, progress = createProgress() }) {
   const startedAt = performance.now();
@@ -46,7 +46,7 @@ export function createStageRun({ total, reportFile, onResult, progress = createP
     const position = Math.min(total, results.length + running.size);
     return `${position} of ${total}, ${formatSeconds(secondsSince(startedAt))}, ${failed.length ? `failed: ${failed.join(', ')}` : 'nothing failed'}`;
   };
-  // Only stages whose output is kept back leave the terminal free for a line.
+  // Stages on one core buffer their output, which leaves the terminal free for a progress line.
   const showProgress = () => {
     const names = [...running.values()];
     if (names.length && names.every(({ oneCore }) => oneCore))
@@ -72,7 +72,7 @@ export function createStageRun({ total, reportFile, onResult, progress = createP
       const result = await runStage(stage);
       seconds += result.seconds;
       if (result.ok || isStopped || attempt === tries) return { ...result, seconds, attempt };
-      console.error(`${stage.name} failed at try ${attempt} of ${tries}.`);
+      console.error(`${stage.name} failed in attempt ${attempt} of ${tries}.`);
     }
   }
 
@@ -91,12 +91,12 @@ export function createStageRun({ total, reportFile, onResult, progress = createP
     const counted = reads && existsSync(file) ? readers[reads](JSON.parse(readFileSync(file, 'utf8'))) : undefined;
     const wasStopped = isStopped && !ok;
     const counts = counted ?? { passed: ok ? 1 : 0, failed: ok || wasStopped ? 0 : 1, skipped: 0 };
-    // A runner that failed without a failed test (an error while loading) is a failure all the same.
+    // A runner may fail without a failed test, for example if a file cannot be loaded.
     if (!ok && !wasStopped && !counts.failed) counts.failed = 1;
     return { name, ok, wasStopped, seconds, skipped: 0, ...counts };
   }
 
-  /** Resolves when the command has ended: with its exit code, null when it could not run or was ended, and what it printed. */
+  /** Resolves when the command has exited, with its output and exit code; null if it could not start or was killed. */
   function runCommand([program, ...args], options) {
     return new Promise((resolve) => {
       let output = '';

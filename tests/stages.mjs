@@ -1,4 +1,4 @@
-// Runs stages in their order, shows how long each took, counts what passed, and leaves the sum for `.ci/run`.
+// Runs stages in order, prints their durations and test counts, and writes the totals for `.ci/run`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { onInterrupt } from './progress.mjs';
@@ -10,15 +10,15 @@ const LANES = 2;
 
 const cache = 'node_modules/.cache/tests';
 
-/** Where a stage's runner leaves its counts, as JSON in its own format. */
+/** The file into which the runner of a stage writes its report, as JSON in the runner's format. */
 export const reportFile = (name) => `${cache}/${name}.json`;
 
 /**
- * Runs the stages `[{name, proves, command, needs?, oneCore?, reads?, env?, tries?}]`, or those that the command line names and
- * what they `need`. Stages with `oneCore` run two at a time and print their output when they end; all others run alone. `reads`
- * names the format of the stage's report, without it the stage counts as one. One that measures time may have more `tries`
- * than one: another program can disturb it. A failed stage does not stop the later ones; Ctrl-C ends the running ones, and what
- * was found until then is printed and written. Exits with 1 if anything failed, with 130 if the run was stopped.
+ * Runs the stages `[{name, proves, command, needs?, oneCore?, reads?, env?, tries?}]`, or those named on the command line with
+ * the stages that they `need`. Stages with `oneCore` run two at a time and print their output at the end; all others run alone.
+ * `reads` is the format of the stage's report; without it, the stage counts as one test. A stage that measures time may have
+ * several `tries`, since other programs can disturb it. A failed stage does not stop later ones. Ctrl-C ends the running stages
+ * and reports the results so far. Exits with 1 if a stage failed, with 130 if the run was stopped.
  */
 export async function runStages(suite, stages) {
   mkdirSync(cache, { recursive: true });
@@ -50,14 +50,14 @@ function resultLine({ name, ok, wasStopped, seconds, passed, failed, skipped, at
     `${passed} passed`,
     failed && `${failed} failed`,
     skipped && `${skipped} skipped`,
-    attempt > 1 && `try ${attempt}`,
+    attempt > 1 && `attempt ${attempt}`,
     wasStopped && 'stopped',
   ].filter(Boolean);
   const verdict = wasStopped ? 'stop' : ok ? 'ok  ' : 'FAIL';
   return `${verdict} ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s   ${counts.join(', ')}`;
 }
 
-/** Writes what the stages have counted so far for `.ci/run`, and returns it. */
+/** Writes the totals so far for `.ci/run` and returns them. */
 function writeSum(suite, results, { isWhole }) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const names = results.flatMap(({ name, names: failed = [] }) => failed.map((test) => `${name}: ${test}`));
@@ -71,7 +71,7 @@ export async function runInOrder(stages, run) {
   const ends = new Map();
   const running = new Set();
   for (const stage of stages) {
-    // The order puts what a stage needs before it, so its end is known here.
+    // Needed stages precede a stage, so their promises exist here.
     await Promise.all((stage.needs ?? []).map((name) => ends.get(name)));
     while (running.size >= (stage.oneCore ? LANES : 1)) await Promise.race(running);
     const end = run(stage).finally(() => running.delete(end));
@@ -91,7 +91,7 @@ function selectOrExit(stages) {
   }
 }
 
-/** The stages of those names and what they need, in their order; all of them without a name. */
+/** Returns the named stages and those that they need, in order; all stages without names. */
 export function selectStages(stages, names) {
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
   if (unknown.length) {

@@ -1,5 +1,5 @@
-// Prints the names of the failed tests and the plain closing line of `.ci/run`: what the suites named on the command line have
-// counted together. A suite that left no counts, or was stopped, has failed.
+// Prints the failed tests and the last line of `.ci/run`: the totals of the suites named on the command line. A suite that
+// wrote no totals or was stopped counts as failed.
 import { existsSync, readFileSync } from 'node:fs';
 
 const total = { passed: 0, failed: 0 };

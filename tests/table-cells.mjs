@@ -1,4 +1,4 @@
-/** The cells of a row of a Markdown table. */
+/** Returns the cells of a row of a Markdown table. */
 export const cellsOf = (row) =>
   row
     .trim()

@@ -38,12 +38,12 @@ await runStages('test:all', [
     command: node('tests/nodes.mjs'),
     reads: 'counts',
   },
-  // These compile, install, start engines and wait for them: two at a time, each on about one core.
+  // These compile, install and wait for engines. They run two at a time, each on about one core.
   {
     name: 'docs',
     proves: 'the documentation site builds without dead links',
     command: node('docs/.vitepress/run.mjs', 'build'),
-    // Below a path, as Pages of a project: an address that ignores it is a missing file in the stage docs-site.
+    // Built for a path, like GitHub Pages of a project, so that the stage docs-site reports an address that ignores it.
     env: { DOCS_BASE: '/bridgehead/' },
     oneCore: true,
   },
@@ -118,8 +118,8 @@ await runStages('test:all', [
   {
     name: 'e2e-long',
     proves: 'the longer browser tests in Chromium',
-    // Most of these tests wait for a server to start or a line to appear: two at a time use little more than one core.
-    // Two of them that compute share a core, so they get twice the time.
+    // Most of these tests wait for a server or an output, so two at a time use little more than one core.
+    // Two tests that compute may share a core, so the timeout is doubled.
     command: playwright('--workers=4', '--timeout=60000', ...longSpecs),
     reads: 'playwright',
   },

@@ -1,6 +1,6 @@
 // `npm run test:site`: every page, device, language, theme and text size with axe, the first screen cut behind every tag,
-// every simulated shell, every request of a page failing in turn; about twelve minutes on 2 cores. Run `npm test` first: this uses
-// what it built.
+// every simulated shell, every request of a page failing in turn; about twelve minutes on 2 cores. Run `npm test` first, since
+// this uses its builds.
 import { chaosSpecs, matrixSpecs, playwright } from './specs.mjs';
 import { runStages } from './stages.mjs';
 

@@ -50,10 +50,10 @@ await runStages('test', [
       '--project=!package',
     ),
     reads: 'vitest',
-    // The type tests read the declarations of `types`, and keep what they find: run before it, they would fail from then on.
+    // The type tests read the declarations that the stage `types` writes, and cache the result: without them, they would keep failing.
     needs: ['types', 'build', 'site'],
-    // The tests of the sdk run in the next stage, with coverage. The count of type instantiations takes a quarter of a minute and
-    // is part of the stage `nodes`.
+    // The tests of the SDK run in the next stage, with coverage. Counting type instantiations takes 15 s and is part of the
+    // stage `nodes`.
     env: { EXCLUDED_TESTS: 'tests/sdk/**,tests/types/instantiations.test.ts' },
   },
   {

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const excluded = (process.env['EXCLUDED_TESTS'] ?? '').split(',').filter(Boolean);
 const conditions = ['@bridgehead/source', ...defaultClientConditions];
 
-// Ends what hangs; a busy machine makes slow tests four times as slow.
+// Ends hanging tests. On a busy machine, slow tests take four times as long.
 const testTimeout = 30_000;
 
 /** Projects: `unit` (plain logic in Node), `dom` (happy-dom), `types` (expectTypeOf). Name a test `*.dom.test.ts(x)` to get a DOM. */
@@ -20,10 +20,10 @@ export default defineConfig({
     maxWorkers: '100%',
     coverage: {
       provider: 'v8',
-      // The core: entry points that only re-export, and files of types alone, have nothing to run.
+      // The core. Excludes entry points that only re-export and files with types only, which contain no code to run.
       include: ['sdk/*.ts', 'sdk/{additions,contract,transports}/*.ts'],
       exclude: [
-        // `sdk/*.ts` matches in every folder: shared set-ups of the tests have branches that some test need not take.
+        // `sdk/*.ts` matches in every folder. Test helpers are excluded, since not every branch of them is taken.
         'tests/**',
         'sdk/index.ts',
         'sdk/bridge-types.ts',

@@ -1,7 +1,7 @@
-// Worker threads that each do one task after the other.
+// Worker threads, each of which runs its tasks sequentially.
 import { Worker } from 'node:worker_threads';
 
-/** Starts a worker. `run(task)` resolves with what it found, and rejects when the worker fails or is closed. */
+/** Starts a worker. `run(task)` resolves with the result, and rejects if the worker fails or is closed. */
 export function startWorker(file, workerData) {
   const worker = new Worker(file, { workerData });
   let waiting;

@@ -26,7 +26,7 @@ async function takePicture(colorScheme) {
   await page.getByRole('button', { name: /^pay/i }).click();
   await phone.locator('#outcome').getByText('"status":"paid"').waitFor();
   await page.getByText('jumpToPay').filter({ visible: true }).first().click();
-  // A selected line shows the page as it was then; this shows it as it is now.
+  // A selected line shows the page at that time; this shows the current page.
   await page.getByRole('button', { name: 'Live' }).click();
   await phone.locator('#outcome').getByText('"status":"paid"').waitFor();
   await page.screenshot({ path: `${root}docs/images/home-${colorScheme}.png` });

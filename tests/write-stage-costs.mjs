@@ -1,5 +1,5 @@
-// Writes the table of CONTRIBUTING.md from what the stages took on this machine: npm run docs:stages. The rows of a suite that
-// has not run here stay as they are.
+// Writes the durations of the stages on this machine into the table of CONTRIBUTING.md: npm run docs:stages. Rows of a suite
+// that has not run here are unchanged.
 import { fileURLToPath } from 'node:url';
 import { markersOf, readSection, writeSection } from './record-section.mjs';
 import { QUIET_LOAD, readCosts } from './stage-costs.mjs';
@@ -26,4 +26,4 @@ writeSection(
   ['| command | stage | a pass means that | takes | measured |', '| --- | --- | --- | --- | --- |', ...rows],
   page,
 );
-console.log('The table in CONTRIBUTING.md is written.');
+console.log('Wrote the table in CONTRIBUTING.md.');

@@ -43,7 +43,7 @@ test.describe('in an app whose payment fails', () => {
 
 test.describe('in an app that sends broken JSON', () => {
   test.use(shellWith([{ kind: 'malformed', methods: ['getUser'] }]));
-  test('keeps the default, and the rest works', async ({ page }) => {
+  test('keeps the default and continues to work', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Buy' }).click();
     await expect(page.getByRole('status')).toHaveText('Thank you.');

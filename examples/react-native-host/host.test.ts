@@ -4,7 +4,7 @@ import { attachWebView } from './attach-web-view';
 import { contract } from './contract';
 import { hostOptions } from './host-options';
 
-/** A page in a web view that keeps what React Native WebView documents: `postMessage` out, `injectJavaScript` in. */
+/** A page in a fake web view with the interface of React Native WebView: `postMessage` out, `injectJavaScript` in. */
 function openPage(url: string) {
   const page = Object.assign(new EventTarget(), {
     crypto,
@@ -37,7 +37,7 @@ test('serves a page of an allowed origin, and sends it events', async () => {
   expect(await changed).toEqual({ userId: '2', name: 'Binh' });
 });
 
-test('puts nothing into a page of another origin', async () => {
+test('injects nothing into a page of another origin', async () => {
   const { bridge } = openPage('https://elsewhere.example.com/');
   const { error } = await bridge.safeCall('getUser');
   expect(error?.code).toBe('not-in-shell');

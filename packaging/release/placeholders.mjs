@@ -4,15 +4,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Values that are valid in form and undecided. npm rejects a provenance that refers to another repository. When one of
- * them has become true, remove it here.
+ * Placeholder values in a valid format. npm rejects a provenance that refers to another repository. Remove a value here when it
+ * becomes the real one.
  */
 export const UNDECIDED = ['github.com/bridgehead/bridgehead', 'bridgehead.github.io', 'Bridgehead contributors'];
 
 const files = {
   'package.json': 'the public address of the repository and the author',
-  LICENSE: 'the holder of the copyright',
-  'SECURITY.md': 'an address that somebody reads',
+  LICENSE: 'the copyright holder',
+  'SECURITY.md': 'a monitored address',
   'site/src/config/site-config.ts': 'the addresses of the product',
 };
 

@@ -11,11 +11,11 @@ export interface RunReleaseOptions {
   readonly out: string;
   /** Restores the files of the repository at the end. */
   readonly isDryRun?: boolean;
-  /** What has to pass; `releaseChecks` by default. */
+  /** The required checks; `releaseChecks` by default. */
   readonly checks?: readonly ReleaseStep[];
   /** Runs a program and throws if it fails. */
   readonly run: (...step: ReleaseStep) => void;
-  /** Receives what a dry run tolerates and a real release does not; `console.warn` by default. */
+  /** Receives problems that stop a real release but not a dry run; `console.warn` by default. */
   readonly warn?: (message: string) => void;
 }
 

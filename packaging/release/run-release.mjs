@@ -8,7 +8,7 @@ import { checkPlaceholders } from './placeholders.mjs';
 import { SCRIPT_PAGE, versionPlaces, writeVersion } from './version-places.mjs';
 import { writeArtefacts } from './write-artefacts.mjs';
 
-/** What a release runs before it writes artefacts, as `[name, program, ...args]`: everything that CI runs. */
+/** The checks of a release before it writes artefacts, as `[name, program, ...args]`: all checks of CI. */
 export const releaseChecks = [
   ['test', 'npm', 'test'],
   ['test:all', 'npm', 'run', 'test:all'],
@@ -18,8 +18,8 @@ export const releaseChecks = [
 /**
  * Prepares a release: checks the tree, the version and the placeholders, writes version, changelog and hashes, runs `checks`,
  * and writes the artefacts into `out`. `run(name, program, ...args)` runs a program and throws if it fails. If anything fails,
- * or in a dry run, the files of the repository are as before. `warn` receives what a dry run tolerates. Returns the steps that
- * remain for a person.
+ * or in a dry run, the files of the repository are as before. `warn` receives problems that a dry run tolerates. Returns the
+ * steps that remain for a person.
  */
 export function runRelease({ root, version, day, out, isDryRun = false, checks = releaseChecks, run, warn }) {
   const { version: current } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -67,8 +67,8 @@ function writtenFiles(root) {
 
 function remainingSteps(version) {
   return [
-    'Read the changes: git diff',
-    'Check what only a person can check: npm run release:checklist',
+    'Review the changes: git diff',
+    'Work through the manual checks: npm run release:checklist',
     `Commit: git commit --all --message "Release ${version}"`,
     `Tag: git tag --annotate v${version} --message "Release ${version}"`,
     'Push: git push --follow-tags. The workflow .github/workflows/release.yml publishes the tag with provenance.',

@@ -5,7 +5,7 @@ import { withAbsoluteLinks } from './absolute-links.mjs';
 import { notesOf } from './changelog.mjs';
 
 /**
- * Writes what a release publishes into `out`: the tarball, the bill of materials, the integrity hashes, the release notes
+ * Writes the artefacts of a release into `out`: the tarball, the bill of materials, the integrity hashes, the release notes
  * and, last, `SHA256SUMS` of them all. `run` runs a program in the repository.
  */
 export function writeArtefacts(root, { version, out, run }) {

@@ -1,13 +1,13 @@
-// How a benchmark shows where it is, and prints what it has measured when it is stopped.
+// Shows the progress of a benchmark, and prints its results so far when it is stopped.
 import { createProgress, formatSeconds, onInterrupt } from '../progress.mjs';
 
-/** `print` prints what is measured so far; Ctrl-C calls it and ends the process. `show(what)` names what is measured now. */
+/** `print` prints the results so far; Ctrl-C calls it and ends the process. `show(what)` names the current measurement. */
 export function createBenchRun(print) {
   const progress = createProgress();
   const startedAt = Date.now();
   onInterrupt(() => {
     progress.end();
-    console.log('\nStopped; measured until then:');
+    console.log('\nStopped. Results so far:');
     print();
     process.exit(130);
   });

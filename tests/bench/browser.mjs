@@ -25,7 +25,7 @@ export async function measureInBrowser(rounds, report) {
     report('bytes kept per call in flight', inFlight, 160);
     report('bytes kept per timed-out call', timedOut, 1);
     report('bytes kept per settled call', settled, 1);
-    report('100 calls over a process border, batched', await measureBorder(browser, code, rounds), 0.1);
+    report('100 calls over a process boundary, batched', await measureBorder(browser, code, rounds), 0.1);
   } finally {
     await browser.close();
   }

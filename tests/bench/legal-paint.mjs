@@ -111,7 +111,7 @@ function report() {
   const ratio = builtMs / handMs;
   const many = Math.min(times['/built'].length, times['/hand'].length);
   if (!many) {
-    console.log('no whole round');
+    console.log('no complete round');
     return;
   }
   const pairs = times['/built']

@@ -38,11 +38,11 @@ site.close();
 run.end();
 report();
 
-/** Prints the medians of the rounds there are, and sets the exit code when a budget is missed. */
+/** Prints the medians of the completed rounds, and sets the exit code if a budget is exceeded. */
 function report() {
   const many = runs.ours.length;
   if (!many || !runs['hand-written'].length) {
-    console.log('no whole round');
+    console.log('no complete round');
     return;
   }
   const base = summary('hand-written');
@@ -152,8 +152,8 @@ async function measure(name) {
     observe('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime));
     observe('longtask', (entry) => (seen.longest = Math.max(seen.longest, entry.duration)));
     observe('layout-shift', (entry) => (seen.shift += entry.value));
-    // Wired: the download button exists and the script that serves it has run. Nobody presses a button before it is painted,
-    // so the page is live at the later of this and the first paint.
+    // Wired: the download button exists and its script has run. A button cannot be pressed before it is painted, so the page is
+    // live at the later of this and the first paint.
     let isServed = false;
     const note = () => {
       if (isServed && !seen.wired && document.querySelector('#root [data-action=download-package]'))

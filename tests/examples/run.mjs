@@ -1,6 +1,6 @@
-// `npm run examples`: packs the package once, installs each example from it in a temporary folder and runs what proves it.
-// An example that passed with the same package and the same files is not run again. Names choose examples; `--quick` takes
-// those that install and run within a minute; `--again` runs everything again.
+// `npm run examples`: packs the package once, installs each example with it in a temporary folder and runs the example's tests.
+// An example that passed with the same package and files is not run again. Names select examples; `--quick` selects those that
+// install and run within a minute; `--again` runs all of them again.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const folder = join(root, 'examples');
 const cache = join(root, 'node_modules/.cache/examples');
 const LIMIT_MS = 10 * 60_000;
 
-/** Examples that install much or need a browser. */
+/** Examples with large dependencies or a browser. */
 const SLOW = ['nextjs', 'playwright-faulty-shell', 'ssr-react', 'vite-react', 'vue-core'];
 
 const args = process.argv.slice(2);
@@ -23,7 +23,7 @@ const named = args.filter((arg) => !arg.startsWith('--'));
 const all = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'package.json')));
 const unknown = named.filter((name) => !all.includes(name));
 if (unknown.length) {
-  console.error(`Cannot run ${unknown.join(', ')}: there is no such example. Choose from ${all.join(', ')}.`);
+  console.error(`Cannot run ${unknown.join(', ')}: no such example. Use one of ${all.join(', ')}.`);
   process.exit(2);
 }
 const chosen = all.filter((name) =>
@@ -63,7 +63,7 @@ if (process.env.STAGE_REPORT) writeFileSync(process.env.STAGE_REPORT, JSON.strin
 console.log(`examples: ${total.passed} passed, ${total.failed} failed${isStopped ? '; stopped' : ''}`);
 process.exitCode = total.failed || isStopped ? 1 : 0;
 
-/** The path of the packed package; builds it where that has not been done. */
+/** Returns the path of the packed package, which is built if necessary. */
 function pack() {
   progress.show('packing the package');
   if (!existsSync(join(root, 'dist/index.js'))) run(root, process.execPath, ['packaging/build-package.mjs']);
@@ -73,7 +73,7 @@ function pack() {
   return join(cache, `bridgehead-${version}.tgz`);
 }
 
-/** `undefined` when the example installs and its proof passes, otherwise what failed. */
+/** Returns the failure of an example; `undefined` if it installs and its tests pass. */
 function runExample(name) {
   const home = mkdtempSync(join(tmpdir(), `bridgehead-${name}-`));
   try {
@@ -83,7 +83,7 @@ function runExample(name) {
     });
     const file = join(home, 'package.json');
     const json = JSON.parse(readFileSync(file, 'utf8'));
-    // The version in the example is the one of the next release, which no registry has yet.
+    // The example names the version of the next release, which is not published yet.
     writeFileSync(
       file,
       JSON.stringify({ ...json, dependencies: { ...json.dependencies, bridgehead: `file:${tarball}` } }),
@@ -95,7 +95,7 @@ function runExample(name) {
   }
 }
 
-/** Runs a program; `undefined` when it succeeds, otherwise the end of its output. */
+/** Runs a program; returns the end of its output if it fails, otherwise `undefined`. */
 function run(cwd, program, programArgs) {
   const env = { ...process.env, CHROMIUM: findChromium() ?? '', NEXT_TELEMETRY_DISABLED: '1', CI: '1' };
   const { status, stdout, stderr, error } = spawnSync(program, programArgs, {

@@ -1,4 +1,4 @@
-// The texts that fuzzing begins with, and those that broke something once: a folder for each target, its crashes in one inside.
+// The corpus of the fuzzer: a folder of texts for each target, with a subfolder of inputs that once crashed it.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -13,29 +13,29 @@ const textsIn = (path) =>
         .toSorted()
     : [];
 
-/** The files of a target: its corpus, then its crashes. */
+/** Returns the files of a target: its corpus, then its crashes. */
 export const corpusFilesOf = (target) => [
   ...textsIn(join(folder, target)),
   ...textsIn(join(folder, target, 'crashes')),
 ];
 
-/** The texts of each target. Half a character is written as it is in JSON: UTF-8 has none. */
+/** Returns the texts of each target. Lone surrogates are escaped as in JSON, since UTF-8 cannot represent them. */
 export const readCorpora = (targets) =>
   Object.fromEntries(targets.map((name) => [name, corpusFilesOf(name).map(readCase)]));
 
-/** The text of a file of the corpus. */
+/** Returns the text of a corpus file. */
 export function readCase(file) {
   const text = readFileSync(file, 'utf8');
   return file.endsWith('.escaped') ? JSON.parse(text) : text;
 }
 
-/** The target that a file of the corpus belongs to. */
+/** Returns the target of a corpus file. */
 export function targetOf(file) {
   const path = dirname(file);
   return basename(path) === 'crashes' ? basename(dirname(path)) : basename(path);
 }
 
-/** Writes an input that broke something, under a name that its text decides; gives the file. */
+/** Writes a failing input to a file named by its hash. Returns the file. */
 export function writeCrash({ target, input }) {
   const crashes = join(folder, target, 'crashes');
   mkdirSync(crashes, { recursive: true });

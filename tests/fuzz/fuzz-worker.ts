@@ -10,21 +10,21 @@ export interface FuzzTask {
   readonly to: number;
 }
 
-/** What a worker starts with. */
+/** The data passed to a worker at its start. */
 export interface FuzzWorkerData {
   /** The texts of each target's corpus. */
   readonly corpora: Readonly<Record<string, readonly string[]>>;
-  /** Holds the seed that runs now, and how many inputs ran: so that one that never ends is noticed, and can be named. */
+  /** Contains the current seed and the number of completed inputs, so that an endless input is detected and named. */
   readonly current: SharedArrayBuffer;
 }
 
-/** A crash, and the seed that gave its input. */
+/** A crash with the seed of its input. */
 export interface FoundCrash extends Crash {
   readonly target: string;
   readonly seed: number;
 }
 
-/** The input of a seed, for who has to name one that never ended. */
+/** Returns the input of a seed, to report one that does not finish. */
 export function inputAt(corpora: FuzzWorkerData['corpora'], name: string, seed: number): string {
   const target = fuzzTargets.find((each) => each.name === name);
   return target ? inputOf(target, { corpus: corpora[name] ?? [], seed }) : '';
@@ -33,11 +33,11 @@ export function inputAt(corpora: FuzzWorkerData['corpora'], name: string, seed: 
 /** The names of all targets. */
 export const targetNames: readonly string[] = fuzzTargets.map(({ name }) => name);
 
-/** Runs one text on one target; resolves with what it broke. */
+/** Runs one text on one target; resolves with the failure, if any. */
 export function replay(name: string, input: string): Promise<string | undefined> {
   const target = fuzzTargets.find((each) => each.name === name);
   if (!target)
-    throw new Error(`Cannot run the case: there is no target "${name}". Choose from ${targetNames.join(', ')}.`);
+    throw new Error(`Cannot run the case: there is no target "${name}". Use one of ${targetNames.join(', ')}.`);
   return crashOf(target, input);
 }
 
@@ -65,6 +65,6 @@ function counted(target: FuzzTarget | undefined, onRun: () => void): FuzzTarget 
 }
 
 parentPort?.on('message', (task: FuzzTask) => {
-  // What the command gave this worker.
+  // Passed by the command.
   void run(workerData as FuzzWorkerData, task).then((crashes) => parentPort?.postMessage({ crashes }));
 });

@@ -1,17 +1,17 @@
 import type { SeededRandom } from '../support/random.ts';
 
-/** What a mutation draws from. */
+/** The source of mutations. */
 export interface Material {
-  /** Texts to begin with, and to take parts from. */
+  /** Texts to start with and to copy parts from. */
   readonly corpus: readonly string[];
-  /** What the format is made of. */
+  /** Words of the format. */
   readonly words: readonly string[];
 }
 
 const MOST_CHANGES = 6;
 const LONGEST = 200_000;
 
-/** An input made of the corpus by a few changes. The same draws give the same input. */
+/** Creates an input from the corpus by a few changes. The same random numbers give the same input. */
 export function mutate({ corpus, words }: Material, random: SeededRandom): string {
   const pick = (texts: readonly string[]): string => texts[random(texts.length)] ?? '';
   let text = pick(corpus);
@@ -73,17 +73,17 @@ const changes: readonly Change[] = [
   (text, { random, word }) => insert(text, random(text.length + 1), word),
   (text, { random }) => insert(text, random(text.length + 1), odd[random(odd.length)] ?? ''),
   (text, { random }) => insert(text, random(text.length + 1), String.fromCharCode(random(random(2) ? 128 : 65_536))),
-  // One part of another text of the corpus in the place of a part of this one.
+  // Replaces a part with a part of another text.
   (text, { random, other }) => {
     const [at, from] = [random(text.length + 1), random(other.length + 1)];
     return text.slice(0, at) + other.slice(from, from + random(60)) + text.slice(at + random(60));
   },
-  // A part again, once or very often.
+  // Repeats a part, once or many times.
   (text, { random }) => {
     const at = random(text.length + 1);
     return insert(text, at, text.slice(at, at + 1 + random(12)).repeat(random(40) ? 1 + random(3) : 5000));
   },
-  // Another value for a member or an item of JSON.
+  // Replaces a value in JSON.
   (text, { random }) => {
     const members = [...text.matchAll(/(?<=[:[,]\s*)("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false|null|\[\]|\{\})/g)];
     const member = members[random(members.length)];
@@ -92,13 +92,13 @@ const changes: readonly Change[] = [
       text.slice(0, member.index) + (values[random(values.length)] ?? '') + text.slice(member.index + member[0].length)
     );
   },
-  // A member less.
+  // Removes a member.
   (text, { random }) => {
     const members = [...text.matchAll(/"(?:[^"\\]|\\.)*"\s*:\s*(?:"(?:[^"\\]|\\.)*"|[^,{}[\]]+),?/g)];
     const member = members[random(members.length)];
     return member ? text.slice(0, member.index) + text.slice(member.index + member[0].length) : text;
   },
-  // Another number.
+  // Replaces a number.
   (text, { random }) => {
     const numbers = [...text.matchAll(/\d+/g)];
     const number = numbers[random(numbers.length)];

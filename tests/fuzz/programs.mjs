@@ -1,8 +1,8 @@
-// Targets that a separate program fuzzes: servers, and generated code that is compiled. Each takes a seed.
+// Targets that are fuzzed by separate programs: servers, and generated code that is compiled. Each reads a seed.
 import { whyNot } from '../native/support/tools.mjs';
 import { isSwiftInstalled } from '../native/support/swift-root.mjs';
 
-/** Requests of one round; a round takes some seconds. */
+/** Requests per round, which takes several seconds. */
 const REQUESTS = '2000';
 
 /** Returns the programs as `{name, command, env(seed)}`; one that cannot run on this machine has the reason instead. */

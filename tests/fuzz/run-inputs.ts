@@ -3,7 +3,7 @@ import { shrinkList } from '../support/shrink-list.ts';
 import { checkPrototypes, type FuzzTarget } from './fuzz-target.ts';
 import { mutate } from './mutate.ts';
 
-/** An input that broke something. */
+/** A failing input. */
 export interface Crash {
   readonly input: string;
   readonly message: string;
@@ -12,7 +12,7 @@ export interface Crash {
 /** An input that takes longer than this is a crash: the same text could hold up a page or a server. */
 const LONGEST_MS = 3000;
 
-/** The input of a seed. */
+/** Returns the input of a seed. */
 export function inputOf(
   target: FuzzTarget,
   { corpus, seed }: { readonly corpus: readonly string[]; readonly seed: number },
@@ -20,7 +20,7 @@ export function inputOf(
   return mutate({ corpus, words: target.words }, createRandom(seed));
 }
 
-/** Runs one input; resolves with what it broke. */
+/** Runs one input; resolves with the failure, if any. */
 export async function crashOf(target: FuzzTarget, input: string): Promise<string | undefined> {
   const [startedAt, usedBefore] = [performance.now(), process.cpuUsage()];
   try {
@@ -29,13 +29,13 @@ export async function crashOf(target: FuzzTarget, input: string): Promise<string
   } catch (error) {
     return firstLines(error);
   }
-  // On a machine that others use too, waiting is not working: the processor time of all threads is the upper bound.
+  // Elapsed time means little on a busy machine, so the limit applies to the processor time of all threads.
   const { user, system } = process.cpuUsage(usedBefore);
   const tookMs = Math.min(performance.now() - startedAt, (user + system) / 1000);
   return tookMs > LONGEST_MS ? `It took ${Math.round(tookMs)} ms` : undefined;
 }
 
-/** The input with everything taken away that the same crash does not need. */
+/** Minimizes an input while the same crash occurs. */
 export async function shrinkInput(target: FuzzTarget, { input, message }: Crash): Promise<Crash> {
   const kind = failureKind(message);
   const characters = await shrinkList(input.split(''), {
@@ -45,7 +45,7 @@ export async function shrinkInput(target: FuzzTarget, { input, message }: Crash)
   return { input: shrunk, message: (await crashOf(target, shrunk)) ?? message };
 }
 
-/** Two crashes of one kind have one cause, most probably: the same text with other values in it, at the same place. */
+/** Returns the key of a crash. Crashes with the same message, apart from values, and the same location probably have one cause. */
 export function failureKind(message: string): string {
   return message.replace(/"[^"]*"|'[^']*'|\d+/g, '…');
 }

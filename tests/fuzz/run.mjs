@@ -32,7 +32,7 @@ const { values } = readOptions({
   },
 });
 const SEEDS_PER_TASK = { receive: 200, traces: 200, contracts: 60, 'share-links': 200 };
-/** One input takes some milliseconds; one that uses the processor this long never ends. */
+/** An input takes milliseconds. One that uses this much processor time counts as endless. */
 const LONGEST_INPUT_SECONDS = 30;
 
 const { file: workerFile } = await buildWorker({ input: 'tests/fuzz/fuzz-worker.ts', name: 'fuzz' });
@@ -42,7 +42,7 @@ else await runAll();
 
 async function runCase(file) {
   const message = await fuzz.replay(targetOf(file), readCase(file));
-  console.log(message ?? 'The case breaks nothing.');
+  console.log(message ?? 'The case passes.');
   process.exitCode = message === undefined ? 0 : 1;
 }
 
@@ -51,8 +51,10 @@ async function runAll() {
   const isWanted = (name) => !wanted.length || wanted.includes(name);
   const programs = fuzzPrograms().filter(({ name }) => isWanted(name));
   const targets = fuzz.targetNames.filter(isWanted);
-  const unknown = wanted.filter((name) => ![...fuzz.targetNames, ...programs.map((each) => each.name)].includes(name));
-  if (unknown.length) throw new Error(`Cannot fuzz ${unknown.join(', ')}: there is no such target.`);
+  const known = [...fuzz.targetNames, ...fuzzPrograms().map(({ name }) => name)];
+  const unknown = wanted.filter((name) => !known.includes(name));
+  if (unknown.length)
+    throw new Error(`Cannot fuzz ${unknown.join(', ')}: no such target. Use one of ${known.join(', ')}.`);
   for (const { name, skip } of programs.filter((each) => each.skip)) console.log(`skipped ${name}: ${skip}`);
   const run = createRun({ targets, startSeed: Number(values.from) });
   const usable = programs.filter(({ skip }) => !skip);
@@ -64,7 +66,7 @@ async function runAll() {
   run.report();
 }
 
-/** One run: what it has done and found, and its lanes, which work until the time is over or Ctrl-C. */
+/** Creates a run: its counts, its crashes, and the lanes, which continue until the time is over or Ctrl-C is pressed. */
 function createRun({ targets, startSeed }) {
   const startedAt = Date.now();
   const until = startedAt + Number(values.minutes) * 60_000;
@@ -115,7 +117,7 @@ function createRun({ targets, startSeed }) {
         } else {
           const seed = new Int32Array(current)[0];
           const input = fuzz.inputAt(corpora, target, seed);
-          addCrash({ target, seed, input, message: `It did not end in ${LONGEST_INPUT_SECONDS} s` });
+          addCrash({ target, seed, input, message: `It did not finish within ${LONGEST_INPUT_SECONDS} s` });
           await worker.close();
           worker = startWorker(workerFile, { corpora, current });
         }
@@ -128,7 +130,7 @@ function createRun({ targets, startSeed }) {
         const { name, command, env } = programs[round % programs.length];
         const seed = startSeed + round;
         const { code, output } = await runProgram(command, { env: env(seed), until, children });
-        // A program that was ended because the time is over, or by Ctrl-C, has found nothing.
+        // The program was killed at the end of the time or by Ctrl-C.
         if (code === null) continue;
         rounds[name] = (rounds[name] ?? 0) + 1;
         if (code === 0) continue;
@@ -143,21 +145,21 @@ function createRun({ targets, startSeed }) {
         ([name, count]) => `${name} ${formatCount(count)}`,
       );
       console.log(`${formatSeconds((Date.now() - startedAt) / 1000)} from seed ${startSeed}: ${parts.join(', ')}.`);
-      console.log(crashes.size ? `${crashes.size} crashes:` : 'Nothing was found.');
+      console.log(crashes.size ? `${crashes.size} crashes:` : 'No crashes.');
       for (const [what, where] of crashes) console.log(`  ${what}\n    ${where}`);
       process.exit(crashes.size ? 1 : 0);
     },
   };
 }
 
-/** Resolves with the result, or with `undefined` when the worker is with one and the same input for too long. */
+/** Resolves with the result, or with `undefined` if the worker spends too long on one input. */
 function unlessStuck(running, current) {
   let timer;
   let [runs, used] = [-1, process.cpuUsage()];
   const stuck = new Promise((resolve) => {
     timer = setInterval(() => {
       const { user, system } = process.cpuUsage(used);
-      // All threads together: on a busy machine a second passes without any work.
+      // Processor time of all threads, since on a busy machine a second may pass without any work.
       if (Atomics.load(current, 1) !== runs) [runs, used] = [Atomics.load(current, 1), process.cpuUsage()];
       else if ((user + system) / 1e6 > LONGEST_INPUT_SECONDS * availableParallelism()) resolve();
     }, 1000);

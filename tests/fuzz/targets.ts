@@ -8,7 +8,7 @@ import { shareLinks } from './targets/share-links.ts';
 import { traces } from './targets/traces.ts';
 import { versions } from './targets/versions.ts';
 
-/** Everything that is fuzzed inside one process. */
+/** The targets that are fuzzed in this process. */
 export const fuzzTargets: readonly FuzzTarget[] = [
   receive,
   versions,

@@ -7,7 +7,7 @@ interface Position {
   readonly line: number;
   readonly column: number;
 }
-/** A mutant and what became of it; ids of tests are `file#name`. */
+/** A mutant and its result; ids of tests are `file#name`. */
 export interface TestedMutant {
   readonly id: string;
   readonly file: string;

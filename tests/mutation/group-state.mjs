@@ -52,7 +52,7 @@ export function addMutant(state, mutant) {
   else state.mutants[index] = mutant;
 }
 
-/** Returns the state as the report that Stryker reads with `incremental`; mutants in it are not tested again. */
+/** Returns the state in the report format of Stryker's option `incremental`; mutants in it are not tested again. */
 export function reportOf({ mutants }) {
   const files = {};
   const testFiles = {};

@@ -1,14 +1,14 @@
 // The groups of the mutation run: files that are mutated together, and the tests that may kill their mutants.
-// A group is about as much as one core tests in ten minutes. Files of types alone have nothing to mutate.
+// One core tests a group in about ten minutes. Files with types only are omitted, since they contain nothing to mutate.
 
 const core = {
   tests: ['tests/sdk', 'tests/sdk/transports', 'tests/sdk/additions', 'tests/sdk/contract'],
-  // Thousands of generated calls for each mutant: what only they notice counts as survived.
+  // Excluded because they make thousands of calls per mutant. Mutants that only they would kill count as survived.
   without: /hostile-sessions|\.dom\.test/,
 };
 const sdk = (...names) => names.map((name) => `sdk/${name}.ts`);
 
-/** `[{name, mutate, tests, without?, environment?}]`: files, folders or files of tests, and which of them to leave out. */
+/** `[{name, mutate, tests, without?, environment?}]`: files to mutate, test files or folders, and a pattern of tests to omit. */
 export const groups = [
   {
     name: 'calls',
@@ -109,7 +109,7 @@ export const groups = [
       ],
     ].map((name) => `react-hooks/${name}.ts`),
     tests: ['tests/react-hooks'],
-    // They read the built package, run programs of their own or measure memory.
+    // Excluded because they read the built package, run programs or measure memory.
     without: /(budget|built-entry-points|memory|node-rendering|react-version|playground|import)\.test/,
     environment: 'happy-dom',
   },

@@ -1,4 +1,4 @@
-// Writes what is known of all groups into docs/quality.md and tests/mutation/survivors.json.
+// Writes the results of all groups to docs/quality.md and tests/mutation/survivors.json.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const percent = (share) => `${(share * 100).toFixed(1)} %`;
 
 const header = ['group', 'mutants', 'killed', 'timed out', 'survived', 'not covered', 'score', 'measured'];
 
-/** The row of a group; `undefined` when nothing of it was tested. */
+/** Returns the row of a group; `undefined` if none of its mutants was tested. */
 export function rowOf(name, state) {
   const { killed, timedOut, survived, uncovered, counted, score } = tallyOf(state);
   if (!counted) return undefined;
@@ -54,7 +54,7 @@ export async function recordScores(states) {
   const measuredFiles = new Set(groups.filter(({ name }) => states.has(name)).flatMap(({ mutate }) => mutate));
   const survivors = mergeSurvivors(readSurvivors(), found, { measuredFiles });
   await writeSurvivors(survivors);
-  const unjudged = survivors.filter(({ reason }) => !reason);
+  const unexplained = survivors.filter(({ reason }) => !reason);
   const rows = rowsOf(states);
   const { score, row } = sumOf(rows);
   const line = (each) => `| ${each.join(' | ')} |`;
@@ -62,7 +62,7 @@ export async function recordScores(states) {
   return {
     score,
     survivors,
-    unjudged,
+    unexplained,
     isWhole: rows.length === groups.length && !rows.some(([, count]) => / of /.test(count)),
   };
 }

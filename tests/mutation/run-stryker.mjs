@@ -1,4 +1,4 @@
-// Runs Stryker for the files of one group, and passes on each result when it is known.
+// Runs Stryker for the files of one group and forwards each result immediately.
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ function configOf({ name, mutate }, { workers, report }) {
     concurrency: workers,
     reporters: ['parent'],
     allowConsoleColors: false,
-    // A busy machine must not make a kill of a slow test.
+    // A slow test on a busy machine must not count as a kill.
     timeoutMS: 10_000,
     timeoutFactor: 2,
     dryRunTimeoutMinutes: 15,
@@ -36,8 +36,8 @@ function configOf({ name, mutate }, { workers, report }) {
 }
 
 /**
- * Starts Stryker; `stop()` ends it, `ended` resolves with its exit code and the file of its output. `report` holds what need
- * not be tested again; `onPlanned(count)` and `onMutant(mutant)` are called during the run.
+ * Starts Stryker; `stop()` ends it, `ended` resolves with its exit code and log file. `report` contains the results that need
+ * not be measured again; `onPlanned(count)` and `onMutant(mutant)` are called during the run.
  */
 export function startStryker(group, { workers, report, testFiles, onPlanned, onMutant }) {
   mkdirSync(join(root, cache), { recursive: true });

@@ -26,8 +26,8 @@ const SAVE_EVERY_MS = 5000;
 const here = 'tests/mutation';
 const usage = `Usage: npm run mutation -- [group or file …] [options]
 
-Run the mutation tests. They take more than an hour on 2 cores. Press Ctrl-C to stop; the same command continues. The
-score is written to docs/quality.md, and mutants that survive to tests/mutation/survivors.json, where each needs a reason.
+Run the mutation tests. They take more than an hour on 2 cores. Press Ctrl-C to stop; the same command continues. Write
+the score to docs/quality.md and the surviving mutants to tests/mutation/survivors.json; add a reason to each of them.
 
   --workers <number>  use this many processes (default: one per core)
   --again             discard the results of earlier runs
@@ -66,12 +66,12 @@ for (const [index, group] of chosen.entries()) {
 }
 await report();
 
-/** The groups of those names; the name of a file selects its group with this file alone, whose `planned` stays as it was. */
+/** Returns the named groups. A file name selects only this file of its group; the group's `planned` is unchanged. */
 function chooseGroups(names) {
   const unknown = names.filter((name) => !groups.some((each) => each.name === name || each.mutate.includes(name)));
   if (unknown.length) {
     console.error(
-      `Cannot mutate ${unknown.join(', ')}: these are not groups or files of a group. Choose from ${groups.map(({ name }) => name).join(', ')}, or a file of tests/mutation/groups.data.mjs.`,
+      `Cannot mutate ${unknown.join(', ')}: no such group or file. Use one of ${groups.map(({ name }) => name).join(', ')}, or a file in tests/mutation/groups.data.mjs.`,
     );
     process.exit(1);
   }
@@ -105,7 +105,7 @@ async function testMutants(group, state, { position, testFiles }) {
     state.seconds = secondsBefore + (savedAt - startedAt) / 1000;
     writeGroupState(group.name, state);
   };
-  progress.show(`${group.name} (${position}): running its tests once`);
+  progress.show(`${group.name} (${position}): running all tests once`);
   running = startStryker(group, {
     workers: Number(values.workers),
     report: reportOf(state),
@@ -123,7 +123,7 @@ async function testMutants(group, state, { position, testFiles }) {
   if (code !== 0 && !isStopped) problems.push(`${group.name}: Stryker failed with ${code}; see ${log}`);
 }
 
-/** The commit, and whether what the group depends on differs from it. */
+/** Returns the commit, and whether inputs of the group have uncommitted changes. */
 function commitOf({ sources, tests }) {
   const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   const changes = git('status', '--porcelain', '--', ...Object.keys(sources), ...Object.keys(tests));
@@ -141,7 +141,7 @@ function describe(name, state) {
   return `${name.padEnd(12)} ${(score * 100).toFixed(1).padStart(5)} %  ${killed + timedOut} of ${counted} killed${part}`;
 }
 
-/** Prints what is known of the chosen groups, records it, and exits with 1 when there is something to do. */
+/** Prints and records the results of the chosen groups. Exits with 1 if a problem was found. */
 async function report() {
   const states = new Map(groups.map(({ name }) => [name, readGroupState(name)]).filter(([, state]) => state));
   for (const { name } of chosen) {
@@ -149,10 +149,10 @@ async function report() {
       console.log(`survived  ${file}:${location.start.line}:${location.start.column}  ${replacement.split('\n')[0]}`);
   }
   if (values.record) {
-    const { score, unjudged, isWhole } = await recordScores(states);
+    const { score, unexplained, isWhole } = await recordScores(states);
     console.log(`All groups: ${(score * 100).toFixed(1)} %, recorded in docs/quality.md.`);
     if (isWhole && score < LOWEST_SCORE) problems.push(`the score is below ${LOWEST_SCORE * 100} %`);
-    if (unjudged.length) problems.push(`${unjudged.length} survivors in ${here}/survivors.json have no reason`);
+    if (unexplained.length) problems.push(`${unexplained.length} survivors in ${here}/survivors.json have no reason`);
   }
   if (isStopped) console.log('Stopped; the same command continues.');
   for (const problem of problems) console.error(problem);

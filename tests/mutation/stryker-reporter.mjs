@@ -1,4 +1,4 @@
-// A reporter of Stryker that sends each result to the process that started it: Stryker itself writes only at its end.
+// A Stryker reporter that sends each result to the parent process, because Stryker writes its report only at the end.
 import { relative } from 'node:path';
 
 const send = (message) => process.send?.(message);

@@ -1,5 +1,5 @@
 // The mutants that survived, each with the reason why no test can kill it: tests/mutation/survivors.json. The command updates the
-// list, people write the reasons.
+// list; people add the reasons.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

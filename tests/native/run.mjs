@@ -76,15 +76,15 @@ if (needsKotlin)
   });
 const notCompiled = compiler ?? (compiled ? undefined : 'the shells did not compile');
 for (const [subject, suiteOfIt] of [
-  ['hello, sessions and events', sessions],
-  ['requests and their one response', requests],
+  ['$/hello, sessions and events', sessions],
+  ['requests and responses', requests],
   ['texts and values', texts],
-  ['arrays and gathering', batches],
+  ['batches', batches],
   ['progress, cancel and status', openCalls],
   ['requests to the page, and the test methods', pageRequests],
-  ['an app that calls the shell from inside of its calls', reentrancy],
+  ['calls inside callbacks of the app', reentrancy],
   ['origins', origins],
-  ['an app whose own code fails', appFaults],
+  ['failing code of the app', appFaults],
   ['random texts, random apps', fuzz],
 ])
   await run('core', `Kotlin on the JVM, with virtual time: ${subject}`, {
@@ -104,7 +104,7 @@ for (const [kind, hasScope] of [
     }),
   });
 await run('vectors', 'Kotlin: the conformance vectors, all files', { skip: notCompiled, run: vectors(kotlinShell) });
-await run('generated', 'Kotlin: generated code at work', { skip: notCompiled, run: generatedKotlin });
+await run('generated', 'Kotlin: generated code, executed', { skip: notCompiled, run: generatedKotlin });
 await run('generated', 'Kotlin: generated from hostile contracts', {
   skip: notCompiled,
   run: generatedHostile(hostileKotlin),

@@ -99,7 +99,7 @@ try {
   if (!values.only && Object.keys(all).every((name) => results[name])) {
     const { writeBenchmarks } = await import('./report/benchmarks.mjs');
     writeBenchmarks(adapters, results);
-    console.log('docs/benchmarks.md and its plots are written.');
+    console.log('Wrote docs/benchmarks.md and its plots.');
   }
 } finally {
   await chrome.close();

@@ -2,19 +2,19 @@ import { type BridgeErrorCode, isBridgeError } from 'bridgehead';
 import { hostileStrings } from 'bridgehead/mocks';
 import type { KeyedText, SimulatedMethod } from './simulated-contract.ts';
 
-/** One call, with what is needed to judge how it settled. */
+/** One call, with the data needed to check how it settled. */
 export interface SimulatedCall {
   readonly number: number;
   readonly method: SimulatedMethod;
   readonly params: KeyedText;
   readonly atMs: number;
-  /** How many entries the table of its bridge had when it was made. */
+  /** The number of pending calls of its bridge when it was made. */
   readonly unsettledBefore: number;
   readonly signal: AbortSignal | undefined;
   settled: number;
 }
 
-/** What is true of the page and the shell when a call settles. */
+/** The state of the page and the shell when a call settles. */
 export interface SettleFacts {
   readonly nowMs: number;
   readonly appVersion: string;
@@ -40,7 +40,7 @@ const MAX_WAITING = 100;
 
 const hostile: ReadonlySet<unknown> = new Set(hostileStrings);
 
-/** What is wrong with the value that a call resolved with; `undefined` when it is the one meant for it. */
+/** Describes the problem of a resolved value; `undefined` if it is the value of this call. */
 export function problemOfValue(
   { method, params }: SimulatedCall,
   value: unknown,
@@ -52,21 +52,21 @@ export function problemOfValue(
   return key === params.key && isText ? undefined : `resolved with ${JSON.stringify(value)}`;
 }
 
-/** What is wrong with the error that a call rejected with; `undefined` when its reason is true. */
+/** Describes the problem of an error; `undefined` if its code is the correct reason. */
 export function problemOfError(call: SimulatedCall, error: unknown, facts: SettleFacts): string | undefined {
   if (!isBridgeError(error)) return `rejected with ${String(error)}`;
-  return reasons[error.code]?.(call, facts) ? undefined : `rejected as ${error.code}, which is not the reason`;
+  return reasons[error.code]?.(call, facts) ? undefined : `rejected as ${error.code}, which is not the correct reason`;
 }
 
-/** When each reason is true. A code that is not here is never one. */
+/** The conditions under which each code is correct. Other codes never are. */
 const reasons: Readonly<Partial<Record<BridgeErrorCode, (call: SimulatedCall, facts: SettleFacts) => boolean>>> = {
   timeout: ({ method, atMs }, { nowMs }) => nowMs - atMs >= timeouts[method],
   aborted: ({ signal }) => signal?.aborted === true,
   lost: ({ method }, { hasBeenLeft }) => method === 'pay' || hasBeenLeft,
   disposed: (_, { isDisposed }) => isDisposed,
   'not-in-shell': (_, { hadFault }) => hadFault('late-object') || hadFault('removed-object'),
-  // A document that was left has no object any more, and one that was killed none that takes anything. While the object is
-  // late, 100 calls may wait for it.
+  // An unloaded document has no object, and that of a killed one accepts nothing. While the object is late, 100 calls may wait
+  // for it.
   transport: ({ unsettledBefore }, { hasBeenLeft, hadFault }) =>
     hasBeenLeft ||
     hadFault('throws') ||

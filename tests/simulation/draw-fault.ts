@@ -8,14 +8,14 @@ type Draws = {
   readonly [Each in Kind]: (random: SeededRandom) => Omit<Extract<SimulatedFault, { kind: Each }>, 'kind'>;
 };
 
-/** Which calls a fault affects: mostly every third, at times all of them, one method's or a few. */
+/** The calls that a fault affects: usually every third, sometimes all, those of one method, or a few. */
 const scope = (random: SeededRandom): object => ({
   ...(random(4) ? { rate: (1 + random(9)) / 10 } : {}),
   ...(random(4) ? {} : { methods: [simulatedMethods[random(simulatedMethods.length)] ?? 'read'] }),
   ...(random(5) ? {} : { after: random(10), times: 1 + random(10) }),
 });
 
-/** A text of the longest size costs as much as a thousand calls; the limit is reached seldom. */
+/** A text of maximum length costs as much as a thousand calls, so the limit is rarely exceeded. */
 const paddingOf = (random: SeededRandom): object => (random(20_000) ? { chars: random(300) } : { times: 1 });
 
 const draws: Draws = {
@@ -44,7 +44,7 @@ const draws: Draws = {
   }),
 };
 
-/** Up to four faults, of all kinds there are. */
+/** Draws up to four faults of any kind. */
 export function drawFaults(random: SeededRandom): readonly SimulatedFault[] {
   return Array.from({ length: random(5) }, () => {
     const kind = faultKinds[random(faultKinds.length)] ?? 'silent';

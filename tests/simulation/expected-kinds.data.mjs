@@ -1,4 +1,4 @@
-// What a run must have met: each fault of the table, and each way in which a call of the simulated page can settle.
+// The kinds that must occur in a run: each fault of the table, and each outcome of a call of the simulated page.
 export const faultKinds = [
   ...['silent', 'slow', 'jitter', 'duplicate', 'reorder', 'late-after-reload', 'malformed', 'truncated', 'wrong-type'],
   ...['oversized', 'hostile-strings', 'sync-response', 'error', 'throws', 'late-object', 'removed-object'],

@@ -1,8 +1,8 @@
-// Writes what a run of the simulation measured into docs/quality.md, between two markers.
+// Writes the results of a simulation run into docs/quality.md, between two markers.
 import { formatCount, formatSeconds } from '../progress.mjs';
 import { markersOf, writeSection } from '../record-section.mjs';
 
-/** The lines of a state. `goal`: the calls that were asked for. */
+/** Returns the lines of a state. `goal`: the requested number of calls. */
 export function sectionOf(
   { tally, failures, commit, startedAt, seconds, steps, next, beyond, range },
   { goal, today },
@@ -26,5 +26,5 @@ export function sectionOf(
   ];
 }
 
-/** Puts the lines in the place of those before them. */
+/** Replaces the recorded lines. */
 export const recordSimulation = (lines, file) => writeSection(markersOf('npm run simulate:long'), lines, file);

@@ -5,14 +5,14 @@ import { runSession } from './run-session.ts';
 import type { SessionPlan } from './session-plan.ts';
 import { keyed, simulatedMethods } from './simulated-contract.ts';
 
-/** The recorded messages of a session, as the simulator reads them. */
+/** Returns the messages of a session as a trace for the simulator. */
 export async function recordSession(plan: SessionPlan): Promise<Trace | undefined> {
   let trace: (() => Trace) | undefined;
   await runSession(plan, { onStart: ({ shell }) => (trace = recordTrace(shell, { redact: false }).trace) });
   return trace?.();
 }
 
-/** The query of an address of the simulator that sets its shell up as the session's: `?app=2.1&fault=…`. */
+/** Returns the query with which the simulator creates the same shell: `?app=2.1&fault=…`. */
 export function linkOf({ seed, generation, appVersion, supportsHandshake, faults }: SessionPlan): string {
   const isIos = generation === 'handler' || generation === 'handler-with-reply';
   const setup: Setup = {

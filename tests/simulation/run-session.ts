@@ -4,7 +4,7 @@ import { createActs } from './session-acts.ts';
 import { createSessionCalls, type SessionCalls } from './session-calls.ts';
 import type { SessionPlan } from './session-plan.ts';
 import { count, type SessionTally } from './session-tally.ts';
-import { createSimulatedWorld, type SimulatedWorld } from './simulated-world.ts';
+import { createSimulatedSession, type SimulatedSession } from './simulated-session.ts';
 
 /** The counts and the problems of a session. */
 export interface SessionResult {
@@ -14,30 +14,30 @@ export interface SessionResult {
 
 /** Options of `runSession`. */
 export interface RunSessionOptions {
-  /** Called with the world before its first step. */
-  readonly onStart?: (world: SimulatedWorld) => void;
+  /** Called with the session before its first step. */
+  readonly onStart?: (session: SimulatedSession) => void;
 }
 
 /** Runs a session to its end. */
 export async function runSession(plan: SessionPlan, { onStart }: RunSessionOptions = {}): Promise<SessionResult> {
-  const world = createSimulatedWorld(plan);
-  onStart?.(world);
-  const calls = createSessionCalls(world);
+  const session = createSimulatedSession(plan);
+  onStart?.(session);
+  const calls = createSessionCalls(session);
   try {
-    const perform = createActs(world, calls);
+    const perform = createActs(session, calls);
     for (const step of plan.steps) {
-      count(world.tally.steps, step.kind);
+      count(session.tally.steps, step.kind);
       await perform(step);
     }
-    await end(world);
+    await end(session);
   } catch (error) {
-    world.problems.push(`The session threw ${error instanceof Error ? error.stack : String(error)}`);
+    session.problems.push(`The session threw ${error instanceof Error ? error.stack : String(error)}`);
   }
-  world.tally.sessions++;
-  return { tally: world.tally, problems: [...world.problems, ...problemsAtEnd(world, calls)] };
+  session.tally.sessions++;
+  return { tally: session.tally, problems: [...session.problems, ...problemsAtEnd(session, calls)] };
 }
 
-/** Lets everything end: the page is shown, and more time passes than any call has. */
+/** Shows the page and advances time beyond every timeout, so that every call settles. */
 async function end({
   shell,
   time,
@@ -47,7 +47,7 @@ async function end({
   isKilled,
   setFaults,
   dispose,
-}: SimulatedWorld): Promise<void> {
+}: SimulatedSession): Promise<void> {
   setFaults([]);
   live().page.show();
   for (let i = 0; i < 4; i++) {
@@ -55,14 +55,14 @@ async function end({
     await settle();
   }
   const open = isKilled() ? 0 : coreOf(live().bridge).channel.pending.size();
-  if (open) problems.push(`${open} calls of the page that is shown have not settled after 20 s`);
+  if (open) problems.push(`${open} calls of the current page have not settled after 20 s`);
   // The bridge also settles the calls of an unloaded document, although nothing awaits them.
   for (const { bridge } of pages) dispose(bridge);
   await settle();
   shell.dispose();
 }
 
-function problemsAtEnd({ shell, time, pages }: SimulatedWorld, calls: SessionCalls): readonly string[] {
+function problemsAtEnd({ shell, time, pages }: SimulatedSession, calls: SessionCalls): readonly string[] {
   const sum = (of: (page: (typeof pages)[number]) => number): number => pages.reduce((all, page) => all + of(page), 0);
   const left = {
     'calls in the bridges': sum(({ bridge }) => coreOf(bridge).channel.pending.size()),

@@ -1,7 +1,7 @@
 import type { SessionTally } from './session-tally.ts';
 import type { FailedSeed, SimulateResult } from './worker.ts';
 
-/** What a run has done so far. */
+/** The progress of a run. */
 export interface RunState {
   readonly format: string;
   readonly key: string;
@@ -20,7 +20,7 @@ export function readRunState(file: string, key: string): RunState | undefined;
 export function writeRunState(file: string, state: RunState): void;
 export function addRange(state: RunState, range: number, result: SimulateResult): void;
 export function openRanges(state: Pick<RunState, 'next' | 'beyond'>): Generator<number, never>;
-export function seldom(
+export function rareKinds(
   counts: Readonly<Record<string, number>>,
   names: readonly string[],
   options: { readonly calls: number; readonly oncePer: number },

@@ -58,13 +58,13 @@ export function addRange(state, range, { tally, failures }) {
   state.failures.push(...failures);
 }
 
-/** Yields the remaining ranges in order, without an end. */
+/** Yields the remaining ranges in order, endlessly. */
 export function* openRanges({ next, beyond }) {
   const done = new Set(beyond);
   for (let range = next; ; range++) if (!done.has(range)) yield range;
 }
 
 /** Returns the kinds that occurred too rarely to prove anything: less than once in `oncePer` calls. */
-export function seldom(counts, names, { calls, oncePer }) {
+export function rareKinds(counts, names, { calls, oncePer }) {
   return names.filter((name) => (counts[name] ?? 0) < calls / oncePer);
 }

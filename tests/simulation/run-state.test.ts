@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { recordSimulation, sectionOf } from './record-run.mjs';
 import { markersOf, readSection } from '../record-section.mjs';
-import { addRange, createRunState, openRanges, readRunState, seldom, writeRunState } from './run-state.mjs';
+import { addRange, createRunState, openRanges, readRunState, rareKinds, writeRunState } from './run-state.mjs';
 import { createTally } from './session-tally.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'simulation-'));
@@ -18,8 +18,8 @@ const found = (calls: number) => ({
 const firstOf = (ranges: Generator<number, never>, many: number) =>
   Array.from({ length: many }, () => ranges.next().value);
 
-describe('the state of a long run', () => {
-  it('continues with the unfinished ranges in whichever order the others ended', () => {
+describe('the state of a simulation run', () => {
+  it('continues with the unfinished ranges, regardless of the order in which others finished', () => {
     const state = createRunState(facts);
     for (const range of [1, 0, 4]) addRange(state, range, found(100));
     expect(firstOf(openRanges(state), 4)).toEqual([2, 3, 5, 6]);
@@ -40,9 +40,9 @@ describe('the state of a long run', () => {
     expect(() => readRunState(file, 'other')).toThrow(/^Cannot continue .*created by different code/);
   });
 
-  it('names every outcome that was rarer than once in the given number of calls', () => {
+  it('names every outcome that occurred less than once in the given number of calls', () => {
     const names = ['silent', 'slow', 'error'];
-    expect(seldom({ silent: 5, slow: 4 }, names, { calls: 100, oncePer: 20 })).toEqual(['slow', 'error']);
+    expect(rareKinds({ silent: 5, slow: 4 }, names, { calls: 100, oncePer: 20 })).toEqual(['slow', 'error']);
   });
 
   it('records a run between the markers without any other change', () => {

@@ -9,7 +9,7 @@ import { createProgress, formatCount, formatSeconds, onInterrupt } from '../prog
 import { startWorker } from '../worker-pool.mjs';
 import { faultKinds, outcomes } from './expected-kinds.data.mjs';
 import { recordSimulation, sectionOf } from './record-run.mjs';
-import { addRange, createRunState, openRanges, readRunState, seldom, writeRunState } from './run-state.mjs';
+import { addRange, createRunState, openRanges, rareKinds, readRunState, writeRunState } from './run-state.mjs';
 
 const usage = `Usage: npm run simulate:long -- [options]
 
@@ -41,8 +41,8 @@ const { values } = readOptions({
 const STEPS = 340;
 const SEEDS_PER_TASK = 20;
 const SAVE_EVERY_MS = 5000;
-/** A run that found this many failing seeds has shown what it can. */
-const MOST_FAILURES = 10;
+/** The run stops after this many failing seeds. */
+const MAX_FAILURES = 10;
 const goal = Number(values.calls);
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 const here = (file) => relative(process.cwd(), file);
@@ -58,17 +58,17 @@ else await runLong();
 async function runLong() {
   const file = values.state ?? join(cacheFolder, `run-${key}.json`);
   const state = (values.again ? undefined : readRunState(file, key)) ?? createRunState({ ...newRun(), key });
-  // The same code may be in a later commit by now.
+  // A run may continue in a later commit with the same code.
   state.commit = newRun().commit;
   const done = state.tally.calls;
   if (done) console.log(`Continues at ${formatCount(done)} calls (${here(file)}).`);
   const end = await simulate(state, file);
   console.log(`${formatCount(state.tally.calls)} calls in ${formatSeconds(state.seconds)}, ${end}.`);
   for (const { seed } of state.failures.slice(0, 3)) await runSeed(seed);
-  const missing = seldomIn(state.tally);
-  for (const name of missing) console.error(`Met too seldom to prove anything: ${name}.`);
+  const missing = rareIn(state.tally);
+  for (const name of missing) console.error(`Occurred too rarely to prove anything: ${name}.`);
   if (values.record) recordSimulation(sectionOf(state, { goal, today: new Date().toISOString().slice(0, 10) }));
-  if (values.record) console.log('The run is recorded in docs/quality.md.');
+  if (values.record) console.log('Recorded the run in docs/quality.md.');
   process.exit(state.failures.length || missing.length ? 1 : 0);
 }
 
@@ -77,7 +77,7 @@ function newRun() {
   return { steps: STEPS, range: SEEDS_PER_TASK, startedAt: new Date().toISOString(), commit };
 }
 
-/** Runs ranges of seeds until the goal, the time, a Ctrl-C or too many failures; resolves with which of these it was. */
+/** Runs ranges of seeds until the goal, the end of the time, Ctrl-C or too many failures; resolves with the reason. */
 async function simulate(state, file) {
   const progress = createProgress();
   const until = Date.now() + Number(values.minutes) * 60_000;
@@ -87,7 +87,7 @@ async function simulate(state, file) {
   let isStopped = false;
   const removeListeners = onInterrupt(() => (isStopped = true));
   const reason = () => {
-    if (state.failures.length >= MOST_FAILURES) return 'stopped: too many failures';
+    if (state.failures.length >= MAX_FAILURES) return 'stopped: too many failures';
     if (state.tally.calls >= goal) return 'complete';
     if (isStopped || Date.now() > until) return 'stopped; the same command continues';
     return undefined;
@@ -123,19 +123,19 @@ function callsLine({ tally, failures }, rate) {
   return `${formatCount(tally.calls)} calls (${share} %), ${formatCount(rate)} a second, ${left} left, ${formatCount(faults)} faults, ${failures.length} failing seeds`;
 }
 
-function seldomIn({ calls, faults, outcomes: settled }) {
+function rareIn({ calls, faults, outcomes: settled }) {
   return [
-    ...seldom(faults, faultKinds, { calls, oncePer: 20_000 }).map((name) => `the fault ${name}`),
-    ...seldom(settled, outcomes, { calls, oncePer: 50_000 }).map((name) => `the outcome ${name}`),
+    ...rareKinds(faults, faultKinds, { calls, oncePer: 20_000 }).map((name) => `the fault ${name}`),
+    ...rareKinds(settled, outcomes, { calls, oncePer: 50_000 }).map((name) => `the outcome ${name}`),
   ];
 }
 
-/** Runs one session; a failing one is made small, and written for the simulator. */
+/** Runs one session. Minimizes a failing one and writes it for the simulator. */
 async function runSeed(seed) {
   const worker = startWorker(workerFile);
   const shrunk = await worker.run({ kind: 'shrink', seed, steps: STEPS });
   await worker.close();
-  if (!shrunk.problems.length) return console.log(`Seed ${seed} keeps every invariant.`);
+  if (!shrunk.problems.length) return console.log(`Seed ${seed} satisfies every invariant.`);
   const base = join(cacheFolder, `seed-${seed}`);
   writeFileSync(`${base}.json`, `${JSON.stringify(shrunk.plan, undefined, 2)}\n`);
   writeFileSync(`${base}.trace.json`, `${JSON.stringify(shrunk.trace, undefined, 2)}\n`);

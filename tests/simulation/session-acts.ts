@@ -4,21 +4,21 @@ import { drawFaults } from './draw-fault.ts';
 import type { SessionCalls } from './session-calls.ts';
 import type { SessionStep, SessionStepKind } from './session-plan.ts';
 import { keyed, simulatedMethods } from './simulated-contract.ts';
-import type { SimulatedWorld } from './simulated-world.ts';
+import type { SimulatedSession } from './simulated-session.ts';
 
 type Acts = Readonly<Record<SessionStepKind, (draw: number) => unknown>>;
 
-/** Performs the steps of a session, one after the other. */
-export function createActs(world: SimulatedWorld, calls: SessionCalls): (step: SessionStep) => Promise<void> {
-  const acts: Acts = { ...callActs(world, calls), ...shellActs(world), ...pageActs(world) };
+/** Creates the function that performs a step of a session. */
+export function createActs(session: SimulatedSession, calls: SessionCalls): (step: SessionStep) => Promise<void> {
+  const acts: Acts = { ...callActs(session, calls), ...shellActs(session), ...pageActs(session) };
   return async ({ kind, draw }) => {
-    // The app reopens a page whose process died.
-    if (world.isKilled()) world.open();
+    // The app reopens a page whose process was killed.
+    if (session.isKilled()) session.open();
     await acts[kind](draw);
   };
 }
 
-function callActs({ time }: SimulatedWorld, { call }: SessionCalls): Pick<Acts, 'call' | 'abort' | 'wait'> {
+function callActs({ time }: SimulatedSession, { call }: SessionCalls): Pick<Acts, 'call' | 'abort' | 'wait'> {
   const controllers: AbortController[] = [];
   let key = 0;
   return {
@@ -43,7 +43,7 @@ function shellActs({
   replies,
   problems,
   setFaults,
-}: SimulatedWorld): Pick<Acts, 'emit' | 'ask' | 'forge' | 'faults'> {
+}: SimulatedSession): Pick<Acts, 'emit' | 'ask' | 'forge' | 'faults'> {
   let events = 0;
   return {
     emit: () => shell.emit('ticked', ++events),
@@ -69,8 +69,8 @@ const forgeries: readonly ((reply: string, draw: number) => string)[] = [
   () => '[[[]]]',
 ];
 
-function pageActs(world: SimulatedWorld): Pick<Acts, 'hide' | 'show' | 'freeze' | 'cache' | 'reload' | 'renew'> {
-  const { time, live } = world;
+function pageActs(session: SimulatedSession): Pick<Acts, 'hide' | 'show' | 'freeze' | 'cache' | 'reload' | 'renew'> {
+  const { time, live } = session;
   const leave = (): void => {
     live().hasBeenLeft = true;
     live().page.hide();
@@ -85,15 +85,15 @@ function pageActs(world: SimulatedWorld): Pick<Acts, 'hide' | 'show' | 'freeze' 
       leave();
       time.advance(draw % 2000);
       await settle();
-      // Chromium's order: the listeners of `visibilitychange` first, then `pageshow`, then what timers were due.
+      // Chromium's order: first the listeners of `visibilitychange`, then `pageshow`, then due timers.
       live().page.show();
       live().page.leaveCache();
       live().page.thaw();
     },
     reload() {
       leave();
-      world.open();
+      session.open();
     },
-    renew: world.renew,
+    renew: session.renew,
   };
 }

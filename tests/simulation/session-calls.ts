@@ -2,19 +2,19 @@ import { coreOf } from '../../sdk/bridge-core.ts';
 import { problemOfError, problemOfValue, type SettleFacts, type SimulatedCall } from './call-book.ts';
 import { count } from './session-tally.ts';
 import { keyed, type SimulatedMethod } from './simulated-contract.ts';
-import type { SimulatedWorld } from './simulated-world.ts';
+import type { SimulatedSession } from './simulated-session.ts';
 
-/** The calls of a session, each with how often it settled. */
+/** The calls of a session, with the number of times that each has settled. */
 export interface SessionCalls {
-  /** Calls a method on the document that is shown. */
+  /** Calls a method on the current document. */
   call(method: SimulatedMethod, key: number, signal: AbortSignal | undefined): void;
-  /** What is wrong with the calls at the end, when all must have settled once. */
+  /** Returns the problems of the calls at the end, when each must have settled once. */
   problems(): readonly string[];
 }
 
-/** Makes calls, and checks how each settles: once, with the value meant for it or for a reason that is true. */
-export function createSessionCalls(world: SimulatedWorld): SessionCalls {
-  const { time, tally, plan, problems } = world;
+/** Makes calls and checks that each settles once, with its own value or the correct reason. */
+export function createSessionCalls(session: SimulatedSession): SessionCalls {
+  const { time, tally, plan, problems } = session;
   const calls: SimulatedCall[] = [];
 
   const settled = (call: SimulatedCall, outcome: string, problem: string | undefined): void => {
@@ -26,7 +26,7 @@ export function createSessionCalls(world: SimulatedWorld): SessionCalls {
 
   return {
     call(method, key, signal) {
-      const live = world.live();
+      const live = session.live();
       const { bridge } = live;
       const unsettledBefore = coreOf(bridge).channel.pending.size();
       const made = { number: calls.length, atMs: time.now(), unsettledBefore, settled: 0 };
@@ -36,9 +36,9 @@ export function createSessionCalls(world: SimulatedWorld): SessionCalls {
       const facts = (): SettleFacts => ({
         nowMs: time.now(),
         appVersion: plan.appVersion,
-        isDisposed: world.disposed.has(bridge),
+        isDisposed: session.disposed.has(bridge),
         hasBeenLeft: live.hasBeenLeft,
-        hadFault: world.hadFault,
+        hadFault: session.hadFault,
       });
       bridge.call(method as 'read', call.params, signal && { signal }).then(
         (value) => settled(call, 'ok', problemOfValue(call, value, facts())),

@@ -1,7 +1,7 @@
 import { createRandom, type SeededRandom } from '../support/random.ts';
 import { drawFaults, type SimulatedFault } from './draw-fault.ts';
 
-/** How often each kind of step is drawn, of 160. */
+/** The frequency of each kind of step per 160. */
 const weights = {
   call: 120,
   wait: 24,
@@ -21,16 +21,16 @@ export type SessionStepKind = keyof typeof weights;
 // The keys of a literal are its keys.
 export const sessionStepKinds = Object.keys(weights) as readonly SessionStepKind[];
 
-/** One thing that happens in a session. */
+/** One step of a session. */
 export interface SessionStep {
   readonly kind: SessionStepKind;
-  /** Chooses among what the step can do. */
+  /** Chooses a variant of the step. */
   readonly draw: number;
 }
 
 /** Everything that a session depends on: the same plan gives the same session. */
 export interface SessionPlan {
-  /** Seeds the page's random numbers and the draws of the faults. */
+  /** Seeds the random numbers of the page and of the faults. */
   readonly seed: number;
   readonly generation: 'object' | 'listener' | 'handler' | 'handler-with-reply';
   readonly appVersion: '1.9' | '2.1' | 'debug';
@@ -47,7 +47,7 @@ const versions = ['2.1', '2.1', '1.9', 'debug'] as const;
 const pick = <Item>(items: readonly Item[], fallback: Item, random: SeededRandom): Item =>
   items[random(items.length)] ?? fallback;
 
-/** The session of a seed, with so many steps. */
+/** Draws the session of a seed with the given number of steps. */
 export function drawSession(seed: number, steps: number): SessionPlan {
   const random = createRandom(seed);
   const likely = (): boolean => random(3) > 0;

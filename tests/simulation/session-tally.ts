@@ -1,13 +1,13 @@
-/** What happened in sessions, counted: a run that hardly met something proves little about it. */
+/** Counts of the kinds that occurred in sessions. A kind that rarely occurred is hardly tested. */
 export interface SessionTally {
   calls: number;
   sessions: number;
-  /** How often a fault of each kind did its work. */
+  /** How often a fault of each kind took effect. */
   readonly faults: Record<string, number>;
-  /** How the calls settled: `ok`, or the code of the error. */
+  /** The number of calls by outcome: `ok`, or the code of the error. */
   readonly outcomes: Record<string, number>;
   readonly steps: Record<string, number>;
-  /** A sum over everything that settled, with its time: the same seeds give the same. */
+  /** A digest of all outcomes and their times, which is the same for the same seeds. */
   digest: number;
 }
 
@@ -20,12 +20,12 @@ export const createTally = (): SessionTally => ({
   digest: 0,
 });
 
-/** Counts one more of something. */
+/** Increments a count. */
 export function count(counts: Record<string, number>, name: string, times = 1): void {
   counts[name] = (counts[name] ?? 0) + times;
 }
 
-/** Adds what other sessions counted. */
+/** Adds the counts of other sessions. */
 export function addTally(sum: SessionTally, other: SessionTally): void {
   sum.calls += other.calls;
   sum.sessions += other.sessions;

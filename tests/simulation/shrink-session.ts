@@ -10,11 +10,11 @@ export interface ShrunkSession {
 
 const MOST_TRIES = 3000;
 
-/** Takes steps, faults and settings away from a failing session as long as it still fails. */
+/** Removes steps, faults and settings from a failing session while it still fails. */
 export async function shrinkSession(failing: SessionPlan, run: typeof runSession = runSession): Promise<ShrunkSession> {
   let plan = failing;
   let { problems } = await run(failing);
-  /** Keeps a smaller plan when it fails. */
+  /** Adopts a smaller plan if it also fails. */
   const tryPlan = async (smaller: SessionPlan): Promise<boolean> => {
     const result = await run(smaller);
     if (!result.problems.length) return false;
@@ -28,7 +28,7 @@ export async function shrinkSession(failing: SessionPlan, run: typeof runSession
   return { plan, problems };
 }
 
-/** The settings of a shell that needs no explanation. */
+/** The settings of an ordinary shell. */
 const plainest: readonly Partial<SessionPlan>[] = [
   { generation: 'object' },
   { appVersion: '2.1' },

@@ -1,6 +1,6 @@
 import { defineContract, event, handler, method, type StandardSchema } from 'bridgehead';
 
-/** Params and results carry the number of their call, so that a value that reaches another call is found. */
+/** Params and results contain the number of their call, which reveals a value that is delivered to another call. */
 export interface KeyedText {
   readonly key: number;
   readonly text: string;

@@ -7,7 +7,7 @@ import type { SessionPlan } from './session-plan.ts';
 /** A document in the simulated app. */
 export interface SimulatedPage extends PageControl, DocumentClock {}
 
-/** A document whose session id is drawn: each document has another. */
+/** Creates a document with a random session id. */
 export function createSimulatedPage(
   { generation }: Pick<SessionPlan, 'generation'>,
   { time, random }: { readonly time: ManualClock; readonly random: SeededRandom },

@@ -4,10 +4,10 @@ import type { SessionPlan } from './session-plan.ts';
 import { count, type SessionTally } from './session-tally.ts';
 import { keyed, type SimulatedContract, simulatedContract } from './simulated-contract.ts';
 
-/** Replies that may come a second time; the oldest are forgotten. */
+/** Maximum number of replies that may be repeated; the oldest are dropped. */
 const MOST_REPLIES = 50;
 
-/** The strict shell of a plan: it refuses and lists everything that breaks a rule of docs/protocol.md. */
+/** Creates the strict shell of a plan, which rejects and lists violations of docs/protocol.md. */
 export function createSimulatedShell(plan: SessionPlan, clock: ManualClock): Shell<SimulatedContract> {
   const { seed, generation, appVersion, snapshot, supportsHandshake, can, faults } = plan;
   const same = ({ key }: { readonly key: number }): ReturnType<typeof keyed> => keyed(key);
@@ -22,7 +22,7 @@ export function createSimulatedShell(plan: SessionPlan, clock: ManualClock): She
     : createAndroidShell({ ...options, generation });
 }
 
-/** Counts the faults that do their work, and keeps the newest replies, which a shell may send a second time. */
+/** Counts the faults that take effect, and keeps the newest replies, which the shell may repeat. */
 export function watchShell(shell: Shell<SimulatedContract>, { faults }: SessionTally): readonly string[] {
   const replies: string[] = [];
   shell.on('message', ({ from, kind, faults: names, id, result, method }) => {

@@ -7,12 +7,12 @@ import { runSession } from './run-session.ts';
 import { drawSession, sessionStepKinds } from './session-plan.ts';
 import { addTally, createTally } from './session-tally.ts';
 import { keyed } from './simulated-contract.ts';
-import type { SimulatedWorld } from './simulated-world.ts';
+import type { SimulatedSession } from './simulated-session.ts';
 
 const STEPS = 340;
 
 describe('a simulated session', () => {
-  it('settles every call once with its value or a true reason and leaves nothing behind (60 seeds)', async () => {
+  it('settles every call once with its value or the correct reason and leaves nothing behind (60 seeds)', async () => {
     const tally = createTally();
     for (let seed = 1; seed <= 60; seed++) {
       const { tally: one, problems } = await runSession(drawSession(seed, STEPS));
@@ -26,7 +26,7 @@ describe('a simulated session', () => {
     expect(Object.keys(tally.outcomes).filter((outcome) => !outcomes.includes(outcome))).toEqual([]);
   });
 
-  it('rejects no waiting payment because an identical one joins it (seed 30705)', async () => {
+  it('keeps a waiting payment when an identical one joins it (seed 30705)', async () => {
     const plan = drawSession(30_705, STEPS);
     const { tally, problems } = await runSession(plan);
     expect(plan.faults.map(({ kind }) => kind)).toContain('late-object');
@@ -45,8 +45,8 @@ describe('a simulated session', () => {
     expect([...faultKinds].toSorted()).toEqual([...tableKinds].toSorted());
   });
 
-  /** A session without faults, in which something is wrong. */
-  const problemsOf = async (onStart: (world: SimulatedWorld) => void): Promise<readonly string[]> => {
+  /** The problems of a session without faults, after `onStart` has introduced a defect. */
+  const problemsOf = async (onStart: (session: SimulatedSession) => void): Promise<readonly string[]> => {
     const plan = {
       ...drawSession(1, STEPS),
       generation: 'object',
@@ -58,15 +58,15 @@ describe('a simulated session', () => {
     return (await runSession({ ...plan, steps }, { onStart })).problems;
   };
 
-  it.each<[what: string, spoil: (world: SimulatedWorld) => void, problem: RegExp]>([
+  it.each<[what: string, spoil: (session: SimulatedSession) => void, problem: RegExp]>([
     [
       'a value of another call',
       ({ shell }) => shell.respond('read', ({ key }) => keyed(key + 1)),
       /^Call \d+ of read resolved with/,
     ],
-    ['a timer that is left', ({ time }) => time.setTimer(() => {}, 1e9), /^1 timers are left$/],
+    ['a timer that was not cleared', ({ time }) => time.setTimer(() => {}, 1e9), /^1 timers are left$/],
     [
-      'a listener that is left',
+      'a listener that was not removed',
       ({ live }) => (live().page.window['addEventListener'] as (type: string, run: () => void) => void)('x', () => {}),
       /^1 listeners on the pages are left$/,
     ],
@@ -78,7 +78,7 @@ describe('a simulated session', () => {
     [
       'a call that settles without a reason',
       ({ shell }) => shell.setFaults([{ kind: 'error', code: 7, message: 'no' }]),
-      /rejected as shell-error, which is not the reason$/,
+      /rejected as shell-error, which is not the correct reason$/,
     ],
   ])('reports %s', async (_, spoil, problem) => {
     expect(await problemsOf(() => {})).toEqual([]);

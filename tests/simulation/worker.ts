@@ -5,7 +5,7 @@ import { drawSession } from './session-plan.ts';
 import { addTally, createTally, type SessionTally } from './session-tally.ts';
 import { shrinkSession } from './shrink-session.ts';
 
-/** Simulates the seeds from `from` to below `to`, or makes the failing session of one seed small. */
+/** Simulates the seeds from `from` to below `to`, or minimizes the failing session of one seed. */
 export type WorkerTask =
   | { readonly kind: 'simulate'; readonly from: number; readonly to: number; readonly steps: number }
   | { readonly kind: 'shrink'; readonly seed: number; readonly steps: number };
@@ -16,7 +16,7 @@ export interface FailedSeed {
   readonly problems: readonly string[];
 }
 
-/** What a worker found. */
+/** The result of a task. */
 export interface SimulateResult {
   readonly tally: SessionTally;
   readonly failures: readonly FailedSeed[];
@@ -25,7 +25,7 @@ export interface SimulateResult {
 const MOST_PROBLEMS = 5;
 
 async function simulate(from: number, to: number, steps: number): Promise<SimulateResult> {
-  // Nobody reads the stacks of errors that are expected, and each costs as much as a call.
+  // The stacks of expected errors are not used, and each costs as much as a call.
   Error.stackTraceLimit = 0;
   const tally = createTally();
   const failures: FailedSeed[] = [];

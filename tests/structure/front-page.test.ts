@@ -63,13 +63,13 @@ describe('faultSummary', () => {
     ]);
   });
 
-  it('throws for an outcome that it has no words for', () => {
+  it('throws for an outcome without a label', () => {
     expect(() => faultSummary(benchmarks.replace('takes objects', 'explodes'))).toThrow(
-      'Cannot sum up the outcome "explodes"',
+      'Cannot summarize the outcome "explodes"',
     );
   });
 
   it('throws when the page has no fault table with Bridgehead in it', () => {
-    expect(() => faultSummary('# Benchmarks')).toThrow('docs/benchmarks.md has no table');
+    expect(() => faultSummary('# Benchmarks')).toThrow('docs/benchmarks.md has no fault table');
   });
 });

@@ -21,7 +21,7 @@ export const privateWords: readonly PrivateWord[] = [
   { word: 'stands|stand', use: 'is', remaining: 1 },
   { word: 'patience', use: 'timeout', remaining: 0 },
   { word: 'greet|greets|greeted|greeting', use: 'handshake', remaining: 0 },
-  { word: 'gather|gathers|gathered', use: 'batch', remaining: 6 },
+  { word: 'gather|gathers|gathered|gathering', use: 'batch', remaining: 6 },
   { word: 'sayings|speechOf', use: 'outgoing messages, messaging', remaining: 0 },
   { word: 'ghosts|overtaken', use: 'late replies, held replies', remaining: 0 },
   { word: 'storm', use: 'burst', remaining: 0 },

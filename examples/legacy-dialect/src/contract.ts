@@ -13,6 +13,6 @@ export const contract = defineContract({
     }),
     share: method({ params: v.looseObject({ text: v.string() }), since: { android: '5.0.0' }, interactive: true }),
   },
-  // Old apps do not know the handshake: this method reports their version.
+  // Old apps do not support the handshake; this method reports their version.
   shellFacts: { method: 'getVersion', appVersion: (result) => result.version },
 });

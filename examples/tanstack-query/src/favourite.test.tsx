@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { contract } from './contract';
 import { Favourite } from './Favourite';
 
-test('saves at once, takes it back when the app refuses, and follows the app', async () => {
+test('shows the new state immediately, reverts it when the app refuses, and follows the app', async () => {
   const stored = { isFavourite: false };
   const shell = createAndroidShell({ contract, responses: { getFavourite: () => ({ ...stored }) } });
   onTestFinished(shell.install(window));

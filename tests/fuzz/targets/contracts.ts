@@ -15,10 +15,10 @@ import { findRecursiveName } from '../../../sdk/contract-document/schema-refs.ts
 import { skeletonOf } from '../../support/code-skeleton.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 
-/** In the texts of the corpus and of the words: generated code has it in literals and comments only. */
+/** Part of the texts in the corpus; generated code must contain it only in literals and comments. */
 const MARK = '%';
 
-/** A contract.json as another team sends it. */
+/** A contract.json of another team. */
 export const contracts: FuzzTarget = {
   name: 'contracts',
   words: [
@@ -68,7 +68,7 @@ export const contracts: FuzzTarget = {
   },
 };
 
-/** What a document that cannot be read is refused with, and nothing else. */
+/** The only error that may refuse an unreadable document. */
 function refusing<Result>(read: () => Result): Result | undefined {
   try {
     return read();
@@ -78,7 +78,7 @@ function refusing<Result>(read: () => Result): Result | undefined {
   }
 }
 
-/** The simulator makes a contract of it, and sample values of its schemas. */
+/** The simulator creates a contract from it, and sample values of its schemas. */
 function checkContract(document: ContractDocument): void {
   const contract = contractOf(document);
   for (const { params, result } of Object.values(contract.methods)) {

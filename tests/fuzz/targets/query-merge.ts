@@ -5,9 +5,9 @@ import type { FuzzTarget } from '../fuzz-target.ts';
 
 const apiOrigin = 'https://api.example.test';
 
-/** `name=value` lines as a record; a later line of the same name counts. */
+/** Returns `name=value` lines as a record; the last line of a name applies. */
 const recordOf = (lines: readonly string[]): Readonly<Record<string, string>> =>
-  // Not by assignment: `__proto__` is a name like any other.
+  // Without assignment, so that `__proto__` becomes an ordinary member.
   Object.fromEntries(
     lines.map((line): [string, string] => {
       const at = line.indexOf('=');

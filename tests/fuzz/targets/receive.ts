@@ -6,12 +6,12 @@ import { createPage, type PageControl } from '../../support/page.ts';
 import { settle } from '../../support/settle.ts';
 import { checkPrototypes, type FuzzTarget } from '../fuzz-target.ts';
 
-/** In the values of the corpus: no line of the log has it. */
+/** Part of the values in the corpus; no log line may contain it. */
 const SECRET = 'S3CR3T';
-/** Lines within a minute, and the one that sums up the rest. */
+/** The maximum number of lines per minute, plus the summary of the omitted ones. */
 const MOST_LINES = 21;
 
-/** A text that the shell, or whoever got hold of `receive`, hands to the page. `{{id}}` and `{{session}}` are those of an open call. */
+/** A text that is passed to `receive`. `{{id}}` and `{{session}}` are those of an open call. */
 export const receive: FuzzTarget = {
   name: 'receive',
   words: [
@@ -61,7 +61,7 @@ interface World {
   readonly page: PageControl;
   readonly id: string;
   readonly session: string;
-  /** How the open call ended. */
+  /** The outcomes of the open call. */
   readonly settled: readonly unknown[];
   readonly lines: readonly string[];
   read(key: number): Promise<unknown>;

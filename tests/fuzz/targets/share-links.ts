@@ -44,7 +44,7 @@ export const shareLinks: FuzzTarget = {
   run(input) {
     const setup = parseSetup(input);
     const link = formatSetup(setup);
-    assert.deepEqual(parseSetup(link), setup, 'a link of a setup is not read as the same setup');
+    assert.deepEqual(parseSetup(link), setup, 'the link of a setup is parsed as a different setup');
     assert.equal(formatSetup(parseSetup(link)), link);
     for (const fault of setup.faults) readFault(fault, appContract);
     createPhoneShell(setup, appContract)?.dispose();

@@ -4,7 +4,7 @@ import { parseTrace, replayShell, type Trace, traceToHar, traceToPlaywright, tra
 import { recordedRows } from '../../../native-mocks/simulator/compare/recorded-rows.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 
-/** A file that a person chooses in the simulator, or gives to a test. */
+/** A file that a user opens in the simulator or passes to a test. */
 export const traces: FuzzTarget = {
   name: 'traces',
   words: [

@@ -1,4 +1,4 @@
-// The protocol of a reference shell, in virtual time: hello, sessions and events. Rule names are those of docs/protocol.md.
+// The protocol of a reference shell, in virtual time: `$/hello`, sessions and events. Rule names are those of docs/protocol.md.
 import assert from 'node:assert/strict';
 import { hello, request } from '../support/core.mjs';
 

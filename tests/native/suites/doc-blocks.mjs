@@ -63,7 +63,7 @@ export async function docBlocks(test) {
     await test(`compiles the Kotlin of ${page}`, async () => {
       const blocks = blocksOf(page, 'kotlin');
       const frames = framesOf[page];
-      assert.equal(blocks.length, frames.length, `give each block of ${page} its frame in doc-blocks.mjs`);
+      assert.equal(blocks.length, frames.length, `add a frame in doc-blocks.mjs for each block of ${page}`);
       const folder = mkdtempSync(join(tmpdir(), 'bridgehead-doc-'));
       try {
         const generated = page === 'docs/contract.md' ? [await shopTypes(folder)] : productTypes();

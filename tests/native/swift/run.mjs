@@ -55,15 +55,15 @@ await suite('Swift: compiling', {
 });
 const notCompiled = (name) => skip ?? (compiled.has(name) ? undefined : 'the shell did not compile');
 for (const [subject, suiteOfIt] of [
-  ['hello, sessions and events', sessions],
-  ['requests and their one response', requests],
+  ['$/hello, sessions and events', sessions],
+  ['requests and responses', requests],
   ['texts and values', texts],
-  ['arrays and gathering', batches],
+  ['batches', batches],
   ['progress, cancel and status', openCalls],
   ['requests to the page, and the test methods', pageRequests],
-  ['an app that calls the shell from inside of its calls', reentrancy],
+  ['calls inside callbacks of the app', reentrancy],
   ['origins', origins],
-  ['an app whose own code fails', appFaults],
+  ['failing code of the app', appFaults],
   ['random texts, random apps', fuzz],
 ])
   await run('core', `Swift, with virtual time: ${subject}`, {

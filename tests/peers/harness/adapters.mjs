@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** The floor comes first, then its copy, whose distance from 1 is the noise of a run, then ours. */
 const first = ['floor', 'floor-again', 'bridgehead'];
 
-/** The adapters whose names are asked for, all by default; the floor always. */
+/** Returns the named adapters, by default all; always includes the floor. */
 export async function loadAdapters(names) {
   const folders = readdirSync(`${root}adapters`).filter(
     (name) => name === 'floor' || !names.length || names.includes(name),

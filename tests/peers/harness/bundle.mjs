@@ -1,4 +1,4 @@
-// What an application would ship of each peer: bundled and minified by esbuild, the same way for all.
+// Bundles and minifies each peer with esbuild, as an application would ship it, with the same settings for all.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -22,7 +22,7 @@ const options = {
   alias: { bridgehead: `${built}index.js` },
 };
 
-/** The minified bundle of a source whose imports are found from the folder of an adapter. */
+/** Returns the minified bundle of a source; imports are resolved from the folder of an adapter. */
 export async function bundleWithEsbuild(contents, folder = root) {
   const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir: folder, loader: 'js' } });
   return outputFiles[0].text;
@@ -38,7 +38,7 @@ export async function scriptsOf({ name }) {
   };
 }
 
-/** Bytes of a script, as it is and compressed. */
+/** Returns the bytes of a script, uncompressed and compressed. */
 export function sizesOf(text) {
   const bytes = Buffer.from(text);
   return {

@@ -5,7 +5,7 @@ import { chromiumArgs, findChromium } from '../../chromium.mjs';
 import { scriptsOf } from './bundle.mjs';
 import { median } from '../../bench/median.mjs';
 
-/** A web view of Android; Hotwire finds its components in it. */
+/** The user agent of an Android web view, by which Hotwire selects its components. */
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36 bridge-components: [echo]';
 const document =
@@ -78,7 +78,7 @@ export async function openPeer(chrome, adapter, options = {}) {
     close,
     cpuMs,
     run,
-    /** Does a step; its result with the milliseconds of processor time it took. */
+    /** Runs a step; returns its result with its processor time in milliseconds. */
     async timed(step, given) {
       const from = await cpuMs();
       const result = await run(step, given);
@@ -94,7 +94,7 @@ export async function openPeer(chrome, adapter, options = {}) {
   };
 }
 
-/** What asking for the time costs itself, in milliseconds. */
+/** Returns the cost of reading the time, in milliseconds. */
 async function askingCost({ page, cpuMs }) {
   const costs = [];
   for (let i = 0; i < 7; i++) {

@@ -1,10 +1,10 @@
-// The work that is measured, in the page, on `globalThis.bridge` and its shell.
+// The measured work in the page, on `globalThis.bridge` and its shell.
 const { performance: clock, setTimeout: setTimer } = globalThis;
 const { shell } = globalThis.peers;
 const wait = (ms) => new Promise((resolve) => setTimer(resolve, ms));
 const payloads = new Map();
 
-/** Text of this many characters, some of which JSON escapes, as in real text. */
+/** Returns a text of this length with characters that JSON escapes, like real text. */
 function textOf(chars) {
   if (!payloads.has(chars)) {
     const sentence = 'The quick brown fox "jumps" over 13 lazy dogs; ';
@@ -13,7 +13,7 @@ function textOf(chars) {
   return payloads.get(chars);
 }
 
-/** `count` calls, each awaited before the next; ends early after `budgetMs`. */
+/** Makes `count` calls, each awaited before the next; stops after `budgetMs`. */
 async function awaited({ mode, count, chars = 100, budgetMs = Infinity }) {
   shell.mode = mode;
   const { call } = globalThis.bridge;
@@ -27,7 +27,7 @@ async function awaited({ mode, count, chars = 100, budgetMs = Infinity }) {
   return { done };
 }
 
-/** `count` calls at once; their replies are handed over afterwards, in order, for at most `budgetMs`. */
+/** Makes `count` calls at once; then delivers their replies in order, for at most `budgetMs`. */
 async function inFlight({ count, chars = 100, budgetMs = 15_000 }) {
   shell.mode = 'held';
   const { call } = globalThis.bridge;
@@ -40,7 +40,7 @@ async function inFlight({ count, chars = 100, budgetMs = 15_000 }) {
   return { done, rejected: ends.filter(({ status }) => status === 'rejected').length };
 }
 
-/** `count` events to this many listeners, and the listeners added and removed. */
+/** Delivers `count` events to this many listeners, which are added before and removed after. */
 async function events({ count, listeners, budgetMs = 15_000 }) {
   shell.mode = 'microtask';
   const { bridge, peers } = globalThis;
@@ -53,13 +53,13 @@ async function events({ count, listeners, budgetMs = 15_000 }) {
     peers.native.emit('tick', { i: done });
     if (++done % 16 === 0 && clock.now() > end) break;
   }
-  // Some peers hand events over later.
+  // Some peers deliver events asynchronously.
   for (let turn = 0; received < done * listeners && turn < 2000; turn++) await wait(0);
   for (const remove of removals) if (remove) await remove();
   return { done, isLost: received !== done * listeners };
 }
 
-/** Leaves `count` calls without a reply; the caller drops their promises. */
+/** Makes `count` calls that get no reply; their promises are not retained. */
 async function leave({ count, budgetMs = 30_000 }) {
   shell.mode = 'never';
   const { call } = globalThis.bridge;

@@ -1,4 +1,4 @@
-/** For peers with one handler for each event: many listeners, as an application would write it. */
+/** Supports many listeners for peers with one handler per event, as an application would. */
 export function createFanOut(register = () => {}) {
   const sets = new Map();
   const emit = (name, data) => {

@@ -1,4 +1,4 @@
-// The page half: what an application would ship. Start-up is measured on this file.
+// The page half, as an application would ship it. Start-up is measured with this file.
 import { connect } from 'ADAPTER/page.mjs';
 
 globalThis.connected = connect(globalThis.options ?? {}).then((bridge) => {

@@ -4,8 +4,8 @@
 //   inside     the reply arrives inside the post
 //   microtask  the reply arrives in a microtask
 //   task       the reply arrives in a separate task, as with `evaluateJavascript`
-//   held       replies are kept until `release()`
-//   never      there is no reply
+//   held       replies are held until `release()`
+//   never      no reply is sent
 //   twice      the reply arrives twice, each time in a separate task
 //   throws     the post throws
 const { queueMicrotask: runInMicrotask, MessageChannel: Channel, performance: clock } = globalThis;
@@ -37,7 +37,7 @@ export function createShell() {
       runInTask(reply);
     },
     throws() {
-      throw new Error('The shell is gone.');
+      throw new Error('The shell was removed.');
     },
     held(reply) {
       held.push(reply);

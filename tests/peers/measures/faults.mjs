@@ -1,4 +1,4 @@
-// What each peer does when its shell misbehaves: a fresh page for each fault.
+// Measures the behaviour of each peer when its shell misbehaves, in a fresh page for each fault.
 import { bundleWithEsbuild } from '../harness/bundle.mjs';
 import { openBlank } from '../harness/chromium.mjs';
 
@@ -17,7 +17,7 @@ export const faultTitles = {
 
 const TIMEOUT_MS = 1000;
 
-/** By adapter and fault: `{ seen, crashes }`: how a call ended, and how many errors nobody caught. */
+/** Returns `{ seen, crashes }` by adapter and fault: the outcome of a call and the number of uncaught errors. */
 export async function measureFaults({ chrome, adapters, log }) {
   const rows = {};
   const battery = await bundleWithEsbuild(`import './in-page/faults.mjs'`);

@@ -1,4 +1,4 @@
-// What one unit of work costs as the work grows from 1 to 100,000. Ours alone, in Node, from source.
+// Measures the cost of one unit of work as the work grows from 1 to 100,000; Bridgehead only, in Node, from source.
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { bundle } from '../../bundle.mjs';
@@ -6,7 +6,7 @@ import { root } from '../harness/adapters.mjs';
 import { median } from '../../bench/median.mjs';
 
 export const growthSizes = [1, 10, 100, 1000, 10_000, 100_000];
-/** Work that is at least this large is timed at once; smaller work is repeated to it. */
+/** Smaller work is repeated until it has this size. */
 const LEAST = 10_000;
 const WARM_UP = 2000;
 

@@ -1,4 +1,4 @@
-// Bytes that a call keeps: in flight, after its reply, after its timeout. A fresh page for each.
+// Measures the bytes that a call retains in flight, after its reply and after its timeout, in a fresh page for each.
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPeer } from '../harness/chromium.mjs';
 import { median } from '../../bench/median.mjs';
@@ -73,7 +73,7 @@ async function timedOutBytes(chrome, adapter) {
   }
 }
 
-/** Starts calls that get no response, and waits until all have settled, for a minute at most. */
+/** Starts calls that get no response and waits until all have settled, for at most a minute. */
 async function expire(page) {
   await page.run('abandon', { count: IN_FLIGHT });
   for (let seconds = 0; seconds < 60; seconds++) {
@@ -81,5 +81,5 @@ async function expire(page) {
     const ends = await page.run('ends');
     if (ends.rejected + ends.resolved >= IN_FLIGHT) return ends;
   }
-  throw new Error('Calls with a timeout did not end within a minute.');
+  throw new Error('Calls with a timeout did not settle within a minute.');
 }

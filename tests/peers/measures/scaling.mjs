@@ -1,4 +1,4 @@
-// Time of one call while many others stay without a reply.
+// Measures the time of one call while many others are pending.
 import { openPeer } from '../harness/chromium.mjs';
 import { median } from '../../bench/median.mjs';
 

@@ -1,4 +1,4 @@
-// Bytes that a page loads: the whole entry of a peer, and a consumer of one call and one event.
+// Measures the bytes that a page loads: the whole entry of a peer, and a consumer of one call and one event.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { bundleWithEsbuild, sizesOf } from '../harness/bundle.mjs';

@@ -16,13 +16,13 @@ export const speedRows = [
   { id: 'event1000', title: '1,000 listeners', step: 'events', given: { listeners: 1000 }, count: 5 },
 ];
 
-/** How long one sample should take, and above which it is taken twice only. */
+/** The target duration of a sample, and the duration above which only two are taken. */
 const SAMPLE_MS = 30;
 const SLOW_MS = 1500;
-/** After this, a peer that lost the reply to a call is given up. */
+/** A peer that loses the reply to a call is abandoned after this time. */
 const LOST_MS = 20_000;
 
-/** By row and adapter: `{ us, ratio }`, or `{ text }` where the work cannot be done. */
+/** By row and adapter: `{ us, ratio }`, or `{ text }` if the peer cannot do the work. */
 export async function measureSpeed({ chrome, adapters, rounds, log }) {
   const rows = {};
   for (const row of speedRows) {
@@ -53,7 +53,7 @@ async function compareWithFloor(chrome, { floor, adapter, row, rounds }) {
   }
 }
 
-/** Warms a page up and finds how much work one sample takes. */
+/** Warms a page up and determines the amount of work for one sample. */
 async function calibrate(page, row) {
   let work = { count: row.count, repeats: 1 };
   for (let run = 0; run < 3; run++) {
@@ -86,7 +86,7 @@ async function takeSample(page, { step, given }, { count, repeats }) {
   return total;
 }
 
-/** Why a sample is none: a reply or an event was lost, calls were rejected, or it took too long. */
+/** Returns why a sample is invalid: a reply or an event was lost, calls were rejected, or it took too long. */
 function whyNot(sample, count) {
   if (!sample) return 'loses the response';
   if (sample.stopped) return `${sample.done} of ${count} in 15 s`;
@@ -100,7 +100,7 @@ async function within(work) {
     timer = setTimeout(resolve, LOST_MS);
   });
   try {
-    // The page is closed when its call is given up, which rejects the work.
+    // An abandoned call closes the page, which rejects the work.
     work.catch(() => {});
     return await Promise.race([work, limit]);
   } finally {

@@ -1,8 +1,8 @@
-// From handing over a script that nobody has seen to a peer that takes its first call, in fresh pages.
+// Measures the time from evaluating a script to a peer that accepts its first call, in fresh pages.
 import { openBlank } from '../harness/chromium.mjs';
 import { median } from '../../bench/median.mjs';
 
-/** How many times slower the processor is. */
+/** The slowdown factors of the processor. */
 export const rates = [1, 6];
 
 /** By adapter and rate: milliseconds, and the ratio to the floor. */
@@ -41,7 +41,7 @@ async function startUpMs(chrome, adapter, rate) {
       document.head.append(element);
       await globalThis.connected;
       return globalThis.connectedAt - from;
-      // A comment nobody has seen keeps the engine from knowing the script.
+      // A unique comment prevents the engine from reusing cached code.
     }, `/*${Math.random()}*/${script}`);
   } finally {
     await close();

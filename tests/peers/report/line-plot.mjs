@@ -55,7 +55,7 @@ export function drawLines({ title, lines, xs, ys, xTitle }) {
   return svg({ title, width: WIDTH, height: HEIGHT, style, body: [...grid, ...drawn].join('\n') });
 }
 
-/** The heights of labels, moved apart where they would overlap; the order stays. */
+/** Moves overlapping labels apart without changing their order. */
 function spread(heights) {
   const order = heights.map((height, at) => ({ height, at })).sort((a, b) => a.height - b.height);
   for (let place = 1; place < order.length; place++) {

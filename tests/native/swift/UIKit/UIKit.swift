@@ -1,4 +1,4 @@
-// The part of UIKit that the example host uses, so that it compiles here. Nothing is drawn.
+// The part of UIKit that the example host uses, so that it compiles on Linux. Draws nothing.
 @_exported import Foundation
 
 @MainActor open class UIView: NSObject {

@@ -7,7 +7,7 @@ import CWebKit
     public let `protocol`: String
     public let host: String
     public let port: Int
-    /// Of an address, as WebKit itself reads it.
+    /// The origin of an address, as parsed by WebKit.
     public init(_ address: String) {
         let origin = webkit_security_origin_new_for_uri(address)!
         `protocol` = webkit_security_origin_get_protocol(origin).map { String(cString: $0) } ?? ""
@@ -68,7 +68,7 @@ public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atD
     public private(set) var userScripts: [WKUserScript] = []
     private var handlers: [String: Port] = [:]
 
-    /// One for each handler: what WebKitGTK calls.
+    /// The object that WebKitGTK calls; one for each handler.
     final class Port {
         unowned let controller: WKUserContentController
         let name: String
@@ -172,7 +172,7 @@ public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atD
 }
 
 extension WKUserContentController.Port {
-    /// A text may hold U+0000, which a C string may not.
+    /// A text may contain U+0000, which a C string cannot.
     @MainActor fileprivate func message(of value: OpaquePointer) -> WKScriptMessage {
         let bytes = jsc_value_to_string_as_bytes(value)!
         var size: gsize = 0

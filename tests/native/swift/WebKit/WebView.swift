@@ -72,7 +72,7 @@ import CWebKit
         }
     }
 
-    /// WebKitGTK's own way to lose the content process.
+    /// Kills the content process with WebKitGTK's function.
     public func killContentProcess() { webkit_web_view_terminate_web_process(view) }
 
     private final class Completion {

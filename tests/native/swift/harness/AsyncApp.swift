@@ -2,7 +2,7 @@ import Foundation
 
 private struct Fault: Error { let text: String }
 
-/// An app with async functions, one for each way in which they end. On the main actor, as most apps have it.
+/// An app with async functions, one for each way to complete. On the main actor, like most apps.
 @MainActor final class AsyncApp: @preconcurrency AppAsyncMethods {
     private let log: Log
     init(_ log: Log) { self.log = log }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The Swift protocol in front of an app with async functions. Commands as JSON lines, a part of those in tests/native/README.md.
+/// The Swift core with an app that has async functions. Reads commands as JSON lines, a subset of those in tests/native/README.md.
 @MainActor final class AsyncDriver {
     private let log = Log()
     private var loop = VirtualLoop()

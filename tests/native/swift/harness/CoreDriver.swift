@@ -1,14 +1,14 @@
 import Foundation
 import WebKit
 
-/// What a callback of the app holds on to. Counted: on the main thread.
+/// An object that a callback of the app retains. Instances are counted, on the main thread.
 @MainActor private final class Token {
     static var count = 0
     init() { Token.count += 1 }
     deinit { MainActor.assumeIsolated { Token.count -= 1 } }
 }
 
-/// The Swift protocol without a web view: JSON lines in, for each one line out with what was delivered. The commands are in tests/native/README.md.
+/// The Swift protocol without a web view. Reads JSON lines and writes one line for each with the delivered texts. The commands are in tests/native/README.md.
 @MainActor final class CoreDriver {
     private let log = Log()
     private var loop = VirtualLoop()
@@ -98,7 +98,7 @@ import WebKit
         (lastCore, lastHandler) = (next, handler)
     }
 
-    /// Runs a command from inside of the app's own code, which names no actor.
+    /// Runs a command inside a callback of the app, which is not isolated to an actor.
     private nonisolated func reenter(_ command: [String: Any]) {
         nonisolated(unsafe) let given = command
         MainActor.assumeIsolated { _ = run(given["cmd"] as? String ?? "", given) }
@@ -116,7 +116,7 @@ import WebKit
         }
     }
 
-    /// An app that sends its request again whenever it gets no response.
+    /// An app that repeats a request whenever it fails.
     private func again(_ times: Int) {
         if times == 0 { return log.add("gave up") }
         core?.page.request("again", params: nil, timeout: 5) { [weak self] _ in self?.again(times - 1) }

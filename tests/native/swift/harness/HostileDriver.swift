@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs what is in Checks.swift: `{"at", "value"}` in, `{"value"}` out, or `{"thrown"}`.
+/// Passes values to the functions in Checks.swift. Reads `{"at", "value"}`, writes `{"value"}` or `{"thrown"}`.
 @main struct Main {
     static func main() {
         while let text = readLine() {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Pure ASCII: the pipe's encoding must not matter.
+/// ASCII only, so that the encoding of the pipe does not matter.
 func line(_ response: [String: Any]) -> String {
     guard let data = try? JSONSerialization.data(withJSONObject: response) else { return #"{"thrown":"the response is not valid JSON"}"# }
     var line: [UInt8] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the app saw. From any thread.
+/// The log of the app. Usable from any thread.
 final class Log: @unchecked Sendable {
     private let lock = NSLock()
     private var lines: [String] = []
@@ -21,7 +21,7 @@ private struct Fault: Error { let text: String }
 private struct Ratio: Encodable { let value: Double }
 private struct Secret { let name: String }
 
-/// An app's side, well and badly behaved.
+/// The handler of an app, with correct and faulty methods.
 final class SampleHandler: BridgeheadHandler {
     private let log: Log
     private var kept: BridgeheadCall?

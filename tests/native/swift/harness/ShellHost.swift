@@ -76,7 +76,7 @@ import WebKit
         say([:])
     }
 
-    /// What is left once nobody holds the shell (and the view): asked in a later turn, when the last calls have returned.
+    /// The objects that remain after the shell (and the view) was released; read in a later turn, when the last calls have returned.
     private func letGo(_ isAll: Bool) {
         shell = nil
         if isAll { (web, popup) = (nil, nil) }

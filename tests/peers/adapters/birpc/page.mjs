@@ -10,7 +10,7 @@ export function connect(options) {
       on: (receive) => void (globalThis.receiveText = receive),
       serialize: JSON.stringify,
       deserialize: JSON.parse,
-      // Its own default: a timer of 60 s for each call.
+      // The default of birpc: a timer of 60 s for each call.
       timeout: options.timeoutMs ?? 60_000,
     },
   );

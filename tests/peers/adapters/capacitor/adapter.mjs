@@ -1,6 +1,6 @@
 export default {
   title: 'Capacitor',
   packages: ['@capacitor/core'],
-  entry: `export * from '@capacitor/core'`, // Put into every page by the app, not downloaded; weighed apart.
+  entry: `export * from '@capacitor/core'`, // Injected by the app, not downloaded; measured separately.
   injected: '@capacitor/android/capacitor/src/main/assets/native-bridge.js',
 };

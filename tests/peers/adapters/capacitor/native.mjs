@@ -2,7 +2,7 @@
 const promise = { rtype: 'promise' };
 
 export function install(shell, page) {
-  /** Event name to the callback ids that are kept alive. */
+  /** Maps event names to the ids of retained callbacks. */
   const kept = new Map();
   const subscriptions = {
     addListener({ options, callbackId }) {
@@ -29,7 +29,7 @@ export function install(shell, page) {
   require('@capacitor/android/capacitor/src/main/assets/native-bridge.js');
   return {
     emit(name, data) {
-      // One message for each listener: the native side keeps one saved call for each.
+      // One message for each listener, since the native side saves one call for each.
       for (const callbackId of kept.get(name)) {
         const message = { save: true, callbackId, pluginId: 'Echo', methodName: 'addListener', success: true, data };
         object.onmessage({ data: JSON.stringify(message) });

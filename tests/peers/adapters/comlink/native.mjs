@@ -1,4 +1,4 @@
-// Comlink takes any endpoint; this one carries JSON text over the injected object.
+// Comlink accepts any endpoint; this one sends JSON text over the injected object.
 export function install(shell, page) {
   let events = 0;
   page.NativeShell = {

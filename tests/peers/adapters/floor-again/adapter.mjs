@@ -1,2 +1,2 @@
-// The floor under another name: how far it is from 1 is the noise of the run.
+// The floor under another name: its deviation from 1 is the noise of the run.
 export default { title: 'the floor again (noise)', packages: [] };

@@ -1,2 +1,2 @@
-// 20 lines by hand: an id, a Map and the two directions. No deadline, no error, no version, no type.
+// 20 hand-written lines: an id, a Map and the two directions. No timeouts, errors, versions or types.
 export default { title: 'floor (20 lines)', packages: [], entry: `export * from './page.mjs'` };

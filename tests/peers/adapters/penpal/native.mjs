@@ -1,4 +1,4 @@
-// Penpal has a public messenger interface; this one carries JSON text over the injected object.
+// Penpal has a public messenger interface; this one sends JSON text over the injected object.
 export function install(shell, page) {
   let isGreeted = false;
   let events = 0;

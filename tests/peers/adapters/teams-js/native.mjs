@@ -11,7 +11,7 @@ export function install(shell, page) {
         return queueMicrotask(() => reply(response));
       }
       if (func !== 'echo') return undefined;
-      // Without the timestamp the library would keep a record of every call for ever, about 120 bytes each.
+      // Without the timestamp the library would never release its record of a call, about 120 bytes each.
       const response = JSON.stringify({ id, uuidAsString, monotonicTimestamp, args: [args[0]] });
       return shell.deliver(() => reply(response));
     },

@@ -1,7 +1,7 @@
 import { linkBridge } from '@webview-bridge/web';
 
 export function connect(options) {
-  // Its own default: a timer of 2 s for each call.
+  // The default of this bridge: a timer of 2 s for each call.
   const bridge = linkBridge({ timeout: options.timeoutMs ?? 2000, throwOnError: true });
   const call = (method, params) => bridge[method](params);
   return Promise.resolve({

@@ -16,8 +16,8 @@ export interface LivePage {
   hasBeenLeft: boolean;
 }
 
-/** A session under way: the app, its time, and the documents it has opened. */
-export interface SimulatedWorld {
+/** A running session: the app, its clock, and the documents it has opened. */
+export interface SimulatedSession {
   readonly plan: SessionPlan;
   readonly time: ManualClock;
   readonly shell: Shell<SimulatedContract>;
@@ -25,16 +25,16 @@ export interface SimulatedWorld {
   /** The problems so far. */
   readonly problems: string[];
   readonly pages: readonly LivePage[];
-  /** The newest responses that crossed. */
+  /** The newest responses that were delivered. */
   readonly replies: readonly string[];
   readonly disposed: ReadonlySet<Bridge<SimulatedContract>>;
-  /** The document that the app shows. */
+  /** Returns the current document. */
   live(): LivePage;
-  /** Whether a fault killed the page's process: the app has to open the page again. */
+  /** Whether a fault killed the page's process, so that the app must open the page again. */
   isKilled(): boolean;
   /** Opens the page in a new document. */
   open(): void;
-  /** Puts another bridge into the same document. */
+  /** Replaces the bridge of the current document. */
   renew(): void;
   setFaults(faults: readonly SimulatedFault[]): void;
   /** Whether a fault of this kind has been set in the session. */
@@ -42,7 +42,7 @@ export interface SimulatedWorld {
   dispose(bridge: Bridge<SimulatedContract>): void;
 }
 
-export function createSimulatedWorld(plan: SessionPlan): SimulatedWorld {
+export function createSimulatedSession(plan: SessionPlan): SimulatedSession {
   const time = createManualClock(1000);
   const [tally, problems, pages] = [createTally(), [] as string[], [] as LivePage[]];
   const disposed = new Set<Bridge<SimulatedContract>>();
@@ -86,17 +86,17 @@ export function createSimulatedWorld(plan: SessionPlan): SimulatedWorld {
   };
 }
 
-interface WorldContext extends Pick<SimulatedWorld, 'plan' | 'time' | 'shell' | 'problems'> {
+interface SessionContext extends Pick<SimulatedSession, 'plan' | 'time' | 'shell' | 'problems'> {
   readonly random: SeededRandom;
 }
 
-function openPage(context: WorldContext): LivePage {
+function openPage(context: SessionContext): LivePage {
   const page = createSimulatedPage(context.plan, context);
   context.shell.install(page.window);
   return { page, bridge: startBridge(page, context), hasBeenLeft: false };
 }
 
-function startBridge(page: SimulatedPage, { problems }: WorldContext): Bridge<SimulatedContract> {
+function startBridge(page: SimulatedPage, { problems }: SessionContext): Bridge<SimulatedContract> {
   const bridge = createBridge(simulatedContract, {
     window: page.window,
     clock: page.clock,
@@ -105,7 +105,7 @@ function startBridge(page: SimulatedPage, { problems }: WorldContext): Bridge<Si
     logger: { warn() {} },
   });
   let last = 0;
-  // The app counts its events up.
+  // The app numbers its events.
   bridge.on('ticked', (number) => {
     if (number <= last) problems.push(`event ${number} arrived after event ${last}`);
     last = number;
