@@ -27,11 +27,12 @@ export const longSpecs = readdirSync(new URL('e2e', import.meta.url))
   .filter((file) => file.endsWith('.spec.ts'))
   .filter((file) => !apart.some((name) => file.includes(name)));
 
-/** The command that runs those specs. */
-export const playwright = (...options) => [
+/** The command of a stage that runs those specs. Each stage has an output folder, because Playwright empties it at the start. */
+export const playwright = (stage, ...options) => [
   'node_modules/.bin/playwright',
   'test',
   '--config',
   'tests/playwright.config.ts',
+  `--output=node_modules/.cache/playwright-${stage}`,
   ...options,
 ];

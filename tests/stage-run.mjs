@@ -49,7 +49,7 @@ export function createStageRun({ total, reportFile, onResult, progress = createP
   // Stages on one core buffer their output, which leaves the terminal free for a progress line.
   const showProgress = () => {
     const names = [...running.values()];
-    if (names.length && names.every(({ oneCore }) => oneCore))
+    if (names.length && names.every(({ cores }) => cores))
       progress.show(`${names.map(({ name }) => name).join(' and ')} (${where()})`);
   };
   const timer = setInterval(showProgress, 1000);
@@ -57,7 +57,7 @@ export function createStageRun({ total, reportFile, onResult, progress = createP
   async function start(stage) {
     if (isStopped) return undefined;
     running.set(stage.name, stage);
-    if (!stage.oneCore) console.log(`\n--- ${stage.name} (${where()})`);
+    if (!stage.cores) console.log(`\n--- ${stage.name} (${where()})`);
     const result = await tryStage(stage);
     running.delete(stage.name);
     results.push(result);
@@ -76,17 +76,17 @@ export function createStageRun({ total, reportFile, onResult, progress = createP
     }
   }
 
-  async function runStage({ name, command, oneCore, reads, env = {} }) {
+  async function runStage({ name, command, cores, reads, env = {} }) {
     const file = reportFile(name);
     rmSync(file, { force: true });
     const stageStartedAt = performance.now();
     const { status, output } = await runCommand(command, {
-      stdio: oneCore ? 'pipe' : 'inherit',
+      stdio: cores ? 'pipe' : 'inherit',
       env: { ...process.env, ...env, STAGE_REPORT: file },
     });
     const seconds = secondsSince(stageStartedAt);
     progress.end();
-    if (oneCore || output) process.stdout.write(`${oneCore ? `\n--- ${name}\n` : ''}${output}`);
+    if (cores || output) process.stdout.write(`${cores ? `\n--- ${name}\n` : ''}${output}`);
     const ok = status === 0;
     const counted = reads && existsSync(file) ? readers[reads](JSON.parse(readFileSync(file, 'utf8'))) : undefined;
     const wasStopped = isStopped && !ok;

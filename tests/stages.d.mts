@@ -4,7 +4,8 @@ export interface Stage {
   readonly proves?: string;
   readonly command: readonly string[];
   readonly needs?: readonly string[];
-  readonly oneCore?: boolean;
+  /** The average number of cores that it uses; without it, the stage runs alone. */
+  readonly cores?: number;
   readonly reads?: 'vitest' | 'playwright' | 'counts';
   readonly env?: Readonly<Record<string, string>>;
   readonly tries?: number;

@@ -5,8 +5,8 @@ import { onInterrupt } from './progress.mjs';
 import { keepCosts } from './stage-costs.mjs';
 import { createStageRun } from './stage-run.mjs';
 
-// Stages that use one core run in pairs: the smallest machine that is supported has two.
-const LANES = 2;
+// The smallest machine that is supported has two cores.
+const CORES = 2;
 
 const cache = 'node_modules/.cache/tests';
 
@@ -14,11 +14,12 @@ const cache = 'node_modules/.cache/tests';
 export const reportFile = (name) => `${cache}/${name}.json`;
 
 /**
- * Runs the stages `[{name, proves, command, needs?, oneCore?, reads?, env?, tries?}]`, or those named on the command line with
- * the stages that they `need`. Stages with `oneCore` run two at a time and print their output at the end; all others run alone.
- * `reads` is the format of the stage's report; without it, the stage counts as one test. A stage that measures time may have
- * several `tries`, since other programs can disturb it. A failed stage does not stop later ones. Ctrl-C ends the running stages
- * and reports the results so far. Exits with 1 if a stage failed, with 130 if the run was stopped.
+ * Runs the stages `[{name, proves, command, needs?, cores?, reads?, env?, tries?}]`, or those named on the command line with
+ * the stages that they `need`. `cores` is the average number of cores that a stage uses: stages start in their order as soon as
+ * their cores are free, and print their output at the end; a stage without `cores` runs alone. `reads` is the format of the
+ * stage's report; without it, the stage counts as one test. A stage that measures time may have several `tries`, since other
+ * programs can disturb it. A failed stage does not stop later ones. Ctrl-C ends the running stages and reports the results so
+ * far. Exits with 1 if a stage failed, with 130 if the run was stopped.
  */
 export async function runStages(suite, stages) {
   mkdirSync(cache, { recursive: true });
@@ -59,25 +60,28 @@ function resultLine({ name, ok, wasStopped, seconds, passed, failed, skipped, at
 
 /** Writes the totals so far for `.ci/run` and returns them. */
 function writeSum(suite, results, { isWhole }) {
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const total = (key) => sum(results.map((result) => result[key]));
   const names = results.flatMap(({ name, names: failed = [] }) => failed.map((test) => `${name}: ${test}`));
-  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), names, isWhole };
-  writeFileSync(`${cache}/sum-${suite}.json`, JSON.stringify(total));
-  return total;
+  const counts = { passed: total('passed'), failed: total('failed'), skipped: total('skipped'), names, isWhole };
+  writeFileSync(`${cache}/sum-${suite}.json`, JSON.stringify(counts));
+  return counts;
 }
+
+const sum = (numbers) => [...numbers].reduce((total, number) => total + number, 0);
 
 /** Starts the stages in their order; resolves with the results in that order. `run(stage)` must not reject. */
 export async function runInOrder(stages, run) {
   const ends = new Map();
-  const running = new Set();
+  /** The cores of each running stage, by the promise of its end. */
+  const running = new Map();
   for (const stage of stages) {
     // Needed stages precede a stage, so their promises exist here.
     await Promise.all((stage.needs ?? []).map((name) => ends.get(name)));
-    while (running.size >= (stage.oneCore ? LANES : 1)) await Promise.race(running);
+    const { cores = CORES } = stage;
+    while (running.size && sum(running.values()) + cores > CORES) await Promise.race(running.keys());
     const end = run(stage).finally(() => running.delete(end));
-    running.add(end);
+    running.set(end, cores);
     ends.set(stage.name, end);
-    if (!stage.oneCore) await end;
   }
   return Promise.all(ends.values());
 }

@@ -38,89 +38,93 @@ await runStages('test:all', [
     command: node('tests/nodes.mjs'),
     reads: 'counts',
   },
-  // These compile, install and wait for engines. They run two at a time, each on about one core.
+  // These compile, install, start engines and wait for them, so several run at a time. The longest come first; `cores` is processor
+  // time by duration, measured for each stage.
   {
-    name: 'docs',
-    proves: 'the documentation site builds without dead links',
-    command: node('docs/.vitepress/run.mjs', 'build'),
-    // Built for a path, like GitHub Pages of a project, so that the stage docs-site reports an address that ignores it.
-    env: { DOCS_BASE: '/bridgehead/' },
-    oneCore: true,
-  },
-  {
-    name: 'reproducible',
-    proves: 'two builds in different folders are identical',
-    command: node('tests/reproducible.mjs'),
-    oneCore: true,
+    name: 'swift',
+    proves: 'the Swift shell compiles without a warning and keeps the protocol, in virtual time and on WebKitGTK',
+    command: node('tests/native/swift/run.mjs'),
+    reads: 'counts',
+    cores: 0.75,
   },
   {
     name: 'native',
     proves: 'the Kotlin shells keep the protocol, in virtual time and in a web engine',
     command: node('tests/native/run.mjs'),
     reads: 'counts',
-    oneCore: true,
-  },
-  {
-    name: 'swift',
-    proves: 'the Swift shell compiles without a warning and keeps the protocol, in virtual time and on WebKitGTK',
-    command: node('tests/native/swift/run.mjs'),
-    reads: 'counts',
-    oneCore: true,
-  },
-  {
-    name: 'engines',
-    proves: 'the SDK works in every browser engine of the machine',
-    command: node('tests/engines/run.mjs'),
-    reads: 'counts',
-    oneCore: true,
-  },
-  {
-    name: 'engine-pages',
-    proves: 'the conformance page has no red row in every browser engine',
-    command: node('tests/engines/conformance.mjs'),
-    reads: 'counts',
-    oneCore: true,
+    cores: 0.75,
   },
   {
     name: 'engine-hooks',
     proves: 'the hooks, the mocks and the built site work in engines other than Chromium',
     command: node('tests/engines/pages.mjs'),
     reads: 'counts',
-    oneCore: true,
+    cores: 0.5,
+  },
+  {
+    name: 'engine-pages',
+    proves: 'the conformance page has no red row in every browser engine',
+    command: node('tests/engines/conformance.mjs'),
+    reads: 'counts',
+    cores: 0.5,
+  },
+  {
+    name: 'engines',
+    proves: 'the SDK works in every browser engine of the machine',
+    command: node('tests/engines/run.mjs'),
+    reads: 'counts',
+    cores: 0.5,
+  },
+  {
+    name: 'conformance',
+    proves: 'the conformance page finds every broken variant of a shell in Chromium',
+    // Most of these pages wait for a shell that does not respond.
+    command: playwright('conformance', '--workers=4', ...conformanceSpecs),
+    reads: 'playwright',
+    cores: 1,
+  },
+  {
+    name: 'docs',
+    proves: 'the documentation site builds without dead links',
+    command: node('docs/.vitepress/run.mjs', 'build'),
+    // Built for a path, like GitHub Pages of a project, so that the stage docs-site reports an address that ignores it.
+    env: { DOCS_BASE: '/bridgehead/' },
+    cores: 1,
+  },
+  {
+    name: 'reproducible',
+    proves: 'two builds in different folders are identical',
+    command: node('tests/reproducible.mjs'),
+    cores: 1,
+  },
+  {
+    name: 'docs-site',
+    proves:
+      'the pages of the documentation pass axe, their links work, and the simulator and the conformance page run in them',
+    command: playwright('docs-site', '--workers=1', ...docsSpecs),
+    reads: 'playwright',
+    needs: ['docs'],
+    cores: 1,
   },
   {
     name: 'examples',
     proves: 'each example installs the packed package and passes',
     command: node('tests/examples/run.mjs'),
     reads: 'counts',
-    oneCore: true,
+    cores: 1,
   },
   {
     name: 'react-18',
     proves: 'the hooks work with React 18',
     command: bin('vitest', 'run', '--config', 'tests/react-hooks/react-18.config.ts', '--reporter=dot'),
-    oneCore: true,
-  },
-  {
-    name: 'conformance',
-    proves: 'the conformance page finds every broken variant of a shell in Chromium',
-    command: playwright('--workers=4', ...conformanceSpecs),
-    reads: 'playwright',
-  },
-  {
-    name: 'docs-site',
-    proves:
-      'the pages of the documentation pass axe, their links work, and the simulator and the conformance page run in them',
-    command: playwright(...docsSpecs),
-    reads: 'playwright',
-    needs: ['docs'],
+    cores: 1,
   },
   {
     name: 'e2e-long',
     proves: 'the longer browser tests in Chromium',
     // Most of these tests wait for a server or an output, so two at a time use little more than one core.
     // Two tests that compute may share a core, so the timeout is doubled.
-    command: playwright('--workers=4', '--timeout=60000', ...longSpecs),
+    command: playwright('e2e-long', '--workers=4', '--timeout=60000', ...longSpecs),
     reads: 'playwright',
   },
 ]);

@@ -8,17 +8,16 @@ await runStages('test:site', [
   {
     name: 'site-matrix',
     proves: 'axe finds nothing on every page, device, language, theme and text size',
-    command: playwright(...matrixSpecs),
+    command: playwright('site-matrix', ...matrixSpecs),
     reads: 'playwright',
-    oneCore: true,
+    cores: 1,
   },
   // At the same time: four visitors wait for requests that never complete, and use 0.4 of a core (210 s of processor time in 508 s).
-  // A second Playwright would empty the folder of the first one.
   {
     name: 'site-chaos',
     proves: 'the site survives a first screen that is cut anywhere, every failing request and every simulated shell',
-    command: playwright('--workers=4', '--output=node_modules/.cache/playwright-chaos', ...chaosSpecs),
+    command: playwright('site-chaos', '--workers=4', ...chaosSpecs),
     reads: 'playwright',
-    oneCore: true,
+    cores: 1,
   },
 ]);

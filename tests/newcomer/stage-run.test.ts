@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'stages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A stage that runs a line of JavaScript; its output is kept back. */
-const stage = (name: string, code: string) => ({ name, command: [process.execPath, '-e', code], oneCore: true });
+const stage = (name: string, code: string) => ({ name, command: [process.execPath, '-e', code], cores: 1 });
 const waiting = 'setInterval(() => undefined, 1000)';
 
 function startRun(onResult: (results: readonly StageResult[]) => void = () => undefined) {

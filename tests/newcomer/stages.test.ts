@@ -48,7 +48,8 @@ describe('runInOrder', () => {
     };
     return { log, end, results };
   }
-  const oneCore = (name: string, ...needs: string[]): Stage => ({ name, command: [], needs, oneCore: true });
+  const oneCore = (name: string, ...needs: string[]): Stage => ({ name, command: [], needs, cores: 1 });
+  const halfACore = (name: string): Stage => ({ name, command: [], cores: 0.5 });
   const alone = (name: string): Stage => ({ name, command: [] });
 
   it('runs two single-core stages at a time and any other stage alone', async () => {
@@ -62,6 +63,27 @@ describe('runInOrder', () => {
     expect(log.at(-1)).toBe('unit starts');
     await end('unit');
     expect(await results).toEqual(['format', 'build', 'site', 'unit']);
+  });
+
+  it('runs as many stages at a time as two cores serve, in the order of the list', async () => {
+    const { log, end, results } = startRun([
+      oneCore('kotlin'),
+      ...['gtk', 'qt', 'wpe'].map(halfACore),
+      oneCore('swift'),
+      alone('unit'),
+    ]);
+    await new Promise(setImmediate);
+    expect(log).toEqual(['kotlin starts', 'gtk starts', 'qt starts']);
+    await end('gtk');
+    expect(log.slice(3)).toEqual(['gtk ends', 'wpe starts']);
+    await end('qt');
+    expect(log.slice(5), 'half a core is not enough for the next one').toEqual(['qt ends']);
+    await end('kotlin');
+    expect(log.slice(6)).toEqual(['kotlin ends', 'swift starts']);
+    await end('wpe');
+    await end('swift');
+    await end('unit');
+    expect(await results).toEqual(['kotlin', 'gtk', 'qt', 'wpe', 'swift', 'unit']);
   });
 
   it('starts a stage after its dependencies have ended', async () => {
