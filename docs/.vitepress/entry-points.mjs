@@ -21,11 +21,20 @@ export function pageOf(name) {
   return name.replaceAll('/', '-');
 }
 
+const readTable = () => /^\| entry point \|.*\n(?:\|.*\n)+/m.exec(readFileSync(`${root}README.md`, 'utf8'))?.[0] ?? '';
+
+/** Returns what an entry point provides, as the README states it. */
+export function purposeOf(name) {
+  const row = readTable()
+    .split('\n')
+    .find((line) => line.startsWith(`| \`${name}\` |`));
+  if (!row) throw new Error(`Cannot introduce ${name}: the table of the README lacks it. Add a row.`);
+  return row.split(' | ')[1];
+}
+
 /** Returns the table of entry points of the README, with a link to the page of each. */
 export function entryPointTable() {
-  const readme = readFileSync(`${root}README.md`, 'utf8');
-  const [table = ''] = /^\| entry point \|.*\n(?:\|.*\n)+/m.exec(readme) ?? [];
-  const linked = table.replace(
+  const linked = readTable().replace(
     /^\| `(bridgehead[\w/]*)` \|/gm,
     (_row, name) => `| [\`${name}\`](${pageOf(name)}.md) |`,
   );

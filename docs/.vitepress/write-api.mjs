@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Application, Converter, ReflectionKind } from 'typedoc';
 import { ModuleRouter } from 'typedoc-plugin-markdown';
+import { describeOptions, introduce } from './api-texts.mjs';
 import { entryPoints, entryPointTable, pageOf } from './entry-points.mjs';
 
 const out = fileURLToPath(new URL('../api', import.meta.url));
@@ -31,6 +32,9 @@ const app = await Application.bootstrapWithPlugins({
   parametersFormat: 'table',
   interfacePropertiesFormat: 'table',
   typeDeclarationFormat: 'table',
+  // Readers look for functions first, and every property is read-only.
+  groupOrder: ['Functions', 'Variables', 'Classes', 'Interfaces', 'Type Aliases'],
+  tableColumnSettings: { hideModifiers: true, hideInherited: true },
   // Types that only appear inside others have no page on purpose.
   validation: { notExported: false },
   treatWarningsAsErrors: true,
@@ -40,6 +44,8 @@ app.renderer.defineRouter('entry-point', EntryPointRouter);
 const nameOf = new Map(entryPoints.map(({ name, file }) => [/dist\/(.+)\.d\.ts$/.exec(file)[1], name]));
 app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
   for (const module of project.children ?? []) module.name = nameOf.get(module.name) ?? module.name;
+  introduce(project.children ?? []);
+  describeOptions(project);
 });
 const project = await app.convert();
 if (!project)

@@ -156,6 +156,30 @@ test('no address of a page is also that of a folder, which some web servers pref
   expect(pagesOfDocs().filter((file) => folders.has(file.replace(/\.html$/, '')))).toEqual([]);
 });
 
+test('each page of the API reference begins with its purpose, then the functions', () => {
+  const pages = pagesOfDocs().filter((file) => /^api\/bridgehead/.test(file));
+  for (const file of pages) {
+    const html = readFileSync(join(docsFolder, file), 'utf8');
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    expect(main, file).toMatch(/<h1[^]*?<\/h1><p>Provides [^]*?<a href="/);
+    expect(main, file).not.toContain('__namedParameters');
+    const groups = [...main.matchAll(/<h2 id="([a-z-]+)"/g)].map(([, id]) => id);
+    if (groups.length) expect(groups[0], file).toBe('functions');
+  }
+  expect(pages).toHaveLength(8);
+});
+
+for (const [name, viewport] of Object.entries({ desktop, phone })) {
+  test(`the API reference shows the description of every option of createBridge: ${name}`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport });
+    const page = await openPage(context, '/api/bridgehead');
+    const table = page.locator('table', { has: page.locator('#property-expectshell') });
+    await expect(table.locator('th')).toHaveText(['Property', 'Type', 'Description']);
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await context.close();
+  });
+}
+
 test('the navigation leads to every page', async ({ page }) => {
   await page.goto(`${docs.address}/start`);
   const links = await page

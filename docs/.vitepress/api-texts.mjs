@@ -1,0 +1,46 @@
+import { Comment, ReflectionKind } from 'typedoc';
+import { purposeOf } from './entry-points.mjs';
+
+/** The guide of each entry point, as a link from the folder of the API reference. */
+const guides = {
+  bridgehead:
+    '[Getting started](../start.md) shows the first calls, and [writing a contract](../contract.md) all options of a contract',
+  'bridgehead/app': '[The contract](../reference.md) lists its methods, events and handlers',
+  'bridgehead/react': '[React](../react.md) is the guide, and [which hook](../which-hook.md) chooses among the hooks',
+  'bridgehead/app/react':
+    '[React](../react.md#hooks-of-the-product-bridgeheadappreact) describes the hooks that only the product has',
+  'bridgehead/host': '[The bridge in a TypeScript app](../typescript-host.md) is the guide',
+  'bridgehead/mocks': '[Testing without the app](../testing.md) is the guide',
+  'bridgehead/mocks/vitest':
+    "It exports nothing: `import 'bridgehead/mocks/vitest'` in a setup file adds the [matchers](bridgehead-mocks.md#shellmatchers) to `expect`. [Matchers in TypeScript](../testing.md#matchers-in-typescript) is the guide",
+  'bridgehead/playwright': '[Playwright](../testing.md#playwright) is the guide',
+};
+
+/** The exported type that has the options of a function whose own type of options is not exported. */
+const optionTypes = { method: 'MethodOptions', event: 'EventOptions' };
+
+/** Begins the page of each entry point with its purpose and its guide. */
+export function introduce(modules) {
+  for (const module of modules) {
+    const guide = guides[module.name];
+    if (!guide) throw new Error(`Cannot introduce ${module.name}: it has no guide. Add one to api-texts.mjs.`);
+    module.comment = new Comment([{ kind: 'text', text: `Provides ${purposeOf(module.name)}. ${guide}.` }]);
+  }
+}
+
+/** Names the parameters that the declarations destructure, and links functions to the exported type of their options. */
+export function describeOptions(project) {
+  for (const signature of project.getReflectionsByKind(ReflectionKind.SomeSignature)) {
+    const parameters = signature.parameters ?? [];
+    const name = parameters.some((parameter) => parameter.name === 'options') ? 'values' : 'options';
+    for (const parameter of parameters) if (parameter.name === '__namedParameters') parameter.name = name;
+  }
+  for (const signature of project.getReflectionsByKind(ReflectionKind.CallSignature)) {
+    const type = signature.parent.parent?.kindOf(ReflectionKind.Module) ? optionTypes[signature.name] : undefined;
+    if (type)
+      signature.comment?.summary.push({
+        kind: 'text',
+        text: `\n\n[\`${type}\`](#${type.toLowerCase()}) describes the options.`,
+      });
+  }
+}
