@@ -11,7 +11,8 @@ export type PageNote =
       readonly url: string;
       /** In a frame of the page; `url` is empty if the browser does not report it. */
       readonly isInFrame?: true | undefined;
-    };
+    }
+  | { /** The page navigates to a page of another origin. */ readonly kind: 'other-origin'; readonly url: string };
 
 const consoleLevels = [
   'error',

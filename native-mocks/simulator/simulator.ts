@@ -240,7 +240,8 @@ function createPage(
     },
     onScriptMissing() {
       const { path, changes } = get().page;
-      patch({ page: { path, changes, title: 'No page', hasStarted: false, isScriptMissing: true } });
+      mark({ name: 'document without a shell: it is not an HTML page of this server', isFault: true });
+      patch({ page: { path, changes, title: 'No shell', hasStarted: false, isScriptMissing: true } });
     },
     onViewport: (viewport) => patch({ viewport }),
     onStep,

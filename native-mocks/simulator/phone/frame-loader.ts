@@ -23,8 +23,10 @@ export interface FrameLoader {
   load(holder: HTMLElement): HTMLIFrameElement;
   /** Call when the simulator's script starts in a document. */
   documentStarted(): void;
-  /** Call when a document is unloaded. */
+  /** Call when a document is unloaded, or starts to navigate to another one. */
   documentLeft(): void;
+  /** Call when a document responds to `ping`. */
+  documentPresent(): void;
   /** Call when the page has unregistered its service workers. */
   workersCleared(): void;
 }
@@ -34,17 +36,16 @@ const START_WAIT_MS = 500;
 
 /** Creates the loader of one phone. */
 export function createFrameLoader(options: CreateFrameLoaderOptions): FrameLoader {
-  const { window, server, slot } = options;
-  let hasStarted = false;
+  const { server, slot } = options;
+  const document = createDocumentCheck(options);
   const workers = createWorkerClearing(slot);
   const staleWorker = createStaleWorkerCheck({ server, clearWorkers: workers.clear, onCleared: options.onCleared });
   const report = (work: Promise<void>): void =>
     void work.catch((error: unknown) => options.onProblem(error instanceof Error ? error.message : String(error)));
 
   /** Handles a document without the simulator's script: not HTML of this server, or served by a foreign service worker. */
-  const handleMissingScript = async (frame: HTMLIFrameElement): Promise<void> => {
-    await new Promise((resolve) => window.setTimeout(resolve, START_WAIT_MS));
-    if (!slot.isCurrent(frame) || hasStarted) return;
+  const handleLoad = async (frame: HTMLIFrameElement): Promise<void> => {
+    if ((await document.hasScript()) || !slot.isCurrent(frame)) return;
     slot.setViewport('width=device-width');
     options.onScriptMissing();
     await staleWorker.finish(false);
@@ -56,22 +57,51 @@ export function createFrameLoader(options: CreateFrameLoaderOptions): FrameLoade
   };
   return {
     load(holder) {
-      hasStarted = false;
+      document.leave();
       const frame = slot.create(holder.ownerDocument);
       frame.addEventListener('load', () => {
-        if (slot.isCurrent(frame) && frame.src) report(handleMissingScript(frame));
+        if (slot.isCurrent(frame) && frame.src) report(handleLoad(frame));
       });
       report(open(frame));
       holder.append(frame);
       return frame;
     },
     documentStarted() {
-      hasStarted = true;
+      document.start();
       report(staleWorker.finish(true));
     },
-    // The next document of the frame may lack the script.
-    documentLeft: () => void (hasStarted = false),
+    documentLeft: document.leave,
+    documentPresent: document.confirm,
     workersCleared: workers.finish,
+  };
+}
+
+/** Detects a document without the simulator's script. */
+interface DocumentCheck {
+  start(): void;
+  /** The next document of the frame may lack the script. */
+  leave(): void;
+  /** Call when a document responds to `ping`. */
+  confirm(): void;
+  /** Call when a document has loaded: resolves with whether the script runs in it. */
+  hasScript(): Promise<boolean>;
+}
+
+function createDocumentCheck({ window, slot }: CreateFrameLoaderOptions): DocumentCheck {
+  let hasStarted = false;
+  let isPresent = false;
+  return {
+    start: () => void (hasStarted = true),
+    leave: () => void (hasStarted = false),
+    confirm: () => void (isPresent = true),
+    async hasScript() {
+      if (hasStarted) return true;
+      // The document may still be the one that starts to navigate.
+      isPresent = false;
+      slot.send({ kind: 'ping' });
+      await new Promise((resolve) => window.setTimeout(resolve, START_WAIT_MS));
+      return hasStarted || isPresent;
+    },
   };
 }
 

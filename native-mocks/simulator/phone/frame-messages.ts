@@ -22,6 +22,8 @@ export type FrameToPanel =
     }
   | { /** A user action in the page. */ readonly kind: 'step'; readonly step: PageStep }
   | { /** The current appearance of the page. */ readonly kind: 'picture'; readonly picture: PagePicture }
+  | { /** A navigation to another document starts. */ readonly kind: 'navigate'; readonly url: string }
+  | { /** The document responds to `ping`. */ readonly kind: 'present' }
   | { /** Service workers and their caches were removed. */ readonly kind: 'cleared' }
   | { readonly kind: 'leave' };
 
@@ -33,6 +35,7 @@ export type PanelToFrame =
   | { readonly kind: 'rotate'; readonly isLandscape: boolean }
   | { readonly kind: 'area'; readonly widthPx: number; readonly heightPx: number }
   | { readonly kind: 'back' }
+  | { /** Report whether the document runs the simulator's script. */ readonly kind: 'ping' }
   | {
       /** Repeat a user action from another phone as soon as its element exists. */ readonly kind: 'repeat-step';
       readonly id: number;
@@ -69,6 +72,8 @@ const checks = new Map<unknown, Check>([
   ['step-repeated', ({ id, isFound }) => Number.isInteger(id) && typeof isFound === 'boolean'],
   ['step', ({ step }) => parsePageStep(step) !== undefined],
   ['picture', ({ picture }) => parsePicture(picture) !== undefined],
+  ['navigate', ({ url }) => isText(url)],
+  ['present', () => true],
   ['cleared', () => true],
   ['leave', () => true],
 ]);

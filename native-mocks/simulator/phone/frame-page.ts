@@ -142,12 +142,22 @@ function receive(options: CreateFramePageOptions, parts: FrameParts, message: Fr
       return options.onPicture(message.picture);
     case 'cleared':
       return loader.workersCleared();
+    case 'navigate':
+      loader.documentLeft();
+      return reportOtherOrigin(options, message.url);
+    case 'present':
+      return loader.documentPresent();
     case 'leave':
       loader.documentLeft();
       return connection.close();
     default:
       return options.onNote(message);
   }
+}
+
+/** Reports a navigation to a page of another origin, which cannot report itself. */
+function reportOtherOrigin({ server, onNote }: CreateFramePageOptions, url: string): void {
+  if (URL.canParse(url) && new URL(url).origin !== server.pageOrigin) onNote({ kind: 'other-origin', url });
 }
 
 function startDocument(

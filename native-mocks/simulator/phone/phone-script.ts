@@ -12,6 +12,7 @@ import { clientHintHeaders, deviceFactsOf } from './device-facts.ts';
 import { overrideDevice } from './in-page/override-device.ts';
 import { connectToPanel, isPhoneFrame, type PanelWindow } from './in-page/connect-to-panel.ts';
 import { watchFrameLinks } from './in-page/watch-app-links.ts';
+import { watchNavigations } from './in-page/watch-navigations.ts';
 import { watchViewport } from './in-page/watch-viewport.ts';
 import { computeLayoutViewport } from './layout-viewport.ts';
 import { noteScript } from './note-script.ts';
@@ -54,6 +55,7 @@ var device = (${String(overrideDevice)})(page, ${json(deviceFactsOf(setup))});
 var viewport = (${String(watchViewport)})(page, ${json(viewport)}, { compute: ${String(computeLayoutViewport)}, send: channel.send });
 channel.device = Object.assign(device, viewport);
 ${noteScript('channel.send')}(${String(watchFrameLinks)})(page, { directive: ${json(FRAME_SCHEMES)}, send: channel.send });
+(${String(watchNavigations)})(page, channel);
 channel.onTimelineEvent = ${pictureScript(`function (picture) { channel.send({ kind: 'picture', picture: picture }); }`)};
 ${actionScript(`function (step) { channel.send({ kind: 'step', step: step }); }`)}${mirrorScript()}${objects}
 })(window);

@@ -105,7 +105,7 @@ function PictureFacts(props: { readonly scale: number; readonly children: ReactE
       {shell && !page.hasStarted && !page.isScriptMissing && <Badge tone="plain">loading</Badge>}
       {page.isScriptMissing && (
         <Badge tone="bad" title="The document is not an HTML page of this server, so it has no shell.">
-          no page
+          no shell
         </Badge>
       )}
       {props.children}

@@ -113,6 +113,7 @@ export function connectToPanel(page: Window & typeof globalThis, connection: Pan
       if (channel.onTimelineEvent) channel.onTimelineEvent();
     } else if (message.kind === 'refresh') call(connection.refresh, [message.snapshot]);
     else if (message.kind === 'back') page.history.back();
+    else if (message.kind === 'ping') send({ kind: 'present' });
     else if (message.kind === 'clear-workers') clearWorkers();
     else if (message.kind === 'repeat-step' && channel.perform) {
       channel.perform(message.step, message.waitMs, function (isFound) {
