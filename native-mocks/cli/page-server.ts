@@ -47,7 +47,10 @@ export function createPageHandler(
     const isDocument = isPhonePage(req);
     log.watch(req, res, isDocument);
     if (isDocument) phone.served.documents++;
-    if (req.headers['service-worker'] !== undefined) phone.served.workers++;
+    if (req.headers['service-worker'] !== undefined) {
+      phone.served.workers++;
+      phone.workerPaths.add(pathname);
+    }
     const facts = phoneOf(req, phone);
     return applyNetwork({ req, res, networkId: facts.network, line: phone.line }, () => {
       applyPhoneFacts(req.headers, facts);
@@ -71,16 +74,27 @@ function isPhonePage({ method, headers }: IncomingMessage): boolean {
   return dest === undefined ? (headers.accept ?? '').startsWith('text/html') : dest === 'iframe';
 }
 
+/**
+ * Returns whether a service worker of the page requests a file, which it may later use as the phone's page, as precaching
+ * workers do.
+ */
+function isForWorker({ method, headers }: IncomingMessage, { workerPaths }: PhoneSlot): boolean {
+  const { referer } = headers;
+  if (method !== 'GET' || headers['sec-fetch-dest'] !== 'empty' || referer === undefined) return false;
+  return URL.canParse(referer) && workerPaths.has(new URL(referer).pathname);
+}
+
 /** Adapts the response to this server: injects the script into the phone's pages and rewrites foreign addresses. */
 function prepareResponse(
   req: IncomingMessage,
   res: ServerResponse,
-  { target, notify, panelPort }: PageHandlerOptions,
+  { target, notify, panelPort, phone }: PageHandlerOptions,
 ): void {
   const own = `http://${req.headers.host ?? 'localhost'}`;
   const origins: ProxyOrigins | undefined = target === undefined ? undefined : { target, own };
-  const isPage = isPhonePage(req);
-  if (isPage) {
+  const isDocument = isPhonePage(req);
+  const isPage = isDocument || isForWorker(req, phone);
+  if (isDocument) {
     // The same address without the phone is a different page, so a cached copy of it must not be used.
     for (const name of ['if-none-match', 'if-modified-since', 'if-range', 'range'] as const) delete req.headers[name];
     req.headers['accept-encoding'] = 'identity';
@@ -95,8 +109,9 @@ function prepareResponse(
   rewriteResponse(res, {
     origins,
     script: isPage ? script : undefined,
-    onNotHtml: (type) =>
-      notify(`The phone got ${type || 'a response without a type'}, not HTML, for ${req.url ?? '/'}.`),
+    onNotHtml: (type) => {
+      if (isDocument) notify(`The phone got ${type || 'a response without a type'}, not HTML, for ${req.url ?? '/'}.`);
+    },
   });
 }
 

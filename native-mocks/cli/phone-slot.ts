@@ -8,6 +8,8 @@ export interface PhoneSlot {
   set(phone: ServedPhoneSetup): void;
   /** Counts of resources served to the phone so far. */
   readonly served: { documents: number; workers: number };
+  /** Paths of the service worker scripts served to the phone so far. */
+  readonly workerPaths: Set<string>;
   readonly line: NetworkLine;
 }
 
@@ -16,6 +18,7 @@ export function createPhoneSlot(): PhoneSlot {
   let phone: ServedPhoneSetup = { script: '' };
   return {
     served: { documents: 0, workers: 0 },
+    workerPaths: new Set(),
     line: { freeAtMs: 0 },
     get: () => phone,
     set(next) {
