@@ -28,7 +28,9 @@ function checkNulls(schema: JsonSchema, where: string): void {
     const why = isRequired
       ? 'may be null, but not absent, and apps leave out what is not there'
       : 'may be absent, but not null, and apps send null for what is not there';
-    throw new UsageError(`Cannot generate ${where}: ${key} ${why}. Use nullish().`);
+    throw new UsageError(
+      `Cannot generate ${where}: ${key} ${why}. Use nullish(), or in ArkType '${key}?': '… | null'.`,
+    );
   }
   for (const [place, part] of partsOf(schema, where)) checkNulls(part, place);
 }
@@ -37,7 +39,7 @@ function checkNulls(schema: JsonSchema, where: string): void {
 export function checkDefaults(schema: JsonSchema, where: string): void {
   if (schema.default !== undefined) {
     throw new UsageError(
-      `Cannot generate ${where}: it has a default, which changes what is read. Use nullish() without one, and apply the default where the value is used.`,
+      `Cannot generate ${where}: it has a default, which changes what is read. Make it optional and nullable instead, and apply the default where the value is used.`,
     );
   }
   for (const [place, part] of partsOf(schema, where)) checkDefaults(part, place);
@@ -51,7 +53,9 @@ function checkWireTypes(schema: JsonSchema, where: string): void {
     throw new UsageError(`Cannot generate ${where}: ${why}`);
   };
   if (hasType(schema, 'integer') && !isSafe(schema)) {
-    refuse('a whole number may be beyond 2^53. Use safeInteger(), or bounds within it; send greater ones as text.');
+    refuse(
+      'a whole number may be beyond 2^53. Use safeInteger() of valibot, or bounds within it; send greater ones as text.',
+    );
   }
   for (const value of [schema.const, ...(schema.enum ?? [])]) {
     if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
@@ -66,7 +70,7 @@ function checkWireTypes(schema: JsonSchema, where: string): void {
     }
   }
   if (schema.additionalProperties === false) {
-    refuse('a strict object refuses what a newer app or page adds. Use looseObject().');
+    refuse('a strict object refuses what a newer app or page adds. Use looseObject(), or in ArkType no "+": "reject".');
   }
   for (const [place, part] of partsOf(schema, where)) checkWireTypes(part, place);
 }

@@ -220,3 +220,30 @@ describe('a schema object that is used in several places', () => {
     expect(typesOf(contract)).toEqual(['User', 'Team', 'BlockParams', 'FindParams']);
   });
 });
+
+describe('the advice of a refusal', () => {
+  const refusalOf = (result: StandardSchema): string => {
+    const contract = defineContract({ name: 'shop', version: '1.0.0', methods: { getUser: method({ result }) } });
+    try {
+      return String(filesOf(contract).length);
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  it.each<[string, StandardSchema, string, StandardSchema]>([
+    ['an optional field of zod', z.looseObject({ age: z.int().optional() }), 'nullish()', zodUser],
+    ['a closed object of zod', z.strictObject({ name: z.string() }), 'looseObject()', zodUser],
+    [
+      'an optional field of ArkType',
+      type({ 'age?': 'string' }),
+      "'age?': '… | null'",
+      type({ 'age?': 'string | null' }),
+    ],
+    ['a whole number of ArkType', type({ age: 'number.integer' }), 'bounds within it', arkUser],
+    ['a closed object of ArkType', type({ '+': 'reject', a: 'string' }), 'no "+": "reject"', type({ a: 'string' })],
+  ])('names what the library has for %s', (_, schema, advice, corrected) => {
+    expect(refusalOf(schema)).toContain(advice);
+    expect(refusalOf(corrected)).toBe('3');
+  });
+});
