@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { languageIds, pathOfLanguage } from '../../site/src/config/site-languages.ts';
 import {
+  expectFits,
   expectGoodLook,
   type LookDevice,
   lookDevices,
@@ -34,7 +35,7 @@ const devices = Object.keys(lookDevices) as LookDevice[];
 
 for (const device of devices) {
   for (const language of languageIds) {
-    test(`passes axe, fits the width and clips no text on every page, theme and text size of ${device} in ${language}`, async ({
+    test(`fits the width and passes axe on every page, theme and text size of ${device} in ${language}`, async ({
       site,
       openVisitor,
     }) => {
@@ -51,7 +52,9 @@ for (const device of devices) {
           await openView(page, view);
           for (const [theme, textSize] of englishOnly.includes(view) ? fewSettings : settings) {
             await choose(page, { theme, textSize });
-            await expectGoodLook(page, device);
+            // Themes and text sizes are the same in all languages; the text is not.
+            if (language === 'en' || textSize === '200') await expectGoodLook(page, device);
+            else await expectFits(page);
           }
           if (language === 'en') expect(await stopsThatHide(page)).toEqual([]);
         });

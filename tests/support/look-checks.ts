@@ -51,6 +51,11 @@ export async function expectGoodLook(page: Page, device: LookDevice): Promise<vo
   expect(await findAxeViolations(page, { tags: axeTags, without })).toEqual([]);
   // Zooming may be locked only on a page with a control that doubles the text.
   if (isLocked) await expect(page.locator('[data-action="set-text-size"][data-size="200"]')).toHaveCount(1);
+  await expectFits(page);
+}
+
+/** Checks a view for overflow and clipped text. */
+export async function expectFits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1)).toBe(true);
   expect(await clippedTexts(page)).toEqual([]);
 }
