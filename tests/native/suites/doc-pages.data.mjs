@@ -5,6 +5,6 @@
 export const docPages = {
   /** Compiled by doc-blocks.mjs. */
   kotlin: ['docs/native-android.md', 'docs/contract.md'],
-  /** Parsed by swift.mjs. */
+  /** Compiled by swift-doc-blocks.mjs, and parsed by swift.mjs where Swift is not installed. */
   swift: ['docs/native-ios.md', 'docs/conformance.md'],
 };

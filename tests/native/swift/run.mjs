@@ -18,6 +18,7 @@ import { sessions } from '../suites/core-sessions.mjs';
 import { texts } from '../suites/core-texts.mjs';
 import { generatedHostile } from '../suites/generated-hostile.mjs';
 import { swiftCompile } from '../suites/swift-compile.mjs';
+import { swiftDocBlocks } from '../suites/swift-doc-blocks.mjs';
 import { swiftConformance } from '../suites/swift-conformance.mjs';
 import { swiftPackage } from '../suites/swift-package.mjs';
 import { swiftWebView } from '../suites/swift-web-view.mjs';
@@ -70,6 +71,7 @@ for (const [subject, suiteOfIt] of [
     skip: notCompiled('core-driver'),
     run: suiteOfIt(swiftShell),
   });
+await run('docs', 'Swift: the documents', { skip, run: swiftDocBlocks });
 await run('async', 'Swift: generated protocol with async functions', {
   skip: notCompiled('async-driver'),
   run: suspending({ start: () => startProgram('async-driver'), tellsFreed: true }),

@@ -1,0 +1,79 @@
+// The Swift of the documents, compiled in each language mode: each block inside a file that declares what the block uses.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { modes, sources, typecheck, COMPILER_MS } from '../support/swift.mjs';
+import { root } from '../support/tools.mjs';
+import { docPages } from './doc-pages.data.mjs';
+
+const imports = 'import Foundation\nimport WebKit\n';
+
+/** The code around each block, in the order of the page. */
+const framesOf = {
+  'docs/native-ios.md': [
+    (block) => `${imports}@MainActor final class Screen {
+    let webView = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
+    var shell: BridgeheadShell?
+    var locale = "EN"
+    func attach(_ methods: AppMethods, page: URL) {
+${block}    }
+}
+`,
+    (block) => `${imports}struct Person: Sendable { let id: String; let name: String }
+struct Repository { func load(_ then: @escaping (Person) -> Void) { then(Person(id: "1", name: "An")) } }
+struct Sheet: Sendable { func dismiss() {} }
+struct ProfileScreen { init(_ userId: String) {} }
+func openPayment(_ id: String, _ then: @escaping (JumpToPayResultStatus) -> Void) -> Sheet { then(.paid); return Sheet() }
+func show(_ screen: ProfileScreen) {}
+let repository = Repository()
+${block}${defaultsOf('AppMethods', 'contract', block)}`,
+    (block) => `${imports}struct Person: Sendable { let id: String }
+struct Api: Sendable { func user() async throws -> Person? { return nil } }
+let api = Api()
+@MainActor func attach() {
+${block}    _ = handler
+}
+${defaultsOf('AppAsyncMethods', 'async', block)}`,
+  ],
+  'docs/conformance.md': [
+    (block) => `${imports}func check(_ app: BridgeheadHandler, post: String) {
+    final class Received: @unchecked Sendable { var list: [String] = []; func append(_ text: String) { list.append(text) } }
+    let texts = Received()
+${block}}
+`,
+  ],
+};
+
+/** Default implementations of the methods of a protocol that a block does not show. */
+function defaultsOf(protocol, source, block) {
+  const text = sources[source].map((file) => readFileSync(file, 'utf8')).join('\n');
+  const [, body = ''] = new RegExp(`^protocol ${protocol}\\b[^{]*{\\n([^]*?)^}$`, 'm').exec(text) ?? [];
+  const functions = [...body.matchAll(/^ *(func (\w+)\(.*)$/gm)];
+  assert.ok(functions.length > 3, `${protocol} has its functions`);
+  const missing = functions.filter(([, , name]) => !block.includes(`func ${name}(`));
+  return `extension ${protocol} {\n${missing.map(([, head]) => `    ${head} { fatalError() }`).join('\n')}\n}\n`;
+}
+
+export async function swiftDocBlocks(test) {
+  const { shell, contract, testMethods, async } = sources;
+  for (const page of docPages.swift) {
+    await test(
+      `compiles the Swift of ${page} in each language mode without a warning`,
+      async () => {
+        const text = readFileSync(join(root, page), 'utf8');
+        const blocks = [...text.matchAll(/^```swift\n([^]*?)^```$/gm)].map(([, block]) => block);
+        const frames = framesOf[page];
+        assert.equal(blocks.length, frames.length, `give each block of ${page} its frame in swift-doc-blocks.mjs`);
+        for (const [index, block] of blocks.entries()) {
+          const framed = { name: `${basename(page, '.md')}-${index + 1}.swift`, text: frames[index](block) };
+          for (const mode of Object.keys(modes)) {
+            const files = [...shell, ...contract, ...testMethods, ...async, framed];
+            assert.equal((await typecheck(files, { mode })).trim(), '', `block ${index + 1}, ${mode}`);
+          }
+        }
+        return `${blocks.length} blocks`;
+      },
+      COMPILER_MS,
+    );
+  }
+}
