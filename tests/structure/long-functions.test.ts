@@ -32,8 +32,8 @@ function longestFunction(file: string): number {
 
 describe('the list of files with functions of more than 40 lines', () => {
   it('contains no file whose functions are all shorter, so that it can only shrink', () => {
-    // Our own file, of the shape above.
-    const { overrides } = JSON.parse(readFileSync(`${root}.oxlintrc.json`, 'utf8')) as LintConfig;
+    // Our own file, of the shape above. It has comments, which JSON.parse does not accept.
+    const { overrides } = ts.readConfigFile(`${root}.oxlintrc.json`, ts.sys.readFile).config as LintConfig;
     const listed = overrides
       .filter(({ rules }) => rules['max-lines-per-function'] === 'off')
       .flatMap(({ files }) => files);

@@ -19,7 +19,7 @@ describe(createPendingSteps, () => {
   it('sends unreported steps of a document to the next one and no reported steps', async () => {
     const timers = createTimers();
     const steps = createPendingSteps(timers);
-    const [first, second] = [vi.fn(), vi.fn()];
+    const [first, second] = [vi.fn<(id: number) => void>(), vi.fn<(id: number) => void>()];
     const reported = steps.start(2000, first);
     const waiting = steps.start(2000, second);
     steps.settle(1, true);
