@@ -16,7 +16,7 @@ import { formatPhones, parsePhones } from './setup/phone-list.ts';
 import { defaultSetup, type Setup } from './setup/setup.ts';
 import { createPhoneGroup } from './side-by-side/phone-group.ts';
 import { SideBySide } from './side-by-side/SideBySide.tsx';
-import { claimPhone, createPanelServer, type ServerConnection, type PanelServer } from './panel-server.ts';
+import { claimPhone, createServerClient, type ServerConnection, type ServerClient } from './server-client.ts';
 import { createSimulator, type Simulator } from './simulator.ts';
 import type { ServerFacts } from './simulator-state.ts';
 import './styles/tokens.css';
@@ -59,11 +59,11 @@ async function openPhones(
 ): Promise<[Simulator, ...Simulator[]]> {
   const query = new URLSearchParams(location.search);
   const preferred = Number(query.get('phone') ?? 1);
-  const server = createPanelServer(connection, await claimPhone(connection, preferred));
+  const server = createServerClient(connection, await claimPhone(connection, preferred));
   // An address without a scenario keeps the current scenario of the mock API.
   const api = await (query.has('api') ? selectScenario(server, first.scenario) : readScenario(server));
   const page = query.has('page') ? first.page : (host.page ?? first.page);
-  const open = (setup: Setup, phoneServer: PanelServer): Simulator => {
+  const open = (setup: Setup, phoneServer: ServerClient): Simulator => {
     const writeAddress = (next: Setup): void => replaceAddress(phones, { of: simulator, next });
     const simulator = createSimulator({ window, host, server: phoneServer, contract, setup, writeAddress });
     const stop = watchServerEvents(phoneServer.addressOf('events'), {
@@ -82,7 +82,7 @@ async function openPhones(
   for (const setup of others) {
     const claimed = await claimPhone(connection, preferred + phones.length);
     const isSamePage = setup.page === first.page;
-    phones.push(open({ ...setup, ...(isSamePage && { page }) }, createPanelServer(connection, claimed)));
+    phones.push(open({ ...setup, ...(isSamePage && { page }) }, createServerClient(connection, claimed)));
   }
   return phones;
 }

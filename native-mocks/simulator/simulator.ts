@@ -3,7 +3,7 @@ import type { Trace, TraceRequest } from 'bridgehead/mocks';
 import type { PageStep } from '../simulator-protocol/page-step.ts';
 import type { ServerRequest } from '../simulator-protocol/server-request.ts';
 import type { RecordedResponses } from './matrix/recorded-responses.ts';
-import type { PanelServer } from './panel-server.ts';
+import type { ServerClient } from './server-client.ts';
 import { pathOnServer } from './phone/path-on-server.ts';
 import { createManualCalls } from './phone/manual-calls.ts';
 import { createHeldCalls, type Release } from './phone/held-calls.ts';
@@ -29,13 +29,13 @@ export interface CreateSimulatorOptions {
   readonly setup: Setup;
   /** Writes a setup to the address of the window. */
   readonly writeAddress: (setup: Setup) => void;
-  readonly server: PanelServer;
+  readonly server: ServerClient;
 }
 
 /** The simulator without its user interface: the state and all actions of the tester. */
 export interface Simulator extends RealPhoneList {
   /** The client of the simulator's own server. */
-  readonly server: PanelServer;
+  readonly server: ServerClient;
   get(): SimulatorState;
   /** Calls the listener after each change; returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
@@ -201,7 +201,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
 }
 
 /** Returns the origins of the page's server. */
-function originsOf({ pageOrigin }: PanelServer, { target }: ServerFacts): readonly [string, ...string[]] {
+function originsOf({ pageOrigin }: ServerClient, { target }: ServerFacts): readonly [string, ...string[]] {
   return /^https?:/.test(target) ? [pageOrigin, new URL(target).origin] : [pageOrigin];
 }
 

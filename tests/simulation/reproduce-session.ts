@@ -6,7 +6,7 @@ import type { SessionPlan } from './session-plan.ts';
 import { keyed, simulatedMethods } from './simulated-contract.ts';
 
 /** Returns the messages of a session as a trace for the simulator. */
-export async function recordSession(plan: SessionPlan): Promise<Trace | undefined> {
+export async function traceOfSession(plan: SessionPlan): Promise<Trace | undefined> {
   let trace: (() => Trace) | undefined;
   await runSession(plan, { onStart: ({ shell }) => (trace = recordTrace(shell, { redact: false }).trace) });
   return trace?.();

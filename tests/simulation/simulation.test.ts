@@ -2,7 +2,7 @@ import { parseTrace, faultKinds as tableKinds } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { parseSetup } from '../../native-mocks/simulator/setup/address-state.ts';
 import { faultKinds, outcomes } from './expected-kinds.data.mjs';
-import { linkOf, recordSession } from './reproduce-session.ts';
+import { linkOf, traceOfSession } from './reproduce-session.ts';
 import { runSession } from './run-session.ts';
 import { drawSession, sessionStepKinds } from './session-plan.ts';
 import { addTally, createTally } from './session-tally.ts';
@@ -96,7 +96,7 @@ describe('a simulated session', () => {
         { kind: 'late-object', afterMs: 900 },
       ],
     } as const;
-    const { entries, contract, platform } = parseTrace(JSON.stringify(await recordSession(plan)));
+    const { entries, contract, platform } = parseTrace(JSON.stringify(await traceOfSession(plan)));
     expect([contract, platform, entries.length > 100]).toEqual(['simulated@1.0.0', 'ios', true]);
     const { generation, appVersion, seed, faults, responses } = parseSetup(linkOf(plan));
     expect({ generation, appVersion, seed }).toEqual({ generation: 'handler', appVersion: '1.9', seed: 7 });

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { linkOf, recordSession } from './reproduce-session.ts';
+import { linkOf, traceOfSession } from './reproduce-session.ts';
 import { runSession } from './run-session.ts';
 import { drawSession } from './session-plan.ts';
 import { addTally, createTally, type SessionTally } from './session-tally.ts';
@@ -45,7 +45,7 @@ async function shrink(seed: number, steps: number): Promise<object> {
     plan,
     problems: problems.slice(0, MOST_PROBLEMS),
     link: linkOf(plan),
-    trace: await recordSession(plan),
+    trace: await traceOfSession(plan),
   };
 }
 

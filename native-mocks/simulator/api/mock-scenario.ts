@@ -1,4 +1,4 @@
-import type { PanelServer } from '../panel-server.ts';
+import type { ServerClient } from '../server-client.ts';
 
 /** The scenarios reported by the mock API. */
 export interface ScenarioFacts {
@@ -10,20 +10,20 @@ export interface ScenarioFacts {
 const address = '/__api/scenario';
 
 /** Fetches the scenario of the mock API; resolves with `undefined` if the page uses another API. */
-export function readScenario(server: Pick<PanelServer, 'request'>): Promise<ScenarioFacts | undefined> {
+export function readScenario(server: Pick<ServerClient, 'request'>): Promise<ScenarioFacts | undefined> {
   return requestScenario(server);
 }
 
 /** Changes the scenario of the mock API. Resolves with the resulting one; an unknown scenario has no effect. */
 export function selectScenario(
-  server: Pick<PanelServer, 'request'>,
+  server: Pick<ServerClient, 'request'>,
   scenario: string,
 ): Promise<ScenarioFacts | undefined> {
   return requestScenario(server, { method: 'PUT', body: JSON.stringify({ scenario }) });
 }
 
 async function requestScenario(
-  server: Pick<PanelServer, 'request'>,
+  server: Pick<ServerClient, 'request'>,
   init?: RequestInit,
 ): Promise<ScenarioFacts | undefined> {
   try {

@@ -1,13 +1,13 @@
 import { parseTrace } from 'bridgehead/mocks';
 import type { MatrixMessage, MatrixReport, MatrixTask } from '../../simulator-protocol/matrix-messages.ts';
-import type { PanelServer } from '../panel-server.ts';
+import type { ServerClient } from '../server-client.ts';
 import type { MatrixRow, MatrixRun } from './matrix-run.ts';
 import { rowResultOf } from './row-result.ts';
 
 /** Plays the session of the command line and reports the result of each profile to it. */
 export async function reportRun(
   matrix: MatrixRun,
-  { task, server, path }: { readonly task: MatrixTask; readonly server: PanelServer; readonly path: string },
+  { task, server, path }: { readonly task: MatrixTask; readonly server: ServerClient; readonly path: string },
 ): Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   const send = (message: MatrixMessage): void => {

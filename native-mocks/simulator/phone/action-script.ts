@@ -35,7 +35,7 @@ tools.watch = (${String(watchTrustedEvents)})(page);
  * and set `channel.perform`, which repeats a user action from another phone.
  */
 export function mirrorScript(): string {
-  return `(${String(watchScrolling)})(page, { pathOf: walk.pathOf, send: tools.send });
+  return `(${String(watchScrolling)})(page, { selectorOf: walk.selectorOf, send: tools.send });
 var tap = ${String(tapElement)};
 channel.perform = function (step, waitMs, onDone) {
   (${String(awaitElement)})(page, { elementOf: tools.elementOf, step: step, waitMs: waitMs, onEnd: function (element) {

@@ -1,4 +1,4 @@
-import type { PanelServer } from '../panel-server.ts';
+import type { ServerClient } from '../server-client.ts';
 import type { FrameSlot } from './frame-slot.ts';
 import { createStaleWorkerCheck } from './stale-worker.ts';
 import type { CreatePhonePageOptions } from './phone-page.ts';
@@ -9,7 +9,7 @@ export interface CreateFrameLoaderOptions extends Pick<
   'getSetup' | 'onScriptMissing' | 'onProblem'
 > {
   readonly window: Window;
-  readonly server: PanelServer;
+  readonly server: ServerClient;
   readonly slot: FrameSlot;
   /** Sends the phone to the server of the page; resolves with whether it was accepted. */
   readonly publish: () => Promise<boolean>;

@@ -1,5 +1,5 @@
 import type { RemotePage, Shell } from 'bridgehead/mocks';
-import type { PanelServer } from '../panel-server.ts';
+import type { ServerClient } from '../server-client.ts';
 import { deviceOf } from '../setup/setup.ts';
 import { isOnline } from './device-facts.ts';
 import { createFrameLoader, type FrameLoader } from './frame-loader.ts';
@@ -15,7 +15,7 @@ import { serializeRequest } from './serialize-request.ts';
 /** Options of `createFramePage`. */
 export interface CreateFramePageOptions extends CreatePhonePageOptions {
   readonly window: Window;
-  readonly server: PanelServer;
+  readonly server: ServerClient;
   /** Called after a service worker of another project was removed. */
   readonly onCleared: () => void;
 }

@@ -1,15 +1,15 @@
 import type { ServedPhoneSetup } from '../../devices/phone-facts.ts';
-import type { PanelServer } from '../panel-server.ts';
+import type { ServerClient } from '../server-client.ts';
 
 /** Sends a phone to the server of its page; resolves with whether the server accepted it. */
 export type PublishPhone = (phone: ServedPhoneSetup) => Promise<boolean>;
 
 /**
- * Creates the sender. An unchanged phone is not sent again; different ones are sent sequentially, since the server keeps
+ * Creates the sender. An unchanged phone is not sent again; different ones are sent sequentially, since the server uses
  * the last one. After a failure, which is reported, the next request sends the same phone again.
  */
 export function createPhonePublisher(
-  { publishPhone }: Pick<PanelServer, 'publishPhone'>,
+  { publishPhone }: Pick<ServerClient, 'publishPhone'>,
   onProblem: (text: string) => void,
 ): PublishPhone {
   let newest = '';

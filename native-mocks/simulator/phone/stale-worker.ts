@@ -1,8 +1,8 @@
-import type { PanelServer } from '../panel-server.ts';
+import type { ServerClient } from '../server-client.ts';
 
 /** Options of `createStaleWorkerCheck`. */
 export interface StaleWorkerCheckOptions {
-  readonly server: Pick<PanelServer, 'served' | 'clearPageOrigin'>;
+  readonly server: Pick<ServerClient, 'servedCounts' | 'clearPageOrigin'>;
   /** Makes the page unregister its service workers and delete their caches; resolves when that is done. */
   readonly clearWorkers: () => Promise<void>;
   /** Called once after a worker was removed; the page must then be reloaded. */
@@ -26,12 +26,12 @@ export function createStaleWorkerCheck({ server, clearWorkers, onCleared }: Stal
   let isDone = false;
   return {
     async start() {
-      if (!isDone) before ??= (await server.served()).documents;
+      if (!isDone) before ??= (await server.servedCounts()).documents;
     },
     async finish(hasStarted) {
       if (isDone || before === undefined) return;
       isDone = true;
-      const { documents, workers } = await server.served();
+      const { documents, workers } = await server.servedCounts();
       if (documents > before || workers > 0) return;
       await (hasStarted ? clearWorkers() : server.clearPageOrigin());
       onCleared();

@@ -41,7 +41,7 @@ export function createPhoneTimeline({ source, page }: CreatePhoneTimelineOptions
     const { kind, direction, id, method, code, reason } = entry;
     if (hasCrossed(entry)) {
       if (direction === 'out' && kind === 'request') firstNumber = Math.min(firstNumber, Number(id));
-      // The page sent the request, usually the hello, before it connected.
+      // The page sent the request, usually `$/hello`, before it connected.
       if (direction === 'in' && kind === 'response' && method === undefined && Number(id) < firstNumber) {
         return { mark: { name: 'response to a request from before the connection', atMs, source } };
       }

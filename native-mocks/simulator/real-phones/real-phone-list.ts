@@ -1,4 +1,4 @@
-import type { PanelServer } from '../panel-server.ts';
+import type { ServerClient } from '../server-client.ts';
 import type { SimulatorStore } from '../simulator-store.ts';
 import { createRealPhones, type RealPhones } from './real-phones.ts';
 
@@ -11,7 +11,7 @@ export interface RealPhoneList {
 }
 
 /** Creates the list of pages on real phones. `timeOriginMs` is the zero of the row clock, in milliseconds since 1970. */
-export function createRealPhoneList(store: SimulatorStore, server: PanelServer, timeOriginMs: number): RealPhoneList {
+export function createRealPhoneList(store: SimulatorStore, server: ServerClient, timeOriginMs: number): RealPhoneList {
   return {
     applyPhoneEvent: createRealPhones(store, timeOriginMs).apply,
     async inviteRealPhone() {

@@ -44,7 +44,7 @@ export function traceOf(page: RealPhonePage): Trace | undefined {
     ...(isRedacted && { isRedacted }),
     ...(generation && { generation }),
     ...(dialect && { dialect }),
-    ...(steps.length && { path: pathOf(url), steps: traceSteps(steps, startMs) }),
+    ...(steps.length && { path: pathOfAddress(url), steps: traceSteps(steps, startMs) }),
   };
 }
 
@@ -74,7 +74,7 @@ function traceStep({ step, atMs }: StepLine, startMs: number): TraceStep {
 }
 
 /** Returns path, query and fragment of an address. */
-export function pathOf(address: string): string {
+export function pathOfAddress(address: string): string {
   if (!URL.canParse(address)) return '/';
   const { pathname, search, hash } = new URL(address);
   return pathname + search + hash;

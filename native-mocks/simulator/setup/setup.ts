@@ -22,7 +22,7 @@ export type Tab = 'traffic' | 'contract' | 'api' | 'trace' | 'real';
 export interface Setup {
   /** Path of the page with query and fragment. */
   readonly page: string;
-  /** Id of a device. */
+  /** The id of a device. */
   readonly device: string;
   readonly generation: Generation;
   /** As the shell announces it; empty if the shell does not announce a version. */

@@ -7,11 +7,11 @@ import { parsePhones } from '../setup/phone-list.ts';
 import { staticTabs } from '../setup/setup.ts';
 import { createUnrefClock } from '../../shell/unref-clock.ts';
 import { createSimulator } from '../simulator.ts';
-import { createStaticServer } from './static-server.ts';
+import { createStaticClient } from './static-client.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
 
-/** Starts the simulator for pages of the same static web server: the demo page, or the one that the address names. */
+/** Starts the simulator for pages of the same static web server: the page in the address, or else the demo page. */
 function start(root: HTMLElement): void {
   const demo = new URL('../demo/index.html', location.href).pathname;
   const [first] = parsePhones(location.search, appContract);
@@ -22,7 +22,7 @@ function start(root: HTMLElement): void {
     // The conformance page needs the methods of debug builds.
     host: { kind: 'static', target: '', token: '', page, hasTestMethods: /\/conformance\//.test(page) },
     setup: { ...first, page, tab: staticTabs.includes(first.tab) ? first.tab : 'traffic' },
-    server: createStaticServer(window),
+    server: createStaticClient(window),
     writeAddress: (setup) => history.replaceState(null, '', location.pathname + formatSetup(setup)),
   });
   window.addEventListener('pagehide', simulator.dispose);

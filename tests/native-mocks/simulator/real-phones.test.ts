@@ -1,7 +1,7 @@
 import { appContract } from 'bridgehead/app';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createRealPhones } from '../../../native-mocks/simulator/real-phones/real-phones.ts';
-import { pathOf, traceOf } from '../../../native-mocks/simulator/real-phones/real-phone-page.ts';
+import { pathOfAddress, traceOf } from '../../../native-mocks/simulator/real-phones/real-phone-page.ts';
 import { defaultSetup } from '../../../native-mocks/simulator/setup/setup.ts';
 import type { ServerFacts } from '../../../native-mocks/simulator/simulator-state.ts';
 import { createSimulatorStore, type SimulatorStore } from '../../../native-mocks/simulator/simulator-store.ts';
@@ -102,11 +102,11 @@ describe(traceOf, () => {
   });
 });
 
-describe(pathOf, () => {
+describe(pathOfAddress, () => {
   it.each([
     ['https://m.example/pay?a=1#b', '/pay?a=1#b'],
     ['no address', '/'],
   ])('reads the phone message %j as %j', (address, path) => {
-    expect(pathOf(address)).toBe(path);
+    expect(pathOfAddress(address)).toBe(path);
   });
 });

@@ -91,7 +91,7 @@ export function findTargets(
       const index = all.indexOf(element);
       const target = all.length > 1 && index >= 0 ? Object.assign({ nth: index }, description) : description;
       // Texts may differ between phones, so a selector is added.
-      return target.by === 'text' || !target.name ? Object.assign({ path: walk.pathOf(element) }, target) : target;
+      return target.by === 'text' || !target.name ? Object.assign({ path: walk.selectorOf(element) }, target) : target;
     },
     elementOf: function (step) {
       if (step.kind === 'scroll') return step.path ? walk.elementAt(step.path) : document.scrollingElement || undefined;

@@ -5,7 +5,7 @@ export interface ElementWalk {
   /** Returns the first 2,000 matches of a selector in document order, including those in open shadow trees. */
   elementsOf(selector: string): Element[];
   /** Returns a selector for an element. */
-  pathOf(element: Element): string;
+  selectorOf(element: Element): string;
   elementAt(path: string): Element | undefined;
 }
 
@@ -24,7 +24,7 @@ export function walkElements({ document }: Window): ElementWalk {
     elementsOf: function (selector) {
       return collect(document, selector, []);
     },
-    pathOf: function (element) {
+    selectorOf: function (element) {
       const parts: string[] = [];
       for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement) {
         let place = 1;

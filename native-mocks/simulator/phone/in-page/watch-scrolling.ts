@@ -5,7 +5,7 @@ import type { ElementWalk } from './walk-elements.ts';
 /** Sends the user's scroll position at most once per 60 ms. Scrolling by scripts is not sent. */
 export function watchScrolling(
   page: Window & typeof globalThis,
-  { pathOf, send }: Pick<ElementWalk, 'pathOf'> & { readonly send: (step: PageStep) => void },
+  { selectorOf, send }: Pick<ElementWalk, 'selectorOf'> & { readonly send: (step: PageStep) => void },
 ): void {
   const { document } = page;
   const now = page.Date.now;
@@ -21,7 +21,7 @@ export function watchScrolling(
     if (!box) return;
     const x = part(box.scrollLeft, box.scrollWidth - box.clientWidth);
     const y = part(box.scrollTop, box.scrollHeight - box.clientHeight);
-    send({ kind: 'scroll', at: now(), path: isPage ? undefined : pathOf(box), x: x, y: y });
+    send({ kind: 'scroll', at: now(), path: isPage ? undefined : selectorOf(box), x: x, y: y });
   };
   const move = function (event: Event): void {
     if (event.isTrusted) movedAt = page.performance.now();

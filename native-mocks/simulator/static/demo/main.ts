@@ -1,4 +1,4 @@
-// The page in the phone of the documentation: an ordinary page of the product, with the bridge as a user imports it.
+// The page in the phone of the documentation: an ordinary page of the product, which imports the bridge like any user.
 import { createBridge, isBridgeError, type Verdict } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
 
@@ -24,7 +24,7 @@ function gateText(verdict: Verdict): string {
   return `Not available: ${verdict.reason}.`;
 }
 
-/** Shows what the gate decides, before anything is called. */
+/** Shows the verdicts of the gate before anything is called. */
 function showGate(): void {
   const verdict = bridge.explain('jumpToPay');
   const { platform, appVersion } = bridge.shell.get();

@@ -1,10 +1,10 @@
-import type { PanelServer } from '../panel-server.ts';
+import type { ServerClient } from '../server-client.ts';
 
 /**
  * Creates the client of a simulator without a server: its files and those of the page are on one static web server, so one
- * origin. The page itself takes the phone's script from the simulator's window (`take-phone-script.html`).
+ * origin. The page itself reads the phone's script from the simulator's window (`take-phone-script.html`).
  */
-export function createStaticServer(window: Window): PanelServer {
+export function createStaticClient(window: Window): ServerClient {
   let documents = 0;
   return {
     phone: 1,
@@ -14,8 +14,8 @@ export function createStaticServer(window: Window): PanelServer {
       // `take-phone-script.html` reads it.
       Object.assign(window, { bridgeheadPhoneScript: script });
     },
-    // Counts up, as a server that has served the page: no service worker of another project is looked for.
-    served: async () => ({ documents: documents++, workers: 0 }),
+    // Counts up like a server that has served the page, so that no service worker of another project is suspected.
+    servedCounts: async () => ({ documents: documents++, workers: 0 }),
     clearRequests: () => Promise.resolve(),
     clearPageOrigin: () =>
       Promise.reject(

@@ -18,7 +18,7 @@ export interface ClaimedPhone {
 }
 
 /** The client of the control endpoints of the simulator's server, for one phone. */
-export interface PanelServer {
+export interface ServerClient {
   /** The number of the phone. */
   readonly phone: number;
   /** Origin of the page in the phone. */
@@ -27,7 +27,7 @@ export interface PanelServer {
   addressOf(name: string): string;
   /** Sends the phone. Once this resolves, documents of the page are served for this phone. */
   publishPhone(phone: ServedPhoneSetup): Promise<void>;
-  served(): Promise<ServedCounts>;
+  servedCounts(): Promise<ServedCounts>;
   /** Clears the log of the page's requests. */
   clearRequests(): Promise<void>;
   /** Deletes all data that the browser keeps for the page's origin: service workers, caches, storage. */
@@ -54,7 +54,7 @@ export async function claimPhone(connection: ServerConnection, preferred: number
 }
 
 /** Creates the client of the simulator's server for a claimed phone. */
-export function createPanelServer(connection: ServerConnection, { phone, pagePort }: ClaimedPhone): PanelServer {
+export function createServerClient(connection: ServerConnection, { phone, pagePort }: ClaimedPhone): ServerClient {
   const { window, base, token, fetch } = connection;
   const { protocol, hostname, origin } = window.location;
   const pageOrigin = pagePort ? `${protocol}//${hostname}:${pagePort}` : origin;
@@ -67,7 +67,7 @@ export function createPanelServer(connection: ServerConnection, { phone, pagePor
     async publishPhone(setup) {
       await request(connection, phoneAddress('phone'), { method: 'PUT', body: JSON.stringify(setup) });
     },
-    async served() {
+    async servedCounts() {
       const response = await request(connection, phoneAddress('served'));
       // The simulator's own server wrote it.
       return (await response.json()) as ServedCounts;
