@@ -1,7 +1,7 @@
 import { devToolsMetadata } from '../devices/client-hints.ts';
 import type { WindowPhone } from '../simulator-protocol/window-link.ts';
 
-/** Sends a DevTools command to one page. */
+/** Sends a DevTools command to a page. */
 export type SendToPage = (method: string, params?: object) => Promise<Readonly<Record<string, unknown>>>;
 
 /** Emulates a phone in a window: screen, pixel ratio, touch, user agent, client hints, language, network. */

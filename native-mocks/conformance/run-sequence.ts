@@ -59,7 +59,7 @@ export async function runSequence(row: SequenceRow, ports: VectorPorts): Promise
   await harness.settle();
   for (const [index, step] of row.steps.entries()) {
     perform(step, run, bridge);
-    // Calls of one turn stay in one turn; before any other step everything settles.
+    // Calls of one turn stay in one turn. Everything else settles before the next step.
     if (step.call === undefined || row.steps[index + 1]?.call === undefined) await harness.settle();
     const verdict = compare(step, run);
     if (verdict !== undefined) return `step ${index + 1}: ${verdict}`;

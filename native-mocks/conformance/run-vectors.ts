@@ -60,7 +60,8 @@ async function runValue(
     row.kind === 'echo'
       ? `"${head.replace(/"/g, '\\"')}${row.literal.slice(1, -1)}}"`
       : JSON.stringify(`${head}${body}}`);
-  if (/[<\u2028\u2029]/.test(literal) && row.kind === 'echo') return 'the literal holds what TR-6 escapes';
+  if (/[<\u2028\u2029]/.test(literal) && row.kind === 'echo')
+    return 'the literal contains characters that TR-6 escapes';
   harness.run(`window.bridgehead&&window.bridgehead.receive&&window.bridgehead.receive(${literal})`);
   await harness.settle();
   const got = now();

@@ -1,4 +1,4 @@
-// Assembles the file that a native team pastes from the parts that are read and edited: `node sdk/native/bundle.mjs [check]`.
+// Assembles the file that native teams paste from the parts in which it is edited: `node sdk/native/bundle.mjs [check]`.
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -57,7 +57,7 @@ function bundleText({ parts, head }) {
   return `${[...top, ...bodies].join('\n\n')}\n`;
 }
 
-/** The pasted files as they should be: `{file, text}`, paths relative to this folder. */
+/** Returns the expected pasted files: `{file, text}`, with paths relative to this folder. */
 export const pastedFiles = () => bundles.map((bundle) => ({ file: bundle.file, text: bundleText(bundle) }));
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

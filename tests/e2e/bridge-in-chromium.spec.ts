@@ -11,7 +11,7 @@ test.use({
 });
 
 /**
- * A shell that implements HE-8 strictly, as one app for all pages of the origin: a hello of another session drops
+ * A shell that implements HE-8 strictly, as one app for all pages of the origin: a `$/hello` of another session drops
  * every open request. It responds to requests of the current page only, after a short delay.
  */
 const shellScript = `
@@ -82,7 +82,7 @@ test('sends $/hello before any listener calls when a page returns from the back/
   await page.goto(`${origin}/page.html`);
   await expect.poll(() => read(page, 'posted')).toEqual(['$/hello']);
   await page.evaluate('forget()');
-  // The next page sends hello to the same app, which ends the session of the first.
+  // The next page sends `$/hello` to the same app, which ends the session of the first.
   await page.goto(`${origin}/page.html?next`);
   await expect.poll(() => read(page, 'posted')).toEqual(['$/hello']);
   await page.goBack({ waitUntil: 'commit' });

@@ -9,7 +9,7 @@ import { listen } from '../../native-mocks/cli/listen.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { clickInPhone, lineOf } from '../support/simulator-page.ts';
 
-// A Chromium with an open DevTools port as the phone: a page in an app whose shell is written by hand. It knows nothing of
+// A Chromium with an open DevTools port as the phone: a page in an app with a hand-written shell, which is independent of
 // the simulator.
 const shellOfTheApp = `
   const responses = {

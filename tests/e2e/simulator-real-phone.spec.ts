@@ -9,7 +9,7 @@ import { openInEngine, whyNotEngine } from '../engines/open-in-engine.mjs';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { lineOf } from '../support/simulator-page.ts';
 
-// A Chromium as the phone: a page of another origin, in an app whose shell is written by hand, without the simulator.
+// A Chromium as the phone: a page of another origin, in an app with a hand-written shell, without the simulator.
 const shellOfTheApp = `
   const responses = {
     '$/hello': { protocol: 1, platform: 'android', appVersion: '3.1.4', methods: ['getUserInfo'] },

@@ -44,7 +44,7 @@ async function open(page: Page, query = '?and=device%3Diphone-15'): Promise<void
   await expect(pageIn(page, 2).locator('#bought')).toHaveText('nothing');
 }
 
-/** Clicks where a person sees the element: the phone is drawn smaller than life. */
+/** Clicks an element at its visible position, since the phone is scaled down. */
 async function tap(page: Page, number: number, selector: string): Promise<void> {
   const place = await pageIn(page, number)
     .locator(selector)

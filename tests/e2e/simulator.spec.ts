@@ -90,7 +90,7 @@ test.describe('faults without a message', () => {
 });
 
 test.describe('the native chrome', () => {
-  test('asks the user to pay and sends the result to the page', async ({ page }) => {
+  test('prompts the user to pay and sends the result to the page', async ({ page }) => {
     await open(page);
     const entry = await callByHand(page, 'jumpToPay', { productId: 'vip_week' });
     const sheet = page.getByRole('dialog', { name: 'Payment sheet' });
@@ -221,7 +221,7 @@ test('goes back by the gesture from the edge of the screen', async ({ page }) =>
   await expect(screen).toHaveCount(0);
 });
 
-test('ships nothing of the simulator in the built site or in the entry points that a page imports', () => {
+test('includes no code of the simulator in the built site or in the entry points that a page imports', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const entryPoints = ['index.js', 'app.js', 'react.js', 'app-react.js', 'bridgehead.iife.js'].map((name) =>
     join(root, 'dist', name),

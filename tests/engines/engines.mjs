@@ -77,7 +77,7 @@ const qt = (version) => ({
   },
   start: (options) => startPython('qtwebengine.py', { ...options, needsDisplay: version === 5 }, { qt: version }),
 });
-/** Takes the driver's function away from the page. */
+/** Removes the driver's function from the page. */
 const postByBinding = `(function () { var send = window.${bindingName}; delete window.${bindingName}; return function (text) { send(text); }; }())`;
 const chromiumWith = (generation) => ({
   platform: 'android',

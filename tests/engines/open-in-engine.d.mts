@@ -6,7 +6,7 @@ export interface OpenInEngineOptions {
 }
 export interface EnginePage {
   readonly version: string;
-  /** The value of an expression; a promise is awaited. */
+  /** Returns the value of an expression; a promise is awaited. */
   evaluate(expression: string): Promise<unknown>;
   close(): Promise<void>;
 }

@@ -35,7 +35,7 @@ async function serve(files) {
   };
 }
 
-/** The promise, or an error after so many milliseconds. */
+/** Returns the promise with a timeout in milliseconds. */
 function inTime(promise, timeoutMs, text) {
   let timer;
   const limit = new Promise((_, reject) => {
@@ -58,8 +58,8 @@ export const whyNotEngine = (name) => (engines[name] ? engines[name].whyNot() : 
  * - `isBrowser`: no native side at all, and the engine's own user agent, or `userAgent`.
  * - `snapshot`: false for no start snapshot. `inject`: more scripts for document start. `size`: [390, 844].
  *
- * What comes back: `evaluate(expression)` (a promise is awaited), `waitFor(expression, timeoutMs)`, `deliver(text)`, `load(url)`, `reload()`,
- * `resolve(ticket, text)` (ends the promise of one post), `snapshot(file)` (a PNG), `shell`, `origin`, `version`, `close()`.
+ * Members of the result: `evaluate(expression)` (a promise is awaited), `waitFor(expression, timeoutMs)`, `deliver(text)`, `load(url)`, `reload()`,
+ * `resolve(ticket, text)` (resolves the promise of one post), `snapshot(file)` (a PNG), `shell`, `origin`, `version`, `close()`.
  */
 export async function openInEngine(name, options = {}) {
   const engine = engines[name];

@@ -1,5 +1,5 @@
 // The hooks, the mocks and the built site in the engines of this machine: `node tests/engines/pages.mjs [engine or check …]`.
-// The Playwright specs run all of it in Chromium; here is what an engine may do in its own way.
+// The Playwright specs test all of it in Chromium; this tests the parts that may differ between engines.
 import { finish, suite } from '../native/support/report.mjs';
 import { engines } from './engines.mjs';
 import { whyNotEngine } from './open-in-engine.mjs';

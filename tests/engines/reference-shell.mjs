@@ -1,4 +1,4 @@
-// The native side of the protocol (docs/protocol.md), in Node: responds to a page that runs in a real engine. The rules are named in brackets.
+// The native side of the protocol (docs/protocol.md) in Node, for a page in a real engine. Rules are named in brackets.
 import { createOpenCalls } from './reference-calls.mjs';
 import { createReceiver } from './reference-messages.mjs';
 import { createOutbox } from './reference-outbox.mjs';
@@ -9,8 +9,8 @@ const PREFIX = '$/test.';
 
 /**
  * Creates the shell. `methods` maps names to `(params, call) => void`; `call` has reply, fail, progress, isCancelled.
- * `connect` takes `deliver(text)`, which delivers a text to the page, and `resolve(ticket, text)`, which resolves the promise of
- * one post (iOS with replies). `receive(text, ticket)` takes one text of the page.
+ * `connect` accepts `deliver(text)`, which delivers a text to the page, and `resolve(ticket, text)`, which resolves the promise of
+ * one post (iOS with replies). `receive(text, ticket)` receives one text of the page.
  */
 export function createReferenceShell({
   platform,

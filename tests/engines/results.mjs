@@ -1,24 +1,24 @@
-// What each engine did in each check, kept from run to run: docs/engines.md is written from it. One file per engine and check,
-// because stages of engines run at the same time.
+// Stores the result of each engine in each check, for docs/engines.md. One file per engine and check, because the stages of
+// engines run at the same time.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../../node_modules/.cache/engines/results/', import.meta.url));
 
-/** All results: `{engine, check, version?, passed, failed, reason?, date}`; one for each engine and check. */
+/** Returns all results: `{engine, check, version?, passed, failed, reason?, date}`, one for each engine and check. */
 export function readResults() {
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
   return files.map((name) => JSON.parse(readFileSync(folder + name, 'utf8')));
 }
 
-/** Keeps the result of one check in one engine, in place of the earlier one. */
+/** Stores the result of one check in one engine; replaces the earlier one. */
 export function keepResult(result) {
   mkdirSync(folder, { recursive: true });
   const dated = { ...result, date: new Date().toISOString().slice(0, 10) };
   writeFileSync(`${folder}${result.engine}-${result.check}.json`, JSON.stringify(dated));
 }
 
-/** Keeps what several suites of one engine counted together; nothing if none ran. */
+/** Stores the sum of several suites of one engine; nothing if none ran. */
 export function keepTogether(result, suites) {
   const ran = suites.filter(Boolean);
   const sum = (key) => ran.reduce((total, counts) => total + counts[key], 0);

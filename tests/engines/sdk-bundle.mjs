@@ -1,4 +1,4 @@
-// The SDK as one script, built from source as `npm run build` builds it: what runs in the engines is never stale.
+// The SDK as one script, built from source like `npm run build`, so that the engines never run a stale build.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rollup } from 'rollup';
@@ -6,7 +6,7 @@ import { rollup } from 'rollup';
 const root = join(fileURLToPath(import.meta.url), '../../..');
 let built;
 
-/** The text of the IIFE, whose global is `Bridgehead`. */
+/** Returns the text of the IIFE, whose global is `Bridgehead`. */
 export function buildSdk() {
   built ??= build();
   return built;

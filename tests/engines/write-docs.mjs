@@ -1,4 +1,4 @@
-// Writes docs/engines.md from what the engine tests measured on this machine: npm run docs:engines.
+// Writes docs/engines.md from the results of the engine tests on this machine: npm run docs:engines.
 // Run before it: node tests/engines/run.mjs, conformance.mjs and pages.mjs, tests/native/run.mjs, tests/native/swift/run.mjs.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +52,7 @@ if (!results.length) {
 }
 const ownResults = (name) => results.filter(({ engine }) => engine === name);
 
-/** The result of one check in one engine; empty if the check is not made there. */
+/** Returns the result of one check in one engine; empty if the check is not run there. */
 function cellOf({ passed = 0, failed = 0, reason, rows: count, date } = {}) {
   if (reason) return 'not run';
   if (!date) return '';
@@ -60,7 +60,7 @@ function cellOf({ passed = 0, failed = 0, reason, rows: count, date } = {}) {
   return count ? `${count} rows passed` : `${passed} passed`;
 }
 
-/** Why an engine did not run here. */
+/** Returns why an engine did not run here. */
 const missing = (name) => ownResults(name).find(({ reason }) => reason)?.reason;
 
 function engineRow([name, { title, standsFor }]) {
@@ -96,4 +96,4 @@ const text = [
   checks.map(({ title, does }) => `- **${title}**: ${does}`).join('\n'),
 ];
 writeFileSync(file, `${text.join('\n\n')}\n`);
-console.log('docs/engines.md is written.');
+console.log('Wrote docs/engines.md.');

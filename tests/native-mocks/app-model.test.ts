@@ -38,7 +38,7 @@ describe('the simulated app', () => {
     expect(shell.state.screens).toEqual([]);
   });
 
-  it('asks the page for permission before leaving', async () => {
+  it('requests permission from the page before leaving', async () => {
     const { bridge, shell } = await createShellHarness(kind);
     let leave = false;
     handle(bridge, 'canLeave', () => ({ leave }));

@@ -173,7 +173,7 @@ describe('installShell with a page that breaks the protocol', () => {
     for (const page of pages) expect(page['BridgeheadAndroid']).toBe(undefined);
   });
 
-  it('leaves violations to the test when strict is off, and the matcher names the rule', () => {
+  it('does not fail a test for violations when strict is off, and the matcher names the rule', () => {
     const { restore, shell } = broken({ strict: false });
     expect(restore).not.toThrow();
     const outcome = shellMatchers.toKeepProtocol(shell);
@@ -215,7 +215,7 @@ describe('toHaveReceived', () => {
     expect(message()).toContain(`getLoc with ${text}`);
   });
 
-  it('names the calls received instead of a call that never arrived', () => {
+  it('lists the received calls in place of a call that never arrived', () => {
     const call = (method: string) => ({ from: 'page' as const, kind: 'request' as const, method });
     const traffic = () => ['$/hello', 'getQueryParam', 'jumpToPay', 'jumpToPay'].map(call);
     expect(toHaveReceived({ ...shell, traffic }, 'getLoc').message()).toContain(

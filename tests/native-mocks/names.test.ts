@@ -18,7 +18,7 @@ const contract = defineContract({
   events: { themeChanged: event() },
 });
 
-/** A shell as code without types sees it. */
+/** A shell without its types, as in plain JavaScript. */
 function open(options: object = {}): Shell {
   const shell = createAndroidShell({ contract, clock: createManualClock(), ...options });
   onTestFinished(() => shell.dispose());

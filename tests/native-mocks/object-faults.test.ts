@@ -5,7 +5,7 @@ import { createAndroidShell, type FaultOf, createShellScript, type AnyShell } fr
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-/** One way to put a shell's objects, with their faults, before a page. */
+/** A way to install a shell's objects with their faults in a page. */
 interface Carrier {
   readonly page: Record<string, unknown>;
   readonly faults: readonly string[];
@@ -26,7 +26,7 @@ function inProcess(faults: readonly FaultOf<AppContract>[]): Carrier {
   return { page, faults: seen, ...controlsOf(shell, clock) };
 }
 
-/** As Playwright and the simulator do: the objects in the page come from a script, the shell is in another process. */
+/** Like Playwright and the simulator: a script installs the objects, and the shell is in another process. */
 function throughBinding(faults: readonly FaultOf<AppContract>[]): Carrier {
   const clock = createManualClock();
   const shell = createAndroidShell({ contract: appContract, clock, faults, seed: 7 });
@@ -61,7 +61,7 @@ function faultsOf(shell: AnyShell): string[] {
   return seen;
 }
 
-/** Which of twelve posts of two calls seed 7 lets throw. */
+/** The indexes of the posts that throw with seed 7, of twelve posts with two calls each. */
 const drawn = [true, true, true, true, false, true, true, true, true, false, true, true];
 
 const text = (...methods: string[]): string =>
@@ -232,10 +232,10 @@ describe('faults of the injected object', () => {
     fc.constant(30),
   );
 
-  /** What page, tester and shell can see of a session. */
+  /** The observations of page, tester and shell in a session. */
   const run = (carrier: Carrier, steps: readonly (string | number)[]): unknown => {
     const seen = steps.map((each) => {
-      // A page whose process has died does nothing any more.
+      // A killed page does nothing.
       if (carrier.faults.includes('renderer-killed')) return [];
       if (typeof each === 'number') carrier.advance(each);
       const outcome = typeof each === 'string' && OBJECT in carrier.page ? postText(carrier, each) : undefined;

@@ -5,7 +5,7 @@ import { bundle } from '../bundle.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Texts that only simulated shells and their tools hold. */
+/** Texts that only simulated shells and their tools contain. */
 const marks = ['Java bridge method', '__bridgeheadShell', 'Simulated phone', 'simulated-device'];
 
 const sourceOf = (folder: string): string => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createShellHarness, isOld, type ShellKindName } from './support/shell-harness.ts';
 import { settle } from '../support/settle.ts';
 
-/** What every kind of simulated shell does, seen through the real bridge. */
+/** The behaviour of every kind of simulated shell, tested with the real bridge. */
 export function describeShellBehaviour(kind: ShellKindName): void {
   describe(`${kind} shell`, () => {
     it('responds to a method with the state of the simulated app', async () => {

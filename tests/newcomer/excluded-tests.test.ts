@@ -16,7 +16,7 @@ function listFiles(folder: string, excluded: string): readonly string[] {
 }
 
 describe('EXCLUDED_TESTS', () => {
-  it('leaves out the test files that match one of its patterns', () => {
+  it('excludes the test files that match one of its patterns', () => {
     expect(listFiles('tests/types/', '')).toContain('tests/types/instantiations.test.ts');
     const files = listFiles('tests/newcomer/', 'tests/newcomer/stages*,tests/newcomer/excluded-tests.test.ts');
     expect(files).toContain('tests/newcomer/stage-run.test.ts');

@@ -8,7 +8,7 @@ import { createStageRun, type StageResult } from '../stage-run.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'stages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A stage that runs a line of JavaScript; its output is kept back. */
+/** A stage that runs a line of JavaScript and buffers its output. */
 const stage = (name: string, code: string) => ({ name, command: [process.execPath, '-e', code], cores: 1 });
 const waiting = 'setInterval(() => undefined, 1000)';
 
@@ -49,7 +49,7 @@ describe('createStageRun', () => {
 });
 
 describe('keepCosts', () => {
-  it('keeps the seconds of stages that passed at their first try, and earlier ones of the others', () => {
+  it('records the seconds of stages that passed in their first attempt, and keeps earlier ones of the others', () => {
     const stages = [{ name: 'lint', proves: 'no warning' }, { name: 'unit' }, { name: 'speed' }];
     const result = (name: string, seconds: number, more = {}) => ({ name, ok: true, attempt: 1, seconds, ...more });
     keepCosts(folder, 'test', { stages, results: [result('lint', 5.26), result('unit', 60)], load: 0.4 });
@@ -63,7 +63,7 @@ describe('keepCosts', () => {
     ]);
   });
 
-  it('keeps the seconds of a quiet run when a later one was disturbed', () => {
+  it('keeps the seconds of a quiet run after a run under load', () => {
     const stages = [{ name: 'lint' }];
     const result = (seconds: number) => ({ name: 'lint', ok: true, attempt: 1, seconds });
     keepCosts(folder, 'quiet', { stages, results: [result(5)], load: 1 });

@@ -88,7 +88,7 @@ describe('the files of the package', () => {
   });
 });
 
-describe('the weight of the package', () => {
+describe('the size of the package', () => {
   const bytesOf = (pattern: RegExp): number =>
     packed.files.filter(({ path }) => pattern.test(path)).reduce((sum, { size }) => sum + size, 0);
 

@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const names = (packages: readonly BundledPackage[]): string[] => packages.map(({ name }) => name);
 
-/** What a bundle of those lines contains. */
+/** Returns the packages in a bundle of these lines. */
 async function packagesOf(source: string): Promise<readonly BundledPackage[]> {
   const bundled = collectPackages('test');
   const bundle = await rollup({

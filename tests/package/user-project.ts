@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** The repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs a program to its end and returns what it printed. */
+/** Runs a program and returns its output. */
 export const runProgram = (cwd: string, program: string, ...args: string[]): string =>
   execFileSync(program, args, { cwd, encoding: 'utf8' });
 
@@ -33,7 +33,7 @@ export function createUserProject(): { readonly home: string; remove(): void } {
   return { home, remove: () => rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }) };
 }
 
-/** A test of a user that takes the matchers with one import. */
+/** A user's test, which adds the matchers with one import. */
 export const matchersTest = `import 'bridgehead/mocks/vitest';
       import { defineContract, method } from 'bridgehead';
       import { createAndroidShell } from 'bridgehead/mocks';

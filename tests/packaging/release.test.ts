@@ -182,7 +182,7 @@ describe('placeholders in a release', () => {
     expect(repository.ran).toContain('pack');
   });
 
-  it('refuses to publish a tag with placeholders, made without the command', () => {
+  it('refuses to publish a tag with placeholders that was created without the command', () => {
     const repository = createRepository({ hasPlaceholders: true });
     const { version } = JSON.parse(repository.read('package.json')) as { version: string };
     expect(() => checkTagged(repository.folder, `v${version}`)).toThrow('have placeholders');
@@ -249,7 +249,7 @@ describe('npm run release -- --help', () => {
 describe(releaseArguments, () => {
   const planned = '## 1.2.0 (unreleased)\n\n- New.\n';
 
-  it('takes the version that is given, and otherwise the one that the changelog plans', () => {
+  it('uses the given version, otherwise the one that the changelog plans', () => {
     expect(releaseArguments(['1.3.0', '--dry-run'], planned)).toEqual({ version: '1.3.0', isDryRun: true });
     expect(releaseArguments([], planned)).toEqual({ version: '1.2.0', isDryRun: false });
     expect(() => releaseArguments([], '## Unreleased\n')).toThrow('exactly one version is required');

@@ -27,7 +27,7 @@ export interface Check {
   readonly title: string;
   /** The rule of docs/protocol.md. */
   readonly rule: string;
-  /** Abilities and methods the shell must have announced, or the check is skipped. */
+  /** Capabilities and methods that the shell must have announced; otherwise the check is skipped. */
   readonly needs?: readonly string[];
   /** Throws a `CheckFailure` when the shell violates the rule. Its text never contains transmitted values. */
   readonly run: (context: CheckContext) => Promise<void>;

@@ -45,7 +45,7 @@ export const earlyCheck: Check = {
   },
 };
 
-/** Runs right after it, before other checks depend on a handshake. */
+/** Runs right after the first `$/hello`, before other checks depend on the handshake. */
 export const repeatedCheck: Check = {
   id: 'hello-repeated',
   title: 'Responds to every $/hello',

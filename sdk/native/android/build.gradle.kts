@@ -1,5 +1,5 @@
 // The shell for Android as a library module: include it from the settings of your app, or publish it to your own repository.
-// How: docs/native-android.md. What is checked of it without Gradle: tests/native/suites/gradle-files.mjs.
+// How: docs/native-android.md. Checked without Gradle by tests/native/suites/gradle-files.mjs.
 import org.jetbrains.kotlin.gradle.dsl.JvmTarget
 import org.jetbrains.kotlin.gradle.tasks.KotlinJvmCompile
 
@@ -26,7 +26,7 @@ android {
         targetCompatibility = JavaVersion.VERSION_1_8
     }
     sourceSets {
-        // Folders, not files: a source set takes no single file. parts/ is BridgeheadShell.kt before it is put together.
+        // Folders, because a source set does not accept single files. parts/ contains the parts of BridgeheadShell.kt.
         // Kotlin's plug-in compiles the Kotlin in the folders of `java`, the Android plug-in 9 only that in those of `kotlin`.
         getByName("main") {
             manifest.srcFile("AndroidManifest.xml")

@@ -32,7 +32,7 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
   const outbox = createHostOutbox(loop, guard);
   const session = createHostSession();
   let isClosed = false;
-  // A cancel action of the app may close the shell while a hello is handled.
+  // A cancel action of the app may close the shell while `$/hello` is handled.
   const send: HostOutbox['send'] = (outlet, text) => void (isClosed || outbox.send(outlet, text));
   const requests = createPageRequests({ loop, guard, session, send });
   const calls = createHostCalls({ guard, session, send, page: requests.page });

@@ -1,4 +1,4 @@
-// Chromium over a DevTools pipe, no package. `bindingName` is a global function of the page that hands over one text.
+// Chromium over a DevTools pipe, no package. `bindingName` is a global function of the page that sends one text.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Firefox by WebDriver BiDi, over the WebSocket it opens itself: no driver program. `bindingName` is a global function of the
-// page that hands over one text.
+// Firefox over the WebSocket of WebDriver BiDi, without a driver program. `bindingName` is a global function of the page that
+// sends one text.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { removeFolder } from './remove-folder.mjs';
 
 const START_MS = 60_000;
 
-/** Nothing of a first start, no telemetry, no updates; a phone's user agent where one is given. */
+/** Preferences without first-run pages, telemetry and updates, optionally with the user agent of a phone. */
 const preferences = (userAgent) => ({
   'browser.shell.checkDefaultBrowser': false,
   'browser.startup.homepage_override.mstone': 'ignore',
@@ -46,7 +46,7 @@ function addressOf(child) {
       clearTimeout(timer);
       resolve(`${address}/session`);
     });
-    child.on('close', (code) => reject(new Error(`Firefox ended with ${code}: ${text}`)));
+    child.on('close', (code) => reject(new Error(`Firefox exited with ${code}: ${text}`)));
     child.on('error', reject);
   });
 }
@@ -76,7 +76,7 @@ async function connectSession(address, onEvent) {
   };
 }
 
-/** The options of `openInEngine`'s drivers, and `onConsole(level, text)` for what the page writes and throws. */
+/** The options of `openInEngine`'s drivers, and `onConsole(level, text)` for console lines and errors of the page. */
 export async function startFirefox({ executable, onPost, onLoad, onConsole, inject, userAgent, size }) {
   const profile = createProfile(userAgent);
   const child = spawn(executable, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'], {

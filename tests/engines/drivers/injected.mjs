@@ -1,7 +1,7 @@
-// Scripts run at document start that play Android's injected objects, with the manners of the real ones. `post` is the name of a function
-// that hands one text to the driver; it is taken away from the page.
+// Scripts for document start that imitate Android's injected objects and their quirks. `post` is the name of a function that sends one
+// text to the driver; it is removed from the page.
 
-/** As Chromium's Java bridge gives it (gin_java_bridge): own methods, exact arity, no detached calls. */
+/** Like an object of Chromium's Java bridge (gin_java_bridge): own methods, exact arity, no detached calls. */
 export const androidObject = ({ name, post, snapshot }) => `(function () {
   var post = ${post}, o = {}, snapshot = ${JSON.stringify(snapshot)};
   function method(arity, body) {
@@ -20,8 +20,8 @@ export const androidObject = ({ name, post, snapshot }) => `(function () {
 
 /**
  * Imitates the object that androidx.webkit's addWebMessageListener injects. The driver calls \`window.__deliver(text)\`. The real
- * object reports a sub-frame to the shell, which refuses through the reply proxy of that frame; a driver does not know frames,
- * so the object refuses itself.
+ * object reports a sub-frame to the shell, which refuses through the reply proxy of that frame; a driver cannot distinguish
+ * frames, so this object refuses.
  */
 export const androidListener = ({ name, post, snapshot, pageName }) => `(function () {
   var post = ${post}, listeners = [], o = {
@@ -49,7 +49,7 @@ export const androidListener = ({ name, post, snapshot, pageName }) => `(functio
 export const iosSnapshot = ({ snapshot, pageName }) =>
   snapshot === null ? '' : `(window.${pageName}=window.${pageName}||{}).shell=${JSON.stringify(snapshot)}`;
 
-/** Through prompt(), which blocks the page until the driver has taken the text; Chromium cuts a dialog's text, so it goes in ASCII pieces. */
+/** Posts through prompt(), which blocks the page until the driver has read the text, in ASCII pieces, since Chromium truncates the text of a dialog. */
 export const postByPrompt = `(function () {
   var prompt = window.prompt.bind(window);
   return function (text) {

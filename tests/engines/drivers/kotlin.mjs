@@ -1,4 +1,4 @@
-// The pasted Kotlin shells as an engine: their test host (JavaFX plays android.webkit). Here the native side is the real reference shell.
+// The pasted Kotlin shells as an engine, in their test host, where JavaFX replaces android.webkit. The native side is the real reference shell.
 import { startDisplay, startLines } from '../../native/support/process.mjs';
 import { compileHosts, compileShells, compileStubs, javaArguments } from '../../native/support/kotlin.mjs';
 import { tools, whyNot } from '../../native/support/tools.mjs';
@@ -8,7 +8,7 @@ const compile = () => (compiled ??= compileStubs().then(compileShells).then(comp
 
 export const whyNotKotlin = () => whyNot('java', 'javac', 'kotlinLib', 'orgJson', 'javafxLib', 'xvfb');
 
-/** `kind` is 'object' or 'listener'. `origin` is the one that may ask. `withProduct`: the shell responds by the product's generated router, else by the samples of the tests. */
+/** `kind` is 'object' or 'listener'. `origin` is the allowed one. `withProduct`: the shell responds by the product's generated router, else by the samples of the tests. */
 export async function startKotlin(kind, { onLoad, origin, withProduct }) {
   await compile();
   const display = await startDisplay(tools.xvfb);

@@ -1,4 +1,4 @@
-// Drives a program that speaks JSON lines (the Python drivers). Gives the driver interface that all engines have:
+// Drives a program over JSON lines (the Python drivers), with the driver interface of all engines:
 // run(js), evaluate(expression), resolve(ticket, text), load(url), reload(), snapshot(file), close().
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -31,7 +31,7 @@ export async function startLineDriver(command, args, { onPost, onLoad, env = pro
     waiting.clear();
   };
   const ended = new Promise((resolve) =>
-    child.on('close', (code) => (fail(new Error(`the engine ended with ${code}:\n${errors}`)), resolve())),
+    child.on('close', (code) => (fail(new Error(`the engine exited with ${code}:\n${errors}`)), resolve())),
   );
   child.on('error', fail);
   const send = (command) => child.stdin.write(`${JSON.stringify(command)}\n`);

@@ -1,4 +1,4 @@
-"""What the Python drivers share: JSON lines out, JSON lines in, the configuration. Standard library only."""
+"""Shared parts of the Python drivers: JSON lines in both directions and the configuration. Standard library only."""
 import json
 import sys
 import threading

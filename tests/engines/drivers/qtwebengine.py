@@ -75,7 +75,7 @@ def run(js, done=None):
 
 
 def evaluate(command):
-    # runJavaScript gives no error and awaits no promise: a slot is looked at until it is filled.
+    # runJavaScript reports no errors and awaits no promises, so a slot is polled until it is filled.
     slot = "__r%d" % command["tag"]
     run("""(function () { var fill = function (ok, v) { window.%(s)s = JSON.stringify({ ok: ok, value: v === undefined ? null : v }); }; window.%(s)s = '';
       try { Promise.resolve((%(js)s
@@ -109,7 +109,7 @@ def perform(command):
 
 
 class Relay(QObject):
-    """Brings commands to the main thread."""
+    """Passes commands to the main thread."""
     got = pyqtSignal(object)
 
 

@@ -3,7 +3,7 @@
 // holds for `killGroup` in chromium.mjs.
 import { rmSync } from 'node:fs';
 
-/** Removes a folder into which a dying process may still write. rmSync's own retries do not look for new files. */
+/** Removes a folder into which an exiting process may still write. The retries of rmSync ignore new files. */
 export async function removeFolder(folder) {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -43,7 +43,7 @@ export async function startWpe({ onPost, onLoad, handler, inject, userAgent, siz
   const waiting = new Map();
   let tags = 0;
   const failAll = (error) => waiting.forEach(({ reject }) => reject(error));
-  // Not 'close': WebKit's own processes inherit the pipes and may outlive cog by a moment.
+  // Not 'close', because WebKit's processes inherit the pipes and may exit after cog.
   const ended = new Promise((resolve) => child.on('exit', () => (failAll(new Error('cog ended')), resolve())));
   let ready;
   const started = new Promise((resolve) => (ready = resolve));
@@ -89,9 +89,9 @@ export async function startWpe({ onPost, onLoad, handler, inject, userAgent, siz
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };
-  // The shim is in place once the first, empty page has loaded.
+  // The shim is installed once the first, empty page has loaded.
   await Promise.race([started, ended]);
-  if (child.exitCode !== null) throw new Error('cog ended before it showed a page');
+  if (child.exitCode !== null) throw new Error('cog exited before it showed a page');
   return {
     version: '2.38',
     run: (js) => void perform(`${js};0`).catch(() => {}),

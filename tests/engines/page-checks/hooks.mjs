@@ -1,4 +1,4 @@
-// The React hooks in development mode, where React complains most.
+// The React hooks in development mode, in which React reports most problems.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -1,8 +1,8 @@
-// Opens a page without a native side, and sees that it complains about nothing.
+// Opens a page without a native side and checks that it logs and throws no errors.
 import assert from 'node:assert/strict';
 import { openInEngine } from '../open-in-engine.mjs';
 
-/** Keeps what the page writes as an error, and what it throws. */
+/** Records errors that the page logs or throws. */
 const watch = `window.complaints = [];
 window.addEventListener('error', function (e) { complaints.push(String(e.message || e.target && e.target.src)); });
 window.addEventListener('unhandledrejection', function (e) { complaints.push('rejected: ' + e.reason); });

@@ -1,4 +1,4 @@
-// The built site, served with the headers it is shipped with: what a visitor of that engine does first.
+// The first actions of a visitor on the built site in that engine, served with its own headers.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ const phones = {
 
 const folder = fileURLToPath(new URL('../../../site/dist', import.meta.url));
 
-/** Why the site cannot be shown here, or undefined. */
+/** Returns why the site cannot be shown; `undefined` if it can. */
 export const whyNoSite = () => (existsSync(`${folder}/index.html`) ? undefined : 'no site/dist: npm run build:site');
 
 export async function prepareSite() {

@@ -113,7 +113,7 @@ describe('startMockApi', () => {
     expect((await pending).status).toBe(200);
   });
 
-  it('returns every hostile address in turn', async () => {
+  it('returns each hostile address once before repeating any', async () => {
     const named: unknown[] = [];
     for (const _ of hostileUrls) {
       const { data } = (await json(`${live}?__scenario=hostile-url`)) as { data: { live_version: unknown } };

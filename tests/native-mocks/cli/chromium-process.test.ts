@@ -10,23 +10,23 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** How many processes name this folder on their command line; read from the system's own list. */
+/** Returns the number of processes with this folder on their command line, from the process list of the system. */
 function processesOf(name: string): number {
   return readdirSync('/proc').filter((id) => {
     try {
       return /^\d+$/.test(id) && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(name);
     } catch {
-      return false; // ended meanwhile
+      return false; // exited in the meantime
     }
   }).length;
 }
 
 describe('startChromiumProcess', () => {
   it.runIf(existsSync('/proc/self/cmdline'))(
-    'resolves its end only after the helper processes of the browser have ended, three times in a row',
+    'resolves `cleaned` only after all processes of the browser have exited, three times in a row',
     { timeout: 60_000 },
     async () => {
-      // Helpers that end slowly, as those of a browser do: the system takes back the memory of each.
+      // Helpers that exit slowly, like those of a browser, whose memory the system has to release.
       const hold = 'const held = Buffer.alloc(60e6, 1); console.log(held.length); setTimeout(() => {}, 60000);';
       const helper = join(folder, 'helper.cjs');
       writeFileSync(helper, hold);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConformanceCommand } from '../../../native-mocks/cli/conformance-command.ts';
 import { buildPage } from '../../../native-mocks/conformance/build-page.mjs';
 
-// Builds the page where no build has left one.
+// Builds the page unless a build exists.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const CONTRACT = `

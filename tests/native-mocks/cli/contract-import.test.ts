@@ -15,17 +15,14 @@ describe(contractImportOf, () => {
     expect(contractImportOf(file, { cwd, source })).toEqual(expected);
   });
 
-  it.each(['default', 'test', 'shop', 'a contract'])(
-    'gives the export %s a name that clashes with nothing',
-    (exportName) => {
-      const source = { exportName, isDescribed: true };
-      expect(contractImportOf('a.ts', { cwd, source })).toMatchObject({
-        name: 'contract',
-        exportName,
-        isDescribed: true,
-      });
-    },
-  );
+  it.each(['default', 'test', 'shop', 'a contract'])('renames the export %s to avoid conflicts', (exportName) => {
+    const source = { exportName, isDescribed: true };
+    expect(contractImportOf('a.ts', { cwd, source })).toMatchObject({
+      name: 'contract',
+      exportName,
+      isDescribed: true,
+    });
+  });
 
   it('imports a contract.json as JSON', () => {
     const expected = { name: 'contract', from: './generated/contract.json', isJson: true, comment };

@@ -6,7 +6,7 @@ import { type CopiedBody, copyBody } from '../../../native-mocks/cli/copy-body.t
 const servers: { close(): void }[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-/** The copied part of a response, and the response as it was received. */
+/** The copied part of a response, and the received response. */
 async function copied(
   respond: (res: ServerResponse) => void,
 ): Promise<{ readonly copy: CopiedBody; readonly response: Response }> {
@@ -36,7 +36,7 @@ describe('copyBody', () => {
     ],
     ['fields given with the status', (res: ServerResponse) => res.writeHead(200, fields)],
     ['fields given with status and message', (res: ServerResponse) => res.writeHead(200, 'OK', fields)],
-  ])('copies a text body that it learns about by %s', async (_, begin) => {
+  ])('copies a text body whose type is set by %s', async (_, begin) => {
     const { copy, response } = await copied((res) => begin(res).end('{"a":1}'));
     expect(copy).toEqual({ body: '{"a":1}', isWhole: true });
     expect(response.headers.get('content-type')).toBe('application/json');

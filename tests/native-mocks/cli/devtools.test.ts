@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findChromium } from '../../chromium.mjs';
 import { type DevTools, startChromium } from '../../../native-mocks/cli/devtools.ts';
 
-// A real Chromium without a window. Real time passes: processes end when they end.
+// A real Chromium without a window, in real time.
 const path = findChromium() ?? 'no Chromium: run node tests/install-chromium.mjs';
 
 const start = (): DevTools => startChromium({ path, isHeadless: true, url: 'about:blank' });
 
-// A folder of this test's own for profiles, so that no other browser is mistaken for ours.
+// A separate folder for profiles, so that no other browser is mistaken for that of this test.
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'profiles-'));
@@ -23,14 +23,14 @@ afterAll(() => {
 
 const profiles = (): readonly string[] => readdirSync(folder).filter((name) => name.startsWith('bridgehead-'));
 
-/** Whether a process runs with this profile; read from the system's own list, where there is one. */
+/** Whether a process runs with this profile, according to the process list of the system, if there is one. */
 function isRunningWith(profile: string): boolean {
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return ids.some((id) => {
     try {
       return readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(profile);
     } catch {
-      return false; // ended meanwhile
+      return false; // exited in the meantime
     }
   });
 }

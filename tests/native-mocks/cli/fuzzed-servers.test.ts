@@ -9,7 +9,7 @@ import { createRandom } from '../../support/random.ts';
 import { ask, sendRaw } from '../../support/raw-requests.ts';
 import { simulateFolder } from '../../support/simulated-folder.ts';
 
-/** How many of each; the stage `fuzz` of `npm run test:all` sends 100,000. */
+/** The number of each kind; the stage `fuzz` of `npm run test:all` sends 100,000. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2000);
 const timeout = 600_000;
 
@@ -52,14 +52,14 @@ const values = [
   '999999999999',
 ];
 
-/** A request, an upgrade or something like them, as bytes. */
+/** Returns the bytes of a request, an upgrade, or a damaged one of them. */
 function randomRequest(): string {
   const path = pick(paths) + pick(['', junk(), '?token=x', '%', '/../..', '\\evil.test']);
   const headers = Array.from({ length: 4 }, () => `${pick(names)}: ${pick([...values, junk()])}\r\n`).join('');
   return `${pick(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', junk()])} ${path} HTTP/1.1\r\n${headers}\r\n${junk()}`;
 }
 
-/** Sends that many to these origins in turn; returns the responses that contain this text. */
+/** Sends this many to each of the origins in turn. Returns the responses that contain a text. */
 async function fuzz(origins: readonly string[], secret: string): Promise<string[]> {
   const leaks: string[] = [];
   for (let sent = 0; sent < REQUESTS; sent += 50) {
@@ -81,11 +81,11 @@ describe(`${REQUESTS} random requests, upgrades and bodies`, { timeout }, () => 
     try {
       const secondPage = await openPhone(2);
       expect(await fuzz([servers.origin, page, secondPage], 'SECRET-OF-THE-FOLDER')).toEqual([]);
-      // A program without an origin may read it from the simulator's own server; from the pages' servers nobody gets it.
+      // A program without an origin may read the token from the simulator's own server, but not from the pages' servers.
       expect(await fuzz([page, secondPage], servers.token)).toEqual([]);
       for (const origin of [page, secondPage]) expect((await ask(origin, '/')).status).toBe(200);
       expect((await ask(servers.origin, '/__simulator/')).status).toBe(200);
-      // A navigation of the phone to something that is not a page is reported; nothing else is.
+      // Only navigations of the phone to something other than a page are reported.
       expect(notes.filter((line) => !line.startsWith('The phone got '))).toEqual([]);
     } finally {
       await close();
@@ -137,7 +137,7 @@ describe(parsePanelMessage, () => {
       const cut = damage(JSON.stringify(pick(whole)));
       const message = parsePanelMessage(cut);
       const like = message && whole.find(({ kind }) => kind === message.kind);
-      // What may be null by its type may be damaged into that.
+      // A damaged member may be null if its type allows it.
       const nulls =
         message?.kind === 'deliver' ? [message.text, message.crossing].filter((one) => one === null).length : 0;
       if (message && !nulls) expect(typesOf(message), cut).toEqual(typesOf(like));
@@ -155,12 +155,12 @@ describe(parsePhoneMessage, () => {
       const text = damage(JSON.stringify(pick([phoneFacts, phoneLines])));
       const message = parsePhoneMessage(text);
       if (message?.kind === 'page') {
-        // What the shell can do is a record that nobody reads; a page has no number before it is known.
+        // The capabilities are an unread record, and a page has no number at first.
         const compared = { ...message, page: null, shell: { ...message.shell, can: {} } };
         expect(sameTypes(compared, { ...phoneFacts, shell: { ...phoneFacts.shell, can: {} } }), text).toBe(true);
       }
       for (const each of message?.kind === 'lines' ? message.lines : []) {
-        // The bridge's message is shown as JSON, whatever it is.
+        // Messages of the bridge are shown as JSON, so they may have any type.
         const plain = each.kind === 'traffic' ? { ...each, entry: { ...each.entry, message: {} } } : each;
         const like = Object(line(each.kind)) as { readonly entry?: object };
         expect(sameTypes(plain, like.entry ? { ...like, entry: { ...like.entry, message: {} } } : like), text).toBe(
@@ -173,13 +173,13 @@ describe(parsePhoneMessage, () => {
 
 const wrong = ['null', '[]', '{}', '-1', '1e999', 'true', '"x"', '{"toString":1}', '{"__proto__":{}}'];
 
-/** A text of JSON with a quarter of its values replaced, or cut off. */
+/** Returns JSON text with a quarter of its values replaced, or truncated text. */
 function damage(json: string): string {
   const text = json.replace(/:("[^"]*"|true|false|\d+)/g, (member) => `:${random(4) ? member.slice(1) : pick(wrong)}`);
   return random(4) ? text : text.slice(0, random(text.length));
 }
 
-/** Whether each member of a value has the type of the other one's, or is missing. */
+/** Whether each member of a value is missing or has the same type as in the other value. */
 function sameTypes(value: unknown, like: unknown): boolean {
   if (typeof value !== typeof like) return false;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -188,7 +188,7 @@ function sameTypes(value: unknown, like: unknown): boolean {
   return Object.entries(value).every(([name, member]) => member === undefined || sameTypes(member, members[name]));
 }
 
-/** The types of all members, without those that nobody asked for. */
+/** Returns the types of the expected members. */
 function typesOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return typeof value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, typesOf(member)]));

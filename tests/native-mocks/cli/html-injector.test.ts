@@ -48,7 +48,7 @@ describe('createHtmlInjector', () => {
     expect(await inject([])).toBe(SCRIPT);
   });
 
-  it('limits how much of a page it holds back', async () => {
+  it('limits the number of bytes that it buffers', async () => {
     const long = `<!-- ${'x'.repeat(70_000)}`;
     expect(await inject([long, '--><html>'])).toBe(`${long}${SCRIPT}--><html>`);
   });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../../native-mocks/cli/listen.ts';
 
-/** A server that ends with its test. */
+/** A server that is closed after the test. */
 function createTestServer(): Server {
   const server = createServer();
   onTestFinished(() => void server.close());

@@ -50,7 +50,7 @@ let sent: WindowMessage[];
 let headers: Readonly<Record<string, string | string[] | undefined>>;
 let reports: { top?: Facts; frame?: unknown }[];
 
-/** Resolves when it is true; the test's own deadline ends a wait in vain. */
+/** Resolves when the condition is true. The timeout of the test limits the wait. */
 const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));
 };
@@ -114,7 +114,7 @@ function phoneOf(deviceId: string): WindowPhone {
 }
 
 describe(openPageWindow, { timeout: 30_000 }, () => {
-  it('shows the phone in everything that the page and its server can read', async () => {
+  it('emulates the phone in every property that the page and its server can read', async () => {
     page.take({ kind: 'phone', phone: phoneOf('xiaomi-13'), reloads: true });
     await until(() => reports.some(({ top }) => top));
     const facts = reports.find(({ top }) => top)?.top;
@@ -156,7 +156,7 @@ describe(openPageWindow, { timeout: 30_000 }, () => {
 
   it('reports when its window is closed', async () => {
     const { targetInfos } = await devtools.send('Target.getTargets');
-    // DevTools' own shape.
+    // The shape is that of DevTools.
     const pages = targetInfos as readonly { targetId: string; type: string; attached: boolean }[];
     const mine = pages.find(({ type, attached }) => type === 'page' && attached);
     await devtools.send('Target.closeTarget', { targetId: mine?.targetId });

@@ -32,7 +32,7 @@ async function invite(): Promise<string> {
   return addresses[0] ?? '';
 }
 
-/** A phone: it sends the facts of its page and resolves with the welcome, or with `refused`. */
+/** Connects a phone: sends the facts of its page and resolves with the response, or with `refused`. */
 async function connect(
   address: string,
   { page = null, headers = {} }: { page?: number | null; headers?: Record<string, string> } = {},
@@ -105,7 +105,7 @@ describe(createPhoneHub, () => {
     async (query) => {
       const address = await invite();
       expect(await connect(address.split('?')[0] + query)).toBe('refused');
-      expect(await connect(address), 'the token is not spent by it').not.toBe('refused');
+      expect(await connect(address), 'the refused attempt does not use up the token').not.toBe('refused');
     },
   );
 

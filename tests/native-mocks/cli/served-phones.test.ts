@@ -10,7 +10,7 @@ describe(createServedPhones, () => {
   let opened: number[];
   let closed: number[];
 
-  /** The stream of requests of a window; `close` is what a closed window does to it. */
+  /** The request stream of a window; `close` closes it like a closed window. */
   function openStream(id: number): { readonly close: () => void } {
     const stream = new EventEmitter();
     phones.get(id)?.use.hold(stream);

@@ -29,7 +29,7 @@ async function simulate(...args: readonly string[]): Promise<Run> {
       },
     },
     onRunning: () => {
-      throw new Error('nothing of this should run');
+      throw new Error('this must not run');
     },
   });
   await command.parseAsync([...args], { from: 'user' });
@@ -93,7 +93,7 @@ describe('bridgehead simulate', () => {
     const contract = `import { defineContract, method } from 'bridgehead';
       export const contract = defineContract({ name: 'x', version: '1.0.0', methods: { a: method({ result: ${foreign} }) } });`;
     writeFileSync(join(folder, 'contract.mjs'), contract);
-    // A port at which nothing listens: the contract is read before.
+    // Nothing listens on this port, but the contract is read first.
     const runs = await Promise.all(
       ['contract.json', 'contract.mjs'].map((file) => simulate('http://127.0.0.1:1', '--contract', join(folder, file))),
     );

@@ -5,7 +5,7 @@ import { endServers, frame, get, PAGE, type SimulatedServer, simulateServer } fr
 
 afterEach(endServers);
 
-/** What the stream of requests has sent when a text is in it. */
+/** Reads the stream of requests until it contains a text. */
 function requestsListed({ panel, token }: Pick<SimulatedServer, 'panel' | 'token'>, until: string): Promise<string> {
   return new Promise((resolve) => {
     let text = '';

@@ -9,7 +9,7 @@ import { startSimulatorServers } from '../../../native-mocks/cli/simulator-serve
 import { ask, sendRaw } from '../../support/raw-requests.ts';
 import { type SimulatedFolder, simulateFolder } from '../../support/simulated-folder.ts';
 
-// What a page, a neighbour on the network and a foreign web page may send to the servers of the simulator.
+// Requests of a page, of another machine on the network and of a foreign web page to the servers of the simulator.
 let simulated: SimulatedFolder;
 let servers: SimulatedFolder['servers'];
 let page = '';
@@ -137,7 +137,7 @@ describe(startSimulatorServers, () => {
     expect((await ask(servers.origin, '/__api/records', { headers: right })).status).toBe(200);
   });
 
-  it('allows nobody to frame the panel and only the panel to frame the page', async () => {
+  it('forbids every page to frame the panel, and allows only the panel to frame the page', async () => {
     expect((await ask(servers.origin, '/__simulator/')).headers).toMatchObject({
       'x-frame-options': 'DENY',
       'content-security-policy': "frame-ancestors 'none'",

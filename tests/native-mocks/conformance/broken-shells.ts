@@ -1,6 +1,6 @@
 import type { AnyShell } from 'bridgehead/mocks';
 
-/** A message in either direction, as loose as the wire. */
+/** An unvalidated message in either direction. */
 interface Loose {
   id?: unknown;
   method?: string;
@@ -11,17 +11,17 @@ interface Loose {
 }
 type Change = (message: Loose, sendToPage: (message: Loose) => void) => Loose | readonly Loose[] | undefined;
 
-/** One way to break a shell, and the rows of the page that have to be red for it; no other may be. */
+/** A defect of a shell, with the rows of the page that must be red, and no others. */
 export interface BrokenShell {
   readonly title: string;
   readonly red: readonly string[];
   /** Transforms a message from the shell. */
   readonly toPage?: () => Change;
-  /** What becomes of a message of the page. */
+  /** Transforms a message from the page. */
   readonly toShell?: () => Change;
-  /** Changes whole texts of the page; `undefined` loses them. */
+  /** Transforms whole texts of the page; `undefined` drops them. */
   readonly texts?: (text: string) => string | undefined;
-  /** A script for the page, after the shell's objects are there. */
+  /** A script to run in the page after the shell's objects are installed. */
   readonly script?: string;
 }
 
@@ -106,7 +106,7 @@ export const brokenShells: readonly BrokenShell[] = [
           session = announced;
           const old = [...open];
           open.clear();
-          // As such shells do: when their work is done, whoever is there by then.
+          // Such shells respond when their work is done, to whichever page is loaded by then.
           setTimeout(() => old.forEach((id) => sendToPage({ id, result: 'old' })), 400);
         }
         if (message.method === '$/test.slow' && (Object(message.params) as { value?: unknown }).value === 'old')
@@ -190,7 +190,7 @@ export const brokenShells: readonly BrokenShell[] = [
   },
 ];
 
-/** The shell with its texts changed on the way, both ways. */
+/** Wraps a shell and transforms its texts in both directions. */
 export function breakShell(shell: AnyShell, { toPage, toShell, texts }: BrokenShell): AnyShell {
   const changed = (text: string, change: Change, sendToPage: (message: Loose) => void): string | undefined => {
     let parsed: unknown;
@@ -199,7 +199,7 @@ export function breakShell(shell: AnyShell, { toPage, toShell, texts }: BrokenSh
     } catch {
       return text;
     }
-    // Messages, or the nonsense the page sends on purpose.
+    // Messages, or the invalid texts that the page sends on purpose.
     const list = (Array.isArray(parsed) ? parsed : [parsed]) as Loose[];
     if (!list.length || list.some((each) => typeof each !== 'object' || each === null || Array.isArray(each)))
       return text;
@@ -210,7 +210,7 @@ export function breakShell(shell: AnyShell, { toPage, toShell, texts }: BrokenSh
   const outward = toPage?.();
   const inward = toShell?.();
   return Object.assign(Object.create(shell) as AnyShell, {
-    // One shell for all pages it shows: what it remembers of the page before is the point of some.
+    // One shell for all its pages, since some defects concern state of the previous page.
     connect(deliver: (text: string | undefined, crossing: number | undefined) => void) {
       const sendToPage = (message: Loose): void => deliver(JSON.stringify({ jsonrpc: '2.0', ...message }), undefined);
       const remote = shell.connect((text, crossing) =>

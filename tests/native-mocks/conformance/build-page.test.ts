@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const scripts = (): readonly string[] =>
   [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, text = '']) => text);
 
-/** Whether es-check takes the script as ES2019, as it does every published file. */
+/** Whether es-check accepts the script as ES2019, like every published file. */
 function isEs2019(script: string): boolean {
   const file = join(folder, 'script.js');
   writeFileSync(file, script);
@@ -30,10 +30,10 @@ function isEs2019(script: string): boolean {
   }
 }
 
-/** What WebView 69 or iOS 12.2 does not have, in script. */
+/** APIs that WebView 69 or iOS 12.2 lacks. */
 const TOO_NEW =
   /queueMicrotask|structuredClone|randomUUID|\.at\(|replaceAll|matchAll|hasOwn\(|fromEntries|allSettled|Promise\.any|BigInt|\(\?<[=!]|replaceChildren|reportError|AbortSignal\.|ResizeObserver|WeakRef|Intl\.|findLast|toSorted|flatMap|\.flat\(/;
-/** The same in CSS: what has no fallback on an engine of 2018. */
+/** CSS that has no fallback in an engine of 2018. */
 const TOO_NEW_CSS =
   /(?:^|[;{\s])(?:row-|column-)?gap:|(?:^|[;{\s])inset:|dvh|:has\(|:is\(|:where\(|aspect-ratio|clamp\(|@layer|color-mix|&/;
 

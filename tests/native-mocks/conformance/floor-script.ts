@@ -1,4 +1,4 @@
-/** Newer than WebView 69 or iOS 12.2, as far as a page could lean on it. `globalThis` stays: Playwright's own script needs it. */
+/** APIs newer than WebView 69 or iOS 12.2 that a page might use. `globalThis` is kept, because Playwright's own script needs it. */
 const newer = [
   'queueMicrotask structuredClone WeakRef FinalizationRegistry BigInt BroadcastChannel ResizeObserver PointerEvent',
   'AggregateError Iterator requestIdleCallback reportError visualViewport scheduler navigation trustedTypes CSSStyleSheet.prototype.replaceSync',
@@ -13,7 +13,7 @@ const newer = [
   .join(' ')
   .split(' ');
 
-/** Runs in a page before everything else: takes away what an engine of 2018 does not have. Syntax stays; es-check looks at that. */
+/** Runs first in a page and removes APIs that an engine of 2018 lacks. es-check covers the syntax. */
 export const floorScript = `(function (names) {
   var left = [];
   names.forEach(function (name) {

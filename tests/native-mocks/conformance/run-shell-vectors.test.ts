@@ -9,7 +9,7 @@ import type { VectorFile, VectorRows } from '../../../native-mocks/conformance/v
 import { spoilt } from './spoilt-row.ts';
 import { settle } from '../../support/settle.ts';
 
-// Rows about versions and origins need a shell's own functions: the Kotlin shell plays them in tests/native.
+// Rows about versions and origins need functions of a native shell; the Kotlin shell plays them in tests/native.
 const names = ['encoding', 'replies', 'sequences'] as const;
 const rowsOf = <Name extends keyof VectorRows>(name: Name): readonly VectorRows[Name][] => {
   const file = new URL(`../../../native-mocks/conformance/vectors/${name}.json`, import.meta.url);
@@ -39,7 +39,7 @@ function piecesOf(make: (options: Options) => AnyShell): ShellPorts {
         await settle();
       },
       async wait(ms) {
-        // In steps, so that what a timer starts may set the next one.
+        // In steps, so that code started by a timer can set the next one.
         for (let left = ms; left > 0; left -= 10) {
           clock.advance(Math.min(10, left));
           await settle();

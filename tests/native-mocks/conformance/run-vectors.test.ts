@@ -21,8 +21,8 @@ const read = <Name extends keyof VectorRows>(name: Name): VectorFile<Name> =>
     readFileSync(new URL(`../../../native-mocks/conformance/vectors/${name}.json`, import.meta.url), 'utf8'),
   ) as VectorFile<Name>;
 
-/** What a row expects of the page is compared with every text it posts. */
-const allowViolations = 'rows run scripts that speak for the shell, which the scripted shell does not see';
+/** The rows themselves check every text that the page posts. */
+const allowViolations = 'rows run scripts in place of the shell, which the scripted shell does not observe';
 
 const pieces: VectorPorts = {
   parseVersion,

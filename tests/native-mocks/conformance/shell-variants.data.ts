@@ -298,7 +298,7 @@ const member = (name: string, value: unknown): Change =>
 const sessionOf = (message: Loose): unknown => fieldsOf(message.params)['session'];
 const isHello = (message: Loose): boolean => message.method === '$/hello';
 
-/** Changes how a repeated hello of the same session is handled. */
+/** Changes how a repeated `$/hello` of the same session is handled. */
 const secondHello =
   (change: Change): Change =>
   (message, tools) => {
@@ -314,7 +314,7 @@ const sessions: readonly ShellVariant[] = [
   ...toShell(
     'HE-2',
     ([undefined, '', 7, 'long'] as const).map((bad): readonly [string, Change] => [
-      `takes a hello whose session is ${bad === undefined ? 'absent' : bad === '' ? 'empty' : bad === 7 ? 'a number' : 'of 129 characters'}`,
+      `accepts a $/hello whose session is ${bad === undefined ? 'absent' : bad === '' ? 'empty' : bad === 7 ? 'a number' : 'of 129 characters'}`,
       onRequest(['$/hello'], (message, tools) => {
         const session = sessionOf(message);
         const isBad = bad === 'long' ? String(session).length > 128 : session === bad;
@@ -324,14 +324,17 @@ const sessions: readonly ShellVariant[] = [
   ),
   ...toPage('HE-2', [
     [
-      'refuses a hello without a session with -32600',
+      'refuses a $/hello without a session with -32600',
       onResponse(setCode(-32600), every(respondsTo('$/hello'), hasCode(-32602))),
     ],
-    ['does not respond to a hello without a session', onResponse(drop, every(respondsTo('$/hello'), hasCode(-32602)))],
+    [
+      'does not respond to a $/hello without a session',
+      onResponse(drop, every(respondsTo('$/hello'), hasCode(-32602))),
+    ],
   ]),
   ...toPage('HE-3', [
-    ['responds to hello after 1.5 s', onResponse(delayBy(1500), isAnnouncement)],
-    ['never responds to hello', onResponse(drop, respondsTo('$/hello'))],
+    ['responds to $/hello after 1.5 s', onResponse(delayBy(1500), isAnnouncement)],
+    ['never responds to $/hello', onResponse(drop, respondsTo('$/hello'))],
   ]),
   ...toPage('HE-4', [
     ['announces protocol 2', member('protocol', 2)],
@@ -360,11 +363,11 @@ const sessions: readonly ShellVariant[] = [
       onResponse(({ id }) => errorResponse(-32601, id), respondsTo('getUserInfo')),
     ],
     [
-      'responds to hello with a string of JSON',
+      'responds to $/hello with a string of JSON',
       onResponse((message) => ({ ...message, result: JSON.stringify(message.result) }), isAnnouncement),
     ],
-    ['responds to hello with an empty object', setResult({}, isAnnouncement)],
-    ['responds to hello with null', setResult(null, isAnnouncement)],
+    ['responds to $/hello with an empty object', setResult({}, isAnnouncement)],
+    ['responds to $/hello with null', setResult(null, isAnnouncement)],
   ]),
   ...toPage('HE-5', [
     ['announces a capability as a string', can((all) => ({ ...all, batch: 'yes' }))],
@@ -388,13 +391,13 @@ const sessions: readonly ShellVariant[] = [
     ],
   ]),
   ...earlyEventVariants('HE-7', [
-    ['sends events before hello', (held) => ({ now: held })],
-    ['drops events before hello', () => ({})],
+    ['sends events before $/hello', (held) => ({ now: held })],
+    ['drops events before $/hello', () => ({})],
     ['keeps the first of more than 50 events', (held) => ({ after: held.slice(0, 50) })],
     ['keeps all of more than 50 events', (held) => ({ after: held })],
     ['keeps 49 events', (held) => ({ after: held.slice(-49) })],
     ['sends held events in another order', (held) => ({ after: held.slice(-50).reverse() })],
-    ['sends held events before the response to hello', (held) => ({ before: held.slice(-50) })],
+    ['sends held events before the response to $/hello', (held) => ({ before: held.slice(-50) })],
   ]),
   ...endless('HE-8'),
   ...toShell('HE-8', [
@@ -419,8 +422,8 @@ const sessions: readonly ShellVariant[] = [
     ),
   },
   ...toShell('HE-11', [
-    ['refuses requests before hello', beforeHello(respond(({ id }) => errorResponse(-32600, id)))],
-    ['does not respond before hello', beforeHello(drop)],
+    ['refuses requests before $/hello', beforeHello(respond(({ id }) => errorResponse(-32600, id)))],
+    ['does not respond before $/hello', beforeHello(drop)],
   ]),
   ...toShell('HE-12', [
     [
@@ -477,7 +480,7 @@ function again(change: Change): Change {
   };
 }
 
-/** Applies before the first hello. */
+/** Applies before the first `$/hello`. */
 function beforeHello(change: Change): Change {
   return (message, tools) => {
     if (isHello(message)) tools.memo['hasHello'] = true;
@@ -491,7 +494,7 @@ interface Released {
   readonly after?: readonly Loose[];
 }
 
-/** Variants that change how events before hello are handled. */
+/** Variants that change how events before `$/hello` are handled. */
 function earlyEventVariants(
   rule: string,
   rows: readonly (readonly [string, (held: readonly Loose[]) => Released])[],
@@ -585,7 +588,7 @@ function endless(rule: string): ShellVariant[] {
   ];
 }
 
-/** Records the session that a hello replaces. */
+/** Records the session that a `$/hello` replaces. */
 function remember(memo: Record<string, unknown>, message: Loose): Record<string, unknown> {
   if (isHello(message) && memo['session'] !== sessionOf(message)) memo['old'] = memo['session'];
   return memo;
@@ -1236,7 +1239,7 @@ const errors: readonly ShellVariant[] = [
   ...toPage(
     'TE-1',
     ['slow', 'fail', 'emit', 'ask', 'progress'].map((name): readonly [string, Change] => [
-      `takes wrong params of $/test.${name}`,
+      `accepts wrong params of $/test.${name}`,
       testParams(name),
     ]),
   ),

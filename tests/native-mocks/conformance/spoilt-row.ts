@@ -1,4 +1,4 @@
-/** The row with another expectation, which does not hold. */
+/** Returns the row with a wrong expectation. */
 export function spoilt(row: object, side: 'page' | 'shell' = 'page'): object {
   const copy = structuredClone(row) as Record<string, unknown>;
   if (side === 'shell' && 'shell' in copy) {

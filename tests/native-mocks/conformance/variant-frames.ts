@@ -2,22 +2,22 @@ import { createVariantObject, type VariantObject } from './variant-object.ts';
 import { shellVariants } from './shell-variants.data.ts';
 import type { ShellVariant } from './variant-tools.ts';
 
-/** What the conformance page in one frame has found on a broken shell. */
+/** The result of the conformance page in one frame on a broken shell. */
 export interface FrameReport {
   readonly variant: number;
-  /** `waiting`, `green` or `red` where the page has come to its end. */
+  /** `waiting`, `green` or `red` when the page has finished. */
   readonly state: string;
   readonly red: readonly { readonly rule?: string; readonly reason?: string }[];
 }
 
-/** How a frame's shell is built; without `variant` it is whole. */
+/** Options of the shell of a frame, which works correctly without `variant`. */
 export interface VariantFrame {
   readonly variant?: number;
-  /** What the shell's scripts name, `window.bridgehead` where they are right. */
+  /** The object in the shell's scripts; `window.bridgehead` is correct. */
   readonly receiver?: string;
 }
 
-/** What a frame is given before its first script: see `placeObject`. */
+/** Settings that a frame receives before its first script; see `placeObject`. */
 export interface VariantWindow extends Window {
   objectOf(frame: Element): VariantObject;
   examineFrames(shells: readonly VariantFrame[]): Promise<FrameReport[]>;
@@ -40,7 +40,7 @@ const windowOf = (frame: HTMLIFrameElement): PageWindow | null => frame.contentW
 const stateOf = (frame: HTMLIFrameElement): string => frame.contentDocument?.documentElement.dataset['state'] ?? '';
 const isDone = (frame: HTMLIFrameElement): boolean => /waiting|green|red|lost/.test(stateOf(frame));
 
-/** The shell of a frame lives out here, as in a real app: it outlives the page's reload. */
+/** Creates the shell of a frame outside the frame, so that it survives a reload of the page as in a real app. */
 export function objectOf(frame: Element): VariantObject {
   const known = objects.get(frame);
   if (known) return known;
@@ -51,7 +51,7 @@ export function objectOf(frame: Element): VariantObject {
     try {
       windowOf(frame as HTMLIFrameElement)?.eval(script);
     } catch {
-      // What a script throws is lost, as in a web view.
+      // Errors of a script are dropped, as in a web view.
     }
   });
   objects.set(frame, object);
@@ -61,9 +61,9 @@ export function objectOf(frame: Element): VariantObject {
 function openFrame(shell: VariantFrame): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   shellOf.set(frame, shell);
-  // The whole shell has to bear the long texts too; for a broken one they would only take time.
+  // Only the correct shell is tested with the long texts; for a broken one they would only take time.
   frame.src = shell.variant === undefined ? '/page' : '/page?small';
-  // Forty pages that are never drawn take a fifth less processor time.
+  // Without rendering, forty pages take a fifth less processor time.
   frame.style.display = 'none';
   document.body.append(frame);
   return frame;
@@ -75,7 +75,7 @@ function reportOf(frame: HTMLIFrameElement): FrameReport {
   return { variant: shellOf.get(frame)?.variant ?? -1, state: stateOf(frame), red };
 }
 
-/** Opens the conformance page in one frame for each shell, all at once, and waits for their ends. */
+/** Opens the conformance page in one frame for each shell, simultaneously, and waits until all have finished. */
 export async function examineFrames(shells: readonly VariantFrame[]): Promise<FrameReport[]> {
   const frames = shells.map(openFrame);
   const end = performance.now() + LIMIT_MS;

@@ -2,10 +2,10 @@ import { appContract } from 'bridgehead/app';
 import { createHostCore, createHostHandler, type HostMethods, withTestMethods } from 'bridgehead/host';
 import type { Change, Loose, ShellVariant, VariantTools } from './variant-tools.ts';
 
-/** Gets what a shell hands over: mostly texts. */
+/** Receives the values that a shell delivers, usually texts. */
 export type Texts = (text: unknown) => void;
 
-/** The object that a page finds, with the reference shell behind it. */
+/** The injected object, connected to the reference shell. */
 export interface VariantObject {
   postMessage(text: string): unknown;
   shell(): unknown;
@@ -22,7 +22,7 @@ const handler = withTestMethods(
   createHostHandler(appContract, { ...Object.fromEntries(rest.map((name) => [name, () => ({})])), ...own }),
 );
 
-/** The reference shell, with one rule broken. `toPage` gets what it hands over. */
+/** Creates the reference shell with one rule broken. `toPage` receives the delivered values. */
 export function createVariantObject(variant: Partial<ShellVariant>, toPage: Texts): VariantObject {
   const facts = () => ({ platform: 'android', appVersion: '9.0.0', locale: 'en', theme: 'light' }) as const;
   const core = createHostCore({ handler, facts, onError: () => {} });
@@ -72,7 +72,7 @@ export function createVariantObject(variant: Partial<ShellVariant>, toPage: Text
 }
 
 function changed(change: Change | undefined, message: Loose, tools: VariantTools): Loose[] {
-  // What is not an object crosses as it is.
+  // Values other than objects are delivered unchanged.
   if (!change || message === null || typeof message !== 'object' || Array.isArray(message)) return [message];
   const result = change(message, tools);
   return result === undefined ? [] : ([] as Loose[]).concat(result).map(stamped);

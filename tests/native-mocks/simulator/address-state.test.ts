@@ -71,7 +71,7 @@ describe('parseSetup and formatSetup', () => {
   });
 
   it('adds no member that a link omits', () => {
-    // Every member of the setup above differs from the default: a new one that is forgotten there is seen here.
+    // Every member of the setup above differs from the default. This detects a new member that is missing there.
     const changed = parseSetup(
       '?page=/a&device=iphone-15&shell=old&app=1&lang=vi&theme=dark&net=offline&fault=slow@*&response=getLoc@1&hold=getLoc&seed=2&landscape&tab=api' +
         '&find=a&entry=b&request=c&failures&no-protocol&no-server&api=slow',

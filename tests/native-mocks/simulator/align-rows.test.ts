@@ -28,7 +28,7 @@ const border = (name: string, isFault?: true): TrafficRow =>
     ...(isFault && { isFault }),
   });
 
-/** Steps in short: the name, on which phones, and what sets them apart. */
+/** A short form of the steps: the name, the phones, and their differences. */
 const inShort = (steps: readonly Step[]): readonly string[] =>
   steps.map(({ name, cells, differences }) =>
     [name, cells.map((cell) => (cell ? 'x' : '-')).join(''), ...differences.map(({ kind }) => kind)].join(' '),
@@ -119,7 +119,7 @@ describe(recordedRows, () => {
       },
       { atMs: 9, from: 'page', kind: 'request', id: 'c2', method: 'getLoc' },
     ];
-    // The other members say nothing of the lines.
+    // The other members do not affect the lines.
     const recorded = recordedRows({ entries, isRedacted: true } as Trace);
     const phone = [call('getUserInfo', { userId: '7' }, { nickname: 'An', coins: 9 })];
     expect(inShort(alignRows([recorded, phone]))).toEqual(['getUserInfo xx', 'getLoc x- missing']);

@@ -18,7 +18,7 @@ const textsOf = (verdicts: ReadonlyMap<string, Verdict>): Record<string, string>
   Object.fromEntries([...verdicts].map(([name, verdict]) => [name, verdictText(verdict)]));
 
 describe('shellVerdicts', () => {
-  it('asks the gate about every method and event of a shell', () => {
+  it('returns the verdict of the gate for every method and event of a shell', () => {
     const shell = createAndroidShell({ contract, appVersion: '1.5.0' });
     expect(textsOf(shellVerdicts(contract, shell))).toEqual({
       always: 'supported',

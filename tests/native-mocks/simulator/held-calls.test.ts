@@ -84,7 +84,7 @@ describe(responsesOf, () => {
     expect([...found]).toEqual([['getLoc', 1]]);
   });
 
-  it('holds no call when nobody can release it', () => {
+  it('holds no call when it cannot be released', () => {
     expect([...responsesOf({ responses: [], holds: ['getLoc'] }, contract, undefined)]).toEqual([]);
   });
 });

@@ -84,7 +84,7 @@ describe(createIncrementalFilter, () => {
     expect(matched).toBe(1000);
   });
 
-  it('returns what a filter without memory returns, for any sequence of changes', () => {
+  it('returns the same rows as a complete filter, for any sequence of changes', () => {
     const filter = create();
     const seed = { value: 7 };
     const draw = (below: number): number => {

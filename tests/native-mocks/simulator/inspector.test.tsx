@@ -16,7 +16,7 @@ describe(Inspector, () => {
     const contract = new Proxy<Contract>(appContract, {
       get(target, name, receiver) {
         reads++;
-        // A proxy has to return what its target does, of any type.
+        // A proxy must return the value of its target, which may have any type.
         return Reflect.get(target, name, receiver) as unknown;
       },
     });
@@ -26,7 +26,7 @@ describe(Inspector, () => {
     await act(() => store.patch({ traffic: logOf(callLine('a.1'), callLine('a.2')) }));
     expect(container.querySelector('#tab-traffic')?.textContent).toBe('Traffic 2');
     expect(reads).toBe(0);
-    // The same patch of something that the panel shows does render it.
+    // A change of a displayed member renders the panel.
     await act(() => store.patch({ contract: { ...contract } }));
     expect(container.querySelector('#inspector-panel')?.textContent).toContain('getUserInfo');
     expect(reads).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { androidAgent, desktopAgent, iosAgent } from '../../support/page.ts';
 
 type Given = Partial<TrafficEntry> & Pick<TrafficEntry, 'kind' | 'direction' | 'atMs'>;
 
-/** The rows that the traffic of a phone makes, which arrives on our clock 10 s later. */
+/** The rows of the traffic of a phone whose clock is 10 s behind ours. */
 function rowsOf(...given: readonly Given[]): readonly TrafficRow[] {
   const timeline = createPhoneTimeline({ source: 'Pixel 8', page: 1 });
   const missing = { number: 1, method: undefined, id: undefined, durationMs: undefined, errorCode: undefined };

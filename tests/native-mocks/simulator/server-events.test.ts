@@ -5,7 +5,7 @@ import { type ServerEventSource, watchServerEvents } from '../../../native-mocks
 
 const NOW = 1_000_000;
 
-/** A stream a test writes to, and the received requests. */
+/** A stream that the test writes to, and the received requests. */
 function watch(): {
   readonly send: (type: 'log' | 'message' | 'phone', data: object) => void;
   readonly received: ServerRequest[];

@@ -1,6 +1,6 @@
 import type { Language } from '../../../site/src/config/site-languages.ts';
 
-/** A pattern that no page may hold, and why. */
+/** A pattern that no page may contain, with the reason. */
 export interface ForbiddenClaim {
   readonly pattern: RegExp;
   readonly why: string;
@@ -8,7 +8,7 @@ export interface ForbiddenClaim {
 
 const notGiven = 'the specification does not give it';
 
-/** What the pages must not claim, in each language. */
+/** The forbidden claims in each language. */
 export const forbiddenClaims: Readonly<Record<Language, readonly ForbiddenClaim[]>> = {
   en: [
     {

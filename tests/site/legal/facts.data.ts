@@ -1,6 +1,6 @@
 import type { LegalSlug } from '../../../site/src/legal/legal-slugs.ts';
 
-/** One sentence of the specification that concerns users, and the words in which the pages state it. */
+/** One sentence of the specification that concerns users, and its wording in the pages. */
 export interface LegalFact {
   readonly id: string;
   /** Section of the product specification. */
@@ -690,7 +690,7 @@ export const completeLists: readonly {
   },
 ];
 
-/** The words of a row, so that nobody has to change them twice. */
+/** Returns the words of a row, so that they are defined once. */
 function row(id: string): string {
   const fact = legalFacts.find((entry) => entry.id === id);
   if (!fact) throw new Error(`Cannot read the lists: no row "${id}" in the fact table. Write the id of a row.`);

@@ -12,7 +12,7 @@ import { type FakeDevTools, startFakeDevTools } from '../../../support/fake-devt
 /** A message of a watched page, or `'lost'` when the page closed. */
 export type WatchedPageMessage = RealPhoneMessage | 'lost';
 
-/** `attach` with a fake DevTools and a manual clock, and what it reported. */
+/** `attach` with a fake DevTools and a manual clock, and its output. */
 export interface AttachHarness {
   readonly devTools: FakeDevTools;
   readonly clock: ManualClock;
@@ -84,7 +84,7 @@ function createPhone(pages: WatchedPageMessage[][]): Parameters<typeof attach>[0
   };
 }
 
-/** The observer in the page, as DevTools reports it. */
+/** The events with which DevTools reports the observer in the page. */
 function createObserver({
   devTools,
   clock,

@@ -108,7 +108,7 @@ describe(attach, () => {
     await start();
     begin({ isLate: true });
     begin({ document: 'd2', url: 'https://m.example/next' });
-    observe({ kind: 'blocked', document: 'd1', text: 'of a document that has gone' });
+    observe({ kind: 'blocked', document: 'd1', text: 'of an unloaded document' });
     observe({ kind: 'blocked', document: 'd2', text: 'mark-end' });
     await expect.poll(() => (clock.advance(60), JSON.stringify(pages))).toContain('mark-end');
     expect(pages).toHaveLength(2);

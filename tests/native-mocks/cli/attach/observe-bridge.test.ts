@@ -23,11 +23,11 @@ import { bridgeOptionsOf, createShellOfKind, type ShellKindName } from '../../su
 interface Harness {
   readonly watch: BridgeWatch;
   readonly reports: ObservedFields[];
-  /** Method names and results of what was reported in this direction. */
+  /** The methods and results of the messages reported in this direction. */
   messages(kind: 'in' | 'out'): readonly unknown[];
 }
 
-/** Watches a page as the observer does, without a browser around it. */
+/** Watches a page like the observer, without a browser. */
 function observe(page: PageControl, object = 'BridgeheadAndroid'): Harness {
   const reports: ObservedFields[] = [];
   // The members of a window that the watchers use.
@@ -96,7 +96,7 @@ describe.each(kinds)('the observer in a page of an %s', (kind) => {
   });
 });
 
-/** An object of Android's Java bridge: its methods check what they are called on, and cannot be replaced. */
+/** An object of Android's Java bridge, whose methods check their `this` and cannot be replaced. */
 function javaObject(posts: string[]): object {
   const methods: Record<PropertyKey, unknown> = {
     postMessage(this: unknown, text: string) {
