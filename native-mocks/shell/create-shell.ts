@@ -4,8 +4,10 @@ import { EventEmitter } from 'eventemitter3';
 import { createAppMethods } from '../app/app-methods.ts';
 import { type AppModel, createAppModel } from '../app/app-model.ts';
 import type { Fault } from '../faults/fault.ts';
+import { checkOptions } from './check-options.ts';
 import { createPageConnection, type PageConnection } from './page-connection.ts';
 import type { ShellWiring } from './place-objects.ts';
+import { checkMethod } from '../names/check-method.ts';
 import { checkName } from '../names/check-names.ts';
 import { createPageRules, type CreatePageRulesOptions, type PageRules } from '../strict/create-page-rules.ts';
 import type { Violation } from '../strict/violation.ts';
@@ -54,6 +56,7 @@ interface LaterParts extends Pick<ShellCore, 'emit' | 'request'> {
 
 /** Creates a shell of any kind; `createAndroidShell` and `createIosShell` are the public constructors. */
 export function createShell<C extends Contract>(kind: ShellKind, options: ShellOptions<C>): Shell<C> {
+  checkOptions(kind, options);
   const settings = readShellSettings(kind, options);
   const { clock, contract } = settings;
   const { seed = 1, latencyMs = 0, faults: given = [], responses = {}, without = [] } = options;
@@ -218,7 +221,10 @@ function shellOf(parts: ShellParts): Shell {
     connect: page.connect,
     wiring: () => wiringOf(parts),
     traffic: log.all,
-    received: log.received,
+    received(method) {
+      checkMethod(contract, method);
+      return log.received(method);
+    },
     openRequestCount: core.openRequestCount,
     sendText: core.sendText,
     setFaults: (next: readonly Fault[]) => faults.set(next),

@@ -202,7 +202,11 @@ export interface AnyShell extends Pick<EventEmitter<ShellEvents>, 'on' | 'once' 
   traffic(): readonly TrafficMessage[];
   /** The rules of docs/protocol.md that the page has violated: at most the first 1,000. */
   readonly violations: readonly Violation[];
-  /** Returns the params of each call of a method, requests and notifications, oldest first. */
+  /**
+   * Returns the params of each call of a method, requests and notifications, oldest first.
+   *
+   * @throws {TypeError} for a method that neither the contract nor the protocol has.
+   */
   received(method: string): readonly unknown[];
   /** Replaces the faults and resets their counts. */
   setFaults(faults: readonly Fault[]): void;

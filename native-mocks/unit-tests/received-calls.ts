@@ -1,5 +1,5 @@
 import type { ShellMessage } from '../shell/traffic.ts';
-import { checkMethod } from './check-method.ts';
+import { checkMethod } from '../names/check-method.ts';
 import { formatParams, matchesParams } from './match-params.ts';
 import type { ShellWithTraffic, MatcherOutcome } from './matcher-types.ts';
 
@@ -33,7 +33,7 @@ export function toHaveReceivedCalls(
   calls: readonly ExpectedCall[],
   { after = 0 }: ReceivedCallsOptions = {},
 ): MatcherOutcome {
-  for (const [method] of calls) checkMethod(shell, method);
+  for (const [method] of calls) checkMethod(shell.contract, method);
   const received = callsOf(shell).slice(after);
   const wrong = calls.findIndex(([method, params], at) => {
     const call = received[at];

@@ -1,5 +1,5 @@
 import type { Violation } from '../strict/violation.ts';
-import { checkMethod } from './check-method.ts';
+import { checkMethod } from '../names/check-method.ts';
 import type { ShellWithTraffic, MatcherOutcome, ShellWithCalls } from './matcher-types.ts';
 import { formatParams, matchesParams } from './match-params.ts';
 import { type ExpectedCall, type ReceivedCallsOptions, toHaveReceivedCalls } from './received-calls.ts';
@@ -10,7 +10,7 @@ import { type ExpectedCall, type ReceivedCallsOptions, toHaveReceivedCalls } fro
  * @throws {TypeError} for a method that neither the shell's contract nor the protocol has: `.not.toHaveReceived` of it would always pass.
  */
 export function toHaveReceived(shell: ShellWithCalls, method: string, ...params: readonly unknown[]): MatcherOutcome {
-  checkMethod(shell, method);
+  checkMethod(shell.contract, method);
   const calls = shell.received(method);
   const pass = params.length ? calls.some((call) => matchesParams(call, params[0])) : calls.length > 0;
   const wanted = params.length ? `${method} with ${formatParams(params[0])}` : method;
@@ -34,7 +34,7 @@ function describeOtherCalls(shell: ShellWithCalls): string {
  * @throws {TypeError} for a method that the shell's contract does not have.
  */
 export function toHaveRespondedTo(shell: ShellWithTraffic, method: string): MatcherOutcome {
-  checkMethod(shell, method);
+  checkMethod(shell.contract, method);
   const traffic = shell.traffic();
   const calls = traffic.filter((each) => each.from === 'page' && each.kind === 'request' && each.method === method);
   const problems = calls.flatMap(({ id }) => {

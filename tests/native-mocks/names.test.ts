@@ -38,6 +38,24 @@ describe('names that are missing in the contract', () => {
     expect(toHaveReceived(open(), '$/hello').pass).toBe(false);
   });
 
+  it('rejects unknown methods in received(), so that a test for their absence cannot pass', () => {
+    expect(() => open().received('jumpToPai')).toThrow(methodRefusal);
+    expect(() => open().received('$/helo')).toThrow('Did you mean $/hello');
+    expect(open().received('jumpToPay')).toEqual([]);
+    expect(open().received('$/test.echo')).toEqual([]);
+  });
+
+  it.each<[object, string]>([
+    [{ appversion: '1.0' }, '"appversion" is not an option. Did you mean appVersion?'],
+    [{ dialect: 'actn' }, '"actn" is not a dialect. Did you mean action?'],
+    [{ generation: 'listner' }, '"listner" is not a generation of android. Did you mean listener?'],
+    [{ generation: 'handler' }, '"handler" is not a generation of android. Use one of object, listener, methods.'],
+    [{ interaction: 'manuel' }, '"manuel" is not an interaction. Did you mean manual?'],
+    [{ can: { batsh: false } }, '"batsh" is not a capability. Did you mean batch?'],
+  ])('rejects the shell option %j and suggests the right one', (options, message) => {
+    expect(() => open(options)).toThrow(`Cannot simulate a shell: ${message}`);
+  });
+
   it('rejects unknown methods in responses and in without', () => {
     expect(() => open({ responses: { jumpToPai: 1 } })).toThrow(methodRefusal);
     expect(() => open({ without: ['jumpToPai'] })).toThrow(methodRefusal);

@@ -1,0 +1,18 @@
+import type { Contract } from 'bridgehead';
+import { CANCEL_METHOD, HELLO_METHOD, STATUS_METHOD } from '../../sdk/protocol.ts';
+import { checkName } from './check-names.ts';
+
+/** The methods that a page can send in addition to those of its contract, without the `$/test.` methods of the conformance page. */
+const protocolMethods = Object.fromEntries([HELLO_METHOD, CANCEL_METHOD, STATUS_METHOD].map((name) => [name, {}]));
+
+/**
+ * Rejects a method that the page cannot send: a test that expects the call could never pass, and a test that expects its
+ * absence could never fail. Accepts every name if the contract is unknown.
+ *
+ * @throws {TypeError} that suggests the nearest names.
+ */
+export function checkMethod(contract: Pick<Contract, 'methods' | 'events'> | undefined, method: string): void {
+  if (!contract || method.startsWith('$/test.')) return;
+  const names = method.startsWith('$/') ? { methods: protocolMethods, events: {} } : contract;
+  checkName(method, { task: 'look for', what: 'method', contract: names });
+}
