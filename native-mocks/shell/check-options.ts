@@ -57,7 +57,6 @@ export function checkOptions({ platform, generation }: ShellKind, options: objec
 
 function checkValue(value: unknown, known: readonly string[], what: string): void {
   if (value === undefined || known.some((each) => each === value)) return;
-  throw new TypeError(
-    `Cannot simulate a shell: "${String(value)}" is not ${what}. ${suggestNames(String(value), known)}`,
-  );
+  const name = typeof value === 'string' ? value : typeof value;
+  throw new TypeError(`Cannot simulate a shell: "${name}" is not ${what}. ${suggestNames(name, known)}`);
 }
