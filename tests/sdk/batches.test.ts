@@ -5,6 +5,12 @@ import { settle } from '../support/settle.ts';
 describe('batches', () => {
   const batching = { announcement: { can: { batch: true } } };
 
+  it('rejects a call whose message is too large for a shell that batches as too-large', async () => {
+    const { bridge, shell } = await createHarness({ announcement: { can: { batch: true } }, maxMessageChars: 500 });
+    expect(await outcomeOf(bridge.call('getUser', { id: 'x'.repeat(500) }))).toEqual({ code: 'too-large' });
+    expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello']);
+  });
+
   it('sends the calls of one turn as one batch, in order', async () => {
     const { bridge, shell } = await createHarness(batching);
     const before = shell.crossings();

@@ -1,6 +1,6 @@
 import { createBridge, createManualClock, use } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { createHarness, nowOf, testContract } from '../support/bridge.ts';
+import { createHarness, nowOf, outcomeOf, testContract } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';
 import { createCountingSignal } from '../support/counting-signal.ts';
 import { coreOf } from '../../sdk/bridge-core.ts';
@@ -58,6 +58,13 @@ describe('dispose', () => {
     expect(await nowOf(call)).toEqual({ code: 'disposed' });
     expect(window.bridgehead?.receive).toBe(undefined);
     expect(clock.pending()).toBe(0);
+  });
+
+  it('rejects a payment with a signal as disposed after dispose', async () => {
+    const { bridge } = await createHarness();
+    bridge.dispose();
+    const { signal } = new AbortController();
+    expect(await outcomeOf(bridge.call('pay', { productId: 'a' }, { signal }))).toEqual({ code: 'disposed' });
   });
 
   it('finishes the handshake when a subscriber of the shell disposes the bridge', async () => {

@@ -91,6 +91,19 @@ describe('the first message after a return from the back/forward cache', () => {
     bridge.dispose();
   });
 
+  it('sends $/hello before a call that an inspector makes while it is being posted', async () => {
+    const { bridge, page, shell } = await createHarness({ contract });
+    page.enterCache();
+    page.hide();
+    shell.posted.length = shell.texts.length = 0;
+    const stop = inspect(bridge, ({ method: name }) => {
+      if (name === '$/hello') void bridge.safeCall('plain');
+    });
+    page.leaveCache();
+    expect(namesOf(shell)).toEqual(['$/hello', 'legacyFacts', 'plain']);
+    stop();
+  });
+
   it('fails a batched call as transport with the cause when the hello before it cannot be posted', async () => {
     const { bridge, page, shell } = await createHarness({ contract, announcement: { can } });
     page.enterCache();
