@@ -20,11 +20,11 @@ const external = (id) =>
   entryPointNames.includes(id) ||
   shippedNames.some((name) => id === name || id.startsWith(`${name}/`));
 
-/** TypeScript and JSX to JavaScript of the syntax floor (design §7). */
+/** Compiles TypeScript and JSX to JavaScript with the oldest supported syntax (design §7). */
 export const oxc = (target = 'es2019') => ({
   name: 'oxc',
   async transform(code, id) {
-    // The one package that is built into a runtime entry point is written above the floor.
+    // The only package that is bundled into a runtime entry point uses newer syntax.
     if (!/\.tsx?$|@valibot\/to-json-schema\//.test(id)) return null;
     const out = await transformWithOxc(code, id, {
       target,
@@ -50,7 +50,7 @@ const onwarn = (warning) => {
   if (!isSemverCircle) throw new Error(`rollup: ${warning.message}`);
 };
 
-// What the main entry point loads when it is asked to: its own file, so that the entry point itself stays free of `import()`.
+// Loaded on demand by the main entry point. A separate file, so that the entry point itself contains no `import()`.
 const lazy = { 'load-inspector-panel': 'sdk/additions/load-inspector-panel.ts' };
 
 const runtimeEntryPoints = [

@@ -1,4 +1,4 @@
-/** Attributes in the template of VitePress, and what replaces each. */
+/** Attributes in the template of VitePress with their replacements. */
 const changes: readonly (readonly [RegExp, string])[] = [
   [
     /role="button"\s+:aria-owns="[^"]*"\s+aria-expanded="true"\s+aria-haspopup="listbox"\s+aria-labelledby="localsearch-label"/,
@@ -21,7 +21,8 @@ export function searchDialog() {
     transform(code: string, id: string): string | undefined {
       if (!id.endsWith('/VPLocalSearchBox.vue')) return undefined;
       return changes.reduce((text, [from, to]) => {
-        if (!from.test(text)) throw new Error(`Cannot change the search: VitePress has no ${String(from)} any more.`);
+        if (!from.test(text))
+          throw new Error(`Cannot change the search: VitePress no longer contains ${String(from)}.`);
         return text.replace(from, to);
       }, code);
     },

@@ -48,7 +48,7 @@ export function createResponder(packageUrl: string | undefined): (request: ApiRe
   };
 }
 
-/** Sends a response in the way of a scenario. */
+/** Sends a response as the scenario requires. */
 function sendBody(res: ServerResponse, at: ApiScenario, body: string): void {
   switch (at) {
     case 'down':

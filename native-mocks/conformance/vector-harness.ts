@@ -27,7 +27,7 @@ export interface VectorHarness<C extends Contract = Contract> {
   /** The posted texts. */
   readonly texts: readonly string[];
   readonly log: readonly string[];
-  /** Delivers a text to the page in the way of this shell. */
+  /** Delivers a text to the page with the mechanism of this shell. */
   sendText(text: string): void;
   /** Runs a script in the page, where `bridgehead.receive` is available. */
   run(script: string): void;

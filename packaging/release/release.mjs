@@ -1,4 +1,4 @@
-// `npm run release`: prepares a release in `release/` and prints what a person has to do; `-- --help` explains it.
+// `npm run release`: prepares a release in `release/` and prints the remaining steps; for details see `-- --help`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -26,8 +26,8 @@ function checkNulls(schema: JsonSchema, where: string): void {
     const takesNull = withoutNull(field).isNullable || field.enum?.includes(null) === true;
     if (isAny || isRequired !== takesNull) continue;
     const why = isRequired
-      ? 'may be null, but not absent, and apps leave out what is not there'
-      : 'may be absent, but not null, and apps send null for what is not there';
+      ? 'may be null, but not absent, and apps omit missing values'
+      : 'may be absent, but not null, and apps send null for missing values';
     throw new UsageError(
       `Cannot generate ${where}: ${key} ${why}. Use nullish(), or in ArkType '${key}?': '… | null'.`,
     );

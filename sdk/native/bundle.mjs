@@ -19,7 +19,7 @@ const bundles = [
     head: [
       '// Bridgehead for Android. Paste this one file into your app, change the package if you like, and attach a BridgeheadShell to any WebView.',
       '// Needs the Android SDK (org.json included) and nothing else. Sets no WebViewClient, no WebChromeClient and no settings. API 21 or newer.',
-      '// How: docs/native-android.md. What it does on the wire: docs/protocol.md. Made of parts/*.kt by sdk/native/bundle.mjs.',
+      '// Guide: docs/native-android.md. Protocol: docs/protocol.md. Assembled from parts/*.kt by sdk/native/bundle.mjs.',
     ],
   },
   {
@@ -30,7 +30,7 @@ const bundles = [
     head: [
       '// Bridgehead for iOS. Paste this one file into your app and attach a BridgeheadShell to any WKWebView.',
       '// Needs WebKit and Foundation and nothing else. Sets no navigation delegate and no UI delegate. Swift 5, iOS 12 or newer.',
-      '// How: docs/native-ios.md. What it does on the wire: docs/protocol.md. Made of parts/*.swift by sdk/native/bundle.mjs.',
+      '// Guide: docs/native-ios.md. Protocol: docs/protocol.md. Assembled from parts/*.swift by sdk/native/bundle.mjs.',
     ],
   },
 ];

@@ -34,9 +34,9 @@ async function open(page: Page, query: string): Promise<FrameLocator> {
 }
 
 for (const { name, query, app } of [
-  { name: 'Android app that speaks in actions', query: '?page=/action.html&shell=action', app: 'android 3.4.0.150' },
+  { name: 'Android app with the action dialect', query: '?page=/action.html&shell=action', app: 'android 3.4.0.150' },
   {
-    name: 'iOS app that speaks in actions',
+    name: 'iOS app with the action dialect',
     query: '?page=/action.html&shell=action&device=iphone-15',
     app: 'ios 3.4.0',
   },

@@ -65,7 +65,7 @@ describe('tallyOf', () => {
     expect(tallyOf(state)).toEqual({ ...counts, score: 3 / 5 });
   });
 
-  it('leaves out mutants that cannot be run', () => {
+  it('omits mutants that cannot be run', () => {
     expect(tallyOf(stateWith(byGate, mutant(5, { status: 'RuntimeError' })))).toMatchObject({ counted: 1, score: 1 });
   });
 });

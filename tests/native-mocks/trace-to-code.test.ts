@@ -98,7 +98,7 @@ describe('a session with names and texts that have a meaning in code', () => {
     ['Playwright', mocks.traceToPlaywright],
   ])('copies a session unchanged into a test of %s', (_, toCode) => {
     const code = toCode(trace);
-    // The constant and the calls as they are written: evaluated, they are what was recorded.
+    // Evaluating the written constant and calls must give the recorded values.
     const [, literal = ''] = /const trace = parseTrace\((\{[^]*?\n\})\);/.exec(code) ?? [];
     const written = runInNewContext(`JSON.stringify(${literal})`) as string;
     expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(trace)));

@@ -77,14 +77,14 @@ describe('recordTrace', () => {
   });
 
   it.each<[what: string, change: object, place: string]>([
-    ['an entry that is none', { entries: [null] }, 'entries[0]'],
+    ['an invalid entry', { entries: [null] }, 'entries[0]'],
     ['an entry without a time', { entries: [{ from: 'page', kind: 'request' }] }, 'entries[0].atMs'],
     ['an id that is not a string', { entries: [{ atMs: 0, from: 'page', kind: 'request', id: 7 }] }, 'entries[0].id'],
     ['a platform without shells', { platform: 'pc' }, 'platform'],
     ['a tap on nothing', { steps: [{ atMs: 0, kind: 'tap' }] }, 'steps[0].target'],
     ['a step of no kind', { steps: [{ atMs: 0, kind: 'toString' }] }, 'steps[0].kind'],
     ['a time that is not a date', { startedAt: 'yesterday' }, 'startedAt'],
-    ['a list that is none', { requests: {} }, 'requests'],
+    ['a member that is not a list', { requests: {} }, 'requests'],
   ])('throws and names the place of %s', (_, change, place) => {
     const trace = {
       ...{

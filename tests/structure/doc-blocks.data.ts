@@ -1,4 +1,4 @@
-/** Blocks that are the text of a file of an example, whose own tests run it. */
+/** Blocks that are copies of a file of an example, whose tests run it. */
 export const blocksOfExamples: Readonly<Record<string, string>> = {
   'docs/recipes/plain-script.md#html-1': 'examples/plain-script/index.html',
   'docs/recipes/plain-script.md#js-1': 'examples/plain-script/page.js',

@@ -1,4 +1,4 @@
-// What the examples of the documentation take for granted: names a reader has from earlier on the page, or of their own.
+// Names that the examples of the documentation assume: from earlier on the page, or from the reader's project.
 const fromEntryPoint = (name: string, entryPoint: string): readonly [string, string] => [
   name,
   `import { ${name} } from '${entryPoint}';`,
@@ -66,7 +66,7 @@ const react: Readonly<Record<string, string>> = {
 const startBridge = `import { contract as startContract } from './start-example.ts';
 declare const bridge: import('bridgehead').Bridge<typeof startContract>;`;
 
-/** The names for each file; the blocks of every other file are complete: what a block uses, it declares or imports. */
+/** The names for each file. Blocks of all other files are complete: they declare or import everything they use. */
 export const docGivens: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'README.md': { ...react, paint: 'declare function paint(theme: string | null | undefined): void;' },
   'docs/contract.md': {

@@ -8,7 +8,7 @@ const ignored = [2395, 2440, 2451, 6133, 6192, 6196, 6198];
 
 const blocks = documents.flatMap(docBlocksOf);
 
-/** An example with a mistake, to prove that mistakes are found. */
+/** An example with a mistake, which must be reported. */
 const WRONG = 'docs/example-wrong.tsx';
 
 const fileOf = (name: string): string => name.split('#')[0] ?? '';

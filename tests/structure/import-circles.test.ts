@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filesIn, type Import, importsOf } from '../support/import-lines.ts';
 
-/** What each file imports, by path. */
+/** The imports of each file, by path. */
 type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 const rooms = ['sdk', 'react-hooks', 'native-mocks', 'site', 'tests'];
@@ -19,7 +19,7 @@ function graphWithout(leftOut: (line: Import) => boolean): ImportGraph {
   );
 }
 
-/** The circles of imports, each as the files it goes through; none starts at a file twice. */
+/** Returns the import cycles, each as its files in order. */
 function circlesIn(graph: ImportGraph): string[] {
   const done = new Set<string>();
   const path: string[] = [];

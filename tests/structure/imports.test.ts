@@ -123,7 +123,7 @@ describe('import rules inside sdk', () => {
       const file = pathOf(source);
       if (file.startsWith('sdk/')) visit(source, file);
     }
-    // Each is the default of an argument; what a function gets, it uses instead.
+    // Each is the default of an argument.
     expect([...found].sort()).toEqual([
       'sdk/additions/inspector-panel.ts document',
       'sdk/additions/inspector-panel.ts navigator',

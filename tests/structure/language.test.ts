@@ -7,7 +7,7 @@ import { dependsOnItsDescribe, titlesOf } from './test-titles.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Product texts are the specification's; what is generated follows from its source; these files hold the words. */
+/** Excludes product texts, which the specification defines; generated files; and the files that contain the words. */
 const excluded =
   /^(site\/src\/(legal|messages)\/|tests\/structure\/(private-words\.data|language\.test|test-titles)\.ts|docs\/(reference|errors|benchmarks)\.md|tests\/peers\/package)/;
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
@@ -36,7 +36,7 @@ const texts = files.map((file) => {
 });
 
 function placesOf({ word, except }: PrivateWord): readonly string[] {
-  // The exceptions are tried first, so that what they match is consumed without being counted.
+  // The exceptions match first, so that they are consumed without being counted.
   const pattern = new RegExp(`${except ?? '(?!)'}|\\b(${word})\\b`, 'gi');
   const countIn = (line: string): number => [...line.matchAll(pattern)].filter(([, found]) => found).length;
   return texts.flatMap(({ file, lines }) =>

@@ -7,7 +7,7 @@ import { pageEntryPoints } from '../support/entry-points.ts';
 const outside = ['react', 'react-dom', 'eventemitter3', 'valibot'];
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
-// Bundling takes as long as the machine is busy.
+// Bundling is slow on a busy machine.
 const timeout = 60_000;
 
 describe('a bare import of an entry point', { timeout }, () => {

@@ -5,7 +5,7 @@ import type { TypedContract } from './typed-contract.ts';
 declare const bridge: Bridge<TypedContract>;
 
 describe('bridge.call', () => {
-  it('takes exactly the params of the method and gives exactly its result', () => {
+  it('types the params and the result of a call exactly', () => {
     expectTypeOf(bridge.call('byTypes', { id: '1' })).resolves.toEqualTypeOf<{ name: string }>();
     expectTypeOf(bridge.call('withoutParams')).resolves.toEqualTypeOf<number>();
     expectTypeOf(bridge.call('optionalParams')).resolves.toEqualTypeOf<string[]>();
@@ -27,8 +27,8 @@ describe('bridge.call', () => {
     void bridge.call('ticked');
   });
 
-  it('takes params of any type if the contract declares any or no type', () => {
-    // `any`: a page that moves to types step by step.
+  it('accepts params of any type if the contract declares any or no type', () => {
+    // `any` supports a page that adopts types gradually.
     type Loose = ReturnType<typeof JSON.parse>;
     const loose = defineContract({
       name: 'loose',
@@ -45,7 +45,7 @@ describe('bridge.call', () => {
     expectTypeOf(calls).returns.toEqualTypeOf<unknown[]>();
   });
 
-  it('takes options after the params', () => {
+  it('accepts options after the params', () => {
     const { signal } = new AbortController();
     void bridge.call('byTypes', { id: '1' }, { signal, timeoutMs: 100, onProgress: (value: unknown) => value });
     void bridge.call('withoutParams', undefined, { timeoutMs: Infinity });
@@ -68,7 +68,7 @@ describe('bridge.safeCall', () => {
     }
   });
 
-  it('gives undefined only where the contract declares no default', async () => {
+  it('includes undefined in an outcome only if the contract declares no default', async () => {
     expectTypeOf((await bridge.safeCall('bySchemas', { id: '1' })).value.count).toEqualTypeOf<number>();
     const byTypes = createBridge(
       defineContract({
@@ -99,12 +99,12 @@ describe('bridge.on and once', () => {
 });
 
 describe('bridge.supports and explain', () => {
-  it('takes names of methods and events in supports and explain', () => {
+  it('accepts names of methods and events in supports and explain', () => {
     expectTypeOf(bridge.supports('byTypes')).toEqualTypeOf<boolean>();
     bridge.supports('ticked');
     // @ts-expect-error there is no such name
     bridge.supports('tick');
-    // @ts-expect-error a handler is asked by the app
+    // @ts-expect-error a handler is called by the app
     bridge.explain('askName');
     const verdict = bridge.explain('bySchemas');
     if (!verdict.supported && verdict.reason === 'app-too-old') expectTypeOf(verdict.need).toEqualTypeOf<string>();

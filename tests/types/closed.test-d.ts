@@ -154,8 +154,8 @@ describe('a field that the contract does not declare', () => {
   });
 });
 
-describe('what is open on purpose', () => {
-  it('keeps its index signature', () => {
+describe('types that are deliberately open', () => {
+  it('keeps the index signature of a record', () => {
     expectTypeOf(user1.extra['any']).toEqualTypeOf<unknown>();
     expectTypeOf(user1.address?.tags['any']).toEqualTypeOf<unknown>();
     expectTypeOf<ResultOf<Types, 'record'>>().toEqualTypeOf<{ [x: string]: { count: number } }>();
@@ -165,7 +165,7 @@ describe('what is open on purpose', () => {
     expectTypeOf<ParamsOf<Types, 'byHand'>>().toEqualTypeOf<Readonly<Record<string, unknown>>>();
   });
 
-  it('keeps types that no schema made', () => {
+  it('keeps types that are not inferred from a schema', () => {
     expectTypeOf<ResultOf<Types, 'byTypes'>>().toEqualTypeOf<Date>();
     expectTypeOf<ResultOf<Types, 'byHand'>['at']>().toEqualTypeOf<Date | undefined>();
     expectTypeOf<ResultOf<Types, 'byHand'>['x-a']>().toEqualTypeOf<string>();
@@ -175,7 +175,7 @@ describe('what is open on purpose', () => {
     expectTypeOf<ResultOf<Types, 'strict'>>().toEqualTypeOf<{ inner: { a: number } }>();
   });
 
-  it('takes and gives values of the schemas own types', () => {
+  it('accepts and returns values of the schemas’ own types', () => {
     const open: v.InferOutput<typeof user> = user1;
     const closed: User = open;
     void closed;

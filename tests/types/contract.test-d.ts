@@ -26,7 +26,7 @@ describe('the types of a contract', () => {
     expectTypeOf<PayloadOf<TypedContract, 'silent'>>().toEqualTypeOf<null | undefined>();
   });
 
-  it('takes the result type of a method from its schema, not from its default', () => {
+  it('infers the result type of a method from its schema, not from its default', () => {
     const spec = method({ result: v.looseObject({ name: v.nullish(v.string()) }), fallback: () => ({}) });
     if (spec.fallback) expectTypeOf(spec.fallback()['name']).toEqualTypeOf<string | null | undefined>();
     // @ts-expect-error a default of another type
@@ -71,9 +71,9 @@ describe('the types of a contract', () => {
   });
 
   it('rejects reply: true, interactive: false, unknown platforms and versions that are not strings', () => {
-    // @ts-expect-error reply is false or left out
+    // @ts-expect-error reply is false or omitted
     method({ reply: true });
-    // @ts-expect-error interactive is true or left out
+    // @ts-expect-error interactive is true or omitted
     method({ interactive: false });
     // @ts-expect-error there is no such platform
     method({ since: { windows: '1.0' } });

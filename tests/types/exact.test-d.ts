@@ -55,7 +55,7 @@ declare const one: ResultOf<Types, 'get'>;
 declare const open: v.InferOutput<typeof place>;
 
 describe('a handler', () => {
-  it('returns declared fields, at once or later', () => {
+  it('returns declared fields, synchronously or in a promise', () => {
     handle(bridge, 'leave', ({ reason }) => ({ city: reason, theme: 'light', list: [] }));
     handle(bridge, 'leave', async ({ reason }) => Promise.resolve({ city: reason, tags: { any: { thing: 1 } } }));
     handle(bridge, 'leave', ({ reason }) =>
@@ -152,7 +152,7 @@ describe('a response of a mock', () => {
     shell.respond('plan', { kind: 'free', until: '' });
   });
 
-  it('may come from a function over any contract', () => {
+  it('may be created by a function for any contract', () => {
     const start = <C extends Types>(given: C, responses: MethodResponses<C>, options: AndroidShellOptions<C>): void => {
       createAndroidShell({ contract: given, responses });
       createAndroidShell(options);

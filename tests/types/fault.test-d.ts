@@ -4,7 +4,7 @@ import { describe, expectTypeOf, it } from 'vitest';
 type Kind<Name extends Fault['kind']> = Extract<Fault<'getLoc', 'tick'>, { readonly kind: Name }>;
 
 describe('Fault', () => {
-  it('requires the settings that a fault cannot do without', () => {
+  it('requires the mandatory settings of a fault', () => {
     expectTypeOf<{ kind: 'slow'; delayMs: number }>().toExtend<Kind<'slow'>>();
     expectTypeOf<{ kind: 'slow' }>().not.toExtend<Fault>();
     expectTypeOf<{ kind: 'late-object' }>().not.toExtend<Fault>();
@@ -18,12 +18,12 @@ describe('Fault', () => {
     expectTypeOf<Kind<'event-burst'>['payload']>().toEqualTypeOf<unknown>();
   });
 
-  it('takes only methods and events of the contract', () => {
+  it('accepts only methods and events of the contract in a fault', () => {
     expectTypeOf<Kind<'event-burst'>['event']>().toEqualTypeOf<'tick'>();
     expectTypeOf<Kind<'silent'>['methods']>().toEqualTypeOf<readonly 'getLoc'[] | undefined>();
   });
 
-  it('puts no methods on a fault of the whole page', () => {
+  it('rejects methods in a fault of the whole page', () => {
     const faults: readonly Fault[] = [
       { kind: 'throws', methods: ['getLoc'] },
       // @ts-expect-error the object is late for every method
@@ -33,7 +33,7 @@ describe('Fault', () => {
     expectTypeOf<Extract<keyof Kind<'removed-object'>, keyof FaultScope>>().toEqualTypeOf<never>();
   });
 
-  it('concerns the response, the object or the app', () => {
+  it('assigns each fault to the response, the object or the app', () => {
     expectTypeOf<Fault['kind']>().toEqualTypeOf<ResponseFault['kind'] | ShellFault['kind']>();
     expectTypeOf<'throws' | 'renderer-killed' | 'event-burst'>().toExtend<ShellFault['kind']>();
     expectTypeOf<Extract<ResponseFault['kind'], ShellFault['kind']>>().toEqualTypeOf<never>();

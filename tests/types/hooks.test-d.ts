@@ -10,12 +10,12 @@ declare const bridge: Bridge<HooksContract>;
 declare const otherBridge: Bridge<AppContract>;
 
 describe('createBridgeHooks', () => {
-  it('types the same by a contract and by its type', () => {
+  it('creates the same types from a contract and from its type', () => {
     expectTypeOf(createBridgeHooks<HooksContract>()).toEqualTypeOf(hooks);
     expectTypeOf(createBridgeHooks(appContract).useBridge()).toEqualTypeOf<Bridge<AppContract>>();
   });
 
-  it('takes only bridges of the same contract', () => {
+  it('accepts only bridges of the same contract', () => {
     expectTypeOf(hooks.useBridge({ bridge })).toEqualTypeOf<Bridge<HooksContract>>();
     // @ts-expect-error a bridge of another contract
     hooks.useBridge({ bridge: otherBridge });
@@ -25,7 +25,7 @@ describe('createBridgeHooks', () => {
 });
 
 describe('useBridgeCall', () => {
-  it('knows params and result', () => {
+  it('types the params and the result of a run', () => {
     const call = hooks.useBridgeCall('search');
     expectTypeOf(call.run).toBeCallableWith({ text: 'a' });
     expectTypeOf(call.run({ text: 'a' }, { timeoutMs: 5 })).toEqualTypeOf<Promise<Outcome<string[], string[]>>>();
@@ -39,7 +39,7 @@ describe('useBridgeCall', () => {
     hooks.useBridgeCall('serch');
   });
 
-  it('takes no params where the method takes none, a click event least of all', () => {
+  it('accepts no params for a method without params, not even a click event', () => {
     const { run } = hooks.useBridgeCall('getBalance');
     expectTypeOf(run).toBeCallableWith();
     // @ts-expect-error `onClick={run}` would send the event to the shell
@@ -62,7 +62,7 @@ describe('useBridgeCall', () => {
 });
 
 describe('useBridgeValue', () => {
-  it('wants params where the method does, options after them', () => {
+  it('requires params if the method does, and accepts options after them', () => {
     expectTypeOf(hooks.useBridgeValue('getUser')).toEqualTypeOf<
       BridgeValue<ResultOf<HooksContract, 'getUser'>, ResultOf<HooksContract, 'getUser'>>
     >();
@@ -118,7 +118,7 @@ describe('the product’s hooks', () => {
 });
 
 describe('bridgeQueryOptions', () => {
-  it('knows params and result', () => {
+  it('types the params and the result of a run', () => {
     expectTypeOf(bridgeQueryOptions(bridge, 'search', { text: 'a' }).queryFn).returns.resolves.toEqualTypeOf<
       string[]
     >();

@@ -138,7 +138,7 @@ async function run(at: RpcClient): Promise<void> {
   await handshake(at);
   const context: CheckContext = { client: at, announcement };
   if (isSmall) {
-    const reason = 'left out by the address of the page';
+    const reason = 'skipped by the address of the page';
     for (const { id } of sizeChecks.filter(({ id }) => isLarge(id))) results[id] = { verdict: 'skip', ms: 0, reason };
   }
   if (!saved) {

@@ -50,7 +50,7 @@ export function createSessionRecorder(): SessionRecorder {
   };
 }
 
-/** Manual calls are not recorded: a test of the page would wait for them in vain. */
+/** Manual calls are not recorded, because the page does not repeat them in a test. */
 function isOfManualCall({ id, params }: { readonly id?: string | undefined; readonly params?: unknown }): boolean {
   // Progress messages have the id in their params; a missing member reads as undefined.
   return isManualCall(id ?? (Object(params) as { id?: unknown }).id);

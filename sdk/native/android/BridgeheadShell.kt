@@ -1,6 +1,6 @@
 // Bridgehead for Android. Paste this one file into your app, change the package if you like, and attach a BridgeheadShell to any WebView.
 // Needs the Android SDK (org.json included) and nothing else. Sets no WebViewClient, no WebChromeClient and no settings. API 21 or newer.
-// How: docs/native-android.md. What it does on the wire: docs/protocol.md. Made of parts/*.kt by sdk/native/bundle.mjs.
+// Guide: docs/native-android.md. Protocol: docs/protocol.md. Assembled from parts/*.kt by sdk/native/bundle.mjs.
 package bridgehead.shell
 
 import android.os.Handler
@@ -178,7 +178,7 @@ class BridgeheadCall internal constructor(private val core: BridgeheadCore, inte
     val expectsResponse: Boolean get() = id != null
     val page: BridgeheadPage get() = core
 
-    /** True once nobody waits for the response any more: the page has cancelled the call or was unloaded. */
+    /** True if the response is no longer needed, because the page has cancelled the call or was unloaded. */
     @Volatile var isCancelled = false
         private set
     private val cancelActions = ArrayList<() -> Unit>()

@@ -1,5 +1,5 @@
 // The shell for Android as a library module: include it from the settings of your app, or publish it to your own repository.
-// How: docs/native-android.md. Checked without Gradle by tests/native/suites/gradle-files.mjs.
+// Guide: docs/native-android.md. Checked without Gradle by tests/native/suites/gradle-files.mjs.
 import org.jetbrains.kotlin.gradle.dsl.JvmTarget
 import org.jetbrains.kotlin.gradle.tasks.KotlinJvmCompile
 

@@ -1,6 +1,6 @@
 // Bridgehead for iOS. Paste this one file into your app and attach a BridgeheadShell to any WKWebView.
 // Needs WebKit and Foundation and nothing else. Sets no navigation delegate and no UI delegate. Swift 5, iOS 12 or newer.
-// How: docs/native-ios.md. What it does on the wire: docs/protocol.md. Made of parts/*.swift by sdk/native/bundle.mjs.
+// Guide: docs/native-ios.md. Protocol: docs/protocol.md. Assembled from parts/*.swift by sdk/native/bundle.mjs.
 
 import Foundation
 
@@ -250,7 +250,7 @@ public final class BridgeheadCall: @unchecked Sendable {
         loop = core.loop
     }
 
-    /// True once nobody waits for the response any more: the page has cancelled the call or was unloaded.
+    /// True if the response is no longer needed, because the page has cancelled the call or was unloaded.
     public var isCancelled: Bool {
         lock.lock()
         defer { lock.unlock() }

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""WebKitGTK as WKWebView: window.webkit.messageHandlers.NAME.postMessage, with promise replies if asked for. Needs a display."""
+"""WebKitGTK as WKWebView: window.webkit.messageHandlers.NAME.postMessage, optionally with promise replies. Needs a display."""
 import itertools
 import json
 import os

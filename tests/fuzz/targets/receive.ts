@@ -38,26 +38,26 @@ export const receive: FuzzTarget = {
     ...['"constructor"', '\\ud800', '-32601', '1e999', 'S3CR3T', '{{id}}', '{{session}}'],
   ],
   async run(input) {
-    const world = await createWorld();
-    const { page, settled, lines } = world;
-    const text = input.replaceAll('{{id}}', world.id).replaceAll('{{session}}', world.session);
+    const opened = await openPageWithCall();
+    const { page, settled, lines } = opened;
+    const text = input.replaceAll('{{id}}', opened.id).replaceAll('{{session}}', opened.session);
     assert.equal(page.window.bridgehead?.receive?.(text), undefined);
     await settle();
     assert.ok(settled.length <= 1, 'a call settled twice');
     // The bridge continues to work: the next call receives its own value.
-    assert.deepEqual(await world.read(7), keyed(7));
+    assert.deepEqual(await opened.read(7), keyed(7));
     assert.ok(lines.length <= MOST_LINES, `${lines.length} lines in the log`);
     assert.deepEqual(
       lines.filter((line) => line.includes(SECRET)),
       [],
     );
-    await world.end();
+    await opened.end();
     assert.equal(settled.length, 1, 'a call has not settled');
     checkPrototypes();
   },
 };
 
-interface World {
+interface OpenedPage {
   readonly page: PageControl;
   readonly id: string;
   readonly session: string;
@@ -69,7 +69,7 @@ interface World {
 }
 
 /** A page in a shell that has announced itself, with one call open. */
-async function createWorld(): Promise<World> {
+async function openPageWithCall(): Promise<OpenedPage> {
   const clock = createManualClock(1000);
   const page = createPage();
   const [lines, settled]: [string[], unknown[]] = [[], []];

@@ -11,7 +11,7 @@ import {
 
 type Sequence = (page: StrictPage) => unknown;
 
-/** What a page does that breaks one rule and no other, and what it does that comes close and keeps it. */
+/** Actions of a page that break one rule and no other, and similar actions that keep it. */
 export interface RuleCase {
   readonly breaks: Readonly<Record<string, Sequence>>;
   readonly keeps: Readonly<Record<string, Sequence>>;
@@ -20,7 +20,7 @@ export interface RuleCase {
 
 const id = (n: number): string => `${session}.${n}`;
 const many = (count: number): object[] => Array.from({ length: count }, (_, index) => request(index + 2, 'read'));
-/** An array of two messages that is so many characters long. */
+/** Returns an array of two messages with this number of characters. */
 const arrayOf = (chars: number): string => {
   const empty = JSON.stringify([request(2, 'read', ''), request(3, 'read')]);
   return JSON.stringify([request(2, 'read', 'x'.repeat(chars - empty.length)), request(3, 'read')]);
@@ -70,11 +70,11 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
         return page.hello();
       },
     },
-    keeps: { 'has a receive that takes everything': (page) => page.hello() },
+    keeps: { 'has a receive that accepts every text': (page) => page.hello() },
   },
   'MS-1': {
-    breaks: { 'leaves out jsonrpc': posts({ id: id(2), method: 'read' }) },
-    keeps: { 'has members nobody knows': posts({ ...request(2, 'read'), extra: 1 }) },
+    breaks: { 'omits jsonrpc': posts({ id: id(2), method: 'read' }) },
+    keeps: { 'sends unknown members': posts({ ...request(2, 'read'), extra: 1 }) },
   },
   'MS-2': {
     breaks: {
@@ -88,7 +88,7 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
       'calls a test method that the shell does not have': posts(request(2, '$/test.echo')),
       'posts a notification of the shell': posts(notification('$/progress', { id: id(1), value: 1 })),
     },
-    keeps: { 'asks for the status': posts(request(2, 'pay'), status(2)) },
+    keeps: { 'requests the status': posts(request(2, 'pay'), status(2)) },
   },
   'MS-7': {
     breaks: { 'posts text that is not JSON': posts('{"jsonrpc":') },
@@ -106,7 +106,7 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
     breaks: {
       'uses an id without a session': posts(request('r2', 'read')),
       'uses an id with a leading zero': posts(request(`${session}.02`, 'read')),
-      'uses another session in the id of hello': (page) =>
+      'uses another session in the id of $/hello': (page) =>
         page.post({ ...helloOf(session), id: `${otherStrictSession}.1` }),
     },
     keeps: { 'uses numbers out of order': posts(request(7, 'read'), request(3, 'read')) },
@@ -128,26 +128,26 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
   },
   'HE-1': {
     breaks: {
-      'calls before hello': (page) => page.post(request(2, 'read')),
-      'posts a notification before hello': (page) => page.post(notification('report')),
+      'calls before $/hello': (page) => page.post(request(2, 'read')),
+      'posts a notification before $/hello': (page) => page.post(notification('report')),
       'calls before the $/hello of its document': async (page) => {
         await page.hello();
         page.reload();
         await page.post(request(2, 'read'));
       },
-      'calls before the $/hello of its session, while the page before is still known': posts(
+      'calls before the $/hello of its session, while the previous session is still known': posts(
         request(`${otherStrictSession}.2`, 'read'),
       ),
-      'posts hello without an id': (page) => page.post({ ...helloOf(session), id: undefined }),
-      'comes back from the back/forward cache and calls before hello': async (page) => {
+      'posts $/hello without an id': (page) => page.post({ ...helloOf(session), id: undefined }),
+      'returns from the back/forward cache and calls before $/hello': async (page) => {
         await page.hello();
         page.reload();
         await page.post(request(2, 'upload'));
       },
     },
     keeps: {
-      'calls in the same text as hello': (page) => page.post([helloOf(session), request(2, 'read')]),
-      'sends $/hello again after it was restored': async (page) => {
+      'calls in the same text as $/hello': (page) => page.post([helloOf(session), request(2, 'read')]),
+      'sends $/hello again after a return from the cache': async (page) => {
         await page.hello();
         page.reload();
         await page.post({ ...helloOf(session), id: id(2) }, request(3, 'read'));
@@ -162,18 +162,18 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
       'sends $/hello with a session of 129 characters': (page) => page.post(helloOf('S'.repeat(129))),
     },
     keeps: {
-      'speaks a later version of the protocol': (page) => page.hello({ protocol: 2 }),
+      'uses a later version of the protocol': (page) => page.hello({ protocol: 2 }),
       'has a session of 128 characters': (page) => page.post(helloOf('S'.repeat(128))),
     },
   },
   'HE-5': {
     options: { can: { batch: false, cancel: false, status: false } },
     breaks: {
-      'posts an array without batch': posts([request(2, 'read'), request(3, 'read')]),
-      'cancels without cancel': posts(request(2, 'pay'), cancel(2)),
-      'asks for the status without status': posts(request(2, 'pay'), status(2)),
+      'posts an array without the capability batch': posts([request(2, 'read'), request(3, 'read')]),
+      'cancels without the capability cancel': posts(request(2, 'pay'), cancel(2)),
+      'requests the status without the capability status': posts(request(2, 'pay'), status(2)),
     },
-    keeps: { 'uses nothing of it': posts(request(2, 'pay'), request(3, 'read')) },
+    keeps: { 'uses no optional capability': posts(request(2, 'pay'), request(3, 'read')) },
   },
   'HE-8': {
     breaks: {
@@ -205,11 +205,11 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
   },
   'NO-1': {
     breaks: { 'posts a method without a response as a request': posts(request(2, 'report')) },
-    keeps: { 'posts it as a notification': posts(notification('report')) },
+    keeps: { 'posts a method without a response as a notification': posts(notification('report')) },
   },
   'CA-1': {
     breaks: {
-      'cancels what was never sent': posts(cancel(2)),
+      'cancels a request that was never sent': posts(cancel(2)),
       'cancels a settled request': async (page) => {
         page.shell.respond('upload', 'done');
         await page.postAfterHello(request(2, 'upload'));
@@ -226,14 +226,14 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
   },
   'ST-1': {
     breaks: {
-      'asks about no request': posts(request(2, '$/status', { ids: [] })),
-      'asks without ids': posts(request(2, '$/status')),
-      'asks about a request that was never sent': posts(status(2)),
-      'asks about a settled request': async (page) => {
+      'requests the status of no request': posts(request(2, '$/status', { ids: [] })),
+      'requests the status without ids': posts(request(2, '$/status')),
+      'requests the status of a request that was never sent': posts(status(2)),
+      'requests the status of a settled request': async (page) => {
         await page.postAfterHello(request(2, 'read'));
         await page.post(status(2));
       },
-      'asks by a notification': posts(request(2, 'pay'), notification('$/status', { ids: [id(2)] })),
+      'requests the status by a notification': posts(request(2, 'pay'), notification('$/status', { ids: [id(2)] })),
     },
     keeps: { 'asks about open requests': posts(request(2, 'pay'), request(3, 'upload'), status(2, 3)) },
   },
@@ -255,7 +255,7 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
     keeps: {
       'posts 64 messages in an array': posts(many(64)),
       'posts an array of 262,144 characters': posts(arrayOf(262_144)),
-      'posts a longer array that holds one message': posts([request(2, 'read', 'x'.repeat(300_000))]),
+      'posts a longer array that contains one message': posts([request(2, 'read', 'x'.repeat(300_000))]),
     },
   },
   'BA-6': {
@@ -280,7 +280,7 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
   'ER-4': {
     breaks: {
       'responds with a result and an error': asked({ result: 1, error: { code: 7, message: 'no' } }),
-      'responds with neither': asked({}),
+      'responds with neither a result nor an error': asked({}),
     },
     keeps: { 'responds with an error of null and a result': asked({ result: 1, error: null }) },
   },
@@ -292,14 +292,14 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
   },
   'LI-6': {
     breaks: {
-      'asks about 101 requests': async (page) => {
+      'requests the status of 101 requests': async (page) => {
         page.shell.respond('read', () => new Promise(() => {}));
         await page.postAfterHello(...many(101));
         await page.post(status(...Array.from({ length: 101 }, (_, index) => index + 2)));
       },
     },
     keeps: {
-      'asks about 100 requests': async (page) => {
+      'requests the status of 100 requests': async (page) => {
         page.shell.respond('read', () => new Promise(() => {}));
         await page.postAfterHello(...many(100));
         await page.post(status(...Array.from({ length: 100 }, (_, index) => index + 2)));
@@ -307,15 +307,15 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
     },
   },
   'TY-4': {
-    breaks: { 'posts a whole number of 16 digits too many': posts(request(2, 'read', { userId: 2 ** 53 })) },
-    keeps: { 'posts the greatest whole number, and a measure': posts(request(2, 'read', [2 ** 53 - 1, 1e300, 0.1])) },
+    breaks: { 'posts an integer above 2^53 − 1': posts(request(2, 'read', { userId: 2 ** 53 })) },
+    keeps: { 'posts the greatest integer and measurements': posts(request(2, 'read', [2 ** 53 - 1, 1e300, 0.1])) },
   },
   'OL-1': {
     options: { supportsHandshake: false },
     breaks: {
       'posts an array to an old shell': posts([request(2, 'read')]),
-      'cancels at an old shell': posts(request(2, 'pay'), cancel(2)),
-      'asks an old shell for the status': posts(request(2, 'pay'), status(2)),
+      'cancels a request of an old shell': posts(request(2, 'pay'), cancel(2)),
+      'requests the status from an old shell': posts(request(2, 'pay'), status(2)),
     },
     keeps: { 'sends $/hello to an old shell and calls': posts(request(2, 'read')) },
   },

@@ -29,7 +29,7 @@ export async function runGenerated(code: string): Promise<void> {
       onTestFinished: (run: () => void) => finished.unshift(run),
     },
   };
-  // A function of this realm, so that errors and promises are the ones `expect` knows.
+  // A function of this realm, so that `expect` recognizes its errors and promises.
   const run = compileFunction(outputText, ['require', 'exports']) as (...args: unknown[]) => void;
   run((name: string) => modules[name], {});
   expect(bodies).toHaveLength(1);

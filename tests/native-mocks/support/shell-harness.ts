@@ -14,7 +14,7 @@ import { expect, onTestFinished } from 'vitest';
 import { androidAgent, createPage, iosAgent, type PageControl } from '../../support/page.ts';
 import { settle } from '../../support/settle.ts';
 
-/** Every kind of shell there is. */
+/** All kinds of shells. */
 export const shellKinds = [
   'android object',
   'android listener',
@@ -69,7 +69,7 @@ export async function createShellHarness(
   return createHarnessFor(kind, { contract: appContract, ...options });
 }
 
-/** The same with any contract. After the test everything is disposed; a broken rule, a timer or a call that is left fails it. */
+/** The same with any contract. Disposes everything after the test, which fails for a broken rule, a remaining timer or an open call. */
 export async function createHarnessFor<C extends Contract>(
   kind: ShellKindName,
   options: ShellOptions<C>,

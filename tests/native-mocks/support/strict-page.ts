@@ -3,7 +3,7 @@ import { createAndroidShell, type Shell, type ShellOptions } from 'bridgehead/mo
 import { onTestFinished } from 'vitest';
 import { settle } from '../../support/settle.ts';
 
-/** A contract with a method of each kind that a rule names. */
+/** A contract with a method of each kind that the rules distinguish. */
 export const strictContract = defineContract({
   name: 'strict',
   version: '1.0.0',
@@ -31,11 +31,11 @@ export interface StrictPage {
   /** Posts texts, or messages as JSON, each in a separate crossing. */
   post(...messages: readonly unknown[]): Promise<void>;
   hello(params?: object): Promise<void>;
-  /** Sends $/hello, then posts these. */
+  /** Sends `$/hello`, then posts these messages. */
   postAfterHello(...messages: readonly unknown[]): Promise<void>;
   /** The injected object. */
   object(): { postMessage(...args: unknown[]): void };
-  /** Another document of the same window begins. */
+  /** Starts another document in the same window. */
   reload(): void;
 }
 
@@ -49,7 +49,7 @@ export const notification = (name: string, params?: unknown): object => ({ jsonr
 export const helloOf = (name: string, params: object = {}): object =>
   request(`${name}.1`, '$/hello', { protocol: 1, contract: 'strict@1.0.0', session: name, ...params });
 
-/** A strict Android shell, and the side of a page that speaks raw text. */
+/** Creates a strict Android shell with a page that posts raw text. */
 export function createStrictPage(options: StrictOptions = {}): StrictPage {
   const shell = createAndroidShell({
     contract: strictContract,

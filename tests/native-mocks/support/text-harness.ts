@@ -3,7 +3,7 @@ import { createAndroidShell, type ShellOptions } from 'bridgehead/mocks';
 import { expect, onTestFinished } from 'vitest';
 import { settle } from '../../support/settle.ts';
 
-/** A contract with one of each. */
+/** A contract with one entry of each kind. */
 export const textContract = defineContract({
   name: 'test',
   version: '1.0.0',
@@ -26,7 +26,7 @@ export interface HarnessMessage {
   readonly session?: string;
 }
 
-/** A shell with test methods, and its page's side: texts in, texts out. */
+/** A shell with test methods and a page that posts and receives texts. */
 export const createTextHarness = (options: Partial<ShellOptions<typeof textContract>> = {}) => {
   const clock = createManualClock();
   const shell = createAndroidShell({

@@ -7,15 +7,15 @@ import {
   type TrafficLog,
 } from '../../../native-mocks/simulator/traffic/traffic-log.ts';
 
-/** A message as it crosses; number and times come from its place. */
+/** A message; its number and times are derived from its position. */
 export type Line = Omit<TrafficMessage, 'number' | 'atMs' | 'crossing' | 'batchSize'>;
 
-/** One text for each array of lines; 10 ms from text to text. */
+/** Creates one text for each array of lines, with 10 ms between texts. */
 export function logOf(...texts: readonly (Line | readonly Line[])[]): TrafficLog {
   return logBy(undefined, ...texts);
 }
 
-/** The same, judged by a contract. */
+/** The same, validated by a contract. */
 export function logBy(facts: ContractFacts | undefined, ...texts: readonly (Line | readonly Line[])[]): TrafficLog {
   const entries = texts.flatMap((text, at) =>
     [text].flat().map((line, _, { length }) => ({

@@ -19,13 +19,13 @@ const swift = (at, ...args) =>
   );
 
 /** The files of the repository that a package manager receives. */
-function bringPackage() {
+function copyPackageIntoRoot() {
   for (const file of ['Package.swift', 'sdk/native', vectors])
     cpSync(join(root, file), outside(`${folder}/${file}`), { recursive: true });
 }
 
 export async function swiftPackage(test) {
-  bringPackage();
+  copyPackageIntoRoot();
   await test(
     'builds the package in debug and release mode without a warning',
     async () => {

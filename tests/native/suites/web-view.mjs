@@ -11,7 +11,7 @@ export const webView = (host, own) => async (test) => {
   try {
     await starts(test, { host, ...app });
     await carries(test, { host, ...app });
-    await speaks(test, { host, ...app });
+    await testShell(test, { host, ...app });
     await ends(test, { host, ...app });
     await own(test, app);
   } finally {
@@ -115,7 +115,7 @@ async function carries(test, { host, evaluate, until, load, call }) {
   });
 }
 
-async function speaks(test, { host, ask, evaluate, until, load, call, log }) {
+async function testShell(test, { host, ask, evaluate, until, load, call, log }) {
   await test('sends events in order and marks an event for the previous page (EV-2, HE-10)', async () => {
     await load('e1');
     await load('e2', { sayHello: false });

@@ -103,7 +103,7 @@ export async function compileModules() {
 }
 
 /** Copies files of the project (or `{name, text}`) into a folder inside the root; resolves to their paths there. */
-function bring(files, name) {
+function copyIntoRoot(files, name) {
   const to = `${folder}/${name}`;
   rmSync(outside(to), { recursive: true, force: true });
   mkdirSync(outside(to), { recursive: true });
@@ -120,7 +120,7 @@ export async function typecheck(files, { mode, debug = true }) {
   // Warnings about control flow and isolation are reported after type-checking, so the compiler must run all phases.
   const flags = ['-emit-sil', '-wmo', '-o', '/dev/null', '-module-name', 'App', ...modes[mode], ...define];
   const key = keyOf(files, [standInsKey, ...flags]);
-  return once(key, [], () => run('swiftc', ...flags, ...modules(), ...bring(files, 'typecheck')));
+  return once(key, [], () => run('swiftc', ...flags, ...modules(), ...copyIntoRoot(files, 'typecheck')));
 }
 
 /** Compiles a program; in Swift 6 mode its runtime checks remain. Also rejects if there are warnings. */
@@ -128,7 +128,7 @@ export async function compileProgram(files, name, { mode = 'Swift 6', optimize =
   const link = ['-L', folder, '-lWebKit', '-lUIKit', '-Xlinker', '-rpath', '-Xlinker', '$ORIGIN'];
   const flags = [optimize ? '-O' : '-Onone', '-wmo', '-D', 'DEBUG', ...modes[mode], '-o', name];
   const warnings = await once(keyOf(files, [standInsKey, ...flags]), [name], () =>
-    run('swiftc', ...flags, ...modules(), ...link, ...bring(files, `${name}.src`)),
+    run('swiftc', ...flags, ...modules(), ...link, ...copyIntoRoot(files, `${name}.src`)),
   );
   if (warnings.trim()) throw new Error(warnings);
 }

@@ -39,7 +39,7 @@ class BridgeheadCall internal constructor(private val core: BridgeheadCore, inte
     val expectsResponse: Boolean get() = id != null
     val page: BridgeheadPage get() = core
 
-    /** True once nobody waits for the response any more: the page has cancelled the call or was unloaded. */
+    /** True if the response is no longer needed, because the page has cancelled the call or was unloaded. */
     @Volatile var isCancelled = false
         private set
     private val cancelActions = ArrayList<() -> Unit>()

@@ -1,5 +1,5 @@
 // Runs the conformance vectors (native-mocks/conformance/vectors/*.json) on the shell of your app. JUnit 4; paste it into src/androidTest,
-// where org.json is Android's own, with debug/BridgeheadTestMethods.kt in the app, and the JSON files as resources/vectors/*.json. How: docs/native-android.md.
+// where org.json is Android's own, with debug/BridgeheadTestMethods.kt in the app, and the JSON files as resources/vectors/*.json. Guide: docs/native-android.md.
 package bridgehead.shell
 
 import org.json.JSONArray

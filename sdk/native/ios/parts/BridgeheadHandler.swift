@@ -76,7 +76,7 @@ public final class BridgeheadCall: @unchecked Sendable {
         loop = core.loop
     }
 
-    /// True once nobody waits for the response any more: the page has cancelled the call or was unloaded.
+    /// True if the response is no longer needed, because the page has cancelled the call or was unloaded.
     public var isCancelled: Bool {
         lock.lock()
         defer { lock.unlock() }

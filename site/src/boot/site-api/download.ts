@@ -18,7 +18,7 @@ export interface CreateDownloadOptions {
   readonly onProgress: (progress: DownloadProgress) => void;
   /** The download has started. */
   readonly onStarted: () => void;
-  /** No usable package was found; the reason is for the log. `isAborted`: the download was stopped, so nobody waits for it. */
+  /** No usable package was found; the reason is for the log. `isAborted`: the download was stopped and is no longer needed. */
   readonly onUnavailable: (reason: string, isAborted: boolean) => void;
 }
 

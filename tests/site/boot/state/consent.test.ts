@@ -33,13 +33,13 @@ describe(initialConsent, () => {
   );
 
   it.each([
-    ['is none', undefined],
+    ['is missing', undefined],
     ['cannot be read', `maybe ${today}`],
     ['is older than 180 days', `granted ${today - maxConsentAgeDays}`],
     ['is a refusal older than 180 days', `denied ${today - maxConsentAgeDays}`],
-    ['comes from the future, as after a wrong clock', `granted ${today + 1}`],
-    ['has no day: it was given to another question', 'granted'],
-    ['has a day that is none', 'granted x'],
+    ['is in the future, as after a wrong clock', `granted ${today + 1}`],
+    ['has no day, as for an earlier question', 'granted'],
+    ['has an invalid day', 'granted x'],
   ])('returns ask if the stored decision %s', (_row, stored) => {
     expect(consent(stored === undefined ? {} : { stored })).toBe('ask');
   });
