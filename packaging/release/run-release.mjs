@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { integrityOf, withScriptElement } from '../sri.mjs';
 import { releaseChangelog } from './changelog.mjs';
 import { checkTree, checkVersion } from './check-release.mjs';
+import { firstReleaseSteps } from './first-release.mjs';
 import { checkPlaceholders } from './placeholders.mjs';
 import { SCRIPT_PAGE, versionPlaces, writeVersion } from './version-places.mjs';
 import { writeArtefacts } from './write-artefacts.mjs';
@@ -37,7 +38,7 @@ export function runRelease({ root, version, day, out, isDryRun = false, checks =
     throw error;
   }
   if (isDryRun) restore();
-  return remainingSteps(version);
+  return remainingSteps(root, version);
 }
 
 /** The script element needs the hash of the build, and the build needs the version. */
@@ -65,11 +66,12 @@ function writtenFiles(root) {
   ];
 }
 
-function remainingSteps(version) {
+function remainingSteps(root, version) {
   return [
     'Review the changes: git diff',
     'Work through the manual checks: npm run release:checklist',
     `Commit: git commit --all --message "Release ${version}"`,
+    ...firstReleaseSteps(root),
     `Tag: git tag --annotate v${version} --message "Release ${version}"`,
     'Push: git push --follow-tags. The workflow .github/workflows/release.yml publishes the tag with provenance.',
     `Compare the published tarball: cd release && npm pack bridgehead@${version} && sha256sum --check SHA256SUMS`,

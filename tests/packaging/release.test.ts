@@ -108,6 +108,7 @@ describe(runRelease, () => {
     expect(steps).toContain('git commit --all --message "Release 7.8.9"');
     expect(steps).toContain('git tag --annotate v7.8.9');
     expect(steps).toContain('git push --follow-tags');
+    expect(steps).toContain('npm trust github');
   });
 
   it.each(['contract', 'build', 'check', 'pack', 'sbom'])('leaves the tree as it was when %s fails', (failing) => {
