@@ -48,8 +48,6 @@ const react: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['queryOptions', 'useMutation', 'useQuery'].map((name) => fromEntryPoint(name, '@tanstack/react-query')),
   ),
-  BridgeHooks: "import type { BridgeHooks } from 'bridgehead/react';",
-  useAnyBridgeCall: "import { useBridgeCall as useAnyBridgeCall } from 'bridgehead/react';",
   queryClient: "declare const queryClient: import('@tanstack/react-query').QueryClient;",
   text: 'declare const text: string;',
   App: component('App'),
