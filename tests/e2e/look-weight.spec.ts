@@ -87,7 +87,7 @@ const watch = `
   new PerformanceObserver((list) => list.getEntries().forEach((one) => seen.tasks.push([one.startTime, one.duration]))).observe({ type: 'longtask', buffered: true });
 `;
 
-test(`the boot module of a page, with what fetches React, is at most ${siteBudgets.bootBytes} bytes of brotli`, () => {
+test(`the boot module of a page, with the loader of React, is at most ${siteBudgets.bootBytes} bytes of brotli`, () => {
   for (const path of ['index.html', 'vi/index.html']) {
     const html = readFileSync(`${dist}/${path}`, 'utf8');
     const scripts = Array.from(html.matchAll(/<script>(.*?)<\/script>/gs), ([, code = '']) => code);

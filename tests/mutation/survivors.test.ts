@@ -28,7 +28,7 @@ describe('mergeSurvivors', () => {
     expect(mergeSurvivors(known, [found], { measuredFiles })).toEqual([{ ...found, reason: 'both settle' }]);
   });
 
-  it('gives a new survivor an empty reason and removes one that was killed', () => {
+  it('adds a new survivor with an empty reason and removes one that was killed', () => {
     const known = [{ ...found, code: 'if (b < 2) run();', reason: 'both settle' }];
     expect(mergeSurvivors(known, [found], { measuredFiles })).toEqual([{ ...found, reason: '' }]);
   });

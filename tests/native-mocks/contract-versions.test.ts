@@ -47,7 +47,7 @@ describe('versionBelow', () => {
     expect(versionBelow(version)).toBe(below);
   });
 
-  it('gives an empty text for an unreadable version', () => {
+  it('returns an empty text for an unreadable version', () => {
     expect(versionBelow('nightly')).toBe('');
   });
 });

@@ -57,7 +57,7 @@ describe('the Swift package', () => {
   const manifest = read('Package.swift');
   const guide = read('docs/native-ios.md');
 
-  it('names files that exist', () => {
+  it('names only existing files in Package.swift', () => {
     const targets = [...manifest.matchAll(/path: "([^"]+)",\s*exclude: \[([^\]]+)\],[^[]*sources: \[([^\]]+)\]/g)];
     expect(targets).toHaveLength(2);
     for (const [, path = '', exclude = '', sources = ''] of targets) {

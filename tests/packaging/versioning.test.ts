@@ -47,7 +47,7 @@ describe('the supported versions in docs/versioning.md', () => {
     }
   });
 
-  it('has the version of the package', () => {
+  it('states the version of the package in docs/versioning.md', () => {
     expect(read('docs/versioning.md')).toContain(`package version, \`${version}\``);
   });
 });

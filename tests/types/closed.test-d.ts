@@ -62,7 +62,7 @@ const hooks = createBridgeHooks(contract);
 const shell = createAndroidShell({ contract });
 
 describe('a field that the contract does not declare', () => {
-  it('does not compile in results, at any depth', () => {
+  it('rejects an undeclared field in results, at any depth', () => {
     expectTypeOf(user1.nickname).toEqualTypeOf<string | null | undefined>();
     expectTypeOf(user1.address).toEqualTypeOf<{ city: string; tags: { [x: string]: unknown } } | null | undefined>();
     expectTypeOf(user1.friends).toEqualTypeOf<{ id: string }[]>();
@@ -88,7 +88,7 @@ describe('a field that the contract does not declare', () => {
     void nickame;
   });
 
-  it('does not compile in params, named or nested', () => {
+  it('rejects an undeclared field in params, named or nested', () => {
     void bridge.call('find', { from: 'a', near: { city: 'b', tags: { any: 1 } } });
     // @ts-expect-error a field too many
     void bridge.call('find', { from: 'a', fromm: 'b' });
@@ -100,7 +100,7 @@ describe('a field that the contract does not declare', () => {
     hooks.useBridgeValue('find', { from: 'a', fromm: 'b' });
   });
 
-  it('does not compile in payloads', () => {
+  it('rejects an undeclared field in payloads', () => {
     bridge.on('moved', ({ to }) => void to.x);
     // @ts-expect-error a misspelt field
     bridge.on('moved', ({ too }) => too);
@@ -115,7 +115,7 @@ describe('a field that the contract does not declare', () => {
     expectTypeOf<PayloadOf<Types, 'moved'>>().toEqualTypeOf<{ to: { x: number } }>();
   });
 
-  it('does not compile in hooks, handlers and mocks', () => {
+  it('rejects an undeclared field in hooks, handlers and mocks', () => {
     // @ts-expect-error a misspelt field
     void hooks.useBridgeValue('getUser').data?.nicknme;
     // @ts-expect-error a misspelt field
@@ -134,7 +134,7 @@ describe('a field that the contract does not declare', () => {
     shell.emit('moved', { to: { x: 1 }, too: 1 });
   });
 
-  it("does not compile with the product's contract, its actions and its hooks", async () => {
+  it("rejects an undeclared field in the product's contract, actions and hooks", async () => {
     const product = createBridge(appContract);
     const named = createAppBridge(product);
     // @ts-expect-error a misspelt field

@@ -55,7 +55,7 @@ declare const one: ResultOf<Types, 'get'>;
 declare const open: v.InferOutput<typeof place>;
 
 describe('a handler', () => {
-  it('returns declared fields, synchronously or in a promise', () => {
+  it('accepts declared fields from a handler, synchronously or in a promise', () => {
     handle(bridge, 'leave', ({ reason }) => ({ city: reason, theme: 'light', list: [] }));
     handle(bridge, 'leave', async ({ reason }) => Promise.resolve({ city: reason, tags: { any: { thing: 1 } } }));
     handle(bridge, 'leave', ({ reason }) =>
@@ -70,7 +70,7 @@ describe('a handler', () => {
     });
   });
 
-  it('does not compile with an undeclared field, at any depth', () => {
+  it('rejects an undeclared field from a handler, at any depth', () => {
     // @ts-expect-error a misspelt field
     handle(bridge, 'leave', ({ reason }) => ({ city: reason, typo: 1 }));
     // @ts-expect-error a misspelt field of a promise
@@ -89,7 +89,7 @@ describe('a handler', () => {
 });
 
 describe('a response of a mock', () => {
-  it('is a value, a function or an error with declared fields', () => {
+  it('accepts a value, a function or an error with declared fields as a response', () => {
     createAndroidShell({ contract, responses: {} });
     createAndroidShell({ contract, responses: undefined });
     createIosShell({
@@ -117,7 +117,7 @@ describe('a response of a mock', () => {
     shell.respond('find', async ({ from }) => Promise.resolve([{ city: from }]));
   });
 
-  it('does not compile with an undeclared field, in a value or a function', () => {
+  it('rejects an undeclared field in a response, in a value or a function', () => {
     // @ts-expect-error a misspelt field
     createAndroidShell({ contract, responses: { get: { city: '', typo: 1 } } });
     // @ts-expect-error a field that only errors have
@@ -152,7 +152,7 @@ describe('a response of a mock', () => {
     shell.respond('plan', { kind: 'free', until: '' });
   });
 
-  it('may be created by a function for any contract', () => {
+  it('accepts responses that a function creates for any contract', () => {
     const start = <C extends Types>(given: C, responses: MethodResponses<C>, options: AndroidShellOptions<C>): void => {
       createAndroidShell({ contract: given, responses });
       createAndroidShell(options);
@@ -162,7 +162,7 @@ describe('a response of a mock', () => {
 });
 
 describe('a fallback', () => {
-  it('has declared fields', () => {
+  it('accepts declared fields in a fallback', () => {
     method({ result: place, fallback: () => ({ city: '', list: [] }) });
     method({ result: v.array(place), fallback: () => [] });
     method({ result: v.nullable(place), fallback: () => null });
@@ -170,7 +170,7 @@ describe('a fallback', () => {
     method<undefined, { a: string }>({ fallback: () => ({ a: 'x' }) });
   });
 
-  it('does not compile with an undeclared field', () => {
+  it('rejects an undeclared field in a fallback', () => {
     // @ts-expect-error a misspelt field
     method({ result: place, fallback: () => ({ city: '', typo: 1 }) });
     // @ts-expect-error a misspelt field in an array
@@ -183,7 +183,7 @@ describe('a fallback', () => {
 });
 
 describe('a method of a host', () => {
-  it('returns declared fields', () => {
+  it('accepts only declared fields from a method of a host', () => {
     createHostHandler(contract, {
       get: () => ({ city: '' }),
       nothing: () => undefined,

@@ -11,7 +11,7 @@ describe('Fault', () => {
     expectTypeOf<{ kind: 'renderer-killed'; atPost: string }>().not.toExtend<Fault>();
   });
 
-  it('leaves the other settings optional, each with its type', () => {
+  it('keeps the other settings of a fault optional, each with its type', () => {
     expectTypeOf<{ kind: 'error' }>().toExtend<Fault>();
     expectTypeOf<Kind<'error'>['message']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<Kind<'error'>['code']>().toEqualTypeOf<number | undefined>();

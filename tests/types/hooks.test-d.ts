@@ -128,7 +128,7 @@ describe('bridgeQueryOptions', () => {
 });
 
 describe('Register', () => {
-  it('is any contract as long as nothing is registered', () => {
+  it('types hooks for any contract if none is registered', () => {
     expectTypeOf<RegisteredContract['name']>().toEqualTypeOf<string>();
   });
 });

@@ -28,7 +28,7 @@ describe('progress', () => {
   type Files = typeof files;
   const shop = createBridge(files);
 
-  it('has the declared type in calls, streams, hooks and responses', () => {
+  it('types progress as declared in calls, streams, hooks and responses', () => {
     expectTypeOf<ProgressOf<Files, 'upload'>>().toEqualTypeOf<{ percent: number }>();
     expectTypeOf<ProgressOf<Files, 'read'>>().toEqualTypeOf<number>();
     expectTypeOf<ProgressOf<Files, 'byTypes'>>().toEqualTypeOf<'started' | 'done'>();
@@ -61,7 +61,7 @@ describe('progress', () => {
     });
   });
 
-  it('leaves params and results of methods with progress as declared', () => {
+  it('does not change the types of params and results of methods with progress', () => {
     expectTypeOf<ParamsOf<Files, 'read'>>().toEqualTypeOf<string>();
     expectTypeOf<ResultOf<Files, 'upload'>>().toEqualTypeOf<boolean>();
     expectTypeOf(shop.safeCall('upload')).resolves.toEqualTypeOf<Outcome<boolean, boolean>>();

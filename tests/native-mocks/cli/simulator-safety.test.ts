@@ -186,7 +186,7 @@ describe('the page of a second phone', () => {
     }
   });
 
-  it('does not exist under a number that no window has claimed', async () => {
+  it('serves no phone under a number that no window has claimed', async () => {
     const headers = { 'x-bridgehead-token': servers.token };
     for (const phone of ['3', '0', '-1', 'x', '', '__proto__', '1e9']) {
       const { status } = await ask(servers.origin, `/__simulator/served?phone=${phone}`, { headers });

@@ -101,7 +101,7 @@ describe('parseSetup and formatSetup', () => {
     expect(parseSetup(formatSetup({ ...defaultSetup, faults })).faults).toEqual(faults);
   });
 
-  it('puts a fault of a link that names no method on all methods', () => {
+  it('applies a fault of a link without a method to all methods', () => {
     expect(parseSetup('?fault=silent&fault=renderer-killed;atPost=3').faults).toEqual([
       { fault: 'silent', method: '*' },
       { fault: 'renderer-killed', method: '*', values: { atPost: 3 } },
@@ -125,7 +125,7 @@ describe('withDevice', () => {
     expect(withDevice(setup, 'xiaomi-13')).toEqual({ ...setup, device: 'xiaomi-13' });
   });
 
-  it('takes the defaults of the other platform when the platform changes', () => {
+  it('applies the defaults of the other platform when the platform changes', () => {
     expect(withDevice(defaultSetup, 'iphone-se')).toMatchObject({ generation: 'handler', appVersion: '3.4.0' });
     expect(withDevice(defaultSetup, 'desktop')).toMatchObject({ generation: 'none', appVersion: '' });
   });

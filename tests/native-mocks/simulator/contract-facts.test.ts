@@ -70,7 +70,7 @@ describe('a message that violates the contract', () => {
     expect(rows.map(({ schemaMismatch }) => schemaMismatch)).toEqual(['its schema threw', undefined, undefined]);
   });
 
-  it('knows the timeout of a call and that an interactive call waits for user input', () => {
+  it('returns the timeout of a call, and none for a call that waits for user input', () => {
     const { rows } = logBy(
       facts,
       callLine('a.1', 'getName'),

@@ -156,7 +156,7 @@ describe('a server request on the timeline', () => {
 });
 
 describe('a page that does not handle a request of the shell', () => {
-  it('does not count as a failure', () => {
+  it('does not count a request that the page does not handle as a failure', () => {
     const error = { code: -32601, message: 'Method not found' };
     const { rows } = logOf(
       { from: 'shell', kind: 'request', id: 's1', method: 'canLeave' },

@@ -44,7 +44,7 @@ describe('the facts of the specification', () => {
     );
   });
 
-  it('match the titles of the pages', () => {
+  it('the facts match the titles of the pages', () => {
     expectNoFaults(
       legalFacts.flatMap(({ id, title, pages }) =>
         pages
@@ -58,7 +58,7 @@ describe('the facts of the specification', () => {
     expect(legalFacts.filter((fact) => fact.title)).toHaveLength(legalPages.length);
   });
 
-  it('match the dates of exactly four pages', () => {
+  it('the facts match the dates of exactly four pages', () => {
     // The rows of the table define the dates; a page has no others.
     const rows = legalFacts.filter((fact) => fact.isDate);
     const dated = legalPages.flatMap(({ slug, texts }) =>

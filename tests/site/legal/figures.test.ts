@@ -87,7 +87,7 @@ describe('figures in the pages', () => {
     expect(findUnreviewedFigures({ slug, language, words })).not.toEqual([]);
   });
 
-  it('cannot change unnoticed: a change to any figure of a fact is found by both checks', async () => {
+  it('both checks detect a change to any figure of a fact', async () => {
     let changed = 0;
     for (const [slug, language] of texts) {
       const words = await wordsOf(slug, language);
@@ -106,7 +106,7 @@ describe('figures in the pages', () => {
     expect(changed).toBeGreaterThan(40);
   });
 
-  it('match the reviewed list one to one', async () => {
+  it('the figures match the reviewed list one to one', async () => {
     for (const { page, language = 'en', words } of allowedFigures) {
       expect(findFigures(fillNames(words), language).length, words).toBeGreaterThan(0);
       const times = countWords(await renderLegalWords(page, language), fillNames(words));

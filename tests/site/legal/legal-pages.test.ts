@@ -128,7 +128,7 @@ describe('the legal pages', () => {
     expect(links).toBeGreaterThan(100);
   });
 
-  it('never end a sentence with a name that may end in a full stop', () => {
+  it('the legal pages never end a sentence with a name that may end in a full stop', () => {
     const folder = 'site/src/legal/content';
     const faults = readdirSync(folder).flatMap((language) =>
       readdirSync(`${folder}/${language}`).flatMap((file) =>

@@ -16,7 +16,7 @@ function notify(harness: Harness<AppContract>, method: string, params: unknown):
 }
 
 describe(createLegalShell, () => {
-  it('takes language and theme immediately from the announcement of the shell', async () => {
+  it('reads language and theme immediately from the announcement of the shell', async () => {
     const { bridge, shell } = await createLegalHarness({ announcement: { locale: 'VN', theme: 'dark' } });
     const before = shell.posted.length;
     expect(createLegalShell(bridge).getState()).toEqual({ language: 'vi', theme: 'dark' });

@@ -66,7 +66,7 @@ describe('the texts of the pages', () => {
     },
   );
 
-  it('contain the exact contact line of the specification', () => {
+  it('the texts contain the exact contact line of the specification', () => {
     const { before } = (all.en as { contact: { before: string } }).contact;
     expect(before).toBe('Any questions? Please contact ');
   });
