@@ -11,8 +11,8 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 /** The settings that limit a fault to some calls of its methods. */
 const scopeSettings: { readonly [Name in Exclude<keyof FaultScope, 'methods'>]: FaultParameter } = {
   rate: { label: 'Rate, 0 to 1', type: 'number', min: 0, max: 1 },
-  after: { label: 'Calls let pass', type: 'integer', min: 0 },
-  times: { label: 'Calls met, at most', type: 'integer', min: 0 },
+  after: { label: 'Calls to skip first', type: 'integer', min: 0 },
+  times: { label: 'Calls to affect, at most', type: 'integer', min: 0 },
 };
 
 /** The settings of every fault on calls, except `methods`. */

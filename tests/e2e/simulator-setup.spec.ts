@@ -147,7 +147,7 @@ test('offers every setting of a fault and keeps them in the link', async ({ page
   await page.getByRole('textbox', { name: 'Message' }).fill('signed out; try @ again');
   await page.getByLabel('Affected method').selectOption('getLoc');
   await page.getByText('Affected calls').click();
-  await page.getByLabel('Calls let pass').fill('1');
+  await page.getByLabel('Calls to skip first').fill('1');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page).toHaveURL(/fault=error%3Bcode%3D-32001/);
   await page.reload();

@@ -10,7 +10,7 @@ describe('pages whose own code interferes', () => {
     let made = 0;
     for (let seed = 1; seed <= seeds; seed++) made += await runHostileSession(seed, 120, drawn);
     for (const step of hostileSteps)
-      expect(drawn.get(step) ?? 0, `the step ${step} was drawn too seldom`).toBeGreaterThan(seeds);
+      expect(drawn.get(step) ?? 0, `the step ${step} was drawn too rarely`).toBeGreaterThan(seeds);
     console.log(`hostile pages: ${made} calls over ${seeds} seeds`);
   }, 600_000);
 });

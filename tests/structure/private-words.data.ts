@@ -37,7 +37,7 @@ export const privateWords: readonly PrivateWord[] = [
   { word: 'door|doors', except: 'the open door', use: 'entry point; for window.bridgehead: namespace', remaining: 0 },
   { word: 'answer(?:s|ed|ing)?', except: 'we answer|answer is kept', use: 'respond', remaining: 18 },
   { word: 'touchCall', use: 'matchFault', remaining: 0 },
-  { word: 'seldom', use: 'rarely', remaining: 2 },
+  { word: 'seldom', use: 'rarely', remaining: 0 },
   { word: 'world', use: 'session, page', remaining: 0 },
   { word: 'hands? over|handed over|handing over', use: 'pass, send, deliver', remaining: 0 },
   { word: 'takes? away|taken away', use: 'remove', remaining: 0 },

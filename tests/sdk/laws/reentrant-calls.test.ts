@@ -149,15 +149,14 @@ const methodsOf = ({ posted }: ScriptedShell): (string | undefined)[] => posted.
 
 describe('page code that calls the bridge from inside it', () => {
   it.each(points)('keeps $/hello the first message of a session and of each return: %s', async (at) => {
-    const current: { page?: LatePage; made: number } = { made: 0 };
+    let made = 0;
     let bridge: LatePage['bridge'] | undefined;
     const extra: Promise<unknown>[] = [];
     code.at = at;
     code.run = () => {
-      const target = bridge ?? current.page?.bridge;
-      if (!target || current.made >= 6) return;
-      current.made++;
-      extra.push(target.call('a'), target.call('pay'), target.call('start'));
+      if (!bridge || made >= 6) return;
+      made++;
+      extra.push(bridge.call('a'), bridge.call('pay'), bridge.call('start'));
     };
     const page = createPage();
     const clock = createManualClock();
@@ -166,7 +165,7 @@ describe('page code that calls the bridge from inside it', () => {
     const shell = installScriptedShell(page.window);
     Object.assign(page.window['BridgeheadAndroid'] as object, { shell: runAt('snapshot') });
     shell.onPost = runAt('post');
-    current.made = 0;
+    made = 0;
     const now: LatePage = { page, shell, calls, bridge, clock };
     clock.advance(100);
     await settle();
@@ -176,12 +175,12 @@ describe('page code that calls the bridge from inside it', () => {
     await exercise(now);
 
     for (const order of ['cache', 'cache again']) {
-      current.made = 0;
+      made = 0;
       shell.posted.length = 0;
       page.enterCache();
       page.hide();
       const left = shell.posted.length;
-      current.made = 0;
+      made = 0;
       page.show();
       await settle();
       page.leaveCache();

@@ -89,7 +89,7 @@ describe('a page in a strict shell', () => {
       { numRuns: runs, seed, endOnFailure: false },
     );
     for (const kind of lawStepKinds)
-      expect(drawn.get(kind) ?? 0, `${kind} was drawn too seldom`).toBeGreaterThan(runs / 20);
+      expect(drawn.get(kind) ?? 0, `${kind} was drawn too rarely`).toBeGreaterThan(runs / 20);
     console.log(`laws: ${runs} sessions, ${made} calls`);
   }, 600_000);
 });
