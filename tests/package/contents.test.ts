@@ -80,6 +80,15 @@ describe('the files of the package', () => {
     }
   });
 
+  it('contains no decision records of the site', () => {
+    const linked = new Set(paths.filter((path) => path.endsWith('.md')).flatMap(linksOf));
+    const ofSite = linksOf('docs/site.md').filter((path) => /decisions\/\d/.test(path) && !linked.has(path));
+    expect(ofSite.length).toBeGreaterThan(5);
+    // No document links to these four: drawings, legal texts, their script, the first action on an iPhone.
+    const others = paths.filter((path) => /decisions\/(0009|0010|0011|0013)-/.test(path));
+    expect([...ofSite.filter((path) => shipped.has(path)), ...others]).toEqual([]);
+  });
+
   it('contains no documents of the repository and no tools that only run in it', () => {
     for (const path of [...onlyInRepository, 'docs/index.md']) expect(shipped).not.toContain(path);
     expect(paths.filter((path) => /^(sdk\/cli|native-mocks\/(cli|simulator|conformance\/page))\//.test(path))).toEqual(
