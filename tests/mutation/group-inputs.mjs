@@ -8,7 +8,12 @@ import { rollup } from 'rollup';
 import { oxc } from '../../rollup.config.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const config = ['tests/mutation/vitest.config.ts', 'tests/mutation/package-lock.json', 'package-lock.json'];
+const config = [
+  'tests/mutation/vitest.config.ts',
+  'tests/mutation/attribute-cleanup.ts',
+  'tests/mutation/package-lock.json',
+  'package-lock.json',
+];
 const isPackage = (id) => !id.startsWith('.') && !isAbsolute(id) && !/^bridgehead(\/|$)/.test(id);
 const fileHash = (file) =>
   createHash('sha256')

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-/** The tests of one group, passed by `run-stryker.mjs`. A mutation run repeats them for each mutant. */
+/** The tests of one group, as `run-stryker.mjs` names them: a mutation run repeats them for each mutant. */
 const { include, exclude, environment } = JSON.parse(process.env['MUTATION_TESTS'] ?? '{}') as {
   include: string[];
   exclude: string[];
@@ -17,6 +17,14 @@ export default defineConfig({
   resolve: { conditions: ['@bridgehead/source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['@bridgehead/source', 'module', 'node', 'development|production'] } },
   // One worker for all files of a run takes a third of the time; the next mutant gets a new one.
-  // Long, so that tests do not fail on a slow machine. Stryker's own timeout ends hanging tests.
-  test: { environment, include, exclude, isolate: false, testTimeout: 10_000, server },
+  // A slow machine must not make a test fail that no mutant broke; what hangs ends with Stryker's own time limit.
+  test: {
+    environment,
+    include,
+    exclude,
+    setupFiles: ['tests/mutation/attribute-cleanup.ts'],
+    isolate: false,
+    testTimeout: 10_000,
+    server,
+  },
 });
