@@ -5,17 +5,16 @@ export type Path = readonly (string | number)[];
 /** Returns the problem at a place of a document as the rest of a sentence; `undefined` if none exists. */
 export type Shape = (value: unknown, path: Path) => string | undefined;
 
-/** Creates a shape from a test; `expected` completes "it should be …". */
+/** Creates a shape from a test; `expected` completes "it must be …". The problem does not quote the value. */
 export function shape(expected: string, isRight: (value: unknown) => boolean): Shape {
-  return (value, path) =>
-    isRight(value)
-      ? undefined
-      : path.length
-        ? `its member ${pathText(path)} is missing, or not what it should be: ${expected}`
-        : `it is not a contract, which is ${expected}`;
+  return (value, path) => {
+    if (isRight(value)) return undefined;
+    const subject = path.length ? `its member ${pathText(path)}` : 'it';
+    return value === undefined && path.length ? `${subject} is missing` : `${subject} must be ${expected}`;
+  };
 }
 
-export const text: Shape = shape('a text', (value) => typeof value === 'string');
+export const text: Shape = shape('a string', (value) => typeof value === 'string');
 export const flag: Shape = shape('true or false', (value) => typeof value === 'boolean');
 export const anything: Shape = () => undefined;
 
@@ -25,7 +24,7 @@ export function all(...shapes: readonly Shape[]): Shape {
 }
 
 export function listOf(entry: Shape): Shape {
-  const list = shape('a list', Array.isArray);
+  const list = shape('an array', Array.isArray);
   return (value, path) =>
     // The previous shape has verified that this is a list.
     list(value, path) ?? firstOf(value as unknown[], (each, index) => entry(each, [...path, index]));
