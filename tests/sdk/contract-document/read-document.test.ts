@@ -115,7 +115,11 @@ describe(readDocument, () => {
       edited(withMethod({ 'x-timeout-ms': 0 })),
       /methods\[0\]\.x-timeout-ms must be a number of milliseconds/,
     ],
-    ['a flag as text', edited(withMethod({ 'x-interactive': 'yes' })), /methods\[0\]\.x-interactive must be true or false/],
+    [
+      'a flag as text',
+      edited(withMethod({ 'x-interactive': 'yes' })),
+      /methods\[0\]\.x-interactive must be true or false/,
+    ],
     ['a text as number', edited(withMethod({ description: 5 })), /methods\[0\]\.description must be a string/],
     [
       'a platform nobody knows',
