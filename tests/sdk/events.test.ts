@@ -1,6 +1,9 @@
+import { setOverride } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { createListeners } from '../../sdk/events.ts';
-import { createHarness } from '../support/bridge.ts';
+import { createHarness, testContract } from '../support/bridge.ts';
+import { installScriptedShell } from '../support/scripted-shell.ts';
+import { settle } from '../support/settle.ts';
 
 describe(createListeners, () => {
   const make = () => {
@@ -156,6 +159,18 @@ describe('events of a bridge', () => {
     expect(sentMethods()).toEqual(['start', 'stop']);
     bridge.on('moved', () => {});
     expect(sentMethods()).toEqual(['start', 'stop', 'start']);
+  });
+
+  it('starts the native side once when an override changes while the shell is awaited', async () => {
+    const { bridge, clock, page } = await createHarness({ withShell: false, expectShell: /wv/ });
+    bridge.on('moved', () => {});
+    setOverride(bridge, { getUser: false });
+    const shell = installScriptedShell(page.window, 'android-object', { contract: testContract });
+    clock.advance(100);
+    await settle();
+    shell.announce();
+    await settle();
+    expect(shell.posted.map(({ method: name }) => name)).toEqual(['$/hello', 'start']);
   });
 
   it('drops and logs events that the contract does not have', async () => {
