@@ -1,7 +1,7 @@
 import { isBridgeError, type StandardSchema } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { describeMismatch } from '../../sdk/describe-mismatch.ts';
-import { describeIssues, type SchemaIssues, truncate } from '../../sdk/issues.ts';
+import { describeIssues, truncate } from '../../sdk/issues.ts';
 
 /** A schema that declares a name, a text and a number in its JSON Schema. */
 const schema = {
@@ -15,7 +15,7 @@ const schema = {
 
 /** Describes an issue with the members that schema libraries add to Standard Schema. */
 const describeIssue = (issue: object): string =>
-  describeIssues('result', [{ message: 'a private value', ...issue }] as unknown as SchemaIssues, schema).text;
+  describeIssues('result', [{ message: 'a private value', ...issue }], schema).text;
 
 describe(describeIssues, () => {
   it('joins the expectations of a union whose issue has no path', () => {
