@@ -1,5 +1,6 @@
 import { coreOf } from '../../sdk/bridge-core.ts';
-import { actionEnvelope } from 'bridgehead';
+import { actionEnvelope, defineContract, method } from 'bridgehead';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';
@@ -101,5 +102,24 @@ describe('calls that wait for the shell', () => {
     shell.respond('gated', 'x');
     expect(await wanted).toBe('x');
     expect(shell.posted.filter(({ method }) => method === 'gated')).toHaveLength(1);
+  });
+});
+
+describe('absent and null values', () => {
+  const contract = defineContract({
+    name: 'nullish',
+    version: '1.0.0',
+    methods: { find: method({ params: v.nullish(v.string()), result: v.nullish(v.string()) }) },
+  });
+
+  it('takes null for absent, and no other value that an optional schema refuses', async () => {
+    const { bridge, shell } = await createHarness({ contract });
+    const found = bridge.call('find', null);
+    shell.respond('find', null);
+    expect(await outcomeOf(found)).toEqual({ value: null });
+    const refused = bridge.call('find');
+    shell.respond('find', 5);
+    expect(await outcomeOf(refused)).toEqual({ code: 'bad-response' });
+    expect(await outcomeOf(bridge.call('find', 5 as never))).toEqual({ code: 'bad-argument' });
   });
 });
