@@ -50,6 +50,7 @@ export function traceToPlaywright(trace: Trace, options: TraceToPlaywrightOption
     ...lines,
     ...deferredResponseLines(trace),
     ...respondedLines(trace),
+    ...lastCallLines(trace),
     '});',
   ].join('\n')}\n`;
 }
@@ -59,4 +60,11 @@ function respondedLines(trace: Trace): readonly string[] {
   const methods = trace.entries.filter((entry) => isPageCall(entry) && entry.kind === 'request');
   const names = new Set(methods.map(({ method = '' }) => method));
   return [...names].map((method) => `  await expect(shell).toHaveRespondedTo(${quote(method)});`);
+}
+
+/** Returns the expectation that the page makes no calls after those of the session, unless the trace is cut off. */
+function lastCallLines(trace: Trace): readonly string[] {
+  if (trace.isTruncated) return [];
+  const count = trace.entries.filter(isPageCall).length;
+  return [`  await expect(shell).toHaveReceivedCalls([], { after: ${count}, exact: true });`];
 }

@@ -10,6 +10,8 @@ export type ExpectedCall = readonly [method: string, params?: unknown];
 export interface ReceivedCallsOptions {
   /** Number of earlier calls to skip; 0 by default. */
   readonly after?: number | undefined;
+  /** `true`: fails if further calls follow. `false` by default. */
+  readonly exact?: boolean | undefined;
 }
 
 /** Returns the calls of the page so far, oldest first, without methods of the protocol (`$/…`). */
@@ -24,14 +26,14 @@ export function callsOf(shell: Pick<ShellWithTraffic, 'traffic'>): readonly Shel
 
 /**
  * Passes when the page has made these calls consecutively and in this order. Params are compared as by `toHaveReceived`;
- * further calls may follow.
+ * further calls may follow, unless `exact` is set.
  *
  * @throws {TypeError} for a method that the shell's contract does not have.
  */
 export function toHaveReceivedCalls(
   shell: ShellWithTraffic,
   calls: readonly ExpectedCall[],
-  { after = 0 }: ReceivedCallsOptions = {},
+  { after = 0, exact = false }: ReceivedCallsOptions = {},
 ): MatcherOutcome {
   for (const [method] of calls) checkMethod(shell.contract, method);
   const received = callsOf(shell).slice(after);
@@ -39,14 +41,28 @@ export function toHaveReceivedCalls(
     const call = received[at];
     return !call || call.method !== method || (params !== undefined && !matchesParams(call.params, params));
   });
-  const pass = wrong === -1;
+  const isFollowed = exact && wrong === -1 && received.length > calls.length;
+  const pass = wrong === -1 && !isFollowed;
+  const at = isFollowed ? calls.length : wrong;
+  const list =
+    received
+      .slice(0, Math.max(calls.length, at + 1))
+      .map(callOf)
+      .map(inWords)
+      .join(', then ') || 'none';
   const got = pass
     ? 'It received them'
-    : `Call ${after + wrong + 1} should be ${inWords(calls[wrong])}, it was ${inWords(callOf(received[wrong]))}. It received ${
-        received.slice(0, calls.length).map(callOf).map(inWords).join(', then ') || 'none'
-      }`;
-  const wanted = calls.map(inWords).join(', then ');
+    : `Call ${after + at + 1} should be ${inWords(calls[at])}, it was ${inWords(callOf(received[at]))}. It received ${list}`;
+  const wanted = wantedText(calls, { after, exact });
   return { pass, message: () => `Expected the shell ${pass ? 'not ' : ''}to have received ${wanted}. ${got}.` };
+}
+
+function wantedText(
+  calls: readonly ExpectedCall[],
+  { after, exact }: { readonly after: number; readonly exact: boolean },
+): string {
+  if (!calls.length) return after ? `no calls after the first ${after}` : 'no calls';
+  return `${calls.map(inWords).join(', then ')}${exact ? ' and nothing else' : ''}`;
 }
 
 function callOf(message: ShellMessage | undefined): ExpectedCall | undefined {

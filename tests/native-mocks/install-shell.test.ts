@@ -224,6 +224,28 @@ describe('toHaveReceived', () => {
   });
 });
 
+describe('toHaveReceivedCalls', () => {
+  const traffic = () =>
+    ['$/hello', 'getLoc', 'getUserInfo'].map((method) => ({ from: 'page', kind: 'request', method }) as const);
+  const look = (calls: Parameters<typeof shellMatchers.toHaveReceivedCalls>[1], options: object) =>
+    shellMatchers.toHaveReceivedCalls({ traffic }, calls, options);
+
+  it('accepts further calls unless it is exact', () => {
+    expect(look([['getLoc']], {}).pass).toBe(true);
+    expect(look([['getLoc'], ['getUserInfo']], { exact: true }).pass).toBe(true);
+    expect(look([], { after: 2, exact: true }).pass).toBe(true);
+    const { pass, message } = look([['getLoc']], { exact: true });
+    expect(pass).toBe(false);
+    expect(message()).toBe(
+      'Expected the shell to have received getLoc and nothing else. Call 2 should be nothing, it was getUserInfo. ' +
+        'It received getLoc, then getUserInfo.',
+    );
+    expect(look([], { after: 1, exact: true }).message()).toContain(
+      'to have received no calls after the first 1. Call 2 should be nothing',
+    );
+  });
+});
+
 describe('toHaveRespondedTo', () => {
   const { toHaveRespondedTo } = shellMatchers;
   type Traffic = ReturnType<Parameters<typeof toHaveRespondedTo>[0]['traffic']>;

@@ -148,6 +148,7 @@ describe('traceToPlaywright', () => {
       `await changeNetwork(page, 'offline');`,
       `expect(await response_s1).toEqual({"leave":true});`,
       `await expect(shell).toHaveRespondedTo('getLoc');`,
+      'await expect(shell).toHaveReceivedCalls([], { after: 1, exact: true });',
       '',
     ]);
   });
