@@ -12,7 +12,10 @@ describe('options of createBridge', () => {
       const contract = defineContract({ name: 'x', version: '1.0.0', methods: { a: method() } });
       for (const value of [Number.NaN, -1, 'soon', {}]) {
         expect(() => createBridge(contract, { window: {}, [name]: value })).toThrow(
-          `Cannot use the bridge: ${name} is not a number above 0.`,
+          expect.objectContaining({
+            code: 'bad-argument',
+            message: expect.stringContaining(`Cannot use the bridge: ${name} is not a number above 0.`) as string,
+          }),
         );
       }
       for (const value of [undefined, 0, 100, Infinity]) {

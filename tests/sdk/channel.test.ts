@@ -89,6 +89,12 @@ describe('responses', () => {
     expect(await call).toEqual({ name: 'true' });
   });
 
+  it('logs each of two stray responses with one id in a text', async () => {
+    const { shell, log } = await createHarness();
+    shell.send(['a', 'a'].map((id) => ({ jsonrpc: '2.0', id, result: 1 })));
+    expect(log).toEqual(Array(2).fill('bridgehead: can not find channel'));
+  });
+
   it('ignores a response whose id belongs to an earlier page', async () => {
     const first = await createHarness();
     void outcomeOf(first.bridge.call('getUser', undefined));

@@ -91,6 +91,25 @@ describe('the first message after a return from the back/forward cache', () => {
     bridge.dispose();
   });
 
+  it('sends $/hello first when a later listener of the page calls at resume while the page is still hidden', async () => {
+    const page = createPage();
+    const shell = installScriptedShell(page.window);
+    const { bridge } = await createHarness({ contract, window: page.window, announcement: false });
+    shell.announce();
+    let isBack = false;
+    (page.window['addEventListener'] as (type: string, run: () => void) => void)('resume', () => {
+      isBack = true;
+      void bridge.safeCall('plain');
+    });
+    page.enterCache();
+    page.hide();
+    shell.posted.length = shell.texts.length = 0;
+    page.dispatch('resume');
+    expect(isBack).toBe(true);
+    expect(namesOf(shell)).toEqual(['$/hello', 'legacyFacts', 'plain']);
+    bridge.dispose();
+  });
+
   it('sends $/hello before a call that an inspector makes while it is being posted', async () => {
     const { bridge, page, shell } = await createHarness({ contract });
     page.enterCache();

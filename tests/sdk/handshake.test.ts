@@ -68,6 +68,25 @@ describe('$/hello', () => {
     expect(bridge.shell.get()).toMatchObject({ present: true, ready: true });
   });
 
+  it('is ready when the legacy version arrives and $/hello has no response yet', async () => {
+    const contract = defineContract({
+      name: 'old',
+      version: '1.0.0',
+      methods: { facts: method<undefined, string>() },
+      shellFacts: { method: 'facts', appVersion: (text) => text },
+    });
+    const { bridge, shell } = await createHarness({ contract, announcement: false });
+    expect(bridge.shell.get().ready).toBe(false);
+    shell.respond('facts', '2.5');
+    await settle();
+    expect(bridge.shell.get()).toMatchObject({ ready: true, appVersion: '2.5' });
+  });
+
+  it('waits for a shell whose user agent matches from its first character, without a locale until then', async () => {
+    const { bridge } = await createHarness({ withShell: false, expectShell: /^Mozilla/ });
+    expect(bridge.shell.get()).toMatchObject({ present: undefined, ready: false, locale: '' });
+  });
+
   it('skips $/hello for a shell whose dialect has none', async () => {
     const { bridge, shell } = await createHarness({
       envelope: {

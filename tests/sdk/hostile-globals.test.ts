@@ -66,6 +66,7 @@ describe('createBridge in a page whose globals are hostile', () => {
     const lines: string[] = [];
     const { window } = createPage();
     const bridge = createBridge(contract, { window, expectShell: fail, logger: { warn: (line) => lines.push(line) } });
+    expect(bridge.shell.get().present, 'no shell is awaited').toBe(false);
     expect(await outcomeOf(bridge.call('a'))).toEqual({ code: 'not-in-shell' });
     expect(lines).toHaveLength(1);
     bridge.dispose();

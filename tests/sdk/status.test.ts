@@ -9,7 +9,7 @@ describe('interactive calls of a page that becomes visible again', () => {
     const first = bridge.call('pay', { productId: 'a' });
     const second = bridge.call('pay', { productId: 'b' });
     const [a, b] = shell.posted.filter((message) => message.method === 'pay').map((message) => message.id);
-    const plain = bridge.call('getUser', undefined);
+    const plain = bridge.call('getUser', undefined, { signal: new AbortController().signal });
     page.hide();
     page.show();
     expect(shell.last('$/status').params).toEqual({ ids: [a, b] });

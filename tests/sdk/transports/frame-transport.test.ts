@@ -34,6 +34,7 @@ describe(createFrameTransport, () => {
     'https://[::1',
     'https://a%41.example',
     'https://127.1',
+    'ws://app.example.com',
     'wss://app.example.com',
     'null',
   ])('refuses the origin %j', (origin) => {
@@ -47,6 +48,7 @@ describe(createFrameTransport, () => {
   it.each([
     'https://app.example.com',
     'https://app.example.com:8443',
+    'https://metadata:8443',
     'http://localhost:5173',
     'https://xn--mnchen-3ya.example',
     'https://[::1]:8080',

@@ -145,6 +145,7 @@ describe(openInbox, () => {
     first.close();
     namespaceOf(host).receive?.('x');
     expect(received).toEqual(['x']);
+    expect(Object.getOwnPropertySymbols(host), 'the next copy finds it').toHaveLength(1);
     second.close();
   });
 

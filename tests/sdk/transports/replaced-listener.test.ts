@@ -13,7 +13,8 @@ describe('a message-listener object that is replaced', () => {
       listeners,
       postMessage: (text: string) => void posted.push(text),
       addEventListener: (_: string, listener: (event: { data: unknown }) => void) => listeners.add(listener),
-      removeEventListener: (_: string, listener: (event: { data: unknown }) => void) => listeners.delete(listener),
+      removeEventListener: (type: string, listener: (event: { data: unknown }) => void) =>
+        type === 'message' && listeners.delete(listener),
       deliver: (data: unknown) => listeners.forEach((listener) => listener({ data })),
     };
   };
@@ -76,5 +77,19 @@ describe('a message-listener object that is replaced', () => {
     object.deliver(3);
     expect(received).toEqual(['a 1', 'b 1', 'b 2']);
     expect(object.listeners.size).toBe(0);
+  });
+
+  it('restores receive before a post when the page has removed it, and removes its listeners at the end', () => {
+    const { window } = createPage();
+    const object = makeObject();
+    window['BridgeheadAndroid'] = object;
+    const transport = createInjectedTransport(window, names, 'android');
+    const end = transport.subscribe(() => {});
+    expect(object.listeners.size).toBe(1);
+    window.bridgehead = {};
+    transport.post('x');
+    expect(typeof window.bridgehead.receive).toBe('function');
+    end();
+    expect([object.listeners.size, 'receive' in window.bridgehead]).toEqual([0, false]);
   });
 });
