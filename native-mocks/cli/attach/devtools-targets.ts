@@ -12,6 +12,7 @@ export interface DevToolsTarget {
 const LIST_WAIT_MS = 5000;
 const MAX_LIST_CHARS = 5_000_000;
 const MAX_LISTED = 20;
+const MAX_PORT = 65_535;
 
 /**
  * Parses a DevTools address: `http://127.0.0.1:9222`, `127.0.0.1:9222` or a port of this machine.
@@ -19,7 +20,12 @@ const MAX_LISTED = 20;
  * @throws {UsageError} for anything else.
  */
 export function readDevToolsAddress(text: string): string {
-  const given = /^\d{1,5}$/.test(text) ? `127.0.0.1:${text}` : text;
+  const isPort = /^\d+$/.test(text);
+  // A URL would take a larger number for an IPv4 address: 9999999 is 0.152.150.127.
+  if (isPort && !(Number(text) >= 1 && Number(text) <= MAX_PORT)) {
+    throw new UsageError(`Cannot attach to ${text}: a port is a number from 1 to ${MAX_PORT}. Use one like 9222.`);
+  }
+  const given = isPort ? `127.0.0.1:${text}` : text;
   const address = /^[a-z]+:\/\//i.test(given) ? given : `http://${given}`;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.origin;
