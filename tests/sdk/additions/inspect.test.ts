@@ -58,6 +58,19 @@ describe(inspect, () => {
     expect(coreOf(bridge).channel.outbox.tap).toBe(undefined);
   });
 
+  it('decides for each message whether to include it when payloads is a function', async () => {
+    const { bridge, shell } = await createHarness();
+    let isOn = false;
+    const messages: unknown[] = [];
+    const off = inspect(bridge, ({ message }) => messages.push(message), { payloads: () => isOn });
+    const event = { jsonrpc: '2.0', method: 'ticked', params: 1 };
+    shell.send(event);
+    isOn = true;
+    shell.send(event);
+    expect(messages).toEqual([undefined, event]);
+    off();
+  });
+
   it('reports what a layer of the page throws, whether added before or after it, and leaves the bridge unchanged', async () => {
     const { bridge } = await createHarness();
     const { invoke, deliver } = coreOf(bridge);

@@ -17,18 +17,28 @@ describe(setOverride, () => {
     expect(bridge.supports('gated')).toBe(true);
   });
 
-  it.each([true, null, 7, {}, { since: null }, { since: { android: 'soon' } }])(
-    'refuses the override %j and sets nothing',
-    async (entry) => {
-      const { bridge } = await createHarness();
-      expect(() => setOverride(bridge, { getUser: entry as false })).toThrow('an override is false or');
-      expect(bridge.supports('getUser')).toBe(true);
-    },
-  );
+  it.each([
+    true,
+    null,
+    7,
+    {},
+    { since: null },
+    { since: { android: 'soon' } },
+    { since: { android: '3.0', ios: 'soon' } },
+  ])('refuses the override %j and sets nothing', async (entry) => {
+    const { bridge } = await createHarness();
+    expect(() => setOverride(bridge, { getUser: entry as false })).toThrow(
+      expect.objectContaining({
+        code: 'bad-argument',
+        message: expect.stringContaining('an override is false or') as string,
+      }),
+    );
+    expect(bridge.supports('getUser')).toBe(true);
+  });
 
   it('accepts overrides of names that are not in the contract', async () => {
     const { bridge } = await createHarness();
-    setOverride(bridge, { future: false, getUser: undefined } as object);
+    setOverride(bridge, { future: false, getUser: undefined, upload: { since: { android: undefined } } } as object);
     expect(bridge.supports('getUser')).toBe(true);
   });
 

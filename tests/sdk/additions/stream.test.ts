@@ -6,7 +6,7 @@ import { settle } from '../../support/settle.ts';
 
 describe(stream, () => {
   it('yields every progress in order, then the result', async () => {
-    const { bridge, shell } = await createHarness();
+    const { bridge, shell, log } = await createHarness();
     const steps: unknown[] = [];
     const run = (async () => {
       for await (const step of stream(bridge, 'upload')) steps.push(step);
@@ -26,6 +26,7 @@ describe(stream, () => {
       { kind: 'progress', value: 30 },
       { kind: 'result', value: 100 },
     ]);
+    expect(log).toEqual([]);
   });
 
   it('throws what the call rejects with, after the progress before it', async () => {

@@ -82,6 +82,25 @@ describe(use, () => {
     expect(received).toEqual([1, 30, 2]);
   });
 
+  it('logs what a layer throws for an event and drops the event', async () => {
+    const { bridge, shell, log } = await createHarness();
+    const received: unknown[] = [];
+    bridge.on('ticked', (value) => received.push(value));
+    use(bridge, {
+      event() {
+        throw new Error('broken');
+      },
+    });
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+    expect([received, log]).toEqual([[], ['bridgehead: a layer threw']]);
+  });
+
+  it('rejects a call with an invalid timeout as bad-argument in a layer, too', async () => {
+    const { bridge } = await createHarness();
+    use(bridge, { call: (_step, next) => next() });
+    expect(await nowOf(bridge.call('getUser', undefined, { timeoutMs: -1 }))).toEqual({ code: 'bad-argument' });
+  });
+
   it('passes calls and events through a layer that has no function for them', async () => {
     const { bridge, shell } = await createHarness();
     use(bridge, {});
