@@ -101,7 +101,6 @@ function prepareResponse(
   }
   if (!isPage && !origins) return;
   const script = {
-    src: SHELL_SCRIPT_PATH,
     scriptUrl: own + SHELL_SCRIPT_PATH,
     nonce: randomBytes(12).toString('base64url'),
     framedBy: panelOrigin(req, panelPort()),

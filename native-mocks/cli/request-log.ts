@@ -4,6 +4,7 @@ import type { DocumentOutcome, ServerRequest } from '../simulator-protocol/serve
 import { copyBody } from './copy-body.ts';
 import { queryOf } from '../traces/request-query.ts';
 import { documentOutcome } from './document-outcome.ts';
+import { removeShellScriptTag } from './shell-script-tag.ts';
 
 const MAX_ENTRIES = 300;
 
@@ -49,6 +50,7 @@ export function createRequestLog(): RequestLog {
         const document = isApi ? undefined : documentOutcomeOf(res, status);
         // A loaded page reports itself, and an aborted navigation has no outcome.
         if (!isApi && (!document || status === 0)) return;
+        const { body, isWhole } = read();
         add({
           at,
           method: req.method ?? 'GET',
@@ -57,7 +59,8 @@ export function createRequestLog(): RequestLog {
           status,
           durationMs: Date.now() - at,
           type: String(res.getHeader('content-type') ?? ''),
-          ...read(),
+          body: removeShellScriptTag(body),
+          isWhole,
           document,
         });
       });

@@ -3,13 +3,14 @@ import type { Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { createHtmlInjector } from './html-injector.ts';
 import { type PhoneScript, type ProxyOrigins, rewriteResponseHeaders } from './proxy-headers.ts';
+import { createShellScriptTag } from './shell-script-tag.ts';
 
 /** Options of `rewriteResponse`. */
 export interface RewriteResponseOptions {
   /** Set for responses of a proxied server: its addresses and cookies are rewritten. */
   readonly origins?: ProxyOrigins | undefined;
   /** Set for pages of the phone: this script is inserted at the start of the HTML head. */
-  readonly script?: (PhoneScript & { readonly src: string }) | undefined;
+  readonly script?: PhoneScript | undefined;
   /** Called once when a page that should receive the script is not HTML. */
   readonly onNotHtml?: ((contentType: string) => void) | undefined;
 }
@@ -40,7 +41,7 @@ export function rewriteResponse(res: ServerResponse, options: RewriteResponseOpt
     if (!isPage || !options.script) return;
     for (const name of ['content-length', 'etag', 'last-modified', 'content-md5', 'digest']) res.removeHeader(name);
     res.setHeader('cache-control', 'no-store');
-    const injector = createHtmlInjector(scriptTag(options.script, changes));
+    const injector = createHtmlInjector(createShellScriptTag(options.script.nonce, changes));
     injector.on('data', (chunk: Buffer) => out.write(chunk));
     injector.on('end', () => out.end());
     inlet = unpacker(res) ?? injector;
@@ -87,14 +88,6 @@ function applyHeaders(res: ServerResponse, { origins, script }: RewriteResponseO
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined && value !== given[name]) res.setHeader(name, value);
   return changes;
-}
-
-function scriptTag(
-  { src, nonce }: { readonly src: string; readonly nonce: string },
-  changes: readonly string[],
-): string {
-  const data = changes.length ? ` data-changes="${encodeURIComponent(JSON.stringify(changes))}"` : '';
-  return `<script src="${src}" nonce="${nonce}"${data}></script>`;
 }
 
 /** Returns the stream that decompresses the response and removes its encoding header. */
