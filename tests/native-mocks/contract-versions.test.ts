@@ -4,6 +4,7 @@ import {
   compareVersionTexts,
   gatesOf,
   newestVersion,
+  oldestVersion,
   versionBelow,
 } from '../../native-mocks/responses/contract-versions.ts';
 import { availableMethods, isAvailable } from '../../native-mocks/responses/is-available.ts';
@@ -32,6 +33,27 @@ describe('newestVersion', () => {
     expect(newestVersion(contract, 'android')).toBe('10.0.0');
     const free = defineContract({ name: 'free', version: '1.0.0', methods: { always: method() }, events: {} });
     expect(newestVersion(free, 'android')).toBe('1.0.0');
+  });
+});
+
+describe('oldestVersion', () => {
+  const oldestOf = (since?: string): string =>
+    oldestVersion(
+      defineContract({
+        name: 'old',
+        version: '1.0.0',
+        methods: { late: method(since === undefined ? {} : { since: { android: since } }) },
+        events: {},
+      }),
+      'android',
+    );
+
+  it('returns 1.0.0 in as many segments as the first limit has, or the version just below that limit', () => {
+    expect(oldestOf()).toBe('1.0.0');
+    expect(oldestOf('9.1.0.5')).toBe('1.0.0.0');
+    expect(oldestOf('2')).toBe('1');
+    expect(oldestOf('1.2.0')).toBe('1.1.999');
+    expect(oldestOf('0.3')).toBe('0.2');
   });
 });
 
