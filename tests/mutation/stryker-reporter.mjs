@@ -3,9 +3,22 @@ import { relative } from 'node:path';
 
 const send = (message) => process.send?.(message);
 
+/** The number of tests of the group. */
+let testCount = 0;
+
+/**
+ * A mutant of code that runs while modules load can prevent test files from loading. Stryker does not count their tests, and
+ * reports the mutant as survived when all others pass.
+ */
+const breaksLoading = ({ status, static: isStatic, testsCompleted }) =>
+  isStatic && status === 'Survived' && testsCompleted < testCount;
+
 const reporter = {
+  onDryRunCompleted: ({ result }) => (testCount = result.tests.length),
   onMutationTestingPlanReady: ({ mutantPlans }) => send({ planned: mutantPlans.length }),
-  onMutantTested({ fileName, mutatorName, replacement, location, status, coveredBy = [], killedBy = [], ...rest }) {
+  onMutantTested(result) {
+    const { fileName, mutatorName, replacement, location, coveredBy = [], killedBy = [], ...rest } = result;
+    const status = breaksLoading(result) ? 'Killed' : result.status;
     const file = relative(process.cwd(), fileName);
     const { id, static: isStatic, testsCompleted } = rest;
     send({
