@@ -23,7 +23,8 @@ export default defineConfig({
     include,
     exclude,
     setupFiles: ['tests/mutation/attribute-cleanup.ts'],
-    isolate: false,
+    // Tests in a DOM share a document and React's queue otherwise.
+    isolate: environment !== 'node',
     testTimeout: 10_000,
     server,
   },
