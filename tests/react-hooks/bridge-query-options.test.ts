@@ -1,4 +1,4 @@
-import { bridgeQueryOptions } from 'bridgehead/react';
+import { bridgeMutationOptions, bridgeQueryOptions, invalidateOnEvents } from 'bridgehead/react';
 import { describe, expect, it } from 'vitest';
 import { createHarness, outcomeOf } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';
@@ -38,5 +38,32 @@ describe('bridgeQueryOptions', () => {
     await settle();
     shell.respond('upload', 1);
     expect(shell.posted.some((message) => message.method === '$/cancelRequest')).toBe(false);
+  });
+});
+
+describe('bridgeMutationOptions', () => {
+  it('has a key of contract and method, never retries and needs no network', async () => {
+    const { bridge } = await createHarness({ contract: hooksContract });
+    expect(bridgeMutationOptions(bridge, 'pay')).toMatchObject({
+      mutationKey: ['bridgehead', 'hooks', 'pay'],
+      networkMode: 'always',
+      retry: false,
+    });
+  });
+});
+
+describe('invalidateOnEvents', () => {
+  it('invalidates a method with any params and other query keys as they are, for the delivered event alone', async () => {
+    const { bridge, shell } = await createHarness({ contract: hooksContract });
+    const keys: unknown[] = [];
+    const client = { invalidateQueries: ({ queryKey }: { queryKey: readonly unknown[] }) => keys.push(queryKey) };
+    const stop = invalidateOnEvents(client, bridge, { ticked: ['getUser', ['own', 'key']], themeChanged: [] });
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+    shell.send({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'dark' } });
+    expect(keys).toEqual([
+      ['bridgehead', 'hooks', 'getUser'],
+      ['own', 'key'],
+    ]);
+    stop();
   });
 });

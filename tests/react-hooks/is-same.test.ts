@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { isSame } from '../../react-hooks/is-same.ts';
+
+class Money {
+  readonly amount = 1;
+}
+
+describe(isSame, () => {
+  it('compares plain objects and arrays by their contents', () => {
+    const value = () => ({ list: [1, { name: 'a' }], bare: Object.assign(Object.create(null) as object, { b: null }) });
+    expect(isSame(value(), value())).toBe(true);
+    expect(isSame(Number.NaN, Number.NaN)).toBe(true);
+  });
+
+  it.each<[string, unknown, unknown]>([
+    ['two members, of which the first is equal', { a: 1, b: 1 }, { a: 1, b: 2 }],
+    ['two members, of which the second is equal', { a: 1, b: 1 }, { a: 2, b: 1 }],
+    ['an undefined member and another name', { a: undefined }, { b: undefined }],
+    ['another number of members', { a: 1 }, { a: 1, b: 2 }],
+    ['an array and an object with the same members', [1], { 0: 1 }],
+    ['an object and null', {}, null],
+    ['null and an object', null, {}],
+    ['an object and a text', {}, ''],
+    ['two functions', () => 1, () => 1],
+    ['two maps', new Map(), new Map()],
+    ['two instances of a class with equal members', new Money(), new Money()],
+    ['a plain object and an instance with equal members', { amount: 1 }, new Money()],
+  ])('distinguishes %s', (_, one, other) => {
+    expect(isSame(one, other)).toBe(false);
+  });
+
+  it('compares a hundred levels and takes deeper and cyclic values for different ones', () => {
+    const nested = (levels: number): unknown => (levels ? { inner: nested(levels - 1) } : {});
+    expect(isSame(nested(100), nested(100))).toBe(true);
+    expect(isSame(nested(101), nested(101))).toBe(false);
+    const cyclic = (): object => {
+      const value: { self?: object } = {};
+      value.self = value;
+      return value;
+    };
+    expect(isSame(cyclic(), cyclic())).toBe(false);
+  });
+});
