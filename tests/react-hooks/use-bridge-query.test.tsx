@@ -200,6 +200,26 @@ describe('useBridgeQuery', () => {
     expect(countOf(harness, 'getUser')).toBe(3);
   });
 
+  it('reads only the invalidated params again, and every mounted value of the method without params', async () => {
+    const harness = await createHooksHarness();
+    const reads = ['1', '2'].map((id) => () => useBridgeQuery('getUser', { id }, { staleTimeMs: 60_000 }));
+    for (const read of reads) {
+      await mountHook(read, { harness });
+      await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
+    }
+    const idsAfter = async (run: () => void): Promise<unknown[]> => {
+      const before = harness.shell.posted.length;
+      await act(run);
+      const { posted } = harness.shell;
+      const asked = posted.slice(before);
+      await act(() => asked.forEach(({ id }) => harness.shell.send({ jsonrpc: '2.0', id, result: { name: 'Bob' } })));
+      return asked.map(({ params }) => (params as { id: string }).id);
+    };
+    expect(await idsAfter(() => invalidate(harness.bridge, 'getUser', { id: '2' }))).toEqual(['2']);
+    expect(await idsAfter(() => invalidate(harness.bridge, 'getUser'))).toEqual(['1', '2']);
+    expect(await idsAfter(() => invalidate(harness.bridge, 'getBalance'))).toEqual([]);
+  });
+
   it('has no data after its select threw, as its type states', async () => {
     const harness = await createHooksHarness();
     const select = (): string => {
