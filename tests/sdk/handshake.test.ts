@@ -68,7 +68,7 @@ describe('$/hello', () => {
     expect(bridge.shell.get()).toMatchObject({ present: true, ready: true });
   });
 
-  it('is ready when the legacy version arrives and $/hello has no response yet', async () => {
+  it('becomes ready when the legacy version arrives and $/hello has no response yet', async () => {
     const contract = defineContract({
       name: 'old',
       version: '1.0.0',
