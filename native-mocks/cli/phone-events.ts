@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PhoneEvent } from '../simulator-protocol/phone-messages.ts';
+import { createPhonePictures, type PictureEvent } from './phone-pictures.ts';
 
 /** An event before the list adds its own fields. */
 export type NewPhoneEvent =
@@ -9,25 +10,31 @@ export type NewPhoneEvent =
 /** Events of real phones, for open simulator windows and for those opened later. */
 export interface PhoneEvents {
   add(event: NewPhoneEvent): void;
-  /** Writes server-sent events named `phone` to an open stream: the page facts, the retained lines, then every new event. */
+  /** Writes server-sent events named `phone` to an open stream: the page facts, the retained lines and pictures, then every new event. */
   stream(req: IncomingMessage, res: ServerResponse): void;
 }
 
 const MAX_KEPT_CHARS = 20_000_000;
 const MAX_PAGES = 100;
 
-/** Creates an empty list. It retains the facts of the newest pages and the newest 20 million characters of lines. */
+/**
+ * Creates an empty list. It retains the facts of the newest pages, the newest 20 million characters of lines, and the newest
+ * picture of a page.
+ */
 export function createPhoneEvents(): PhoneEvents {
   const pages = new Map<number, string>();
   const events: string[] = [];
+  const pictures = createPhonePictures();
   const listeners = new Set<ServerResponse>();
   let lastId = 0;
   let chars = 0;
 
   return {
     add(given) {
-      const text = `event: phone\ndata: ${JSON.stringify({ ...given, id: ++lastId, at: Date.now() })}\n\n`;
-      if (given.kind === 'message' && given.message.kind === 'page') {
+      const stamped = { ...given, id: ++lastId, at: Date.now() };
+      const text = textOf(stamped);
+      if (isPicture(stamped)) pictures.add(stamped);
+      else if (given.kind === 'message' && given.message.kind === 'page') {
         pages.delete(given.page);
         pages.set(given.page, text);
         // A map iterates in insertion order.
@@ -40,9 +47,17 @@ export function createPhoneEvents(): PhoneEvents {
       for (const listener of listeners) if (!listener.writableEnded) listener.write(text);
     },
     stream(req, res) {
-      for (const text of [...pages.values(), ...events]) res.write(text);
+      for (const text of [...pages.values(), ...events, ...pictures.list().map(textOf)]) res.write(text);
       listeners.add(res);
       req.once('close', () => listeners.delete(res));
     },
   };
+}
+
+function textOf(event: PhoneEvent): string {
+  return `event: phone\ndata: ${JSON.stringify(event)}\n\n`;
+}
+
+function isPicture(event: PhoneEvent): event is PictureEvent {
+  return event.kind === 'message' && event.message.kind === 'picture';
 }

@@ -2,6 +2,7 @@ import type { TrafficEntry } from 'bridgehead';
 import type { PhoneLine, PhoneMessage } from '../../sdk/additions/phone-message.ts';
 import type { ShellDialect } from '../shell/dialects.ts';
 import type { ShellGeneration } from '../shell/place-objects.ts';
+import { type PagePicture, parsePicture } from './page-picture.ts';
 import { type ElementStep, parsePageStep } from './page-step.ts';
 import { readMembers } from './read-members.ts';
 import { SIMULATOR_BASE } from './simulator-paths.ts';
@@ -43,7 +44,13 @@ export type RealPhoneMessage =
       readonly generation?: ShellGeneration | undefined;
       readonly dialect?: ShellDialect | undefined;
     })
-  | (Omit<Extract<PhoneMessage, { readonly kind: 'lines' }>, 'lines'> & { readonly lines: readonly RealPhoneLine[] });
+  | (Omit<Extract<PhoneMessage, { readonly kind: 'lines' }>, 'lines'> & { readonly lines: readonly RealPhoneLine[] })
+  | {
+      /** The appearance of a page observed over DevTools, on the clock of the phone. */
+      readonly kind: 'picture';
+      readonly atMs: number;
+      readonly picture: PagePicture;
+    };
 
 /** An event about real phones that the server sends to the simulator's windows. */
 export type PhoneEvent = {
@@ -63,10 +70,14 @@ export const PHONE_PATH: string = `${SIMULATOR_BASE}real-phone`;
 /** Parses a message of a phone; `undefined` if invalid. Invalid lines are omitted. */
 export function parsePhoneMessage(text: string): RealPhoneMessage | undefined {
   const fields = readMembers(text) ?? {};
-  const { kind, atMs, page, userAgent, url, shell, verdicts, lost, lines } = fields;
+  const { kind, atMs, page, userAgent, url, shell, verdicts, lost, lines, picture } = fields;
   if (!isTime(atMs)) return undefined;
   if (kind === 'lines' && Array.isArray(lines) && isCount(lost)) {
     return { kind, atMs, lost, lines: lines.flatMap((line: unknown) => readLine(line) ?? []) };
+  }
+  if (kind === 'picture') {
+    const parsed = parsePicture(picture);
+    return parsed && { kind, atMs, picture: parsed };
   }
   const isPage = kind === 'page' && typeof userAgent === 'string' && typeof url === 'string';
   if (!isPage || !isSnapshot(shell) || !isVerdicts(verdicts) || !(page === null || isCount(page))) return undefined;

@@ -67,6 +67,8 @@ export interface SimulatorState {
   readonly held: readonly HeldCall[];
   /** The past moment that the phone shows, on the clock of the timeline; `undefined` for the live page. */
   readonly momentMs: number | undefined;
+  /** The name of the real phone whose page is shown at that moment; `undefined` for the simulated phone. */
+  readonly momentSource: string | undefined;
   /** Whether a fault killed the page's process. */
   readonly isKilled: boolean;
 }

@@ -34,6 +34,7 @@ export function createSimulatorStore(start: SimulatorStart): SimulatorStore {
     loads: 0,
     held: [],
     momentMs: undefined,
+    momentSource: undefined,
     isKilled: false,
   });
   const facts = contractFacts(start.contract);

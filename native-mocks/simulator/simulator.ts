@@ -14,7 +14,8 @@ import { createStepMarks, recordStep } from './phone/page-steps.ts';
 import { createShellSlot } from './phone/shell-slot.ts';
 import { createWindowPage } from './phone/window-page.ts';
 import { changeBetween, changeLive } from './phone/change-setup.ts';
-import { createPictureAlbum, type StoredPicture, type PictureAlbum } from './pictures/picture-album.ts';
+import { createPastMoments, type PastMoments } from './pictures/past-moments.ts';
+import { createPictureAlbum, type PictureAlbum } from './pictures/picture-album.ts';
 import { createRealPhoneList, type RealPhoneList } from './real-phones/real-phone-list.ts';
 import type { Setup } from './setup/setup.ts';
 import type { ServerFacts, SimulatorState } from './simulator-state.ts';
@@ -33,7 +34,7 @@ export interface CreateSimulatorOptions {
 }
 
 /** The simulator without its user interface: the state and all actions of the tester. */
-export interface Simulator extends RealPhoneList {
+export interface Simulator extends RealPhoneList, PastMoments {
   /** The client of the simulator's own server. */
   readonly server: ServerClient;
   get(): SimulatorState;
@@ -70,10 +71,6 @@ export interface Simulator extends RealPhoneList {
   restartRecording(): void;
   /** Replaces the shell with one that replays a trace; `undefined` ends the replay. Throws if the trace is invalid. */
   replay(trace: Trace | undefined): void;
-  /** Shows the page as it was at a time on the clock of the timeline; `undefined` shows the live page. */
-  showMoment(momentMs: number | undefined): void;
-  /** Returns the picture of the phone at that time. */
-  pictureAt(momentMs: number): StoredPicture | undefined;
   clearTraffic(): void;
   addRequest(request: ServerRequest): void;
   clearRequests(): void;
@@ -185,8 +182,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       else slot.replace();
       load();
     },
-    showMoment: (momentMs) => patch({ momentMs }),
-    pictureAt: (momentMs) => album.at(momentMs + window.performance.timeOrigin),
+    ...createPastMoments(store, { album, realPhones, timeOriginMs: window.performance.timeOrigin }),
     ...realPhones,
     ...createLogActions(store, {
       server,

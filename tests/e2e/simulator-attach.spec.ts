@@ -149,3 +149,33 @@ test('observes a page again after it was closed and reopened and leaves no trace
   await expect(page.getByRole('region', { name: 'Details of getUserInfo' })).toContainText('SECRET-NAME');
   expect(await next.evaluate(() => Object.keys(window).filter((name) => /observe/i.test(name)))).toEqual([]);
 });
+
+test('shows the watched page as it was at a line when values are kept', async ({ page }) => {
+  const phone = await openOnPhone();
+  await attachTo(page, folder, '--keep-values');
+  await phone.reload();
+  await phone.getByRole('button', { name: 'Call' }).click();
+  await expect(phone.getByRole('status')).toHaveText('resolved');
+  await phone.evaluate(() => document.body.append('SECRET-TEXT'));
+  const picture = page.frameLocator('iframe[title="Picture of the page"]');
+  // A picture is taken up to a quarter of a second after a change.
+  await expect(async () => {
+    await phone.getByRole('button', { name: 'Fail' }).click();
+    await page.getByRole('button', { name: 'tapped button “Fail”' }).last().click();
+    await expect(picture.getByText('SECRET-TEXT')).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByText(/^The page on Pixel 7 at/)).toBeVisible();
+  await page.getByRole('button', { name: 'Live', exact: true }).click();
+  await expect(page.locator('iframe[title="Picture of the page"]')).toHaveCount(0);
+});
+
+test('takes no pictures of the watched page when values are redacted', async ({ page }) => {
+  const phone = await openOnPhone();
+  await attachTo(page, folder);
+  await phone.reload();
+  await phone.getByRole('button', { name: 'Call' }).click();
+  await lineOf(page, 'getUserInfo').first().click();
+  await expect(page.getByRole('region', { name: 'Details of getUserInfo' })).toBeVisible();
+  await expect(page.locator('iframe[title="Picture of the page"]')).toHaveCount(0);
+  await expect(page.getByText(/^No picture at|^The page/)).toHaveCount(0);
+});

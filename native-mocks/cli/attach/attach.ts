@@ -126,7 +126,7 @@ function createRetry(clock: Clock): Retry {
   };
 }
 
-interface WatchTargetOptions extends Pick<AttachOptions, 'origin' | 'names' | 'clock' | 'notify'> {
+interface WatchTargetOptions extends Pick<AttachOptions, 'origin' | 'names' | 'keepsValues' | 'clock' | 'notify'> {
   readonly watch: AttachedPage;
   readonly onEnd: () => void;
 }
@@ -134,7 +134,7 @@ interface WatchTargetOptions extends Pick<AttachOptions, 'origin' | 'names' | 'c
 /** Connects to a page and starts to observe it. */
 async function watchTarget(
   { url, socketUrl }: DevToolsTarget,
-  { origin, names, clock, notify, watch, onEnd }: WatchTargetOptions,
+  { origin, names, keepsValues, clock, notify, watch, onEnd }: WatchTargetOptions,
 ): Promise<DevToolsSession> {
   if (socketUrl === undefined) {
     throw new Error(`Cannot attach to ${printableLine(url)}: another DevTools window is attached. Close it.`);
@@ -160,7 +160,7 @@ async function watchTarget(
     });
   });
   try {
-    mainFrame = await observe(session, names);
+    mainFrame = await observe(session, observerScript({ names, takesPictures: keepsValues }));
     return session;
   } catch (error) {
     session.close();
@@ -169,8 +169,7 @@ async function watchTarget(
 }
 
 /** Installs the observer in the page and in every later document; resolves with the DevTools id of the main frame. */
-async function observe({ send }: DevToolsSession, names: ObservedNames): Promise<unknown> {
-  const expression = observerScript(names);
+async function observe({ send }: DevToolsSession, expression: string): Promise<unknown> {
   await send('Page.enable');
   const { frameTree } = await send('Page.getFrameTree');
   await send('Runtime.addBinding', { name: OBSERVER_BINDING });

@@ -1,4 +1,5 @@
 import type { ShellGeneration } from '../../shell/place-objects.ts';
+import { type PagePicture, parsePicture } from '../../simulator-protocol/page-picture.ts';
 import { type ElementStep, parsePageStep } from '../../simulator-protocol/page-step.ts';
 import { readMembers } from '../../simulator-protocol/read-members.ts';
 
@@ -24,6 +25,7 @@ export type Observed = {
     }
   | { readonly kind: 'threw' | 'snapshot' | 'blocked'; readonly text: string }
   | { readonly kind: 'step'; readonly step: ElementStep }
+  | { readonly kind: 'picture'; readonly picture: PagePicture }
 );
 
 const generations: readonly ShellGeneration[] = ['object', 'listener', 'methods'];
@@ -31,7 +33,7 @@ const generations: readonly ShellGeneration[] = ['object', 'listener', 'methods'
 /** Parses a payload of the observer; `undefined` if invalid, since the page may send anything. */
 export function parseObserved(payload: unknown): Observed | undefined {
   const fields = readMembers(String(payload)) ?? {};
-  const { document, atMs, kind, text, url, userAgent, isLate, sizeChars, step } = fields;
+  const { document, atMs, kind, text, url, userAgent, isLate, sizeChars, step, picture } = fields;
   if (typeof document !== 'string' || document.length > 40 || typeof atMs !== 'number' || !Number.isFinite(atMs))
     return undefined;
   const base = { document, atMs };
@@ -42,6 +44,10 @@ export function parseObserved(payload: unknown): Observed | undefined {
   if (kind === 'step') {
     const parsed = parsePageStep(step);
     return parsed && parsed.kind !== 'scroll' ? { ...base, kind, step: parsed } : undefined;
+  }
+  if (kind === 'picture') {
+    const parsed = parsePicture(picture);
+    return parsed && { ...base, kind, picture: parsed };
   }
   if (typeof text !== 'string') return undefined;
   if (kind === 'threw' || kind === 'snapshot' || kind === 'blocked') return { ...base, kind, text };

@@ -1,4 +1,5 @@
 import { actionScript } from '../../simulator/phone/action-script.ts';
+import { pictureScript } from '../../simulator/pictures/picture-script.ts';
 import { awaitBridge, type ObservedNames, reportDocument, watchBridge, watchFound } from './in-page/observe-bridge.ts';
 import { openReport } from './in-page/open-report.ts';
 import { createProxyObject, isQuiet, replaceMembers, watchCalls } from './in-page/watch-object.ts';
@@ -9,8 +10,15 @@ export const OBSERVER_BINDING = '__bridgeheadObserved';
 /** Key of the running observer in the page's window, by `Symbol.for`. */
 const KEY = 'bridgehead.observer';
 
+/** Options of `observerScript`. */
+export interface ObserverScriptOptions {
+  readonly names: ObservedNames;
+  /** Whether to send pictures of the page, which contain its values. */
+  readonly takesPictures: boolean;
+}
+
 /** Returns a script that observes the bridge and the user in the main frame of a page. It runs once per document. */
-export function observerScript({ android, page }: ObservedNames): string {
+export function observerScript({ names: { android, page }, takesPictures }: ObserverScriptOptions): string {
   const [binding, object, namespace, key] = [OBSERVER_BINDING, android, page, KEY].map((name) => JSON.stringify(name));
   // The functions are serialized into the page; each is self-contained.
   return `(function (page) {
@@ -19,7 +27,12 @@ var known = page[Symbol.for(${key})];
 if (known) return known.renew();
 var send = (${String(openReport)})(page, ${binding});
 var isOn = true;
-var report = function (fields) { if (isOn) send(fields); };
+var onReport = function () {};
+var report = function (fields) {
+  if (!isOn) return;
+  send(fields);
+  if (fields.kind !== 'picture') onReport();
+};
 var receiver = (${String(watchReceiver)})(page, ${namespace}, { report: report, wrap: (${String(reportReceived)})(report) });
 var calls = (${String(watchCalls)})(page, report, receiver.check);
 var bridgeTools = {
@@ -37,6 +50,7 @@ Object.defineProperty(page, Symbol.for(${key}), { configurable: true, value: {
 (function () {
 ${actionScript(`function (step) { report({ kind: 'step', step: step }); }`)}
 })();
+${takesPictures ? `onReport = ${pictureScript(`function (picture) { report({ kind: 'picture', picture: picture }); }`)};` : ''}
 })(window);
 `;
 }

@@ -48,6 +48,7 @@ export function watchAttachedPage(options: WatchAttachedPageOptions): AttachedPa
     if (observed.kind === 'start' && sender.start(observed) && observed.isLate) note(LATE);
     const facts = sender.factsOf(observed.document);
     if (!facts) return;
+    if (observed.kind === 'picture') return sender.sendPicture(observed);
     for (const line of linesOf(observed, facts, redactor)) sender.send(line);
     sender.sendFacts(observed.atMs);
   };
@@ -72,6 +73,7 @@ interface Sender {
   /** Returns the facts of the current document if it is the given one. */
   factsOf(document: string): WatchedDocument | undefined;
   send(line: RealPhoneLine): void;
+  sendPicture(observed: Extract<Observed, { readonly kind: 'picture' }>): void;
   /** Sends the page facts if they have changed. */
   sendFacts(atMs: number): void;
   lose(): void;
@@ -108,6 +110,10 @@ function createSender(options: WatchAttachedPageOptions): Sender {
       current.facts.moveTo(line.url);
       sendFacts(line.atMs);
     },
+    sendPicture({ atMs, picture }) {
+      batch.flush();
+      current?.port.take(JSON.stringify({ kind: 'picture', atMs, picture }));
+    },
     sendFacts,
     lose,
     dispose() {
@@ -120,7 +126,11 @@ function createSender(options: WatchAttachedPageOptions): Sender {
 const LATE = 'the page was open before the simulator attached: reload it to see its start';
 
 /** Returns the lines for an observation. */
-function linesOf(observed: Observed, facts: WatchedDocument, redactor: PageRedactor): readonly RealPhoneLine[] {
+function linesOf(
+  observed: Exclude<Observed, { readonly kind: 'picture' }>,
+  facts: WatchedDocument,
+  redactor: PageRedactor,
+): readonly RealPhoneLine[] {
   const { atMs } = observed;
   switch (observed.kind) {
     case 'start':

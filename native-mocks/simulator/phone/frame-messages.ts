@@ -1,4 +1,4 @@
-import { type PagePicture, parsePicture } from '../pictures/page-picture.ts';
+import { type PagePicture, parsePicture } from '../../simulator-protocol/page-picture.ts';
 import { type PageNote, parsePageNote } from '../../simulator-protocol/page-note.ts';
 import { type PageStep, parsePageStep } from '../../simulator-protocol/page-step.ts';
 

@@ -2,7 +2,7 @@ import type { Shell } from 'bridgehead/mocks';
 import type { PageNote } from '../../simulator-protocol/page-note.ts';
 import type { PageStep } from '../../simulator-protocol/page-step.ts';
 import type { Setup } from '../setup/setup.ts';
-import type { PagePicture } from '../pictures/page-picture.ts';
+import type { PagePicture } from '../../simulator-protocol/page-picture.ts';
 import type { LayoutViewport } from './layout-viewport.ts';
 import type { Area } from './phone-frame.ts';
 import type { ManualRequest } from './serialize-request.ts';

@@ -7,7 +7,7 @@ import {
   type WindowMessage,
   type WindowPhone,
 } from '../../simulator-protocol/window-link.ts';
-import { parsePicture } from '../pictures/page-picture.ts';
+import { parsePicture } from '../../simulator-protocol/page-picture.ts';
 import { pictureScript } from '../pictures/picture-script.ts';
 import { deviceOf, type Setup } from '../setup/setup.ts';
 import { actionScript } from './action-script.ts';

@@ -7,12 +7,14 @@ import styles from './PastMomentBar.module.css';
 /** Displays the past moment that the phone shows, with a button back to the live page. */
 export function PastMomentBar(): ReactElement | null {
   const simulator = useSimulator();
-  const { momentMs, startMs } = useSimulatorState('momentMs', 'startMs');
+  const { momentMs, momentSource, startMs } = useSimulatorState('momentMs', 'momentSource', 'startMs');
   if (momentMs === undefined) return null;
   return (
     <div className={styles['bar']}>
       <output>
-        {simulator.pictureAt(momentMs) ? 'The page at ' : 'No picture at '}
+        {simulator.pastPicture()
+          ? `The page${momentSource === undefined ? '' : ` on ${momentSource}`} at `
+          : 'No picture at '}
         <time>{formatTime(momentMs - startMs)}</time>
       </output>
       <Button variant="primary" onClick={() => simulator.showMoment(undefined)}>

@@ -1,4 +1,4 @@
-import type { PagePicture } from './page-picture.ts';
+import type { PagePicture } from '../../simulator-protocol/page-picture.ts';
 
 /** A picture with all assets of its document. */
 export interface StoredPicture extends Omit<PagePicture, 'assets'> {

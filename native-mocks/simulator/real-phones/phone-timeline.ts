@@ -11,6 +11,8 @@ export type LinesMessage = Extract<RealPhoneMessage, { readonly kind: 'lines' }>
 export interface PhoneTimeline {
   /** `receivedAtMs`: arrival of the message, on the clock of the rows. */
   entriesOf(message: LinesMessage, receivedAtMs: number): readonly TimelineEntry[];
+  /** Converts a time of the phone to the clock of the rows. `receivedAtMs`: as above. */
+  rowTimeOf(phoneMs: number, receivedAtMs: number): number;
 }
 
 /** Options of `createPhoneTimeline`. */
@@ -61,9 +63,14 @@ export function createPhoneTimeline({ source, page }: CreatePhoneTimelineOptions
     // The page settled the call itself; its row shows the reason like an error from the shell.
     return { source, message: { ...response, error: error as never, atMs, number: 0, crossing: 0, batchSize: 1 } };
   };
+  const rowTimeOf = (phoneMs: number, receivedAtMs: number): number => {
+    offsetMs = Math.min(offsetMs, receivedAtMs - phoneMs);
+    return phoneMs + offsetMs;
+  };
   return {
+    rowTimeOf,
     entriesOf({ atMs, lost, lines }, receivedAtMs) {
-      offsetMs = Math.min(offsetMs, receivedAtMs - atMs);
+      rowTimeOf(atMs, receivedAtMs);
       const entries = lines.map((line) =>
         line.kind === 'traffic'
           ? ofTraffic(line.entry, line.entry.atMs + offsetMs)

@@ -2,17 +2,21 @@ import type { PhoneEvent, RealPhoneMessage } from '../../simulator-protocol/phon
 import type { SimulatorStore } from '../simulator-store.ts';
 import type { MarkFacts } from '../traffic/traffic-log.ts';
 import { modelOf } from './model-of.ts';
+import { createPhoneAlbums, type PhoneAlbums } from './phone-albums.ts';
 import { createPhoneTimeline, type LinesMessage, type PhoneTimeline } from './phone-timeline.ts';
 import { MAX_ENTRIES, MAX_PAGE_STEPS, type RealPhonePage } from './real-phone-page.ts';
 
 /** Applies the server's events of real phones to the state and timeline of this window. */
 export interface RealPhones {
   apply(event: PhoneEvent): void;
+  /** Returns the picture of a page on a phone, by the name of the phone and the time of a row. */
+  readonly pictureAt: PhoneAlbums['at'];
 }
 
 /** Maximum number of listed pages; the oldest are removed first. */
 const MAX_PAGES = 20;
 
+type PictureMessage = Extract<RealPhoneMessage, { readonly kind: 'picture' }>;
 type PageMessage = Extract<RealPhoneMessage, { readonly kind: 'page' }>;
 
 /** Creates the handler. `timeOriginMs` is the zero of the row clock, in milliseconds since 1970. */
@@ -20,6 +24,7 @@ export function createRealPhones({ get, patch, feed }: SimulatorStore, timeOrigi
   const timelines = new Map<number, PhoneTimeline>();
   /** Id of the newest facts of each page. */
   const factIds = new Map<number, number>();
+  const albums = createPhoneAlbums();
   const mark = createMark(feed, timeOriginMs);
   let lastId = 0;
 
@@ -42,6 +47,11 @@ export function createRealPhones({ get, patch, feed }: SimulatorStore, timeOrigi
     putPage(withLines(known, message));
     timeline.entriesOf(message, at - timeOriginMs).forEach(feed.add);
   };
+  const addPicture = ({ page, at }: PhoneEvent, { picture }: PictureMessage): void => {
+    const [known, timeline] = [findPage(page), timelines.get(page)];
+    if (!known || !timeline) return;
+    albums.add({ source: known.name, page }, { ...picture, at: timeline.rowTimeOf(picture.at, at - timeOriginMs) });
+  };
   const markDisconnected = ({ id, page, at }: PhoneEvent): void => {
     const known = findPage(page);
     // Facts are sent first, including those of a later connection.
@@ -53,12 +63,14 @@ export function createRealPhones({ get, patch, feed }: SimulatorStore, timeOrigi
   return {
     apply(event) {
       if (event.kind === 'message' && event.message.kind === 'page') return applyFacts(event, event.message);
-      // All events are sent again after a reconnect to the server.
+      if (event.kind === 'message' && event.message.kind === 'picture') return addPicture(event, event.message);
+      // All other events are sent again after a reconnect to the server.
       if (event.id <= lastId) return;
       lastId = event.id;
       if (event.kind === 'lost') markDisconnected(event);
       else if (event.message.kind === 'lines') applyLines(event, event.message);
     },
+    pictureAt: albums.at,
   };
 }
 

@@ -84,8 +84,9 @@ function scaleFor(metrics: PhoneMetrics, { width, height }: Size): number {
 /** Overlays of the page: native screens or the killed-process notice, and on top the picture of an earlier moment. */
 function AbovePage({ areaWidthPx }: { readonly areaWidthPx: number }): ReactElement {
   const simulator = useSimulator();
-  const { app, shell, isKilled, momentMs } = useSimulatorState('app', 'shell', 'isKilled', 'momentMs');
-  const picture = momentMs === undefined ? undefined : simulator.pictureAt(momentMs);
+  // `momentMs` and `momentSource` select the picture.
+  const { app, shell, isKilled } = useSimulatorState('app', 'shell', 'isKilled', 'momentMs', 'momentSource');
+  const picture = simulator.pastPicture();
   return (
     <>
       {app && shell && (

@@ -14,7 +14,7 @@ export interface TrafficPanelProps extends Omit<TrafficToolsProps, 'pause'> {
   readonly startMs: number;
   /** `false` in a browser, where there are no bridge messages. */
   readonly hasShell: boolean;
-  /** Called when a row of the simulated phone is selected, or with `undefined` when the selection is cleared. */
+  /** Called when a row is selected, or with `undefined` when the selection is cleared. */
   readonly onSelect?: ((row: TrafficRow | undefined) => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ export function TrafficPanel({
   const hasMessages = rows.some(({ kind }) => kind !== 'mark' && kind !== 'server-request');
   const select = (key: number | undefined): void => {
     setSelected(key);
-    onSelect?.(shown.find((row) => row.key === key && row.source === undefined));
+    onSelect?.(shown.find((row) => row.key === key));
   };
   const selectedRow = shown.find(({ key }) => key === selected);
 

@@ -29,7 +29,7 @@ export function TrafficTab(): ReactElement {
         })
       }
       onClear={simulator.clearTraffic}
-      onSelect={(row) => simulator.showMoment(row?.atMs)}
+      onSelect={(row) => simulator.showMoment(row?.atMs, row?.source)}
       testOf={(kind) => testOf(simulator, kind)}
     />
   );

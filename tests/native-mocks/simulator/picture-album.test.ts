@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parsePicture, type PagePicture } from '../../../native-mocks/simulator/pictures/page-picture.ts';
+import { parsePicture } from '../../../native-mocks/simulator-protocol/page-picture.ts';
 import { createPictureAlbum } from '../../../native-mocks/simulator/pictures/picture-album.ts';
-
-function picture(at: number, members: Partial<PagePicture> = {}): PagePicture {
-  const size = { scrollXPx: 0, scrollYPx: 0, widthPx: 400, heightPx: 800 };
-  return { at, html: `<p>${at}</p>`, assets: [], ...size, ...members };
-}
+import { pictureAt as picture } from '../../support/page-picture-samples.ts';
 
 describe(createPictureAlbum, () => {
   it('returns the newest picture before a time, else the first one after it', () => {

@@ -6,6 +6,7 @@ import { defaultSetup } from '../../../native-mocks/simulator/setup/setup.ts';
 import type { ServerFacts } from '../../../native-mocks/simulator/simulator-state.ts';
 import { createSimulatorStore, type SimulatorStore } from '../../../native-mocks/simulator/simulator-store.ts';
 import type { PhoneEvent, RealPhoneLine } from '../../../native-mocks/simulator-protocol/phone-messages.ts';
+import { pictureAt as samplePicture } from '../../support/page-picture-samples.ts';
 import { phoneFacts, phoneLines } from '../../support/phone-message-samples.ts';
 
 function createStore(): SimulatorStore {
@@ -24,7 +25,12 @@ function take(...events: readonly PhoneEvent[]): { marks: readonly string[]; sto
 function takeAt(
   openedAt: number,
   ...events: readonly PhoneEvent[]
-): { marks: readonly string[]; times: readonly number[]; store: SimulatorStore } {
+): {
+  marks: readonly string[];
+  times: readonly number[];
+  store: SimulatorStore;
+  pictureAt: ReturnType<typeof createRealPhones>['pictureAt'];
+} {
   const store = createStore();
   const marks: string[] = [];
   const times: number[] = [];
@@ -33,9 +39,9 @@ function takeAt(
     marks.push(entry.mark.name);
     times.push(entry.mark.atMs);
   };
-  const { apply: takeEvent } = createRealPhones({ ...store, feed: { add, clear: () => {} } }, openedAt);
+  const { apply: takeEvent, pictureAt } = createRealPhones({ ...store, feed: { add, clear: () => {} } }, openedAt);
   events.forEach(takeEvent);
-  return { marks, times, store };
+  return { marks, times, store, pictureAt };
 }
 
 const place = { at: 1000, phone: 1, page: 1 };
@@ -54,6 +60,14 @@ describe(createRealPhones, () => {
     const { marks, store } = take(factsAgain, loss);
     expect(marks).toEqual(['connected: https://m.example/pay']);
     expect(store.get().realPhones).toMatchObject([{ isConnected: true }]);
+  });
+
+  it('keeps pictures of a phone by the time of its rows, also repeated ones of before the window opened', () => {
+    const message = { kind: 'picture', atMs: 1000, picture: samplePicture(990) } as const;
+    const picture: PhoneEvent = { ...place, at: 1020, id: 2, kind: 'message', message };
+    const { pictureAt } = takeAt(5000, facts, { ...loss, id: 3 }, picture);
+    expect(pictureAt('Pixel 8', 0)).toMatchObject({ at: -3980, html: '<p>990</p>' });
+    expect(pictureAt('Pixel 9', 0)).toBe(undefined);
   });
 
   it('shows what happened before the window opened, at negative times', () => {

@@ -2,9 +2,10 @@
 
 /** The fields of a report in addition to document and time. Must be JSON. */
 export interface ObservedFields {
-  readonly kind: 'start' | 'out' | 'in' | 'threw' | 'snapshot' | 'blocked' | 'step';
+  readonly kind: 'start' | 'out' | 'in' | 'threw' | 'snapshot' | 'blocked' | 'step' | 'picture';
   readonly text?: string;
   readonly step?: unknown;
+  readonly picture?: unknown;
   readonly url?: string;
   readonly userAgent?: string;
   /** The document existed before the observer, so earlier messages are unknown. */

@@ -1,12 +1,5 @@
 // Runs inside the phone's page as text: a function cannot use imports, helpers or anything else of this module.
-
-/** A style sheet or image of a page, sent once and shared by all pictures of the document. */
-export interface PictureAsset {
-  /** Unique within a document, starting at 1. */
-  readonly id: number;
-  /** CSS, or a `data:` URL of an image. */
-  readonly text: string;
-}
+import type { PictureAsset } from '../../../simulator-protocol/page-picture.ts';
 
 /** Assets to send with the next picture. */
 export interface PictureAssets {

@@ -1,5 +1,5 @@
 // Runs inside the phone's page as text: a function cannot use imports, helpers or anything else of this module.
-import type { PagePicture } from '../page-picture.ts';
+import type { PagePicture } from '../../../simulator-protocol/page-picture.ts';
 import type { PictureAssets } from './picture-assets.ts';
 
 /** Functions that create and send pictures. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attach } from '../../../../native-mocks/cli/attach/attach.ts';
 import { OBSERVER_BINDING } from '../../../../native-mocks/cli/attach/observer-script.ts';
 import type { RealPhoneLine } from '../../../../native-mocks/simulator-protocol/phone-messages.ts';
+import { pictureAt } from '../../../support/page-picture-samples.ts';
 import { createAttachHarness, type WatchedPageMessage } from './attach-harness.ts';
 
 const linesOf = (page: readonly WatchedPageMessage[]): readonly RealPhoneLine[] =>
@@ -101,6 +102,32 @@ describe(attach, () => {
       { entry: { kind: 'notification', message: { params: { coins: 7 } } } },
       { kind: 'console', text: 'hello 1' },
     ]);
+  });
+
+  it('passes on pictures of the page after the lines before them', async () => {
+    const { pages, start, observe, begin, waitForDelivery } = await createAttachHarness();
+    await start({ keepsValues: true });
+    begin();
+    observe({ kind: 'threw', text: 'first' });
+    observe({ kind: 'picture', atMs: 1005, picture: pictureAt(1005) });
+    observe({ kind: 'picture', document: 'other', picture: pictureAt(1006) });
+    observe({ kind: 'picture', picture: { html: 'not a picture' } });
+    await waitForDelivery();
+    const kinds = pages[0]?.map((message) => (message === 'lost' ? message : message.kind));
+    expect(kinds).toEqual(['page', 'lines', 'picture', 'lines']);
+    expect(pages[0]?.[2]).toEqual({ kind: 'picture', atMs: 1005, picture: pictureAt(1005) });
+  });
+
+  it('takes pictures of the page only when values are kept', async () => {
+    for (const [keepsValues, count] of [
+      [false, 0],
+      [true, 1],
+    ] as const) {
+      const { devTools, start } = await createAttachHarness();
+      await start({ keepsValues });
+      const { params } = devTools.commands.find(({ method }) => method.startsWith('Page.addScript')) ?? {};
+      expect(String(params?.['source']).split("kind: 'picture', picture").length - 1).toBe(count);
+    }
   });
 
   it('starts a new page for each document and notes when an open page was not observed from its start', async () => {

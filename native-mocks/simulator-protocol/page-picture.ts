@@ -1,4 +1,10 @@
-import type { PictureAsset } from './in-page/picture-assets.ts';
+/** A style sheet or image of a page, sent once and shared by all pictures of the document. */
+export interface PictureAsset {
+  /** Unique within a document, starting at 1. */
+  readonly id: number;
+  /** CSS, or a `data:` URL of an image. */
+  readonly text: string;
+}
 
 /** The appearance of a page, as sent by its script. */
 export interface PagePicture {
