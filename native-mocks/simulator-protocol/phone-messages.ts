@@ -43,6 +43,8 @@ export type RealPhoneMessage =
       /** The injection technique and dialect of the shell; the newest ones by default. */
       readonly generation?: ShellGeneration | undefined;
       readonly dialect?: ShellDialect | undefined;
+      /** A frame of the page that uses the bridge. */
+      readonly isInFrame?: true | undefined;
     })
   | (Omit<Extract<PhoneMessage, { readonly kind: 'lines' }>, 'lines'> & { readonly lines: readonly RealPhoneLine[] })
   | {
@@ -86,8 +88,9 @@ export function parsePhoneMessage(text: string): RealPhoneMessage | undefined {
 }
 
 /** Returns the facts about the shell that a replay of the page needs; unknown values are omitted. */
-function readTechnique({ isRedacted, generation, dialect }: Record<string, unknown>): {
+function readTechnique({ isRedacted, isInFrame, generation, dialect }: Record<string, unknown>): {
   isRedacted?: true;
+  isInFrame?: true;
   generation?: ShellGeneration;
   dialect?: ShellDialect;
 } {
@@ -95,6 +98,7 @@ function readTechnique({ isRedacted, generation, dialect }: Record<string, unkno
   const knownDialect = dialects.find((known) => known === dialect);
   return {
     ...(isRedacted === true && { isRedacted }),
+    ...(isInFrame === true && { isInFrame }),
     ...(knownGeneration && { generation: knownGeneration }),
     ...(knownDialect && { dialect: knownDialect }),
   };

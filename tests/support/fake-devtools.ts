@@ -19,9 +19,15 @@ export interface FakeDevTools {
   listText: string | undefined;
   /** Commands that fail with an error. */
   refused: readonly string[];
-  readonly commands: { readonly target: string; readonly method: string; readonly params: Record<string, unknown> }[];
-  /** Sends an event to the client. */
-  emit(method: string, params: object): void;
+  readonly commands: {
+    readonly target: string;
+    readonly method: string;
+    readonly params: Record<string, unknown>;
+    /** The session of a frame with its own process. */
+    readonly sessionId?: string;
+  }[];
+  /** Sends an event to the client, of the session of a frame if one is given. */
+  emit(method: string, params: object, sessionId?: string): void;
   /** Sends an arbitrary frame to the client. */
   sendRaw(data: string | Buffer): void;
   /** Closes all connections, as when a page is closed. */
@@ -45,12 +51,14 @@ export async function startFakeDevTools(targets: readonly FakeTarget[]): Promise
   );
   const respond = (socket: WebSocket, target: string): void => {
     socket.on('message', (data: Buffer) => {
-      const { id, method, params } = JSON.parse(data.toString()) as {
+      const { id, ...command } = JSON.parse(data.toString()) as {
         id: number;
         method: string;
         params: Record<string, unknown>;
+        sessionId?: string;
       };
-      fake.commands.push({ target, method, params });
+      const { method } = command;
+      fake.commands.push({ target, ...command });
       const result = method === 'Page.getFrameTree' ? { frameTree: { frame: { id: 'main' } } } : {};
       const isRefused = fake.refused.includes(method);
       socket.send(JSON.stringify({ id, ...(isRefused ? { error: { message: 'refused' } } : { result }) }));
@@ -63,7 +71,7 @@ export async function startFakeDevTools(targets: readonly FakeTarget[]): Promise
     listText: undefined,
     refused: [],
     commands: [],
-    emit: (method, params) => sendRaw(JSON.stringify({ method, params })),
+    emit: (method, params, sessionId) => sendRaw(JSON.stringify({ method, params, sessionId })),
     sendRaw,
     dropClients: () => sockets.clients.forEach((socket) => socket.terminate()),
     async close() {

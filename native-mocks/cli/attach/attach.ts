@@ -5,7 +5,8 @@ import { createPageRedactor } from './page-redactor.ts';
 import { type DevToolsSession, openDevToolsSession } from './devtools-session.ts';
 import { chooseTarget, type DevToolsTarget, listTargets, printableLine } from './devtools-targets.ts';
 import type { ObservedNames } from './in-page/observe-bridge.ts';
-import { OBSERVER_BINDING, observerScript, stopObserver } from './observer-script.ts';
+import { type ObservedTarget, observeTarget, stopObserving } from './observe-target.ts';
+import { observerScript } from './observer-script.ts';
 import { type AttachedPage, watchAttachedPage } from './watch-attached-page.ts';
 
 /** Options of `attach`. */
@@ -75,7 +76,7 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
     title,
     async close() {
       retry.dispose();
-      await session?.send('Runtime.evaluate', { expression: stopObserver }).catch(() => undefined);
+      if (session) await stopObserving(session, watch.frames());
       session?.close();
       watch.dispose();
     },
@@ -139,16 +140,18 @@ async function watchTarget(
   if (socketUrl === undefined) {
     throw new Error(`Cannot attach to ${printableLine(url)}: another DevTools window is attached. Close it.`);
   }
+  const expression = observerScript({ names, takesPictures: keepsValues });
   let hasGarbage = false;
-  let mainFrame: unknown;
+  let target: ObservedTarget | undefined;
   const session = await openDevToolsSession(socketUrl, {
     clock,
     onEnd,
-    onEvent(method, params) {
-      // Frames inside the page navigate independently.
-      if (method === 'Page.navigatedWithinDocument' && params['frameId'] !== mainFrame) return;
-      if (method === 'Inspector.targetCrashed') watch.note('the process of the page has ended');
-      watch.takeEvent(method, params);
+    onEvent(method, params, id) {
+      target?.takeEvent(method, params);
+      // Frames inside the page navigate and crash independently.
+      if (method === 'Page.navigatedWithinDocument' && params['frameId'] !== target?.mainFrame()) return;
+      if (method === 'Inspector.targetCrashed' && id === '') watch.note('the process of the page has ended');
+      watch.takeEvent(method, params, id);
     },
     onGarbage() {
       if (!hasGarbage) notify(`${origin} sends messages that are not DevTools messages; they are ignored.`);
@@ -160,29 +163,11 @@ async function watchTarget(
     });
   });
   try {
-    mainFrame = await observe(session, observerScript({ names, takesPictures: keepsValues }));
+    target = observeTarget(session, expression);
+    await target.ready;
     return session;
   } catch (error) {
     session.close();
     throw new Error(`Cannot attach to ${printableLine(url)}: ${messageOf(error)}. Reload the page.`, { cause: error });
   }
-}
-
-/** Installs the observer in the page and in every later document; resolves with the DevTools id of the main frame. */
-async function observe({ send }: DevToolsSession, expression: string): Promise<unknown> {
-  await send('Page.enable');
-  const { frameTree } = await send('Page.getFrameTree');
-  await send('Runtime.addBinding', { name: OBSERVER_BINDING });
-  await send('Page.addScriptToEvaluateOnNewDocument', { source: expression });
-  await send('Runtime.enable');
-  // Older web views lack some of these optional domains.
-  for (const domain of ['Network', 'Inspector']) await send(`${domain}.enable`).catch(() => undefined);
-  await send('Runtime.evaluate', { expression, silent: true });
-  return readFrameId(frameTree);
-}
-
-/** Members are checked where they are used; a missing one is undefined. */
-function readFrameId(frameTree: unknown): unknown {
-  const { frame } = Object(frameTree) as Record<string, unknown>;
-  return (Object(frame) as Record<string, unknown>)['id'];
 }

@@ -5,8 +5,9 @@ import { WebSocket } from 'ws';
 export interface DevToolsSession {
   /**
    * Resolves with the result; rejects with the DevTools error, after 10 s without a response, or when the connection closes.
+   * `session`: the session of a frame with its own process; empty for the page, as by default.
    */
-  send(method: string, params?: object): Promise<Readonly<Record<string, unknown>>>;
+  send(method: string, params?: object, session?: string): Promise<Readonly<Record<string, unknown>>>;
   /** Closes the connection without calling `onEnd`. */
   close(): void;
 }
@@ -14,7 +15,7 @@ export interface DevToolsSession {
 /** Options of `openDevToolsSession`. */
 export interface OpenDevToolsSessionOptions {
   readonly clock: Clock;
-  readonly onEvent: (method: string, params: Readonly<Record<string, unknown>>) => void;
+  readonly onEvent: (method: string, params: Readonly<Record<string, unknown>>, session: string) => void;
   /** Called when the other side closes the connection. */
   readonly onEnd: () => void;
   /** Called when the other side sends an invalid DevTools message, which is ignored. */
@@ -39,8 +40,13 @@ export function openDevToolsSession(url: string, options: OpenDevToolsSessionOpt
     const message = isBinary ? undefined : parseMessage(data.toString());
     if (!message) options.onGarbage();
     else if (typeof message.id === 'number') calls.settle(message.id, message);
-    else if (typeof message.method === 'string') options.onEvent(message.method, asRecord(message.params));
-    else options.onGarbage();
+    else if (typeof message.method === 'string') {
+      options.onEvent(
+        message.method,
+        asRecord(message.params),
+        typeof message.sessionId === 'string' ? message.sessionId : '',
+      );
+    } else options.onGarbage();
   });
   return new Promise((resolve, reject) => {
     // An `error` event is always followed by `close`, which ends the connection.
@@ -65,6 +71,7 @@ export function openDevToolsSession(url: string, options: OpenDevToolsSessionOpt
 interface Message {
   readonly id?: unknown;
   readonly method?: unknown;
+  readonly sessionId?: unknown;
   readonly params?: unknown;
   readonly result?: unknown;
   readonly error?: unknown;
@@ -92,14 +99,14 @@ function createCalls(socket: WebSocket, clock: Clock): Calls {
     return call;
   };
   return {
-    send(method, params = {}) {
+    send(method, params = {}, session = '') {
       const id = ++lastId;
       return new Promise((resolve, reject) => {
         if (socket.readyState !== WebSocket.OPEN) return reject(new Error('the connection is closed'));
         const fail = (): void =>
           take(id)?.reject(new Error(`no response to ${method} within ${RESPONSE_WAIT_MS / 1000} s`));
         open.set(id, { resolve, reject, timer: clock.setTimer(fail, RESPONSE_WAIT_MS) });
-        socket.send(JSON.stringify({ id, method, params }));
+        socket.send(JSON.stringify({ id, method, params, ...(session && { sessionId: session }) }));
         return undefined;
       });
     },

@@ -9,6 +9,8 @@ export type Observed = {
   readonly document: string;
   /** Milliseconds since 1970, on the clock of the phone. */
   readonly atMs: number;
+  /** Observed in a frame of the page. */
+  readonly isInFrame?: true;
 } & (
   | {
       readonly kind: 'start';
@@ -28,6 +30,9 @@ export type Observed = {
   | { readonly kind: 'picture'; readonly picture: PagePicture }
 );
 
+/** The first observation of a document. */
+export type ObservedStart = Extract<Observed, { readonly kind: 'start' }>;
+
 const generations: readonly ShellGeneration[] = ['object', 'listener', 'methods'];
 
 /** Parses a payload of the observer; `undefined` if invalid, since the page may send anything. */
@@ -36,7 +41,7 @@ export function parseObserved(payload: unknown): Observed | undefined {
   const { document, atMs, kind, text, url, userAgent, isLate, sizeChars, step, picture } = fields;
   if (typeof document !== 'string' || document.length > 40 || typeof atMs !== 'number' || !Number.isFinite(atMs))
     return undefined;
-  const base = { document, atMs };
+  const base = { document, atMs, ...(fields['isInFrame'] === true && { isInFrame: true as const }) };
   if (kind === 'start' && typeof url === 'string' && typeof userAgent === 'string') {
     const generation = generations.find((known) => known === fields['generation']);
     return { ...base, kind, url, userAgent, isLate: isLate === true, generation };

@@ -17,12 +17,11 @@ export interface ObserverScriptOptions {
   readonly takesPictures: boolean;
 }
 
-/** Returns a script that observes the bridge and the user in the main frame of a page. It runs once per document. */
+/** Returns a script that observes the bridge and the user in a document, also of a frame. It runs once per document. */
 export function observerScript({ names: { android, page }, takesPictures }: ObserverScriptOptions): string {
   const [binding, object, namespace, key] = [OBSERVER_BINDING, android, page, KEY].map((name) => JSON.stringify(name));
   // The functions are serialized into the page; each is self-contained.
   return `(function (page) {
-if (page !== page.top) return void delete page[${binding}];
 var known = page[Symbol.for(${key})];
 if (known) return known.renew();
 var send = (${String(openReport)})(page, ${binding});
@@ -50,7 +49,7 @@ Object.defineProperty(page, Symbol.for(${key}), { configurable: true, value: {
 (function () {
 ${actionScript(`function (step) { report({ kind: 'step', step: step }); }`)}
 })();
-${takesPictures ? `onReport = ${pictureScript(`function (picture) { report({ kind: 'picture', picture: picture }); }`)};` : ''}
+${takesPictures ? `if (page === page.top) onReport = ${pictureScript(`function (picture) { report({ kind: 'picture', picture: picture }); }`)};` : ''}
 })(window);
 `;
 }

@@ -7,11 +7,10 @@ import { gateVerdicts } from '../../simulator/contract/gate-verdicts.ts';
 import type { RealPhoneLine, RealPhoneMessage } from '../../simulator-protocol/phone-messages.ts';
 import type { ShellMessage } from '../../shell/traffic.ts';
 import type { PageRedactor } from './page-redactor.ts';
-import type { Observed } from './observed.ts';
+import type { Observed, ObservedStart as Start } from './observed.ts';
 import { parseJsonText, readCrossing } from './read-crossing.ts';
 
 type AttachedPageFacts = Extract<RealPhoneMessage, { readonly kind: 'page' }>;
-type Start = Extract<Observed, { readonly kind: 'start' }>;
 type Crossed = Extract<Observed, { readonly kind: 'in' | 'out' }>;
 
 /** The known state of one document: its shell and the messages sent over its bridge. */
@@ -66,12 +65,11 @@ export function createWatchedDocument(first: Start, options: CreateWatchedDocume
     takeFacts(atMs) {
       if (!hasChanged) return undefined;
       hasChanged = false;
-      const { userAgent, url, generation } = start;
+      const { userAgent, url, generation, isInFrame } = start;
       const shell = snapshotOf(announcement, { hasObject: generation !== undefined });
       const verdicts = announcement === undefined ? {} : verdictsOf(contract, announcement);
-      const technique = { ...(generation && { generation }), ...(dialect && { dialect }) };
-      const facts = { userAgent, url: redactor.url(url), shell, verdicts, ...technique };
-      return { kind: 'page', page: null, atMs, ...facts, ...(redactor.isOn && { isRedacted: true }) };
+      const known = { generation, dialect, isInFrame, ...(redactor.isOn && { isRedacted: true as const }) };
+      return { kind: 'page', page: null, atMs, userAgent, url: redactor.url(url), shell, verdicts, ...known };
     },
   };
 }

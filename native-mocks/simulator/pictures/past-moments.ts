@@ -9,7 +9,7 @@ export interface PastMoments {
    * real phone; the live page is shown if there are no pictures of that phone.
    */
   showMoment(momentMs: number | undefined, source?: string): void;
-  /** Returns the picture of the shown moment; `undefined` if there is none, or if the phone shows the live page. */
+  /** Returns the picture of the shown moment; `undefined` without one, and while the phone shows the live page. */
   pastPicture(): StoredPicture | undefined;
 }
 

@@ -11,12 +11,13 @@ import styles from './ConnectedPage.module.css';
 
 /** A page on a real phone: its shell, the entries the gate refuses there, and its session. */
 export function ConnectedPage({ page }: { readonly page: RealPhonePage }): ReactElement {
-  const { name, url, userAgent, isConnected, shell, entries } = page;
+  const { name, url, userAgent, isConnected, isInFrame, shell, entries } = page;
   const trace = traceOf(page);
   return (
     <article className={styles['page']} aria-label={`${name}, ${url}`}>
       <h3 className={styles['name']}>
         {name} <Badge tone={isConnected ? 'good' : 'plain'}>{isConnected ? 'connected' : 'disconnected'}</Badge>
+        {isInFrame && <Badge tone="plain">frame</Badge>}
       </h3>
       <p className={styles['url']} title={userAgent}>
         {url}

@@ -34,8 +34,7 @@ const MAX_OPEN = 1000;
 /** Creates the timeline of one page. */
 export function createPhoneTimeline({ source, page }: CreatePhoneTimelineOptions): PhoneTimeline {
   const open = new Map<string, OpenCall>();
-  /** Offset from the phone's clock to the row clock: the minimum of all messages, which had the least latency. */
-  let offsetMs = Infinity;
+  const rowTimeOf = createPhoneClock();
   /** The number of the first observed request. */
   let firstNumber = Infinity;
 
@@ -63,14 +62,10 @@ export function createPhoneTimeline({ source, page }: CreatePhoneTimelineOptions
     // The page settled the call itself; its row shows the reason like an error from the shell.
     return { source, message: { ...response, error: error as never, atMs, number: 0, crossing: 0, batchSize: 1 } };
   };
-  const rowTimeOf = (phoneMs: number, receivedAtMs: number): number => {
-    offsetMs = Math.min(offsetMs, receivedAtMs - phoneMs);
-    return phoneMs + offsetMs;
-  };
   return {
     rowTimeOf,
     entriesOf({ atMs, lost, lines }, receivedAtMs) {
-      rowTimeOf(atMs, receivedAtMs);
+      const offsetMs = rowTimeOf(atMs, receivedAtMs) - atMs;
       const entries = lines.map((line) =>
         line.kind === 'traffic'
           ? ofTraffic(line.entry, line.entry.atMs + offsetMs)
@@ -79,6 +74,16 @@ export function createPhoneTimeline({ source, page }: CreatePhoneTimelineOptions
       const name = `${lost} ${lost === 1 ? 'message was' : 'messages were'} dropped on the phone`;
       return lost ? [{ mark: { name, atMs: atMs + offsetMs, source, isFault: true } }, ...entries] : entries;
     },
+  };
+}
+
+/** Creates the conversion from the clock of a phone to the clock of the rows. */
+function createPhoneClock(): PhoneTimeline['rowTimeOf'] {
+  // The minimum of all messages, which had the least latency.
+  let offsetMs = Infinity;
+  return (phoneMs, receivedAtMs) => {
+    offsetMs = Math.min(offsetMs, receivedAtMs - phoneMs);
+    return phoneMs + offsetMs;
   };
 }
 

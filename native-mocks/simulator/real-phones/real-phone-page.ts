@@ -26,6 +26,8 @@ export interface RealPhonePage {
   readonly isRedacted?: true | undefined;
   readonly generation?: ShellGeneration | undefined;
   readonly dialect?: ShellDialect | undefined;
+  /** Whether it is a frame of a page. */
+  readonly isInFrame?: true | undefined;
 }
 
 /** Maximum number of messages kept per page for its trace. */

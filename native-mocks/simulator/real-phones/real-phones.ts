@@ -20,57 +20,84 @@ type PictureMessage = Extract<RealPhoneMessage, { readonly kind: 'picture' }>;
 type PageMessage = Extract<RealPhoneMessage, { readonly kind: 'page' }>;
 
 /** Creates the handler. `timeOriginMs` is the zero of the row clock, in milliseconds since 1970. */
-export function createRealPhones({ get, patch, feed }: SimulatorStore, timeOriginMs: number): RealPhones {
+export function createRealPhones(store: SimulatorStore, timeOriginMs: number): RealPhones {
   const timelines = new Map<number, PhoneTimeline>();
   /** Id of the newest facts of each page. */
   const factIds = new Map<number, number>();
-  const albums = createPhoneAlbums();
-  const mark = createMark(feed, timeOriginMs);
+  const { find, list, put } = createPageList(store);
+  const mark = createMark(store.feed, timeOriginMs);
   let lastId = 0;
 
-  const findPage = (page: number): RealPhonePage | undefined => get().realPhones.find((known) => known.page === page);
-  const putPage = (page: RealPhonePage): void => patch({ realPhones: withPage(get().realPhones, page) });
+  const pictures = createPictureIntake({ timelines, find, timeOriginMs });
   const applyFacts = ({ id, page, phone, at }: PhoneEvent, message: PageMessage): void => {
     // Facts are sent again after a reconnect to the server.
     if (id <= (factIds.get(page) ?? 0)) return;
     factIds.set(page, id);
-    const known = findPage(page);
-    const name = known?.name ?? nameOf(get().realPhones, phone, message.userAgent);
-    putPage(pageOf(message, { page, phone, name, entries: known?.entries ?? [], steps: known?.steps ?? [] }));
+    const known = find(page);
+    const name = known?.name ?? nameOf(list(), phone, message.userAgent);
+    put(pageOf(message, { page, phone, name, entries: known?.entries ?? [], steps: known?.steps ?? [] }));
     if (!known) timelines.set(page, createPhoneTimeline({ source: name, page }));
-    const text = known ? 'reconnected' : 'connected';
-    if (!known?.isConnected) mark(at, { name: `${text}: ${message.url}`, source: name, endsPage: !known });
+    if (!known?.isConnected) mark(at, connectedMark(message, { source: name, isKnown: known !== undefined }));
   };
   const applyLines = ({ page, at }: PhoneEvent, message: LinesMessage): void => {
-    const [known, timeline] = [findPage(page), timelines.get(page)];
+    const [known, timeline] = [find(page), timelines.get(page)];
     if (!known || !timeline) return;
-    putPage(withLines(known, message));
-    timeline.entriesOf(message, at - timeOriginMs).forEach(feed.add);
-  };
-  const addPicture = ({ page, at }: PhoneEvent, { picture }: PictureMessage): void => {
-    const [known, timeline] = [findPage(page), timelines.get(page)];
-    if (!known || !timeline) return;
-    albums.add({ source: known.name, page }, { ...picture, at: timeline.rowTimeOf(picture.at, at - timeOriginMs) });
+    put(withLines(known, message));
+    timeline.entriesOf(message, at - timeOriginMs).forEach(store.feed.add);
   };
   const markDisconnected = ({ id, page, at }: PhoneEvent): void => {
-    const known = findPage(page);
+    const known = find(page);
     // Facts are sent first, including those of a later connection.
     if (!known || id < (factIds.get(page) ?? 0)) return;
-    putPage({ ...known, isConnected: false });
-    mark(at, { name: 'disconnected', source: known.name });
+    put({ ...known, isConnected: false });
+    mark(at, { name: known.isInFrame ? `frame disconnected: ${known.url}` : 'disconnected', source: known.name });
   };
 
   return {
     apply(event) {
       if (event.kind === 'message' && event.message.kind === 'page') return applyFacts(event, event.message);
-      if (event.kind === 'message' && event.message.kind === 'picture') return addPicture(event, event.message);
+      if (event.kind === 'message' && event.message.kind === 'picture') return pictures.add(event, event.message);
       // All other events are sent again after a reconnect to the server.
       if (event.id <= lastId) return;
       lastId = event.id;
       if (event.kind === 'lost') markDisconnected(event);
       else if (event.message.kind === 'lines') applyLines(event, event.message);
     },
-    pictureAt: albums.at,
+    pictureAt: pictures.at,
+  };
+}
+
+interface PageList {
+  list(): readonly RealPhonePage[];
+  find(page: number): RealPhonePage | undefined;
+  put(page: RealPhonePage): void;
+}
+
+function createPageList({ get, patch }: SimulatorStore): PageList {
+  return {
+    list: () => get().realPhones,
+    find: (page) => get().realPhones.find((known) => known.page === page),
+    put: (page) => patch({ realPhones: withPage(get().realPhones, page) }),
+  };
+}
+
+/** Receives the pictures of pages; their times are converted to the clock of the rows. */
+function createPictureIntake({
+  timelines,
+  find,
+  timeOriginMs,
+}: Pick<PageList, 'find'> & {
+  readonly timelines: ReadonlyMap<number, PhoneTimeline>;
+  readonly timeOriginMs: number;
+}): Pick<PhoneAlbums, 'at'> & { add(event: PhoneEvent, message: PictureMessage): void } {
+  const albums = createPhoneAlbums();
+  return {
+    at: albums.at,
+    add({ page, at }, { picture }) {
+      const [known, timeline] = [find(page), timelines.get(page)];
+      if (!known || !timeline) return;
+      albums.add({ source: known.name, page }, { ...picture, at: timeline.rowTimeOf(picture.at, at - timeOriginMs) });
+    },
   };
 }
 
@@ -79,11 +106,20 @@ function createMark(feed: SimulatorStore['feed'], timeOriginMs: number): (at: nu
   return (at, facts) => feed.add({ mark: { ...facts, atMs: at - timeOriginMs } });
 }
 
+/** Returns the mark of a connection. A frame does not end the calls of its page. */
+function connectedMark(
+  { url, isInFrame }: PageMessage,
+  { source, isKnown }: { readonly source: string; readonly isKnown: boolean },
+): MarkFacts {
+  const what = `${isInFrame ? 'frame ' : ''}${isKnown ? 'reconnected' : 'connected'}`;
+  return { name: `${what}: ${url}`, source, endsPage: !isKnown && !isInFrame };
+}
+
 function pageOf(
-  { userAgent, url, shell, verdicts, isRedacted, generation, dialect }: PageMessage,
+  { userAgent, url, shell, verdicts, isRedacted, generation, dialect, isInFrame }: PageMessage,
   place: Pick<RealPhonePage, 'page' | 'phone' | 'name' | 'entries' | 'steps'>,
 ): RealPhonePage {
-  return { userAgent, url, shell, verdicts, isRedacted, generation, dialect, ...place, isConnected: true };
+  return { userAgent, url, shell, verdicts, isRedacted, generation, dialect, isInFrame, ...place, isConnected: true };
 }
 
 function withPage(pages: readonly RealPhonePage[], page: RealPhonePage): readonly RealPhonePage[] {

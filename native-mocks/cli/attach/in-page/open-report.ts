@@ -28,12 +28,13 @@ export function openReport(page: Window & typeof globalThis, binding: string): P
   delete host[binding];
   const stringify = page.JSON.stringify;
   const now = page.Date.now;
+  const place = page === page.top ? {} : { isInFrame: true };
   const id = page.Math.random().toString(36).slice(2);
   return function (fields) {
     try {
       const text = fields.text;
       const cut = text && text.length > LONGEST_TEXT ? { text: '', sizeChars: text.length } : {};
-      if (send) send(stringify(Object.assign({ document: id, atMs: now() }, fields, cut)));
+      if (send) send(stringify(Object.assign({ document: id, atMs: now() }, place, fields, cut)));
     } catch {
       // DevTools disconnected, or the page made its values unreadable.
     }

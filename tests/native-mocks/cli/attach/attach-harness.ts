@@ -23,8 +23,8 @@ export interface AttachHarness {
   /** Attaches; detached after the test. */
   readonly start: (options?: { wanted?: string; keepsValues?: boolean }) => Promise<void>;
   readonly detach: () => Promise<void>;
-  /** Emits a report of the observer in the page. */
-  readonly observe: (fields: object) => void;
+  /** Emits a report of the observer in the page, or in a script context of a frame. */
+  readonly observe: (fields: object, context?: { readonly id: number; readonly session?: string }) => void;
   /** Emits the first report of a document. */
   readonly begin: (fields?: object) => void;
   /** Waits until all emitted reports have arrived and their batch was sent. */
@@ -90,11 +90,10 @@ function createObserver({
   clock,
   pages,
 }: Pick<AttachHarness, 'devTools' | 'clock' | 'pages'>): Pick<AttachHarness, 'observe' | 'begin' | 'waitForDelivery'> {
-  const observe = (fields: object): void =>
-    devTools.emit('Runtime.bindingCalled', {
-      name: OBSERVER_BINDING,
-      payload: JSON.stringify({ document: 'd1', atMs: 1000, ...fields }),
-    });
+  const observe: AttachHarness['observe'] = (fields, { id, session } = { id: 1 }) => {
+    const payload = JSON.stringify({ document: 'd1', atMs: 1000, ...fields });
+    devTools.emit('Runtime.bindingCalled', { name: OBSERVER_BINDING, payload, executionContextId: id }, session);
+  };
   return {
     observe,
     begin: (fields = {}) =>

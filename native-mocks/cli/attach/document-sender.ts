@@ -1,0 +1,98 @@
+import type { Clock, Contract } from 'bridgehead';
+import type { RealPhoneLine } from '../../simulator-protocol/phone-messages.ts';
+import type { PhonePagePort } from '../phone-hub.ts';
+import { createLineBatch } from './line-batch.ts';
+import type { Observed, ObservedStart } from './observed.ts';
+import type { PageRedactor } from './page-redactor.ts';
+import { createWatchedDocument, type WatchedDocument } from './watched-document.ts';
+
+/** Sends what is observed in one document as the messages of a real phone. */
+export interface DocumentSender {
+  /** The document. */
+  readonly id: string;
+  take(observed: Observed): void;
+  send(line: RealPhoneLine): void;
+  /** Call when the document has ended or its connection is lost; it may continue. */
+  lose(): void;
+  dispose(): void;
+}
+
+/** Options of `createDocumentSender`. */
+export interface CreateDocumentSenderOptions {
+  readonly contract: Contract;
+  readonly redactor: PageRedactor;
+  readonly clock: Clock;
+  readonly openPage: () => PhonePagePort;
+}
+
+/** Creates the sender of a document that has started. */
+export function createDocumentSender(start: ObservedStart, options: CreateDocumentSenderOptions): DocumentSender {
+  const { redactor, clock } = options;
+  const port = options.openPage();
+  const facts = createWatchedDocument(start, options);
+  const batch = createLineBatch(clock, (lines, { lost, atMs }) =>
+    port.take(JSON.stringify({ kind: 'lines', atMs, lost, lines })),
+  );
+  const post = (message: object | undefined): void => {
+    if (!message) return;
+    batch.flush();
+    port.take(JSON.stringify(message));
+  };
+  const send = (line: RealPhoneLine): void => {
+    batch.add(line);
+    if (line.kind !== 'moved') return;
+    facts.moveTo(line.url);
+    post(facts.takeFacts(line.atMs));
+  };
+  const lose = (): void => {
+    batch.flush();
+    port.close();
+  };
+  return {
+    id: start.document,
+    send,
+    take(observed) {
+      const { kind, atMs } = observed;
+      if (kind === 'picture') return post({ kind, atMs, picture: observed.picture });
+      linesOf(observed, facts, redactor).forEach(send);
+      return post(facts.takeFacts(atMs));
+    },
+    lose,
+    dispose() {
+      lose();
+      batch.dispose();
+    },
+  };
+}
+
+/** Returns the lines for an observation. */
+function linesOf(
+  observed: Exclude<Observed, { readonly kind: 'picture' }>,
+  facts: WatchedDocument,
+  redactor: PageRedactor,
+): readonly RealPhoneLine[] {
+  const { atMs } = observed;
+  switch (observed.kind) {
+    case 'start':
+      facts.restart(observed);
+      return [];
+    case 'snapshot':
+      facts.readSnapshot(observed.text);
+      return [];
+    case 'step':
+      return [{ kind: 'step', atMs, step: redactor.step(observed.step) }];
+    case 'blocked':
+      return [{ kind: 'note', atMs, text: `cannot watch ${observed.text}: the page has frozen it`, isFault: true }];
+    case 'threw':
+      return [
+        {
+          kind: 'note',
+          atMs,
+          text: `the native object threw${redactor.isOn ? '' : `: ${observed.text}`}`,
+          isFault: true,
+        },
+      ];
+    default:
+      return facts.readCrossed(observed);
+  }
+}
