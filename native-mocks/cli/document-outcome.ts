@@ -7,6 +7,8 @@ export interface DocumentResponse {
   /** Header fields; empty if absent. */
   readonly location: string;
   readonly disposition: string;
+  /** Whether a link with the attribute `download` requested it. */
+  readonly isDownload?: boolean | undefined;
 }
 
 /**
@@ -18,11 +20,13 @@ export function documentOutcome({
   type,
   location,
   disposition,
+  isDownload,
 }: DocumentResponse): DocumentOutcome | undefined {
   if (status >= 300 && status < 400 && location) return { kind: 'redirect', to: location };
   if (status >= 400 || status === 0) return { kind: 'error' };
   const isPage = /^(text\/|application\/xhtml\+xml|image\/)/i.test(type) || type === '';
-  if (/^\s*attachment/i.test(disposition) || !isPage) return { kind: 'download', fileName: fileNameOf(disposition) };
+  if (isDownload || /^\s*attachment/i.test(disposition) || !isPage)
+    return { kind: 'download', fileName: fileNameOf(disposition) };
   return undefined;
 }
 

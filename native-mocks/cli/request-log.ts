@@ -41,13 +41,14 @@ export function createRequestLog(): RequestLog {
   return {
     watch(req, res, isDocument) {
       const url = readRequestUrl(req);
-      const isApi = isApiRequest(req);
-      if (!url || !(isApi || isDocument)) return;
+      const isDownload = isDownloadLink(req);
+      const isApi = !isDownload && isApiRequest(req);
+      if (!url || !(isApi || isDocument || isDownload)) return;
       const at = Date.now();
       const read = copyBody(res);
       res.once('close', () => {
         const status = res.headersSent ? res.statusCode : 0;
-        const document = isApi ? undefined : documentOutcomeOf(res, status);
+        const document = isApi ? undefined : documentOutcomeOf(res, { status, isDownload });
         // A loaded page reports itself, and an aborted navigation has no outcome.
         if (!isApi && (!document || status === 0)) return;
         const { body, isWhole } = read();
@@ -83,14 +84,23 @@ export function createRequestLog(): RequestLog {
   };
 }
 
-function documentOutcomeOf(res: ServerResponse, status: number): DocumentOutcome | undefined {
+function documentOutcomeOf(
+  res: ServerResponse,
+  { status, isDownload }: { readonly status: number; readonly isDownload: boolean },
+): DocumentOutcome | undefined {
   const read = (name: string): string => String(res.getHeader(name) ?? '');
   return documentOutcome({
     status,
     type: read('content-type'),
     location: read('location'),
     disposition: read('content-disposition'),
+    isDownload,
   });
+}
+
+/** Returns whether a link with the attribute `download` requests a file: the only navigation without a destination. */
+function isDownloadLink({ headers }: IncomingMessage): boolean {
+  return headers['sec-fetch-dest'] === 'empty' && headers['sec-fetch-mode'] === 'navigate';
 }
 
 function isApiRequest(req: IncomingMessage): boolean {

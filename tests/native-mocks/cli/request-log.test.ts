@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../../native-mocks/cli/listen.ts';
 import { createRequestLog } from '../../../native-mocks/cli/request-log.ts';
@@ -7,33 +7,55 @@ import { createShellScriptTag, removeShellScriptTag } from '../../../native-mock
 
 const PAGE = '<!doctype html><html><head><script src="/own.js"></script></head><body>nothing here</body></html>';
 
+/** Starts a server with a log; returns its address and a function that waits for the entry of a path. */
+async function startLog(respond: (req: IncomingMessage, res: ServerResponse) => void) {
+  const log = createRequestLog();
+  const server = createServer((req, res) => {
+    if (req.url === '/log') return log.stream(req, res);
+    log.watch(req, res, req.url === '/missing');
+    respond(req, res);
+  });
+  const origin = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`;
+  onTestFinished(() => {
+    log.dispose();
+    server.closeAllConnections();
+    server.close();
+  });
+  const entryOf = async (path: string): Promise<unknown> => {
+    const reader = (await fetch(`${origin}/log`)).body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    while (!text.includes(`"${path}"`)) text += (await reader?.read())?.value ?? '';
+    await reader?.cancel();
+    return JSON.parse(/data: (\{"at.*)/.exec(text)?.[1] ?? '{}');
+  };
+  return { origin, entryOf };
+}
+
 describe(createRequestLog, () => {
   it('keeps a page that is an error as its server sent it, without the script of the simulator', async () => {
-    const log = createRequestLog();
-    const server = createServer((req, res) => {
-      if (req.url === '/log') return log.stream(req, res);
-      log.watch(req, res, true);
+    const { origin, entryOf } = await startLog((_req, res) => {
       rewriteResponse(res, {
         script: { scriptUrl: 'http://localhost/__simulator/shell.js', nonce: 'abc', framedBy: 'http://localhost' },
       });
       res.writeHead(404, { 'content-type': 'text/html', 'x-frame-options': 'DENY' });
       res.end(PAGE);
     });
-    const origin = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`;
-    onTestFinished(() => {
-      log.dispose();
-      server.closeAllConnections();
-      server.close();
-    });
     const shown = await (await fetch(`${origin}/missing`)).text();
     expect(shown).toContain('data-changes');
     expect(removeShellScriptTag(shown)).toBe(PAGE);
-    const reader = (await fetch(`${origin}/log`)).body?.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
-    while (!text.includes('/missing')) text += (await reader?.read())?.value ?? '';
-    const entry = JSON.parse(/data: (\{"at.*)/.exec(text)?.[1] ?? '{}') as { body?: string; isWhole?: boolean };
-    expect(entry).toMatchObject({ body: PAGE, isWhole: true });
-    await reader?.cancel();
+    expect(await entryOf('/missing')).toMatchObject({ body: PAGE, isWhole: true });
+  });
+
+  it.each([
+    ['navigate', { kind: 'download', fileName: '' }],
+    ['cors', undefined],
+  ])('keeps a request without a destination in the mode %s as %j', async (mode, document) => {
+    const { origin, entryOf } = await startLog((_req, res) => res.end('text'));
+    await new Promise((resolve) => {
+      const headers = { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': mode };
+      request(`${origin}/file.txt`, { headers }, (response) => response.resume().on('end', resolve)).end();
+    });
+    expect(((await entryOf('/file.txt')) as { document?: unknown }).document).toEqual(document);
   });
 });
 
