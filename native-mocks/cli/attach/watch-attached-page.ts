@@ -99,7 +99,13 @@ function lineOf(
   if (method === 'Runtime.consoleAPICalled') return consoleLine(params, redactor);
   if (method === 'Runtime.exceptionThrown') return uncaughtLine(params, redactor);
   const { url } = params;
-  if (method !== 'Page.navigatedWithinDocument' || typeof url !== 'string') return undefined;
-  // DevTools send no timestamp for this event.
-  return { kind: 'moved', atMs: phoneMs, url: redactor.url(url) };
+  if (typeof url !== 'string') return undefined;
+  // DevTools send no timestamp for these events.
+  const atMs = phoneMs;
+  if (method === 'Page.navigatedWithinDocument') return { kind: 'moved', atMs, url: redactor.url(url) };
+  const isNavigation = method === 'Page.frameRequestedNavigation' || method === 'Page.windowOpen';
+  if (!isNavigation || url === '' || WEB_ADDRESS.test(url)) return undefined;
+  return { kind: 'note', atMs, text: `external link: ${redactor.url(url)}`, isFault: false };
 }
+
+const WEB_ADDRESS = /^(?:https?|about|blob|data|javascript|file):/i;

@@ -72,6 +72,11 @@ describe(attach, () => {
     observe({ kind: 'step', step, atMs: 1003 });
     devTools.emit('Page.navigatedWithinDocument', { frameId: 'main', url: 'https://m.example/next?secret=1' });
     devTools.emit('Page.navigatedWithinDocument', { frameId: 'inner', url: 'https://ads.example/' });
+    devTools.emit('Page.frameRequestedNavigation', { frameId: 'main', url: 'market://details?id=SECRET' });
+    devTools.emit('Page.frameRequestedNavigation', { frameId: 'inner', url: 'intent://x#Intent;S.token=SECRET;end' });
+    devTools.emit('Page.windowOpen', { url: 'tel:123', windowName: '_blank' });
+    devTools.emit('Page.windowOpen', { url: '' });
+    devTools.emit('Page.frameRequestedNavigation', { frameId: 'main', url: 'https://m.example/other' });
     await waitForDelivery();
     const url = 'https://m.example/api/user';
     expect(linesOf(pages[0] ?? [])).toMatchObject([
@@ -81,6 +86,9 @@ describe(attach, () => {
       { kind: 'network', method: 'GET', url, status: 0, reason: 'net::ERR_FAILED', atMs: 1200 },
       { kind: 'step', step: { kind: 'fill', target, value: 'someone@example.com' } },
       { kind: 'moved', url: 'https://m.example/next' },
+      { kind: 'note', text: 'external link: market://details', isFault: false },
+      { kind: 'note', text: 'external link: intent://x', isFault: false },
+      { kind: 'note', text: 'external link: tel:123', isFault: false },
     ]);
     expect(JSON.stringify(pages)).not.toMatch(/SECRET|secret=1/);
   });
