@@ -75,8 +75,7 @@ describe('bridgehead simulate', () => {
     const { err, out, exitCode } = await simulate('http://localhost:3000', '--contract', file);
     rmSync(folder, { recursive: true });
     expect(err).toBe(
-      `Cannot read ${file}: its member methods is missing. ` +
-        'Pass a contract.json that "contract generate" wrote.\n',
+      `Cannot read ${file}: its member methods is missing. Pass a contract.json that "contract generate" wrote.\n`,
     );
     expect({ out, exitCode }).toEqual({ out: '', exitCode: 2 });
   });
