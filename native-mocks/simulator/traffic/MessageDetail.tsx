@@ -25,7 +25,11 @@ export function MessageDetail({
             {row.kind === 'server-request' && ' to its server'}
           </Badge>
         )}
-        {row.batch && <Badge tone="plain">batch of {row.batch.size}</Badge>}
+        {row.batch && (
+          <span className={styles['batch']}>
+            <Badge tone="plain">batch of {row.batch.size}</Badge>
+          </span>
+        )}
         {row.id !== undefined && <code className={styles['id']}>{row.id}</code>}
         <span className={styles['spacer']} />
         <IconButton icon="copy" label="Copy as JSON" onClick={() => void copy(row)} />

@@ -5,8 +5,7 @@ import type { TrafficRow } from './traffic-row.ts';
 import line from '../ui/Line.module.css';
 import styles from './TrafficLine.module.css';
 
-/** One row of the timeline; memoized, since long timelines render many of them. */
-export const TrafficLine = memo(function TrafficLine(props: {
+interface TrafficLineProps {
   readonly row: TrafficRow;
   /** The number of equal rows folded into this one. */
   readonly count: number;
@@ -19,7 +18,10 @@ export const TrafficLine = memo(function TrafficLine(props: {
   readonly isTabStop: boolean;
   readonly onSelect: (row: TrafficRow) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
-}): ReactElement {
+}
+
+/** One row of the timeline; memoized, since long timelines render many of them. */
+export const TrafficLine = memo(function TrafficLine(props: TrafficLineProps): ReactElement {
   const { row, count, isFirstOfBatch, isLastOfBatch, startMs, isSelected, isTabStop, onSelect, onKeyDown } = props;
   const button = {
     type: 'button',
@@ -73,17 +75,12 @@ export const TrafficLine = memo(function TrafficLine(props: {
           <span className={`${line['preview']} ${styles['preview']}`}>{preview(row)}</span>
         </span>
         <span className={styles['outcome']}>
-          {row.violations?.map(({ rule, text }) => (
-            <Badge key={rule} tone="bad" title={`The page violated ${rule} of the protocol: ${text}.`}>
-              {rule}
-            </Badge>
-          ))}
-          {count > 1 && (
-            <Badge tone="plain" title="Number of consecutive equal messages; the newest one is shown.">
-              × {count.toLocaleString('en')}
+          <Facts row={row} count={count} />
+          {row.faults.length > 0 && (
+            <Badge tone="warn" title={`Faults that changed this message: ${row.faults.join(', ')}.`}>
+              {row.faults.join(', ')}
             </Badge>
           )}
-          {row.faults.length > 0 && <Badge tone="warn">{row.faults.join(', ')}</Badge>}
           {outcome && (
             <Badge tone={outcome.tone} {...(outcome.title !== undefined && { title: outcome.title })}>
               {outcome.text}
@@ -96,6 +93,25 @@ export const TrafficLine = memo(function TrafficLine(props: {
     </li>
   );
 });
+
+/** The violated rules of the protocol and the number of equal messages: short texts, which are never truncated. */
+function Facts({ row: { violations = [] }, count }: Pick<TrafficLineProps, 'row' | 'count'>): ReactElement | null {
+  if (violations.length === 0 && count === 1) return null;
+  return (
+    <span className={styles['facts']}>
+      {violations.map(({ rule, text }) => (
+        <Badge key={rule} tone="bad" title={`The page violated ${rule} of the protocol: ${text}.`}>
+          {rule}
+        </Badge>
+      ))}
+      {count > 1 && (
+        <Badge tone="plain" title="Number of consecutive equal messages; the newest one is shown.">
+          × {count.toLocaleString('en')}
+        </Badge>
+      )}
+    </span>
+  );
+}
 
 /** The name of the real phone that a row was received from. */
 function Source({ row: { source } }: { readonly row: TrafficRow }): ReactElement | null {
