@@ -71,7 +71,7 @@ function Side({ row }: { readonly row: TrafficRow }): ReactElement {
   const { response } = row;
   return (
     <>
-      <JsonView value={row.params} />
+      {row.params !== undefined && <JsonView value={row.params} />}
       {response && (
         <>
           <h4 className={styles['heading']}>{rowOutcomeOf(row)?.text ?? 'Response'}</h4>
