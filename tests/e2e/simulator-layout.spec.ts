@@ -101,6 +101,28 @@ for (const { width, height } of [
   });
 }
 
+test('a row with a fault and a failure shows the name of its method at 1024 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openSimulator(page, program, '?fault=wrong-type%40getQueryParam');
+  const row = page.locator('button[data-key]', { hasText: 'schema mismatch' }).first();
+  const name = row.getByText('getQueryParam', { exact: true });
+  expect(await name.evaluate((element) => element.clientWidth)).toBeGreaterThan(60);
+  expect(await row.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
+for (const width of [1024, 390]) {
+  test(`the comparison of five phones does not widen a window of ${width} px`, async ({ page }) => {
+    test.setTimeout(60_000);
+    await page.setViewportSize({ width, height: 768 });
+    const others = ['device=iphone-15', 'device=oppo-find-x5', 'app=3.1.0.1', 'shell=none'];
+    await page.goto(
+      `${program.origin}/__simulator/?${others.map((each) => `and=${encodeURIComponent(each)}`).join('&')}`,
+    );
+    await expect(page.getByRole('region', { name: 'Comparison' }).getByRole('listitem').nth(2)).toBeAttached();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+}
+
 /** Returns the visible controls outside the phone that are smaller than 44 px, with the size of each. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.locator('button, input, select, textarea, a[href], summary').evaluateAll((elements) =>

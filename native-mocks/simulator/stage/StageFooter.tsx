@@ -100,7 +100,8 @@ function PictureFacts(props: { readonly scale: number; readonly children: ReactE
   return (
     <p className={styles['notes']}>
       <span title="Layout width of the page in CSS pixels, and the zoom of the phone">
-        {Math.round(viewport.widthPx)} px, {Math.round(props.scale * 100)} %
+        <span className={styles['width']}>{Math.round(viewport.widthPx)} px, </span>
+        {Math.round(props.scale * 100)} %
       </span>
       {shell && !page.hasStarted && !page.isScriptMissing && <Badge tone="plain">loading</Badge>}
       {page.isScriptMissing && (

@@ -14,7 +14,7 @@ export function ReplayForm(): ReactElement {
     return (
       <Group title="Replay">
         <Hint>Runs the page against recorded responses, in their order.</Hint>
-        <TraceField label="Open a trace" variant="primary" onTrace={simulator.replay} />
+        <TraceField label="Open a trace" variant="secondary" onTrace={simulator.replay} />
       </Group>
     );
   }
@@ -26,9 +26,7 @@ export function ReplayForm(): ReactElement {
         <Badge tone={report.missing.length ? 'warn' : 'good'}>{report.missing.length} not called yet</Badge>
       </p>
       <Hint>{[...report.unexpected, ...report.missing].join(', ')}</Hint>
-      <Button variant="primary" onClick={() => simulator.replay(undefined)}>
-        Stop the replay
-      </Button>
+      <Button onClick={() => simulator.replay(undefined)}>Stop the replay</Button>
     </Group>
   );
 }

@@ -42,10 +42,7 @@ export function SessionTrace(props: {
         <Button variant="primary" onClick={() => copy(vitest, 'the Vitest test')}>
           Copy as Vitest
         </Button>
-        <Button
-          variant="primary"
-          onClick={() => copy(traceToPlaywright(trace, { contractImport }), 'the Playwright test')}
-        >
+        <Button onClick={() => copy(traceToPlaywright(trace, { contractImport }), 'the Playwright test')}>
           Copy as Playwright
         </Button>
         <IconButton
