@@ -104,7 +104,7 @@ describe('the size of the package', () => {
   // Measured on 2026-11-23: 1,814,000 packed, 6,625,000 unpacked, 2,194,000 of them the command. Record 0055 has the parts.
   it.each([
     ['the tarball', packed.size, 1_900_000],
-    ['all files', packed.unpackedSize, 6_800_000],
+    ['all files', packed.unpackedSize, 6_850_000],
     ['the command', bytesOf(/^dist\/cli/), 2_250_000],
     ['the source maps', bytesOf(/\.map$/), 580_000],
     ['the documents', bytesOf(/^docs\//), 600_000],
