@@ -23,7 +23,7 @@ async function runIn(name, html) {
   const { hasOwnShell } = engines[name];
   const engine = await openInEngine(name, {
     files: { '/index.html': html },
-    url: '/index.html?timeoutFactor=3',
+    url: '/index.html?timeoutFactor=6',
     shell: { appVersion: '9.0.0', methods },
     withProduct: true,
   });
@@ -73,11 +73,13 @@ for (const name of order) {
   const { title, standsFor } = engines[name];
   let version;
   let rows;
+  let tries = 0;
   const counts = await suite(`the conformance page in ${name}: ${title}, for ${standsFor}`, {
     skip: whyNotEngine(name),
     async run(test) {
       await test('shows no red row on the conformance page', async () => {
-        const found = await runs.get(name);
+        // A second try opens the page again: the first run has ended with its report.
+        const found = await (tries++ === 0 ? runs.get(name) : runIn(name, html));
         ({ version } = found);
         rows = found.report.counts.pass;
         return check(found);
