@@ -7,6 +7,8 @@ export interface StageResult {
   /** Whether it was ended because the run was stopped. */
   readonly wasStopped: boolean;
   readonly seconds: number;
+  /** When the first attempt started, in seconds since the start of the run. */
+  readonly startSeconds: number;
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;

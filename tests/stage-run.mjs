@@ -56,9 +56,10 @@ export function createStageRun({ total, reportFile, onResult, progress = createP
 
   async function start(stage) {
     if (isStopped) return undefined;
+    const startSeconds = secondsSince(startedAt);
     running.set(stage.name, stage);
     if (!stage.cores) console.log(`\n--- ${stage.name} (${where()})`);
-    const result = await tryStage(stage);
+    const result = { ...(await tryStage(stage)), startSeconds };
     running.delete(stage.name);
     results.push(result);
     onResult(results);

@@ -62,7 +62,15 @@ function resultLine({ name, ok, wasStopped, seconds, passed, failed, skipped, at
 function writeSum(suite, results, { isWhole }) {
   const total = (key) => sum(results.map((result) => result[key]));
   const names = results.flatMap(({ name, names: failed = [] }) => failed.map((test) => `${name}: ${test}`));
-  const counts = { passed: total('passed'), failed: total('failed'), skipped: total('skipped'), names, isWhole };
+  const stages = results.map(({ name, seconds, startSeconds }) => ({ name, seconds, startSeconds }));
+  const counts = {
+    passed: total('passed'),
+    failed: total('failed'),
+    skipped: total('skipped'),
+    names,
+    isWhole,
+    stages,
+  };
   writeFileSync(`${cache}/sum-${suite}.json`, JSON.stringify(counts));
   return counts;
 }

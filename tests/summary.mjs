@@ -1,12 +1,19 @@
-// Prints the failed tests and the last line of `.ci/run`: the totals of the suites named on the command line. A suite that
-// wrote no totals or was stopped counts as failed.
+// Prints the stages of the suites named on the command line with their start and duration, the failed tests, and the last line
+// of `.ci/run`: the totals. A suite that wrote no totals or was stopped counts as failed.
 import { existsSync, readFileSync } from 'node:fs';
+
+/** `engines 67 s at 12:40`: the duration, and the start since the start of the suite in minutes and seconds. */
+function stageLine({ name, seconds, startSeconds }) {
+  const [minutes, rest] = [Math.floor(startSeconds / 60), Math.floor(startSeconds % 60)];
+  return `${name} ${Math.round(seconds)} s at ${minutes}:${String(rest).padStart(2, '0')}`;
+}
 
 const total = { passed: 0, failed: 0 };
 for (const suite of process.argv.slice(2)) {
   const file = `node_modules/.cache/tests/sum-${suite}.json`;
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { failed: 1 };
-  const { passed = 0, failed = 0, names = [], isWhole = true } = report;
+  const { passed = 0, failed = 0, names = [], isWhole = true, stages = [] } = report;
+  if (stages.length) console.log(`${suite}: ${stages.map(stageLine).join(', ')}`);
   for (const name of names) console.log(`failed  ${suite}, ${name}`);
   if (!isWhole) console.log(`stopped ${suite}`);
   total.passed += passed;

@@ -29,6 +29,15 @@ describe('createStageRun', () => {
     expect(seen).toEqual([['lint ok'], ['lint ok', 'unit failed']]);
   });
 
+  it('states when a stage started, counted from the start of the run', async () => {
+    const { run } = startRun();
+    const first = await run.start(stage('lint', 'setTimeout(() => undefined, 300)'));
+    const second = await run.start(stage('unit', ''));
+    run.end();
+    // The second one starts when the 300 ms of the first one are over.
+    expect((second?.startSeconds ?? 0) - (first?.startSeconds ?? 0)).toBeGreaterThanOrEqual(0.3);
+  });
+
   it('ends the running stage when stopped, counts no failure for it and starts no other', async () => {
     const { run } = startRun();
     const first = run.start(stage('lint', waiting));
