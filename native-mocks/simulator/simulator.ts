@@ -102,6 +102,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       recordStep(slot, step);
       listeners.forEach((listener) => listener(step));
     },
+    onUncaughtError: () => slot.addUncaughtError(),
   });
   const held = createHeldCalls((calls) => patch({ held: calls }));
   const slot = createShellSlot(store, { page, held });
@@ -212,8 +213,10 @@ function createPage(
     reload,
     album,
     onStep,
+    onUncaughtError,
   }: Pick<CreateSimulatorOptions, 'window' | 'host' | 'server'> & {
     readonly onStep: CreatePhonePageOptions['onStep'];
+    readonly onUncaughtError: () => void;
     readonly writeAddress: (setup: Setup) => void;
     readonly reload: () => void;
     readonly album: PictureAlbum;
@@ -241,7 +244,10 @@ function createPage(
     },
     onViewport: (viewport) => patch({ viewport }),
     onStep,
-    onNote: (note) => mark(markOf(note)),
+    onNote(note) {
+      mark(markOf(note));
+      if (note.kind === 'console' && note.level === 'uncaught') onUncaughtError();
+    },
     onProblem: (name) => mark({ name, isFault: true }),
   };
   if (host.kind !== 'window') {

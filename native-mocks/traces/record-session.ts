@@ -31,10 +31,11 @@ export type ObservedStep = TraceStep & {
   readonly isSecret?: boolean | undefined;
 };
 
-/** Records a shell, the actions of its user, and the requests of the page to its server. */
+/** Records a shell, the actions of its user, the requests of the page to its server, and the number of its uncaught errors. */
 export interface SessionRecording {
   addStep(step: ObservedStep): void;
   addRequest(request: TraceRequest): void;
+  addUncaughtError(): void;
   trace(): Trace;
   stop(): void;
 }
@@ -45,12 +46,13 @@ export function recordSession(
   facts: SessionStart,
   { redact, skips }: RecordSessionOptions,
 ): SessionRecording {
-  const { startMs, deviceId, networkId, startedAt, path } = facts;
+  const { startMs, ...conditions } = facts;
   const redactor = redact ? createTextRedactor() : undefined;
   const recorder = recordTrace(shell, { redact, startMs, onRedacted: redactor?.remember, skips });
   const steps: TraceStep[] = [];
   const requests: TraceRequest[] = [];
   let isTruncated = false;
+  let uncaughtErrors = 0;
 
   return {
     addStep(given) {
@@ -67,13 +69,13 @@ export function recordSession(
       if (requests.length < traceLimits.requests) requests.push(request);
       else isTruncated = true;
     },
+    addUncaughtError: () => void uncaughtErrors++,
     trace: () => ({
       ...recorder.trace(),
-      deviceId,
-      networkId,
-      startedAt,
-      path: redactor ? redactor.path(path) : path,
+      ...conditions,
+      path: redactor ? redactor.path(facts.path) : facts.path,
       ...(isTruncated && { isTruncated }),
+      uncaughtErrors,
       steps: [...steps],
       // Redacted at the end, because values the app sends later may occur in earlier responses.
       requests: requests.map((request) => (redactor ? redactRequest(request, redactor) : request)).toSorted(byTime),

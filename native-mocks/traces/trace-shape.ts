@@ -12,6 +12,7 @@ const milliseconds = shape(
   (value) => typeof value === 'number' && Math.abs(value) <= LONGEST_MS,
 );
 const integer = shape('a whole number', Number.isSafeInteger);
+const count = shape('a whole number from 0', (value) => Number.isSafeInteger(value) && Number(value) >= 0);
 const date = shape(
   'a date in ISO 8601',
   (value) => typeof value === 'string' && Math.abs(Date.parse(value)) <= LAST_DATE_MS,
@@ -66,7 +67,7 @@ export const traceShape: Shape = objectWith(
   },
   {
     ...{ shellFactsMethod: text, deviceId: text, networkId: text, path: text, startedAt: date, isTruncated: flag },
-    ...{ steps: listOf(step), requests: listOf(request) },
+    ...{ steps: listOf(step), requests: listOf(request), uncaughtErrors: count },
   },
 );
 

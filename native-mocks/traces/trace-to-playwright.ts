@@ -19,8 +19,8 @@ const ACTION_TIMEOUT_MS = 10_000;
 /**
  * Generates a Playwright test that plays a session: on its device and network, with its taps and inputs by accessible name,
  * and with the recorded messages and responses of its app and server. It expects the page to make the recorded calls in
- * order with their params, each call to receive a response, and the page to repeat its server requests and its responses to
- * the shell. Returns the complete text of a file.
+ * order with their params, each call to receive a response, the page to repeat its server requests and its responses to the
+ * shell, and no uncaught error that the session did not have. Returns the complete text of a file.
  */
 export function traceToPlaywright(trace: Trace, options: TraceToPlaywrightOptions = {}): string {
   const { contractImport, title = titleOf(trace), url = trace.path ?? '/' } = options;
@@ -45,12 +45,14 @@ export function traceToPlaywright(trace: Trace, options: TraceToPlaywrightOption
     `});`,
     '',
     `test(${quote(title)}, async ({ page, shell${usesServer ? ', server' : ''} }) => {`,
+    ...(trace.uncaughtErrors === undefined ? [] : errorCollectionLines),
     `  await page.goto(${quote(url)});`,
     ...(hasHello ? [`  await expect(shell).toHaveReceived('${HELLO_METHOD}');`] : []),
     ...lines,
     ...deferredResponseLines(trace),
     ...respondedLines(trace),
     ...lastCallLines(trace),
+    ...errorLines(trace),
     '});',
   ].join('\n')}\n`;
 }
@@ -67,4 +69,17 @@ function lastCallLines(trace: Trace): readonly string[] {
   if (trace.isTruncated) return [];
   const count = trace.entries.filter(isPageCall).length;
   return [`  await expect(shell).toHaveReceivedCalls([], { after: ${count}, exact: true });`];
+}
+
+const errorCollectionLines = [
+  '  const errors: Error[] = [];',
+  `  page.on('pageerror', (error) => void errors.push(error));`,
+];
+
+/** Returns the expectation that the page has no more uncaught errors than in the session, if the session counted them. */
+function errorLines({ uncaughtErrors }: Trace): readonly string[] {
+  if (uncaughtErrors === undefined) return [];
+  // The list of errors is the better message, but a trace has only their number.
+  if (uncaughtErrors === 0) return ['  expect(errors).toEqual([]);'];
+  return [`  expect(errors.length).toBeLessThanOrEqual(${uncaughtErrors});`];
 }

@@ -96,6 +96,8 @@ export interface Trace {
   readonly startedAt?: string | undefined;
   /** Set when the recording reached its limit before the session ended. */
   readonly isTruncated?: true | undefined;
+  /** The number of uncaught errors of the page; omitted if they were not observed. */
+  readonly uncaughtErrors?: number | undefined;
   /** The actions of the user, in order. */
   readonly steps?: readonly TraceStep[] | undefined;
   /** The requests of the page to its server, in order. */

@@ -133,6 +133,7 @@ test.describe('a session with taps, inputs, a payment and a price', () => {
     ['no price', /Expected the server to have served GET \/api\/price/],
     ['other order', /Expected the shell to have received .*getValueForKey/],
     ['stays deaf', /Method not found/],
+    ['an uncaught error', /broken since then/],
   ];
   for (const [change, sentence] of failures) {
     test(`fails as a copied test when the page has ${change}`, async ({ page }) => {

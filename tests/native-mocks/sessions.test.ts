@@ -1,4 +1,4 @@
-import { type Trace, traceToHar, traceToPlaywright } from 'bridgehead/mocks';
+import { parseTrace, type Trace, traceToHar, traceToPlaywright } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { createTextRedactor } from '../../native-mocks/traces/text-redactor.ts';
 import { recordSession } from '../../native-mocks/traces/record-session.ts';
@@ -75,6 +75,20 @@ describe('recordSession', () => {
     expect(trace.steps).toHaveLength(1000);
     expect(trace.isTruncated).toBe(true);
   });
+
+  it('counts the uncaught errors of the page, also when there are none', async () => {
+    expect((await record(() => {})).uncaughtErrors).toBe(0);
+    const trace = await record((recording) => {
+      recording.addUncaughtError();
+      recording.addUncaughtError();
+    });
+    expect(parseTrace(JSON.stringify(trace)).uncaughtErrors).toBe(2);
+  });
+
+  it.each([-1, 1.5, '1); process.exit(', null])('rejects %j as the number of uncaught errors', async (value) => {
+    const trace = { ...(await record(() => {})), uncaughtErrors: value };
+    expect(() => parseTrace(trace)).toThrow('uncaughtErrors');
+  });
 });
 
 describe('createTextRedactor', () => {
@@ -149,6 +163,7 @@ describe('traceToPlaywright', () => {
       `expect(await response_s1).toEqual({"leave":true});`,
       `await expect(shell).toHaveRespondedTo('getLoc');`,
       'await expect(shell).toHaveReceivedCalls([], { after: 1, exact: true });',
+      'expect(errors).toEqual([]);',
       '',
     ]);
   });
@@ -169,6 +184,18 @@ describe('traceToPlaywright', () => {
     ];
     const code = traceToPlaywright({ ...trace, entries: [], requests });
     expect(code.match(/toHaveServed\(.*\)/g)).toEqual([`toHaveServed('GET /prices')`]);
+  });
+
+  it('expects no more uncaught errors of the page than the session had, and none if the session had none', async () => {
+    const trace = await record(() => {}, false);
+    const expectationOf = (uncaughtErrors: number | undefined): readonly string[] =>
+      traceToPlaywright({ ...trace, uncaughtErrors })
+        .split('\n')
+        .filter((line) => line.includes('errors'));
+    const collected = ['  const errors: Error[] = [];', `  page.on('pageerror', (error) => void errors.push(error));`];
+    expect(expectationOf(0)).toEqual([...collected, '  expect(errors).toEqual([]);']);
+    expect(expectationOf(2)).toEqual([...collected, '  expect(errors.length).toBeLessThanOrEqual(2);']);
+    expect(expectationOf(undefined), 'a trace without this count').toEqual([]);
   });
 
   it('escapes every text of a trace', async () => {

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
 /** A defect of the page that its test must detect. */
-export type ShopChange = 'none' | 'no button' | 'no price' | 'other order' | 'stays deaf' | 'other params';
+export type ShopChange =
+  'none' | 'no button' | 'no price' | 'other order' | 'stays deaf' | 'other params' | 'an uncaught error';
 
 /** A small shop: a page with a bridge, a form and a price from its server. */
 export interface ShopServer {
@@ -60,6 +61,7 @@ function shopPage(change: ShopChange): string {
   const facts = "bridge.safeCall('getValueForKey', { key: navigator.userAgent.includes('iPhone') + ' ' + innerWidth })";
   const user = "bridge.safeCall('getUserInfo')";
   const [first, second] = change === 'other order' ? [user, facts] : [facts, user];
+  const broken = change === 'an uncaught error' ? "throw new Error('broken since then');" : '';
   const product = change === 'other params' ? 'vip-2' : 'vip-1';
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Shop</title><style>body{font:16px/1.5 system-ui;margin:24px}label{display:block}.price{color:#0a7a2f}</style>
@@ -93,6 +95,7 @@ const buy = document.getElementById('buy');
 if (buy) buy.onclick = async () => {
   const paid = await bridge.safeCall('jumpToPay', { productId: '${product}' });
   show('done', paid.ok ? 'Thank you' : 'Not paid');
+  ${broken}
 };
 </script></html>`;
 }

@@ -12,6 +12,7 @@ export interface SessionRecorder {
   addStep(step: StepWithoutTime, at?: number): void;
   /** Records a request of the page; its time is on the shell's clock. */
   addRequest(request: TraceRequest): void;
+  addUncaughtError(): void;
   trace(options: { readonly keepsValues: boolean }): Trace | undefined;
 }
 
@@ -46,6 +47,7 @@ export function createSessionRecorder(): SessionRecorder {
       for (const recording of both()) recording.addStep({ ...step, atMs });
     },
     addRequest: (request) => both().forEach((recording) => recording.addRequest(request)),
+    addUncaughtError: () => both().forEach((recording) => recording.addUncaughtError()),
     trace: ({ keepsValues }) => (keepsValues ? recordings?.unredacted : recordings?.redacted)?.trace(),
   };
 }

@@ -12,7 +12,7 @@ import type { HeldCalls } from './held-calls.ts';
 import type { PhonePage } from './phone-page.ts';
 
 /** Manages the shell in the phone: connects it to the timeline and records it from its start. */
-export interface ShellSlot extends Pick<SessionRecorder, 'addStep' | 'addRequest'> {
+export interface ShellSlot extends Pick<SessionRecorder, 'addStep' | 'addRequest' | 'addUncaughtError'> {
   /** Replaces the shell with a new one for the setup; `responses` override those of the setup. */
   replace(responses?: RecordedResponses): void;
   /** Replaces the shell with one that responds as recorded. Throws if the trace does not match the contract. */
@@ -33,7 +33,7 @@ export function createShellSlot(
   store: SimulatorStore,
   { page, held: { hold }, clock = createUnrefClock() }: ShellSlotOptions,
 ): ShellSlot {
-  const recorder = createSessionRecorder();
+  const { start: startRecording, ...recording } = createSessionRecorder();
   // A page may change the state with every call; publishing the phone and rendering the state once per frame suffices.
   const showState = createDelayedRun(clock, FRAME_MS, () => {
     page.publishState();
@@ -43,7 +43,7 @@ export function createShellSlot(
 
   const connectShell = (shell: Shell | undefined, replayed: SimulatorState['replayed']): void => {
     store.get().shell?.dispose();
-    recorder.start(shell, store.get().setup);
+    startRecording(shell, store.get().setup);
     shell?.on('message', (message) => store.feed.add({ message }));
     shell?.on('state', showState.request);
     shell?.on('fault', (kind, method) => store.mark({ name: faultReports[kind](method), isFault: true }));
@@ -67,9 +67,7 @@ export function createShellSlot(
       const shell = replayShell(trace, { contract });
       connectShell(shell, { trace, report: shell.replayReport });
     },
-    trace: recorder.trace,
-    restartRecording: () => recorder.start(store.get().shell, store.get().setup),
-    addStep: recorder.addStep,
-    addRequest: recorder.addRequest,
+    restartRecording: () => startRecording(store.get().shell, store.get().setup),
+    ...recording,
   };
 }

@@ -12,6 +12,7 @@ export const traces: FuzzTarget = {
       '"entries":[',
       '"steps":[',
       '"requests":[',
+      '"uncaughtErrors":1,',
       '"kind":"request"',
       '"kind":"response"',
       '"from":"page"',

@@ -37,4 +37,23 @@ describe(createShellSlot, () => {
     store.get().shell?.dispose();
     store.dispose();
   });
+
+  it('counts the uncaught errors of the page since the recording began', () => {
+    const host = { kind: 'folder', target: '', token: '' } as const;
+    const store = createSimulatorStore({ contract: appContract, host, setup: defaultSetup });
+    const page = { publishState: () => {} };
+    const slot = createShellSlot(store, {
+      page,
+      held: { hold: async (_, usual) => usual() },
+      clock: createManualClock(),
+    });
+    const counts = (): unknown[] => [true, false].map((keepsValues) => slot.trace({ keepsValues })?.uncaughtErrors);
+    slot.replace();
+    slot.addUncaughtError();
+    expect(counts()).toEqual([1, 1]);
+    slot.restartRecording();
+    expect(counts()).toEqual([0, 0]);
+    store.get().shell?.dispose();
+    store.dispose();
+  });
 });
