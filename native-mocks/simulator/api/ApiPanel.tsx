@@ -4,6 +4,7 @@ import { formatDuration } from '../traffic/row-texts.ts';
 import { Badge, IconButton } from '../ui/Controls.tsx';
 import { JsonView } from '../ui/JsonView.tsx';
 import { EmptyState, Panel, SearchField } from '../ui/Panel.tsx';
+import { PlainText } from '../ui/PlainText.tsx';
 import line from '../ui/Line.module.css';
 import panel from '../ui/Panel.module.css';
 import styles from './ApiPanel.module.css';
@@ -26,12 +27,7 @@ export function ApiPanel(props: {
       label="API requests"
       tools={
         <>
-          <SearchField
-            label="Filter requests"
-            placeholder="Filter by path, query or response"
-            value={query}
-            onChange={onQueryChange}
-          />
+          <SearchField label="Filter requests" placeholder="Filter requests" value={query} onChange={onQueryChange} />
           <ScenarioSelect />
           <IconButton icon="clear" label="Clear requests" onClick={onClear} />
         </>
@@ -95,14 +91,20 @@ function PathText({ path }: { readonly path: string }): ReactElement {
 function Details({ request }: { readonly request: ServerRequest }): ReactElement {
   return (
     <div className={styles['details']}>
-      <h2 className={styles['heading']}>Query</h2>
-      <JsonView value={Object.fromEntries(request.query)} />
-      <h2 className={styles['heading']}>Response {request.type && <code>{request.type}</code>}</h2>
-      {request.body ? (
-        <JsonView value={readBody(request.body)} />
-      ) : (
-        <p className={styles['none']}>The response has no text body.</p>
+      {request.query.length > 0 && (
+        <>
+          <h2 className={styles['heading']}>Query</h2>
+          <JsonView value={Object.fromEntries(request.query)} />
+        </>
       )}
+      <h2 className={styles['heading']}>Response {request.type && <code>{request.type}</code>}</h2>
+      <Body text={request.body} />
     </div>
   );
+}
+
+function Body({ text }: { readonly text: string }): ReactElement {
+  if (text === '') return <p className={styles['none']}>The response has no text body.</p>;
+  const body = readBody(text);
+  return body === text ? <PlainText text={text} /> : <JsonView value={body} />;
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { JsonView } from '../ui/JsonView.tsx';
 import { Badge, IconButton } from '../ui/Controls.tsx';
+import { PlainText } from '../ui/PlainText.tsx';
 import styles from './MessageDetail.module.css';
 import { codeText, formatDuration, isResultHidden } from './row-texts.ts';
 import type { RowResponse, TrafficRow } from './traffic-row.ts';
@@ -39,13 +40,7 @@ export function MessageDetail({
       <div className={styles['columns']}>
         <div>
           <h3 className={styles['heading']}>{headings[row.kind] ?? 'Params'}</h3>
-          {row.kind === 'mark' ? (
-            <p className={styles['text']}>{row.name}</p>
-          ) : row.isNotSent ? (
-            <p className={styles['none']}>{NOT_SENT}</p>
-          ) : (
-            <JsonView value={row.params} />
-          )}
+          <RequestValue row={row} />
         </div>
         {expectsResponse && (
           <div>
@@ -70,13 +65,30 @@ export function MessageDetail({
 const NOT_SENT =
   'Not sent: values stay on the phone by default. connectInspector sends them with { payloads: true }; --attach shows them with --keep-values.';
 
+function RequestValue({ row }: { readonly row: TrafficRow }): ReactElement {
+  const { kind, name, params, isNotSent } = row;
+  if (kind === 'mark') return <PlainText text={name} />;
+  if (isNotSent) return <p className={styles['none']}>{NOT_SENT}</p>;
+  return kind === 'unreadable' && typeof params === 'string' ? (
+    <PlainText text={params} />
+  ) : (
+    <JsonView value={params} />
+  );
+}
+
 function ResponseValue({ row }: { readonly row: TrafficRow }): ReactElement {
   const { response } = row;
   if (!response) return <p className={styles['none']}>{missingResponseText(row)}</p>;
   if (response.isNotSent) return <p className={styles['none']}>{NOT_SENT}</p>;
   if (!response.error && isResultHidden(row))
     return <p className={styles['none']}>Results of the protocol are not shown.</p>;
-  return <JsonView value={responseValue(response)} />;
+  const value = responseValue(response);
+  // Only the page's server sends texts that are not JSON.
+  return row.kind === 'server-request' && typeof value === 'string' ? (
+    <PlainText text={value} />
+  ) : (
+    <JsonView value={value} />
+  );
 }
 
 const headings: Readonly<Partial<Record<TrafficRow['kind'], string>>> = {

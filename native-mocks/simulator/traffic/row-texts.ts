@@ -107,14 +107,15 @@ export function isResultHidden({ source, name }: TrafficRow): boolean {
   return source !== undefined && name.startsWith('$/');
 }
 
-function requestPreview({ name, params, response }: TrafficRow): string {
+function requestPreview({ name, params, response, isPageFile }: TrafficRow): string {
   // The params were created by `requestFacts`.
   const { method, path, query } = params as {
     readonly method: string;
     readonly path: string;
     readonly query?: unknown;
   };
-  const body = response?.result ?? response?.error?.data ?? '';
+  // The beginning of a script does not help to recognize it.
+  const body = isPageFile ? '' : (response?.result ?? response?.error?.data ?? '');
   // The row of a navigation already shows the last part of the path as its name.
   return [method, !path.endsWith(name) && path, query && shorten(query), body !== '' && `→ ${shorten(body)}`]
     .filter(Boolean)

@@ -57,6 +57,11 @@ describe('requestFacts', () => {
     expect(row && preview(row)).toBe('GET {platform: "android"} → {live_version: "https://example.com/a.apk"}');
   });
 
+  it('omits the text of a script from the summary of its request', () => {
+    const row = rowOf({ path: '/assets/app.js', query: [], type: 'text/javascript', body: 'const a = 1;' });
+    expect(row && preview(row)).toBe('GET');
+  });
+
   it('names a request whose path ends in a slash', () => {
     expect(requestFacts({ ...request, path: '/' }, 0).name).toBe('/');
   });
