@@ -12,6 +12,7 @@ export function markOf(note: PageNote): MarkFacts {
   if (note.kind === 'other-origin') return { name: `other origin: ${note.url}` };
   const { level, text } = note;
   const isFault = failureLevels.includes(level);
-  if (level === 'uncaught') return { name: `uncaught error: ${text}`, isFault };
+  // Browsers start the message of most errors with “Uncaught”.
+  if (level === 'uncaught') return { name: `uncaught error: ${text.replace(/^Uncaught /, '')}`, isFault };
   return { name: `${level === 'not-loaded' ? 'not loaded' : `console.${level}`}: ${text}`, isFault };
 }
