@@ -13,7 +13,8 @@ export function Columns({ isNarrow }: { readonly isNarrow: boolean }): ReactElem
   const { setup } = useSimulatorState('setup');
   const { widthPx, heightPx } = deviceOf(setup);
   // Phones wider than one in portrait orientation get a larger part of the window.
-  const isWide = setup.isLandscape || widthPx > heightPx * 0.65;
+  const isLandscape = setup.isLandscape || widthPx > heightPx;
+  const isWide = isLandscape || widthPx > heightPx * 0.65;
   const [phonePx, setPhonePx] = useState(() => readWidth(() => localStorage));
   const columns = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -29,6 +30,7 @@ export function Columns({ isNarrow }: { readonly isNarrow: boolean }): ReactElem
       ref={columns}
       className={styles['columns']}
       data-wide={isWide || undefined}
+      data-landscape={isLandscape || undefined}
       data-split={phonePx === undefined ? undefined : 'yes'}
     >
       {!isNarrow && <PhoneSetup />}
