@@ -138,6 +138,9 @@ test('removes the shell for a browser', async ({ page }) => {
   expect(await readFrame(page, () => 'BridgeheadAndroid' in window)).toBe(false);
   await expect(page.getByText('No messages yet', { exact: false })).toHaveCount(0);
   await expect(page.locator('button[data-key]')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Trace' }).click();
+  await expect(page.getByText('A browser has no shell to record', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Run this session' })).toBeDisabled();
 });
 
 test('offers every setting of a fault and keeps them in the link', async ({ page }) => {

@@ -11,7 +11,7 @@ import { ProfilePicker } from './ProfilePicker.tsx';
 
 /** Plays a session on the profiles of the contract and shows the result of each part on each profile. */
 export function MatrixForm(): ReactElement | null {
-  const { contract, host } = useSimulatorState('contract', 'host');
+  const { contract, host, shell } = useSimulatorState('contract', 'host', 'shell');
   const matrix = useMatrix();
   const state = useSyncExternalStore(matrix.subscribe, matrix.get);
   const profiles = useMemo(() => profilesOf(contract), [contract]);
@@ -35,6 +35,7 @@ export function MatrixForm(): ReactElement | null {
         ) : (
           <StartButtons
             isDisabled={selectedIds.length === 0}
+            hasSession={shell !== undefined}
             onStart={(trace) => void matrix.start(trace, selectedIds)}
           />
         )}
@@ -44,8 +45,13 @@ export function MatrixForm(): ReactElement | null {
   );
 }
 
-function StartButtons(props: { readonly isDisabled: boolean; readonly onStart: (trace: Trace) => void }): ReactElement {
-  const { isDisabled, onStart } = props;
+function StartButtons(props: {
+  readonly isDisabled: boolean;
+  /** Whether the phone has a shell whose session is recorded. */
+  readonly hasSession: boolean;
+  readonly onStart: (trace: Trace) => void;
+}): ReactElement {
+  const { isDisabled, hasSession, onStart } = props;
   const simulator = useSimulator();
   const runSession = (): void => {
     const trace = simulator.trace({ keepsValues: true });
@@ -53,7 +59,7 @@ function StartButtons(props: { readonly isDisabled: boolean; readonly onStart: (
   };
   return (
     <>
-      <Button variant="primary" isDisabled={isDisabled} onClick={runSession}>
+      <Button variant="primary" isDisabled={isDisabled || !hasSession} onClick={runSession}>
         Run this session
       </Button>
       <TraceField label="Run a trace" variant="secondary" onTrace={onStart} />
