@@ -176,3 +176,20 @@ test('all fields, selects and buttons of a panel have one height, border and cor
   expect(looks.length).toBeGreaterThan(12);
   expect([...new Set(looks)]).toEqual(['30 px, 1px, 8px']);
 });
+
+test('a phone in landscape orientation leaves no empty space above the inspector of a narrow window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSimulator(page, program, '?landscape');
+  const top = await page.getByRole('tablist').evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeLessThan(422);
+});
+
+test('the tools of the timeline are in the same row in a window of 1280 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openSimulator(page, program);
+  const filter = await page.getByLabel('Filter traffic').boundingBox();
+  const clear = await page.getByRole('button', { name: 'Clear the timeline' }).boundingBox();
+  expect(clear?.y).toBe(filter?.y);
+});

@@ -39,6 +39,7 @@ export const TrafficLine = memo(function TrafficLine(props: TrafficLineProps): R
           className={`${line['line']} ${styles['mark']}`}
           data-mark={row.key}
           data-fault={row.isFault || undefined}
+          data-section={row.sectionName === undefined ? undefined : 'yes'}
         >
           <time>{formatTime(row.atMs - startMs)}</time>
           <Source row={row} />
