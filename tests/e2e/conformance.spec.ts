@@ -11,6 +11,7 @@ import { connectShell } from '../../native-mocks/playwright/connect-shell.ts';
 import { readConformanceReport } from '../../sdk/cli/conformance-report.ts';
 import { createContractDocument } from '../../sdk/cli/create-document.ts';
 import { breakShell, brokenShells } from '../native-mocks/conformance/broken-shells.ts';
+import { findAxeViolations } from '../support/axe-violations.ts';
 import { floorScript } from '../native-mocks/conformance/floor-script.ts';
 
 /** A contract that the built page does not know. */
@@ -229,6 +230,8 @@ test.describe('the conformance page', () => {
     await page.goto(origin);
     await expect(page.locator('html')).toHaveAttribute('data-state', 'lost');
     await expect(page.locator('#status')).toContainText('No shell here');
+    await expect(page.locator('#app')).toHaveText(/^app@\d/);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   test('does not pass on a release build, which has no test methods', async ({ page }) => {

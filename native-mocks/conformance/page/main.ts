@@ -158,4 +158,4 @@ async function run(at: RpcClient): Promise<void> {
 
 window.bridgeheadConformance = { report };
 if (client) void run(client);
-else view.status('lost', 'No shell here: open this page inside the app, or by bridgehead simulate --conformance.');
+else view.status('lost', 'No shell here: open this page inside the app, or run bridgehead simulate --conformance.');

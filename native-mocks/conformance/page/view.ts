@@ -39,6 +39,7 @@ export function createView(options: CreateViewOptions): View {
     status(state, text) {
       document.documentElement.setAttribute('data-state', state);
       ownElement('status').textContent = text;
+      if (state === 'lost') ownElement('app').textContent = contract;
     },
     app(facts, port) {
       const name = platformNames[port.platform];
