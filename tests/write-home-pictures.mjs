@@ -27,7 +27,7 @@ async function takePicture(colorScheme) {
   await phone.locator('#outcome').getByText('"status":"paid"').waitFor();
   await page.getByText('jumpToPay').filter({ visible: true }).first().click();
   // A selected line shows the page at that time; this shows the current page.
-  await page.getByRole('button', { name: 'Live' }).click();
+  await page.getByRole('button', { name: 'Live', exact: true }).click();
   await phone.locator('#outcome').getByText('"status":"paid"').waitFor();
   await page.screenshot({ path: `${root}docs/images/home-${colorScheme}.png` });
   await page.close();
