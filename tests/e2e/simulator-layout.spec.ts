@@ -193,3 +193,17 @@ test('the tools of the timeline are in the same row in a window of 1280 px', asy
   const clear = await page.getByRole('button', { name: 'Clear the timeline' }).boundingBox();
   expect(clear?.y).toBe(filter?.y);
 });
+
+for (const { width, height } of [
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]) {
+  test(`the tools of the API panel are in the same row in a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openSimulator(page, program, '?tab=api');
+    await expect(page.getByLabel('Mock API scenario')).toBeVisible();
+    const filter = await page.getByLabel('Filter requests').boundingBox();
+    const clear = await page.getByRole('button', { name: 'Clear requests' }).boundingBox();
+    expect(clear?.y).toBe(filter?.y);
+  });
+}
