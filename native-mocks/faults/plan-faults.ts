@@ -8,7 +8,7 @@ import { matchFault } from './match-fault.ts';
 
 /** Decides which faults apply to which call. The same seed and calls give the same decisions. */
 export interface FaultPlanner {
-  /** Returns the reply plan of the next call of a method. */
+  /** Returns the response plan of the next call of a method. */
   plan(method: string): ResponsePlan;
   /** Whether the fault at this position matches this use of a method. Each call counts as one use. */
   matches(scope: FaultScope, index: number, method: string): boolean;

@@ -61,7 +61,7 @@ export function createShell<C extends Contract>(kind: ShellKind, options: ShellO
   const { clock, contract } = settings;
   const { seed = 1, latencyMs = 0, faults: given = [], responses = {}, without = [] } = options;
   for (const name of Object.keys(responses)) checkName(name, { task: 'respond to', what: 'method', contract });
-  for (const name of without) checkName(name, { task: 'leave out', what: 'method', contract });
+  for (const name of without) checkName(name, { task: 'omit', what: 'method', contract });
   const emitter = new EventEmitter<ShellEvents>();
   const later: LaterParts = {
     emit: (event, payload) => core.emit(event, payload),
@@ -134,7 +134,7 @@ function createCore(parts: Omit<ShellParts, 'core' | 'page'>, later: LaterParts)
     observe: log.add,
     onSession(session) {
       emitter.emit('session', session);
-      if (settings.dialect === 'json-rpc') faults.sendBursts({ hello: true });
+      if (settings.dialect === 'json-rpc') faults.sendBursts({ handshake: true });
     },
   });
 }

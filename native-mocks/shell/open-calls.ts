@@ -10,7 +10,7 @@ export interface OpenCalls {
   /** Opens a call of the current page. A request stays in the table until its response is sent. */
   open(facts: IncomingCall): ShellOpenCall;
   has(id: string): boolean;
-  /** Sends the response as the reply plan of the call prescribes. Ignores notifications, second responses and calls of earlier pages. */
+  /** Sends the response as the response plan of the call prescribes. Ignores notifications, second responses and calls of earlier pages. */
   respond(call: ShellOpenCall, given: ResponseBody): void;
   fail(call: ShellOpenCall, error: WireError): void;
   /** Cancels a call on behalf of the page: notifies its handler and responds with −32800. */
@@ -30,14 +30,14 @@ export function createOpenCalls(clock: Clock, push: (item: OutgoingText) => void
   const open = new Map<string, ShellOpenCall>();
   let epoch = 0;
   const isCurrent = (call: ShellOpenCall): boolean => call.epoch === epoch;
-  const replies = createResponseScheduler({ clock, push, isCurrent });
+  const responses = createResponseScheduler({ clock, push, isCurrent });
 
   const respond = (call: ShellOpenCall, given: ResponseBody): void => {
     const { id, plan } = call;
     if (id === undefined || call.isSettled || (!isCurrent(call) && !plan.isAfterReload)) return;
     call.isSettled = true;
     const item = textOf(call, { id, given, durationMs: clock.now() - call.atMs });
-    replies.send(call, item, () => void (open.get(id) === call && open.delete(id)));
+    responses.send(call, item, () => void (open.get(id) === call && open.delete(id)));
   };
   const fail = (call: ShellOpenCall, error: WireError): void => respond(call, { error });
 
@@ -60,16 +60,16 @@ export function createOpenCalls(clock: Clock, push: (item: OutgoingText) => void
     count: () => open.size,
     endSession() {
       epoch++;
-      replies.endSession();
+      responses.endSession();
       const calls = [...open.values()];
       open.clear();
       calls.forEach(notifyCancelled);
     },
-    startSession: replies.startSession,
+    startSession: responses.startSession,
   };
 }
 
-/** Encodes the response, applies the faults of the reply plan, and describes the message for observers. */
+/** Encodes the response, applies the faults of the response plan, and describes the message for observers. */
 function textOf(
   { method, plan, crossing }: ShellOpenCall,
   { id, given, durationMs }: { readonly id: string; readonly given: ResponseBody; readonly durationMs: number },

@@ -28,7 +28,7 @@ export interface ProtocolMethods {
 export function createProtocolMethods(options: CreateProtocolMethodsOptions): ProtocolMethods {
   const { calls, outgoing, announce } = options;
 
-  const hello = (call: ShellOpenCall): void => {
+  const handshake = (call: ShellOpenCall): void => {
     const { session: next } = Object(call.params) as { session?: unknown };
     if (typeof next !== 'string' || next === '' || next.length > MAX_SESSION_CHARS) {
       return calls.fail(call, { code: wireErrors.invalidParams, message: 'No session' });
@@ -54,7 +54,7 @@ export function createProtocolMethods(options: CreateProtocolMethodsOptions): Pr
 
   return {
     handle(call) {
-      if (call.method === HELLO_METHOD) hello(call);
+      if (call.method === HELLO_METHOD) handshake(call);
       else if (call.method === STATUS_METHOD && announce().can['status']) status(call);
       else return false;
       return true;

@@ -4,11 +4,11 @@ import type { OutgoingText } from './shell-outbox.ts';
 
 /** Schedules responses: immediately, or delayed, reordered or kept by a fault. */
 export interface ResponseScheduler {
-  /** Schedules a response by the reply plan of its call. `onSent` runs once, just before the response is first sent. */
+  /** Schedules a response by the response plan of its call. `onSent` runs once, just before the response is first sent. */
   send(call: ShellOpenCall, item: OutgoingText, onSent: () => void): void;
   /** The page has left: drops delayed responses and keeps those that wait for a reload. */
   endSession(): void;
-  /** A new session has begun: sends the replies that waited for a reload. */
+  /** A new session has begun: sends the responses that waited for a reload. */
   startSession(): void;
 }
 
@@ -22,13 +22,13 @@ export interface CreateResponseSchedulerOptions {
 
 export function createResponseScheduler({ clock, push, isCurrent }: CreateResponseSchedulerOptions): ResponseScheduler {
   const timers = createTimers(clock);
-  let heldReplies: (() => void)[] = [];
-  let lateReplies: OutgoingText[] = [];
+  let heldResponses: (() => void)[] = [];
+  let lateResponses: OutgoingText[] = [];
 
   /** Sends the held responses, newest first, so that each one is late. */
   const sendHeld = (): void => {
-    const kept = heldReplies.reverse();
-    heldReplies = [];
+    const kept = heldResponses.reverse();
+    heldResponses = [];
     for (const run of kept) run();
   };
 
@@ -42,21 +42,21 @@ export function createResponseScheduler({ clock, push, isCurrent }: CreateRespon
       };
       if (plan.isAfterReload) {
         onSent();
-        lateReplies.push({ ...item, crossing: undefined, isAlone: true });
+        lateResponses.push({ ...item, crossing: undefined, isAlone: true });
       } else if (plan.reorderWithinMs !== undefined) {
-        heldReplies.push(sendNow);
-        if (heldReplies.length > 1) sendHeld();
+        heldResponses.push(sendNow);
+        if (heldResponses.length > 1) sendHeld();
         else timers.start(sendHeld, plan.reorderWithinMs);
       } else if (plan.delayMs > 0) timers.start(sendNow, plan.delayMs);
       else sendNow();
     },
     endSession() {
       timers.clear();
-      heldReplies = [];
+      heldResponses = [];
     },
     startSession() {
-      const due = lateReplies;
-      lateReplies = [];
+      const due = lateResponses;
+      lateResponses = [];
       due.forEach(push);
     },
   };

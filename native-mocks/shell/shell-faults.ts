@@ -10,10 +10,10 @@ export interface ShellFaults {
   get(): ActiveFaults;
   /** Replaces the faults and resets their counts. @throws {TypeError} for a fault that can never match. */
   set(faults: readonly Fault[]): void;
-  /** Returns the reply plan of the next call of a method. */
+  /** Returns the response plan of the next call of a method. */
   plan(method: string): ResponsePlan;
   /** Sends the bursts that are due after `$/hello`, or after a call of a method. */
-  sendBursts(trigger: { readonly hello: true } | { readonly method: string }): void;
+  sendBursts(trigger: { readonly handshake: true } | { readonly method: string }): void;
 }
 
 /** Options of `createShellFaults`. */

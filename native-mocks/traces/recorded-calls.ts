@@ -38,9 +38,9 @@ function isRequest({ from, kind, method }: TraceEntry): boolean {
 }
 
 function readCall({ id, method = '', params, atMs }: TraceEntry, entries: readonly TraceEntry[]): RecordedCall {
-  const replies = entries.filter((entry) => entry.from === 'shell' && entry.id === id);
-  const response = replies.find(({ kind }) => kind === 'response');
-  const progress = replies
+  const received = entries.filter((entry) => entry.from === 'shell' && entry.id === id);
+  const response = received.find(({ kind }) => kind === 'response');
+  const progress = received
     .filter(({ kind }) => kind === 'progress')
     .map((entry) => ({ afterMs: entry.atMs - atMs, value: entry.result }));
   return { method, params, progress, response, respondedAfterMs: response ? response.atMs - atMs : 0 };
