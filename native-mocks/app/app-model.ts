@@ -16,7 +16,7 @@ export interface AppModelHost {
 /** The simulated app: its state and the actions of its user. */
 export interface AppModel extends AppChanges {
   get(): AppState;
-  /** Calls the listener after each change. Returns a function that unsubscribes it. */
+  /** Calls the listener after each change. Returns a function that unsubscribes the listener. */
   subscribe(listener: () => void): () => void;
   /** Writes the key-value store; `undefined` removes the key. */
   setValue(key: string, value: unknown): void;

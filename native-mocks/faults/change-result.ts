@@ -27,12 +27,12 @@ export function oversized(text: string, chars: number = wireLimits.textChars): s
   return `${text.slice(0, -1)},"padding":"${'x'.repeat(chars)}"}`;
 }
 
-/** Returns the start of the text: at least one character, but not all of them. */
+/** Returns the start of the string: at least one character, but not all of them. */
 export function truncated(text: string, seed: string): string {
   return text.slice(0, 1 + Math.floor(seededNumber(seed, 'truncated') * (text.length - 1)));
 }
 
-/** Damages the text so that it is no longer JSON. */
+/** Damages the string so that it is no longer JSON. */
 export function malformed(text: string, seed: string): string {
   const damages = [
     (it: string) => it.replace(/"/g, "'"),

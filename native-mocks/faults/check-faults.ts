@@ -63,7 +63,7 @@ function problemOf(
 ): string | undefined {
   if (value === undefined) return isRequired && 'is missing.';
   if (type === 'json') return undefined;
-  if (type === 'text') return typeof value === 'string' ? undefined : 'must be a text.';
+  if (type === 'text') return typeof value === 'string' ? undefined : 'must be a string.';
   if (type === 'event') return problemOfEvent(value, Object.keys(contract.events));
   const isNumber = typeof value === 'number' && (type === 'integer' ? isWhole(value) : !Number.isNaN(value));
   const isInRange = isNumber && value >= (min ?? -Infinity) && value <= (max ?? Infinity);

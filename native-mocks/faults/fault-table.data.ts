@@ -2,7 +2,7 @@
  * Every kind of fault, in the order of the documentation. To add a kind, start here: its type, its carrier, its checks and
  * its form in the simulator are derived from this table.
  *
- * - `carrier`: the part that implements it: the response to a call, the injected object, or the app around the page.
+ * - `carrier`: the part that implements the fault: the response to a call, the injected object, or the app around the page.
  * - `scope`: `calls` of certain methods, with a rate and counts, or the `page` as a whole.
  * - `parameters`: its settings, in the order in which forms show them. `fault-parameters.ts` adds the maximum of those
  *   in milliseconds.
@@ -43,7 +43,7 @@ export const faultTable = {
   },
   /** Holds the response until the page has reloaded. */
   'late-after-reload': { carrier: 'response', scope: 'calls', parameters: {} },
-  /** Sends text that is not JSON. */
+  /** Sends a string that is not JSON. */
   malformed: { carrier: 'response', scope: 'calls', parameters: {} },
   /** Sends only the beginning of the response. */
   truncated: { carrier: 'response', scope: 'calls', parameters: {} },

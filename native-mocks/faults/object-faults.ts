@@ -18,7 +18,7 @@ export interface FaultyObject {
 
 /**
  * Installs the object, immediately or late, and removes it when a fault requires it. Call the returned function at each
- * post with its text and its number in this document; it throws when a fault makes the post throw.
+ * post with its string and its number in this document. That function throws when a fault makes the post throw.
  *
  * NOTE: `createShellScript` serializes this function into pages. Use no imports, no helpers and no syntax newer than ES2019.
  */

@@ -18,7 +18,7 @@ export interface ResponsePlan {
   readonly copies: number;
   /** Applies the faults to the response body. */
   readonly change: (response: ResponseBody) => ResponseBody;
-  /** Applies the faults to the encoded text; returns the same text if none applies. */
+  /** Applies the faults to the encoded string; returns the same string if none applies. */
   readonly damage: (text: string) => string;
 }
 

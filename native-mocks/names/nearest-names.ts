@@ -22,7 +22,7 @@ function nearestNames(name: string, known: readonly string[]): readonly string[]
     .map(({ each }) => each);
 }
 
-/** Returns the Levenshtein distance between two texts. */
+/** Returns the Levenshtein distance between two strings. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {

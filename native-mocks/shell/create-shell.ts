@@ -245,7 +245,7 @@ function messagingOf({ settings, core, responses }: ShellParts): Pick<Shell, 'em
       if (eventOf(settings, event)) return core.emit(event, payload);
       checkName(event, { task: 'emit', what: 'event', contract });
       throw new TypeError(
-        `Cannot emit ${event}: app ${appVersion} on ${platform} does not have it. Send any text with sendText() instead.`,
+        `Cannot emit ${event}: app ${appVersion} on ${platform} does not have it. Send any string with sendText() instead.`,
       );
     },
     request: (handler: string, params?: unknown) =>

@@ -17,7 +17,7 @@ export interface IncomingMessage {
   readonly plan: ResponsePlan;
   readonly atMs: number;
   readonly crossing: number;
-  /** The violation for which a strict shell rejects it. */
+  /** The violation for which a strict shell rejects the message. */
   readonly refusal?: Violation | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { ShellMessage, TrafficMessage } from './traffic.ts';
 
 /** Numbers, stores and emits every message. */
 export interface MessageLog {
-  /** Adds the messages of one text. */
+  /** Adds the messages of one string. */
   add(messages: readonly ShellMessage[]): void;
   all(): readonly TrafficMessage[];
   /** Returns the params of each call of a method. */

@@ -13,7 +13,7 @@ export interface CreatePageConnectionOptions {
   readonly wiring: () => ShellWiring;
   readonly faults: () => ActiveFaults;
   readonly onPost: OnPost;
-  /** Called when the page violates a rule outside the text of a message. */
+  /** Called when the page violates a rule outside the content of a message. */
   readonly onViolation: (violation: Violation) => void;
   /** Called when the page leaves. */
   readonly onLeave: () => void;

@@ -16,19 +16,19 @@ export interface CreatePageSlotOptions {
   readonly faults: () => ActiveFaults;
   readonly read: (text: string) => readonly PageMessage[];
   readonly onPost: OnPost;
-  /** Called when the page violates a rule outside the text of a message. */
+  /** Called when the page violates a rule outside the content of a message. */
   readonly onViolation: (violation: Violation) => void;
   readonly onKill: () => void;
   /** Called when a fault took effect. */
   readonly onFault: ShellEvents['fault'];
 }
 
-/** Receives one text of the page with the messages in it. */
+/** Receives one string of the page with its messages. */
 export type OnPost = (text: string, messages: readonly PageMessage[], crossing: number) => void;
 
 /** The shell's objects in one window, with the faults that act there: late, removed, throwing and killed. */
 export interface PageSlot {
-  /** Whether the page has certainly read the text by now. */
+  /** Whether the page has certainly read the string by now. */
   deliver(text: string | undefined, crossing: number | undefined): boolean;
   setSnapshot(text: string): void;
   leave(): void;

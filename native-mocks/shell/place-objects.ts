@@ -26,7 +26,7 @@ export interface ShellWiring {
 export interface PostReceiver {
   /** `crossing` counts the posts of this window from 1. */
   post(text: string, crossing: number): void;
-  /** Called when the page violates a rule of docs/protocol.md outside the text of a message. */
+  /** Called when the page violates a rule of docs/protocol.md outside the content of a message. */
   onViolation?(rule: 'TR-1' | 'TR-5', text: string): void;
 }
 
@@ -37,8 +37,8 @@ export interface PlacedObjects {
   /** Removes the objects and restores the previous values. */
   remove(): void;
   /**
-   * Delivers a text to the page. `crossing` identifies the post whose promise it may resolve; `undefined` as the text
-   * resolves that promise with null. Returns whether the page has definitely read the text on return.
+   * Delivers a string to the page. `crossing` identifies the post whose promise the string may resolve; `undefined`
+   * instead of a string resolves that promise with null. Returns whether the page has definitely read the string on return.
    */
   deliver(text: string | undefined, crossing?: number): boolean;
   /** Changes the start snapshot for pages that have not read it yet. */
@@ -90,7 +90,7 @@ export function placeShellObjects(page: object, wiring: ShellWiring, receiver: P
   const javaString = function (value: unknown): string {
     return typeof value === 'string' || value === null ? (value as string) : 'undefined';
   };
-  const javaMethod = function (object: () => Open, arity: number, run: (...texts: string[]) => unknown): unknown {
+  const javaMethod = function (object: () => Open, arity: number, run: (...args: string[]) => unknown): unknown {
     return function (this: unknown): unknown {
       if (this !== object()) throw new Error("Java bridge method can't be invoked on a non-injected object");
       if (arguments.length !== arity) throw new Error('Method not found');
@@ -212,7 +212,7 @@ export function placeShellObjects(page: object, wiring: ShellWiring, receiver: P
       if (crossing !== undefined) pendingPosts.delete(crossing);
       if (resolve) {
         resolve(text === undefined ? null : text);
-        return false; // it is read in a later microtask
+        return false; // the page reads the string in a later microtask
       }
       if (text === undefined) return false;
       if (generation === 'listener') {

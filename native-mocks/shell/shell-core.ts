@@ -24,11 +24,11 @@ export interface ShellCoreOptions {
   readonly handle: (call: ShellCall) => unknown;
   readonly plan: (method: string) => ResponsePlan;
   readonly deliver: Deliver;
-  /** Resolves the post `crossing` without a text. */
+  /** Resolves the post `crossing` without a string. */
   readonly endPost: (crossing: number) => void;
   /** Rejects messages that violate docs/protocol.md instead of handling them. */
   readonly isStrict: boolean;
-  /** Called with the messages of each text in either direction. */
+  /** Called with the messages of each string in either direction. */
   readonly observe: (messages: readonly ShellMessage[]) => void;
   /** Called when a page starts a new session. */
   readonly onSession: (session: string) => void;
@@ -36,13 +36,13 @@ export interface ShellCoreOptions {
 
 /** The protocol of a shell (docs/protocol.md): sessions, open calls and batches. Independent of windows and contracts. */
 export interface ShellCore {
-  /** Receives the messages of one text of the page with their rule violations. `crossing` counts the posts. */
+  /** Receives the messages of one string of the page with their rule violations. `crossing` counts the posts. */
   receive(messages: readonly PageMessage[], violations: TextViolations, crossing: number): void;
   /** Emits an event. Until `$/hello`, at most 50 messages are held. */
   emit(event: string, payload: unknown): void;
   /** Sends a request to the page. Rejects with a `ShellError`. */
   request(method: string, params: unknown, timeoutMs: number): Promise<unknown>;
-  /** Sends any text unchanged. */
+  /** Sends any string unchanged. */
   sendText(text: string): void;
   /** Ends the session: cancels open calls without a response (HE-8). */
   end(): void;
@@ -114,12 +114,12 @@ function createParts(options: ShellCoreOptions) {
   return { requests, outbox, calls, outgoing, endSession, dispatch };
 }
 
-/** The messages of one text of the page, for observers. Violations of the whole text are attached to the first message. */
+/** The messages of one string of the page, for observers. Violations of the whole string are attached to the first message. */
 function observedOf(
   arrivals: readonly IncomingMessage[],
   { ofText, ofMessages }: TextViolations,
 ): readonly ShellMessage[] {
-  // LI-1: an oversized text is dropped but still reported.
+  // LI-1: an oversized string is dropped but still reported.
   if (!arrivals.length) return [{ from: 'page', kind: 'invalid', violations: ofText }];
   return arrivals.map(({ message, plan: { names } }, index) => {
     const violations = [...(index ? [] : ofText), ...(ofMessages[index] ?? [])];
@@ -131,7 +131,7 @@ function observedOf(
   });
 }
 
-/** The violation for which each message is rejected: that of the text, else that of the message. */
+/** The violation for which each message is rejected: that of the string, else that of the message. */
 function refusalsOf({ ofText, ofMessages }: TextViolations): readonly (Violation | undefined)[] {
   const messages = ofMessages.length ? ofMessages : [[]];
   return messages.map((violations) => ofText[0] ?? violations[0]);

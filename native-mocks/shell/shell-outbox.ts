@@ -1,35 +1,35 @@
 import { MAX_ARRAY_CHARS } from '../wire/page-messages.ts';
 import type { ShellMessage } from './traffic.ts';
 
-/** A text to be delivered to the page. */
+/** A string to be delivered to the page. */
 export interface OutgoingText {
   readonly text: string;
-  /** Never batched: a deliberately damaged text must not damage its neighbours. */
+  /** Never batched: a deliberately damaged string must not damage its neighbours. */
   readonly isAlone?: boolean | undefined;
-  /** The post that this text responds to. Its promise may carry the text (iOS handlers with reply). */
+  /** The post that this string responds to. Its promise may carry the string (iOS handlers with reply). */
   readonly crossing?: number | undefined;
-  /** Reported to observers when the text is sent. */
+  /** Reported to observers when the string is sent. */
   readonly message: ShellMessage;
 }
 
 /** Batches the messages of one turn, as a shell's main loop does (RQ-7). */
 export interface ShellOutbox {
-  /** Adds a text, which is sent at the end of this turn. */
+  /** Adds a string, which is sent at the end of this turn. */
   push(item: OutgoingText): void;
-  /** Sends the pending texts immediately. */
+  /** Sends the pending strings immediately. */
   flush(): void;
   clear(): void;
 }
 
-/** Delivers a text to the page, with its messages. `crossing` identifies the post whose promise may carry it. */
+/** Delivers a string to the page, with its messages. `crossing` identifies the post whose promise may carry the string. */
 export type Deliver = (text: string, messages: readonly ShellMessage[], crossing: number | undefined) => void;
 
 /** Options of `createShellOutbox`. */
 export interface CreateOutboxOptions {
   readonly deliver: Deliver;
-  /** Called with the messages of each text when it is sent. */
+  /** Called with the messages of each string that is sent. */
   readonly onLeave: (messages: readonly ShellMessage[]) => void;
-  /** `false`: sends each message in a separate text (legacy shells). */
+  /** `false`: sends each message in a separate string (legacy shells). */
   readonly batches: boolean;
 }
 
@@ -61,7 +61,7 @@ export function createShellOutbox({ deliver, onLeave, batches }: CreateOutboxOpt
   };
 }
 
-/** The texts from index `from` that fit into one array (BA-5). */
+/** The items from index `from` that fit into one array (BA-5). */
 function groupFrom(
   items: readonly OutgoingText[],
   from: number,

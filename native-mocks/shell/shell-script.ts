@@ -32,7 +32,7 @@ export type ShellScriptOptions =
 
 /** The property of a parent window that exposes its shell. */
 export const EXPOSED_SHELL = '__bridgeheadShell';
-/** The name of the function that delivers a text from a shell in another process. */
+/** The name of the function that delivers a string from a shell in another process. */
 export const DELIVER_TO_PAGE = '__bridgeheadDeliver';
 /** The name of the function that replaces the start snapshot of a running page. */
 export const REFRESH_PAGE = '__bridgeheadRefresh';

@@ -24,9 +24,9 @@ export interface ShellSettings extends ShellKind {
   readonly appVersion: string;
   readonly dialect: ShellDialect;
   readonly codec: DialectCodec;
-  /** Whether it implements `$/hello`. */
+  /** Whether the shell implements `$/hello`. */
   readonly supportsHandshake: boolean;
-  /** Whether it rejects messages that violate docs/protocol.md. */
+  /** Whether the shell rejects messages that violate docs/protocol.md. */
   readonly isStrict: boolean;
   readonly hasSnapshot: boolean;
   readonly marksMainFrame: boolean;

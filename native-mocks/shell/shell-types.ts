@@ -153,7 +153,7 @@ export interface ShellEvents {
   shellRequest: (message: TrafficMessage) => void;
   /** The page's response to a request of the shell. */
   pageResponse: (message: TrafficMessage) => void;
-  /** A text that cannot be parsed as a message. */
+  /** A string that cannot be parsed as a message. */
   invalid: (message: TrafficMessage) => void;
   /** The page violated a rule of docs/protocol.md. */
   violation: (violation: Violation) => void;
@@ -167,9 +167,9 @@ export interface ShellEvents {
   fault: (kind: ObjectFault | 'renderer-killed', method?: string) => void;
 }
 
-/** A page in another process that exchanges texts with the shell. */
+/** A page in another process that exchanges strings with the shell. */
 export interface RemotePage {
-  /** Passes a text that the page posted. `crossing` counts the posts of this page from 1. */
+  /** Passes a string that the page posted. `crossing` counts the posts of this page from 1. */
   post(text: string, crossing: number): void;
   /** Reports that a fault of the injected object took effect in the page. */
   reportFault(...fault: Parameters<ShellEvents['fault']>): void;
@@ -192,11 +192,11 @@ export interface AnyShell extends Pick<EventEmitter<ShellEvents>, 'on' | 'once' 
   readonly state: AppState;
   /** Installs the shell's objects in a window, as an app does when a document starts. Returns a function that removes them. */
   install(window: object): () => void;
-  /** Connects a page in another process. `deliver` sends it a text; `undefined` resolves the post `crossing` without one. */
+  /** Connects a page in another process. `deliver` sends a string to the page; `undefined` resolves the post `crossing` without one. */
   connect(deliver: (text: string | undefined, crossing: number | undefined) => void): RemotePage;
   /** The values to inject into a page in another process (see `createShellScript`). */
   wiring(): ShellWiring;
-  /** Sends any text to the page, unchanged and unbatched. */
+  /** Sends any string to the page, unchanged and unbatched. */
   sendText(text: string): void;
   /** Returns the messages so far: at most the last 10,000, at least the last 5,000. */
   traffic(): readonly TrafficMessage[];

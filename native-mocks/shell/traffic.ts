@@ -20,7 +20,7 @@ export interface ShellMessage {
   readonly faults?: readonly string[] | undefined;
   /** The rules of docs/protocol.md that it violates. */
   readonly violations?: readonly Violation[] | undefined;
-  /** The text of an unreadable or deliberately damaged message. */
+  /** The content of an unreadable or deliberately damaged message. */
   readonly text?: string | undefined;
 }
 
@@ -30,9 +30,9 @@ export interface TrafficMessage extends ShellMessage {
   readonly number: number;
   /** Milliseconds on the shell's clock. */
   readonly atMs: number;
-  /** Counts the texts: messages of one batch share the number. */
+  /** Counts the crossings: messages of one batch share the number. */
   readonly crossing: number;
-  /** Number of messages in the same text. */
+  /** Number of messages in the same crossing. */
   readonly batchSize: number;
 }
 

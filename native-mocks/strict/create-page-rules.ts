@@ -11,15 +11,15 @@ import type { PageRule, TextViolations, Violation } from './violation.ts';
 
 /** Options of `createPageRules`. */
 export interface CreatePageRulesOptions extends PageRecordOptions {
-  /** Texts of an old dialect are checked as far as the rules apply to them. */
+  /** Strings of an old dialect are checked as far as the rules apply to them. */
   readonly dialect: ShellDialect;
 }
 
 /** Checks what a page posts against the rules of docs/protocol.md. */
 export interface PageRules {
-  /** Returns the violations in a text and records it as posted. */
+  /** Returns the violations in a posted value and records that it was posted. */
   check(text: unknown): TextViolations;
-  /** Records a text of the shell before it is sent. Call the returned function once the page has definitely read it. */
+  /** Records a string of the shell before it is sent. Call the returned function once the page has definitely read the string. */
   sent(text: string): () => void;
   /** Records that a post threw in the page: its messages, possibly `$/hello`, never arrived. */
   postFailed: PageRecord['postFailed'];

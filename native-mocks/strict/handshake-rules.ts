@@ -3,7 +3,7 @@ import type { PostedMessage } from './posted-message.ts';
 import type { MessageRules } from './rule-checks.ts';
 import { pageId } from './shape-rules.ts';
 
-/** 128 random bits in text of 64 characters. */
+/** 128 random bits in a string of 64 characters. */
 const MIN_SESSION_CHARS = 22;
 
 /** The rules about sessions: section 4 of docs/protocol.md. */

@@ -3,18 +3,18 @@ export interface PostedMessage {
   readonly value: unknown;
   /** The members; empty when the message is not an object. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The kind implied by its members; `undefined` when it is none of the three. */
+  /** The kind implied by the members; `undefined` when the message is none of the three. */
   readonly kind: 'request' | 'notification' | 'response' | undefined;
-  /** The method, where it has one. */
+  /** The method, where the message has one. */
   readonly method: string | undefined;
   /** The id; `undefined` when absent or null (ID-4). */
   readonly id: unknown;
   readonly params: Readonly<Record<string, unknown>>;
-  /** Whether it was posted as a part of an array. */
+  /** Whether the message was posted as a part of an array. */
   readonly isInArray: boolean;
 }
 
-/** The messages of a parsed text, as the shell reads them: the elements of an array, otherwise the single message. */
+/** The messages of a parsed string, as the shell reads them: the elements of an array, otherwise the single message. */
 export function readPosted(parsed: unknown): readonly PostedMessage[] {
   const isInArray = Array.isArray(parsed) && parsed.length > 0;
   // Checked in the line above; its members are unknown.

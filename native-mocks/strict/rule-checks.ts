@@ -2,10 +2,10 @@ import type { PageRecord } from './page-record.ts';
 import type { PostedMessage } from './posted-message.ts';
 import type { PageRule } from './violation.ts';
 
-/** One posted text, or the value that the page posted instead of a string. */
+/** One posted string, or the value that the page posted instead of a string. */
 export interface PostedText {
   readonly text: unknown;
-  /** The parsed text; `undefined` when it is not JSON. */
+  /** The parsed string; `undefined` when the string is not JSON. */
   readonly parsed: unknown;
 }
 

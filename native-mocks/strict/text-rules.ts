@@ -3,7 +3,7 @@ import type { TextRules } from './rule-checks.ts';
 
 const grouped = (count: number): string => count.toLocaleString('en-US');
 
-/** The rules about a text as a whole. */
+/** The rules about a posted string as a whole. */
 export const textRules: TextRules = {
   'TR-1': ({ text }) => (typeof text === 'string' ? undefined : 'what was posted is not a string'),
   'LI-1': ({ text }) =>

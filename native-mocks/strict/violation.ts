@@ -34,13 +34,13 @@ export interface Violation {
   readonly rule: PageRule;
   /** A description that names methods but never values or ids. */
   readonly text: string;
-  /** The method of the message, where it has one. */
+  /** The method, where the message has one. */
   readonly method?: string | undefined;
 }
 
-/** The violations in one text. */
+/** The violations in one posted value. */
 export interface TextViolations {
-  /** Those of the text as a whole. */
+  /** Those of the value as a whole. */
   readonly ofText: readonly Violation[];
   /** Those of each message, in the order of the messages. */
   readonly ofMessages: readonly (readonly Violation[])[];

@@ -34,7 +34,7 @@ export function hasRedacted(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasRedacted);
 }
 
-/** Returns a regular expression that matches a text and anything in place of redacted parts. */
+/** Returns a regular expression that matches a string and anything in place of redacted parts. */
 export function patternOf(text: string, { isBeginning }: { readonly isBeginning: boolean }): string {
   const escaped = text
     .split(REDACTED)

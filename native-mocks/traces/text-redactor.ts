@@ -103,7 +103,7 @@ function isPrivateName(name: string): boolean {
   return words.some((word, at) => privateWords.has(word) || privatePairs.has(`${word} ${words[at + 1] ?? ''}`));
 }
 
-/** Skips texts without an `@`, where the e-mail pattern would scan up to 64 characters at every position. */
+/** Skips strings without an `@`, where the e-mail pattern would scan up to 64 characters at every position. */
 function redactEmails(text: string): string {
   return text.includes('@') ? text.replace(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g, REDACTED) : text;
 }

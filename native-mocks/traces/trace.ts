@@ -16,7 +16,7 @@ export interface TraceEntry {
   readonly error?: WireError | undefined;
   /** Faults that affected the message. */
   readonly faults?: readonly string[] | undefined;
-  /** The text of a damaged message. */
+  /** The content of a damaged message. */
   readonly text?: string | undefined;
 }
 

@@ -31,7 +31,7 @@ export function formatParams(params: unknown): string {
   return text?.replaceAll(`"${MATCHER_MARK}"`, () => names.shift() ?? '') ?? 'nothing';
 }
 
-/** A text that no params contain. */
+/** A string that no params contain. */
 const MATCHER_MARK = 'asymmetric matcher of bridgehead/mocks';
 
 interface AsymmetricMatcher {

@@ -21,7 +21,7 @@ export type PageMessage =
       readonly error: WireError;
       /** A response without result and error: rejects the shell's request with this id, if one is open (ER-4). */
       readonly isEmptyResponse?: true;
-      /** For observers: the text, or the array element, cut at 10,000 characters. */
+      /** For observers: the string, or the array element, cut at 10,000 characters. */
       readonly text: string;
     };
 
@@ -30,7 +30,7 @@ export const MAX_ARRAY_CHARS: number = wireLimits.batchChars;
 const MAX_ID_CHARS = wireLimits.idChars;
 const MAX_SEEN_CHARS = 10_000;
 
-/** The messages in a text of the page, each checked by the rules MS-1 to MS-7 and ID-4, ID-5. Never throws. */
+/** The messages in a string of the page, each checked by the rules MS-1 to MS-7 and ID-4, ID-5. Never throws. */
 export function readPageText(text: unknown): readonly PageMessage[] {
   if (typeof text !== 'string') return [invalid(null, wireErrors.notMessage, { message: 'Not text', text: '' })];
   if (text.length > wireLimits.textChars) return []; // LI-1: dropped before they are parsed
@@ -47,7 +47,7 @@ export function readPageText(text: unknown): readonly PageMessage[] {
 /** LI-5 requires 256 levels. Much deeper values would exhaust the stack of recursive code. */
 const MAX_DEPTH = 1000;
 
-/** Whether a text of JSON has more than a thousand levels of nesting. */
+/** Whether a JSON string has more than a thousand levels of nesting. */
 export function isTooDeep(text: string): boolean {
   if (text.length < 2 * MAX_DEPTH) return false;
   let depth = 0;
