@@ -1,14 +1,10 @@
-import type { Contract, ShellPlatform } from 'bridgehead';
+import type { Contract } from 'bridgehead';
 import { SHELL_CAPABILITIES } from '../../sdk/protocol.ts';
 import { suggestNames } from '../names/nearest-names.ts';
-import type { ShellGeneration } from './place-objects.ts';
+import { shellGenerations } from './place-objects.ts';
 import type { ShellKind } from './shell-settings.ts';
 import type { AndroidShellOptions, ShellOptions } from './shell-types.ts';
 
-const generations: Readonly<Record<ShellPlatform, readonly ShellGeneration[]>> = {
-  android: ['object', 'listener', 'methods'],
-  ios: ['handler', 'handler-with-reply'],
-};
 const dialects: readonly NonNullable<ShellOptions<Contract>['dialect']>[] = ['json-rpc', 'action'];
 const interactions: readonly NonNullable<ShellOptions<Contract>['interaction']>[] = ['auto', 'manual'];
 
@@ -49,7 +45,7 @@ const optionNames = Object.keys({
 export function checkOptions({ platform, generation }: ShellKind, options: object): void {
   const { dialect, interaction, can } = options as Readonly<Record<string, unknown>>;
   for (const name of Object.keys(options)) checkValue(name, optionNames, 'an option');
-  checkValue(generation, generations[platform], `a generation of ${platform}`);
+  checkValue(generation, shellGenerations[platform], `a generation of ${platform}`);
   checkValue(dialect, dialects, 'a dialect');
   checkValue(interaction, interactions, 'an interaction');
   for (const name of Object.keys(Object(can))) checkValue(name, SHELL_CAPABILITIES, 'a capability');

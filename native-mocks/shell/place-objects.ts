@@ -3,6 +3,12 @@ import type { ShellPlatform } from 'bridgehead';
 /** The native mechanism that the shell simulates. `methods` is a legacy Android object with one method per action. */
 export type ShellGeneration = 'object' | 'listener' | 'handler' | 'handler-with-reply' | 'methods';
 
+/** The mechanisms of each platform. */
+export const shellGenerations: Readonly<Record<ShellPlatform, readonly ShellGeneration[]>> = {
+  android: ['object', 'listener', 'methods'],
+  ios: ['handler', 'handler-with-reply'],
+};
+
 /** The default mechanism of each platform. */
 export const defaultGenerations: Readonly<Record<ShellPlatform, ShellGeneration>> = {
   android: 'object',

@@ -1,7 +1,7 @@
 import type { TrafficEntry } from 'bridgehead';
 import type { PhoneLine, PhoneMessage } from '../../sdk/additions/phone-message.ts';
 import type { ShellDialect } from '../shell/dialects.ts';
-import type { ShellGeneration } from '../shell/place-objects.ts';
+import { type ShellGeneration, shellGenerations } from '../shell/place-objects.ts';
 import { type PagePicture, parsePicture } from './page-picture.ts';
 import { type ElementStep, parsePageStep } from './page-step.ts';
 import { readMembers } from './read-members.ts';
@@ -104,7 +104,7 @@ function readTechnique({ isRedacted, isInFrame, generation, dialect }: Record<st
   };
 }
 
-const generations: readonly ShellGeneration[] = ['object', 'listener', 'handler', 'handler-with-reply', 'methods'];
+const generations = [...shellGenerations.android, ...shellGenerations.ios];
 const dialects: readonly ShellDialect[] = ['json-rpc', 'action', 'methods'];
 
 type PageMessage = Extract<PhoneMessage, { readonly kind: 'page' }>;

@@ -1,4 +1,4 @@
-import type { ShellGeneration } from '../../shell/place-objects.ts';
+import { type ShellGeneration, shellGenerations } from '../../shell/place-objects.ts';
 import { type PagePicture, parsePicture } from '../../simulator-protocol/page-picture.ts';
 import { type ElementStep, parsePageStep } from '../../simulator-protocol/page-step.ts';
 import { readMembers } from '../../simulator-protocol/read-members.ts';
@@ -33,8 +33,6 @@ export type Observed = {
 /** The first observation of a document. */
 export type ObservedStart = Extract<Observed, { readonly kind: 'start' }>;
 
-const generations: readonly ShellGeneration[] = ['object', 'listener', 'methods'];
-
 /** Parses a payload of the observer; `undefined` if invalid, since the page may send anything. */
 export function parseObserved(payload: unknown): Observed | undefined {
   const fields = readMembers(String(payload)) ?? {};
@@ -43,7 +41,7 @@ export function parseObserved(payload: unknown): Observed | undefined {
     return undefined;
   const base = { document, atMs, ...(fields['isInFrame'] === true && { isInFrame: true as const }) };
   if (kind === 'start' && typeof url === 'string' && typeof userAgent === 'string') {
-    const generation = generations.find((known) => known === fields['generation']);
+    const generation = shellGenerations.android.find((known) => known === fields['generation']);
     return { ...base, kind, url, userAgent, isLate: isLate === true, generation };
   }
   if (kind === 'step') {
