@@ -37,13 +37,9 @@ export function toHaveReceivedCalls(
 ): MatcherOutcome {
   for (const [method] of calls) checkMethod(shell.contract, method);
   const received = callsOf(shell).slice(after);
-  const wrong = calls.findIndex(([method, params], at) => {
-    const call = received[at];
-    return !call || call.method !== method || (params !== undefined && !matchesParams(call.params, params));
-  });
-  const isFollowed = exact && wrong === -1 && received.length > calls.length;
-  const pass = wrong === -1 && !isFollowed;
-  const at = isFollowed ? calls.length : wrong;
+  const compared = Math.max(calls.length, exact ? received.length : 0);
+  const at = Array.from({ length: compared }).findIndex((_, index) => !isCall(received[index], calls[index]));
+  const pass = at === -1;
   const list =
     received
       .slice(0, Math.max(calls.length, at + 1))
@@ -55,6 +51,12 @@ export function toHaveReceivedCalls(
     : `Call ${after + at + 1} should be ${inWords(calls[at])}, it was ${inWords(callOf(received[at]))}. It received ${list}`;
   const wanted = wantedText(calls, { after, exact });
   return { pass, message: () => `Expected the shell ${pass ? 'not ' : ''}to have received ${wanted}. ${got}.` };
+}
+
+function isCall(call: ShellMessage | undefined, expected: ExpectedCall | undefined): boolean {
+  if (!call || !expected) return false;
+  const [method, params] = expected;
+  return call.method === method && (params === undefined || matchesParams(call.params, params));
 }
 
 function wantedText(
