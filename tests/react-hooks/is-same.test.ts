@@ -20,12 +20,12 @@ describe(isSame, () => {
     ['an array and an object with the same members', [1], { 0: 1 }],
     ['an object and null', {}, null],
     ['null and an object', null, {}],
-    ['an object and a text', {}, ''],
+    ['an object and a string', {}, ''],
     ['two functions', () => 1, () => 1],
     ['two maps', new Map(), new Map()],
     ['two instances of a class with equal members', new Money(), new Money()],
     ['a plain object and an instance with equal members', { amount: 1 }, new Money()],
-  ])('distinguishes %s', (_, one, other) => {
+  ])('treats as different values: %s', (_, one, other) => {
     expect(isSame(one, other)).toBe(false);
   });
 

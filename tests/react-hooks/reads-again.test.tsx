@@ -46,7 +46,7 @@ describe('useBridgeSuspenseQuery after a failed first read', () => {
   }
   const retry = ({ container }: Mounted): Promise<void> => act(() => container.querySelector('button')?.click());
 
-  it('reads again when the error boundary retries', async () => {
+  it('reads the value again when the error boundary retries', async () => {
     const [harness, mounted] = await mountFailed((user) => user);
     await retry(mounted);
     expect(mounted.container.textContent).toBe('waiting');
@@ -68,7 +68,7 @@ describe('useBridgeSuspenseQuery after a failed first read', () => {
     takeComplaints();
   });
 
-  it('reads again after invalidate and for a component that mounts later', async () => {
+  it('reads the value again after invalidate and for a component that mounts later', async () => {
     const [harness, mounted] = await mountFailed((user) => user);
     await act(() => invalidate(harness.bridge, 'getUser'));
     await mounted.render(

@@ -15,7 +15,7 @@ const tick = (harness: HooksHarness): void => harness.shell.send({ jsonrpc: '2.0
 describe('useBridgeQuery with an event during a read', () => {
   const options = { refetchOn: ['ticked'] } as const;
 
-  it('reads once more when an event arrives during a read, whose response may be older', async () => {
+  it('reads the query once more when an event arrives during a read, whose response may be older', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeQuery('getUser', undefined, options), { harness });
     await act(() => {
@@ -168,7 +168,7 @@ describe('useBridgeSuspenseQuery', () => {
     expect(mounted.container.textContent).toBe('Bob');
   });
 
-  it('reads again at the next mount after a failure that rendered the default', async () => {
+  it('reads the query again at the next mount after a failure that rendered the default', async () => {
     const harness = await createHooksHarness();
     const mounted = await mount(tree(harness, <User id="1" />));
     await act(() => harness.shell.fail('getUser', { code: -32603, message: 'no' }));

@@ -66,7 +66,7 @@ describe('bridgeQueryOptions with TanStack Query', () => {
     expect(await createClient().fetchQuery(options)).toBe(null);
   });
 
-  it('reads again when an event invalidates the query, until that is stopped', async () => {
+  it('reads the query again when an event invalidates it, until that is stopped', async () => {
     const harness = await createHooksHarness();
     const client = createClient();
     const stop = invalidateOnEvents(client, harness.bridge, { ticked: ['getUser', ['other']] });

@@ -80,7 +80,7 @@ describe('useBridgeQuery', () => {
     expect(harness.clock.pending()).toBe(timers);
   });
 
-  it('reads again when the page becomes visible and when an event is delivered', async () => {
+  it('reads the query again when the page becomes visible and when an event is delivered', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchOn: ['visible', 'ticked'] }), {
       harness,

@@ -110,7 +110,7 @@ describe('useBridgeValue', () => {
     expect(isBridgeError(hook.now().error)).toBe(true);
   });
 
-  it('reads again on refetch and keeps the last native value when that fails', async () => {
+  it('reads the value again on refetch and keeps the last native value when that fails', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
     await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
