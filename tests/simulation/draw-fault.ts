@@ -15,7 +15,7 @@ const scope = (random: SeededRandom): object => ({
   ...(random(5) ? {} : { after: random(10), times: 1 + random(10) }),
 });
 
-/** A text of maximum length costs as much as a thousand calls, so the limit is rarely exceeded. */
+/** A string of maximum length costs as much as a thousand calls, so the limit is rarely exceeded. */
 const paddingOf = (random: SeededRandom): object => (random(20_000) ? { chars: random(300) } : { times: 1 });
 
 const draws: Draws = {

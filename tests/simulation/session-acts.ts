@@ -40,7 +40,7 @@ function callActs({ time }: SimulatedSession, { call }: SessionCalls): Pick<Acts
 
 function shellActs({
   shell,
-  replies,
+  responses,
   problems,
   setFaults,
 }: SimulatedSession): Pick<Acts, 'emit' | 'ask' | 'forge' | 'faults'> {
@@ -54,15 +54,15 @@ function shellActs({
       );
     },
     forge: (draw) =>
-      shell.sendText(forgeries[draw % forgeries.length]?.(replies[draw % replies.length] ?? '', draw) ?? ''),
+      shell.sendText(forgeries[draw % forgeries.length]?.(responses[draw % responses.length] ?? '', draw) ?? ''),
     faults: (draw) => setFaults(drawFaults(createRandom(draw))),
   };
 }
 
-/** Texts that must not settle a call: duplicate and truncated replies, replies to a number or to another page, and text that is not a message. */
-const forgeries: readonly ((reply: string, draw: number) => string)[] = [
-  (reply) => reply,
-  (reply, draw) => reply.slice(0, draw % Math.max(1, reply.length)),
+/** Strings that must not settle a call: duplicate and truncated responses, responses to a number or to another page, and strings that are not messages. */
+const forgeries: readonly ((response: string, draw: number) => string)[] = [
+  (response) => response,
+  (response, draw) => response.slice(0, draw % Math.max(1, response.length)),
   (_, draw) => `{"jsonrpc":"2.0","id":${draw % 50},"result":{"key":-1,"text":""}}`,
   (_, draw) => `{"jsonrpc":"2.0","id":"${'A'.repeat(26)}.${draw % 50}","result":{"key":-1,"text":""}}`,
   () => '{"__proto__":{"polluted":1},"id":"__proto__"}',

@@ -16,7 +16,7 @@ const keyedSchema: StandardSchema<KeyedText> = {
     validate(value) {
       const { key, text } = Object(value) as { key?: unknown; text?: unknown };
       if (typeof key === 'number' && typeof text === 'string') return { value: { key, text } };
-      return { issues: [{ message: 'Expected a key and a text' }] };
+      return { issues: [{ message: 'Expected a key and a string' }] };
     },
   },
 };

@@ -26,7 +26,7 @@ export interface SimulatedSession {
   readonly problems: string[];
   readonly pages: readonly LivePage[];
   /** The newest responses that were delivered. */
-  readonly replies: readonly string[];
+  readonly responses: readonly string[];
   readonly disposed: ReadonlySet<Bridge<SimulatedContract>>;
   /** Returns the current document. */
   live(): LivePage;
@@ -67,7 +67,7 @@ export function createSimulatedSession(plan: SessionPlan): SimulatedSession {
   };
   return {
     ...{ plan, time, shell, tally, problems, pages, disposed, dispose },
-    replies: watchShell(shell, tally),
+    responses: watchShell(shell, tally),
     live: () => live,
     isKilled: () => isKilled,
     open() {

@@ -4,8 +4,8 @@ import type { SessionPlan } from './session-plan.ts';
 import { count, type SessionTally } from './session-tally.ts';
 import { keyed, type SimulatedContract, simulatedContract } from './simulated-contract.ts';
 
-/** Maximum number of replies that may be repeated; the oldest are dropped. */
-const MOST_REPLIES = 50;
+/** Maximum number of responses that may be repeated; the oldest are dropped. */
+const MAX_RESPONSES = 50;
 
 /** Creates the strict shell of a plan, which rejects and lists violations of docs/protocol.md. */
 export function createSimulatedShell(plan: SessionPlan, clock: ManualClock): Shell<SimulatedContract> {
@@ -22,16 +22,16 @@ export function createSimulatedShell(plan: SessionPlan, clock: ManualClock): She
     : createAndroidShell({ ...options, generation });
 }
 
-/** Counts the faults that take effect, and keeps the newest replies, which the shell may repeat. */
+/** Counts the faults that take effect, and keeps the newest responses, which the shell may repeat. */
 export function watchShell(shell: Shell<SimulatedContract>, { faults }: SessionTally): readonly string[] {
-  const replies: string[] = [];
+  const responses: string[] = [];
   shell.on('message', ({ from, kind, faults: names, id, result, method }) => {
     if (from === 'page') for (const name of names ?? []) count(faults, name);
     if (method === 'flooded') count(faults, 'event-burst');
     if (from === 'page' || kind !== 'response') return;
-    replies.push(JSON.stringify({ jsonrpc: '2.0', id, result: result ?? null }));
-    if (replies.length > MOST_REPLIES) replies.shift();
+    responses.push(JSON.stringify({ jsonrpc: '2.0', id, result: result ?? null }));
+    if (responses.length > MAX_RESPONSES) responses.shift();
   });
   shell.on('fault', (kind) => count(faults, kind));
-  return replies;
+  return responses;
 }

@@ -80,7 +80,7 @@ describe('a simulated session', () => {
       ({ shell }) => shell.setFaults([{ kind: 'error', code: 7, message: 'no' }]),
       /rejected as shell-error, which is not the correct reason$/,
     ],
-  ])('reports %s', async (_, spoil, problem) => {
+  ])('finds %s in a simulated session', async (_, spoil, problem) => {
     expect(await problemsOf(() => {})).toEqual([]);
     expect((await problemsOf(spoil)).filter((text) => problem.test(text))).not.toEqual([]);
   });

@@ -107,7 +107,7 @@ const leaf: fc.Arbitrary<Schema> = fc.oneof(
   hostileName.map((value): Schema => v.literal(value)),
 );
 
-/** Numbers are not used for fields named like ids, which are texts. */
+/** Numbers are not used for fields named like ids, which are strings. */
 const numeric: readonly Schema[] = [
   v.pipe(v.number(), v.safeInteger()),
   v.picklist([1, 2, 3000]),
@@ -157,7 +157,7 @@ const shape: fc.Arbitrary<Schema> = fc.oneof(
 
 const maybe = (inner: fc.Arbitrary<Schema>): fc.Arbitrary<Schema | undefined> => fc.option(inner, { nil: undefined });
 
-/** A contract whose names, texts and values are all hostile. */
+/** A contract whose names, descriptions and values are all hostile. */
 export const hostileContract: fc.Arbitrary<DescribedContract> = fc
   .record({
     name: hostileText,

@@ -31,7 +31,7 @@ export function respondWithError(state: HostileState): void {
   deliver(state, { jsonrpc: '2.0', id, error: { code: state.pick([7, 8, '7']), message: 'no' } });
 }
 
-/** Delivers a text that is truncated, forged or not a message. */
+/** Delivers a string that is truncated, forged or not a message. */
 export function deliverJunk(state: HostileState): void {
   const { pick, random, shell } = state;
   const good = JSON.stringify(responseTo(pick(shell.open) ?? {}));
@@ -47,10 +47,10 @@ export function emitEvent(state: HostileState): void {
 
 function receiveText(state: HostileState, text: string): void {
   const { chance, shell } = state;
-  // The text counts as received even if the code below throws: the page cannot know better while its own code runs inside the
+  // The string counts as received even if the code below throws: the page cannot know better while its own code runs inside the
   // post.
   recordViolations(shell, text);
-  // The rules report a text that is neither.
+  // The rules report a string that is neither a message nor an array of messages.
   const parsed = JSON.parse(text) as HostilePosted | HostilePosted[];
   const messages = Array.isArray(parsed) ? parsed : [parsed];
   recordMessages(shell, messages);

@@ -18,9 +18,9 @@ export interface RunOutcome {
 /** The project of a reader, where only the built package, vitest and Playwright are installed. */
 export interface ReaderProject {
   readonly folder: string;
-  /** Runs a text as a vitest file. */
+  /** Runs a string as a vitest file. */
   runVitest(code: string): Promise<RunOutcome>;
-  /** Runs a text as a Playwright file, with `baseURL`. */
+  /** Runs a string as a Playwright file, with `baseURL`. */
   runPlaywright(code: string): Promise<RunOutcome>;
   remove(): void;
 }

@@ -27,13 +27,13 @@ export const scriptedShellKinds: readonly ScriptedShellKind[] = [
 export interface ScriptedShell {
   /** Everything posted, in order; batches are flattened. */
   readonly posted: Posted[];
-  /** The posted texts. */
+  /** The posted strings. */
   readonly texts: string[];
   /** Returns the number of native crossings. */
   crossings(): number;
   /** Returns the last request of a method. */
   last(method: string): Posted;
-  /** Sends a text or a value to the page in the way of this native side. */
+  /** Sends a string or another value to the page in the way of this native side. */
   send(message: unknown): void;
   /** Responds to the last request of a method with a result. */
   respond(method: string, result: unknown): void;
@@ -52,7 +52,7 @@ export interface ScriptedShell {
 /** Options of `installScriptedShell`. */
 export interface InstallScriptedShellOptions {
   readonly snapshot?: string;
-  /** Provides the interactive, cancellable and reply-less methods for the rules about them. */
+  /** Provides the interactive, cancellable and response-less methods for the rules about such methods. */
   readonly contract?: Contract;
   /** Why the page may violate the protocol; see `allowViolations`. */
   readonly allowViolations?: string;
@@ -158,7 +158,7 @@ export function installScriptedShell(
     };
   } else {
     if (snapshot !== undefined) page.bridgehead = { ...page.bridgehead, shell: snapshot };
-    // In WebKit every handler returns a promise, with or without replies.
+    // In WebKit every handler returns a promise, with or without responses.
     const postMessage = (text: unknown): Promise<unknown> => {
       take(text);
       return Promise.resolve(kind === 'ios-reply' ? null : undefined);
