@@ -1,11 +1,9 @@
 import { createBridgeHooks, invalidate } from 'bridgehead/react';
-import { type ReactNode, Suspense } from 'react';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { Boundary } from './Boundary.tsx';
-import { BridgeProvider, hooksContract, useBridgeValue } from './hooks-contract.ts';
-import { act, countOf, createHooksHarness, mount, mountHook, takeComplaints } from './render.tsx';
+import { hooksContract, useBridgeValue } from './hooks-contract.ts';
+import { act, countOf, createHooksHarness, mountHook, takeComplaints } from './render.tsx';
 
-const { useBridgeQuery, useBridgeSuspenseQuery } = createBridgeHooks(hooksContract);
+const { useBridgeQuery } = createBridgeHooks(hooksContract);
 
 function setVisibility(state: 'visible' | 'hidden'): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
@@ -252,60 +250,6 @@ describe('useBridgeQuery', () => {
     };
     // Never rendered: only the types are checked.
     expect(useWrong).toThrow(/null|Invalid hook call/);
-    takeComplaints();
-  });
-});
-
-describe('useBridgeSuspenseQuery', () => {
-  function User({ id }: { id: string }): ReactNode {
-    const { data } = useBridgeSuspenseQuery('getUser', { id });
-    expectTypeOf(data).toEqualTypeOf<{ name: string }>();
-    return data.name;
-  }
-
-  it('suspends until the response arrives, with one native call', async () => {
-    const harness = await createHooksHarness();
-    const { container } = await mount(
-      <BridgeProvider bridge={harness.bridge}>
-        <Suspense fallback="waiting">
-          <User id="1" />
-          <User id="1" />
-        </Suspense>
-      </BridgeProvider>,
-    );
-    expect(container.textContent).toBe('waiting');
-    expect(countOf(harness, 'getUser')).toBe(1);
-    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
-    expect(container.textContent).toBe('AnnAnn');
-    expect(countOf(harness, 'getUser')).toBe(1);
-  });
-
-  it('renders the declared default after a failure', async () => {
-    const harness = await createHooksHarness({ withShell: false });
-    const { container } = await mount(
-      <BridgeProvider bridge={harness.bridge}>
-        <Suspense fallback="waiting">
-          <User id="1" />
-        </Suspense>
-      </BridgeProvider>,
-    );
-    await act();
-    expect(container.textContent).toBe('nobody');
-  });
-
-  it('throws for a method that is not idempotent', async () => {
-    const harness = await createHooksHarness();
-    function Balance(): ReactNode {
-      return useBridgeSuspenseQuery('getBalance').data;
-    }
-    const { container } = await mount(
-      <Boundary>
-        <BridgeProvider bridge={harness.bridge}>
-          <Balance />
-        </BridgeProvider>
-      </Boundary>,
-    );
-    expect(container.textContent).toContain('not idempotent');
     takeComplaints();
   });
 });
