@@ -86,7 +86,7 @@ function createSetup(contract: Contract, options: CreateBridgeOptions): BridgeSe
   for (const name of ['timeoutMs', 'interactiveMaxMs', 'lateShellMs', 'maxMessageChars'] as const) {
     const { [name]: value = 1 } = options;
     // 0 means the default for the two timeouts, and none for the others.
-    if (!(value >= 0)) throw new BridgeError('bad-argument', undefined, { text: `${name} is not a number above 0` });
+    if (!(value >= 0)) throw new BridgeError('bad-argument', undefined, { text: `${name} must be 0 or more` });
   }
   const host = readHost(options.window);
   const clock = options.clock || host.clock;

@@ -20,7 +20,7 @@ export interface ChannelSetup {
 
 /** Callbacks of the channel. None is called while the bridge is being created. */
 export interface ChannelHooks {
-  /** Called before a call is registered and before a text is posted, to fail the calls from before a return from the back/forward cache. */
+  /** Called before a call is registered and before a string is posted, so that calls made before the page was restored from the back/forward cache fail. */
   readonly checkRestore: () => void;
   /** Called before each text is posted, to send a handshake that is due. If it throws, nothing is posted. */
   readonly ensureHandshake: () => void;

@@ -75,7 +75,7 @@ function createOpen(base: ChannelBase, checkRestore: () => void): Channel['open'
         if (!pending.get(id)) return;
         if (cause) return void pending.fail(id, 'transport', { cause });
         if (outbox.deferred && !spec.isHandshake) return void outbox.deferred.push(call.send);
-        // Without a text the call has failed as `too-large` above.
+        // Without a string the call has failed as `too-large` above.
         transmit(id, spec, text as string);
       },
     };

@@ -5,7 +5,7 @@ import { MAX_TEXT_CHARS } from './protocol.ts';
 
 /** Encodes and decodes messages in the dialect of the shell, up to the maximum length (LI-1). */
 export interface Codec {
-  /** The maximum length of a text, in UTF-16 code units. */
+  /** The maximum length of a string, in UTF-16 code units. */
   readonly maxChars: number;
   /** `JSON.stringify` as it was when the bridge was created. */
   readonly stringify: (value: unknown) => string | undefined;
@@ -15,7 +15,7 @@ export interface Codec {
   encode(message: Message): string;
   /** The received text, or the JSON of a received object. Throws if it has no JSON or is too long. */
   readText(input: unknown): string;
-  /** The messages in a text from the shell. Throws if it cannot be parsed or is too long. */
+  /** The messages in a string from the shell. Throws if it cannot be parsed or is too long. */
   decode(input: unknown): readonly unknown[];
   /** The callback id of a call, as text. */
   formatId(id: number): string;
@@ -26,7 +26,7 @@ export interface Codec {
 /** Options of `createCodec`. */
 export interface CodecOptions {
   readonly envelope?: Envelope | undefined;
-  /** Longer texts are dropped unparsed, and not sent; 16,777,216 by default. */
+  /** Longer strings are dropped unparsed, and not sent; 16,777,216 by default. */
   readonly maxMessageChars?: number | undefined;
 }
 

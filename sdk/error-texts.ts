@@ -1,5 +1,5 @@
 /**
- * One sentence for each code, for people. Separate from the error class, so pages that show no texts do not load them.
+ * One sentence for each code, for people. Separate from the error class, so pages that show no sentence do not load them.
  * `docs/errors.md` is generated from this table.
  */
 export const errorTexts = {

@@ -6,7 +6,7 @@ export type BridgeErrorCode = keyof typeof errorTexts;
 
 /** Optional details of a `BridgeError`. */
 export interface BridgeErrorDetails {
-  /** The reason as a text, instead of the code. */
+  /** The reason in words, instead of the code. */
   readonly text?: string | undefined;
   /** The verdict of the gate, for the refusal codes, with `need` and `have`. */
   readonly verdict?: Verdict | undefined;

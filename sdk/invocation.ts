@@ -36,7 +36,7 @@ export function createInvocation(
   function check(resolved: ResolvedMethod, params: unknown, { timeoutMs = resolved.timeoutMs }: CallOptions): void {
     const { method, spec } = resolved;
     if (typeof timeoutMs !== 'number' || !(timeoutMs > 0)) {
-      throw new BridgeError('bad-argument', method, { text: 'timeoutMs is not a number above 0' });
+      throw new BridgeError('bad-argument', method, { text: 'timeoutMs must be greater than 0' });
     }
     shellConnection.retryDetection();
     const verdict = currentVerdict(method, resolved);

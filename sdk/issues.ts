@@ -30,7 +30,7 @@ interface Expectation {
   readonly code?: string;
 }
 
-/** Truncates a text to 200 characters (ER-2), not inside a surrogate pair. */
+/** Truncates a string to 200 characters (ER-2), not inside a surrogate pair. */
 export const truncate = (text: string): string => text.slice(0, MAX_ERROR_CHARS).replace(/[\ud800-\udbff]$/, '');
 
 interface JsonSchemaOf extends StandardSchema {
@@ -39,7 +39,7 @@ interface JsonSchemaOf extends StandardSchema {
   };
 }
 
-/** A text that contains each declared name in quotes: the JSON Schema if the library provides it, otherwise the schema as JSON. */
+/** A string that contains each declared name in quotes: the JSON Schema if the library provides it, otherwise the schema as JSON. */
 function declaredNames(schema: StandardSchema): string {
   try {
     const { jsonSchema } = (schema as JsonSchemaOf)['~standard'];
@@ -73,7 +73,7 @@ function describeExpectation(issue: Issue): string | undefined {
   return values || options ? `one of ${JSON.stringify(values || options)}` : format || type;
 }
 
-/** The expectation, unless it comes from a custom check or contains a text or number that the schema does not declare. */
+/** The expectation, unless it comes from a custom check or contains a string or number that the schema does not declare. */
 function declaredExpectation(issue: Issue, names: string): string | undefined {
   const words = (issue.code !== 'predicate' && issue.type !== 'raw_check' && describeExpectation(issue)) || '';
   const parts = words.match(/"(?:[^"\\]|\\.)*"|\d+/g) || [];

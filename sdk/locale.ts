@@ -3,7 +3,7 @@ import type { Platform } from './platform.ts';
 
 /**
  * Maps the app's locale to the page's by the rules of a contract. Without a rule for the platform the text is returned as it
- * is. Returns `en` without a text, and on `pc`.
+ * is. Returns `en` without a locale, and on `pc`.
  */
 export function mapLocale(raw: unknown, platform: Platform, rules?: LocaleRules): string {
   const text = typeof raw === 'string' ? raw : '';

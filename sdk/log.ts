@@ -27,7 +27,7 @@ export function createLog(given: Logger | undefined, clock: Clock): Log {
         const left = lines - LINES;
         startedAt = now;
         lines = 0;
-        if (left > 0) logger.warn(`bridgehead: ${left} more lines were left out`);
+        if (left > 0) logger.warn(`bridgehead: ${left} more lines were omitted`);
       }
       if (++lines <= LINES) logger.warn(`bridgehead: ${line}`, ...cause);
     } catch {

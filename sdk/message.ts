@@ -32,11 +32,11 @@ export interface ResponseMessage {
 /** One message in either direction. */
 export type Message = RequestMessage | NotificationMessage | ResponseMessage;
 
-/** A wire dialect: encodes messages of the page and decodes texts from the shell. */
+/** A wire dialect: encodes messages of the page and decodes strings from the shell. */
 export interface Envelope {
   /** Returns the text to post for a message. May throw, which fails the call. */
   encode(message: Message): string;
-  /** Returns the message or messages in a text from the shell. `undefined` or an exception drops the text. */
+  /** Returns the message or messages in a string from the shell. `undefined` or an exception drops the string. */
   decode(input: unknown): Message | readonly Message[] | undefined;
   /** `false`: the shell does not support `$/hello`, so it is not sent. */
   readonly hello?: boolean | undefined;

@@ -7,7 +7,7 @@ import type { Transport } from './transports/transport.ts';
 /** Sends that wait while `$/hello` is being sent. Each is called once, with an error if `$/hello` could not be posted. */
 export type DeferredSends = ((error?: unknown) => void)[];
 
-/** Posts texts to the shell. The requests of one turn are posted as one array if the shell announced `batch`. */
+/** Posts messages to the shell, as strings. The requests of one turn are posted as one array if the shell announced `batch`. */
 export interface Outbox extends Batch {
   /** Set when a shell is found. */
   transport: Transport;
@@ -20,7 +20,7 @@ export interface Outbox extends Batch {
   /** Called with every text in either direction. */
   tap: ((direction: 'in' | 'out', text: unknown) => void) | undefined;
   /**
-   * Posts a text immediately, after the batch. Skips it if it belongs to the call `id` and the call has settled. Throws what
+   * Posts a string immediately, after the batch. Skips it if it belongs to the call `id` and the call has settled. Throws what
    * the transport throws.
    */
   post(text: string, id?: number): void;

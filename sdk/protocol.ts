@@ -21,7 +21,7 @@ export const PROTOCOL_VERSION = 1;
 /** Optional parts of the protocol, which a shell may announce (HE-5). */
 export const SHELL_CAPABILITIES = ['batch', 'cancel', 'progress', 'status'] as const;
 
-/** Default names of the global objects (section 2). The option `names` replaces them. */
+/** Default names of the global objects (section 1). The option `names` replaces them. */
 export const ANDROID_OBJECT = 'BridgeheadAndroid';
 export const IOS_OBJECT = 'bridgehead';
 export const PAGE_OBJECT = 'bridgehead';

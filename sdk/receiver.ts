@@ -28,7 +28,7 @@ export function createReceiver(
       const number = findCall(id, shared, isRecord(error) && error['code']);
       return number && settleByResponse(pending, number, message as object);
     }
-    if (typeof method !== 'string') return log('dropped what is not a message');
+    if (typeof method !== 'string') return log('dropped a message without a method');
     if (from !== undefined && from !== null && from !== session.name)
       return log('dropped a message of another session');
     // With an id of any type it is a request; the id is echoed unchanged. The cast is safe because `method` was checked above.
@@ -52,7 +52,7 @@ export function createReceiver(
   };
 }
 
-/** The messages in a text. A text that cannot be read or has too many messages gives one invalid message. */
+/** The messages in a string. A string that cannot be read or has too many messages gives one invalid message. */
 function messagesIn(input: unknown, decode: ChannelBase['decode']): readonly unknown[] {
   try {
     const read = decode(input);

@@ -89,7 +89,7 @@ function startTransport(
   { setup, channel, store, lifetime, scheduler }: Parts,
 ): void {
   const announcement = readStartSnapshot(transport, channel);
-  // A shell may send during `subscribe`. The page's responses must not precede `$/hello`, so these texts are queued.
+  // A shell may send during `subscribe`. The page's responses must not precede `$/hello`, so these strings are queued.
   const early: Parameters<Receive>[] = [];
   let receive: Receive = (input, shared) => void early.push([input, shared]);
   // No rest parameter: an array iterator that the page has replaced would see the text (design law 11).

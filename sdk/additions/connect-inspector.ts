@@ -10,7 +10,7 @@ import { watchUncaught } from './watch-uncaught.ts';
 /** Options of `connectInspector`. */
 export interface ConnectInspectorOptions {
   /**
-   * Also sends messages, texts of the console and of errors, and the complete URL of the page; `false` by default, which sends
+   * Also sends messages, console output, error messages, and the complete URL of the page; `false` by default, which sends
    * only names, sizes, times and outcomes.
    */
   readonly payloads?: boolean | undefined;

@@ -67,7 +67,7 @@ export function inspect<C extends Contract>(
   };
 }
 
-/** Parses a text; `undefined` if it is not JSON, which is reported as `unreadable`. */
+/** Parses a string; `undefined` if it is not JSON, which is reported as `unreadable`. */
 function parseText(text: string, parse: (text: string) => unknown): unknown {
   try {
     return parse(text);

@@ -1,8 +1,8 @@
-/** A bounded queue of texts to send. */
+/** A bounded queue of strings to send. */
 export interface LineQueue {
-  /** Adds a text. The oldest texts beyond the limits are dropped and counted. */
+  /** Adds a string. The oldest strings beyond the limits are dropped and counted. */
   add(text: string): void;
-  /** Removes and returns the texts of one message; `undefined` if there is nothing to send. */
+  /** Removes and returns the strings of one message; `undefined` if there is nothing to send. */
   take(): { readonly lost: number; readonly texts: readonly string[] } | undefined;
   isEmpty(): boolean;
   clear(): void;
@@ -13,7 +13,7 @@ const MAX_CHARS = 2_000_000;
 /** Maximum number of characters in one message, unless a single text is longer. */
 const MAX_MESSAGE_CHARS = 200_000;
 
-/** Creates a queue of at most `limit` texts. */
+/** Creates a queue of at most `limit` strings. */
 export function createLineQueue(limit: number): LineQueue {
   let queued: string[] = [];
   let chars = 0;

@@ -24,7 +24,7 @@ export interface TrafficEntry {
   readonly errorCode: number | undefined;
   /** The code of a failed call; `undefined` for any other failure. */
   readonly code: BridgeErrorCode | undefined;
-  /** The reason of a failure as a text. Contains paths and expectations, never a value. */
+  /** The reason of a failure as a string. Contains paths and expectations, never a value. */
   readonly reason: string | undefined;
   /** Length of the text in UTF-16 code units. All messages of a batch have the length of the whole batch. */
   readonly sizeChars: number;
@@ -36,5 +36,5 @@ export interface TrafficEntry {
 export type Failure = Partial<Pick<TrafficEntry, 'durationMs' | 'code'>> &
   Pick<TrafficEntry, 'direction' | 'method' | 'reason'>;
 
-/** An item for the inspectors of a bridge: a text or object in either direction, or a `Failure`. */
+/** An item for the inspectors of a bridge: a string or object in either direction, or a `Failure`. */
 export type InspectedItem = readonly ['in' | 'out' | 'failure', unknown];

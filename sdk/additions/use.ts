@@ -30,10 +30,10 @@ export type AnyEventStep<C extends Contract> = {
 }[keyof C['events'] & string];
 
 /**
- * A layer around all calls and events.
+ * Functions around all calls and events.
  *
- * `next()` continues with the unchanged step, `next(changed)` with different params or payload. A layer around a call returns
- * the result of `next`, or its own without calling it. A layer around an event drops it by not calling `next`.
+ * `next()` continues with the unchanged step, `next(changed)` with different params or payload. `call` returns the result of
+ * `next`, or its own without calling it. `event` drops the event by not calling `next`.
  */
 export interface Middleware<C extends Contract> {
   call?(step: AnyCallStep<C>, next: (step?: AnyCallStep<C>) => Promise<unknown>): unknown;
@@ -41,12 +41,12 @@ export interface Middleware<C extends Contract> {
 }
 
 /**
- * Adds a layer around the bridge. The layer that was added last is the outermost. Returns a function that removes it; calls
- * in flight keep their layers.
+ * Adds a middleware to the bridge. The middleware that was added last is the outermost. Returns a function that removes it;
+ * calls in flight keep theirs.
  *
- * Gate, timeouts and validation are inside, so a layer that does not call `next` is not gated. A layer that does not settle
- * cannot keep a call open: it has the method's timeout before and after each `next()`, and the call's `timeoutMs`, its
- * `signal` and disposing the bridge settle it.
+ * Gate, timeouts and validation are inside, so a call that a middleware does not pass to `next` is not gated. A middleware that
+ * does not settle cannot keep a call open: it has the method's timeout before and after each `next()`, and the call's
+ * `timeoutMs`, its `signal` and disposing the bridge settle it.
  */
 export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middleware<C>): () => void {
   const core = coreOf(bridge);
@@ -66,7 +66,7 @@ export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middlewar
       try {
         middleware.event(step, (to: AnyEventStep<C> = step) => deliver(to.name, to.payload));
       } catch (error) {
-        core.log('a layer threw', error);
+        core.log('a middleware threw', error);
       }
     },
   }));

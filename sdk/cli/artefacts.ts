@@ -39,7 +39,7 @@ export interface ArtefactOptions {
   readonly swiftPrefix?: string | undefined;
 }
 
-/** Generates the files of a document. The same document and options give identical texts. */
+/** Generates the files of a document. The same document and options give identical files. */
 export function createArtefacts(document: ContractDocument, options: ArtefactOptions): readonly Artefact[] {
   const { kotlinPackage = 'bridgehead.generated', swiftPrefix = '' } = options;
   if (!/^[a-z_]\w*(\.[a-z_]\w*)*$/i.test(kotlinPackage) || kotlinPackage.split('.').some(isKotlinWord)) {

@@ -14,7 +14,7 @@ export interface ModelField extends Value {
   readonly text: string;
 }
 
-/** A named type: an object with fields, a list of allowed texts, or a union of objects that is discriminated by one field. */
+/** A named type: an object with fields, a list of allowed strings, or a union of objects that is discriminated by one field. */
 export type NamedType =
   | { readonly kind: 'union'; readonly name: string; readonly tag: string; readonly options: readonly UnionOption[] }
   | { readonly kind: 'object'; readonly name: string; readonly fields: readonly ModelField[] }

@@ -73,7 +73,7 @@ export const errorHelp: Readonly<Record<BridgeErrorCode, ErrorHelp>> = {
     fields: '`verdict` if the method was not announced, `nativeCode` if the shell responded with the code.',
   },
   'bad-argument': {
-    when: 'The params do not match the contract or cannot be serialized as JSON, the contract has no such name, or `timeoutMs` is not a number above 0; nothing was sent. Or the shell refused the params (-32602).',
+    when: 'The params do not match the contract or cannot be serialized as JSON, the contract has no such name, or `timeoutMs` is not a number greater than 0; nothing was sent. Or the shell refused the params (-32602).',
     next: 'Correct the call. The compiler finds most of these mistakes. If the shell refuses params that match the contract, compare the contract with that of the app.',
     received: 'nativeCode',
     fields:

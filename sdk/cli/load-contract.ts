@@ -84,7 +84,7 @@ export function readContractDocument(text: string, file: string): ContractDocume
   throw new UsageError(`Cannot read ${file}: ${outcome.problem}. ${hint}`);
 }
 
-/** Reads a text file. Checks the size first, since a text of gigabytes would crash the program. */
+/** Reads a text file. Checks the size first, since a file of gigabytes would crash the program. */
 function textOf(path: string, file: string): string {
   const { size } = statSync(path);
   if (size > 3 * MAX_DOCUMENT_CHARS) throw new UsageError(`Cannot read ${file}: ${tooLong(size)}. Use a shorter one.`);

@@ -27,7 +27,7 @@ export function constantCase(text: string): string {
   return startsName(joined) ? joined : `VALUE_${joined || codesOf(text)}`;
 }
 
-/** Whether a text is a valid name in both Kotlin and Swift. */
+/** Whether a string is a valid name in both Kotlin and Swift. */
 export function isIdentifier(text: string): boolean {
   return /^[\p{L}_][\p{L}\p{Nd}_]*$/u.test(text) && !/^_+$/.test(text) && text === clean(text);
 }
@@ -42,7 +42,7 @@ export interface UniqueNamesOptions {
   readonly suffix?: string;
 }
 
-/** Derives unique names from texts. Repeated names get a number. */
+/** Derives unique names from strings. Repeated names get a number. */
 export function uniqueNames(
   texts: readonly string[],
   nameOf: (text: string) => string,
@@ -147,7 +147,7 @@ function startsName(name: string): boolean {
   return /^\p{L}/u.test(name);
 }
 
-/** Normalizes a text and removes marks and characters that not all systems allow in names. */
+/** Normalizes a string and removes marks and characters that not all systems allow in names. */
 function clean(text: string): string {
   return text
     .normalize('NFC')
@@ -160,7 +160,7 @@ function wordsOf(text: string): readonly string[] {
   return clean(text).match(WORD) ?? [];
 }
 
-/** The code points of a text that contains no characters for a name: `+` is `U2B`. */
+/** The code points of a string that contains no characters for a name: `+` is `U2B`. */
 function codesOf(text: string): string {
   return Array.from(text, (char) => `U${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}`).join('');
 }
@@ -176,7 +176,7 @@ function lower(char: string): string {
   return changed.length === 1 ? changed : char;
 }
 
-/** A hash of a text as six hexadecimal digits (FNV-1a). */
+/** A hash of a string as six hexadecimal digits (FNV-1a). */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -1,7 +1,7 @@
 import { joinBlocks } from './code-text.ts';
 import { linesOf } from './plain-text.ts';
 
-// The only functions that convert texts of a contract to Kotlin or Swift, so that no text can become code.
+// The only functions that convert strings of a contract to Kotlin or Swift, so that no string can become code.
 
 /** A KDoc comment, in one line if possible. Comment markers are escaped, since Kotlin's comments nest. */
 export function kotlinDoc(notes: readonly string[]): readonly string[] {
@@ -28,7 +28,7 @@ export function swiftString(text: string): string {
   return quoted(text, { special: /["\\]/, hex: (unit) => `\\u{${(isHalf(unit) ? 0xfffd : unit).toString(16)}}` });
 }
 
-/** The lines of a doc comment, with an empty line between texts. */
+/** The lines of a doc comment, with an empty line between paragraphs. */
 function commentLines(notes: readonly string[]): readonly string[] {
   return joinBlocks(notes.map(linesOf));
 }

@@ -3,7 +3,7 @@ const UNSAFE = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]
 
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
-/** Splits a text at every character that any language treats as a line ending, and removes unsafe characters. */
+/** Splits a string at every character that any language treats as a line ending, and removes unsafe characters. */
 export function linesOf(text: string): readonly string[] {
   return text
     .trim()
@@ -11,7 +11,7 @@ export function linesOf(text: string): readonly string[] {
     .map((line) => line.replace(UNSAFE, ' ').trimEnd());
 }
 
-/** Joins a text to one line. */
+/** Joins the lines of a string to one. */
 export function oneLine(text: string): string {
   return linesOf(text)
     .map((line) => line.trim())

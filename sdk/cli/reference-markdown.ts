@@ -116,7 +116,7 @@ function kindFacts({ isInteractive, isCancellable, isIdempotent }: MethodEntry):
   const kinds = [
     isInteractive ? 'interactive: waits for user input; identical calls share one request' : '',
     isCancellable ? 'cancellable' : '',
-    isIdempotent ? 'idempotent: a plain read' : '',
+    isIdempotent ? 'idempotent: only reads; concurrent callers may share one response' : '',
   ].filter(Boolean);
   return kinds.length ? [['Kind', kinds.join('; ')]] : [];
 }

@@ -85,7 +85,7 @@ const OWN = 'AsyncAdapter AsyncMethods Contract Events JSON Methods Page Router 
 );
 
 /**
- * Derives a name for each schema that becomes a named type: objects with fields, lists of allowed texts, discriminated unions.
+ * Derives a name for each schema that becomes a named type: objects with fields, lists of allowed strings, discriminated unions.
  *
  * A schema object that is used twice is one type, named after its first place. valibot's `title()` takes precedence.
  */

@@ -32,7 +32,7 @@ function checkOf(type: ValueType, name: string, depth: number): string | undefin
   return type.literal === undefined ? undefined : `${name} == ${swiftLiteral(type.literal)}`;
 }
 
-/** The JSON kinds of a type's values. A named type is an object or an enum of texts. */
+/** The JSON kinds of a type's values. A named type is an object or an enum of strings. */
 function jsonKindsOf(type: ValueType): readonly string[] {
   if (type.kind === 'text') return ['text'];
   if (type.kind === 'boolean') return ['bool'];

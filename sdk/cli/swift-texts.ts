@@ -2,10 +2,10 @@ import type { ContractModel, NamedType } from './contract-model.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
- * Refuses texts that differ on the wire but are equal in Swift, which compares characters: `é` as one code point and as two.
+ * Refuses strings that differ on the wire but are equal in Swift, which compares characters: `é` as one code point and as two.
  * An enum, a dictionary or a switch with both does not compile, or crashes the app.
  *
- * @throws {UsageError} if two texts are equal in Swift.
+ * @throws {UsageError} if two strings are equal in Swift.
  */
 export function refuseTextsEqualInSwift({ methods, types }: ContractModel): void {
   refuse(
@@ -33,7 +33,7 @@ function refuse(where: string, texts: readonly string[]): void {
   }
 }
 
-/** Returns the same key for texts that are equal in Swift. */
+/** Returns the same key for strings that are equal in Swift. */
 export function swiftTextKey(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd').normalize('NFC');
 }

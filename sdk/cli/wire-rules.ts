@@ -47,7 +47,7 @@ export function checkDefaults(schema: JsonSchema, where: string): void {
 
 const BOUND = Number.MAX_SAFE_INTEGER;
 
-/** Integers must stay within 2^53, and ids must be texts (protocol TY-3 and TY-4). */
+/** Integers must stay within 2^53, and ids must be strings (protocol TY-3 and TY-4). */
 function checkWireTypes(schema: JsonSchema, where: string): void {
   const refuse = (why: string): never => {
     throw new UsageError(`Cannot generate ${where}: ${why}`);
@@ -66,7 +66,7 @@ function checkWireTypes(schema: JsonSchema, where: string): void {
     const isId = /^id$|[a-z]I[dD]$|_id$/.test(key);
     const options = [field, ...(field.anyOf ?? [])];
     if (isId && options.some((option) => hasType(option, 'number') || hasType(option, 'integer'))) {
-      refuse(`${key} is an id and a number. Make it a text: ids are opaque, and grow beyond 2^53.`);
+      refuse(`${key} is an id and a number. Make it a string: ids are opaque, and grow beyond 2^53.`);
     }
   }
   if (schema.additionalProperties === false) {

@@ -2,7 +2,7 @@ import type { DescribedContract } from '../contract/describe-contract.ts';
 import { contractOf } from './contract-of.ts';
 import type { ContractDocument } from './document.ts';
 
-/** Creates the contract of a document with the texts of its entries; texts of fields are in the schemas. */
+/** Creates the contract of a document with the descriptions of its entries; descriptions of fields are in the schemas. */
 export function describedContractOf(document: ContractDocument): DescribedContract {
   return {
     kind: 'described-contract',

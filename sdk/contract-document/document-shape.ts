@@ -28,7 +28,7 @@ const platforms: Shape = (value, path) =>
   );
 const versions = all(mapOf(text), platforms);
 const timeout = shape(
-  'a number of milliseconds above 0, or null for no deadline',
+  'a number of milliseconds greater than 0, or null for no deadline',
   (value) => value === null || (typeof value === 'number' && value > 0 && value < Infinity),
 );
 const semanticVersion: Shape = (value, path) =>

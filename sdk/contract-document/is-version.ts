@@ -3,7 +3,7 @@ const SEMANTIC =
   /^(0|[1-9]\d{0,15})\.(0|[1-9]\d{0,15})\.(0|[1-9]\d{0,15})(-(0|[1-9]\d*|\d*[a-zA-Z-][\da-zA-Z-]*)(\.(0|[1-9]\d*|\d*[a-zA-Z-][\da-zA-Z-]*))*)?(\+[\da-zA-Z-]+(\.[\da-zA-Z-]+)*)?$/;
 const MAX_CHARS = 256;
 
-/** Returns whether a text is exactly a semantic version. */
+/** Returns whether a string is exactly a semantic version. */
 export function isVersion(text: string): boolean {
   const numbers = text.split(/[-+]/, 1)[0]?.split('.') ?? [];
   // In JavaScript, `$` without the flag `m` does not match before a trailing line break.

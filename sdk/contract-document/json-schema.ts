@@ -130,7 +130,7 @@ export function tidySchema(schema: JsonSchema): JsonSchema {
   return isPlain ? { ...bare, ...tidy, type: [String(bare.type), 'null'] } : { ...tidy, anyOf: tidyAll(anyOf) };
 }
 
-/** Returns whether a schema is a list of allowed texts. */
+/** Returns whether a schema is a list of allowed strings. */
 export function isEnum(schema: JsonSchema): schema is JsonSchema & { readonly enum: readonly string[] } {
   return schema.enum !== undefined && schema.enum.length > 0 && schema.enum.every((value) => typeof value === 'string');
 }

@@ -16,7 +16,7 @@ export function nameText(name: string): string {
 
 const MAX_CHARS = 80;
 
-/** Quotes a text and escapes characters that control a terminal, or that hide or reorder text. */
+/** Quotes a string and escapes characters that control a terminal, or that hide or reorder text. */
 export function quoted(text: string): string {
   const short = text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text;
   return JSON.stringify(short).replace(UNPRINTABLE, (char) =>

@@ -70,7 +70,7 @@ function samplesFor(read: Read, rest: MemberPath): readonly unknown[] {
   const literals = Array.from(String(read).matchAll(/(["'`])(.*?)\1|\b\d+(?:\.\d+)?\b/g), ([whole, quote, text]) =>
     quote ? text : Number(whole),
   );
-  // Old shells also send objects as texts.
+  // Old shells also send objects as strings.
   const texts = ['', '1.2.3 (4); 5/6,7-8_9|a:b=c\nd', JSON.stringify(nest(rest, 'text'))];
   return [undefined, null, false, true, 0, 1, -1.5, ...texts, {}, [], ['text'], [{}], ...literals];
 }
@@ -105,7 +105,7 @@ function isPlainReadOf(read: Read, { path, rest, sample, root }: Trial): boolean
   }
 }
 
-/** If a text is sent instead of a list, its index returns a character, which no list contains there. */
+/** If a string is sent instead of a list, its index returns a character, which no list contains there. */
 function characterAt(path: MemberPath, root: unknown): unknown {
   if (!/^\d+$/.test(path[path.length - 1] ?? '')) return undefined;
   // In JavaScript any value has members; nothing is assumed about them.

@@ -34,7 +34,7 @@ export function readDocument(text: string): ReadOutcome {
   return inner === undefined ? { document } : { problem: inner, isContract: true };
 }
 
-/** Describes the problem of a text with this many characters. */
+/** Describes the problem of a string with this many characters. */
 export function tooLong(chars: number): string {
   const [is, most] = [chars, MAX_DOCUMENT_CHARS].map((value) => value.toLocaleString('en-US'));
   return `it has ${is} characters, and a contract at most ${most}`;

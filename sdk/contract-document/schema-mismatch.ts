@@ -121,7 +121,7 @@ function mismatchOfText({ minLength, maxLength, pattern }: JsonSchema, value: st
   const wrong = mismatchOfCount(value.length, { min: minLength, max: maxLength, what: 'characters' });
   if (wrong) return wrong;
   const expression = pattern === undefined ? undefined : expressionOf(pattern);
-  return expression && !expression.test(value) ? here(`a text like /${pattern}/`) : undefined;
+  return expression && !expression.test(value) ? here(`a string like /${pattern}/`) : undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import { pathText } from './path-text.ts';
 
 const number = shape('a number', (value) => typeof value === 'number');
 const count = shape('a whole number from 0', (value) => Number.isSafeInteger(value) && Number(value) >= 0);
-const step = shape('a number above 0', (value) => typeof value === 'number' && value > 0);
+const step = shape('a number greater than 0', (value) => typeof value === 'number' && value > 0);
 const values = shape('an array with at least one value', (value) => Array.isArray(value) && value.length > 0);
 const TYPES = ['null', 'boolean', 'object', 'array', 'number', 'integer', 'string'];
 const type = shape(`one of ${TYPES.join(', ')}, or an array of them`, (value) => {

@@ -61,7 +61,7 @@ export function writeDocument(source: DescribedContract, { sites, named }: Contr
   };
 }
 
-/** Returns the texts of an entry; empty if the contract has none. */
+/** Returns the descriptions of an entry; empty if the contract has none. */
 export function textsOf(
   { descriptions }: DescribedContract,
   kind: 'methods' | 'events' | 'handlers',

@@ -103,7 +103,7 @@ export function handler<Params = null | undefined, Result = undefined>(
  * Defines a contract, the single source of types, gates, mocks, generated native code and docs.
  *
  * @throws {BridgeError} bad-argument if a `since` or `until` is not a readable version; if `until` is not after `since`; if a
- * `timeoutMs` is not a number above 0; if a method and an event have the same name; if a name is empty or starts with `$/`
+ * `timeoutMs` is not a number greater than 0; if a method and an event have the same name; if a name is empty or starts with `$/`
  * (reserved for the protocol, except for its test methods `$/test.…`); if `subscribe` or `shellFacts` names a method that is
  * not in the contract; or if the method of `shellFacts` has `reply: false`.
  */
@@ -159,7 +159,7 @@ function checked<C extends Contract>(contract: C): C {
     if (name !== undefined) check(ownEntry(methods, name), name, 'the contract has no such method');
   };
   for (const name of Object.keys({ ...methods, ...events, ...handlers })) {
-    check(!/^($|\$\/(?!test\.))/.test(name), name, '$/ names belong to the protocol, and no name is empty');
+    check(!/^($|\$\/(?!test\.))/.test(name), name, 'a name must not be empty or start with $/');
   }
   // A method and a handler may have the same name.
   for (const [name, { timeoutMs = 1 }] of [...Object.entries(methods), ...Object.entries(handlers)]) {
@@ -173,7 +173,7 @@ function checked<C extends Contract>(contract: C): C {
   }
   const { method: facts = '' } = shellFacts || {};
   if (facts) checkMethod(facts);
-  check(methods[facts]?.reply !== false, facts, 'shellFacts needs a reply');
+  check(methods[facts]?.reply !== false, facts, 'shellFacts needs a response');
   return contract;
 }
 
@@ -181,9 +181,9 @@ function check(isValid: unknown, name: string, text: string): void {
   if (!isValid) throw new BridgeError('bad-argument', name, { text });
 }
 
-/** Allows numbers above 0, `Infinity` included. The type is unknown because contracts may be written in JavaScript. */
+/** Allows numbers greater than 0, `Infinity` included. The type is unknown because contracts may be written in JavaScript. */
 function checkTimeout(name: string, timeoutMs: unknown): void {
-  check(typeof timeoutMs === 'number' && timeoutMs > 0, name, 'timeoutMs is not a number above 0');
+  check(typeof timeoutMs === 'number' && timeoutMs > 0, name, 'timeoutMs must be greater than 0');
 }
 
 function checkSpan(name: string, { since, until }: VersionSpan): void {

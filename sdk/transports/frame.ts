@@ -24,7 +24,7 @@ export interface CreateFrameTransportOptions {
 }
 
 /**
- * Creates a transport to another window by `postMessage`, for a page in a frame. Receives only texts from this window *and*
+ * Creates a transport to another window by `postMessage`, for a page in a frame. Receives only strings from this window *and*
  * this origin, and sends only to this origin.
  *
  * @throws {TypeError} if `origin` is not one exact origin.

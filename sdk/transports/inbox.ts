@@ -13,7 +13,7 @@ interface SharedReceive {
   receivers: readonly Receive[];
   /** The previous value of the member. Called before ours, and restored by the last `close`. */
   readonly previous: unknown;
-  /** Passes a text that arrived another way to the receivers only, not to `previous`. */
+  /** Passes a string that arrived another way to the receivers only, not to `previous`. */
   readonly dispatch: (input: unknown) => void;
   /** The listener of all copies on an object with events. The same function is added only once. */
   readonly onMessage: (event: { readonly data: unknown }) => void;
@@ -32,7 +32,7 @@ export interface Inbox extends Pick<SharedReceive, 'onMessage'> {
   close(): boolean;
 }
 
-/** Passes a text to every current receiver. The copy that the text was sent to may have been disposed in the meantime. */
+/** Passes a string to every current receiver. The copy that the string was sent to may have been disposed in the meantime. */
 export function dispatchTo(host: InboxHost, name: string, text: unknown): void {
   const receive = host[Symbol.for(`bridgehead.inbox.${name}`)] as SharedReceive | undefined;
   if (receive) (receive.dispatch || receive)(text);

@@ -1,6 +1,6 @@
 import type { Transport } from './transport.ts';
 
-/** The transport without a shell: drops posted texts and delivers none. */
+/** The transport without a shell: drops posted strings and delivers none. */
 export const noopTransport: Transport = {
   post() {},
   subscribe: () => () => {},

@@ -1,4 +1,4 @@
-/** Receives a text from the shell. `shared` is set if other copies of the SDK in the page receive it, too. */
+/** Receives a string from the shell. `shared` is set if other copies of the SDK in the page receive it, too. */
 export type Receive = (input: unknown, shared?: SharedText) => void;
 
 /** State that the copies of the SDK that receive one text share. */
@@ -10,7 +10,7 @@ export interface SharedText {
 }
 
 /**
- * The interface between the bridge and a native side. It carries texts and does not interpret them.
+ * The interface between the bridge and a native side. It carries strings and does not interpret them.
  *
  * Any object with these members can be used.
  */

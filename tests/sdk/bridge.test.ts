@@ -14,7 +14,7 @@ describe('options of createBridge', () => {
         expect(() => createBridge(contract, { window: {}, [name]: value })).toThrow(
           expect.objectContaining({
             code: 'bad-argument',
-            message: expect.stringContaining(`Cannot use the bridge: ${name} is not a number above 0.`) as string,
+            message: expect.stringContaining(`Cannot use the bridge: ${name} must be 0 or more.`) as string,
           }),
         );
       }

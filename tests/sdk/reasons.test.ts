@@ -45,7 +45,7 @@ describe('the error of a failed call', () => {
   it('describes what is wrong with the arguments', async () => {
     const { bridge } = await createHarness();
     await expect(bridge.call('getUser', undefined, { timeoutMs: 0 })).rejects.toThrow(
-      'timeoutMs is not a number above 0',
+      'timeoutMs must be greater than 0',
     );
     const abort = new AbortController();
     abort.abort('left the page');
@@ -276,7 +276,7 @@ describe('messages of the shell', () => {
     bridge.on('ticked', (payload) => received.push(payload));
     shell.send({ jsonrpc: '2.0', method: 7 });
     shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1, id: null });
-    expect(log).toEqual(['bridgehead: dropped what is not a message']);
+    expect(log).toEqual(['bridgehead: dropped a message without a method']);
     expect(received).toEqual([1]);
   });
 

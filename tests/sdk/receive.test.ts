@@ -104,8 +104,8 @@ describe('receive', () => {
     clock.advance(60_000);
     page.window.bridgehead?.receive?.('junk');
     expect(log.slice(20)).toEqual([
-      'bridgehead: 980 more lines were left out',
-      'bridgehead: dropped what is not a message',
+      'bridgehead: 980 more lines were omitted',
+      'bridgehead: dropped a message without a method',
     ]);
   });
 
@@ -173,7 +173,7 @@ describe('receive', () => {
     bridge.on('ticked', (payload) => received.push(payload));
     const tick = { jsonrpc: '2.0', method: 'ticked', params: 1 };
     page.window.bridgehead?.receive?.(`[${'0,'.repeat(65_536)}${JSON.stringify(tick)}]`);
-    expect(log).toEqual(['bridgehead: dropped what is not a message']);
+    expect(log).toEqual(['bridgehead: dropped a message without a method']);
     shell.send(Array.from({ length: 65_536 }, () => tick));
     expect(received).toHaveLength(65_536);
   });
@@ -184,7 +184,7 @@ describe('receive', () => {
     const text = JSON.stringify({ jsonrpc: '2.0', id: shell.last('getUser').id, result: { name: 'x' } });
     shell.send(`\ufeff${text}`);
     expect(await nowOf(call)).toBe('pending');
-    expect(log).toEqual(['bridgehead: dropped what is not a message']);
+    expect(log).toEqual(['bridgehead: dropped a message without a method']);
     shell.send(text);
     expect(await call).toEqual({ name: 'x' });
   });
@@ -200,7 +200,7 @@ describe('receive', () => {
     const { bridge, shell, log } = await createHarness();
     const received: number[] = [];
     coreOf(bridge).deliver = () => {
-      throw new Error('in a layer');
+      throw new Error('in a middleware');
     };
     shell.send([{ jsonrpc: '2.0', method: 'ticked', params: 1 }]);
     expect(log).toEqual(['bridgehead: a message from the shell could not be handled']);

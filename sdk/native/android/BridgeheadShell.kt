@@ -77,7 +77,7 @@ class BridgeheadShell(
     inner class Port {
         @JavascriptInterface
         fun postMessage(text: String?) {
-            if (text != null && text.length <= BridgeheadCore.MAX_CHARS) loop.post { core.guard("A text cannot be taken") { take(text) } }
+            if (text != null && text.length <= BridgeheadCore.MAX_CHARS) loop.post { core.guard("A message cannot be received") { take(text) } }
         }
 
         @JavascriptInterface
@@ -500,7 +500,7 @@ class BridgeheadCore(
             while (to < ready.size && ready[to].first == ready[from].first && chars + ready[to].second.length < MAX_BATCH_CHARS) chars += ready[to++].second.length + 1
             val texts = ready.subList(from, to).map { it.second }
             val outlet = ready[from].first
-            guard("A text cannot be delivered") { outlet.deliver(if (texts.size == 1) texts[0] else texts.joinToString(",", "[", "]")) }
+            guard("A message cannot be delivered") { outlet.deliver(if (texts.size == 1) texts[0] else texts.joinToString(",", "[", "]")) }
             from = to
         }
     }

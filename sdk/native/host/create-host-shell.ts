@@ -18,18 +18,18 @@ export interface HostShellOptions extends HostOptions {
   readonly objectName?: string | undefined;
 }
 
-/** The document that posted a text. */
+/** The document that posted a string. */
 export interface HostSender {
   /** The address or the origin, as the web view reports it. */
   readonly url: string | null | undefined;
-  /** `false` for a sub-frame, whose texts are dropped, since responses cannot be sent to it (OR-2); `true` by default. */
+  /** `false` for a sub-frame, whose strings are dropped, since responses cannot be sent to it (OR-2); `true` by default. */
   readonly isMainFrame?: boolean | undefined;
 }
 
 /** The bridge of one web view. */
 export interface HostShell<C extends Contract = Contract> {
   readonly page: HostPage<C>;
-  /** Receives a text that the page posted. Returns before any handler runs, and never throws. */
+  /** Receives a message that the page posted, as a string. Returns before any handler runs, and never throws. */
   receive(text: unknown, sender: HostSender): void;
   /**
    * Returns a script to run at document start in the main frame. It injects the object that pages detect, which forwards to
@@ -69,7 +69,7 @@ export function createHostShell<C extends Contract = Contract>(options: HostShel
   return {
     page: core.page,
     receive(text, sender) {
-      guard.run('A text cannot be received', () => {
+      guard.run('A message cannot be received', () => {
         const { url, isMainFrame } = sender;
         if (typeof text !== 'string' || isMainFrame === false) return;
         // Read now, since the page may navigate before a handler runs.

@@ -13,15 +13,15 @@ import type { HostFacts, HostOptions, HostOutlet, HostPage } from './host-types.
 /** The protocol of a shell (docs/protocol.md): sessions, open calls, batches. Independent of the web view. */
 export interface HostCore {
   readonly page: HostPage;
-  /** Receives a text from an allowed origin. Handlers run before it returns (see TR-2). */
+  /** Receives a string from an allowed origin. Handlers run before it returns (see TR-2). */
   receive(text: string, outlet: HostOutlet): void;
-  /** Refuses the requests in a text from a forbidden origin or frame, and drops its other messages. */
+  /** Refuses the requests in a string from a forbidden origin or frame, and drops its other messages. */
   forbid(text: string, outlet: HostOutlet): void;
   /** Returns the announcement: the result of `$/hello` and the start snapshot. Throws what `facts` throws. */
   announce(): object;
   /** Ends the session: open calls are cancelled without a response, and requests to the page fail. */
   end(): void;
-  /** Ends the session. Later texts and events are dropped. */
+  /** Ends the session. Later strings and events are dropped. */
   close(): void;
 }
 

@@ -15,7 +15,7 @@ export function parseHostJson(text: string): unknown {
 
 /**
  * Serializes a value as JSON. `JSON.stringify` writes `null` for `NaN` and `{}` for a `Map`; here both throw, as do cycles,
- * class instances and texts beyond the limit (RQ-8). Each member is read once, so that a getter cannot change a checked value.
+ * class instances and strings beyond the limit (RQ-8). Each member is read once, so that a getter cannot change a checked value.
  */
 export function writeHostJson(value: unknown): string {
   const out: Output = { text: '' };

@@ -10,7 +10,7 @@ export interface HostMessage {
   readonly members: Readonly<Record<string, unknown>>;
 }
 
-/** Callbacks for the messages of a text. */
+/** Callbacks for the messages in a string. */
 export interface MessageHandlers {
   handle(message: HostMessage): void;
   refuse(id: string | undefined, error: ErrorFields): void;
@@ -18,7 +18,7 @@ export interface MessageHandlers {
   isPending(id: string): boolean;
 }
 
-/** Reads each message of a text, in order (MS-7, BA-3). A text beyond the limit is dropped unparsed (LI-1). */
+/** Reads each message of a string, in order (MS-7, BA-3). A string beyond the limit is dropped unparsed (LI-1). */
 export function eachMessage(text: string, readers: MessageHandlers): void {
   if (text.length > MAX_TEXT_CHARS) return;
   const parsed = parseHostJson(text);

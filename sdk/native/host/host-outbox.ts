@@ -2,7 +2,7 @@ import { MAX_BATCH_CHARS } from '../../protocol.ts';
 import type { AppGuard } from './app-guard.ts';
 import type { HostLoop, HostOutlet } from './host-types.ts';
 
-/** Delivers texts. Those of one turn to one document are batched in arrays of at most 262,144 characters (BA-5, RQ-7). */
+/** Delivers messages. Those of one turn to one document are batched in arrays of at most 262,144 characters (BA-5, RQ-7). */
 export interface HostOutbox {
   send(outlet: HostOutlet, text: string): void;
   clear(): void;
@@ -25,7 +25,7 @@ export function createHostOutbox(loop: HostLoop, guard: AppGuard): HostOutbox {
       // The loop ends before `from` reaches the end.
       const { origin, deliver } = (ready[from] as Delivery).outlet;
       const batch = texts.length === 1 ? String(texts[0]) : `[${texts.join()}]`;
-      guard.run('A text cannot be delivered', () => deliver(batch, origin));
+      guard.run('A message cannot be delivered', () => deliver(batch, origin));
     }
   };
   return {

@@ -1,5 +1,5 @@
 /**
- * Encodes a text as a JavaScript string literal that is safe in any script and in HTML (TR-6). Lone surrogates are escaped,
+ * Encodes a string as a JavaScript string literal that is safe in any script and in HTML (TR-6). Lone surrogates are escaped,
  * since not all web views transport them.
  */
 export function scriptLiteral(text: string): string {
@@ -9,7 +9,7 @@ export function scriptLiteral(text: string): string {
 }
 
 /**
- * Returns a script that delivers a text to the page if its document is still of `origin` (OR-3). Uses `window.`, since a page
+ * Returns a script that delivers a string to the page if its document is still of `origin` (OR-3). Uses `window.`, since a page
  * may have a variable of the same name.
  */
 export function receiveScript(text: string, origin: string | null, pageName: string): string {

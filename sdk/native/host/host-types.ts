@@ -76,7 +76,7 @@ export interface HostLoop {
 /** Called with errors of the app's code and with values that are not JSON. `cause` may contain user data: log it with care. */
 export type HostErrorListener = (what: string, cause: unknown) => unknown;
 
-/** The recipient of the texts for one document. */
+/** The recipient of the strings for one document. */
 export interface HostOutlet {
   /** The origin of the document; `null` if it is not comparable. Only this origin can respond to requests that were sent to it. */
   readonly origin: string | null;

@@ -126,7 +126,7 @@ async function throwing(test, { ask, post, fresh }) {
   await test('continues when a text cannot be delivered', async () => {
     await fresh();
     const { log } = await post(request('a.2', '$/test.echo', 1), { outlet: 'broken' });
-    assert.deepEqual(reportedFaults(log), ['error: A text cannot be delivered']);
+    assert.deepEqual(reportedFaults(log), ['error: A message cannot be delivered']);
     assert.equal((await post(request('a.3', '$/test.echo', 3))).got[0].result, 3);
   });
 }

@@ -96,7 +96,7 @@ describe(handle, () => {
     };
     shell.send(ask);
     await settle();
-    expect(logged).toEqual([['bridgehead: a reply to the shell could not be sent']]);
+    expect(logged).toEqual([['bridgehead: could not send a response to the shell']]);
   });
 
   it('logs a response that cannot be sent', async () => {
@@ -107,7 +107,7 @@ describe(handle, () => {
     };
     shell.send(ask);
     await settle();
-    expect(log).toEqual(['bridgehead: a reply to the shell could not be sent']);
+    expect(log).toEqual(['bridgehead: could not send a response to the shell']);
   });
 
   it('passes the parsed params to the handler and sends the result as the page wrote it', async () => {

@@ -65,7 +65,7 @@ describe(use, () => {
     expect(await bridge.safeCall('getUser', undefined)).toMatchObject({ ok: false, error: foreign });
   });
 
-  it('passes, changes or drops events in a layer', async () => {
+  it('passes, changes or drops events in a middleware', async () => {
     const { bridge, shell } = await createHarness();
     const received: number[] = [];
     bridge.on('ticked', (payload) => received.push(payload));
@@ -92,10 +92,10 @@ describe(use, () => {
       },
     });
     shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
-    expect([received, log]).toEqual([[], ['bridgehead: a layer threw']]);
+    expect([received, log]).toEqual([[], ['bridgehead: a middleware threw']]);
   });
 
-  it('rejects a call with an invalid timeout as bad-argument in a layer, too', async () => {
+  it('rejects a call with an invalid timeout as bad-argument in a middleware, too', async () => {
     const { bridge } = await createHarness();
     use(bridge, { call: (_step, next) => next() });
     expect(await nowOf(bridge.call('getUser', undefined, { timeoutMs: -1 }))).toEqual({ code: 'bad-argument' });
@@ -113,7 +113,7 @@ describe(use, () => {
     expect(received).toEqual([1]);
   });
 
-  it('settles a call in a layer that never settles by its timeout, its signal or dispose', async () => {
+  it('settles a call in a middleware that never settles by its timeout, its signal or dispose', async () => {
     const { bridge, shell, clock } = await createHarness();
     use(bridge, {
       call(step, next) {

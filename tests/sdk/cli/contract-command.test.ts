@@ -196,7 +196,7 @@ describe('wrong input', () => {
       ['check', 'proto.json'],
       /^Cannot read proto\.json: components\.schemas\.__proto__ has a name that JavaScript loses\. Choose another than __proto__\. /,
     ],
-    [['generate', 'name.ts'], /^Cannot load name\.ts: .*\$\/open: \$\/ names belong to the protocol/],
+    [['generate', 'name.ts'], /^Cannot load name\.ts: .*\$\/open: a name must not be empty or start with \$\//],
     [['diff', 'shop.ts'], /^error: missing required argument 'new'\n$/],
     [['generate', 'shop.ts', '--fast'], /^error: unknown option '--fast'\n$/],
     [['explain'], /^error: unknown command 'explain'/],

@@ -59,9 +59,9 @@ describe(loadOpenContractDocument, () => {
       `export const contract = { name: 'shop', version: '1.0.0', events: {}, handlers: {}, methods: { pay: { kind: 'method', ${options} } } };`;
     expect(await outcomeOf(loadOpenContractDocument, 'a.mjs', text(`since: { ios: '1' }`))).toBe('read');
     expect(await outcomeOf(loadOpenContractDocument, 'b.mjs', text(`timeoutMs: '5'`))).toBe(
-      'UsageError: Cannot read b.mjs: pay: timeoutMs is not a number above 0. Correct it there.',
+      'UsageError: Cannot read b.mjs: pay: timeoutMs must be greater than 0. Correct it there.',
     );
-    expect(await outcomeOf(loadContractDocument, 'b.mjs', text(`timeoutMs: '5'`))).toContain('timeoutMs is not');
+    expect(await outcomeOf(loadContractDocument, 'b.mjs', text(`timeoutMs: '5'`))).toContain('timeoutMs must be');
   });
 
   it('prints a note for each omitted fact of old shells', async () => {

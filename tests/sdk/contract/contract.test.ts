@@ -25,23 +25,23 @@ describe(defineContract, () => {
   });
 
   it.each([
-    ['timeoutMs is not a number above 0', { methods: { a: method({ timeoutMs: -1 }) } }],
-    ['timeoutMs is not a number above 0', { methods: { a: method({ timeoutMs: Number.NaN }) } }],
-    ['timeoutMs is not a number above 0', { methods: { a: method({ timeoutMs: 0 }) } }],
-    ['timeoutMs is not a number above 0', { methods: { a: method({ timeoutMs: '5' as never }) } }],
-    ['timeoutMs is not a number above 0', { methods: {}, handlers: { a: handler({ timeoutMs: Number.NaN }) } }],
+    ['timeoutMs must be greater than 0', { methods: { a: method({ timeoutMs: -1 }) } }],
+    ['timeoutMs must be greater than 0', { methods: { a: method({ timeoutMs: Number.NaN }) } }],
+    ['timeoutMs must be greater than 0', { methods: { a: method({ timeoutMs: 0 }) } }],
+    ['timeoutMs must be greater than 0', { methods: { a: method({ timeoutMs: '5' as never }) } }],
+    ['timeoutMs must be greater than 0', { methods: {}, handlers: { a: handler({ timeoutMs: Number.NaN }) } }],
     ['until is not after since', { methods: { a: method({ since: { ios: '3.1' }, until: { ios: '3.0.9' } }) } }],
     [
       'until is not after since',
       { methods: {}, events: { a: event({ since: { android: '3.1' }, until: { android: '3.1.0' } }) } },
     ],
     [
-      'shellFacts needs a reply',
+      'shellFacts needs a response',
       { methods: { a: method({ reply: false }) }, shellFacts: { method: 'a', appVersion: () => '1' } as never },
     ],
-    ['no name is empty', { methods: { '': method() } }],
-    ['no name is empty', { methods: {}, events: { '': event() } }],
-    ['no name is empty', { methods: {}, handlers: { '': handler() } }],
+    ['a name must not be empty', { methods: { '': method() } }],
+    ['a name must not be empty', { methods: {}, events: { '': event() } }],
+    ['a name must not be empty', { methods: {}, handlers: { '': handler() } }],
   ])('refuses a contract and reports that %s', (text, entries) => {
     // The rows differ in type.
     const contract: object = { name: 'x', version: '1.0.0', ...entries };
@@ -104,7 +104,7 @@ describe('names in a contract', () => {
       { events: { [name]: event() } },
       { handlers: { [name]: handler() } },
     ]) {
-      expect(define(contract)).toThrow('$/ names belong to the protocol');
+      expect(define(contract)).toThrow('must not be empty or start with $/');
     }
   });
 

@@ -232,7 +232,7 @@ class BridgeheadCore(
             while (to < ready.size && ready[to].first == ready[from].first && chars + ready[to].second.length < MAX_BATCH_CHARS) chars += ready[to++].second.length + 1
             val texts = ready.subList(from, to).map { it.second }
             val outlet = ready[from].first
-            guard("A text cannot be delivered") { outlet.deliver(if (texts.size == 1) texts[0] else texts.joinToString(",", "[", "]")) }
+            guard("A message cannot be delivered") { outlet.deliver(if (texts.size == 1) texts[0] else texts.joinToString(",", "[", "]")) }
             from = to
         }
     }

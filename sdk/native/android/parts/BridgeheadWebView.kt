@@ -69,7 +69,7 @@ class BridgeheadShell(
     inner class Port {
         @JavascriptInterface
         fun postMessage(text: String?) {
-            if (text != null && text.length <= BridgeheadCore.MAX_CHARS) loop.post { core.guard("A text cannot be taken") { take(text) } }
+            if (text != null && text.length <= BridgeheadCore.MAX_CHARS) loop.post { core.guard("A message cannot be received") { take(text) } }
         }
 
         @JavascriptInterface

@@ -69,7 +69,7 @@ describe('the TypeScript shell with app code that fails', () => {
 
   it('continues when the promise that delivers a text rejects', async () => {
     const { log } = await post(request('a.2', '$/test.echo', 1), 'rejecting');
-    expect(log).toEqual(['error: A text cannot be delivered: Error']);
+    expect(log).toEqual(['error: A message cannot be delivered: Error']);
     expect((await post(request('a.3', '$/test.echo', 3))).got[0]?.result).toBe(3);
   });
 

@@ -92,7 +92,7 @@ describe(createHostShell, () => {
     });
     expect(shell.receive(hello, sender as never)).toBe(undefined); // possible in plain JavaScript
     await settle();
-    expect(reports).toEqual(['A text cannot be received']);
+    expect(reports).toEqual(['A message cannot be received']);
   });
 
   it.each([`${origin}/`, 'h5.example.com', 'https://h5.example.com:443', 'about:blank', ''])(
