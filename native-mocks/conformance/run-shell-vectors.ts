@@ -1,6 +1,6 @@
 import { runShellSequence } from './run-shell-sequence.ts';
 import { type ShellPorts, observe } from './shell-observer.ts';
-import type { EncodingRow, ReplyRow, UrlRow, VectorRows, VectorSide, VersionRow } from './vector-rows.ts';
+import type { EncodingRow, ResponseRow, UrlRow, VectorRows, VectorSide, VersionRow } from './vector-rows.ts';
 import { compareJson, fillIn, type VectorVerdict } from './vector-harness.ts';
 
 type Runners = {
@@ -10,7 +10,7 @@ type Runners = {
 const runners: Runners = {
   encoding: (row, ports) => (row.kind === 'params' ? runParams(row, ports) : runEcho(row, ports)),
   versions: runVersion,
-  replies: runReply,
+  replies: runResponse,
   sequences: runShellSequence,
   urls: runUrl,
 };
@@ -37,10 +37,10 @@ async function runEcho(row: EncodingRow, { createShell, literalValue }: ShellPor
   const page = observe(await createShell());
   await page.hello('a');
   await page.post([`{"jsonrpc":"2.0","id":"a.2","method":"$/test.echo","params":${out}}`]);
-  const [reply] = page.since().filter(({ id }) => id === 'a.2');
+  const [response] = page.since().filter(({ id }) => id === 'a.2');
   const mayDiffer = row.kind === 'echo' && row.mayBeReplaced;
-  const wanted = mayDiffer && isReplaced(reply?.result) ? json.replace(LONE, '\ufffd') : json;
-  const back = compareJson('returned value', { got: sorted(reply?.result), want: sorted(JSON.parse(wanted)) });
+  const wanted = mayDiffer && isReplaced(response?.result) ? json.replace(LONE, '\ufffd') : json;
+  const back = compareJson('returned value', { got: sorted(response?.result), want: sorted(JSON.parse(wanted)) });
   if (back !== undefined || row.kind !== 'echo' || mayDiffer || !literalValue) return back;
   return compareJson('the literal', { got: await literalValue(json), want: json });
 }
@@ -56,8 +56,8 @@ async function runParams(
   if (!createAppShell) return 'no shell with the product\u2019s methods';
   const page = observe(await createAppShell());
   await page.post([`{"jsonrpc":"2.0","id":"a.2","method":"${row.method}","params":${row.wire}}`]);
-  const [reply] = page.since();
-  const got = reply?.error ? `error ${String(reply.error.code)}` : reply ? 'a result' : 'silence';
+  const [response] = page.since();
+  const got = response?.error ? `error ${String(response.error.code)}` : response ? 'a result' : 'silence';
   return compareJson(row.method, { got, want: row.fits ? 'a result' : 'error -32602' });
 }
 
@@ -81,7 +81,7 @@ async function runVersion(row: VersionRow, { versions }: ShellPorts): Promise<Ve
 }
 
 /** The reverse direction: the shell has sent a request and the page responds. */
-async function runReply(row: ReplyRow, { createShell }: ShellPorts): Promise<VectorVerdict> {
+async function runResponse(row: ResponseRow, { createShell }: ShellPorts): Promise<VectorVerdict> {
   const page = observe(await createShell());
   await page.hello('a');
   const params = { method: 'question', timeoutMs: 5000 };

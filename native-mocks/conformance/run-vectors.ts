@@ -3,7 +3,7 @@ import { shellPlatforms } from '../../sdk/platform.ts';
 import { isAllowedOrigin, originOf } from './origin-of.ts';
 import { track, runSequence } from './run-sequence.ts';
 import { vectorContract } from './vector-contract.ts';
-import type { EncodingRow, ReplyRow, UrlRow, VectorRows, VersionRow } from './vector-rows.ts';
+import type { EncodingRow, ResponseRow, UrlRow, VectorRows, VersionRow } from './vector-rows.ts';
 import { compareJson, fillIn, countStrays, sessionOf, type VectorPorts, type VectorVerdict } from './vector-harness.ts';
 
 /** The names of the files in `vectors/`. */
@@ -19,7 +19,7 @@ const runners: Runners = {
     return row.kind === 'type' ? runType(row, ports) : runValue(row, ports);
   },
   versions: runVersion,
-  replies: runReply,
+  replies: runResponse,
   sequences: runSequence,
   urls: (row, ports) => Promise.resolve(runUrl(row, ports)),
 };
@@ -123,7 +123,7 @@ async function runGate(
   return compareJson('verdict', { got: got.supported ? 'supported' : got.reason, want: verdict });
 }
 
-async function runReply(row: ReplyRow, ports: VectorPorts): Promise<VectorVerdict> {
+async function runResponse(row: ResponseRow, ports: VectorPorts): Promise<VectorVerdict> {
   const harness = await ports.createHarness({ contract: vectorContract, announcement: plain });
   const now = track(harness.bridge.call('ask', undefined));
   await harness.settle();

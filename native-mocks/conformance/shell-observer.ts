@@ -1,10 +1,10 @@
 /** A shell with the test methods of debug builds, in virtual time, before its first page. */
 export interface ShellUnderTest {
-  /** Passes texts of a page in one turn of the main loop and waits for the end of that turn. */
+  /** Passes strings of a page in one turn of the main loop and waits for the end of that turn. */
   post(texts: readonly string[]): Promise<void>;
   /** Advances the virtual time. */
   wait(ms: number): Promise<void>;
-  /** Returns the texts that the shell has sent since the last call. */
+  /** Returns the strings that the shell has sent since the last call. */
   take(): Promise<readonly string[]>;
 }
 
@@ -13,7 +13,7 @@ export interface ShellPorts {
   createShell(): Promise<ShellUnderTest>;
   /** Creates a shell with the methods of the product, for kind `params`. */
   createAppShell?(): Promise<ShellUnderTest>;
-  /** Evaluates the script literal of a text (TR-6). */
+  /** Evaluates the script literal of a string (TR-6). */
   literalValue?(text: string): Promise<unknown>;
   originOf?(address: string): Promise<string | null>;
   readonly versions?: {
@@ -39,12 +39,13 @@ export interface LooseShellMessage {
 
 /** The shell as its page observes it. */
 export interface ShellObserver {
+  /** Sends `$/hello` with the id `<session>.hello`. */
   hello(session: string): Promise<void>;
   post(texts: readonly string[]): Promise<void>;
   wait(ms: number): Promise<void>;
   /** Returns the messages since the last call. */
   since(): readonly LooseShellMessage[];
-  /** Returns the number of texts that contained the messages since the last `since()`, without consuming them. */
+  /** Returns the number of strings that contained the messages since the last `since()`, without consuming them. */
   texts(): number;
   /** Returns all requests of the shell so far. */
   requests(): readonly LooseShellMessage[];

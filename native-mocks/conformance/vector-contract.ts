@@ -1,6 +1,6 @@
 import { defineContract, event, handler, method } from 'bridgehead';
 
-/** The contract of the vectors for replies and sequences, with one entry of every kind. */
+/** The contract of the vectors for responses and sequences, with one entry of every kind. */
 export const vectorContract = defineContract({
   name: 'vectors',
   version: '1.0.0',

@@ -24,10 +24,10 @@ export interface VectorHarness<C extends Contract = Contract> {
   readonly page: { hide(): void; show(): void; enterCache(): void; leaveCache(): void };
   /** The messages posted by the page so far; arrays are flattened. */
   readonly posted: readonly VectorPost[];
-  /** The posted texts. */
+  /** The posted strings. */
   readonly texts: readonly string[];
   readonly log: readonly string[];
-  /** Delivers a text to the page with the mechanism of this shell. */
+  /** Delivers a string to the page with the mechanism of this shell. */
   sendText(text: string): void;
   /** Runs a script in the page, where `bridgehead.receive` is available. */
   run(script: string): void;

@@ -9,7 +9,7 @@ export type VectorSide = 'page' | 'shell';
 
 interface Row {
   readonly id: string;
-  /** The rule of docs/protocol.md or the design law. */
+  /** The rule of docs/protocol.md or a law of docs/quality.md. */
   readonly rule: string;
   /** The side that the row tests; both by default. */
   readonly for?: VectorSide;
@@ -52,7 +52,7 @@ export type VersionRow = Row &
   );
 
 /** A row of `replies.json`. */
-export interface ReplyRow extends Row {
+export interface ResponseRow extends Row {
   readonly says: readonly string[];
   readonly outcome: VectorOutcome;
   readonly strays: number;
@@ -69,7 +69,7 @@ export interface SequenceStep {
   readonly call?: string;
   readonly method?: string;
   readonly params?: unknown;
-  /** Replaces `params` with a text of this length. */
+  /** Replaces `params` with a string of this length. */
   readonly long?: number;
   readonly timeoutMs?: number;
   readonly abortable?: true;
@@ -96,7 +96,7 @@ export interface SequenceStep {
   // Rows with `"for": "shell"`.
   /** A page of this session sends `$/hello` with the id `<session>.hello`. */
   readonly hello?: string;
-  /** Texts that the page posts in one turn of the shell's main loop. */
+  /** Strings that the page posts in one turn of the shell's main loop. */
   readonly post?: readonly string[];
   /** The messages the page has received since the last check, in short form. */
   readonly gets?: readonly string[];
@@ -104,7 +104,7 @@ export interface SequenceStep {
   readonly counts?: Readonly<Record<string, number>>;
   /** The last message since the last check. */
   readonly last?: string;
-  /** The number of texts received since the last check, without consuming them. */
+  /** The number of strings received since the last check, without consuming them. */
   readonly texts?: number;
 }
 
@@ -134,7 +134,7 @@ export type UrlRow = Row &
 export interface VectorRows {
   readonly encoding: EncodingRow;
   readonly versions: VersionRow;
-  readonly replies: ReplyRow;
+  readonly replies: ResponseRow;
   readonly sequences: SequenceRow;
   readonly urls: UrlRow;
 }

@@ -1,5 +1,5 @@
 import { CheckFailure } from './failure.ts';
-import type { Reply } from './open-requests.ts';
+import type { RpcResponse } from './open-requests.ts';
 import { timeoutFactor } from './timeout-factor.ts';
 import type { RpcClient } from './rpc-client.ts';
 
@@ -22,14 +22,14 @@ export interface CheckContext {
 
 /** One row of the table. */
 export interface Check {
-  /** Stable, because reports are compared by it over years. */
+  /** Stable, because reports of different years are compared by id. */
   readonly id: string;
   readonly title: string;
   /** The rule of docs/protocol.md. */
   readonly rule: string;
   /** Capabilities and methods that the shell must have announced; otherwise the check is skipped. */
   readonly needs?: readonly string[];
-  /** Throws a `CheckFailure` when the shell violates the rule. Its text never contains transmitted values. */
+  /** Throws a `CheckFailure` when the shell violates the rule. The message never contains transmitted values. */
   readonly run: (context: CheckContext) => Promise<void>;
 }
 
@@ -44,14 +44,14 @@ export function assert(condition: unknown, otherwise: string, rule?: string): as
   if (!condition) throw new CheckFailure(otherwise, rule);
 }
 
-/** Returns the result of a reply; fails the check for an error. */
-export function unwrap({ error, result }: Reply, rule?: string): unknown {
+/** Returns the result of a response; fails the check for an error. */
+export function unwrap({ error, result }: RpcResponse, rule?: string): unknown {
   if (error) throw new CheckFailure(`error ${errorCodeText(error.code)} instead of a result`, rule);
   return result;
 }
 
-/** Fails the check unless the reply is an error with this code. */
-export function assertError({ error }: Reply, code: number, rule?: string): void {
+/** Fails the check unless the response is an error with this code. */
+export function assertError({ error }: RpcResponse, code: number, rule?: string): void {
   assert(error, `a result instead of error ${code}`, rule);
   assert(error.code === code, `error ${errorCodeText(error.code)} instead of ${code}`, rule);
 }
@@ -85,14 +85,14 @@ const REFUSAL_WAIT_MS = 2500 * timeoutFactor;
 const AFTER_MS = 100;
 
 /** Runs `act` and collects stray messages for 250 ms: their error codes, or a marker for messages with an id. */
-export async function collectReplies({ strays }: RpcClient, act: () => void): Promise<unknown[]> {
+export async function collectResponses({ strays }: RpcClient, act: () => void): Promise<unknown[]> {
   const before = strays.length;
   act();
   await pause(250);
   return codesOf(strays.slice(before));
 }
 
-/** Like `collectReplies`, but waits for the first stray message and then briefly for a second one. */
+/** Like `collectResponses`, but waits for the first stray message and then briefly for a second one. */
 export async function collectErrors({ strays }: RpcClient, act: () => void): Promise<unknown[]> {
   const before = strays.length;
   act();

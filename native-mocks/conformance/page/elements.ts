@@ -1,4 +1,4 @@
-/** Creates an element with a class and a text. */
+/** Creates an element with a class and text. */
 export function element(tag: string, className: string, text = ''): HTMLElement {
   const made = document.createElement(tag);
   made.className = className;

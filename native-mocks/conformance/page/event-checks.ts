@@ -16,9 +16,9 @@ async function requestFromShell(
 ): Promise<ShellRequestOutcome> {
   client.onRequest = respond;
   const params = { method: 'conformance.request', params: { n: 1 }, timeoutMs };
-  const reply = await client.request('$/test.ask', params, { timeoutMs: timeoutMs + 2000 });
+  const response = await client.request('$/test.ask', params, { timeoutMs: timeoutMs + 2000 });
   client.onRequest = () => {};
-  return Object(unwrap(reply)) as ShellRequestOutcome;
+  return Object(unwrap(response)) as ShellRequestOutcome;
 }
 
 /** Events and requests of the shell. */
@@ -35,8 +35,8 @@ export const eventChecks: readonly Check[] = [
       unwrap(await client.request('$/test.emit', { method: 'conformance.event', params: payload }));
       assert(got.length === 1, `${got.length} arrived instead of 1`, got.length ? 'EV-2' : 'EV-1');
       assert(got[0]?.method === 'conformance.event', 'the event has another name', 'EV-1');
-      assert(isEqual(got[0].params, payload), 'its payload changed', 'EV-1');
-      assert(got[0].session === client.session, 'its session is missing or wrong');
+      assert(isEqual(got[0].params, payload), 'the payload changed', 'EV-1');
+      assert(got[0].session === client.session, 'the session of the event is missing or wrong');
     },
   },
   {
@@ -74,9 +74,13 @@ export const eventChecks: readonly Check[] = [
         client.post({ id: message.id, result: { ok: '\u2028"' } });
       });
       assert(request.method === 'conformance.request', 'no request arrived, or one with another name');
-      assert(typeof request.id === 'string' && request.id && request.id.length <= 200, 'its id is not valid', 'ID-7');
-      assert(request.session === client.session, 'its session is missing or wrong');
-      assert(isEqual(request.params, { n: 1 }), 'its params changed');
+      assert(
+        typeof request.id === 'string' && request.id && request.id.length <= 200,
+        'the id of the request is not valid',
+        'ID-7',
+      );
+      assert(request.session === client.session, 'the session of the request is missing or wrong');
+      assert(isEqual(request.params, { n: 1 }), 'the params of the request changed');
       assert(isEqual(got.result, { ok: '\u2028"' }), 'the response of the page changed');
     },
   },
@@ -129,7 +133,7 @@ export const eventChecks: readonly Check[] = [
         [{ result: 1, error: null }, undefined],
         [{ result: 1, error: { code: -32001, message: 'both' } }, -32001],
         [{ error: { message: 'no code' } }, -32603],
-        [{ error: { code: '-32001', message: 'a text' } }, -32603],
+        [{ error: { code: '-32001', message: 'a string' } }, -32603],
         [{}, -32603],
       ] as const) {
         const got = await requestFromShell(client, ({ id }) => client.post({ id, ...body }));

@@ -1,5 +1,5 @@
 import { type Check, isEqual, assert, assertError, pause, collectErrors, unwrap } from './check.ts';
-import type { Reply } from './open-requests.ts';
+import type { RpcResponse } from './open-requests.ts';
 import { durationFactor, timeoutFactor } from './timeout-factor.ts';
 
 /** Returns whether a progress message belongs to this id. */
@@ -15,10 +15,10 @@ export const flowChecks: readonly Check[] = [
     async run({ client }) {
       const before = client.strays.length;
       const id = client.newId();
-      const reply = client.request('$/test.slow', { ms: 4000 * timeoutFactor, value: 1 }, { id, timeoutMs: 6000 });
+      const response = client.request('$/test.slow', { ms: 4000 * timeoutFactor, value: 1 }, { id, timeoutMs: 6000 });
       await pause(30);
       client.notify('$/cancelRequest', { id });
-      const got = await reply;
+      const got = await response;
       assertError(got, -32800);
       assert(got.ms < 2500 * timeoutFactor, `took ${Math.round(got.ms)} ms`);
       await pause(100);
@@ -46,9 +46,9 @@ export const flowChecks: readonly Check[] = [
     needs: ['can.cancel', '$/test.silent'],
     async run({ client }) {
       const id = client.newId();
-      const reply = client.request('$/test.silent', {}, { id });
+      const response = client.request('$/test.silent', {}, { id });
       client.notify('$/cancelRequest', { id });
-      assertError(await reply, -32800);
+      assertError(await response, -32800);
     },
   },
   {
@@ -79,8 +79,8 @@ export const flowChecks: readonly Check[] = [
         const before = client.strays.length;
         const id = client.newId();
         const params = { values, result: 'end', everyMs };
-        const reply = await client.request('$/test.progress', params, { id, onProgress });
-        assert(unwrap(reply) === 'end', 'another result arrived');
+        const response = await client.request('$/test.progress', params, { id, onProgress });
+        assert(unwrap(response) === 'end', 'another result arrived');
         await pause(40);
         const late = client.strays.slice(before);
         assert(!late.length || got.length < values.length, 'progress arrived after the response', 'PR-2');
@@ -103,10 +103,14 @@ export const flowChecks: readonly Check[] = [
     async run({ client }) {
       const id = client.newId();
       const values = Array.from({ length: 50 }, (_, n) => n);
-      const reply = client.request('$/test.progress', { values, result: 1, everyMs: 30 }, { id, onProgress: () => {} });
+      const response = client.request(
+        '$/test.progress',
+        { values, result: 1, everyMs: 30 },
+        { id, onProgress: () => {} },
+      );
       await pause(80);
       client.notify('$/cancelRequest', { id });
-      assertError(await reply, -32800);
+      assertError(await response, -32800);
       const before = client.strays.length;
       await pause(120);
       assert(client.strays.length === before, 'progress arrived after the request had settled');
@@ -149,17 +153,17 @@ export const flowChecks: readonly Check[] = [
     needs: ['can.status', 'can.batch', '$/test.echo'],
     async run({ client }) {
       const [id, status] = [client.newId(), client.newId()];
-      const replies = [client.expect(id), client.expect(status)];
+      const responses = [client.expect(id), client.expect(status)];
       const order: unknown[] = [];
       client.onMessage = (message) => void order.push(message.id);
       client.post([
         { id, method: '$/test.echo', params: 1 },
         { id: status, method: '$/status', params: { ids: [id] } },
       ]);
-      const { known } = Object(unwrap((await Promise.all(replies))[1] as Reply)) as { known?: unknown };
+      const { known } = Object(unwrap((await Promise.all(responses))[1] as RpcResponse)) as { known?: unknown };
       assert(
         isEqual(known, [id]) || order.indexOf(id) < order.indexOf(status),
-        'it is not known, but its response arrived later',
+        'the id is not known, but its response arrived later',
       );
     },
   },
@@ -170,14 +174,14 @@ export const flowChecks: readonly Check[] = [
     needs: ['can.batch', '$/test.echo'],
     async run({ client }) {
       const ids = Array.from({ length: 64 }, () => client.newId());
-      const replies = ids.map((id, n) =>
+      const responses = ids.map((id, n) =>
         client.expect(id).then(
-          (reply) => unwrap(reply) === n,
+          (response) => unwrap(response) === n,
           () => false,
         ),
       );
       client.post(ids.map((id, n) => ({ id, method: '$/test.echo', params: n })));
-      const got = await Promise.all(replies);
+      const got = await Promise.all(responses);
       const lost = got.filter((isOwn) => !isOwn).length;
       assert(!lost, `${lost} of 64 got no response, or a wrong one`);
     },
@@ -189,11 +193,11 @@ export const flowChecks: readonly Check[] = [
     needs: ['can.batch', '$/test.echo'],
     async run({ client }) {
       const [a, b] = [client.newId(), client.newId()];
-      const replies = [client.expect(a), client.expect(b)];
+      const responses = [client.expect(a), client.expect(b)];
       const good = { method: '$/test.echo', params: 1 };
       const batch = [{ id: a, ...good }, 7, { method: 'conformance.unknown' }, { id: b, ...good }];
       const got = await collectErrors(client, () => client.post(batch));
-      for (const each of replies) unwrap(await each);
+      for (const each of responses) unwrap(await each);
       assert(isEqual(got, [-32600]), 'the invalid element was not rejected with -32600 exactly once');
     },
   },
@@ -219,7 +223,7 @@ export const flowChecks: readonly Check[] = [
       const [slow, fast] = [client.newId(), client.newId()];
       const order: unknown[] = [];
       client.onMessage = (message) => void order.push(message.id);
-      const replies = [client.expect(slow), client.expect(fast)];
+      const responses = [client.expect(slow), client.expect(fast)];
       client.post([
         { id: slow, method: '$/test.slow', params: { ms: 600 * durationFactor } },
         { id: fast, method: '$/test.echo', params: 1 },
@@ -227,7 +231,7 @@ export const flowChecks: readonly Check[] = [
       // Counts round trips instead of time, because a busy machine delays both.
       for (let n = 0; n < 20 && order.indexOf(fast) < 0; n++) unwrap(await client.request('$/test.echo', n));
       const isInTime = order.indexOf(fast) >= 0;
-      for (const each of replies) unwrap(await each);
+      for (const each of responses) unwrap(await each);
       assert(isInTime && order.indexOf(fast) < order.indexOf(slow), 'the slow message delayed the others');
     },
   },
@@ -242,9 +246,9 @@ export const flowChecks: readonly Check[] = [
         if (typeof text === 'string' && text[0] === '[') longest = Math.max(longest, text.length);
       };
       const ids = Array.from({ length: 4 }, () => client.newId());
-      const replies = ids.map((id) => client.expect(id));
+      const responses = ids.map((id) => client.expect(id));
       ids.forEach((id) => client.post({ id, method: '$/test.echo', params: 'x'.repeat(100_000) }));
-      for (const each of replies) unwrap(await each);
+      for (const each of responses) unwrap(await each);
       assert(longest <= 262_144, `one has ${longest} characters`);
     },
   },
@@ -275,17 +279,17 @@ export const flowChecks: readonly Check[] = [
       const got: unknown[] = [];
       client.onNotification = ({ params }) => void got.push(params);
       const ids = Array.from({ length: 10 }, () => client.newId());
-      const replies = ids.map((id) => client.expect(id));
+      const responses = ids.map((id) => client.expect(id));
       client.post(
         ids.map((id, n) => ({ id, method: '$/test.emit', params: { method: 'conformance.event', params: n } })),
       );
-      for (const each of replies) unwrap(await each);
+      for (const each of responses) unwrap(await each);
       assert(
         isEqual(
           got,
           ids.map((_, n) => n),
         ),
-        'they ran in the wrong order',
+        'the messages ran in the wrong order',
       );
     },
   },

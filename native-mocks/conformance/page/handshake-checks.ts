@@ -18,7 +18,7 @@ const HELD = 50;
 /** Verifies the behaviour before and right after the first `$/hello`. */
 export const earlyCheck: Check = {
   id: 'before-hello',
-  title: 'Responds to requests before the handshake and holds the last 50 events until after it',
+  title: 'Responds to requests before the handshake and holds the last 50 events until the handshake is finished',
   rule: 'HE-7',
   async run({ client }) {
     const got: ReceivedMessage[] = [];
@@ -26,16 +26,16 @@ export const earlyCheck: Check = {
     const requests = Array.from({ length: EARLY }, (_, n) =>
       client.request('$/test.emit', { method: 'conformance.held', params: { n } }),
     );
-    const replies = await Promise.all(requests).catch(() => undefined);
-    assert(replies, 'a request before the handshake got no response', 'HE-11');
+    const responses = await Promise.all(requests).catch(() => undefined);
+    assert(responses, 'a request before the handshake got no response', 'HE-11');
     // A shell without test methods cannot delay a response; its other rows are skipped.
-    if (replies.every(({ error }) => error?.code === -32601)) return;
-    for (const reply of replies) unwrap(reply, 'HE-11');
+    if (responses.every(({ error }) => error?.code === -32601)) return;
+    for (const response of responses) unwrap(response, 'HE-11');
     await pause(100);
-    assert(!got.some(({ method }) => method === 'conformance.held'), 'an event arrived before hello');
+    assert(!got.some(({ method }) => method === 'conformance.held'), 'an event arrived before $/hello');
     got.length = 0;
-    const hello = await client.request('$/hello', helloParams(client)).catch(() => undefined);
-    assert(hello, '$/hello got no response', 'HE-3');
+    const response = await client.request('$/hello', helloParams(client)).catch(() => undefined);
+    assert(response, '$/hello got no response', 'HE-3');
     await pause(100 * timeoutFactor);
     assert(got[0]?.method === undefined, 'an event arrived before the response to $/hello');
     const held = got.filter(({ method }) => method === 'conformance.held').map(({ params }) => params);
@@ -52,9 +52,9 @@ export const repeatedCheck: Check = {
   rule: 'HE-9',
   async run({ client }) {
     for (let n = 0; n < 2; n++) {
-      const reply = await client.request('$/hello', helloParams(client)).catch(() => undefined);
-      assert(reply, 'a second $/hello got no response');
-      unwrap(reply);
+      const response = await client.request('$/hello', helloParams(client)).catch(() => undefined);
+      assert(response, 'a second $/hello got no response');
+      unwrap(response);
     }
   },
 };
@@ -66,9 +66,9 @@ export const handshakeChecks: readonly Check[] = [
     title: 'Responds to $/hello within a second',
     rule: 'HE-3',
     async run({ client }) {
-      const reply = await client.request('$/hello', helloParams(client));
-      unwrap(reply);
-      assert(reply.ms < 1000 * timeoutFactor, `took ${Math.round(reply.ms)} ms`);
+      const response = await client.request('$/hello', helloParams(client));
+      unwrap(response);
+      assert(response.ms < 1000 * timeoutFactor, `took ${Math.round(response.ms)} ms`);
     },
   },
   {
@@ -79,7 +79,7 @@ export const handshakeChecks: readonly Check[] = [
       const announced = Object(unwrap(await client.request('$/hello', helloParams(client)))) as Record<string, unknown>;
       assert(announced['protocol'] === 1, 'protocol is not 1');
       assert(announced['platform'] === client.port.platform, `platform is not "${client.port.platform}"`);
-      assert(typeof announced['locale'] === 'string' && announced['locale'], 'locale is not text');
+      assert(typeof announced['locale'] === 'string' && announced['locale'], 'locale is not a string');
       const { theme, methods, can } = announced;
       assert(
         theme === undefined || theme === null || theme === 'light' || theme === 'dark',
@@ -133,18 +133,18 @@ export const handshakeChecks: readonly Check[] = [
     title: 'Announces its own version to a page of a later protocol',
     rule: 'HE-12',
     async run({ client }) {
-      const reply = await client.request('$/hello', { ...helloParams(client), protocol: 99 });
-      const { protocol } = Object(unwrap(reply)) as { protocol?: unknown };
-      assert(typeof protocol === 'number' && protocol >= 1 && protocol < 99, 'it does not name its own version');
+      const response = await client.request('$/hello', { ...helloParams(client), protocol: 99 });
+      const { protocol } = Object(unwrap(response)) as { protocol?: unknown };
+      assert(typeof protocol === 'number' && protocol >= 1 && protocol < 99, 'the shell does not name its own version');
     },
   },
   {
     id: 'snapshot',
-    title: 'Provides the same values in the start snapshot, if it has one',
+    title: 'Provides the same values in the start snapshot, if the shell has one',
     rule: 'SN-1',
     async run({ client }) {
       const { snapshot, snapshotProblem } = client.port;
-      assert(snapshotProblem === undefined, `it cannot be read: ${snapshotProblem}`, 'SN-2');
+      assert(snapshotProblem === undefined, `the snapshot cannot be read: ${snapshotProblem}`, 'SN-2');
       if (snapshot === undefined) return;
       let parsed: unknown;
       try {

@@ -7,7 +7,7 @@ import { nameChecks } from './name-checks.ts';
 import { type MethodVerdicts, productChecks } from './product-checks.ts';
 import { beforeReload, reloadChecks } from './reload-checks.ts';
 import { contract, metaOf } from './product.ts';
-import { replyChecks } from './reply-checks.ts';
+import { responseChecks } from './reply-checks.ts';
 import { makeReport, postReport, type Report, reportAddress } from './report.ts';
 import { type Results, runCheck, runGroups } from './run-checks.ts';
 import { eventChecks } from './event-checks.ts';
@@ -41,7 +41,7 @@ const reload = reloadChecks(saved ? saved.session : '');
 const beforeHandshake: CheckGroup = { title: 'Before the handshake', checks: [earlyCheck, repeatedCheck] };
 const first: readonly CheckGroup[] = [
   { title: 'Hello', checks: handshakeChecks },
-  { title: 'Requests and responses', checks: replyChecks },
+  { title: 'Requests and responses', checks: responseChecks },
   { title: 'Text and values', checks: textChecks },
   { title: 'Sizes', checks: sizeChecks.filter(({ id }) => !isSmall || !isLarge(id)) },
   { title: 'Cancel, progress, status, arrays', checks: flowChecks },
@@ -120,12 +120,12 @@ function finish(): void {
 }
 
 /**
- * Performs the handshake and reads the announcement. It stays empty for a shell that does not respond; the table reports
- * that.
+ * Performs the handshake and reads the announcement, which stays empty for a shell that does not respond; the table
+ * reports that.
  */
 async function handshake(at: RpcClient): Promise<void> {
-  const reply = await at.request('$/hello', helloParams(at)).catch(() => undefined);
-  const result = Object(reply?.result) as { methods?: unknown; can?: unknown };
+  const response = await at.request('$/hello', helloParams(at)).catch(() => undefined);
+  const result = Object(response?.result) as { methods?: unknown; can?: unknown };
   const methods = Array.isArray(result.methods) ? result.methods.filter((each) => typeof each === 'string') : [];
   announcement = { ...result, methods, can: Object(result.can) as Announcement['can'] };
   view.app(announcement, at.port);

@@ -10,7 +10,7 @@ export function describeMessage({ id, method, error }: ReceivedMessage): string 
   return `response, id ${typeOf(id)}`;
 }
 
-/** Describes a text that the page posts. */
+/** Describes a string that the page posts. */
 export function describePostedText(text: string): string {
   try {
     const message: unknown = JSON.parse(text);
@@ -18,9 +18,9 @@ export function describePostedText(text: string): string {
     if (message !== null && typeof message === 'object') return describeMessage(message); // Members are checked one by one.
     return 'JSON that is not a message';
   } catch {
-    return 'text that is not JSON';
+    return 'a string that is not JSON';
   }
 }
 
 const typeOf = (id: unknown): string =>
-  id === null ? 'null' : typeof id === 'string' ? 'a text' : `of type ${typeof id}`;
+  id === null ? 'null' : typeof id === 'string' ? 'a string' : `of type ${typeof id}`;

@@ -3,7 +3,7 @@ import { timeoutFactor } from './timeout-factor.ts';
 import type { ReceivedMessage } from './shell-message.ts';
 
 /** The outcome of a request. */
-export interface Reply {
+export interface RpcResponse {
   readonly result?: unknown;
   readonly error?: { readonly code: unknown; readonly message: unknown; readonly data?: unknown };
   readonly ms: number;
@@ -12,7 +12,7 @@ export interface Reply {
 }
 
 /** Options of waiting for a response. */
-export interface ReplyOptions {
+export interface ResponseOptions {
   /** 3,000 by default; multiplied by `timeoutFactor`. */
   readonly timeoutMs?: number;
   readonly onProgress?: (value: unknown) => void;
@@ -20,8 +20,8 @@ export interface ReplyOptions {
 
 /** The requests without a response, by id. */
 export interface OpenRequests {
-  /** Resolves with the reply; rejects with `NoResponseError` when none arrives in time. */
-  wait(id: string, options: ReplyOptions): Promise<Reply>;
+  /** Resolves with the response; rejects with `NoResponseError` when none arrives in time. */
+  wait(id: string, options: ResponseOptions): Promise<RpcResponse>;
   /** Settles the request that a response refers to; returns `false` when none with that id is open. */
   settle(message: ReceivedMessage, options: { readonly isInside: boolean }): boolean;
   /** Delivers a progress value; returns `false` when no request waits for it. */
@@ -31,10 +31,10 @@ export interface OpenRequests {
 }
 
 interface OpenRequest {
-  readonly resolve: (reply: Reply) => void;
+  readonly resolve: (response: RpcResponse) => void;
   readonly atMs: number;
   readonly timer: number;
-  readonly onProgress: ReplyOptions['onProgress'];
+  readonly onProgress: ResponseOptions['onProgress'];
 }
 
 const TIMEOUT_MS = 3000;
@@ -62,7 +62,7 @@ export function createOpenRequests(): OpenRequests {
       // The members of an error are treated as unknown.
       request?.resolve({
         result,
-        error: error as Reply['error'] & {},
+        error: error as RpcResponse['error'] & {},
         ms: performance.now() - request.atMs,
         isInside,
       });

@@ -29,7 +29,7 @@ interface ShellWindow {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
 /**
- * Opens the port of the shell around this page; `undefined` without a shell. `receive` is called with every text of the
+ * Opens the port of the shell around this page; `undefined` without a shell. `receive` is called with every string of the
  * shell.
  */
 export function openPort(receive: (text: unknown) => void): Port | undefined {
@@ -50,7 +50,7 @@ export function openPort(receive: (text: unknown) => void): Port | undefined {
       if (!promise || typeof promise.then !== 'function') return;
       promise.then(
         (response) => typeof response === 'string' && receive(response),
-        () => {}, // A handler without replies may reject; the response arrives as a script.
+        () => {}, // A handler that cannot respond may reject; the response arrives as a script.
       );
     },
     close,
@@ -77,10 +77,10 @@ function readSnapshot(host: ShellWindow, android: NativeObject): Pick<Port, 'sna
     const snapshot = android.shell();
     return {
       snapshot: textOf(snapshot),
-      snapshotProblem: typeof snapshot === 'string' ? undefined : `it is a ${typeof snapshot}`,
+      snapshotProblem: typeof snapshot === 'string' ? undefined : `shell() returns a ${typeof snapshot}`,
     };
   } catch {
-    return { snapshot: undefined, snapshotProblem: 'reading it throws' };
+    return { snapshot: undefined, snapshotProblem: 'shell() throws' };
   }
 }
 

@@ -38,8 +38,14 @@ function methodCheck(name: string, spec: MethodSpec, verdicts: MethodVerdicts): 
       verdicts[name] = 'not-run';
       const promised = isPromised(spec, announcement);
       const announced = announcement.methods.indexOf(name) >= 0;
-      assert(!promised || announced, 'the contract promises it for this version, the shell did not announce it');
-      assert(promised || !announced, 'the contract does not promise it for this version yet, the shell announced it');
+      assert(
+        !promised || announced,
+        'the contract promises the method for this version, but the shell did not announce it',
+      );
+      assert(
+        promised || !announced,
+        'the contract does not promise the method for this version yet, but the shell announced it',
+      );
       if (spec.reply === false && announced) return post(client, name, verdicts);
       await call(name, spec, { client, verdicts, promised });
     },
@@ -68,7 +74,7 @@ async function call(
     if (!promised)
       return assert(
         error?.code === wireErrors.methodNotFound,
-        'the contract does not promise it, but it is not rejected with -32601',
+        'the contract does not promise the method, but the call is not rejected with -32601',
       );
     assert(
       verdicts[name] === 'ok',
@@ -94,9 +100,9 @@ async function call(
 async function refuseWrongParams(name: string, { params }: MethodSpec, client: RpcClient): Promise<void> {
   const outcome = params?.['~standard'].validate(7);
   if (!outcome || !('issues' in outcome) || !outcome.issues) return;
-  const reply = await client.request(name, 7).catch(() => undefined);
-  assert(reply, 'wrong params got no response', 'RQ-4');
-  assertError(reply, -32602, 'RQ-4');
+  const response = await client.request(name, 7).catch(() => undefined);
+  assert(response, 'wrong params got no response', 'RQ-4');
+  assertError(response, -32602, 'RQ-4');
 }
 
 /** Returns names of members, never their values. */

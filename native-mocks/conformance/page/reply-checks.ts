@@ -1,11 +1,11 @@
-import { collectReplies, type Check, isEqual, assert, assertError, pause, collectErrors, unwrap } from './check.ts';
+import { collectResponses, type Check, isEqual, assert, assertError, pause, collectErrors, unwrap } from './check.ts';
 import { durationFactor, timeoutFactor } from './timeout-factor.ts';
 
 const ECHO = ['$/test.echo'];
 const codes = [-32001, -32002, -32003, -32603, 4711, 0];
 
 /** Requests, responses, ids and errors. */
-export const replyChecks: readonly Check[] = [
+export const responseChecks: readonly Check[] = [
   {
     id: 'echo',
     title: 'Responds to a request',
@@ -76,7 +76,7 @@ export const replyChecks: readonly Check[] = [
       client.onNotification = () => void count++;
       client.notify('$/test.emit', { method: 'conformance.event' });
       for (let ms = 0; ms < 1000 * timeoutFactor && !count; ms += 20) await pause(20);
-      assert(count === 1, `it caused ${count} events instead of 1`);
+      assert(count === 1, `the notification caused ${count} events instead of 1`);
     },
   },
   {
@@ -85,7 +85,7 @@ export const replyChecks: readonly Check[] = [
     rule: 'NO-1',
     needs: ['$/test.fail', ...ECHO],
     async run({ client }) {
-      const got = await collectReplies(client, () => {
+      const got = await collectResponses(client, () => {
         client.notify('$/test.echo', 1);
         client.notify('$/test.fail', { code: -32001, message: 'on purpose' });
         client.notify('$/test.fail', 7);
@@ -99,9 +99,9 @@ export const replyChecks: readonly Check[] = [
     rule: 'RQ-3',
     async run({ client }) {
       const before = client.strays.length;
-      const reply = await client.request('conformance.unknown', {});
-      assertError(reply, -32601);
-      assert(reply.ms < 1000 * timeoutFactor, `took ${Math.round(reply.ms)} ms`);
+      const response = await client.request('conformance.unknown', {});
+      assertError(response, -32601);
+      assert(response.ms < 1000 * timeoutFactor, `took ${Math.round(response.ms)} ms`);
       await pause(50);
       assert(client.strays.length === before, 'the request got two responses');
     },
@@ -121,7 +121,7 @@ export const replyChecks: readonly Check[] = [
     title: 'Ignores an unknown notification',
     rule: 'MS-6',
     async run({ client }) {
-      const got = await collectReplies(client, () => {
+      const got = await collectResponses(client, () => {
         client.notify('conformance.unknown');
         client.notify('$/unknown', { id: 7 });
       });
@@ -135,10 +135,10 @@ export const replyChecks: readonly Check[] = [
     needs: ['$/test.fail'],
     async run({ client }) {
       for (const code of codes) {
-        const reply = await client.request('$/test.fail', { code, message: 'on purpose', data: { n: [1] } });
-        assertError(reply, code);
-        assert(isEqual(reply.error?.data, { n: [1] }), `data of error ${code} changed`);
-        assert(typeof reply.error?.message === 'string', `the message of error ${code} is not text`);
+        const response = await client.request('$/test.fail', { code, message: 'on purpose', data: { n: [1] } });
+        assertError(response, code);
+        assert(isEqual(response.error?.data, { n: [1] }), `data of error ${code} changed`);
+        assert(typeof response.error?.message === 'string', `the message of error ${code} is not a string`);
       }
     },
   },
@@ -181,17 +181,17 @@ export const replyChecks: readonly Check[] = [
     rule: 'RQ-1',
     needs: ECHO,
     async run({ client }) {
-      const replies = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 50 }, (_, n) =>
           client.request('$/test.echo', { n }).then(
-            (reply) => isEqual(unwrap(reply), { n }),
+            (response) => isEqual(unwrap(response), { n }),
             () => undefined,
           ),
         ),
       );
-      const lost = replies.filter((each) => each === undefined).length;
+      const lost = responses.filter((each) => each === undefined).length;
       assert(!lost, `${lost} of 50 got no response`);
-      assert(!replies.includes(false), 'the responses were mixed up');
+      assert(!responses.includes(false), 'the responses were mixed up');
     },
   },
   {
@@ -224,7 +224,7 @@ export const replyChecks: readonly Check[] = [
     rule: 'ID-4',
     needs: ECHO,
     async run({ client }) {
-      const got = await collectReplies(client, () => client.post({ id: null, method: '$/test.echo' }));
+      const got = await collectResponses(client, () => client.post({ id: null, method: '$/test.echo' }));
       assert(got.length === 0, 'the message got a response');
     },
   },
@@ -272,9 +272,9 @@ export const replyChecks: readonly Check[] = [
     rule: 'MS-7',
     async run({ client }) {
       const id = client.newId();
-      const reply = client.expect(id);
+      const response = client.expect(id);
       client.postText(JSON.stringify({ jsonrpc: '1.0', id, method: '$/test.echo' }));
-      assertError(await reply, -32600);
+      assertError(await response, -32600);
     },
   },
   {
@@ -284,9 +284,9 @@ export const replyChecks: readonly Check[] = [
     needs: ECHO,
     async run({ client }) {
       const id = client.newId();
-      const reply = client.expect(id);
+      const response = client.expect(id);
       client.post({ id, method: '$/test.echo', params: 1, future: { a: 1 }, session: 'x' });
-      assert(unwrap(await reply) === 1, 'another value was returned');
+      assert(unwrap(await response) === 1, 'another value was returned');
     },
   },
 ];

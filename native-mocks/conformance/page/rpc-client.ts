@@ -1,16 +1,16 @@
 import { CheckFailure } from './failure.ts';
-import { createOpenRequests, type Reply, type ReplyOptions } from './open-requests.ts';
+import { createOpenRequests, type RpcResponse, type ResponseOptions } from './open-requests.ts';
 import { openPort, type Port } from './port.ts';
 import { kindOf, type OnViolation, readMessages, type ReceivedMessage } from './shell-message.ts';
 import { describeMessage, describePostedText } from './message-summary.ts';
 
 /** How a request is sent. */
-export interface RpcRequestOptions extends ReplyOptions {
+export interface RpcRequestOptions extends ResponseOptions {
   /** Replaces the default id. */
   readonly id?: string;
 }
 
-/** A low-level client of the protocol. It sees every text, including what the SDK would tolerate. */
+/** A low-level client of the protocol. It receives every string of the shell, including those that the SDK would tolerate. */
 export interface RpcClient {
   readonly port: Port;
   readonly session: string;
@@ -24,7 +24,7 @@ export interface RpcClient {
   readonly last: { sent: string; came: string };
   /** Called with every message in order, before any other handler. */
   onMessage: (message: ReceivedMessage) => void;
-  /** Called with every text, before it is parsed. */
+  /** Called with every value that the shell sends, before parsing. */
   onText: (text: unknown) => void;
   /** While another session is active in this page (the SDK's), its messages are ignored. */
   isPaused: boolean;
@@ -34,12 +34,12 @@ export interface RpcClient {
   onNotification: (message: ReceivedMessage) => void;
   newId(): string;
   /**
-   * Resolves with the reply; rejects with `NoResponseError` when none arrives in time, with `CheckFailure` when the shell's
+   * Resolves with the response; rejects with `NoResponseError` when none arrives in time, with `CheckFailure` when the shell's
    * object throws.
    */
-  request(method: string, params?: unknown, options?: RpcRequestOptions): Promise<Reply>;
+  request(method: string, params?: unknown, options?: RpcRequestOptions): Promise<RpcResponse>;
   /** Waits for the response to an id without sending a request. */
-  expect(id: string, options?: ReplyOptions): Promise<Reply>;
+  expect(id: string, options?: ResponseOptions): Promise<RpcResponse>;
   notify(method: string, params?: unknown): void;
   /** Posts a message, or an array of them, each with its `"jsonrpc": "2.0"`. */
   post(message: object): void;
@@ -113,20 +113,20 @@ export function openRpcClient(): RpcClient | undefined {
     onNotification: () => {},
     newId: () => `${session}.${++lastNumber}`,
     request(method, params, { id = client.newId(), ...options } = {}) {
-      const reply = client.expect(id, options);
+      const response = client.expect(id, options);
       try {
         client.post({ id, method, params });
       } catch (error) {
         open.forget(id);
         return Promise.reject(error instanceof Error ? error : new CheckFailure(String(error)));
       }
-      return reply;
+      return response;
     },
     expect(id, options = {}) {
-      const reply = open.wait(id, options);
-      // A check that has already failed no longer awaits the other replies.
-      reply.catch(() => {});
-      return reply;
+      const response = open.wait(id, options);
+      // A check that has already failed no longer awaits the other responses.
+      response.catch(() => {});
+      return response;
     },
     notify: (method, params) => client.post({ method, params }),
     post: (message) =>

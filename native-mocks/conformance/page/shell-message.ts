@@ -11,7 +11,7 @@ export interface ReceivedMessage {
 /** Called for each violation, with a short description that contains no values. */
 export type OnViolation = (what: string, rule: string) => void;
 
-/** Parses a text into messages and reports violations of the message format. */
+/** Parses a string into messages and reports violations of the message format. */
 export function readMessages(text: unknown, onViolation: OnViolation): readonly ReceivedMessage[] {
   if (typeof text !== 'string') {
     onViolation('a value that is not a string', 'TR-5');

@@ -73,10 +73,10 @@ export const textChecks: readonly Check[] = rows
         ['{"a":1,"a":2}', { a: 2 }, 'TY-9'],
       ] as const) {
         const id = client.newId();
-        const reply = client.expect(id, { timeoutMs: 1500 }).catch(() => undefined);
+        const response = client.expect(id, { timeoutMs: 1500 }).catch(() => undefined);
         const before = client.strays.length;
         client.postText(`{"jsonrpc":"2.0","id":"${id}","method":"$/test.echo","params":${written}}`);
-        const got = await reply;
+        const got = await response;
         assert(got && client.strays.length === before, 'the message was rejected', rule);
         assert(isEqual(unwrap(got, rule), value), 'another value was returned', rule);
       }
@@ -108,7 +108,7 @@ export const sizeChecks: readonly Check[] = sizes.map((kb) => ({
   async run({ client }) {
     const text = 'Bridgehead \u2028"\\\u1ec7 '.repeat(Math.ceil((kb * KB) / 16)).slice(0, kb * KB);
     const got = unwrap(await client.request('$/test.echo', text, { timeoutMs: 20_000 }));
-    assert(typeof got === 'string', 'no text was returned');
+    assert(typeof got === 'string', 'no string was returned');
     assert(got.length === text.length, `${got.length} of ${text.length} characters were returned`);
     assert(got === text, 'the string was returned changed');
   },

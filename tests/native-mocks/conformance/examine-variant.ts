@@ -7,7 +7,7 @@ import {
   repeatedCheck,
 } from '../../../native-mocks/conformance/page/handshake-checks.ts';
 import { productChecks } from '../../../native-mocks/conformance/page/product-checks.ts';
-import { replyChecks } from '../../../native-mocks/conformance/page/reply-checks.ts';
+import { responseChecks } from '../../../native-mocks/conformance/page/reply-checks.ts';
 import { type Result, runCheck } from '../../../native-mocks/conformance/page/run-checks.ts';
 import { eventChecks } from '../../../native-mocks/conformance/page/event-checks.ts';
 import { sessionChecks } from '../../../native-mocks/conformance/page/session-checks.ts';
@@ -20,7 +20,7 @@ const product = productChecks({});
 const beforeHandshake: readonly Check[] = [earlyCheck, repeatedCheck];
 const others: readonly Check[] = [
   ...handshakeChecks,
-  ...replyChecks,
+  ...responseChecks,
   ...textChecks,
   ...sizeChecks.filter(({ id }) => id === 'size-1' || id === 'size-64'),
   ...flowChecks,
