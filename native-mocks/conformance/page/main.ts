@@ -40,7 +40,7 @@ const product = productChecks(verdicts);
 const reload = reloadChecks(saved ? saved.session : '');
 const beforeHandshake: CheckGroup = { title: 'Before the handshake', checks: [earlyCheck, repeatedCheck] };
 const first: readonly CheckGroup[] = [
-  { title: 'Hello', checks: handshakeChecks },
+  { title: 'Handshake', checks: handshakeChecks },
   { title: 'Requests and responses', checks: responseChecks },
   { title: 'Text and values', checks: textChecks },
   { title: 'Sizes', checks: sizeChecks.filter(({ id }) => !isSmall || !isLarge(id)) },
