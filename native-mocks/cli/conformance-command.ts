@@ -56,7 +56,9 @@ export function fillConformancePage(page: string, { contract, reportTo = '' }: C
   }
   const filled = withMeta(page, 'bridgehead-contract', JSON.stringify(contract));
   if (filled === page)
-    throw new UsageError('Cannot fill the conformance page: it belongs to another version. Rebuild it.');
+    throw new UsageError(
+      'Cannot fill the conformance page: another version of the package built the page. In a checkout, run `npm run build`.',
+    );
   return withMeta(filled, 'bridgehead-report-to', reportTo);
 }
 

@@ -78,7 +78,7 @@ export function EventGroup({ entries, verdicts }: GroupProps<Contract['events'][
 /** Handlers, each with a form that sends a request to the page and shows its response. The gate does not apply to them. */
 export function HandlerGroup({ entries }: Pick<GroupProps<Contract['handlers'][string]>, 'entries'>): ReactElement {
   const { shell, page } = useSimulatorState('shell', 'page');
-  const [replies, setReplies] = useState<Readonly<Record<string, unknown>>>({});
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, unknown>>>({});
   return (
     <EntryGroup isEmpty={!entries.length} title="Handlers" hint="Called by the shell and handled by the page.">
       {entries.map(([name, spec]) => (
@@ -89,12 +89,12 @@ export function HandlerGroup({ entries }: Pick<GroupProps<Contract['handlers'][s
             isDisabled={!shell || !page.hasStarted}
             onSubmit={(params) => {
               shell?.request(name, params).then(
-                (result) => setReplies((all) => ({ ...all, [name]: { result } })),
-                (error: unknown) => setReplies((all) => ({ ...all, [name]: { error: failureText(error) } })),
+                (result) => setOutcomes((all) => ({ ...all, [name]: { result } })),
+                (error: unknown) => setOutcomes((all) => ({ ...all, [name]: { error: failureText(error) } })),
               );
             }}
           />
-          {name in replies && <JsonView value={replies[name]} />}
+          {name in outcomes && <JsonView value={outcomes[name]} />}
         </Entry>
       ))}
     </EntryGroup>
