@@ -1,6 +1,7 @@
 import type { RemotePage, Shell } from 'bridgehead/mocks';
 import type { ServerClient } from '../server-client.ts';
 import { deviceOf } from '../setup/setup.ts';
+import { connectPage } from './connect-page.ts';
 import { isOnline } from './device-facts.ts';
 import { createFrameLoader, type FrameLoader } from './frame-loader.ts';
 import type { FrameToPanel } from './frame-messages.ts';
@@ -110,9 +111,7 @@ function createConnection(getShell: () => Shell | undefined, slot: FrameSlot): D
   return {
     remote: () => remote,
     open() {
-      remote = getShell()?.connect((text, crossing) =>
-        slot.send({ kind: 'deliver', text: text ?? null, crossing: crossing ?? null }),
-      );
+      remote = connectPage(getShell(), slot.send);
     },
     close() {
       remote?.leave();

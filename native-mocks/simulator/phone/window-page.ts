@@ -11,6 +11,7 @@ import { parsePicture } from '../../simulator-protocol/page-picture.ts';
 import { pictureScript } from '../pictures/picture-script.ts';
 import { deviceOf, type Setup } from '../setup/setup.ts';
 import { actionScript } from './action-script.ts';
+import { connectPage } from './connect-page.ts';
 import { faultsOf } from './create-phone-shell.ts';
 import { noteScript } from './note-script.ts';
 import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
@@ -41,9 +42,7 @@ export function createWindowPage(options: CreateWindowPageOptions): PhonePage {
   const startDocument = (): void => {
     remote?.leave();
     onDocumentStart(path, []);
-    remote = getShell()?.connect((text, crossing) =>
-      send({ kind: 'deliver', text: text ?? null, crossing: crossing ?? null }),
-    );
+    remote = connectPage(getShell(), send);
   };
 
   const takePicture = (given: unknown): void => {
