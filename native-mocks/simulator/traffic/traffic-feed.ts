@@ -21,7 +21,7 @@ export interface CreateTrafficFeedOptions {
 
 /** Above this rate, rows scroll past too fast to read, and drawing each frame would occupy the panel. */
 const BURST_PER_MS = 0.3;
-const BURST_MS = 100;
+const BURST_MS = 200;
 /** Each change copies the timeline, so changes of a long one are less frequent. */
 const ROWS_PER_MS = 1000;
 /** Interval at which passed deadlines are detected. */
