@@ -1,4 +1,4 @@
-import { Comment, ReflectionKind } from 'typedoc';
+import { Comment, makeRecursiveVisitor, ReferenceType, ReflectionKind } from 'typedoc';
 import { purposeOf } from './entry-points.mjs';
 
 /** The guide of each entry point, as a link from the folder of the API reference. */
@@ -43,4 +43,34 @@ export function describeOptions(project) {
         text: `\n\n[\`${type}\`](#${type.toLowerCase()}) describes the options.`,
       });
   }
+}
+
+/** The exported type that a function returns, where the compiler writes out all members of it. */
+const returnTypes = { createAppContract: 'AppContract' };
+
+/** Names types instead of writing out what they consist of: `Contract` without its default type arguments, for example. */
+export function shortenTypes(project) {
+  const visitor = makeRecursiveVisitor({ reference: omitDefaultArguments });
+  const reflections = project.getReflectionsByKind(ReflectionKind.All);
+  // Defaults first, since types are compared with them.
+  for (const { default: type } of reflections) type?.visit?.(visitor);
+  for (const { type } of reflections) type?.visit(visitor);
+  // The compiler writes out the defaults of a constraint, which the sources never do for `Contract`.
+  for (const { type } of project.getReflectionsByKind(ReflectionKind.TypeParameter))
+    if (type instanceof ReferenceType && type.name === 'Contract') type.typeArguments = undefined;
+  for (const signature of project.getReflectionsByKind(ReflectionKind.CallSignature)) {
+    const name = returnTypes[signature.name];
+    const module = signature.parent.parent;
+    const target = name && module.kindOf(ReflectionKind.Module) && module.getChildByName([name]);
+    if (target) signature.type = ReferenceType.createResolvedReference(name, target, project);
+  }
+}
+
+/** Omits the last type arguments of a reference as long as they equal the defaults of its declaration. */
+function omitDefaultArguments(reference) {
+  const { typeArguments = [], reflection } = reference;
+  const kept = [...typeArguments];
+  while (kept.length && String(kept.at(-1)) === String(reflection?.typeParameters?.[kept.length - 1]?.default))
+    kept.pop();
+  if (kept.length < typeArguments.length) reference.typeArguments = kept.length ? kept : undefined;
 }

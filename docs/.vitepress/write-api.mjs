@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Application, Converter, ReflectionKind } from 'typedoc';
 import { ModuleRouter } from 'typedoc-plugin-markdown';
-import { describeOptions, introduce } from './api-texts.mjs';
+import { describeOptions, introduce, shortenTypes } from './api-texts.mjs';
 import { entryPoints, entryPointTable, pageOf } from './entry-points.mjs';
 
 const out = fileURLToPath(new URL('../api', import.meta.url));
@@ -46,6 +46,7 @@ app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
   for (const module of project.children ?? []) module.name = nameOf.get(module.name) ?? module.name;
   introduce(project.children ?? []);
   describeOptions(project);
+  shortenTypes(project);
 });
 const project = await app.convert();
 if (!project)
