@@ -44,7 +44,7 @@ export const hostileUrls: readonly unknown[] = [
   { href: 'https://example.com/app.apk' },
 ];
 
-/** Returns whether a text is the name of a scenario. */
+/** Returns whether a string is the name of a scenario. */
 export function isApiScenario(text: unknown): text is ApiScenario {
   return typeof text === 'string' && Object.prototype.hasOwnProperty.call(apiScenarios, text);
 }

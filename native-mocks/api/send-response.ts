@@ -5,7 +5,7 @@ export function sendJson(res: ServerResponse, status: number, value: unknown): v
   sendText(res, { status, type: 'application/json; charset=utf-8', text: JSON.stringify(value) });
 }
 
-/** Sends a text; a HEAD request receives only the headers. */
+/** Sends a string; a HEAD request receives only the headers. */
 export function sendText(
   res: ServerResponse,
   { status, type, text }: { readonly status: number; readonly type: string; readonly text: string },

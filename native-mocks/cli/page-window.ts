@@ -115,7 +115,7 @@ function createPageDriver(send: SendToPage, { url, notify, arrange }: PageDriver
   let last: Promise<unknown> = Promise.resolve();
   return {
     take(message) {
-      // In sequence: a text must not overtake the page it belongs to. Errors of a closed page are ignored.
+      // In sequence: a string must not overtake the page it belongs to. Errors of a closed page are ignored.
       if (message.kind === 'deliver') void run(message).catch(() => undefined);
       else last = last.then(() => run(message)).catch(() => undefined);
     },

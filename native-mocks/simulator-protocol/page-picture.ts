@@ -10,7 +10,7 @@ export interface PictureAsset {
 export interface PagePicture {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The page as HTML. Untrusted: a hostile page may send any text. */
+  /** The page as HTML. Untrusted: a hostile page may send any string. */
   readonly html: string;
   /** Style sheets and images not sent with an earlier picture of the document. */
   readonly assets: readonly PictureAsset[];

@@ -18,7 +18,7 @@ export async function measureInBrowser(rounds, report) {
       report(work.label, await ratioOf(bench, 'ours', work, rounds), work.budget);
       // The cost of the wire alone, for comparison with the first row.
       if (work === pageWork[0])
-        report(`the floor on our wire, reply inside the call`, await ratioOf(bench, 'wire', work, rounds), NaN);
+        report(`the floor on our wire, response inside the call`, await ratioOf(bench, 'wire', work, rounds), NaN);
     }
     report('evaluate and ready for the first call', await measureStartUp(browser, rounds), 2.2);
     const { inFlight, timedOut, settled } = await measureHeap(bench.page, 'ours');
@@ -45,7 +45,7 @@ async function ratioOf(bench, side, work, rounds) {
 /** Returns the time of 100 calls batched in both directions, relative to one message each; this process is the shell. */
 async function measureBorder(browser, code, rounds) {
   const sides = [];
-  const replies = new Set();
+  const pending = new Set();
   for (const isBatched of [false, true]) {
     const page = await browser.newPage();
     const session = await page.context().newCDPSession(page);
@@ -58,12 +58,12 @@ async function measureBorder(browser, code, rounds) {
     });
     session.on('Runtime.bindingCalled', ({ payload }) => {
       const message = JSON.parse(payload);
-      const reply = JSON.stringify(Array.isArray(message) ? message.map(toResponse) : toResponse(message));
+      const response = JSON.stringify(Array.isArray(message) ? message.map(toResponse) : toResponse(message));
       const sent = session.send('Runtime.evaluate', {
-        expression: `window.bridgehead.receive(${JSON.stringify(reply)})`,
+        expression: `window.bridgehead.receive(${JSON.stringify(response)})`,
       });
-      replies.add(sent);
-      void sent.finally(() => replies.delete(sent));
+      pending.add(sent);
+      void sent.finally(() => pending.delete(sent));
     });
     await session.send('Runtime.enable');
     await session.send('Runtime.addBinding', { name: 'crossBorder' });
@@ -78,6 +78,6 @@ async function measureBorder(browser, code, rounds) {
     ratios.push((await sides[1]()) / eachMs);
   }
   // The page may finish before its browser has confirmed the last evaluation; nothing may be pending at close.
-  await Promise.all(replies);
+  await Promise.all(pending);
   return median(ratios);
 }

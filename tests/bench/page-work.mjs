@@ -59,8 +59,16 @@ const emits = (listeners) => ['emit', { count: Math.ceil(2_000_000 / (listeners 
 
 /** The rows: the work on a side opened with `options` and after `before`, and its budget as a multiple of the floor. */
 export const pageWork = [
-  { label: 'awaited call, reply inside the call', budget: 1.25, step: ['awaited', { mode: 'inside', count: 20_000 }] },
-  { label: 'awaited call, reply in a microtask', budget: 1.2, step: ['awaited', { mode: 'microtask', count: 20_000 }] },
+  {
+    label: 'awaited call, response inside the call',
+    budget: 1.25,
+    step: ['awaited', { mode: 'inside', count: 20_000 }],
+  },
+  {
+    label: 'awaited call, response in a microtask',
+    budget: 1.2,
+    step: ['awaited', { mode: 'microtask', count: 20_000 }],
+  },
   { label: '1000 in flight', budget: 1.25, step: plainFlights(1000) },
   { label: '10000 in flight', budget: 1.25, step: plainFlights(10_000) },
   { label: '1000 in flight, batched both ways', budget: 0.5, options: { gathers: true }, step: batchedFlights(1000) },

@@ -25,8 +25,8 @@ export function createFloorSide() {
   host.native = {
     postMessage(text) {
       const { id, params } = JSON.parse(text);
-      const reply = JSON.stringify({ id, data: params });
-      delivery.deliver(() => host.receive(JSON.parse(reply)));
+      const response = JSON.stringify({ id, data: params });
+      delivery.deliver(() => host.receive(JSON.parse(response)));
     },
   };
   const { call, on } = createFloor(host);
@@ -42,9 +42,9 @@ export function createWireFloorSide() {
   host.native = {
     postMessage(text) {
       const { id, params } = JSON.parse(text);
-      const reply = JSON.stringify({ jsonrpc: '2.0', id, result: params });
+      const response = JSON.stringify({ jsonrpc: '2.0', id, result: params });
       delivery.deliver(() => {
-        const { id: name, result } = JSON.parse(reply);
+        const { id: name, result } = JSON.parse(response);
         host.receive({ id: Number(name.slice(prefix.length)), data: result });
       });
     },
@@ -79,8 +79,8 @@ export function createBridgeSide(sdk, { gathers = false, clock, timeoutMs = 5000
   window.BridgeheadAndroid = {
     postMessage(text) {
       const message = JSON.parse(text);
-      const reply = JSON.stringify(Array.isArray(message) ? message.map(toResponse) : toResponse(message));
-      delivery.deliver(() => window.bridgehead.receive(reply));
+      const response = JSON.stringify(Array.isArray(message) ? message.map(toResponse) : toResponse(message));
+      delivery.deliver(() => window.bridgehead.receive(response));
     },
   };
   const bridge = createBridge(contract, { window, ...(clock ? { clock } : {}) });
@@ -96,7 +96,7 @@ export function createBridgeSide(sdk, { gathers = false, clock, timeoutMs = 5000
 }
 
 /**
- * Runs many calls at once. `held`: all replies are delivered in one loop, which adds no cost per reply; `microtask`: every
+ * Runs many calls at once. `held`: all responses are delivered in one loop, which adds no cost per response; `microtask`: every
  * crossing back is a separate microtask, the minimum for a shell.
  */
 export async function runFlights(side, { count, repeats, mode = 'held' }, params) {

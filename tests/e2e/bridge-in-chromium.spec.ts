@@ -21,12 +21,12 @@ const shellScript = `
     postMessage(text) {
       for (const message of [].concat(JSON.parse(text))) {
         posted.push(message.method);
-        const reply = (body) => bridgehead.receive(JSON.stringify({ jsonrpc: '2.0', id: message.id, ...body }));
+        const respond = (body) => bridgehead.receive(JSON.stringify({ jsonrpc: '2.0', id: message.id, ...body }));
         if (message.method === '$/hello') {
           localStorage.session = message.params.session;
-          reply({ result: { protocol: 1, platform: 'android', appVersion: '9.0', locale: 'vi', methods: ['refresh'], can: { batch: true } } });
+          respond({ result: { protocol: 1, platform: 'android', appVersion: '9.0', locale: 'vi', methods: ['refresh'], can: { batch: true } } });
         } else if (localStorage.session === message.id.split('.')[0]) {
-          setTimeout(() => reply({ result: 'fresh' }), 50);
+          setTimeout(() => respond({ result: 'fresh' }), 50);
         }
       }
     },

@@ -52,7 +52,7 @@ export const whyNotEngine = (name) => (engines[name] ? engines[name].whyNot() : 
  *
  * - `html`: the page itself, or `url`: where it is (absolute), or `files` with `url`: a map of paths (`/index.html`) to contents, served on loopback.
  * - `shell`: options of createReferenceShell (`appVersion`, `locale`, `theme`, `methods`, `withTestMethods`); `null` for no shell.
- * - `onText(text, ticket)`: sees every text the page posts, before the shell.
+ * - `onText(text, ticket)`: receives every string that the page posts, before the shell.
  *   The engines `kotlin-object` and `kotlin-listener` use the pasted Kotlin shell with its test methods instead; there `shell` is undefined,
  *   and `withProduct` gives it the product's generated router instead of the tests' sample handler.
  * - `isBrowser`: no native side at all, and the engine's own user agent, or `userAgent`.

@@ -9,8 +9,8 @@ const PREFIX = '$/test.';
 
 /**
  * Creates the shell. `methods` maps names to `(params, call) => void`; `call` has reply, fail, progress, isCancelled.
- * `connect` accepts `deliver(text)`, which delivers a text to the page, and `resolve(ticket, text)`, which resolves the promise of
- * one post (iOS with replies). `receive(text, ticket)` receives one text of the page.
+ * `connect` accepts `deliver(text)`, which delivers a string to the page, and `resolve(ticket, text)`, which resolves the promise of
+ * one post (iOS with replies). `receive(text, ticket)` receives one string of the page.
  */
 export function createReferenceShell({
   platform,
@@ -37,9 +37,9 @@ export function createReferenceShell({
     can,
   });
   /** Ends the session [HE-8], except for the call that starts the next one. */
-  const endSession = (hello) => {
+  const endSession = (current) => {
     outbox.endSession();
-    calls.cancelOthers(hello);
+    calls.cancelOthers(current);
     requests.failAll('The page is gone');
   };
   const shell = {

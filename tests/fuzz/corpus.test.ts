@@ -9,7 +9,7 @@ import { fuzzTargets } from './targets.ts';
 describe.each(fuzzTargets.map((target) => [target.name, target] as const))('the fuzz target %s', (name, target) => {
   const files = corpusFilesOf(name);
 
-  it('accepts each text of its corpus and each input that once crashed a target', async () => {
+  it('accepts each string of its corpus and each input that once crashed a target', async () => {
     expect(files.length).toBeGreaterThan(1);
     for (const file of files) {
       expect(targetOf(file)).toBe(name);

@@ -33,7 +33,7 @@ export function inputAt(corpora: FuzzWorkerData['corpora'], name: string, seed: 
 /** The names of all targets. */
 export const targetNames: readonly string[] = fuzzTargets.map(({ name }) => name);
 
-/** Runs one text on one target; resolves with the failure, if any. */
+/** Runs one string on one target; resolves with the failure, if any. */
 export function replay(name: string, input: string): Promise<string | undefined> {
   const target = fuzzTargets.find((each) => each.name === name);
   if (!target)

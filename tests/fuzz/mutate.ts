@@ -73,7 +73,7 @@ const changes: readonly Change[] = [
   (text, { random, word }) => insert(text, random(text.length + 1), word),
   (text, { random }) => insert(text, random(text.length + 1), odd[random(odd.length)] ?? ''),
   (text, { random }) => insert(text, random(text.length + 1), String.fromCharCode(random(random(2) ? 128 : 65_536))),
-  // Replaces a part with a part of another text.
+  // Replaces a part with a part of another string.
   (text, { random, other }) => {
     const [at, from] = [random(text.length + 1), random(other.length + 1)];
     return text.slice(0, at) + other.slice(from, from + random(60)) + text.slice(at + random(60));

@@ -97,7 +97,7 @@ describe('faults', () => {
     expect(({} as { polluted?: boolean }).polluted).toBe(undefined);
   });
 
-  it('sends a text beyond the limit with the fault oversized, and the bridge drops it', async () => {
+  it('sends a string beyond the limit with the fault oversized, and the bridge drops that string', async () => {
     const { bridge, clock } = await createShellHarness(kind, { faults: [{ kind: 'oversized', methods: ['getLoc'] }] });
     const outcome = bridge.safeCall('getLoc');
     await settle();

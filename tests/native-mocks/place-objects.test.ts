@@ -73,14 +73,14 @@ describe('the iOS handler', () => {
     expect(window.bridgehead.shell).toBe('{"platform":"y"}');
   });
 
-  it('carries the first text in the promise and later texts through receive (handler with reply)', async () => {
+  it('carries the first string in the promise and later strings through receive (handler with reply)', async () => {
     const { window, objects } = place('handler-with-reply');
     const received: string[] = [];
     window.bridgehead.receive = (text) => void received.push(text);
-    const reply = window.webkit.messageHandlers['bridgehead']?.postMessage('x');
+    const response = window.webkit.messageHandlers['bridgehead']?.postMessage('x');
     objects.deliver('first', 1);
     objects.deliver('second', 1);
-    expect(await reply).toBe('first');
+    expect(await response).toBe('first');
     expect(received).toEqual(['second']);
     const silent = window.webkit.messageHandlers['bridgehead']?.postMessage('y');
     objects.deliver(undefined, 2);

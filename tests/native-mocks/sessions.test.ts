@@ -114,7 +114,7 @@ describe('createTextRedactor', () => {
     expect(createTextRedactor().path(path)).toBe(redacted);
   });
 
-  it('redacts any text in linear time', () => {
+  it('redacts any string in linear time', () => {
     const cover = createTextRedactor();
     const timeMs = (text: string): number => {
       const start = performance.now();
@@ -198,7 +198,7 @@ describe('traceToPlaywright', () => {
     expect(expectationOf(undefined), 'a trace without this count').toEqual([]);
   });
 
-  it('escapes every text of a trace', async () => {
+  it('escapes every string of a trace', async () => {
     const trace = await record(() => {}, false);
     const evil = "'); process.exit(1); ('";
     const steps: Trace['steps'] = [

@@ -22,7 +22,7 @@ export function describeShellBehaviour(kind: ShellKindName): void {
       expect(below.bridge.explain('signOut')).toMatchObject({ supported: false, reason: 'app-too-old' });
     });
 
-    it('accepts a method without a reply and executes it', async () => {
+    it('accepts a method without a response and executes it', async () => {
       const { bridge, shell } = await createShellHarness(kind);
       await bridge.call('jumpToProfile', { userId: '7' });
       await settle();

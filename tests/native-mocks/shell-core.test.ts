@@ -103,7 +103,7 @@ describe('shell requests', () => {
     }
   });
 
-  it('runs a method without a reply even as a request and responds with null (NO-2)', async () => {
+  it('runs a method without a response even as a request and responds with null (NO-2)', async () => {
     const { post, request } = createTextHarness();
     expect(await post(request('1', 'report', 1))).toEqual([{ jsonrpc: '2.0', id: '1', result: null }]);
   });

@@ -12,7 +12,7 @@ const { version, engines, peerDependencies, devDependencies } = JSON.parse(read(
   readonly devDependencies: Readonly<Record<string, string>>;
 };
 
-/** Cells of the row of the table of supported versions that begins with a text. */
+/** Cells of the row of the table of supported versions that begins with a string. */
 function rowOf(part: string): readonly string[] {
   const line = read('docs/versioning.md')
     .split('\n')

@@ -77,7 +77,7 @@ describe('the types of a contract', () => {
     method({ interactive: false });
     // @ts-expect-error there is no such platform
     method({ since: { windows: '1.0' } });
-    // @ts-expect-error a version is a text
+    // @ts-expect-error a version is a string
     method({ since: { ios: 3 } });
   });
 
@@ -92,10 +92,10 @@ describe('the types of a contract', () => {
     expectTypeOf<PayloadOf<More, 'ticked'>>().toEqualTypeOf<number>();
   });
 
-  it('requires a text for every entry in describeContract', () => {
+  it('requires a description for every entry in describeContract', () => {
     const small = defineContract({ name: 'c', version: '1.0.0', methods: { a: method(), b: method() } });
     describeContract(small, { methods: { a: 'A.', b: { text: 'B.', params: { id: 'Its id.' } } }, events: {} });
-    // @ts-expect-error b has no text
+    // @ts-expect-error b has no description
     describeContract(small, { methods: { a: 'A.' }, events: {} });
     // @ts-expect-error there is no c
     describeContract(small, { methods: { a: 'A.', b: 'B.', c: 'C.' }, events: {} });

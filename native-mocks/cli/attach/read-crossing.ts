@@ -2,14 +2,14 @@ import { wireLimits } from 'bridgehead';
 import type { ShellDialect } from '../../shell/dialects.ts';
 import { isTooDeep } from '../../wire/page-messages.ts';
 
-/** The messages in one text, converted to the protocol. */
+/** The messages in one string, converted to the protocol. */
 export interface ReadCrossing {
   /** JSON-RPC objects; `undefined` for invalid messages. */
   readonly messages: readonly unknown[];
   readonly dialect: ShellDialect | undefined;
 }
 
-/** Parses a text sent over the bridge in either direction, in the protocol or one of the two older dialects. Never throws. */
+/** Parses a string sent over the bridge in either direction, in the protocol or one of the two older dialects. Never throws. */
 export function readCrossing(text: string): ReadCrossing {
   const value = parseJsonText(text);
   if (value === undefined) return { messages: [undefined], dialect: undefined };

@@ -15,7 +15,7 @@ type Crossed = Extract<Observed, { readonly kind: 'in' | 'out' }>;
 
 /** The known state of one document: its shell and the messages sent over its bridge. */
 export interface WatchedDocument {
-  /** Returns the messages in a text that was sent over the bridge. */
+  /** Returns the messages in a string that was sent over the bridge. */
   readCrossed(observed: Crossed): readonly RealPhoneLine[];
   /** Applies the initial snapshot of the shell. */
   readSnapshot(text: string): void;

@@ -50,7 +50,7 @@ export function openPort(receive: (text: unknown) => void): Port | undefined {
       if (!promise || typeof promise.then !== 'function') return;
       promise.then(
         (response) => typeof response === 'string' && receive(response),
-        () => {}, // A handler that cannot respond may reject; the response arrives as a script.
+        () => {}, // A handler without a response may reject; the response arrives as a script.
       );
     },
     close,

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 /** Width of the quiet zone around the code in modules, which scanners require. */
 const QUIET = 4;
 
-/** Renders a text as a QR code, dark on white in both themes for reliable scanning. */
+/** Renders a string as a QR code, dark on white in both themes for reliable scanning. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }): ReactElement {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const path = Array.from(data, (isDark, at) =>

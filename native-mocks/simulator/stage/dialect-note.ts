@@ -51,7 +51,7 @@ export function dialectNote({ shell, rows, hasStarted }: DialectNoteOptions): Di
   };
 }
 
-/** Whether a text posted by a page is a call in the old dialect. */
+/** Whether a string posted by a page is a call in the old dialect. */
 function isActionText(text: unknown): boolean {
   const message = readFirst(text);
   return typeof message['action'] === 'string' && !('jsonrpc' in message);
@@ -61,7 +61,7 @@ function isProtocolText(text: unknown): boolean {
   return readFirst(text)['jsonrpc'] === '2.0';
 }
 
-/** Returns the message in a text, or the first one of a batch; an empty object if the text is not JSON. */
+/** Returns the message in a string, or the first message of a batch; an empty object if the string is not JSON. */
 function readFirst(text: unknown): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(String(text));

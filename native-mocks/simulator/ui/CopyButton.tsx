@@ -3,7 +3,7 @@ import { IconButton } from './Controls.tsx';
 
 const MESSAGE_MS = 1600;
 
-/** A button that copies a text and reports the outcome. Disabled without a text to copy. */
+/** A button that copies a string and reports the outcome. Disabled without a string to copy. */
 export function CopyButton(props: {
   readonly label: string;
   readonly text: string;

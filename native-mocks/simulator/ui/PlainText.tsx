@@ -3,7 +3,7 @@ import styles from './PlainText.module.css';
 
 const MAX_CHARS = 2000;
 
-/** A text that is not JSON, as it was received; a long one is truncated. */
+/** A string that is not JSON, as received; a long string is truncated. */
 export function PlainText({ text }: { readonly text: string }): ReactElement {
   return (
     <p className={styles['text']}>

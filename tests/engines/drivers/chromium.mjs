@@ -1,4 +1,4 @@
-// Chromium over a DevTools pipe, no package. `bindingName` is a global function of the page that sends one text.
+// Chromium over a DevTools pipe, no package. `bindingName` is a global function of the page that sends one string.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 // Firefox over the WebSocket of WebDriver BiDi, without a driver program. `bindingName` is a global function of the page that
-// sends one text.
+// sends one string.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -96,8 +96,11 @@ function checkCode(document: ContractDocument): void {
     ['swift', generateSwift(model)],
   ] as const) {
     const skeleton = skeletonOf(code, language);
-    assert.ok(!skeleton.code.includes(MARK), `${language}: a text is outside of literals and comments`);
-    assert.ok(!skeleton.templates.join().includes(MARK), `${language}: a text is in a template`);
+    assert.ok(
+      !skeleton.code.includes(MARK),
+      `${language}: a string of the contract is outside of literals and comments`,
+    );
+    assert.ok(!skeleton.templates.join().includes(MARK), `${language}: a string of the contract is in a template`);
   }
   const reference = generateReference(model);
   const table = generateSupportTable(model);

@@ -11,7 +11,7 @@ const SECRET = 'S3CR3T';
 /** The maximum number of lines per minute, plus the summary of the omitted ones. */
 const MOST_LINES = 21;
 
-/** A text that is passed to `receive`. `{{id}}` and `{{session}}` are those of an open call. */
+/** A string that is passed to `receive`. `{{id}}` and `{{session}}` are those of an open call. */
 export const receive: FuzzTarget = {
   name: 'receive',
   words: [

@@ -4,7 +4,7 @@ import { documentOutcome } from '../../../native-mocks/cli/document-outcome.ts';
 const page = { status: 200, type: 'text/html; charset=utf-8', location: '', disposition: '' };
 
 describe(documentOutcome, () => {
-  it('reports no outcome for a page, a text or a picture', () => {
+  it('reports no outcome for a page, a text file or a picture', () => {
     for (const type of ['text/html', 'application/xhtml+xml', 'text/plain', 'image/png', '']) {
       expect(documentOutcome({ ...page, type })).toBe(undefined);
     }

@@ -59,7 +59,7 @@ function randomRequest(): string {
   return `${pick(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', junk()])} ${path} HTTP/1.1\r\n${headers}\r\n${junk()}`;
 }
 
-/** Sends this many to each of the origins in turn. Returns the responses that contain a text. */
+/** Sends this many to each of the origins in turn. Returns the responses that contain a string. */
 async function fuzz(origins: readonly string[], secret: string): Promise<string[]> {
   const leaks: string[] = [];
   for (let sent = 0; sent < REQUESTS; sent += 50) {

@@ -25,7 +25,7 @@ describe('createHtmlInjector', () => {
     ['a byte order mark', '\uFEFF<!doctype html><html><head>', '<title>a</title>'],
     ['a header element, which is not a head', '<!doctype html><html>', '<header>a</header>'],
     ['upper case', '<!DOCTYPE HTML><HTML><HEAD>', '<TITLE>a</TITLE>'],
-    ['a text before everything', '', 'just text'],
+    ['text before everything', '', 'just text'],
     ['an old xml declaration', '<?xml version="1.0"?><!doctype html><html><head>', '</head>'],
   ])('inserts the script first in the head: %s', async (_name, before, after) => {
     expect(await inject([before + after])).toBe(before + SCRIPT + after);

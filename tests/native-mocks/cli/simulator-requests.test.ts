@@ -5,7 +5,7 @@ import { endServers, frame, get, PAGE, type SimulatedServer, simulateServer } fr
 
 afterEach(endServers);
 
-/** Reads the stream of requests until it contains a text. */
+/** Reads the stream of requests until the stream contains a string. */
 function requestsListed({ panel, token }: Pick<SimulatedServer, 'panel' | 'token'>, until: string): Promise<string> {
   return new Promise((resolve) => {
     let text = '';

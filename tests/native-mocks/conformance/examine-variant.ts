@@ -38,8 +38,8 @@ export interface RedRow extends Result {
 }
 
 async function readFacts(client: RpcClient): Promise<Announcement> {
-  const reply = await client.request('$/hello', helloParams(client)).catch(() => undefined);
-  const result = Object(reply?.result) as { methods?: unknown; can?: unknown };
+  const response = await client.request('$/hello', helloParams(client)).catch(() => undefined);
+  const result = Object(response?.result) as { methods?: unknown; can?: unknown };
   const methods = Array.isArray(result.methods) ? result.methods.filter((each) => typeof each === 'string') : [];
   return { ...result, methods, can: Object(result.can) as Announcement['can'] };
 }

@@ -21,7 +21,7 @@ const read = <Name extends keyof VectorRows>(name: Name): VectorFile<Name> =>
     readFileSync(new URL(`../../../native-mocks/conformance/vectors/${name}.json`, import.meta.url), 'utf8'),
   ) as VectorFile<Name>;
 
-/** The rows themselves check every text that the page posts. */
+/** The rows themselves check every string that the page posts. */
 const allowViolations = 'rows run scripts in place of the shell, which the scripted shell does not observe';
 
 const pieces: VectorPorts = {

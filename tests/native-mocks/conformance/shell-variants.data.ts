@@ -594,7 +594,7 @@ function remember(memo: Record<string, unknown>, message: Loose): Record<string,
   return memo;
 }
 
-const replies: readonly ShellVariant[] = [
+const responses: readonly ShellVariant[] = [
   ...toPage('RQ-1', [
     ['responds twice to every echo', onResponse(duplicate, every(respondsTo(ECHO), isResult))],
     [
@@ -1357,7 +1357,7 @@ export const shellVariants: readonly ShellVariant[] = [
   ...messages,
   ...ids,
   ...sessions,
-  ...replies,
+  ...responses,
   ...flow,
   ...asking,
   ...batches,

@@ -33,7 +33,7 @@ export interface ShellVariant {
   readonly toShell?: Change;
   /** Runs inside `postMessage`; may change or drop the text, or throw. */
   readonly atPost?: (text: string, tools: VariantTools) => string | undefined;
-  /** The value that is delivered for a text of the shell. */
+  /** The value that is delivered for a string of the shell. */
   readonly outText?: (text: string) => unknown;
   readonly snapshot?: (text: string) => unknown;
   /** `postMessage` returns something. */

@@ -78,7 +78,7 @@ describe(createHeldCalls, () => {
 });
 
 describe(responsesOf, () => {
-  it('ignores unknown names of a link of another contract and methods without a reply', () => {
+  it('ignores unknown names of a link of another contract and methods without a response', () => {
     const responses = ['getLoc', 'other', 'constructor'].map((name) => ({ method: name, json: '1' }));
     const found = responsesOf({ responses, holds: ['notify', 'toString'] }, contract, () => Promise.resolve());
     expect([...found]).toEqual([['getLoc', 1]]);

@@ -107,7 +107,7 @@ describe(createAppValueCheck, () => {
     );
   const old = () => createAndroidShell({ contract: appContract, appVersion: '3.1.2' });
 
-  it('recognizes the facts and responses of both apps, also inside a text', () => {
+  it('recognizes the facts and responses of both apps, also inside a string', () => {
     const shell = old();
     const isAppValue = check(shell, rowsWith({ id: 'u2', city: 'en' }));
     expect(isAppValue('3.4.0', '3.1.2')).toBe(true);

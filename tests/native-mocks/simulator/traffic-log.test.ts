@@ -83,7 +83,7 @@ describe('a message on the timeline', () => {
     expect(rows[0]?.progress).toEqual([40]);
   });
 
-  it('shows a text that is not a message', () => {
+  it('shows a string that is not a message', () => {
     const { rows } = logOf({ from: 'shell', kind: 'invalid', text: '{"jsonrpc":' }, callLine('a.1'));
     expect(rows.map(({ kind, params }) => [kind, params])).toEqual([
       ['unreadable', '{"jsonrpc":'],

@@ -70,7 +70,7 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
         return page.hello();
       },
     },
-    keeps: { 'has a receive that accepts every text': (page) => page.hello() },
+    keeps: { 'has a receive that accepts every string': (page) => page.hello() },
   },
   'MS-1': {
     breaks: { 'omits jsonrpc': posts({ id: id(2), method: 'read' }) },
@@ -285,9 +285,9 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
     keeps: { 'responds with an error of null and a result': asked({ result: 1, error: null }) },
   },
   'LI-1': {
-    breaks: { 'posts a text of 16,777,217 characters': posts(' '.repeat(16_777_217)) },
+    breaks: { 'posts a string of 16,777,217 characters': posts(' '.repeat(16_777_217)) },
     keeps: {
-      'posts a text of 16,777,216 characters': posts(JSON.stringify(notification('report')).padEnd(16_777_216)),
+      'posts a string of 16,777,216 characters': posts(JSON.stringify(notification('report')).padEnd(16_777_216)),
     },
   },
   'LI-6': {

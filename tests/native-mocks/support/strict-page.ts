@@ -23,7 +23,7 @@ export type StrictOptions = Partial<ShellOptions<StrictContract>> & {
 export const session = 'S'.repeat(26);
 export const otherStrictSession = 'T'.repeat(26);
 
-/** A page that posts any text to a strict shell. */
+/** A page that posts any string to a strict shell. */
 export interface StrictPage {
   readonly shell: Shell<StrictContract>;
   /** What the shell sent so far. */

@@ -10,7 +10,7 @@ import {
 /** A message; its number and times are derived from its position. */
 export type Line = Omit<TrafficMessage, 'number' | 'atMs' | 'crossing' | 'batchSize'>;
 
-/** Creates one text for each array of lines, with 10 ms between texts. */
+/** Creates one string for each array of lines, with 10 ms between them. */
 export function logOf(...texts: readonly (Line | readonly Line[])[]): TrafficLog {
   return logBy(undefined, ...texts);
 }

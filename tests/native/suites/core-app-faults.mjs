@@ -123,7 +123,7 @@ async function throwing(test, { ask, post, fresh }) {
     assert.deepEqual(reportedFaults(log), ['error: The facts for the page failed']);
     assert.equal((await post(request('a.2', '$/test.echo', 1))).got[0].result, 1);
   });
-  await test('continues when a text cannot be delivered', async () => {
+  await test('continues when a string cannot be delivered', async () => {
     await fresh();
     const { log } = await post(request('a.2', '$/test.echo', 1), { outlet: 'broken' });
     assert.deepEqual(reportedFaults(log), ['error: A message cannot be delivered']);

@@ -6,7 +6,7 @@ import { request } from '../support/core.mjs';
 export const batches = (shell) => async (test) => {
   const { ask, post, fresh, messages, close } = shell.startCore();
 
-  await test('responds to each element of a batch, including malformed ones, in one text (BA-3, BA-4, RQ-7)', async () => {
+  await test('responds to each element of a batch, including malformed ones, in one string (BA-3, BA-4, RQ-7)', async () => {
     await fresh();
     const { got, texts } = await post([
       request('a.2', '$/test.echo', 1),

@@ -49,7 +49,7 @@ export const fuzz = (shell) => async (test) => {
         state.sent.forEach((id) => lost.add(id));
         await ask('receive', { text: JSON.stringify(hello(`${state.session}+${lost.size}`, `hello.${lost.size}`)) });
       }
-      // A text that cannot be delivered is lost with all its messages.
+      // A string that cannot be delivered is lost with all its messages.
       const outlet = shell.canThrowAnywhere && random.next() < 0.02 ? 'broken' : 'page';
       if (outlet === 'broken') for (const id of state.sent) if (text.includes(`"${id}"`)) lost.add(id);
       if (shell.canThrowAnywhere && random.next() < 0.05)

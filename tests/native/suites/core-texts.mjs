@@ -108,7 +108,7 @@ export const texts = (shell) => async (test) => {
     for (let level = 0; level < 250; level++) value = level % 2 ? [value] : { v: value };
     assert.deepEqual((await post(request('a.2', '$/test.echo', value))).got[0].result, value);
   });
-  await test('drops a text beyond the limit without parsing it (LI-1)', async () => {
+  await test('drops a string beyond the limit without parsing it (LI-1)', async () => {
     await fresh();
     assert.deepEqual((await post(JSON.stringify(request('a.2', '$/test.echo', 'x'.repeat(16_777_216))))).got, []);
   });

@@ -1,5 +1,5 @@
 // Code generated from hostile contracts: names that a platform defines, texts that try to break out of literals. It compiles, and each type
-// decodes JSON values and encodes them unchanged. The unit tests check that no text breaks out of literals and comments
+// decodes JSON values and encodes them unchanged. The unit tests check that no string breaks out of literals and comments
 // (tests/sdk/cli/hostile-contracts.test.ts).
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

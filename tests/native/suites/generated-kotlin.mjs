@@ -142,7 +142,7 @@ export async function generatedKotlin(test) {
     assert.equal((await call('FUN', { a: 'a' })).result, true);
     assert.deepEqual((await call('getTortureTestPage')).result, { a: 'a' });
   });
-  await test('runs a method without a reply as a request or a notification, with or without params', async () => {
+  await test('runs a method without a response as a request or a notification, with or without params', async () => {
     assert.equal((await call('maybe')).result, null);
     const notified = await post({ jsonrpc: '2.0', method: 'maybe', params: { note: 'n' } });
     assert.deepEqual(notified, { got: [], log: ['maybe MaybeParams(note=n)'] });

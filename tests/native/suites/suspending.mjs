@@ -14,7 +14,7 @@ export const suspending =
   async (test) => {
     const { ask, messages, post, fresh, close } = coreOver(start());
 
-    /** Posts a text, then advances time and lets other threads run until this many messages and log lines have arrived. */
+    /** Posts a string, then advances time and lets other threads run until this many messages and log lines have arrived. */
     const settled = async (message, { responses = 1, lines = 0 } = {}) => {
       const { got, log } = await post(message);
       for (let turn = 0; turn < 250 && (got.length < responses || log.length < lines); turn++) {
@@ -134,7 +134,7 @@ export const suspending =
       const ids = got.filter(({ method }) => method === undefined).map(({ id }) => id);
       assert.deepEqual([ids.length, new Set(ids).size], [300, 300]);
     });
-    await test('runs methods without a reply in the order of their posts', async () => {
+    await test('runs methods without a response in the order of their posts', async () => {
       await fresh();
       const events = Array.from({ length: 60 }, (_, n) => `e${n}`);
       const sent = events.map((event) => ({ jsonrpc: '2.0', method: 'analyse', params: { event } }));

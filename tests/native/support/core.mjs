@@ -18,7 +18,7 @@ export function coreOver(driver) {
     return response;
   };
   const messages = (response) => response.delivered.flatMap(({ text }) => JSON.parse(text));
-  /** Posts one text and runs the loop once; returns all messages sent to the page and the log of the app. */
+  /** Posts one string and runs the loop once; returns all messages sent to the page and the log of the app. */
   const post = async (message, { ms = 0, outlet = 'page' } = {}) => {
     const taken = await ask('receive', {
       text: typeof message === 'string' ? message : JSON.stringify(message),

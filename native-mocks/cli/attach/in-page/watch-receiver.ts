@@ -10,7 +10,7 @@ export interface ReceiverWatch {
 
 type Receive = (this: unknown, ...values: unknown[]) => unknown;
 
-/** Wraps the page's receiver so that each text is reported once, however functions are chained. */
+/** Wraps the page's receiver so that each string is reported once, however functions are chained. */
 export function reportReceived(report: PageReport): (receive: Receive) => Receive {
   const passing: unknown[] = [];
   return function (receive) {

@@ -172,7 +172,7 @@ public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atD
 }
 
 extension WKUserContentController.Port {
-    /// A text may contain U+0000, which a C string cannot.
+    /// A string may contain U+0000, which a C string cannot.
     @MainActor fileprivate func message(of value: OpaquePointer) -> WKScriptMessage {
         let bytes = jsc_value_to_string_as_bytes(value)!
         var size: gsize = 0
