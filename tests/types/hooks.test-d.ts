@@ -47,7 +47,7 @@ describe('useBridgeCall', () => {
     void onClick;
   });
 
-  it('narrows by status', () => {
+  it('narrows a call by its status', () => {
     const call = hooks.useBridgeCall('search');
     if (call.status === 'success') {
       expectTypeOf(call.data).toEqualTypeOf<string[]>();
@@ -72,7 +72,7 @@ describe('useBridgeValue', () => {
     hooks.useBridgeValue('search');
   });
 
-  it('narrows by status', () => {
+  it('narrows a call by its status', () => {
     const user = hooks.useBridgeValue('getUser');
     if (user.status === 'success') expectTypeOf(user.data).toEqualTypeOf<{ name: string }>();
     expectTypeOf(user.data).toEqualTypeOf<{ name: string }>();
@@ -81,7 +81,7 @@ describe('useBridgeValue', () => {
 });
 
 describe('events, states and facts', () => {
-  it('know the payload', () => {
+  it('types the payload of events and states', () => {
     hooks.useBridgeEvent('ticked', (value) => expectTypeOf(value).toEqualTypeOf<number>());
     // @ts-expect-error no such event
     hooks.useBridgeEvent('clicked', () => {});
@@ -90,7 +90,7 @@ describe('events, states and facts', () => {
     hooks.useBridgeState('ticked', 0);
   });
 
-  it('know methods and events', () => {
+  it('types feature support and the facts about the shell', () => {
     expectTypeOf(hooks.useSupports('gated').need).toEqualTypeOf<string | undefined>();
     hooks.useSupports('ticked');
     // @ts-expect-error neither a method nor an event
@@ -102,7 +102,7 @@ describe('events, states and facts', () => {
 });
 
 describe('the product’s hooks', () => {
-  it('know the product’s contract', () => {
+  it('types the hooks of the product by its contract', () => {
     expectTypeOf(app.useBridge()).toEqualTypeOf<Bridge<AppContract>>();
     expectTypeOf(app.useBridgeCall('jumpToPay').run).toBeCallableWith({ productId: 'a' });
     // @ts-expect-error the product id is missing

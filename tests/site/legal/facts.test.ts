@@ -78,7 +78,7 @@ describe('the facts of the specification', () => {
 });
 
 describe('sections and lists', () => {
-  it('finds every section that the specification requires', () => {
+  it('the pages have every section that the specification requires', () => {
     expectNoFaults(
       legalPages.flatMap(({ slug }) => {
         const ids = legalMeta(findLegalPage(slug), 'en').sections.map((section) => section.id);
@@ -119,7 +119,7 @@ describe('sections and lists', () => {
 });
 
 describe('the Terms of service', () => {
-  it('lists the 13 headings in order, each linked to its anchor', async () => {
+  it('lists the 13 headings of the Terms of service in order, each linked to its anchor', async () => {
     const markup = await renderLegalMarkup('terms-of-use');
     const links = Array.from(markup.matchAll(/<li><a href="#([a-z-]+)"[^>]*>([^<]+)<\/a><\/li>/g));
     expectNoFaults(
@@ -134,7 +134,7 @@ describe('the Terms of service', () => {
 });
 
 describe('the Child Safety Policy', () => {
-  it('has the sections of the specification, in order, in every language', () => {
+  it('the Child Safety Policy has the sections of the specification, in order, in every language', () => {
     const page = findLegalPage('child-safety');
     for (const language of page.languages) {
       const top = legalMeta(page, language).sections.filter((section) => section.depth === 2);
@@ -150,7 +150,7 @@ describe('the Child Safety Policy', () => {
     }
   });
 
-  it('lists resources for Indonesia, Vietnam, Philippines, United States and EU', () => {
+  it('the Child Safety Policy lists resources for Indonesia, Vietnam, Philippines, United States and EU', () => {
     const parts = legalMeta(findLegalPage('child-safety'), 'en').sections.filter((section) => section.depth === 3);
     expect(parts.map((section) => section.title)).toEqual([
       'Indonesia',
@@ -161,7 +161,7 @@ describe('the Child Safety Policy', () => {
     ]);
   });
 
-  it('names child sexual abuse and exploitation, the product and its developer at the top', async () => {
+  it('the Child Safety Policy names child sexual abuse and exploitation, the product and its developer at the top', async () => {
     const words = await renderLegalWords('child-safety');
     expect(words.slice(0, 600)).toContain(
       fillNames('{{product}}, published by {{developer}}, has no tolerance for child sexual abuse and exploitation.'),
@@ -170,7 +170,7 @@ describe('the Child Safety Policy', () => {
 });
 
 describe('the Privacy Policy', () => {
-  it('continues after the section on Virginia', () => {
+  it('the Privacy Policy continues after the section on Virginia', () => {
     const ids = legalMeta(findLegalPage('privacy-policy'), 'en').sections.map((section) => section.id);
     expect(ids.slice(ids.indexOf('virginia') + 1)).toEqual(
       expect.arrayContaining(['united-states', 'european-union', 'law-enforcement', 'changes', 'contact']),
@@ -179,12 +179,12 @@ describe('the Privacy Policy', () => {
 });
 
 describe('how to delete an account', () => {
-  it('names the product and its developer first', async () => {
+  it('the page about deleting an account names the product and its developer first', async () => {
     const words = await renderLegalWords('delete-account');
     expect(words).toContain(fillNames('This page is for users of {{product}}, an app by {{developer}},'));
   });
 
-  it('prefills the message to the contact address', async () => {
+  it('the page about deleting an account prefills the message to the contact address', async () => {
     const markup = await renderLegalMarkup('delete-account');
     const href = /href="(mailto:[^"]*\?[^"]*)"/.exec(markup)?.[1]?.replace(/&amp;/g, '&') ?? '';
     const url = new URL(href);

@@ -64,7 +64,7 @@ describe(parsePackageUrl, () => {
   });
 
   it.each(hostileUrls.map((value) => [String(JSON.stringify(value)).slice(0, 60), value]))(
-    'rejects %s as a package address',
+    'rejects the hostile value %s as a package address',
     (_text, value) => {
       expect(parse(value)).toBeUndefined();
       expect(parse(value, new URL('http://localhost/'))).toBeUndefined();

@@ -8,7 +8,7 @@ const storageWith = (values: Record<string, string>): SafeStorage => ({
 });
 
 describe(parseTextSize, () => {
-  it('parses the four sizes and returns 100 for everything else', () => {
+  it('parses the four text sizes and returns 100 for everything else', () => {
     expect(['100', '125', '150', '200', '300', '', 'abc', null, undefined].map(parseTextSize)).toEqual([
       100, 125, 150, 200, 100, 100, 100, 100, 100,
     ]);
@@ -16,7 +16,7 @@ describe(parseTextSize, () => {
 });
 
 describe(parseTheme, () => {
-  it('parses only the three choices', () => {
+  it('parses only the three choices of the theme', () => {
     expect(['auto', 'light', 'dark', 'pink', null].map(parseTheme)).toEqual([
       'auto',
       'light',
@@ -35,7 +35,7 @@ describe(storedSettings, () => {
     });
   });
 
-  it('falls back to the theme of the shell, then of the system', () => {
+  it('falls back to the theme of the shell, then to that of the system', () => {
     expect(storedSettings(storageWith({}), 'dark')).toEqual({ theme: 'dark', textSize: 100 });
     expect(storedSettings(storageWith({}), undefined)).toEqual({ theme: 'auto', textSize: 100 });
   });
