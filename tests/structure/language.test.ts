@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type PrivateWord, privateWords } from './private-words.data.ts';
-import { dependsOnItsDescribe, titlesOf } from './test-titles.ts';
+import { dependsOnItsDescribe, type FoundTest, repeatedTitles, testsOf } from './test-titles.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -35,6 +35,12 @@ const texts = files.map((file) => {
   return { file, lines: text.split('\n') };
 });
 
+const testFiles = texts
+  .filter(
+    ({ file, lines }) => /^(tests|examples)\/.*\.(tsx?|mjs)$/.test(file) && /\b(it|test)\b/.test(lines.join('\n')),
+  )
+  .map(({ file, lines }) => ({ file, tests: testsOf(file, lines.join('\n')) }));
+
 function placesOf({ word, except }: PrivateWord): readonly string[] {
   // The exceptions match first, so that they are consumed without being counted.
   const pattern = new RegExp(`${except ?? '(?!)'}|\\b(${word})\\b`, 'gi');
@@ -42,6 +48,11 @@ function placesOf({ word, except }: PrivateWord): readonly string[] {
   return texts.flatMap(({ file, lines }) =>
     lines.flatMap((line, at) => Array.from({ length: countIn(line) }, () => `${file}:${at + 1}`)),
   );
+}
+
+/** Applies a rule to the tests of each file: tests of types and suites that several test files share included. */
+function findTitles(find: (tests: readonly FoundTest[]) => readonly string[]): readonly string[] {
+  return testFiles.flatMap(({ file, tests }) => find(tests).map((title) => `${file}: ${title}`));
 }
 
 describe('the language of code, docs and tests', () => {
@@ -60,10 +71,12 @@ describe('the language of code, docs and tests', () => {
   });
 
   it('gives tests titles that are understood without their describe', () => {
-    const found = texts
-      .filter(({ file }) => /^tests\/.*\.(test|spec)\.tsx?$/.test(file))
-      .flatMap(({ file, lines }) => titlesOf(file, lines.join('\n')).filter(dependsOnItsDescribe));
+    const found = findTitles((tests) => tests.map(({ title }) => title).filter(dependsOnItsDescribe));
     const advice = 'Begin with a verb in the third person ("rejects a call when …"), or with the subject.';
     expect(found, advice).toEqual([]);
+  });
+
+  it('gives each test of a describe a different title', () => {
+    expect(findTitles(repeatedTitles), 'Name the difference between the tests in their titles.').toEqual([]);
   });
 });

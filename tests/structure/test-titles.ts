@@ -1,30 +1,56 @@
 import ts from 'typescript';
 
-/** The literal titles of all tests of a file, without those of `describe`. */
-export function titlesOf(file: string, text: string): readonly string[] {
-  const titles: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && isTestFunction(node.expression)) {
-      const [title] = node.arguments;
-      if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)))
-        titles.push(title.getText().slice(1, -1));
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
-  return titles;
+/** A test of a file. */
+export interface FoundTest {
+  /** The literal title, with the placeholders of a template. */
+  readonly title: string;
+  /** The titles of the `describe` calls around it, outermost first. */
+  readonly groups: readonly string[];
 }
 
-/** `it`, `test`, `it.each(…)`, `test.skipIf(…)`; not `test.describe`. */
-function isTestFunction(node: ts.Expression): boolean {
-  if (ts.isIdentifier(node)) return node.text === 'it' || node.text === 'test';
-  if (ts.isPropertyAccessExpression(node))
-    return (
-      /^(each|skipIf|runIf|only|fails|concurrent|for|skip)$/.test(node.name.text) && isTestFunction(node.expression)
-    );
+/** The tests of a file with literal titles. */
+export function testsOf(file: string, text: string): readonly FoundTest[] {
+  const tests: FoundTest[] = [];
+  const visit = (node: ts.Node, groups: readonly string[]): void => {
+    const inner = isCallOf(node, 'describe') ? [...groups, titleOf(node)] : groups;
+    if (isCallOf(node, 'it', 'test') && hasLiteralTitle(node)) tests.push({ title: titleOf(node), groups });
+    ts.forEachChild(node, (child) => visit(child, inner));
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), []);
+  return tests;
+}
+
+/** Returns the titles that occur more than once in the same `describe` of a file. A failing line in CI would not say which test failed. */
+export function repeatedTitles(tests: readonly FoundTest[]): readonly string[] {
+  const keys = tests.map(({ title, groups }) => [...groups, title].join(' > '));
+  return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))];
+}
+
+/** The text of a title without its quotes; for a `describe` of a function, its name. */
+function titleOf({ arguments: [title] }: ts.CallExpression): string {
+  return title?.getText().replace(/^['"`]|['"`]$/g, '') ?? '';
+}
+
+function hasLiteralTitle({ arguments: [title] }: ts.CallExpression): boolean {
+  return title !== undefined && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title));
+}
+
+function isCallOf(node: ts.Node, ...names: readonly string[]): node is ts.CallExpression {
+  return ts.isCallExpression(node) && isFunction(node.expression, names);
+}
+
+const modifiers = /^(each|skipIf|runIf|only|fails|concurrent|for|skip)$/;
+
+/** `it`, `test`, `it.each(…)`, `test.skipIf(…)`. For the name `describe` also `test.describe`, which is not a `test`. */
+function isFunction(node: ts.Expression, names: readonly string[]): boolean {
+  if (ts.isIdentifier(node)) return names.includes(node.text);
+  if (ts.isPropertyAccessExpression(node)) {
+    if (node.name.text === 'describe') return names.includes('describe');
+    return modifiers.test(node.name.text) && isFunction(node.expression, names);
+  }
   if (ts.isCallExpression(node))
-    return ts.isPropertyAccessExpression(node.expression) && isTestFunction(node.expression);
-  return ts.isTaggedTemplateExpression(node) && isTestFunction(node.tag);
+    return ts.isPropertyAccessExpression(node.expression) && isFunction(node.expression, names);
+  return ts.isTaggedTemplateExpression(node) && isFunction(node.tag, names);
 }
 
 const prepositions = 'after at before between by for from in inside of on once that when while whose with without';
