@@ -12,10 +12,13 @@ describe(lettersOf, () => {
 });
 
 describe('the headline font', () => {
-  it.each(languageIds)('the headline font contains exactly the letters of the headlines in %s, in at most 4.5 kB', async (language) => {
-    const { letters, woff2 } = headlineFonts[language];
-    expect(letters).toBe(lettersOf(headlinesOf(await loadMessages(language), siteConfig.productName)));
-    expect(Buffer.from(woff2, 'base64').subarray(0, 4).toString()).toBe('wOF2');
-    expect(Buffer.from(woff2, 'base64').length).toBeLessThanOrEqual(4500);
-  });
+  it.each(languageIds)(
+    'the headline font contains exactly the letters of the headlines in %s, in at most 4.5 kB',
+    async (language) => {
+      const { letters, woff2 } = headlineFonts[language];
+      expect(letters).toBe(lettersOf(headlinesOf(await loadMessages(language), siteConfig.productName)));
+      expect(Buffer.from(woff2, 'base64').subarray(0, 4).toString()).toBe('wOF2');
+      expect(Buffer.from(woff2, 'base64').length).toBeLessThanOrEqual(4500);
+    },
+  );
 });
