@@ -27,7 +27,7 @@ async function awaited({ mode, count, chars = 100, budgetMs = Infinity }) {
   return { done };
 }
 
-/** Makes `count` calls at once; then delivers their replies in order, for at most `budgetMs`. */
+/** Makes `count` calls at once; then delivers their responses in order, for at most `budgetMs`. */
 async function inFlight({ count, chars = 100, budgetMs = 15_000 }) {
   shell.mode = 'held';
   const { call } = globalThis.bridge;
@@ -59,7 +59,7 @@ async function events({ count, listeners, budgetMs = 15_000 }) {
   return { done, isLost: received !== done * listeners };
 }
 
-/** Makes `count` calls that get no reply; their promises are not retained. */
+/** Makes `count` calls that get no response; their promises are not retained. */
 async function leave({ count, budgetMs = 30_000 }) {
   shell.mode = 'never';
   const { call } = globalThis.bridge;

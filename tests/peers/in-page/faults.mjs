@@ -83,7 +83,7 @@ const faults = {
     await wait(50);
     return end;
   },
-  /** Delivers the recorded reply to a call of the previous page while a call of this page is pending. */
+  /** Delivers the recorded response to a call of the previous page while a call of this page is pending. */
   async stale(args) {
     shell.mode = 'held';
     const ended = outcomeOf(echo('new'), 'new');

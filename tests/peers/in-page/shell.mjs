@@ -1,12 +1,12 @@
 // The echo shell: the native side that all adapters share, so that its cost is the same for each peer: one `JSON.parse` of
-// a request, one `JSON.stringify` of a reply. Only the page code of a peer differs in how it sends and receives.
+// a request, one `JSON.stringify` of a response. Only the page code of a peer differs in how it sends and receives.
 //
-//   inside     the reply arrives inside the post
-//   microtask  the reply arrives in a microtask
-//   task       the reply arrives in a separate task, as with `evaluateJavascript`
-//   held       replies are held until `release()`
-//   never      no reply is sent
-//   twice      the reply arrives twice, each time in a separate task
+//   inside     the response arrives inside the post
+//   microtask  the response arrives in a microtask
+//   task       the response arrives in a separate task, as with `evaluateJavascript`
+//   held       responses are held until `release()`
+//   never      no response is sent
+//   twice      the response arrives twice, each time in a separate task
 //   throws     the post throws
 const { queueMicrotask: runInMicrotask, MessageChannel: Channel, performance: clock } = globalThis;
 
@@ -21,33 +21,33 @@ function createTaskQueue() {
   };
 }
 
-/** Creates the shell. Adapters call `deliver` with a function that passes the finished reply to the page. */
+/** Creates the shell. Adapters call `deliver` with a function that passes the finished response to the page. */
 export function createShell() {
   const runInTask = createTaskQueue();
   let held = [];
   let wanted = 0;
   let wake;
   const modes = {
-    inside: (reply) => reply(),
-    microtask: (reply) => runInMicrotask(reply),
+    inside: (respond) => respond(),
+    microtask: (respond) => runInMicrotask(respond),
     task: runInTask,
     never() {},
-    twice(reply) {
-      runInTask(reply);
-      runInTask(reply);
+    twice(respond) {
+      runInTask(respond);
+      runInTask(respond);
     },
     throws() {
       throw new Error('The shell was removed.');
     },
-    held(reply) {
-      held.push(reply);
+    held(respond) {
+      held.push(respond);
       if (held.length === wanted) wake();
     },
   };
   return {
     mode: 'microtask',
-    deliver(reply) {
-      modes[this.mode](reply);
+    deliver(respond) {
+      modes[this.mode](respond);
     },
     /** Resolves when `count` requests have arrived: some peers post a few microtasks late. */
     waitForHeld: (count) =>
@@ -56,14 +56,14 @@ export function createShell() {
         wake = resolve;
         if (held.length >= count) resolve();
       }),
-    /** Delivers the held replies until `budgetMs` have passed. Returns the number of delivered replies. */
+    /** Delivers the held responses until `budgetMs` have passed. Returns the number of delivered responses. */
     release(budgetMs = Infinity) {
       const due = held;
       held = [];
       const end = clock.now() + budgetMs;
       let delivered = 0;
-      for (const reply of due) {
-        reply();
+      for (const respond of due) {
+        respond();
         if (++delivered % 64 === 0 && clock.now() > end) break;
       }
       return delivered;

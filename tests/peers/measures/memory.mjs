@@ -1,4 +1,4 @@
-// Measures the bytes that a call retains in flight, after its reply and after its timeout, in a fresh page for each.
+// Measures the bytes that a call retains in flight, after its response and after its timeout, in a fresh page for each.
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPeer } from '../harness/chromium.mjs';
 import { median } from '../../bench/median.mjs';
@@ -6,7 +6,7 @@ import { median } from '../../bench/median.mjs';
 const IN_FLIGHT = 20_000;
 const SETTLED = 100_000;
 const TIMEOUT_MS = 2000;
-/** For peers that keep a timer of two seconds after the reply. */
+/** For peers that keep a timer of two seconds after the response. */
 const AFTERWARDS_MS = 2500;
 
 /** By adapter: `{ inFlight, settled, timedOut, ends }` in bytes; `timedOut` is missing without a timeout. */

@@ -19,7 +19,7 @@ export const speedRows = [
 /** The target duration of a sample, and the duration above which only two are taken. */
 const SAMPLE_MS = 30;
 const SLOW_MS = 1500;
-/** A peer that loses the reply to a call is abandoned after this time. */
+/** A peer that loses the response to a call is abandoned after this time. */
 const LOST_MS = 20_000;
 
 /** By row and adapter: `{ us, ratio }`, or `{ text }` if the peer cannot do the work. */
@@ -86,7 +86,7 @@ async function takeSample(page, { step, given }, { count, repeats }) {
   return total;
 }
 
-/** Returns why a sample is invalid: a reply or an event was lost, calls were rejected, or it took too long. */
+/** Returns why a sample is invalid: a response or an event was lost, calls were rejected, or it took too long. */
 function whyNot(sample, count) {
   if (!sample) return 'loses the response';
   if (sample.stopped) return `${sample.done} of ${count} in 15 s`;
