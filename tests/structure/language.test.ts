@@ -29,21 +29,29 @@ const exemptUses: readonly { readonly file: string; readonly text: string }[] = 
   { file: 'sdk/native/ios/tests/BridgeheadVectorTests.swift', text: 'row["says"]' },
 ];
 
-const texts = files.map((file) => {
+/** The titles of the vectors, which are tests in every language. Their other members are messages. */
+const vectorTitles = ['encoding', 'replies', 'sequences', 'urls', 'versions'].map((name) => {
+  const file = `native-mocks/conformance/vectors/${name}.json`;
+  const { rows } = JSON.parse(readFileSync(root + file, 'utf8')) as { readonly rows: readonly { what: string }[] };
+  return { file, lines: rows.map(({ what }) => what) };
+});
+
+const sources = files.map((file) => {
   const exempt = exemptUses.filter((use) => use.file === file).map(({ text }) => text);
   const text = exempt.reduce((rest, use) => rest.replaceAll(use, ''), readFileSync(root + file, 'utf8'));
   return { file, lines: text.split('\n') };
 });
+const texts = [...sources, ...vectorTitles];
 
-const testFiles = texts
+const testFiles = sources
   .filter(
     ({ file, lines }) => /^(tests|examples)\/.*\.(tsx?|mjs)$/.test(file) && /\b(it|test)\b/.test(lines.join('\n')),
   )
   .map(({ file, lines }) => ({ file, tests: testsOf(file, lines.join('\n')) }));
 
-function placesOf({ word, except }: PrivateWord): readonly string[] {
+function placesOf({ word, except, isCaseSensitive }: PrivateWord): readonly string[] {
   // The exceptions match first, so that they are consumed without being counted.
-  const pattern = new RegExp(`${except ?? '(?!)'}|\\b(${word})\\b`, 'gi');
+  const pattern = new RegExp(`${except ?? '(?!)'}|\\b(${word})\\b`, isCaseSensitive ? 'g' : 'gi');
   const countIn = (line: string): number => [...line.matchAll(pattern)].filter(([, found]) => found).length;
   return texts.flatMap(({ file, lines }) =>
     lines.flatMap((line, at) => Array.from({ length: countIn(line) }, () => `${file}:${at + 1}`)),

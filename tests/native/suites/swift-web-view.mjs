@@ -33,7 +33,7 @@ async function documents(test, { pages, ask, evaluate, until, load, call }) {
       await evaluate(
         `(framed.length = 0, window.frame = document.body.appendChild(document.createElement('iframe')), frame.src = ${JSON.stringify(`${origin}/ios.html?session=evil`)}, frame.onload = function () { window.frameIsIn = true; }, 1)`,
       );
-      // The frame sends hello automatically, because scripts cannot be evaluated in it from here.
+      // The frame sends $/hello automatically, because scripts cannot be evaluated in it from here.
       await until('framed.length');
       assert.deepEqual(JSON.parse((await evaluate('framed'))[0])[0].error.code, -32004);
     }

@@ -4,7 +4,7 @@ const { shell } = globalThis.peers;
 const wait = (ms) => new Promise((resolve) => setTimer(resolve, ms));
 const payloads = new Map();
 
-/** Returns a text of this length with characters that JSON escapes, like real text. */
+/** Returns a string of this length with characters that JSON escapes, like real text. */
 function textOf(chars) {
   if (!payloads.has(chars)) {
     const sentence = 'The quick brown fox "jumps" over 13 lazy dogs; ';
