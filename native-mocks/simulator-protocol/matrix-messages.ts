@@ -31,7 +31,7 @@ const MAX_CHARS = 300;
 const MAX_REASONS = 20;
 
 /**
- * Parses a message of the simulator's window; `undefined` if invalid. Its texts come from a page, so each is reduced to one
+ * Parses a message of the simulator's window; `undefined` if invalid. Its strings come from a page, so each is reduced to one
  * line.
  */
 export function parseMatrixMessage(body: string): MatrixMessage | undefined {

@@ -34,7 +34,7 @@ describe('shell messages', () => {
     }
   });
 
-  it('rejects ids that are not texts of 1 to 200 characters and treats null as no id (ID-4, ID-5)', async () => {
+  it('rejects ids that are not strings of 1 to 200 characters and treats null as no id (ID-4, ID-5)', async () => {
     const { post, request, shell } = createTextHarness();
     for (const id of [1, true, {}, [], '', 'x'.repeat(201)]) {
       expect(await post(request(id, 'read'))).toMatchObject([{ id: null, error: { code: -32600 } }]);

@@ -10,7 +10,7 @@ export interface AppValueCheck {
   given(played: readonly TrafficRow[]): (recorded: unknown, played: unknown) => boolean;
 }
 
-/** Texts of an app by the place where it sends them: `getUserInfo.name`. */
+/** Strings of an app by the place where the app sends them: `getUserInfo.name`. */
 type AppValues = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Options of `createAppValueCheck`. */
@@ -24,7 +24,7 @@ export interface CreateAppValueCheckOptions {
 
 /** Bounds the search; a page passes on few of them. */
 const MAX_VALUES = 2000;
-/** Shorter texts are not searched inside other texts, where they may occur by chance. */
+/** Shorter strings are not searched inside other strings, where they may occur by chance. */
 const MIN_PART_CHARS = 4;
 
 /** Creates the check for one profile. */
@@ -68,7 +68,7 @@ function isExplained(one: unknown, other: unknown, apps: BothApps): boolean {
   return known.length ? known.includes(String(other)) : places.length > 0;
 }
 
-/** Collects the texts in the app's facts, responses and events. */
+/** Collects the strings in the app's facts, responses and events. */
 function valuesOf(rows: readonly TrafficRow[], facts: object): AppValues {
   const values = new Map<string, Set<string>>();
   let count = 0;

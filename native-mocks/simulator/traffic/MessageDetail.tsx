@@ -83,7 +83,7 @@ function ResponseValue({ row }: { readonly row: TrafficRow }): ReactElement {
   if (!response.error && isResultHidden(row))
     return <p className={styles['none']}>Results of the protocol are not shown.</p>;
   const value = responseValue(response);
-  // Only the page's server sends texts that are not JSON.
+  // Only the page's server sends strings that are not JSON.
   return row.kind === 'server-request' && typeof value === 'string' ? (
     <PlainText text={value} />
   ) : (

@@ -19,7 +19,7 @@ export interface BrokenShell {
   readonly toPage?: () => Change;
   /** Transforms a message from the page. */
   readonly toShell?: () => Change;
-  /** Transforms whole texts of the page; `undefined` drops them. */
+  /** Transforms whole strings of the page; `undefined` drops them. */
   readonly texts?: (text: string) => string | undefined;
   /** A script to run in the page after the shell's objects are installed. */
   readonly script?: string;
@@ -190,7 +190,7 @@ export const brokenShells: readonly BrokenShell[] = [
   },
 ];
 
-/** Wraps a shell and transforms its texts in both directions. */
+/** Wraps a shell and transforms its strings in both directions. */
 export function breakShell(shell: AnyShell, { toPage, toShell, texts }: BrokenShell): AnyShell {
   const changed = (text: string, change: Change, sendToPage: (message: Loose) => void): string | undefined => {
     let parsed: unknown;
@@ -199,7 +199,7 @@ export function breakShell(shell: AnyShell, { toPage, toShell, texts }: BrokenSh
     } catch {
       return text;
     }
-    // Messages, or the invalid texts that the page sends on purpose.
+    // Messages, or the invalid strings that the page sends on purpose.
     const list = (Array.isArray(parsed) ? parsed : [parsed]) as Loose[];
     if (!list.length || list.some((each) => typeof each !== 'object' || each === null || Array.isArray(each)))
       return text;

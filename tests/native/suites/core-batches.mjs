@@ -36,7 +36,7 @@ export const batches = (shell) => async (test) => {
       [[null, -32600]],
     );
   });
-  await test('batches the responses to several texts of one turn (RQ-7)', async () => {
+  await test('batches the responses to several strings of one turn (RQ-7)', async () => {
     await fresh();
     for (let n = 2; n < 102; n++) await ask('receive', { text: JSON.stringify(request(`a.${n}`, '$/test.echo', n)) });
     const response = await ask('run');

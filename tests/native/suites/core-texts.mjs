@@ -168,7 +168,7 @@ export const texts = (shell) => async (test) => {
       assert.ok(!/[<\u2028\u2029]/.test(value) && [...value].every((char) => char >= ' '), value);
     }
   });
-  await test('survives 5,000 texts of random bytes', async () => {
+  await test('survives 5,000 strings of random bytes', async () => {
     await fresh();
     let seed = 7;
     const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;

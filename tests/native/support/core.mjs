@@ -1,4 +1,4 @@
-// The protocol of a shell without a web view, in virtual time: sends texts of a page and returns texts of the shell. The driver is a program
+// The protocol of a shell without a web view, in virtual time: sends strings of a page and returns strings of the shell. The driver is a program
 // that responds to JSON lines; the commands are in ../README.md.
 
 export const request = (id, method, params) => ({

@@ -1,4 +1,4 @@
-// Random and hostile texts of a page, for any reference shell. Seeded, so that a failure can be reproduced.
+// Random and hostile strings of a page, for any reference shell. Seeded, so that a failure can be reproduced.
 import { request } from './core.mjs';
 
 /** Random numbers from a seed. */
@@ -25,7 +25,7 @@ const WILD = [
   { session: 7 },
   JSON.parse('{"__proto__":[1,{"a":null}],"constructor":1}'),
 ];
-/** The ids in these texts do not belong to the round. */
+/** The ids in these strings do not belong to the round. */
 const HOSTILE = [
   ...['', ' ', 'null', 'true', '[]', '[[]]', '{}', '[{}]', '"', '[[', '1e999', '-', '\u0000', '\ud800', '\ufeff{}'],
   ...['['.repeat(100_000), '{"a":'.repeat(50_000), `[1,2,3${',{}'.repeat(70)}]`, "{'jsonrpc':'2.0'}"],
@@ -69,7 +69,7 @@ function broken({ below, pick }, text, session) {
 }
 
 /**
- * The texts of a round with this many messages. Adds the ids that need one response to `state.sent`. `wild` lists the acts of the app
+ * The strings of a round with this many messages. Adds the ids that need one response to `state.sent`. `wild` lists the acts of the app
  * and their values.
  */
 export function textsOf(random, { state, wild, count }) {

@@ -1,6 +1,6 @@
 // Values for the named types of a contract's model: values that a page may send, and those that native code returns for them.
 
-/** Texts that a page may send. Without lone surrogates, which Swift does not support (TY-7). */
+/** Strings that a page may send. Without lone surrogates, which Swift does not support (TY-7). */
 const texts = ['', 'a', '"\\/\n\r\t\u0000', '\u2028</script>', 'größe', 'e\u0301', '名前', '😀', '${x}\\(x)', 'null'];
 
 const PLAIN = {

@@ -7,7 +7,7 @@ import bridgehead.shell.BridgeheadOutlet
 import org.json.JSONArray
 import org.json.JSONObject
 
-/** Reads JSON lines `{"text"}`; writes one line for each with the texts sent to the page. */
+/** Reads JSON lines `{"text"}`; writes one line for each with the strings sent to the page. */
 fun main() {
     val got = ArrayList<String>()
     val turns = VirtualLoop()
