@@ -1,6 +1,7 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { UsageError } from '../../sdk/cli/index.ts';
+import { lineOf } from './status-page/status-page.ts';
 import { unreachableReason } from './unreachable-reason.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -13,7 +14,8 @@ const TIMEOUT_MS = 10_000;
 export async function checkTarget(url: string, { isInsecure }: { readonly isInsecure: boolean }): Promise<void> {
   const { statusCode = 0, headers } = await requestPage(url, isInsecure).catch((error: unknown) => {
     // Node rejects only with its own error type.
-    throw new UsageError(`Cannot reach ${url}: ${unreachableReason(error as Error)}`, { cause: error });
+    const why = unreachableReason(error as Error);
+    throw new UsageError(lineOf({ failure: 'Cannot reach', address: url, ...why }), { cause: error });
   });
   const type = headers['content-type'] ?? 'no type at all';
   const isPage = statusCode >= 300 || /html/i.test(type);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type NetworkProfile, networkProfiles } from '../devices/network-profiles.data.ts';
+import { sendStatus } from './status-page/status-page.ts';
 
 const SLICE_MS = 40;
 
@@ -27,7 +28,7 @@ export function applyNetwork({ req, res, networkId, line }: NetworkRequest, next
   const profile = networkProfiles.find(({ id }) => id === networkId);
   if (!profile || (!profile.isOffline && !profile.latencyMs && !profile.bytesPerSecond)) return next();
   if (profile.isOffline) {
-    if (req.headers['sec-fetch-dest'] === 'iframe') return sendOffline(res);
+    if (req.headers['sec-fetch-dest'] === 'iframe') return sendOffline(req, res);
     req.socket.destroy();
     return undefined;
   }
@@ -36,14 +37,16 @@ export function applyNetwork({ req, res, networkId, line }: NetworkRequest, next
   return undefined;
 }
 
-/** An offline phone shows its own error page, which the injected script does not run in. */
-function sendOffline(res: ServerResponse): void {
-  res.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-  res.end(
-    '<!doctype html><meta name="viewport" content="width=device-width,initial-scale=1"><title>No connection</title>' +
-      '<style>html{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:30vh 2rem 0;text-align:center}</style>' +
-      '<h1 style="font-size:1.2rem">No connection</h1><p>The simulated phone is offline.</p>',
-  );
+/** An offline phone shows its own error page. */
+function sendOffline({ url = '/' }: IncomingMessage, res: ServerResponse): void {
+  sendStatus(res, {
+    code: 503,
+    failure: 'Cannot load',
+    heading: 'No connection',
+    address: url,
+    reason: 'The simulated phone is offline.',
+    nextStep: 'Choose another network in its setup, then try again.',
+  });
 }
 
 function paceResponse(res: ServerResponse, { bytesPerSecond }: NetworkProfile, line: NetworkLine): void {

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendPlain } from './guarded-server.ts';
 import { hostnameOf } from './allowed-host.ts';
 import { applyNetwork } from './network-conditions.ts';
 import { applyPhoneFacts, phoneOf, type PhoneSlot } from './phone-slot.ts';
 import type { ProxyOrigins } from './proxy-headers.ts';
 import type { RequestLog } from './request-log.ts';
 import { rewriteResponse } from './rewrite-response.ts';
-import { CLEAR_PATH, SHELL_SCRIPT_PATH, SIMULATOR_BASE } from '../simulator-protocol/simulator-paths.ts';
+import { allowStatusPage, allowsStatusPage, sendStatus } from './status-page/status-page.ts';
+import {
+  CLEAR_PATH,
+  REACHABLE_PATH,
+  SHELL_SCRIPT_PATH,
+  SIMULATOR_BASE,
+} from '../simulator-protocol/simulator-paths.ts';
 
 /** Responds to a request or passes it on. */
 export type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
@@ -22,6 +27,8 @@ export interface PageHandlerOptions {
   readonly log: RequestLog;
   /** Origin of the page's server if it is a separate one: its addresses are rewritten. */
   readonly target?: string | undefined;
+  /** Resolves with whether that server accepts connections. */
+  readonly isReachable?: (() => Promise<boolean>) | undefined;
   /** Returns the port of the simulator's origin once it listens. */
   readonly panelPort: () => number;
   /** Called with a message for the tester. */
@@ -34,17 +41,21 @@ export interface PageHandlerOptions {
  */
 export function createPageHandler(
   options: PageHandlerOptions,
-): (req: IncomingMessage, res: ServerResponse, url: URL) => void {
+): (req: IncomingMessage, res: ServerResponse, url: URL) => void | Promise<void> {
   const { mockApi, phone, log } = options;
   return (req, res, { pathname, search }) => {
     if (pathname === SHELL_SCRIPT_PATH) return sendScript(res, phone.get().script);
     if (pathname === CLEAR_PATH) return clearSiteData(res);
+    if (pathname === REACHABLE_PATH) return sendReachable(res, options.isReachable);
     if (`${pathname}/`.startsWith(SIMULATOR_BASE)) {
       const origin = panelOrigin(req, options.panelPort());
       res.writeHead(302, { location: `${origin}${SIMULATOR_BASE}${pathname.slice(SIMULATOR_BASE.length)}${search}` });
       return void res.end();
     }
     const isDocument = isPhonePage(req);
+    if (isDocument || req.headers['sec-fetch-dest'] === 'document') {
+      allowStatusPage(res, panelOrigin(req, options.panelPort()));
+    }
     log.watch(req, res, isDocument);
     if (isDocument) phone.served.documents++;
     if (req.headers['service-worker'] !== undefined) {
@@ -55,7 +66,7 @@ export function createPageHandler(
     return applyNetwork({ req, res, networkId: facts.network, line: phone.line }, () => {
       applyPhoneFacts(req.headers, facts);
       prepareResponse(req, res, options);
-      const page = (): void => options.page(req, res, () => sendPlain(res, 404, 'There is nothing at this address.'));
+      const page = (): void => options.page(req, res, () => sendNotFound(res, pathname + search));
       if (mockApi && pathname.startsWith('/api/')) mockApi(req, res, page);
       else page();
     });
@@ -108,10 +119,35 @@ function prepareResponse(
   rewriteResponse(res, {
     origins,
     script: isPage ? script : undefined,
+    onEmptyError: allowsStatusPage(res) ? (): void => sendEmptyError(req, res, target) : undefined,
     onNotHtml: (type) => {
       if (isDocument) notify(`The phone got ${type || 'a response without a type'}, not HTML, for ${req.url ?? '/'}.`);
     },
   });
+}
+
+function sendNotFound(res: ServerResponse, address: string): void {
+  const reason = 'There is no file with this path (404).';
+  const heading = 'There is nothing at this address';
+  sendStatus(res, { code: 404, failure: 'Cannot show', heading, address, reason, nextStep: 'Check the address.' });
+}
+
+/** Explains an error without a body, for which the browser would show its own page, or nothing. */
+function sendEmptyError({ url = '/' }: IncomingMessage, res: ServerResponse, target = ''): void {
+  const code = res.statusCode;
+  sendStatus(res, {
+    code,
+    failure: 'Cannot show',
+    heading: `The page’s server returned ${code}`,
+    address: target + url,
+    reason: `Its server returned ${code} without a page.`,
+    nextStep: "Check the address and the output of the page's server.",
+  });
+}
+
+async function sendReachable(res: ServerResponse, isReachable: PageHandlerOptions['isReachable']): Promise<void> {
+  res.writeHead((await isReachable?.()) === false ? 503 : 204, { 'cache-control': 'no-store' });
+  res.end();
 }
 
 function sendScript(res: ServerResponse, script: string): void {

@@ -5,6 +5,7 @@ import { copyBody } from './copy-body.ts';
 import { queryOf } from '../traces/request-query.ts';
 import { documentOutcome } from './document-outcome.ts';
 import { removeShellScriptTag } from './shell-script-tag.ts';
+import { statusTextOf } from './status-page/status-page.ts';
 
 const MAX_ENTRIES = 300;
 
@@ -51,7 +52,8 @@ export function createRequestLog(): RequestLog {
         const document = isApi ? undefined : documentOutcomeOf(res, { status, isDownload });
         // A loaded page reports itself, and an aborted navigation has no outcome.
         if (!isApi && (!document || status === 0)) return;
-        const { body, isWhole } = read();
+        const statusText = statusTextOf(res);
+        const { body, isWhole } = statusText === undefined ? read() : { body: statusText, isWhole: true };
         add({
           at,
           method: req.method ?? 'GET',
@@ -59,7 +61,7 @@ export function createRequestLog(): RequestLog {
           ...queryOf(url),
           status,
           durationMs: Date.now() - at,
-          type: String(res.getHeader('content-type') ?? ''),
+          type: statusText === undefined ? String(res.getHeader('content-type') ?? '') : 'text/plain; charset=utf-8',
           body: removeShellScriptTag(body),
           isWhole,
           document,

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Agent } from 'node:http';
+import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'http-proxy-3';
 import { rewriteRequestHeaders } from './proxy-headers.ts';
+import { lineOf, sendStatus } from './status-page/status-page.ts';
 import { unreachableReason } from './unreachable-reason.ts';
 
 /** Options of `createReverseProxy`. */
@@ -19,6 +21,8 @@ export interface CreateReverseProxyOptions {
 export interface ReverseProxy {
   web(req: IncomingMessage, res: ServerResponse): void;
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Resolves with whether the page's server accepts connections. */
+  isReachable(): Promise<boolean>;
   dispose(): void;
 }
 
@@ -29,12 +33,11 @@ export function createReverseProxy({ target, isInsecure = false, notify }: Creat
   const own = (req: IncomingMessage): string => `http://${req.headers.host ?? 'localhost'}`;
 
   proxy.on('error', (error, req, res) => {
-    const line = `Cannot reach ${target}${req.url ?? ''}: ${unreachableReason(error)}`;
-    notify(line);
-    if (!('writeHead' in res)) return void res.destroy();
-    if (res.headersSent) return void res.destroy();
-    res.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
-    res.end(line);
+    const { isDown, ...why } = unreachableReason(error);
+    const facts = { failure: 'Cannot reach', address: target + (req.url ?? ''), ...why };
+    notify(lineOf(facts));
+    if (!('writeHead' in res) || res.headersSent) return void res.destroy();
+    sendStatus(res, { code: 502, heading: 'Cannot reach the page’s server', ...facts, retries: isDown });
   });
 
   return {
@@ -47,9 +50,26 @@ export function createReverseProxy({ target, isInsecure = false, notify }: Creat
       // An upgraded connection is either TCP or TLS.
       proxy.ws(req, socket as Parameters<typeof proxy.ws>[1], head);
     },
+    isReachable: () => acceptsConnections(new URL(target)),
     dispose() {
       proxy.close();
       agent?.destroy();
     },
   };
+}
+
+const CONNECT_TIMEOUT_MS = 2000;
+
+function acceptsConnections({ protocol, hostname, port }: URL): Promise<boolean> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return new Promise((resolve) => {
+    const socket = connect({ host, port: Number(port || (protocol === 'https:' ? 443 : 80)) });
+    const end = (isReachable: boolean): void => {
+      socket.destroy();
+      resolve(isReachable);
+    };
+    socket.setTimeout(CONNECT_TIMEOUT_MS, () => end(false));
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
 }

@@ -4,6 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { createHtmlInjector } from './html-injector.ts';
 import { type PhoneScript, type ProxyOrigins, rewriteResponseHeaders } from './proxy-headers.ts';
 import { createShellScriptTag } from './shell-script-tag.ts';
+import { statusTextOf } from './status-page/status-page.ts';
 
 /** Options of `rewriteResponse`. */
 export interface RewriteResponseOptions {
@@ -11,11 +12,22 @@ export interface RewriteResponseOptions {
   readonly origins?: ProxyOrigins | undefined;
   /** Set for pages of the phone: this script is inserted at the start of the HTML head. */
   readonly script?: PhoneScript | undefined;
+  /** Called in place of sending an error response without a body. */
+  readonly onEmptyError?: (() => void) | undefined;
   /** Called once when a page that should receive the script is not HTML. */
   readonly onNotHtml?: ((contentType: string) => void) | undefined;
 }
 
 type Body = string | Uint8Array;
+
+/** Header fields of an empty error response that must not apply to the page in its place. */
+const FIELDS_OF_BODY = [
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+  'x-frame-options',
+  'content-security-policy-report-only',
+] as const;
 
 /**
  * Changes a response as it is sent: call it before the handler that writes the response.
@@ -31,6 +43,7 @@ export function rewriteResponse(res: ServerResponse, options: RewriteResponseOpt
   const startResponse = (): void => {
     if (hasStarted) return;
     hasStarted = true;
+    if (statusTextOf(res) !== undefined) return;
     const type = String(res.getHeader('content-type') ?? '');
     const hasBody =
       res.statusCode >= 200 && res.statusCode !== 204 && res.statusCode !== 304 && res.req.method !== 'HEAD';
@@ -67,6 +80,11 @@ export function rewriteResponse(res: ServerResponse, options: RewriteResponseOpt
       return inlet ? (inlet.write(body), true) : out.write(body, ...rest);
     },
     end(body?: Body | (() => void), ...rest: never[]) {
+      if (!hasStarted && options.onEmptyError && res.statusCode >= 400 && (!body || typeof body === 'function')) {
+        for (const name of FIELDS_OF_BODY) res.removeHeader(name);
+        options.onEmptyError();
+        return res;
+      }
       startResponse();
       if (!inlet) return out.end(body, ...rest);
       if (body !== undefined && typeof body !== 'function') inlet.write(body);

@@ -3,8 +3,16 @@ import type { IncomingMessage } from 'node:http';
 import { join, relative } from 'node:path';
 import sirv from 'sirv';
 import { readRequestUrl } from '../api/index.ts';
-import { sendPlain } from './guarded-server.ts';
 import type { Handler } from './page-server.ts';
+import { sendStatus } from './status-page/status-page.ts';
+
+const NOT_SERVED = {
+  code: 404,
+  failure: 'Cannot show',
+  heading: 'This file is not served',
+  reason: 'Hidden files and files outside the folder are not served.',
+  nextStep: 'Copy the file to another name in the folder.',
+} as const;
 
 /**
  * Serves the current files of a folder at each request, except hidden ones; `.well-known` is served. A link inside the
@@ -14,7 +22,7 @@ export function serveFolder(folder: string): Handler {
   const serve = sirv(folder, { dev: true });
   return (req, res, next) => {
     // NOTE: sirv ignores its option `dotfiles` while `dev` is set.
-    if (!isServed(folder, req)) return sendPlain(res, 404, 'Hidden files and files outside the folder are not served.');
+    if (!isServed(folder, req)) return sendStatus(res, { ...NOT_SERVED, address: req.url ?? '/' });
     if (isInvalidRange(req.headers.range)) delete req.headers.range;
     return serve(req, res, next);
   };

@@ -64,7 +64,7 @@ export async function startSimulateServer(options: StartSimulateServerOptions): 
     documents: { contract: () => contract ?? null, host: () => facts, matrix: () => matrix?.task ?? null },
     onMatrix: matrix?.receive,
     ...(api && { mockApi: (req, res, next) => void (api.handle(req, res) || next()) }),
-    ...(target.kind === 'proxy' && { target: target.origin }),
+    ...(target.kind === 'proxy' && { target: target.origin, isReachable: proxy?.isReachable }),
     notify,
   });
   return {

@@ -39,6 +39,8 @@ export interface SimulatorServersOptions extends ListenAddress {
   readonly pageUpgrade?: UpgradeHandler | 'elsewhere' | undefined;
   readonly mockApi?: Handler | undefined;
   readonly target?: string | undefined;
+  /** Resolves with whether the server at `target` accepts connections. */
+  readonly isReachable?: (() => Promise<boolean>) | undefined;
   /** Servers without a handler, for programs that attach before they listen; created by default. */
   readonly servers?: { readonly page: Server; readonly panel: Server } | undefined;
   readonly notify: (line: string) => void;
@@ -110,12 +112,13 @@ function createOpenPage(
   options: SimulatorServersOptions & { readonly page: Handler },
   { panel, isAllowedHost }: ServerContext,
 ): OpenPhonePage {
-  const { host, port, page, mockApi, target, pageUpgrade, notify } = options;
+  const { host, port, page, mockApi, target, isReachable, pageUpgrade, notify } = options;
   let firstPort = port;
   return async ({ id, slot, log }) => {
     const isFirst = id === 1;
     const server = isFirst ? firstServer : createServer();
-    const handle = createPageHandler({ page, mockApi, phone: slot, log, target, panelPort: () => panel.port, notify });
+    const shared = { page, mockApi, target, isReachable, panelPort: () => panel.port, notify };
+    const handle = createPageHandler({ ...shared, phone: slot, log });
     const isElsewhere = !isFirst && pageUpgrade === 'elsewhere';
     // The other program listens only on the first server; it reads no port from an upgrade.
     const upgrade: UpgradeHandler = (...given) => void firstServer.emit('upgrade', ...given);

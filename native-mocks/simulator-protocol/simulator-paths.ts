@@ -4,5 +4,7 @@ export const SIMULATOR_BASE = '/__simulator/';
 export const SHELL_SCRIPT_PATH: string = `${SIMULATOR_BASE}shell.js`;
 /** Makes the browser delete the stored data of the page's origin: workers, caches, storage. */
 export const CLEAR_PATH: string = `${SIMULATOR_BASE}clear`;
+/** Responds with 204 if the page's server accepts connections, and with 503 if not. */
+export const REACHABLE_PATH: string = `${SIMULATOR_BASE}reachable`;
 /** The header that carries the token of the simulator's window. */
 export const TOKEN_HEADER = 'x-bridgehead-token';

@@ -30,6 +30,12 @@ export interface ServerFacts {
   readonly hasMatrix?: boolean;
 }
 
+/** Why the document in the phone has no shell. */
+export interface PageProblem {
+  readonly badge: 'no shell' | 'no page';
+  readonly reason: string;
+}
+
 /** Facts about the page in the phone. */
 export interface PhonePageFacts {
   /** Path, query and fragment. */
@@ -39,8 +45,8 @@ export interface PhonePageFacts {
   readonly changes: readonly string[];
   /** Whether the shell script ran; without it, the page is not in a shell. */
   readonly hasStarted: boolean;
-  /** The phone shows a document without a shell: not HTML of this server, or the browser's own offline page. */
-  readonly isScriptMissing?: true;
+  /** Why the phone shows a document without a shell. */
+  readonly problem?: PageProblem;
 }
 
 /** The complete state of the simulator. Immutable: each change creates a new object. */

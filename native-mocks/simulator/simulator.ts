@@ -2,20 +2,17 @@ import type { Contract } from 'bridgehead';
 import type { Trace, TraceRequest } from 'bridgehead/mocks';
 import type { PageStep } from '../simulator-protocol/page-step.ts';
 import type { ServerRequest } from '../simulator-protocol/server-request.ts';
+import { createPage } from './create-page.ts';
 import type { RecordedResponses } from './matrix/recorded-responses.ts';
 import type { ServerClient } from './server-client.ts';
 import { pathOnServer } from './phone/path-on-server.ts';
 import { createManualCalls } from './phone/manual-calls.ts';
 import { createHeldCalls, type Release } from './phone/held-calls.ts';
-import { createFramePage } from './phone/frame-page.ts';
-import type { CreatePhonePageOptions, PhonePage } from './phone/phone-page.ts';
-import { markOf } from './phone/note-mark.ts';
 import { createStepMarks, recordStep } from './phone/page-steps.ts';
 import { createShellSlot } from './phone/shell-slot.ts';
-import { createWindowPage } from './phone/window-page.ts';
 import { changeBetween, changeLive } from './phone/change-setup.ts';
 import { createPastMoments, type PastMoments } from './pictures/past-moments.ts';
-import { createPictureAlbum, type PictureAlbum } from './pictures/picture-album.ts';
+import { createPictureAlbum } from './pictures/picture-album.ts';
 import { createRealPhoneList, type RealPhoneList } from './real-phones/real-phone-list.ts';
 import type { Setup } from './setup/setup.ts';
 import type { ServerFacts, SimulatorState } from './simulator-state.ts';
@@ -108,7 +105,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
   const slot = createShellSlot(store, { page, held });
   const load = (): void => {
     const { loads, page: before } = get();
-    const { isScriptMissing: _, ...facts } = before;
+    const { problem: _, ...facts } = before;
     patch({ loads: loads + 1, page: { ...facts, hasStarted: false }, isKilled: false });
   };
 
@@ -200,65 +197,6 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
 /** Returns the origins of the page's server. */
 function originsOf({ pageOrigin }: ServerClient, { target }: ServerFacts): readonly [string, ...string[]] {
   return /^https?:/.test(target) ? [pageOrigin, new URL(target).origin] : [pageOrigin];
-}
-
-/** Creates the page of the phone, in a frame or a separate window, and reports its changes to the store. */
-function createPage(
-  { get, patch, mark }: SimulatorStore,
-  {
-    window,
-    host,
-    server,
-    writeAddress,
-    reload,
-    album,
-    onStep,
-    onUncaughtError,
-  }: Pick<CreateSimulatorOptions, 'window' | 'host' | 'server'> & {
-    readonly onStep: CreatePhonePageOptions['onStep'];
-    readonly onUncaughtError: () => void;
-    readonly writeAddress: (setup: Setup) => void;
-    readonly reload: () => void;
-    readonly album: PictureAlbum;
-  },
-): PhonePage {
-  const options: CreatePhonePageOptions = {
-    getSetup: () => get().setup,
-    getShell: () => get().shell,
-    onPicture: album.add,
-    onDocumentStart(path, changes) {
-      album.startDocument();
-      mark({ name: `page loaded ${path}`, endsPage: true, sectionName: `page ${path}` });
-      patch({ page: { path, changes, title: '', hasStarted: true }, isKilled: false });
-    },
-    onLocation(path, title) {
-      const { page, setup } = get();
-      if (path === page.path && title === page.title) return;
-      patch({ page: { ...page, path, title } });
-      writeAddress({ ...setup, page: path });
-    },
-    onScriptMissing() {
-      const { path, changes } = get().page;
-      mark({ name: 'document without a shell: it is not an HTML page of this server', isFault: true });
-      patch({ page: { path, changes, title: 'No shell', hasStarted: false, isScriptMissing: true } });
-    },
-    onViewport: (viewport) => patch({ viewport }),
-    onStep,
-    onNote(note) {
-      mark(markOf(note));
-      if (note.kind === 'console' && note.level === 'uncaught') onUncaughtError();
-    },
-    onProblem: (name) => mark({ name, isFault: true }),
-  };
-  if (host.kind !== 'window') {
-    const onCleared = (): void => {
-      mark({ name: 'a service worker of another project was removed from this address' });
-      reload();
-    };
-    return createFramePage({ ...options, window, server, onCleared });
-  }
-  const { origin } = window.location;
-  return createWindowPage({ ...options, linkUrl: origin.replace(/^http/, 'ws') + server.addressOf('link') });
 }
 
 /** Creates the functions that fill and clear the lists of the panels. */

@@ -238,15 +238,15 @@ test('applies faults to a method, and a silent method never responds', async ({ 
   await expect(page).not.toHaveURL(/fault/);
 });
 
-test('shows at a readable size that the document in the phone has no shell', async ({ page }) => {
+test('shows at a readable size that the phone is offline', async ({ page }) => {
   const phone = await open(page, '?net=offline');
   await expect(phone.getByRole('heading', { name: 'No connection' })).toBeVisible();
-  await expect(page.getByText('no shell', { exact: true })).toBeVisible();
+  await expect(page.getByText('no page', { exact: true })).toBeVisible();
   await expect(page.getByText('412 px', { exact: false })).toBeVisible();
   await page.getByLabel('Network').selectOption('full');
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
   await expect(lineOf(page, '$/hello').first()).toBeVisible();
-  await expect(page.getByText('no shell', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('no page', { exact: true })).toHaveCount(0);
 });
 
 test('cuts the network for everything the page loads', async ({ page }) => {

@@ -54,6 +54,7 @@ export async function simulateServer(
     pageUpgrade: proxy.upgrade,
     documents: { host: () => ({ kind: 'proxy' }) },
     target,
+    isReachable: proxy.isReachable,
     host: '127.0.0.1',
     port: 0,
     notify,

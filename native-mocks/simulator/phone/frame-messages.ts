@@ -13,6 +13,11 @@ export type FrameToPanel =
   | { readonly kind: 'post'; readonly text: string; readonly crossing: number }
   | { readonly kind: 'fault'; readonly fault: string; readonly method: string | undefined }
   | { readonly kind: 'location'; readonly path: string; readonly title: string }
+  | {
+      /** The simulator shows a page that explains why this one cannot be shown. */ readonly kind: 'not-shown';
+      readonly path: string;
+      readonly reason: string;
+    }
   | { readonly kind: 'viewport'; readonly content: string | undefined }
   | PageNote
   | {
@@ -66,6 +71,7 @@ const checks = new Map<unknown, Check>([
   ['post', ({ text, crossing }) => isText(text) && Number.isFinite(crossing)],
   ['fault', ({ fault, method }) => isText(fault) && isTextOrMissing(method)],
   ['location', ({ path, title }) => isText(path) && isText(title)],
+  ['not-shown', ({ path, reason }) => isText(path) && isText(reason)],
   ['viewport', ({ content }) => isTextOrMissing(content)],
   ['console', (facts) => parsePageNote(facts) !== undefined],
   ['link', (facts) => parsePageNote(facts) !== undefined],

@@ -131,6 +131,8 @@ function receive(options: CreateFramePageOptions, parts: FrameParts, message: Fr
       return reportFault(connection.remote(), message);
     case 'location':
       return options.onLocation(message.path, message.title);
+    case 'not-shown':
+      return showStatusPage(options, parts, message);
     case 'viewport':
       return slot.setViewport(message.content);
     case 'step-repeated':
@@ -170,6 +172,18 @@ function startDocument(
   options.onDocumentStart(path, changes);
   connection.open();
   pendingSteps.repeat();
+}
+
+/** A page of the simulator's server explains why the requested one cannot be shown. */
+function showStatusPage(
+  options: CreateFramePageOptions,
+  { slot, loader, connection }: FrameParts,
+  { path, reason }: Extract<FrameToPanel, { kind: 'not-shown' }>,
+): void {
+  connection.close();
+  loader.documentStarted();
+  slot.setViewport('width=device-width');
+  options.onNotShown(path, reason);
 }
 
 /** Returns the number of windows around a window. */

@@ -17,6 +17,8 @@ export interface CreatePhonePageOptions {
   readonly onLocation: (path: string, title: string) => void;
   /** The frame shows a document without the simulator's script. */
   readonly onScriptMissing: () => void;
+  /** The simulator's server shows a page that explains why the one at this path cannot be shown. */
+  readonly onNotShown: (path: string, reason: string) => void;
   readonly onViewport: (viewport: LayoutViewport) => void;
   /** A user action in the page. */
   readonly onStep: (step: PageStep) => void;

@@ -103,10 +103,10 @@ function PictureFacts(props: { readonly scale: number; readonly children: ReactE
         <span className={styles['width']}>{Math.round(viewport.widthPx)} px, </span>
         {Math.round(props.scale * 100)} %
       </span>
-      {shell && !page.hasStarted && !page.isScriptMissing && <Badge tone="plain">loading</Badge>}
-      {page.isScriptMissing && (
-        <Badge tone="bad" title="The document is not an HTML page of this server, so it has no shell.">
-          no shell
+      {shell && !page.hasStarted && !page.problem && <Badge tone="plain">loading</Badge>}
+      {page.problem && (
+        <Badge tone="bad" title={page.problem.reason}>
+          {page.problem.badge}
         </Badge>
       )}
       {props.children}

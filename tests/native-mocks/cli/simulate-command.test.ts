@@ -112,7 +112,7 @@ describe('bridgehead simulate', () => {
     await new Promise((resolve) => server.close(resolve));
     const { err } = await simulate(`http://127.0.0.1:${port}/`);
     expect(err).toBe(
-      `Cannot reach http://127.0.0.1:${port}/: no server listens there. Start the page's server, then try again.\n`,
+      `Cannot reach http://127.0.0.1:${port}/: no server listens there (ECONNREFUSED). Start the page's server, then try again.\n`,
     );
   });
 

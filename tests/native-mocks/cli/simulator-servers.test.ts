@@ -184,9 +184,10 @@ describe('the server', () => {
   it('prints one line when the page’s server is down', async () => {
     const { own, targetServer, notes, target } = await simulateServer(html(PAGE));
     endServer(targetServer);
-    const { status, text } = await get(`${own}/x`, frame);
+    const { status, text } = await get(`${own}/x`, { 'sec-fetch-dest': 'empty' });
     expect(status).toBe(502);
-    expect(text).toBe(`Cannot reach ${target}/x: no server listens there. Start the page's server, then try again.`);
+    const reason = "no server listens there (ECONNREFUSED). Start the page's server, then try again.";
+    expect(text).toBe(`Cannot reach ${target}/x: ${reason}`);
     expect(notes).toContain(text);
   });
 
