@@ -48,10 +48,12 @@ type PageReports = Omit<CreatePhonePageOptions, 'onStep' | 'onNote'>;
 
 /** Reports what happens to the page to the store. */
 function reportPage(
-  { get, patch, mark }: SimulatorStore,
+  store: SimulatorStore,
   { writeAddress, album }: Pick<CreatePageOptions, 'writeAddress' | 'album'>,
 ): PageReports {
+  const { get, patch, mark } = store;
   return {
+    ...reportProblems(store),
     getSetup: () => get().setup,
     getShell: () => get().shell,
     onPicture: album.add,
@@ -66,21 +68,34 @@ function reportPage(
       patch({ page: { ...page, path, title } });
       writeAddress({ ...setup, page: path });
     },
+    onNotShown(path, reason) {
+      album.startDocument();
+      showNoPage(store, path, reason);
+      writeAddress({ ...get().setup, page: path });
+    },
+    onViewport: (viewport) => patch({ viewport }),
+  };
+}
+
+function reportProblems(store: SimulatorStore): Pick<PageReports, 'onScriptMissing' | 'onProblem'> {
+  const { get, patch, mark } = store;
+  const showStopped = (): void => showNoPage(store, get().page.path, 'The simulator has stopped.');
+  return {
     onScriptMissing() {
+      if (get().isServerLost) return showStopped();
       const { path, changes } = get().page;
       mark({ name: 'document without a shell: it is not an HTML page of this server', isFault: true });
       const reason = 'The document is not an HTML page of this server, so it has no shell.';
       patch({ page: { path, changes, title: 'No shell', hasStarted: false, problem: { badge: 'no shell', reason } } });
     },
-    onNotShown(path, reason) {
-      album.startDocument();
-      mark({ name: `page not shown: ${reason}`, endsPage: true, isFault: true });
-      patch({
-        page: { path, changes: [], title: 'Not shown', hasStarted: false, problem: { badge: 'no page', reason } },
-      });
-      writeAddress({ ...get().setup, page: path });
+    onProblem(name) {
+      if (get().isServerLost) showStopped();
+      else mark({ name, isFault: true });
     },
-    onViewport: (viewport) => patch({ viewport }),
-    onProblem: (name) => mark({ name, isFault: true }),
   };
+}
+
+function showNoPage({ patch, mark }: SimulatorStore, path: string, reason: string): void {
+  mark({ name: `page not shown: ${reason}`, endsPage: true, isFault: true });
+  patch({ page: { path, changes: [], title: 'Not shown', hasStarted: false, problem: { badge: 'no page', reason } } });
 }

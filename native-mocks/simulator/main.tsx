@@ -8,15 +8,16 @@ import { App } from './App.tsx';
 import { selectScenario, readScenario } from './api/mock-scenario.ts';
 import { createUnrefClock } from '../shell/unref-clock.ts';
 import type { MatrixTask } from '../simulator-protocol/matrix-messages.ts';
+import { followServer } from './follow-server.ts';
 import { reportRun } from './matrix/report-run.ts';
 import { createMatrixRun } from './matrix/matrix-run.ts';
-import { watchServerEvents } from './server-events.ts';
 import { formatSetup } from './setup/address-state.ts';
 import { formatPhones, parsePhones } from './setup/phone-list.ts';
 import { defaultSetup, type Setup } from './setup/setup.ts';
 import { createPhoneGroup } from './side-by-side/phone-group.ts';
 import { SideBySide } from './side-by-side/SideBySide.tsx';
-import { claimPhone, createServerClient, type ServerConnection, type ServerClient } from './server-client.ts';
+import { claimPhone, createServerClient, type RestartableClient, type ServerConnection } from './server-client.ts';
+import type { ReturnedServer } from './server-return.ts';
 import { createSimulator, type Simulator } from './simulator.ts';
 import type { ServerFacts } from './simulator-state.ts';
 import './styles/tokens.css';
@@ -25,10 +26,7 @@ import './styles/base.css';
 const base = '/__simulator/';
 
 async function start(root: HTMLElement): Promise<void> {
-  const [host, document] = await Promise.all([
-    readJson<ServerFacts>(`${base}host.json`),
-    readJson<ContractDocument | null>(`${base}contract.json`),
-  ]);
+  const [host, document] = await readServed();
   // Without a contract document, the product's contract is used, with its schemas.
   const contract = document ? contractOf(document) : appContract;
   const connection = { window, token: host.token, base, fetch: window.fetch.bind(window) };
@@ -36,7 +34,8 @@ async function start(root: HTMLElement): Promise<void> {
   // A page in a separate window cannot be shown in two phones.
   const isAlone = others.length === 0 || host.kind === 'window';
   const setups: readonly [Setup, ...Setup[]] = isAlone ? [first] : [first, ...others];
-  const phones = await openPhones(setups, { connection, host, contract });
+  const served = [host, document] as const;
+  const phones = await openPhones(setups, { connection, host, contract, served });
   const matrix = createMatrixRun({ simulator: phones[0], contract, clock: createUnrefClock() });
   if (host.hasMatrix) {
     const task = await readJson<MatrixTask>(`${base}matrix.json`);
@@ -50,12 +49,13 @@ interface OpenPhonesOptions {
   readonly connection: ServerConnection;
   readonly host: ServerFacts;
   readonly contract: Contract;
+  readonly served: Served;
 }
 
 /** Claims a phone of the server and creates a simulator for each setup; all are disposed with the window. */
 async function openPhones(
   [first, ...others]: readonly [Setup, ...Setup[]],
-  { connection, host, contract }: OpenPhonesOptions,
+  { connection, host, contract, served }: OpenPhonesOptions,
 ): Promise<[Simulator, ...Simulator[]]> {
   const query = new URLSearchParams(location.search);
   const preferred = Number(query.get('phone') ?? 1);
@@ -63,15 +63,18 @@ async function openPhones(
   // An address without a scenario keeps the current scenario of the mock API.
   const api = await (query.has('api') ? selectScenario(server, first.scenario) : readScenario(server));
   const page = query.has('page') ? first.page : (host.page ?? first.page);
-  const open = (setup: Setup, phoneServer: ServerClient): Simulator => {
+  const followed = followServer({
+    clock: createUnrefClock(),
+    readServer: () => readServer(connection, served),
+    onRestarted: () => (api ? selectScenario(server, phones[0].get().setup.scenario) : Promise.resolve()),
+    reloadWindow: () => location.reload(),
+  });
+  const open = (setup: Setup, phoneServer: RestartableClient): Simulator => {
     const writeAddress = (next: Setup): void => replaceAddress(phones, { of: simulator, next });
     const simulator = createSimulator({ window, host, server: phoneServer, contract, setup, writeAddress });
-    const stop = watchServerEvents(phoneServer.addressOf('events'), {
-      onRequest: simulator.addRequest,
-      onPhone: simulator.applyPhoneEvent,
-    });
+    followed.add(simulator, phoneServer);
     window.addEventListener('pagehide', () => {
-      stop();
+      followed.dispose();
       simulator.dispose();
     });
     return simulator;
@@ -111,6 +114,29 @@ function showSideBySide(simulators: readonly [Simulator, ...Simulator[]]): React
     return location.origin + base + formatPhones([first.get().setup, ...others.map((phone) => phone.get().setup)]);
   };
   return <SideBySide group={group} readLink={readLink} />;
+}
+
+/** What the server serves to this window. */
+type Served = readonly [host: ServerFacts, contract: ContractDocument | null];
+
+function readServed(): Promise<Served> {
+  return Promise.all([
+    readJson<ServerFacts>(`${base}host.json`),
+    readJson<ContractDocument | null>(`${base}contract.json`),
+  ]);
+}
+
+/** Requests a server that had stopped, and uses its token if it serves the same as before. */
+async function readServer(connection: ServerConnection, before: Served): Promise<ReturnedServer> {
+  const now = await readServed();
+  const [{ token, kind }] = now;
+  const textOf = ([host, contract]: Served): string => JSON.stringify([{ ...host, token: '' }, contract]);
+  if (textOf(now) !== textOf(before)) return { kind: 'other' };
+  if (token === connection.token) return { kind: 'same' };
+  // The page in a separate window has been closed.
+  if (kind === 'window') return { kind: 'other' };
+  connection.token = token;
+  return { kind: 'restarted' };
 }
 
 async function readJson<Value>(address: string): Promise<Value> {

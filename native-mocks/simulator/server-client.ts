@@ -36,10 +36,20 @@ export interface ServerClient {
   request(path: string, init?: Pick<RequestInit, 'method' | 'body'>): Promise<Response>;
 }
 
+/** The client of a server that can be restarted. */
+export interface RestartableClient extends ServerClient {
+  /**
+   * Claims the same phone of a restarted server and sends it what the earlier server had. Resolves with whether the server
+   * has that phone at the same address.
+   */
+  resume(): Promise<boolean>;
+}
+
 /** Parameters of the connection to the simulator's server. */
 export interface ServerConnection {
   readonly window: Pick<Window, 'location'>;
-  readonly token: ServerFacts['token'];
+  /** Changes when the server was restarted. */
+  token: ServerFacts['token'];
   /** Base path of the control addresses, with a trailing slash. */
   readonly base: string;
   readonly fetch: typeof fetch;
@@ -54,23 +64,31 @@ export async function claimPhone(connection: ServerConnection, preferred: number
 }
 
 /** Creates the client of the simulator's server for a claimed phone. */
-export function createServerClient(connection: ServerConnection, { phone, pagePort }: ClaimedPhone): ServerClient {
-  const { window, base, token, fetch } = connection;
+export function createServerClient(connection: ServerConnection, { phone, pagePort }: ClaimedPhone): RestartableClient {
+  const { window, base, fetch } = connection;
   const { protocol, hostname, origin } = window.location;
   const pageOrigin = pagePort ? `${protocol}//${hostname}:${pagePort}` : origin;
   const phoneAddress = (name: string): string => `${base}${name}?phone=${phone}`;
+  let published: ServedPhoneSetup | undefined;
   return {
     phone,
     pageOrigin,
     request: (path, init) => request(connection, path, init),
-    addressOf: (name) => `${phoneAddress(name)}&token=${encodeURIComponent(token)}`,
+    addressOf: (name) => `${phoneAddress(name)}&token=${encodeURIComponent(connection.token)}`,
     async publishPhone(setup) {
+      published = setup;
       await request(connection, phoneAddress('phone'), { method: 'PUT', body: JSON.stringify(setup) });
     },
     async servedCounts() {
       const response = await request(connection, phoneAddress('served'));
       // The simulator's own server wrote it.
       return (await response.json()) as ServedCounts;
+    },
+    async resume() {
+      const again = await claimPhone(connection, phone);
+      if (again.phone !== phone || again.pagePort !== pagePort) return false;
+      if (published) await this.publishPhone(published);
+      return true;
     },
     async clearRequests() {
       await request(connection, phoneAddress('requests'), { method: 'DELETE' });

@@ -4,6 +4,7 @@ import type { ServerRequest } from '../simulator-protocol/server-request.ts';
 /** The subset of `EventSource` that is used. */
 export interface ServerEventSource {
   addEventListener(type: 'log' | 'message' | 'phone', listener: (event: MessageEvent<string>) => void): void;
+  addEventListener(type: 'error', listener: () => void): void;
   close(): void;
 }
 
@@ -13,46 +14,82 @@ export interface ServerEventListeners {
   readonly onRequest: (request: ServerRequest) => void;
   /** An event of a real phone; all buffered ones are repeated after a reconnection. */
   readonly onPhone: (event: PhoneEvent) => void;
+  /** The connection is lost; `open` connects again. */
+  readonly onLost: () => void;
+}
+
+/** The one stream that a window has to its server, for one phone. */
+export interface ServerEvents {
+  /** Connects, or connects again, to the address of the stream. */
+  open(address: string): void;
+  close(): void;
 }
 
 /**
- * Listens to the one stream that a window has to its server. Returns a function that stops listening. Reconnects
- * automatically, even to a restarted server.
+ * Creates the stream, closed. It never reconnects automatically: a restarted server has another token, and its address another
+ * query.
  */
-export function watchServerEvents(
-  address: string,
-  { onRequest, onPhone }: ServerEventListeners,
-  open: (url: string) => ServerEventSource = (url) => new EventSource(url),
-): () => void {
-  const openedAtMs = Date.now();
-  const source = open(address);
+export function createServerEvents(
+  listeners: ServerEventListeners,
+  connect: (url: string) => ServerEventSource = (url) => new EventSource(url),
+): ServerEvents {
+  const log = createLogReader(listeners);
+  let source: ServerEventSource | undefined;
+  return {
+    open(address) {
+      source?.close();
+      const opened = connect(address);
+      source = opened;
+      log.connected();
+      opened.addEventListener('log', ({ data }) => log.start(data));
+      opened.addEventListener('message', ({ data }) => log.addRequest(data));
+      opened.addEventListener('phone', ({ data }) => {
+        // Trusted: the server has checked the messages of phones.
+        listeners.onPhone(JSON.parse(data) as PhoneEvent);
+      });
+      opened.addEventListener('error', () => {
+        opened.close();
+        if (opened === source) listeners.onLost();
+      });
+    },
+    close: () => source?.close(),
+  };
+}
+
+/** Reads the log of requests, also of several servers one after the other. */
+interface LogReader {
+  connected(): void;
+  start(data: string): void;
+  addRequest(data: string): void;
+}
+
+function createLogReader({ onRequest }: Pick<ServerEventListeners, 'onRequest'>): LogReader {
+  let openedAtMs = 0;
   let lastId = 0;
   let log: number | undefined;
   // Bounds of how far the clock of this machine is ahead of the server's.
   let leastMs = -Infinity;
   let mostMs = Infinity;
   const addTime = (serverMs: number): void => void (mostMs = Math.min(mostMs, Date.now() - serverMs));
-  source.addEventListener('log', ({ data }) => {
-    // Trusted: written by the simulator's own server.
-    const { now, since } = JSON.parse(data) as { readonly now: number; readonly since: number };
-    addTime(now);
-    leastMs = Math.max(leastMs, openedAtMs - now);
-    if (since !== log) lastId = 0;
-    log = since;
-  });
-  source.addEventListener('message', ({ data }) => {
-    // Trusted: the server sends one entry of its log per message.
-    const request = JSON.parse(data) as ServerRequest;
-    if (request.id <= lastId) return;
-    lastId = request.id;
-    addTime(request.at + request.durationMs);
-    onRequest({ ...request, at: request.at + nearestToZero(leastMs, mostMs) });
-  });
-  source.addEventListener('phone', ({ data }) => {
-    // Trusted: the server has checked the messages of phones.
-    onPhone(JSON.parse(data) as PhoneEvent);
-  });
-  return () => source.close();
+  return {
+    connected: () => void (openedAtMs = Date.now()),
+    start(data) {
+      // Trusted: written by the simulator's own server.
+      const { now, since } = JSON.parse(data) as { readonly now: number; readonly since: number };
+      addTime(now);
+      leastMs = Math.max(leastMs, openedAtMs - now);
+      if (since !== log) lastId = 0;
+      log = since;
+    },
+    addRequest(data) {
+      // Trusted: the server sends one entry of its log per message.
+      const request = JSON.parse(data) as ServerRequest;
+      if (request.id <= lastId) return;
+      lastId = request.id;
+      addTime(request.at + request.durationMs);
+      onRequest({ ...request, at: request.at + nearestToZero(leastMs, mostMs) });
+    },
+  };
 }
 
 /**

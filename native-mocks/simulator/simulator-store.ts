@@ -35,6 +35,7 @@ export function createSimulatorStore(start: SimulatorStart): SimulatorStore {
     held: [],
     momentMs: undefined,
     momentSource: undefined,
+    isServerLost: false,
     isKilled: false,
   });
   const facts = contractFacts(start.contract);

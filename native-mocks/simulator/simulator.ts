@@ -69,6 +69,8 @@ export interface Simulator extends RealPhoneList, PastMoments {
   /** Replaces the shell with one that replays a trace; `undefined` ends the replay. Throws if the trace is invalid. */
   replay(trace: Trace | undefined): void;
   clearTraffic(): void;
+  /** Sets whether the simulator's server has stopped. */
+  setServerLost(isLost: boolean): void;
   addRequest(request: ServerRequest): void;
   clearRequests(): void;
   dispose(): void;
@@ -166,6 +168,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       markStep(step, isFound);
       return isFound;
     },
+    setServerLost: (isServerLost) => patch({ isServerLost }),
     mountPage: page.mount,
     setArea: page.setArea,
     callManually: createManualCalls(() => get().shell, page),

@@ -85,7 +85,8 @@ function scaleFor(metrics: PhoneMetrics, { width, height }: Size): number {
 function AbovePage({ areaWidthPx }: { readonly areaWidthPx: number }): ReactElement {
   const simulator = useSimulator();
   // `momentMs` and `momentSource` select the picture.
-  const { app, shell, isKilled } = useSimulatorState('app', 'shell', 'isKilled', 'momentMs', 'momentSource');
+  const state = useSimulatorState('app', 'shell', 'isKilled', 'isServerLost', 'page', 'momentMs', 'momentSource');
+  const { app, shell, isKilled, isServerLost, page } = state;
   const picture = simulator.pastPicture();
   return (
     <>
@@ -105,6 +106,11 @@ function AbovePage({ areaWidthPx }: { readonly areaWidthPx: number }): ReactElem
           <button type="button" onClick={simulator.reload}>
             Reload the page
           </button>
+        </div>
+      )}
+      {isServerLost && page.problem && (
+        <div className={styles['killed']}>
+          <p>The page cannot load, because the simulator has stopped.</p>
         </div>
       )}
       {picture && <PhonePicture picture={picture} areaWidthPx={areaWidthPx} />}

@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ServerRequest } from '../../../native-mocks/simulator-protocol/server-request.ts';
 import type { PhoneEvent } from '../../../native-mocks/simulator-protocol/phone-messages.ts';
-import { type ServerEventSource, watchServerEvents } from '../../../native-mocks/simulator/server-events.ts';
+import {
+  createServerEvents,
+  type ServerEvents,
+  type ServerEventSource,
+} from '../../../native-mocks/simulator/server-events.ts';
 
 const NOW = 1_000_000;
 
@@ -10,29 +14,47 @@ function watch(): {
   readonly send: (type: 'log' | 'message' | 'phone', data: object) => void;
   readonly received: ServerRequest[];
   readonly phones: PhoneEvent[];
-  readonly opened: () => number;
+  readonly events: ServerEvents;
+  readonly addresses: readonly string[];
+  readonly lost: readonly string[];
+  readonly fail: () => void;
+  readonly closed: () => number;
 } {
   vi.useFakeTimers({ now: NOW });
   const listeners = new Map<string, (event: MessageEvent<string>) => void>();
+  let closed = 0;
+  let fail = (): void => {};
   const source: ServerEventSource = {
-    addEventListener: (type, listener) => void listeners.set(type, listener),
-    close() {},
+    addEventListener(type: string, listener: (event: MessageEvent<string>) => void) {
+      if (type === 'error') fail = () => listener(new MessageEvent('error'));
+      else listeners.set(type, listener);
+    },
+    close: () => void closed++,
   };
   const received: ServerRequest[] = [];
   const phones: PhoneEvent[] = [];
-  let opened = 0;
-  watchServerEvents(
-    '/__simulator/',
-    { onRequest: (request) => received.push(request), onPhone: (event) => phones.push(event) },
-    () => {
-      opened++;
+  const addresses: string[] = [];
+  const lost: string[] = [];
+  const events = createServerEvents(
+    {
+      onRequest: (request) => received.push(request),
+      onPhone: (event) => phones.push(event),
+      onLost: () => lost.push(addresses.at(-1) ?? ''),
+    },
+    (address) => {
+      addresses.push(address);
       return source;
     },
   );
+  events.open('/__simulator/events?token=a');
   return {
     received,
     phones,
-    opened: () => opened,
+    events,
+    addresses,
+    lost,
+    closed: () => closed,
+    fail: () => fail(),
     send: (type, data) => listeners.get(type)?.(new MessageEvent(type, { data: JSON.stringify(data) })),
   };
 }
@@ -41,13 +63,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('watchServerEvents', () => {
+describe('createServerEvents', () => {
   it('reads requests and real phones from one stream', () => {
-    const { send, received, phones, opened } = watch();
+    const { send, received, phones, addresses } = watch();
     send('log', { now: NOW, since: 1 });
     send('message', { id: 1, at: NOW, durationMs: 1 });
     send('phone', { id: 1, kind: 'lost' });
-    expect([received.length, phones, opened()]).toEqual([1, [{ id: 1, kind: 'lost' }], 1]);
+    expect([received.length, phones, addresses.length]).toEqual([1, [{ id: 1, kind: 'lost' }], 1]);
   });
 
   it('reports times by the local clock regardless of the clock of the server', () => {
@@ -83,5 +105,21 @@ describe('watchServerEvents', () => {
     send('log', { now: NOW, since: 2 });
     send('message', { id: 1, at: NOW, durationMs: 1 });
     expect(received).toHaveLength(2);
+  });
+
+  it('closes a lost connection, reports it once and continues at the next address', () => {
+    const { send, received, events, addresses, lost, fail, closed } = watch();
+    send('log', { now: NOW, since: 1 });
+    send('message', { id: 1, at: NOW, durationMs: 1 });
+    fail();
+    expect([lost, closed()]).toEqual([['/__simulator/events?token=a'], 1]);
+    events.open('/__simulator/events?token=b');
+    send('log', { now: NOW, since: 1 });
+    send('message', { id: 1, at: NOW, durationMs: 1 });
+    send('message', { id: 2, at: NOW, durationMs: 1 });
+    expect([addresses, received.map(({ id }) => id)]).toEqual([
+      ['/__simulator/events?token=a', '/__simulator/events?token=b'],
+      [1, 2],
+    ]);
   });
 });

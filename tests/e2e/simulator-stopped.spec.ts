@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import { expect, test } from '@playwright/test';
+import { listen } from '../../native-mocks/cli/listen.ts';
+import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { endServer } from '../support/simulated-server.ts';
+import { openSimulator } from '../support/simulator-page.ts';
+
+const target = createServer((_, res) => {
+  res.setHeader('content-type', 'text/html');
+  res.end('<!doctype html><title>Shop</title><p>shop</p><script>console.log("of the page")</script>');
+});
+let program: RunningProgram;
+let url: string;
+
+test.beforeEach(async () => {
+  url = `http://127.0.0.1:${await listen(target, { host: '127.0.0.1', port: 0 })}`;
+  program = await startSimulate([url], '4400');
+});
+test.afterEach(async () => {
+  await program.interrupt();
+  endServer(target);
+});
+
+test('reports that the simulator has stopped and continues when it is started again', async ({ page }) => {
+  const phone = await openSimulator(page, program);
+  await expect(phone.getByText('shop')).toBeVisible();
+  const stopped = page.getByRole('alert').getByText('The simulator has stopped. Start it again with');
+  await expect(stopped).toHaveCount(0);
+  const { port } = new URL(program.pageOrigin);
+  expect(await program.interrupt()).toBe(0);
+  await expect(stopped).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(page.getByText('The page cannot load, because the simulator has stopped.')).toBeVisible();
+  await expect(page.getByText('page not shown: The simulator has stopped.')).toBeVisible();
+  await expect(page.getByText(/^document without a shell/)).toHaveCount(0);
+
+  program = await startSimulate([url], port);
+  await expect(stopped).toHaveCount(0);
+  await expect(phone.getByText('shop')).toBeVisible();
+  // The lines from before are kept.
+  await expect(page.getByText('console.log: of the page')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(page.getByText('console.log: of the page')).toHaveCount(3);
+});
