@@ -8,4 +8,5 @@ export interface Machine {
 export const chromiumArgs: string[];
 export function thisMachine(): Machine;
 export function findChromium(machine?: Machine): string | undefined;
+export function findHeadlessChromium(machine?: Machine): string | undefined;
 export function ensureChromium(machine?: Machine): string;

@@ -57,6 +57,16 @@ export function findChromium(machine) {
   return found;
 }
 
+/**
+ * Returns the path of the Chromium for tests without a window: Debian's `chromium-headless-shell` if it is on the PATH and starts,
+ * otherwise that of `findChromium`. It has the same engine and no browser around it, so the tests use a quarter to nearly half
+ * less processor time. CHROMIUM_PATH overrides it.
+ */
+export function findHeadlessChromium(machine = thisMachine()) {
+  const paths = machine.env.CHROMIUM_PATH ? [] : onPath(machine, ['chromium-headless-shell']);
+  return paths.find((path) => starts(path, machine)) ?? findChromium(machine);
+}
+
 function search(machine) {
   const named = machine.env.CHROMIUM_PATH;
   if (named) {
@@ -64,10 +74,14 @@ function search(machine) {
     const why = existsSync(named) ? 'it does not start' : 'there is no such file';
     throw new Error(`Cannot use CHROMIUM_PATH=${named}: ${why}. Unset it, or set it to a Chromium that starts.`);
   }
-  const folders = (machine.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  const candidates = [machine.playwright.browserPath(), ...onPath, ...machine.places];
+  const candidates = [machine.playwright.browserPath(), ...onPath(machine, NAMES), ...machine.places];
   return candidates.find((path) => path && starts(path, machine));
+}
+
+/** The paths that programs of these names would have in each folder of the PATH. */
+function onPath({ env }, names) {
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name)));
 }
 
 // A file can exist and not start: Ubuntu's `chromium-browser` requires a snap, and a download may lack system libraries.

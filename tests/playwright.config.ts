@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findChromium } from './chromium.mjs';
+import { chromiumArgs, findHeadlessChromium } from './chromium.mjs';
 
-const executablePath = findChromium();
+const executablePath = findHeadlessChromium();
 if (!executablePath)
   throw new Error('Cannot run the browser tests: no Chromium here. Run `node tests/install-chromium.mjs` first.');
 

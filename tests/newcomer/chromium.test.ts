@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ensureChromium, findChromium, type Machine, thisMachine } from '../chromium.mjs';
+import { ensureChromium, findChromium, findHeadlessChromium, type Machine, thisMachine } from '../chromium.mjs';
 
 const script = fileURLToPath(new URL('../install-chromium.mjs', import.meta.url));
 let home = '';
@@ -165,5 +165,27 @@ describe('npm pretest', { timeout: 60_000 }, () => {
     expect(stderr).toBe(
       'Cannot use CHROMIUM_PATH=/absent: there is no such file. Unset it, or set it to a Chromium that starts.\n',
     );
+  });
+});
+
+describe('findHeadlessChromium', { timeout: 60_000 }, () => {
+  it('prefers the headless shell on the PATH to a Chromium', () => {
+    program('chromium');
+    const shell = program('chromium-headless-shell');
+    expect(findHeadlessChromium(machineWith())).toBe(shell);
+  });
+
+  it('finds a Chromium when there is no headless shell, or it does not start', () => {
+    const path = program('chromium');
+    expect(findHeadlessChromium(machineWith())).toBe(path);
+    program('chromium-headless-shell', 'exit 1');
+    expect(findHeadlessChromium(machineWith())).toBe(path);
+  });
+
+  it('uses CHROMIUM_PATH before the headless shell', () => {
+    program('chromium-headless-shell');
+    const named = program('named');
+    const env = { PATH: join(home, 'bin'), CHROMIUM_PATH: named };
+    expect(findHeadlessChromium(machineWith({ env }))).toBe(named);
   });
 });
