@@ -83,7 +83,10 @@ describe(handle, () => {
     handle(bridge, 'askName', () => 'x'.repeat(1000));
     shell.send(ask);
     await settle();
-    expect(shell.posted.at(-1)).toMatchObject({ id: 's1', error: { code: -32603 } });
+    expect(shell.posted.at(-1)).toMatchObject({
+      id: 's1',
+      error: { code: -32603, message: 'The result cannot be sent: not JSON, or too large' },
+    });
     expect(log).toEqual([]);
   });
 

@@ -29,6 +29,7 @@ const handled = defineContract({
     upload: method({ progress: v.object({ percent: v.number() }) }),
     gated: method({ since: { android: '99.0', ios: '99.0' } }),
   },
+  events: { ticked: event() },
   handlers: {
     askName: handler({ params: v.object({ lang: v.string() }), result: v.string() }),
     askAge: handler<undefined, null>(),
@@ -180,5 +181,18 @@ describe('inspect, for what fails or is dropped', () => {
     shell.respond('upload', null);
     await call;
     expect(JSON.stringify(entries)).not.toContain('secret');
+  });
+
+  it('reports no failure for an event whose payload has the members of a progress message', async () => {
+    const { bridge, shell } = await createHarness({ contract: handled });
+    const kinds: string[] = [];
+    inspect(bridge, ({ kind }) => kinds.push(kind));
+    void bridge.call('upload').catch(() => {});
+    const params = { id: shell.last('upload').id, value: 'no progress of an upload' };
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params });
+    expect(kinds).toEqual(['request', 'notification']);
+    shell.send({ jsonrpc: '2.0', method: '$/progress', params });
+    expect(kinds).toEqual(['request', 'notification', 'notification', 'failure']);
+    bridge.dispose();
   });
 });

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { stream } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';
@@ -99,6 +100,19 @@ describe(stream, () => {
       for await (const step of stream(bridge, 'upload', undefined, { signal: abort.signal })) void step;
     })();
     expect(await outcomeOf(before)).toEqual({ code: 'aborted' });
+  });
+
+  it("leaves no listener on the caller's signal", async () => {
+    const { bridge, shell } = await createHarness();
+    const { signal } = new AbortController();
+    const run = (async () => {
+      for await (const step of stream(bridge, 'upload', undefined, { signal })) void step;
+    })();
+    await settle();
+    expect(getEventListeners(signal, 'abort')).not.toEqual([]);
+    shell.respond('upload', 1);
+    await run;
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   it("calls the onProgress of the stream's options too and continues when it throws", async () => {

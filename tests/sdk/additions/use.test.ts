@@ -5,7 +5,7 @@ import { createHarness, nowOf, outcomeOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
 
 describe(use, () => {
-  it('wraps calls in layers: the last one added is the outermost', async () => {
+  it('wraps calls in each middleware: the last one added is the outermost', async () => {
     const { bridge, shell } = await createHarness();
     const order: string[] = [];
     for (const name of ['inner', 'outer']) {
@@ -82,7 +82,7 @@ describe(use, () => {
     expect(received).toEqual([1, 30, 2]);
   });
 
-  it('logs what a layer throws for an event and drops the event', async () => {
+  it('logs what a middleware throws for an event and drops the event', async () => {
     const { bridge, shell, log } = await createHarness();
     const received: unknown[] = [];
     bridge.on('ticked', (value) => received.push(value));
@@ -101,7 +101,39 @@ describe(use, () => {
     expect(await nowOf(bridge.call('getUser', undefined, { timeoutMs: -1 }))).toEqual({ code: 'bad-argument' });
   });
 
-  it('passes calls and events through a layer that has no function for them', async () => {
+  it('rejects an invalid timeout as bad-argument after any delay of a middleware', async () => {
+    const { bridge, clock } = await createHarness();
+    use(bridge, { call: (_step, next) => settle().then(() => next()) });
+    const call = bridge.call('getUser', undefined, { timeoutMs: -1 });
+    clock.advance(60_000);
+    expect(await outcomeOf(call)).toEqual({ code: 'bad-argument' });
+  });
+
+  it('does not limit a middleware while one of its two inner calls is open, nor after its call has settled', async () => {
+    const { bridge, shell, clock } = await createHarness();
+    use(bridge, {
+      async call(step, next) {
+        void next();
+        await next({ ...step, options: { timeoutMs: 60_000 } });
+        return new Promise(() => {});
+      },
+    });
+    const abort = new AbortController();
+    const call = bridge.call('getUser', undefined, { signal: abort.signal });
+    await settle();
+    const [first, second] = shell.posted.filter(({ method }) => method === 'getUser');
+    shell.send({ jsonrpc: '2.0', id: first?.id, result: { name: 'a' } });
+    await settle();
+    // Longer than the timeout of the method, which is that of the middleware.
+    clock.advance(20_000);
+    expect(await nowOf(call)).toBe('pending');
+    abort.abort();
+    shell.send({ jsonrpc: '2.0', id: second?.id, result: { name: 'b' } });
+    expect(await nowOf(call)).toEqual({ code: 'aborted' });
+    expect(coreOf(bridge).channel.pending.size()).toBe(0);
+  });
+
+  it('passes calls and events through a middleware that has no function for them', async () => {
     const { bridge, shell } = await createHarness();
     use(bridge, {});
     const received: number[] = [];
@@ -136,7 +168,7 @@ describe(use, () => {
     expect(await nowOf(usual)).toEqual({ code: 'timeout' });
     shell.respond('upload', 1);
     await settle();
-    // The layer has the method's timeout of 20 s again once the call inside it has settled.
+    // The middleware has the method's timeout of 20 s again once the call inside it has settled.
     clock.advance(19_999);
     expect(await nowOf(after)).toBe('pending');
     clock.advance(1);
@@ -147,7 +179,7 @@ describe(use, () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('allows a layer to retry after a timeout and to resolve a call that the back/forward cache lost', async () => {
+  it('allows a middleware to retry after a timeout and to resolve a call that the back/forward cache lost', async () => {
     const { bridge, shell, clock, page } = await createHarness();
     const off = use(bridge, {
       call: async (_step, next) => {
