@@ -24,6 +24,7 @@ const consoleLevels = [
   'table',
   'dir',
   'assert',
+  'group',
   'uncaught',
   'not-loaded',
 ] as const;

@@ -13,6 +13,7 @@ const html = `<!doctype html><title>Notes</title><h1>Notes</h1>
   console.log('%cred %s has %d of %i, %f%% %o', 'color: red', 'An', 2, 3.7, 1.5, { a: [1] }, 'rest');
   console.log(10n, { big: 2n }, NaN, undefined, new Map([['k', 1]]), document.querySelector('h1'), -0);
   console.log('50%');
+  console.group('%s of %d', 'Checkout', 2); console.groupEnd(); console.groupCollapsed();
   setTimeout(() => { document.querySelector('#link').click(); }, 300);
 </script>
 <img src="/missing.png"><script src="/missing.js"></script>`;
@@ -23,6 +24,8 @@ const lines = [
   'console.log: red An has 2 of 3, 1.5% {"a":[1]} rest',
   'console.log: 10n {"big":"2n"} NaN undefined [["k",1]] <h1> -0',
   'console.log: 50%',
+  'console.group: Checkout of 2',
+  'console.group: (no label)',
   /^not loaded: <img> http:.*\/missing\.png$/,
   /^not loaded: <script> http:.*\/missing\.js$/,
   'external link: samsungapps://ProductDetail/x',

@@ -3,7 +3,7 @@ import type { PageRedactor } from './page-redactor.ts';
 
 type ConsoleLine = Extract<RealPhoneLine, { readonly kind: 'console' }>;
 
-/** Maps DevTools levels to console levels; `dir`, `table`, `trace` and others are logged as `log`. */
+/** Maps DevTools levels to console levels; `dir`, `table`, `trace`, labels of groups and others are logged as `log`. */
 const levels: Readonly<Record<string, ConsoleLine['level']>> = {
   info: 'info',
   debug: 'debug',
@@ -14,13 +14,14 @@ const levels: Readonly<Record<string, ConsoleLine['level']>> = {
 
 const MAX_LINE_CHARS = 2000;
 
-/** Returns the line for `Runtime.consoleAPICalled`; `undefined` when its time cannot be read. */
+/** Returns the line for `Runtime.consoleAPICalled`; `undefined` when it prints nothing or its time cannot be read. */
 export function consoleLine(
   params: Readonly<Record<string, unknown>>,
   redactor: PageRedactor,
 ): RealPhoneLine | undefined {
   const { type, args, timestamp: atMs } = params;
-  if (typeof atMs !== 'number') return undefined;
+  // They end a group and clear the console: there is nothing to show.
+  if (typeof atMs !== 'number' || type === 'endGroup' || type === 'clear') return undefined;
   const values: readonly unknown[] = Array.isArray(args) ? args : [];
   const level = (Object.hasOwn(levels, String(type)) && levels[String(type)]) || 'log';
   const text = redactor.text(values.map(valueText).join(' ').slice(0, MAX_LINE_CHARS));

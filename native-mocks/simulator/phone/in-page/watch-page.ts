@@ -28,20 +28,26 @@ export function limitLines(
   };
 }
 
-/** Sends console messages of the page. A successful `console.assert` prints nothing. */
+/** Sends console messages of the page. A successful `console.assert` prints nothing; of a group, only its label is sent. */
 export function watchPage({ console }: Window & typeof globalThis, { text, report }: PageWatchTools): void {
-  const levels = ['error', 'warn', 'info', 'log', 'debug', 'trace', 'table', 'dir', 'assert'] as const;
-  levels.forEach(function (level) {
-    const original = console[level] as (...values: unknown[]) => void;
-    console[level] = function () {
+  const levels = ['error', 'warn', 'info', 'log', 'debug', 'trace', 'table', 'dir', 'assert', 'group'] as const;
+  const watch = function (name: (typeof levels)[number] | 'groupCollapsed'): void {
+    const level = name === 'groupCollapsed' ? 'group' : name;
+    const original = console[name] as (...values: unknown[]) => void;
+    console[name] = function () {
       const values = Array.prototype.slice.call(arguments) as unknown[];
       // Only the first argument of these two is printed; the others select columns or options.
       if (level === 'table' || level === 'dir') report(level, text.of(values[0]));
+      else if (level === 'group') report(level, text.format(values) || '(no label)');
       else if (level !== 'assert') report(level, text.format(values));
       else if (!values[0]) report(level, text.format(values.slice(1)) || 'Assertion failed');
       original.apply(console, values);
     };
+  };
+  levels.forEach(function (level) {
+    watch(level);
   });
+  watch('groupCollapsed');
 }
 
 /** Sends uncaught errors of the page, and files that an element of the page could not load. */

@@ -103,13 +103,18 @@ describe(attach, () => {
       timestamp: 1001,
       args: [{ value: 'hello' }, { value: 1 }],
     });
+    devTools.emit('Runtime.consoleAPICalled', { type: 'startGroup', timestamp: 1001, args: [{ value: 'Checkout' }] });
+    for (const type of ['endGroup', 'clear'])
+      devTools.emit('Runtime.consoleAPICalled', { type, timestamp: 1001, args: [] });
     await waitForDelivery();
     expect(pages[0]?.[0]).toMatchObject({ url: 'https://m.example/pay?secret=1#x' });
     expect(pages[0]?.[0]).not.toHaveProperty('isRedacted');
     expect(linesOf(pages[0] ?? [])).toMatchObject([
       { entry: { kind: 'notification', message: { params: { coins: 7 } } } },
       { kind: 'console', text: 'hello 1' },
+      { kind: 'console', text: 'Checkout' },
     ]);
+    expect(linesOf(pages[0] ?? [])).toHaveLength(3);
   });
 
   it('passes on pictures of the page after the lines before them', async () => {
