@@ -10,7 +10,6 @@ import { findProfile } from '../profiles/profiles-of.ts';
 import { MAX_PHONES } from './served-phones.ts';
 import { conformancePage } from './conformance-command.ts';
 import { addAttachment, placeholderTarget, readAttachFlags } from './attach/attach-flags.ts';
-import { isLoopback } from './proxy-headers.ts';
 import { startSimulateServer, type StartSimulateServerOptions } from './simulate-server.ts';
 import { readTarget, type SimulateTarget } from './simulate-target.ts';
 import { readTraceFile, runMatrix } from './run-matrix.ts';
@@ -113,11 +112,6 @@ async function simulate(host: CommandHost, text: string | undefined, flags: Simu
   const { contract, contractImport } = await readContract(flags, host.cwd, notify);
   const profiles = flags.profiles === undefined ? undefined : readProfiles(flags, contract);
   const target = flags.conformance && contract ? pageOfContract(contract) : chosen;
-  if (!isLoopback(flags.host)) {
-    notify(
-      `Warning: listening on ${flags.host}. Everyone who can reach this machine can use the page and the simulator.`,
-    );
-  }
   const shared = {
     contract,
     contractImport,

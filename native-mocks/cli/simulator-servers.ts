@@ -10,6 +10,7 @@ import { createPanelHandler } from './panel-server.ts';
 import type { MatrixMessage } from '../simulator-protocol/matrix-messages.ts';
 import { PHONE_PATH } from '../simulator-protocol/phone-messages.ts';
 import { createPhoneHub, type PhoneHub } from './phone-hub.ts';
+import { isLoopback } from './proxy-headers.ts';
 import type { RequestLog } from './request-log.ts';
 import { createServedPhones, type OpenPhonePage, type ServedPhones } from './served-phones.ts';
 
@@ -67,7 +68,7 @@ export interface SimulatorServers {
  * another server for its page.
  */
 export async function startSimulatorServers(options: SimulatorServersOptions): Promise<SimulatorServers> {
-  const { host, port, clock = createUnrefClock() } = options;
+  const { host, port, notify, clock = createUnrefClock() } = options;
   const servers = options.servers ?? { page: createServer(), panel: createServer() };
   const context: ServerContext = {
     token: randomBytes(18).toString('base64url'),
@@ -84,6 +85,9 @@ export async function startSimulatorServers(options: SimulatorServersOptions): P
     host,
     port: pagePort && port ? pagePort + PANEL_PORT_OFFSET : port,
   });
+  if (!isLoopback(host)) {
+    notify(`Warning: listening on ${host}. Everyone who can reach this machine can use the page and the simulator.`);
+  }
   return {
     origin: originAt(host, context.panel.port),
     pageOrigin: page && originAt(host, pagePort),

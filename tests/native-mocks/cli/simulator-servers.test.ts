@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { startSimulatorServers } from '../../../native-mocks/cli/simulator-servers.ts';
 import { endServer, endServers, frame, get, html, PAGE, simulateServer } from '../../support/simulated-server.ts';
 
 afterEach(endServers);
@@ -189,6 +190,21 @@ describe('the server', () => {
     const reason = "no server listens there (ECONNREFUSED). Start the page's server, then try again.";
     expect(text).toBe(`Cannot reach ${target}/x: ${reason}`);
     expect(notes).toContain(text);
+  });
+
+  it('warns that other machines can reach it once it listens on their interface', async () => {
+    const notes: string[] = [];
+    const servers = await startSimulatorServers({
+      panel: (_req, res) => res.end(),
+      documents: {},
+      host: '0.0.0.0',
+      port: 0,
+      notify: (line) => notes.push(line),
+    });
+    await servers.close();
+    expect(notes).toEqual([
+      'Warning: listening on 0.0.0.0. Everyone who can reach this machine can use the page and the simulator.',
+    ]);
   });
 
   it('rejects requests with another host name', async () => {
