@@ -7,6 +7,7 @@ import styles from './ContractPanel.module.css';
 import { EventGroup, HandlerGroup, MethodGroup } from './ContractGroups.tsx';
 import { EntryGroup } from './ContractList.tsx';
 import { shellVerdicts } from './gate-verdicts.ts';
+import { shownState } from './shown-state.ts';
 
 /** All entries of the contract with the gate's verdicts: methods to call, events to emit, handlers to request. */
 export function ContractPanel(props: {
@@ -52,7 +53,7 @@ export function ContractPanel(props: {
         {shell && app && (
           <EntryGroup title="App state" hint="The current state of the simulated app.">
             <li className={styles['state']}>
-              <JsonView value={app} />
+              <JsonView value={shownState(app, contract)} />
             </li>
           </EntryGroup>
         )}
