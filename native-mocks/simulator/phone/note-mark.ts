@@ -13,6 +13,7 @@ export function markOf(note: PageNote): MarkFacts {
   const { level, text } = note;
   const isFault = failureLevels.includes(level);
   // Browsers start the message of most errors with “Uncaught”.
-  if (level === 'uncaught') return { name: `uncaught error: ${text.replace(/^Uncaught /, '')}`, isFault };
-  return { name: `${level === 'not-loaded' ? 'not loaded' : `console.${level}`}: ${text}`, isFault };
+  const facts = { isFault, isConsole: true } as const;
+  if (level === 'uncaught') return { name: `uncaught error: ${text.replace(/^Uncaught /, '')}`, ...facts };
+  return { name: `${level === 'not-loaded' ? 'not loaded' : `console.${level}`}: ${text}`, ...facts };
 }

@@ -100,7 +100,7 @@ function takeFailed(open: Map<string, OpenCall>, { method, atMs, durationMs = 0 
 function markOf(line: Exclude<RealPhoneLine, { readonly kind: 'traffic' }>): MarkFacts {
   switch (line.kind) {
     case 'uncaught':
-      return { name: `uncaught error: ${line.text}`, isFault: true };
+      return { name: `uncaught error: ${line.text}`, isFault: true, isConsole: true };
     case 'network':
       return { name: `${line.method} ${line.url}: ${line.status || line.reason}`, isFault: true };
     case 'moved':
@@ -111,7 +111,7 @@ function markOf(line: Exclude<RealPhoneLine, { readonly kind: 'traffic' }>): Mar
       return { name: stepText(line.step) };
     default: {
       const { level, count, text = `${count} ${count === 1 ? 'value' : 'values'}, not sent` } = line;
-      return { name: `console.${level}: ${text}`, isFault: level === 'error' };
+      return { name: `console.${level}: ${text}`, isFault: level === 'error', isConsole: true };
     }
   }
 }

@@ -19,7 +19,7 @@ export function MessageDetail({
   return (
     <section className={styles['detail']} aria-label={`Details of ${row.name}`}>
       <header className={styles['head']}>
-        <h2 title={row.name}>{row.kind === 'mark' ? 'Activity' : row.name}</h2>
+        <h2 title={row.name}>{row.kind === 'mark' ? (row.isConsole ? 'Console' : 'Activity') : row.name}</h2>
         {row.kind !== 'mark' && (
           <Badge tone={row.from}>
             from the {row.from}
@@ -36,6 +36,9 @@ export function MessageDetail({
         <IconButton icon="copy" label="Copy as JSON" onClick={() => void copy(row)} />
         <IconButton icon="close" label="Close details" onClick={onClose} />
       </header>
+      {row.faults.length > 0 && (
+        <p className={styles['faults']}>Faults that changed this message: {row.faults.join(', ')}</p>
+      )}
       {row.schemaMismatch !== undefined && <p className={styles['schemaMismatch']}>{row.schemaMismatch}</p>}
       <div className={styles['columns']}>
         <div>

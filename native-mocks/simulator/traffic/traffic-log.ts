@@ -57,6 +57,8 @@ export interface MarkFacts {
   readonly endsPage?: boolean;
   /** Caused by a fault of the injected object, or a failure. */
   readonly isFault?: boolean;
+  /** A line that the console of a browser shows. */
+  readonly isConsole?: true;
   /** Starts a part of the session: a page load or a user action. */
   readonly sectionName?: string;
 }
@@ -157,7 +159,7 @@ const MAX_PROGRESS = 1000;
 
 /** Adds an action of the simulator, such as a reload or a back gesture. Pending calls of an old page never get a response. */
 function addMark(draft: Draft, facts: MarkFacts & { atMs: number }): void {
-  const { name, atMs, endsPage = false, isFault = false, sectionName, source } = facts;
+  const { name, atMs, endsPage = false, isFault = false, isConsole, sectionName, source } = facts;
   if (endsPage) {
     draft.rows.forEach((row, at) => {
       if (row.source === source && row.kind === 'call' && !row.response && !row.isAbandoned && !row.isOverdue)
@@ -169,6 +171,7 @@ function addMark(draft: Draft, facts: MarkFacts & { atMs: number }): void {
     kind: 'mark' as const,
     name,
     params: undefined,
+    ...(isConsole && { isConsole }),
     ...(sectionName !== undefined && { sectionName }),
     ...(source !== undefined && { source }),
   };

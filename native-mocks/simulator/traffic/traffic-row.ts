@@ -59,6 +59,8 @@ export interface TrafficRow {
   readonly isPageFile?: true;
   /** Only for marks: caused by a fault of the injected object, or a failure. */
   readonly isFault?: true;
+  /** Only for marks: a line that the console of a browser shows. */
+  readonly isConsole?: true;
   /** Only for marks that start a part of the session (a page load or a user action): its name, even if it failed. */
   readonly sectionName?: string;
 }

@@ -37,6 +37,18 @@ describe(MessageDetail, () => {
     expect(await textOf({ response: { atMs: 5, result: 'en' } })).toContain('"en"');
   });
 
+  it('names the details of a console line and of another activity', async () => {
+    expect(await textOf({ kind: 'mark', name: 'console.log: x', isConsole: true })).toMatch(/^Console/);
+    expect(await textOf({ kind: 'mark', name: 'back pressed' })).toMatch(/^Activity/);
+  });
+
+  it('names the faults that changed a message', async () => {
+    expect(await textOf({ faults: ['slow', 'duplicate'] })).toContain(
+      'Faults that changed this message: slow, duplicate',
+    );
+    expect(await textOf({})).not.toContain('Faults');
+  });
+
   it('truncates a long text and shows its length', async () => {
     const text = await textOf({ kind: 'unreadable', params: 'x'.repeat(5000) });
     expect(text).toContain('(5,000 characters)');
