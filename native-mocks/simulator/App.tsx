@@ -7,6 +7,7 @@ import { MatrixContext } from './matrix/matrix-context.ts';
 import type { MatrixRun } from './matrix/matrix-run.ts';
 import { formatSetup } from './setup/address-state.ts';
 import { counterpartOf, formatPhones } from './setup/phone-list.ts';
+import { ServerLost } from './ServerLost.tsx';
 import type { Simulator } from './simulator.ts';
 import { IconButton } from './ui/Controls.tsx';
 import { SimulatorContext, useSimulatorState } from './use-simulator.ts';
@@ -23,6 +24,7 @@ export function App({
   const [showsSetup, setShowsSetup] = useState(false);
   return (
     <SimulatorContext value={simulator}>
+      <ServerLost />
       <Header readLink={() => location.origin + location.pathname + formatSetup(simulator.get().setup)}>
         {isNarrow && (
           <IconButton icon="setup" label="Set up the phone" text="Setup" onClick={() => setShowsSetup(true)} />

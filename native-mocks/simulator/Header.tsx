@@ -1,6 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import styles from './Header.module.css';
-import { ServerLost } from './ServerLost.tsx';
 import { CopyButton } from './ui/CopyButton.tsx';
 import { IconButton } from './ui/Controls.tsx';
 import { useSimulator, useSimulatorState } from './use-simulator.ts';
@@ -22,7 +21,6 @@ export function Header({
   const isElsewhere = host.kind === 'window';
   return (
     <header className={styles['header']}>
-      <ServerLost />
       <h1 className={styles['brand']}>
         <Mark />
         <span>Bridgehead</span>

@@ -56,6 +56,13 @@ test('explains an error of the page’s server without a page', async ({ page })
 });
 
 test('explains that the phone is offline', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
   const phone = await openSimulator(page, program, '?net=offline');
   await expectNoPage(page, phone, 'No connection');
+  // Without its own background, the white text of the dark theme would be on the white screen of the phone.
+  const colors = await phone.locator('html').evaluate((root) => {
+    const { color, backgroundColor } = getComputedStyle(root);
+    return [color, backgroundColor];
+  });
+  expect(colors).toEqual(['rgb(255, 255, 255)', expect.stringMatching(/^rgb\((\d\d?), \1, \1\)$/)]);
 });

@@ -26,9 +26,13 @@ test('reports that the simulator has stopped and continues when it is started ag
   await expect(phone.getByText('shop')).toBeVisible();
   const stopped = page.getByRole('alert').getByText('The simulator has stopped. Start it again with');
   await expect(stopped).toHaveCount(0);
+  const header = page.locator('header').first().getByRole('heading', { name: 'Bridgehead' });
+  const before = await header.boundingBox();
+  expect(before?.x).toBeLessThan(100);
   const { port } = new URL(program.pageOrigin);
   expect(await program.interrupt()).toBe(0);
   await expect(stopped).toBeVisible();
+  expect(await header.boundingBox()).toEqual(before);
 
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
   await expect(page.getByText('The page cannot load, because the simulator has stopped.')).toBeVisible();

@@ -10,7 +10,7 @@ export interface StatusTexts {
   readonly nextStep: string;
 }
 
-const STYLE = `html{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}
+const STYLE = `html{color-scheme:light dark;background:Canvas;color:CanvasText;font:17px/1.5 system-ui,sans-serif}
 body{max-width:34rem;margin:18vh auto 2rem;padding:0 1.5rem;overflow-wrap:anywhere}
 h1{margin:0 0 1rem;font-size:1.3rem;line-height:1.3}
 p{margin:0 0 .75rem}

@@ -1,6 +1,7 @@
 import { type ReactElement, useState, useSyncExternalStore } from 'react';
 import { Comparison } from '../compare/Comparison.tsx';
 import { Header } from '../Header.tsx';
+import { ServerLost } from '../ServerLost.tsx';
 import { formatSetup } from '../setup/address-state.ts';
 import { PhoneSetup } from '../setup/PhoneSetup.tsx';
 import { Stage } from '../stage/Stage.tsx';
@@ -24,6 +25,7 @@ export function SideBySide({
   return (
     <>
       <SimulatorContext value={phones[0]}>
+        <ServerLost />
         <Header readLink={readLink}>
           <IconButton
             icon="mirror"
