@@ -1,5 +1,6 @@
 import { coreOf } from '../bridge-core.ts';
 import type { Bridge } from '../bridge-types.ts';
+import { checkNumber } from '../check-number.ts';
 import type { Contract } from '../contract/types.ts';
 import type { Verdict } from '../gate.ts';
 import { inspect } from './inspect.ts';
@@ -24,7 +25,9 @@ export interface ConnectInspectorOptions {
  *
  * For debug builds. `address` is shown by the simulator under "Real phone". Its token works once; further pages of the same tab
  * connect by a session key. A lost connection is retried after 1 s, with a delay that doubles up to 30 s. A failure to connect
- * is logged once. Never throws.
+ * is logged once.
+ *
+ * @throws {BridgeError} bad-argument for a `limit` that is not a number.
  *
  * @example
  * const address = new URLSearchParams(location.search).get('inspector');
@@ -35,6 +38,7 @@ export function connectInspector<C extends Contract>(
   address: string,
   { payloads = false, limit = 1000 }: ConnectInspectorOptions = {},
 ): () => void {
+  checkNumber('limit', limit);
   const core = coreOf(bridge);
   const { window } = core.host;
   const connection = createPhoneConnection(core, { address, limit, readFacts: () => readFacts(bridge, payloads) });

@@ -1,5 +1,6 @@
 import { coreOf } from '../bridge-core.ts';
 import type { Bridge } from '../bridge-types.ts';
+import { checkNumber } from '../check-number.ts';
 import type { Contract } from '../contract/types.ts';
 import { inspect } from './inspect.ts';
 import type { CreateInspectorPanelOptions, InspectorLog, InspectorPanel } from './inspector-panel.ts';
@@ -18,9 +19,12 @@ export interface MountInspectorOptions extends CreateInspectorPanelOptions {
  * and event, a filter by name, and "copy trace". Starts folded, as one button. Returns a function that removes it.
  *
  * This call loads the overlay as a separate chunk, and records the traffic from then on. A failure to load it is logged.
+ *
+ * @throws {BridgeError} bad-argument for a `limit` that is not a number.
  */
 export function mountInspector<C extends Contract>(bridge: Bridge<C>, options: MountInspectorOptions = {}): () => void {
   const { limit = 200 } = options;
+  checkNumber('limit', limit);
   const { log, onDispose } = coreOf(bridge);
   const kept: InspectorLog = { entries: [], payloads: !!options.payloads };
   let panel: InspectorPanel | undefined;

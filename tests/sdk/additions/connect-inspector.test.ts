@@ -206,6 +206,33 @@ describe(connectInspector, () => {
     expect(harness.logged).toEqual([['log', 'own', 'x']]);
   });
 
+  it.each([-1, Number.NaN, null, '10'])(
+    'refuses connectInspector with a limit of %s before it changes the page',
+    async (limit) => {
+      const { bridge, page, console, sockets } = await connect();
+      const { length } = sockets;
+      const { log } = console;
+      expect(() => connectInspector(bridge, ADDRESS, { limit: limit as number })).toThrow(
+        expect.objectContaining({
+          code: 'bad-argument',
+          message: expect.stringContaining('Cannot use the bridge: limit must be 0 or more.') as string,
+        }),
+      );
+      expect(page.window['console']).toBe(console);
+      expect(console.log).toBe(log);
+      expect(sockets).toHaveLength(length);
+    },
+  );
+
+  it('sends only the number of lost lines with a limit of 0', async () => {
+    const { console, sockets, clock, lines } = await connect({ limit: 0 });
+    welcome(sockets[0]);
+    console.log('x');
+    clock.advance(100);
+    expect(sockets[0]?.received.at(-1)).toMatchObject({ lost: 1 });
+    expect(lines()).toEqual([]);
+  });
+
   it('closes on dispose after sending the queued lines', async () => {
     const { bridge, console, sockets, clock } = await connect();
     welcome(sockets[0]);

@@ -181,6 +181,16 @@ describe(mountInspector, () => {
     for (const each of restore) each();
   });
 
+  it.each([-1, Number.NaN, null, '10'])('refuses mountInspector with a limit of %s', async (limit) => {
+    const { bridge } = await createHarness();
+    expect(() => mountInspector(bridge, { limit: limit as number })).toThrow(
+      expect.objectContaining({
+        code: 'bad-argument',
+        message: expect.stringContaining('Cannot use the bridge: limit must be 0 or more.') as string,
+      }),
+    );
+  });
+
   it('renders nothing when the inspector is removed before it is loaded', async () => {
     const { bridge, log } = await createHarness();
     mountInspector(bridge)();
