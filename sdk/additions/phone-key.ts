@@ -6,6 +6,7 @@ interface KeyStorage {
 
 /** Stores the session key of an address, so that later pages of the same tab can connect. */
 export interface PhoneKey {
+  /** The key, encoded for an address. */
   get(): string | undefined;
   set(key: string): void;
 }
@@ -20,14 +21,14 @@ export function createPhoneKey(host: Record<PropertyKey, unknown>, address: stri
     const storage = read();
     const [keptAddress, key] = String(storage && storage.getItem(NAME)).split(' ');
     // A key of another address is useless here.
-    if (keptAddress === address) known = key;
+    if (keptAddress === address) known = encodeKey(key);
   } catch {
     // Without storage the page connects by the token in its address.
   }
   return {
     get: () => known,
     set(key) {
-      known = key;
+      known = encodeKey(key);
       try {
         const storage = read();
         if (storage) storage.setItem(NAME, `${address} ${key}`);
@@ -36,4 +37,13 @@ export function createPhoneKey(host: Record<PropertyKey, unknown>, address: stri
       }
     },
   };
+}
+
+/** Encodes a key for an address; `undefined` for one with a lone surrogate, which no address can contain. */
+function encodeKey(key = ''): string | undefined {
+  try {
+    return encodeURIComponent(key);
+  } catch {
+    return undefined;
+  }
 }

@@ -107,7 +107,7 @@ function openSocket(window: Record<PropertyKey, unknown>, address: string): Phon
 /** Alternates between the session key and the token, since a restarted simulator does not know the key. */
 function addressOf(address: string, { get }: PhoneKey, attempt: number): string {
   const key = get();
-  return key && attempt % 2 === 0 ? `${address.split('?')[0]}?key=${encodeURIComponent(key)}` : address;
+  return key && attempt % 2 === 0 ? `${address.split('?')[0]}?key=${key}` : address;
 }
 
 function parseWelcome(data: unknown): PhoneWelcome | undefined {

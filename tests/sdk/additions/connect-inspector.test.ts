@@ -1,45 +1,8 @@
-import { connectInspector, type ConnectInspectorOptions } from 'bridgehead';
+import { connectInspector } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { watchUncaught } from '../../../sdk/additions/watch-uncaught.ts';
-import { createHarness, type CreateHarnessOptions, type Harness, type TestContract } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
-import { createFakeSockets, type FakeSocket } from '../../support/fake-sockets.ts';
-
-const ADDRESS = 'ws://127.0.0.1:4183/__simulator/phone?token=once';
-
-interface Connected extends Harness<TestContract> {
-  readonly sockets: readonly FakeSocket[];
-  readonly console: Record<'log' | 'warn', (...values: unknown[]) => unknown>;
-  /** The lines that the page's own console received. */
-  readonly logged: unknown[][];
-  readonly stop: () => void;
-  /** All lines that arrived on any socket. */
-  lines(): readonly Record<string, unknown>[];
-}
-
-async function connect(
-  options: ConnectInspectorOptions = {},
-  { window = {}, ...harnessOptions }: CreateHarnessOptions<TestContract> & { readonly window?: object } = {},
-): Promise<Connected> {
-  const harness = await createHarness(harnessOptions);
-  const { WebSocket, sockets } = createFakeSockets();
-  const logged: unknown[][] = [];
-  const console = {
-    log: (...values: unknown[]) => logged.push(['log', ...values]),
-    warn: (...values: unknown[]) => logged.push(['warn', ...values]),
-  };
-  const location = { href: 'https://m.example/pay?userId=42#secret' };
-  Object.assign(harness.page.window, { WebSocket, console, location }, window);
-  const stop = connectInspector(harness.bridge, ADDRESS, options);
-  const lines = (): Record<string, unknown>[] =>
-    sockets.flatMap(({ received }) => received.flatMap((message) => (message['lines'] ?? []) as never[]));
-  return { ...harness, sockets, console, logged, stop, lines };
-}
-
-const welcome = (socket: FakeSocket | undefined, page = 1): void => {
-  socket?.accept();
-  socket?.send({ key: 'session-key', page });
-};
+import { ADDRESS, connect, welcome } from './inspected-page.ts';
 
 describe(connectInspector, () => {
   it('sends the facts of the page first, then traffic in batches of 100 ms', async () => {
@@ -204,33 +167,6 @@ describe(connectInspector, () => {
     expect(harness.console.log).toBe(own);
     harness.console.log('x');
     expect(harness.logged).toEqual([['log', 'own', 'x']]);
-  });
-
-  it.each([-1, Number.NaN, null, '10'])(
-    'refuses connectInspector with a limit of %s before it changes the page',
-    async (limit) => {
-      const { bridge, page, console, sockets } = await connect();
-      const { length } = sockets;
-      const { log } = console;
-      expect(() => connectInspector(bridge, ADDRESS, { limit: limit as number })).toThrow(
-        expect.objectContaining({
-          code: 'bad-argument',
-          message: expect.stringContaining('Cannot use the bridge: limit must be 0 or more.') as string,
-        }),
-      );
-      expect(page.window['console']).toBe(console);
-      expect(console.log).toBe(log);
-      expect(sockets).toHaveLength(length);
-    },
-  );
-
-  it('sends only the number of lost lines with a limit of 0', async () => {
-    const { console, sockets, clock, lines } = await connect({ limit: 0 });
-    welcome(sockets[0]);
-    console.log('x');
-    clock.advance(100);
-    expect(sockets[0]?.received.at(-1)).toMatchObject({ lost: 1 });
-    expect(lines()).toEqual([]);
   });
 
   it('closes on dispose after sending the queued lines', async () => {

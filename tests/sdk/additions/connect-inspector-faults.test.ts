@@ -1,0 +1,61 @@
+import { type Clock, connectInspector, createManualClock } from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import { coreOf } from '../../../sdk/bridge-core.ts';
+import { createHarness } from '../../support/bridge.ts';
+import { createFakeSockets } from '../../support/fake-sockets.ts';
+import { ADDRESS, connect, welcome } from './inspected-page.ts';
+
+describe(connectInspector, () => {
+  it('reconnects by the token when the key that the simulator sent cannot be part of an address', async () => {
+    const kept = new Map<string, string>();
+    const sessionStorage = {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+    };
+    const { clock, sockets } = await connect({}, { window: { sessionStorage } });
+    sockets[0]?.accept();
+    sockets[0]?.send({ key: 'lone \ud800', page: 1 });
+    sockets[0]?.drop();
+    clock.advance(1000);
+    expect(sockets.map(({ address }) => address)).toEqual([ADDRESS, ADDRESS]);
+    kept.set('bridgehead.inspector', `${ADDRESS} lone\ud800`);
+    const next = await connect({}, { window: { sessionStorage } });
+    expect(next.sockets.map(({ address }) => address)).toEqual([ADDRESS]);
+  });
+
+  it('encodes the session key in the address', async () => {
+    const { clock, sockets } = await connect();
+    sockets[0]?.accept();
+    sockets[0]?.send({ key: 'a&b', page: 1 });
+    sockets[0]?.drop();
+    clock.advance(1000);
+    expect(sockets[1]?.address).toBe('ws://127.0.0.1:4183/__simulator/phone?key=a%26b');
+  });
+
+  it.each([-1, Number.NaN, null, '10'])(
+    'refuses connectInspector with a limit of %s before it changes the page',
+    async (limit) => {
+      const { bridge, page, console, sockets } = await connect();
+      const { length } = sockets;
+      const { log } = console;
+      expect(() => connectInspector(bridge, ADDRESS, { limit: limit as number })).toThrow(
+        expect.objectContaining({
+          code: 'bad-argument',
+          message: expect.stringContaining('Cannot use the bridge: limit must be 0 or more.') as string,
+        }),
+      );
+      expect(page.window['console']).toBe(console);
+      expect(console.log).toBe(log);
+      expect(sockets).toHaveLength(length);
+    },
+  );
+
+  it('sends only the number of lost lines with a limit of 0', async () => {
+    const { console, sockets, clock, lines } = await connect({ limit: 0 });
+    welcome(sockets[0]);
+    console.log('x');
+    clock.advance(100);
+    expect(sockets[0]?.received.at(-1)).toMatchObject({ lost: 1 });
+    expect(lines()).toEqual([]);
+  });
+});
