@@ -42,7 +42,7 @@ export function connectInspector<C extends Contract>(
   const core = coreOf(bridge);
   const { window } = core.host;
   const connection = createPhoneConnection(core, { address, limit, readFacts: () => readFacts(bridge, payloads) });
-  const now = core.clock.now;
+  const now = (): number => core.clock.now();
   const cleanups = [
     inspect(bridge, (entry) => connection.send({ kind: 'traffic', entry }), { payloads }),
     bridge.shell.subscribe(connection.sendFacts),

@@ -32,6 +32,39 @@ describe(connectInspector, () => {
     expect(sockets[1]?.address).toBe('ws://127.0.0.1:4183/__simulator/phone?key=a%26b');
   });
 
+  it('sends console lines and uncaught errors with the time of a clock that is a class instance', async () => {
+    class OwnClock implements Clock {
+      readonly #inner = createManualClock(7);
+      now(): number {
+        return this.#inner.now();
+      }
+      setTimer(run: () => void, delayMs: number): unknown {
+        return this.#inner.setTimer(run, delayMs);
+      }
+      clearTimer(timer: unknown): void {
+        this.#inner.clearTimer(timer);
+      }
+      advance(ms: number): void {
+        this.#inner.advance(ms);
+      }
+    }
+    const clock = new OwnClock();
+    const log: string[] = [];
+    const { page, console, sockets, lines } = await connect(
+      { payloads: true },
+      { clock, logger: { warn: (line) => log.push(line) } },
+    );
+    welcome(sockets[0]);
+    console.log('x');
+    page.dispatchWith('error', { error: new TypeError('no') });
+    clock.advance(100);
+    expect(lines()).toMatchObject([
+      { kind: 'console', atMs: 7 },
+      { kind: 'uncaught', atMs: 7 },
+    ]);
+    expect(log).toEqual([]);
+  });
+
   it.each([-1, Number.NaN, null, '10'])(
     'refuses connectInspector with a limit of %s before it changes the page',
     async (limit) => {
