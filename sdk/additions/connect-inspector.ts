@@ -61,7 +61,7 @@ export function connectInspector<C extends Contract>(
       connection.send({ kind: 'console', atMs: now(), level, text, count: values.length });
     };
     // The console is an object of functions. Each is checked where it is read.
-    cleanups.unshift(watchConsole(Object(window['console']) as Record<PropertyKey, unknown>, report));
+    cleanups.unshift(watchConsole(Object(window['console']) as Record<PropertyKey, unknown>, report, core.log));
   });
   const disconnect = (): void => cleanups.splice(0).forEach((cleanup) => cleanup());
   core.onDispose.push(disconnect);

@@ -1,3 +1,4 @@
+import type { Log } from '../log.ts';
 import type { PhoneLine } from './phone-message.ts';
 
 /** A console level that is observed. */
@@ -7,18 +8,19 @@ const LEVELS: readonly ConsoleLevel[] = ['log', 'info', 'debug', 'warn', 'error'
 
 /**
  * Calls `report` for each line that a page logs, in addition to logging it. Returns a function that restores the console. A
- * function that was replaced again meanwhile is kept; ours then only forwards to the original.
+ * function that was replaced again meanwhile is kept; ours then only forwards to the original. A function that the page made
+ * read-only is not observed, which is logged.
  */
 export function watchConsole(
   console: Record<PropertyKey, unknown>,
   report: (level: ConsoleLevel, values: readonly unknown[]) => void,
+  log: Log,
 ): () => void {
   /** Guards against recursion: formatting a value may run code of the page that logs. */
   let isReporting = false;
   let isOn = true;
   const restores = LEVELS.map((level) => {
-    const original = console[level];
-    if (typeof original !== 'function') return () => {};
+    let original: unknown;
     const replacement = function (this: unknown, ...values: unknown[]): unknown {
       if (isOn && !isReporting) {
         isReporting = true;
@@ -29,11 +31,21 @@ export function watchConsole(
         }
         isReporting = false;
       }
-      return Reflect.apply(original, this, values);
+      // The cast is safe because only a function is replaced.
+      return Reflect.apply(original as (...values: unknown[]) => unknown, this, values);
     };
-    console[level] = replacement;
+    try {
+      original = console[level];
+      if (typeof original === 'function') console[level] = replacement;
+    } catch (cause) {
+      log(`Cannot observe console.${level}: the page made it read-only.`, cause);
+    }
     return () => {
-      if (console[level] === replacement) console[level] = original;
+      try {
+        if (console[level] === replacement) console[level] = original;
+      } catch {
+        // The page has made it read-only meanwhile. It only forwards from now on.
+      }
     };
   });
   return () => {

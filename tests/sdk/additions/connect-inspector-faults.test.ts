@@ -65,6 +65,28 @@ describe(connectInspector, () => {
     expect(log).toEqual([]);
   });
 
+  it('observes and restores the rest of a console with a read-only function, and logs that one', async () => {
+    const console = { log: () => {}, error: () => {} };
+    const original = { ...console };
+    Object.defineProperty(console, 'log', { writable: false });
+    const { stop, log } = await connect({}, { window: { console } });
+    expect(console.log).toBe(original.log);
+    expect(console.error).not.toBe(original.error);
+    expect(log).toEqual(['bridgehead: Cannot observe console.log: the page made it read-only.']);
+    stop();
+    expect(console.error).toBe(original.error);
+  });
+
+  it('closes the connection and restores what it can when the page froze a console function meanwhile', async () => {
+    const console = { log: () => {}, warn: () => {} };
+    const { warn } = console;
+    const { stop, sockets } = await connect({}, { window: { console } });
+    Object.defineProperty(console, 'log', { writable: false });
+    expect(stop).not.toThrow();
+    expect(console.warn).toBe(warn);
+    expect(sockets[0]?.isClosed).toBe(true);
+  });
+
   it.each([-1, Number.NaN, null, '10'])(
     'refuses connectInspector with a limit of %s before it changes the page',
     async (limit) => {
