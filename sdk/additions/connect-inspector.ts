@@ -3,6 +3,7 @@ import type { Bridge } from '../bridge-types.ts';
 import { checkNumber } from '../check-number.ts';
 import type { Contract } from '../contract/types.ts';
 import type { Verdict } from '../gate.ts';
+import { addCleanup, isDisposed } from './add-cleanup.ts';
 import { inspect } from './inspect.ts';
 import { createPhoneConnection, type PageFacts } from './phone-connection.ts';
 import { type ConsoleLevel, watchConsole } from './watch-console.ts';
@@ -25,7 +26,7 @@ export interface ConnectInspectorOptions {
  *
  * For debug builds. `address` is shown by the simulator under "Real phone". Its token works once; further pages of the same tab
  * connect by a session key. A lost connection is retried after 1 s, with a delay that doubles up to 30 s. A failure to connect
- * is logged once.
+ * is logged once. Does nothing on a disposed bridge.
  *
  * @throws {BridgeError} bad-argument for a `limit` that is not a number.
  *
@@ -40,6 +41,7 @@ export function connectInspector<C extends Contract>(
 ): () => void {
   checkNumber('limit', limit);
   const core = coreOf(bridge);
+  if (isDisposed(core)) return () => {};
   const { window } = core.host;
   const connection = createPhoneConnection(core, { address, limit, readFacts: () => readFacts(bridge, payloads) });
   const now = (): number => core.clock.now();
@@ -63,9 +65,7 @@ export function connectInspector<C extends Contract>(
     // The console is an object of functions. Each is checked where it is read.
     cleanups.unshift(watchConsole(Object(window['console']) as Record<PropertyKey, unknown>, report, core.log));
   });
-  const disconnect = (): void => cleanups.splice(0).forEach((cleanup) => cleanup());
-  core.onDispose.push(disconnect);
-  return disconnect;
+  return addCleanup(core, () => cleanups.splice(0).forEach((cleanup) => cleanup()));
 }
 
 function readFacts(bridge: Bridge<Contract>, payloads: boolean): PageFacts {

@@ -2,6 +2,7 @@ import { coreOf } from '../bridge-core.ts';
 import type { Bridge } from '../bridge-types.ts';
 import { checkNumber } from '../check-number.ts';
 import type { Contract } from '../contract/types.ts';
+import { addCleanup, isDisposed } from './add-cleanup.ts';
 import { inspect } from './inspect.ts';
 import type { CreateInspectorPanelOptions, InspectorLog, InspectorPanel } from './inspector-panel.ts';
 import { loadInspectorPanel } from './load-inspector-panel.ts';
@@ -18,14 +19,16 @@ export interface MountInspectorOptions extends CreateInspectorPanelOptions {
  * Draws an overlay for testers on the device: the traffic, failures with their reasons, the gate's verdict for every method
  * and event, a filter by name, and "copy trace". Starts folded, as one button. Returns a function that removes it.
  *
- * This call loads the overlay as a separate chunk, and records the traffic from then on. A failure to load it is logged.
+ * This call loads the overlay as a separate chunk, and records the traffic from then on. A failure to load it is logged. Does
+ * nothing on a disposed bridge.
  *
  * @throws {BridgeError} bad-argument for a `limit` that is not a number.
  */
 export function mountInspector<C extends Contract>(bridge: Bridge<C>, options: MountInspectorOptions = {}): () => void {
   const { limit = 200 } = options;
   checkNumber('limit', limit);
-  const { log, onDispose } = coreOf(bridge);
+  const core = coreOf(bridge);
+  if (isDisposed(core)) return () => {};
   const kept: InspectorLog = { entries: [], payloads: !!options.payloads };
   let panel: InspectorPanel | undefined;
   let isMounted = true;
@@ -39,17 +42,16 @@ export function mountInspector<C extends Contract>(bridge: Bridge<C>, options: M
     },
     { payloads: () => kept.payloads },
   );
-  const unmount = (): void => {
+  const unmount = addCleanup(core, () => {
     isMounted = false;
     stopInspecting();
     kept.entries.length = 0;
     if (panel) panel.remove();
-  };
-  onDispose.push(unmount);
+  });
   loadInspectorPanel()
     .then(({ createInspectorPanel }) => {
       if (isMounted) panel = createInspectorPanel(bridge, kept, options);
     })
-    .catch((error: unknown) => log('the inspector could not be drawn', error));
+    .catch((error: unknown) => core.log('the inspector could not be drawn', error));
   return unmount;
 }

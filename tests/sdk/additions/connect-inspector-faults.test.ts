@@ -87,6 +87,29 @@ describe(connectInspector, () => {
     expect(sockets[0]?.isClosed).toBe(true);
   });
 
+  it('changes nothing on the page of a disposed bridge', async () => {
+    const harness = await createHarness();
+    const { WebSocket, sockets } = createFakeSockets();
+    const console = { log: () => {} };
+    const { log } = console;
+    Object.assign(harness.page.window, { WebSocket, console });
+    harness.bridge.dispose();
+    const listeners = harness.page.listeners();
+    connectInspector(harness.bridge, ADDRESS)();
+    connectInspector(harness.bridge, ADDRESS);
+    expect(console.log).toBe(log);
+    expect(sockets).toEqual([]);
+    expect(harness.page.listeners()).toBe(listeners);
+    expect(harness.clock.pending()).toBe(0);
+  });
+
+  it('leaves no cleanup on the bridge after it is disconnected', async () => {
+    const { bridge } = await createHarness();
+    const { length } = coreOf(bridge).onDispose;
+    for (let i = 0; i < 3; i++) connectInspector(bridge, ADDRESS)();
+    expect(coreOf(bridge).onDispose).toHaveLength(length);
+  });
+
   it.each([-1, Number.NaN, null, '10'])(
     'refuses connectInspector with a limit of %s before it changes the page',
     async (limit) => {

@@ -1,6 +1,7 @@
 import { defineContract, event, method, mountInspector } from 'bridgehead';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { coreOf } from '../../../sdk/bridge-core.ts';
 import { createHarness } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
 
@@ -189,6 +190,22 @@ describe(mountInspector, () => {
         message: expect.stringContaining('Cannot use the bridge: limit must be 0 or more.') as string,
       }),
     );
+  });
+
+  it('renders nothing on the page of a disposed bridge', async () => {
+    const { bridge, log } = await createHarness();
+    bridge.dispose();
+    mountInspector(bridge);
+    await load();
+    expect(document.querySelector('[data-bridgehead-inspector]')).toBe(null);
+    expect(log).toEqual([]);
+  });
+
+  it('leaves no cleanup on the bridge after the overlay is removed', async () => {
+    const { bridge } = await createHarness();
+    const { length } = coreOf(bridge).onDispose;
+    for (let i = 0; i < 3; i++) mountInspector(bridge)();
+    expect(coreOf(bridge).onDispose).toHaveLength(length);
   });
 
   it('renders nothing when the inspector is removed before it is loaded', async () => {
