@@ -13,7 +13,7 @@ const core = "import { createBridge } from 'bridgehead'; export const start = (c
 
 export const budgets: readonly Budget[] = [
   { name: 'sdk core', source: core, maxBytes: 9455 },
-  { name: 'all of bridgehead', source: "export * from 'bridgehead';", maxBytes: 15445 },
+  { name: 'all of bridgehead', source: "export * from 'bridgehead';", maxBytes: 15580 },
   {
     name: 'bridgehead/app without the sdk',
     // The exports that a page imports. A test checks that they exclude `describeAppContract`, which is for the command line.
