@@ -4,7 +4,10 @@ import { CANCEL_METHOD } from './protocol.ts';
 
 const MAX_CANCELLED = 100;
 
-/** Settles a call as `aborted` when its signal is aborted. Sends `$/cancelRequest` if the call was sent and the shell announced `cancel`. */
+/**
+ * Settles a call as `aborted` when its signal is aborted. Sends `$/cancelRequest` if the call was sent and the shell announced
+ * `cancel`. Settles it as `bad-argument` if the signal is not one. Never throws.
+ */
 export function watchSignal(base: ChannelBase, id: number, signal: AbortSignal): void {
   const call = base.pending.get(id);
   // A disposed bridge has settled the call already.
@@ -12,7 +15,6 @@ export function watchSignal(base: ChannelBase, id: number, signal: AbortSignal):
   // Calls with a signal have extras.
   const extras = call.extras as CallExtras;
   const onAbort = (): void => abortCall(base, id, signal.reason);
-  signal.addEventListener('abort', onAbort);
   extras.release = () => {
     try {
       signal.removeEventListener('abort', onAbort);
@@ -20,7 +22,12 @@ export function watchSignal(base: ChannelBase, id: number, signal: AbortSignal):
       // A fake signal may throw here. It keeps its listener, but this call and later ones must settle.
     }
   };
-  if (signal.aborted) onAbort();
+  try {
+    signal.addEventListener('abort', onAbort);
+    if (signal.aborted) onAbort();
+  } catch (cause) {
+    base.pending.fail(id, 'bad-argument', { cause });
+  }
 }
 
 /** Settles a call as `aborted`. Sends `$/cancelRequest` if the call was sent and the shell announced `cancel`. */

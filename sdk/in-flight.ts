@@ -10,13 +10,9 @@ import type { CallSpec } from './pending-calls.ts';
 interface SharedCall {
   readonly call: OpenCall;
   readonly progress: Listeners<unknown>;
-  /** The number of callers that wait. Callers without a signal and a timeout share one entry, `plain`. */
-  callers: number;
-  plain?: Caller;
+  /** The callers that wait, by their numbers in the table of calls. */
+  readonly callers: Map<number, unknown>;
 }
-
-/** A caller's entry in the table of calls. */
-type Caller = Pick<OpenCall, 'id' | 'promise'>;
 
 /**
  * Joins the call in flight with the same method and params, or opens one. Each caller has its own signal and timeout; the
@@ -25,39 +21,28 @@ type Caller = Pick<OpenCall, 'id' | 'promise'>;
  */
 export type StartOrJoin = (spec: CallSpec, params: string | undefined, options: CallOptions) => OpenCall;
 
-/** Creates the function that adds a caller to a shared call. */
+/** Creates the function that adds a caller to a shared call. Each caller has its own timeout, from the time when it joins. */
 function createJoin(channel: Channel): (shared: SharedCall, spec: CallSpec, options: CallOptions) => Promise<unknown> {
   const { pending } = channel;
   const OwnPromise = Promise;
 
-  function addCaller(shared: SharedCall, spec: CallSpec, options: CallOptions): Caller {
-    const { call } = shared;
-    const { signal } = options;
+  return ({ call, progress, callers }, spec, { onProgress, signal, timeoutMs }) => {
     let id = 0;
-    shared.callers++;
+    const stop = onProgress && progress.add((value) => pending.get(id) && onProgress(value));
     const promise = new OwnPromise((resolve) => {
       id = pending.add(
         spec,
         (outcome) => {
           resolve(outcome);
-          if (!--shared.callers) abandon(channel, call.id, signal);
+          callers.delete(id);
+          if (stop) stop();
+          if (!callers.size) abandon(channel, call.id, signal);
         },
-        options,
+        { signal, timeoutMs },
       );
     });
+    callers.set(id, 0);
     if (signal) watchSignal(channel, id, signal);
-    const settle = (): void => void pending.settle(id, call.promise);
-    call.promise.then(settle, settle);
-    return { id, promise };
-  }
-
-  return (shared, spec, options) => {
-    const { onProgress, signal, timeoutMs } = options;
-    const { id, promise } =
-      signal || timeoutMs
-        ? addCaller(shared, spec, { signal, timeoutMs })
-        : shared.plain || (shared.plain = addCaller(shared, spec, {}));
-    if (onProgress) shared.progress.add((value) => pending.get(id) && onProgress(value));
     return promise;
   };
 }
@@ -77,9 +62,13 @@ export function createInFlight({ channel, report }: Pick<BridgeCore, 'channel' |
     }
     const progress = createListeners<unknown>(report);
     const call = open(spec, params, { timeoutMs: Infinity, onProgress: progress.emit });
-    const shared: SharedCall = { call, progress, callers: 0 };
-    const forget = (): unknown => inFlight.get(key) === shared && inFlight.delete(key);
-    call.promise.then(forget, forget);
+    const callers = createOwnMap<number, unknown>();
+    const shared: SharedCall = { call, progress, callers };
+    const end = (): void => {
+      if (inFlight.get(key) === shared) inFlight.delete(key);
+      callers.forEach((_, id) => pending.settle(id, call.promise));
+    };
+    call.promise.then(end, end);
     inFlight.set(key, shared);
     return { ...call, promise: join(shared, spec, options) };
   };
@@ -87,6 +76,10 @@ export function createInFlight({ channel, report }: Pick<BridgeCore, 'channel' |
 
 /** Settles a shared call without callers. `signal` is that of the last caller. */
 function abandon(channel: Channel, id: number, signal: AbortSignal | undefined): void {
-  if (signal && signal.aborted) abortCall(channel, id, signal.reason);
-  else channel.pending.fail(id, 'lost');
+  try {
+    if (signal && signal.aborted) abortCall(channel, id, signal.reason);
+  } catch {
+    // A fake signal may throw here.
+  }
+  channel.pending.fail(id, 'lost');
 }

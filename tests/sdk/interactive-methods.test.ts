@@ -1,4 +1,4 @@
-import { defineContract, method } from 'bridgehead';
+import { type CallOptions, defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
 import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
@@ -6,18 +6,18 @@ import { settle } from '../support/settle.ts';
 import { createCountingSignal } from '../support/counting-signal.ts';
 
 describe('interactive methods', () => {
-  it('returns the promise in flight for an identical interactive call', async () => {
+  it('shares one request among identical interactive calls, each with its own promise', async () => {
     const { bridge, shell } = await createHarness();
     const first = bridge.call('pay', { productId: 'a' });
     const second = bridge.call('pay', { productId: 'a' });
     const other = bridge.call('pay', { productId: 'b' });
-    expect(second).toBe(first);
-    expect(other).not.toBe(first);
-    expect(shell.posted.filter((message) => message.method === 'pay')).toHaveLength(2);
+    const [forBoth, ...rest] = shell.posted.filter((message) => message.method === 'pay');
+    expect(rest).toHaveLength(1);
     shell.respond('pay', { paid: true });
     await other;
-    bridge.dispose();
-    await outcomeOf(first);
+    shell.send({ jsonrpc: '2.0', id: forBoth?.id, result: { paid: false } });
+    expect([await first, await second]).toEqual([{ paid: false }, { paid: false }]);
+    expect(coreOf(bridge).channel.pending.size()).toBe(0);
   });
 
   it('aborts only the joined caller without notifying the shell while others wait', async () => {
@@ -116,6 +116,50 @@ describe('interactive methods', () => {
       { code: 'aborted' },
       { value: { paid: true } },
     ]);
+  });
+
+  it.each([
+    ['a controller', () => new AbortController()],
+    [
+      'a signal that throws',
+      () => ({
+        get aborted() {
+          throw new Error('mine');
+        },
+      }),
+    ],
+  ])(
+    'refuses %s as the signal of an interactive call, leaves nothing open and sends the next equal call',
+    async (_, signalOf) => {
+      const { bridge, shell } = await createHarness();
+      const pay = (options?: CallOptions) => bridge.call('pay', { productId: 'a' }, options);
+      expect(await outcomeOf(pay({ signal: signalOf() as never }))).toEqual({ code: 'bad-argument' });
+      expect(coreOf(bridge).channel.pending.size()).toBe(0);
+      expect(shell.posted.filter(({ method: name }) => name === 'pay')).toEqual([]);
+      const call = pay();
+      expect(await outcomeOf(pay({ signal: signalOf() as never }))).toEqual({ code: 'bad-argument' });
+      shell.respond('pay', { paid: true });
+      expect(await call).toEqual({ paid: true });
+    },
+  );
+
+  it('gives each caller ten minutes from the moment when it joins, also after another caller has expired', async () => {
+    const { bridge, shell, clock } = await createHarness();
+    const pay = (options?: CallOptions) => bridge.call('pay', { productId: 'a' }, options);
+    const endless = pay({ timeoutMs: Infinity });
+    const first = pay();
+    clock.advance(9 * 60_000);
+    const second = pay();
+    clock.advance(60_000);
+    expect(await nowOf(first)).toEqual({ code: 'lost' });
+    const third = pay();
+    clock.advance(9 * 60_000 - 1);
+    expect([await nowOf(second), await nowOf(third)]).toEqual(['pending', 'pending']);
+    clock.advance(1);
+    expect([await nowOf(second), await nowOf(third)]).toEqual([{ code: 'lost' }, 'pending']);
+    shell.respond('pay', { paid: true });
+    expect([await endless, await third]).toEqual([{ paid: true }, { paid: true }]);
+    expect(shell.posted.filter(({ method: name }) => name === 'pay')).toHaveLength(1);
   });
 
   it('settles only the joined caller whose timeout expires', async () => {
