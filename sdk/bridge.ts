@@ -10,6 +10,7 @@ import { createInvocation } from './invocation.ts';
 import { createLog } from './log.ts';
 import { createExplain, createMethods } from './methods.ts';
 import { watchPageLifecycle } from './page-lifecycle.ts';
+import { isOnWire } from './pending-calls.ts';
 import { createSafeCall } from './safe-call.ts';
 import { openSession, type Session } from './session.ts';
 import { createShellConnection } from './shell-connection.ts';
@@ -144,7 +145,7 @@ function watchPage(
         // `$/hello` first: settling runs code of the page (a signal's `removeEventListener`), which may call.
         shellConnection.renewHandshake();
         // A call that was not sent, because it waits for the shell or shares a request, has no response to lose.
-        pending.failAll('lost', (id, { extras }) => id <= last && (!extras || extras.isSent));
+        pending.failAll('lost', (id, call) => id <= last && isOnWire(call));
         restart();
       },
     });

@@ -90,6 +90,9 @@ interface HiddenTime {
   ms: number;
 }
 
+/** Whether the shell may have received the request of a call, so that it may respond and its response may be lost. */
+export const isOnWire = ({ extras }: PendingCall): unknown => !extras || extras.isSent;
+
 const MAX_EXPIRED_PER_TURN = 1000;
 const MIN_CHECK_MS = 50;
 

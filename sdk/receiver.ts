@@ -1,6 +1,6 @@
 import type { Channel, ChannelBase, ChannelSetup } from './channel-types.ts';
 import { isRecord, type RequestMessage } from './message.ts';
-import type { PendingCall } from './pending-calls.ts';
+import { isOnWire, type PendingCall } from './pending-calls.ts';
 import { MAX_RECEIVED_MESSAGES, PROGRESS_METHOD, wireErrors } from './protocol.ts';
 import { settleByResponse } from './settle-by-response.ts';
 import type { Receive, SharedText } from './transports/transport.ts';
@@ -11,10 +11,11 @@ export function createReceiver(
   { session, log, report }: Pick<ChannelSetup, 'session' | 'log' | 'report'>,
   { respond, deliver }: Pick<Channel, 'respond'> & { deliver(method: string, params: unknown): void },
 ): Receive {
-  /** The number of an open call, or 0. A response to another copy of the SDK is not stray: the last copy that does not know it logs it. */
+  /** The number of an open call that was sent, or 0 (ID-3). A response to another copy of the SDK is not stray: the last copy that does not know it logs it. */
   function findCall(name: unknown, shared: SharedText | undefined, code?: unknown): number {
     const id = parseId(name);
-    if (pending.get(id)) return id;
+    const call = pending.get(id);
+    if (call && isOnWire(call)) return id;
     // One response to a cancelled call is expected (CA-3). Any other response arrived before the shell handled the cancellation.
     const isExpected = cancelled.delete(id) && code === wireErrors.requestCancelled;
     if (!isExpected && isStray(name, shared)) log('can not find channel');

@@ -95,6 +95,8 @@ function respond(core: BridgeCore, request: RequestMessage, { spec, handler }: R
   let body = timedOut;
   // The timeout is an entry in the table of calls. Disposing the bridge thus settles it while the shell can still be reached.
   const id = pending.add({ method: request.method, timeoutMs }, close, { timeoutMs });
+  // The shell still expects the response when the page returns from the back/forward cache.
+  pending.markUnsent(id);
   function close(outcome: unknown): void {
     if (body === timedOut) report(core, request, 'the handler did not respond in time');
     send(core, request, body);

@@ -116,14 +116,23 @@ describe(handle, () => {
     expect(shell.posted.at(-1)).toEqual({ jsonrpc: '2.0', id: 's1', result: 'x' });
   });
 
-  it('responds with an error to open requests when the page returns from the cache or the bridge is disposed', async () => {
+  it('responds with the result of a handler that runs while the page is in the cache', async () => {
     const { bridge, shell, page } = await createHarness();
-    handle(bridge, 'askName', () => new Promise(() => {}));
+    let respond: (name: string) => void = () => undefined;
+    handle(bridge, 'askName', () => new Promise<string>((resolve) => (respond = resolve)));
     shell.send(ask);
     page.enterCache();
     page.leaveCache();
     await settle();
-    expect(shell.posted.find(({ id }) => id === 's1')?.error?.message).toBe('The page did not respond in time');
+    expect(shell.posted.filter(({ id }) => id === 's1')).toEqual([]);
+    respond('Ann');
+    await settle();
+    expect(shell.posted.filter(({ id }) => id === 's1').map(({ result }) => result)).toEqual(['Ann']);
+  });
+
+  it('responds with an error to open requests when the bridge is disposed', async () => {
+    const { bridge, shell } = await createHarness();
+    handle(bridge, 'askName', () => new Promise(() => {}));
     shell.send({ ...ask, id: 's2' });
     bridge.dispose();
     const responses = (): unknown[] => shell.posted.filter(({ id }) => id === 's2').map(({ error }) => error?.code);

@@ -1,0 +1,41 @@
+import { defineContract, handle, method, use } from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import { createHarness, nowOf } from '../support/bridge.ts';
+import type { ScriptedShell } from '../support/scripted-shell.ts';
+
+describe('responses to requests that were not sent', () => {
+  /** Responds to the next ids, as a shell that guesses them would. */
+  const forge = (shell: ScriptedShell): void => {
+    const [session, number] = String(shell.posted.at(-1)?.id).split('.');
+    for (let next = 1; next < 6; next++)
+      shell.send({ jsonrpc: '2.0', id: `${session}.${Number(number) + next}`, result: 'forged' });
+  };
+
+  it('drops them for a call that waits for the version', async () => {
+    const contract = defineContract({
+      name: 'x',
+      version: '1.0.0',
+      methods: { gated: method({ since: { android: '3.1' } }) },
+    });
+    const { bridge, shell, clock } = await createHarness({ contract, announcement: false });
+    const call = bridge.call('gated');
+    forge(shell);
+    expect(await nowOf(call)).toBe('pending');
+    clock.advance(1000);
+    expect(await nowOf(call)).toEqual({ code: 'unknown-version' });
+  });
+
+  it('drops them for a middleware, a caller of an interactive method and a handler', async () => {
+    const { bridge, shell } = await createHarness();
+    handle(bridge, 'askName', () => new Promise(() => {}));
+    const off = use(bridge, { call: () => new Promise(() => {}) });
+    const held = bridge.call('getUser', undefined);
+    off();
+    const pay = bridge.call('pay', { productId: 'a' });
+    const joined = bridge.call('pay', { productId: 'a' });
+    shell.send({ jsonrpc: '2.0', id: 's1', method: 'askName', session: String(shell.posted[0]?.id).split('.')[0] });
+    forge(shell);
+    expect([await nowOf(held), await nowOf(pay), await nowOf(joined)]).toEqual(['pending', 'pending', 'pending']);
+    expect(shell.posted.filter(({ id }) => id === 's1')).toEqual([]);
+  });
+});
