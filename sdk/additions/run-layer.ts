@@ -10,12 +10,13 @@ import { ownEntry } from '../own-entry.ts';
 export function runLayer(
   core: BridgeCore,
   { name, options }: { readonly name: string; readonly options: CallOptions | undefined },
-  layer: (watch: (inner: Promise<unknown>) => Promise<unknown>) => unknown,
+  layer: (watch: (inner: () => Promise<unknown>) => Promise<unknown>) => unknown,
 ): Promise<unknown> {
   const { pending } = core.channel;
   const { signal, timeoutMs } = options || {};
   // An invalid timeout is refused by the inner call, as an unknown method is.
-  const validTimeoutMs = timeoutMs === undefined || timeoutMs > 0 ? timeoutMs : Infinity;
+  const isValid = timeoutMs === undefined || (typeof timeoutMs === 'number' && timeoutMs > 0);
+  const validTimeoutMs = isValid ? timeoutMs : Infinity;
   const { interactive, ...spec }: Partial<MethodSpec> = ownEntry(core.contract.methods, name) || {};
   const layerSpec = {
     method: name,
@@ -40,9 +41,12 @@ export function runLayer(
   function pause(): void {
     pending.settle(layerTimer, undefined);
   }
-  function watch(inner: Promise<unknown>): Promise<unknown> {
+  function watch(start: () => Promise<unknown>): Promise<unknown> {
+    // Nothing is sent for a call that has settled, by its timeout for example.
+    if (!pending.get(id)) return outcome;
     pause();
     innerCalls++;
+    const inner = start();
     const onInnerSettled = (): void => {
       innerCalls--;
       resume();

@@ -1,6 +1,7 @@
 import { type BridgeCore, coreOf } from '../bridge-core.ts';
 import type { Bridge, CallOptions } from '../bridge-types.ts';
 import type { Contract, ParamsArgument, ParamsOf, ProgressOf, ResultOf } from '../contract/types.ts';
+import { toBridgeError } from '../errors.ts';
 
 /** One step of a streamed call: any number of progress values, then the result. */
 export type StreamStep<Result, Progress = unknown> =
@@ -61,9 +62,11 @@ async function* run(
   const steps: StreamStep<unknown>[] = [];
   let isSettled = false;
   const forward = (): void => abort.abort(signal?.reason);
-  if (signal) {
-    if (signal.aborted) forward();
-    signal.addEventListener('abort', forward);
+  try {
+    if (signal && signal.aborted) forward();
+    if (signal) signal.addEventListener('abort', forward);
+  } catch (cause) {
+    throw toBridgeError(cause, 'bad-argument', name);
   }
   const call = core.invoke(name, params, {
     ...options,

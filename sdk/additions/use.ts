@@ -56,7 +56,7 @@ export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middlewar
       // The cast is safe because the compiler checks names and params of callers. At run time the inner path checks them.
       const step = { kind: 'call', name, params, options } as AnyCallStep<C>;
       return runLayer(core, { name, options }, (watch) =>
-        middleware.call?.(step, (to: AnyCallStep<C> = step) => watch(invoke(to.name, to.params, to.options))),
+        middleware.call?.(step, (to: AnyCallStep<C> = step) => watch(() => invoke(to.name, to.params, to.options))),
       );
     },
     deliver(name, payload) {

@@ -101,6 +101,39 @@ describe(use, () => {
     expect(await nowOf(bridge.call('getUser', undefined, { timeoutMs: -1 }))).toEqual({ code: 'bad-argument' });
   });
 
+  it.each([
+    ['a controller as signal', { signal: new AbortController() }],
+    ['a bigint as timeout', { timeoutMs: 5n }],
+    ['a symbol as timeout', { timeoutMs: Symbol('5') }],
+  ])('refuses %s as bad-argument in a middleware, too', async (_, options) => {
+    const { bridge } = await createHarness();
+    use(bridge, { call: (_step, next) => next() });
+    expect(await outcomeOf(bridge.call('getUser', undefined, options as never))).toEqual({ code: 'bad-argument' });
+    const { error } = await bridge.safeCall('getUser', undefined, options as never);
+    expect(error?.code).toBe('bad-argument');
+    expect(coreOf(bridge).channel.pending.size()).toBe(0);
+  });
+
+  it('sends nothing when a middleware calls next() after its call has settled', async () => {
+    const { bridge, shell, clock } = await createHarness();
+    let continueCall: () => void = () => undefined;
+    const outcomes: unknown[] = [];
+    use(bridge, {
+      async call(_step, next) {
+        await new Promise<void>((resolve) => (continueCall = resolve));
+        outcomes.push(await outcomeOf(next()));
+      },
+    });
+    const call = bridge.call('getUser', undefined);
+    await settle();
+    clock.advance(5000);
+    expect(await nowOf(call)).toEqual({ code: 'timeout' });
+    continueCall();
+    await settle();
+    expect(outcomes).toEqual([{ code: 'timeout' }]);
+    expect(shell.posted.filter(({ method }) => method === 'getUser')).toEqual([]);
+  });
+
   it('rejects an invalid timeout as bad-argument after any delay of a middleware', async () => {
     const { bridge, clock } = await createHarness();
     use(bridge, { call: (_step, next) => settle().then(() => next()) });
