@@ -1,5 +1,6 @@
 import { HELLO_METHOD, HELLO_WAIT_MS, PROTOCOL_VERSION as protocol } from './protocol.ts';
 import { type SnapshotUpdate, parseAnnouncement, readCommonFields } from './announcement.ts';
+import { createDeadlineTimer, type DeadlineTimer } from './deadline-timer.ts';
 import type { BridgeSetup } from './bridge-setup.ts';
 import type { Contract } from './contract/types.ts';
 import type { Channel } from './channel-types.ts';
@@ -22,18 +23,24 @@ const RESPONSE_MS = 60_000;
 export function createHandshake(setup: BridgeSetup, { outbox, request }: Channel, { update }: ShellStore): Handshake {
   const { clock, session, options } = setup;
   const { name, version, shellFacts } = setup.contract;
-  let timer: unknown;
+  let timer: DeadlineTimer | undefined;
   let isAnnounced = false;
 
   function finishHandshake(): void {
-    clock.clearTimer(timer);
+    if (timer) timer.stop();
     // A legacy shell (OL-1). Its start snapshot may have announced capabilities that it does not have.
     if (!isAnnounced) update({ ready: true, can: {} });
   }
 
   function handshake(): void {
-    clock.clearTimer(timer);
-    const current = (timer = clock.setTimer(finishHandshake, HELLO_WAIT_MS));
+    if (timer) timer.stop();
+    // After a freeze it gives an announcement that is queued behind it time to arrive.
+    const current = (timer = createDeadlineTimer(clock, () => {
+      finishHandshake();
+      return Infinity;
+    }));
+    const now = clock.now();
+    current.runBy(now + HELLO_WAIT_MS, now);
     isAnnounced = false;
     let openRequests = 1;
     const onSettled = (): void => {

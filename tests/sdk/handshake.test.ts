@@ -61,6 +61,31 @@ describe('$/hello', () => {
     expect(bridge.supports('gated')).toBe(true);
   });
 
+  it('applies an announcement that was queued while the page was frozen at its start', async () => {
+    const contract = defineContract({
+      name: 'x',
+      version: '1.0.0',
+      methods: { gated: method({ since: { android: '3.1' } }) },
+    });
+    const { bridge, shell, clock } = await createHarness({ contract, announcement: false });
+    const call = bridge.call('gated');
+    clock.freeze(2500);
+    expect(await nowOf(call)).toBe('pending');
+    shell.announce({ appVersion: '3.1.3' });
+    await settle();
+    shell.respond('gated', 1);
+    expect(await call).toBe(1);
+  });
+
+  it('waits no longer than the grace after a freeze for an announcement', async () => {
+    const { bridge, clock } = await createHarness({ announcement: false });
+    clock.freeze(2500);
+    clock.advance(249);
+    expect(bridge.shell.get().ready).toBe(false);
+    clock.advance(1);
+    expect(bridge.shell.get().ready).toBe(true);
+  });
+
   it('finishes the handshake at once when the shell refuses $/hello', async () => {
     const { bridge, shell } = await createHarness({ announcement: false });
     shell.fail('$/hello', { code: -32601, message: 'Method not found' });

@@ -202,7 +202,7 @@ describe('the protocol facts', () => {
   });
 
   it.each(limitsKept)('includes %s in the protocol facts, which %s compares with', (name, file) => {
-    expect(code(file)).toMatch(new RegExp(`(?:<=|>|Timer\\(\\w+,) ${name}\\b`));
+    expect(code(file)).toMatch(new RegExp(`(?:<=|>|\\+) ${name}\\b`));
   });
 
   it('spells default timeouts in no other file of the sdk or the mocks', () => {
