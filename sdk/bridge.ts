@@ -87,7 +87,8 @@ function createSetup(contract: Contract, options: CreateBridgeOptions): BridgeSe
   for (const name of ['timeoutMs', 'interactiveMaxMs', 'lateShellMs', 'maxMessageChars'] as const) {
     const { [name]: value = 1 } = options;
     // 0 means the default for the two timeouts, and none for the others.
-    if (!(value >= 0)) throw new BridgeError('bad-argument', undefined, { text: `${name} must be 0 or more` });
+    if (typeof value !== 'number' || !(value >= 0))
+      throw new BridgeError('bad-argument', undefined, { text: `${name} must be 0 or more` });
   }
   const host = readHost(options.window);
   const clock = options.clock || host.clock;

@@ -49,6 +49,7 @@ export function createMethods(
   { getFacts, overrideOf }: GateSources,
 ): Methods {
   const methods = new Map<string, ResolvedMethod>();
+  let hasWarned = false;
   return {
     resolveMethod(name) {
       const known = methods.get(name);
@@ -74,8 +75,9 @@ export function createMethods(
       const verdict = verdictOf(spec, facts, { announced: method, override: overrideOf(name) });
       gated.verdict = verdict;
       gated.facts = facts;
-      if (method && !verdict.supported && verdict.reason === 'unknown-version') {
-        log(`the app version is unknown: ${method} is off`);
+      if (method && !hasWarned && !verdict.supported && verdict.reason === 'unknown-version') {
+        hasWarned = true;
+        log('the app version is unknown: gated methods are off');
       }
       return verdict;
     },
@@ -117,7 +119,11 @@ export function validate(
   isNullish: boolean = value === undefined || value === null,
 ): SchemaOutcome {
   const outcome = schema['~standard'].validate(value);
-  if ('then' in outcome) return { issues: [notSynchronous] };
+  if ('then' in outcome) {
+    // Its outcome is not used, and its rejection, which may quote the value, must not be reported as unhandled.
+    Promise.resolve(outcome).catch(() => {});
+    return { issues: [notSynchronous] };
+  }
   const other = outcome.issues && isNullish && validate(schema, value === null ? undefined : null, false);
   return other && !other.issues ? other : outcome;
 }

@@ -106,13 +106,10 @@ function startTransport(
 
 function findTransport({ host, options, session }: BridgeSetup): FoundTransport | undefined {
   if (!session.name) return undefined;
-  const { transport, names } = options;
+  const { transport } = options;
   if (transport) return { transport };
-  return detectTransport(
-    host.window,
-    { android: ANDROID_OBJECT, ios: IOS_OBJECT, page: PAGE_OBJECT, ...names },
-    options,
-  );
+  const { android = ANDROID_OBJECT, ios = IOS_OBJECT, page = PAGE_OBJECT } = options.names || {};
+  return detectTransport(host.window, { android, ios, page }, options);
 }
 
 function isShellExpected({ host, options, session }: BridgeSetup): boolean {

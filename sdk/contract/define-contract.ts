@@ -138,18 +138,24 @@ export function extendContract<
   Omit<Base['events'], keyof Events> & Events,
   Omit<Base['handlers'], keyof Handlers> & Handlers
 > {
-  // `Object.fromEntries` is missing in WebView 69.
-  const given: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(more)) if (value !== undefined) given[name] = value;
   const merged: Contract = {
     ...base,
-    ...given,
-    methods: { ...base.methods, ...more.methods },
-    events: { ...base.events, ...more.events },
-    handlers: { ...base.handlers, ...more.handlers },
+    ...defined(more),
+    methods: { ...base.methods, ...defined(more.methods) },
+    events: { ...base.events, ...defined(more.events) },
+    handlers: { ...base.handlers, ...defined(more.handlers) },
   };
   // The cast is safe because spreading keeps every entry under its name, as the declared type has it.
   return checked(merged) as never;
+}
+
+/** The members that are not `undefined`. */
+function defined<Members extends object>(members: Members | undefined): Members {
+  // `Object.fromEntries` is missing in WebView 69.
+  const given: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(members || {})) if (value !== undefined) given[name] = value;
+  // The cast is safe for optional members, and for maps of a contract, whose type has no `undefined`.
+  return given as Members;
 }
 
 /** Returns the contract if it is valid; throws otherwise. */

@@ -10,7 +10,7 @@ describe('options of createBridge', () => {
     'refuses createBridge when %s is not a number',
     (name) => {
       const contract = defineContract({ name: 'x', version: '1.0.0', methods: { a: method() } });
-      for (const value of [Number.NaN, -1, 'soon', {}]) {
+      for (const value of [Number.NaN, -1, 'soon', {}, '5000', true, 5n, null]) {
         expect(() => createBridge(contract, { window: {}, [name]: value })).toThrow(
           expect.objectContaining({
             code: 'bad-argument',
@@ -23,6 +23,17 @@ describe('options of createBridge', () => {
       }
     },
   );
+});
+
+describe('the option names', () => {
+  it('keeps the default of a name that is undefined', async () => {
+    const { bridge, shell } = await createHarness({
+      names: { android: undefined, ios: undefined, page: undefined } as never,
+    });
+    const call = bridge.call('getUser', undefined);
+    shell.respond('getUser', { name: 'Mai' });
+    expect(await call).toEqual({ name: 'Mai' });
+  });
 });
 
 describe.each(scriptedShellKinds)('a call over %s', (kind) => {

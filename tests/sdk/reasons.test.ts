@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
-import { createBridge, defineContract, method, type StandardSchema } from 'bridgehead';
+import { createBridge, defineContract, extendContract, method, type StandardSchema } from 'bridgehead';
 import { type } from 'arktype';
 import { describe, expect, it } from 'vitest';
-import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { createHarness, nowOf, outcomeOf, testContract } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';
 import { installScriptedShell } from '../support/scripted-shell.ts';
 
@@ -140,15 +140,20 @@ describe('the error of a schema of ArkType', () => {
 });
 
 describe('an unreadable app version', () => {
-  it('warns of an unreadable app version once for each method it disables, and not for events', async () => {
-    const { bridge, log } = await createHarness({ announcement: { appVersion: 'soon' } });
+  it('warns of an unreadable app version once for all methods that it disables, and not for events', async () => {
+    const since = { android: '3.1.3.0' };
+    const contract = extendContract(testContract, { methods: { alsoGated: method({ since }) } });
+    const { bridge, log } = await createHarness({ contract, announcement: { appVersion: 'soon' } });
     for (let i = 0; i < 3; i++) {
+      expect(bridge.explain('gatedEvent')).toEqual({ supported: false, reason: 'unknown-version' });
+      expect(log).toHaveLength(Math.min(i, 1));
       expect(await outcomeOf(bridge.call('gated'))).toEqual({ code: 'unknown-version' });
+      expect(await outcomeOf(bridge.call('alsoGated'))).toEqual({ code: 'unknown-version' });
       expect(bridge.explain('gatedEvent')).toEqual({ supported: false, reason: 'unknown-version' });
       expect(bridge.supports('getUser')).toBe(true);
       expect(bridge.supports('onlyIos')).toBe(false);
     }
-    expect(log).toEqual(['bridgehead: the app version is unknown: gated is off']);
+    expect(log).toEqual(['bridgehead: the app version is unknown: gated methods are off']);
   });
 });
 

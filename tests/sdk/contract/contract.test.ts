@@ -140,6 +140,8 @@ describe('names in a contract', () => {
       methods: { a: method() },
       locales: { android: { fallback: 'de' }, ios: { fallback: 'de' } },
     });
+    const entries = { methods: { [Object.keys(base.methods)[0] ?? '']: undefined }, events: { x: undefined } };
+    expect(extendContract(base, entries as never)).toEqual(base);
     const more = extendContract(base, { name: undefined, version: '2.0.0', locales: undefined } as never);
     expect(more).toMatchObject({ name: 'x', version: '2.0.0', locales: base.locales });
   });
@@ -161,6 +163,9 @@ describe('schemas', () => {
   const asynchronous: StandardSchema<string> = {
     '~standard': { version: 1, vendor: 'test', validate: (value) => Promise.resolve({ value: value as string }) },
   };
+  const rejecting: StandardSchema<string> = {
+    '~standard': { version: 1, vendor: 'test', validate: () => Promise.reject(new Error('schema bug')) },
+  };
   const throwing: StandardSchema<string> = {
     '~standard': {
       version: 1,
@@ -177,6 +182,7 @@ describe('schemas', () => {
       typed: method({ params: v.looseObject({ id: v.string() }), result: v.looseObject({ n: v.number() }) }),
       late: method({ result: asynchronous }),
       lateParams: method({ params: asynchronous }),
+      rejectingParams: method({ params: rejecting }),
       buggy: method({ result: throwing }),
       buggyParams: method({ params: throwing }),
     },
@@ -189,6 +195,8 @@ describe('schemas', () => {
     expect(await outcomeOf(bridge.call('typed', { id: 7 as unknown as string }))).toEqual({ code: 'bad-argument' });
     expect(await outcomeOf(bridge.call('lateParams', 'x'))).toEqual({ code: 'bad-argument' });
     expect(await outcomeOf(bridge.call('buggyParams', 'x'))).toEqual({ code: 'bad-argument' });
+    // Vitest fails if the rejection of the schema stays unhandled.
+    expect(await outcomeOf(bridge.call('rejectingParams', 'x'))).toEqual({ code: 'bad-argument' });
     expect(shell.posted).toHaveLength(1);
   });
 
