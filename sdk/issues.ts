@@ -73,9 +73,12 @@ function describeExpectation(issue: Issue): string | undefined {
   return values || options ? `one of ${JSON.stringify(values || options)}` : format || type;
 }
 
+/** The code or type of issues whose members a check of the page fills in: ArkType, zod, valibot. */
+const CUSTOM = /predicate|custom|raw_/;
+
 /** The expectation, unless it comes from a custom check or contains a string or number that the schema does not declare. */
 function declaredExpectation(issue: Issue, names: string): string | undefined {
-  const words = (issue.code !== 'predicate' && issue.type !== 'raw_check' && describeExpectation(issue)) || '';
+  const words = (!CUSTOM.test(`${issue.code}${issue.type}`) && describeExpectation(issue)) || '';
   const parts = words.match(/"(?:[^"\\]|\\.)*"|\d+/g) || [];
   return parts.every((part) => names.includes(part)) && words ? words : undefined;
 }

@@ -38,7 +38,7 @@ export interface CreateAppContractOptions {
 export function createAppContract({ androidSince = {} }: CreateAppContractOptions = {}) {
   // The iOS versions are the product's (its specification, section 5).
   const since = (name: GatedAppMethod, ios: string) => ({
-    since: { android: androidSince[name] || demoAndroidSince[name], ios },
+    since: { android: androidSince[name] ?? demoAndroidSince[name], ios },
   });
   const empty = () => ({});
   return defineContract({

@@ -34,6 +34,8 @@ describe(describeIssues, () => {
   it.each([
     ['a predicate of ArkType', { code: 'predicate' }],
     ['a raw check of valibot', { type: 'raw_check' }],
+    ['a raw transformation of valibot', { type: 'raw_transform' }],
+    ['a refinement of zod', { code: 'custom' }],
   ])('omits the expectation of %s, which the page has written', (_, issue) => {
     expect(describeIssue({ expected: 'string' })).toBe('result is invalid: expected string');
     expect(describeIssue({ ...issue, expected: 'string' })).toBe('result is invalid');

@@ -63,8 +63,8 @@ describe('the gates of the contract', () => {
     expect(await supportedAt('android-object', '8.9.1.30', contract)).toEqual(names);
   });
 
-  it('refuses a minimum that is not a version', async () => {
-    const outcome = outcomeOf(Promise.resolve().then(() => createAppContract({ androidSince: { signOut: 'next' } })));
+  it.each(['next', ''])('refuses the minimum %j, which is not a version', async (signOut) => {
+    const outcome = outcomeOf(Promise.resolve().then(() => createAppContract({ androidSince: { signOut } })));
     expect(await outcome).toEqual({ code: 'bad-argument' });
   });
 
