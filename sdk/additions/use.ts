@@ -1,6 +1,6 @@
 import { coreOf } from '../bridge-core.ts';
 import type { Bridge, CallOptions } from '../bridge-types.ts';
-import type { Contract, ParamsOf, PayloadOf } from '../contract/types.ts';
+import type { Contract, ParamsArgument, ParamsOf } from '../contract/types.ts';
 import { addLayer } from './layers.ts';
 import { runLayer } from './run-layer.ts';
 
@@ -13,20 +13,24 @@ export interface CallStep<Name extends string, Params = unknown> {
 }
 
 /** An event that passes through the middleware. */
-export interface EventStep<Name extends string, Payload = unknown> {
+export interface EventStep<Name extends string> {
   readonly kind: 'event';
   readonly name: Name;
-  readonly payload: Payload;
+  /** As the shell sent it: it is validated between the middleware and the listeners. */
+  readonly payload: unknown;
 }
 
-/** A call of any method of a contract. `name` discriminates the type of `params`. */
+/**
+ * A call of any method of a contract. `name` discriminates the type of `params`, which are `undefined` if the caller omitted
+ * optional ones.
+ */
 export type AnyCallStep<C extends Contract> = {
-  [Name in keyof C['methods'] & string]: CallStep<Name, ParamsOf<C, Name>>;
+  [Name in keyof C['methods'] & string]: CallStep<Name, ParamsArgument<ParamsOf<C, Name>>[0]>;
 }[keyof C['methods'] & string];
 
-/** Any event of a contract. `name` discriminates the type of `payload`. */
+/** Any event of a contract. */
 export type AnyEventStep<C extends Contract> = {
-  [Name in keyof C['events'] & string]: EventStep<Name, PayloadOf<C, Name>>;
+  [Name in keyof C['events'] & string]: EventStep<Name>;
 }[keyof C['events'] & string];
 
 /**
@@ -61,7 +65,7 @@ export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middlewar
     },
     deliver(name, payload) {
       if (!middleware.event) return deliver(name, payload);
-      // The cast holds for listeners, which receive the payload after its validation.
+      // The cast covers names that the contract does not have: the inner path drops them.
       const step = { kind: 'event', name, payload } as AnyEventStep<C>;
       try {
         middleware.event(step, (to: AnyEventStep<C> = step) => deliver(to.name, to.payload));

@@ -5,17 +5,21 @@ import type { TypedContract } from './typed-contract.ts';
 declare const bridge: Bridge<TypedContract>;
 
 describe('use', () => {
-  it('narrows params and payloads in layers by name', () => {
+  it('narrows params by name in a middleware, optional ones with undefined, and declares no type of a payload', () => {
     use(bridge, {
       call(step, next) {
         if (step.name === 'byTypes') expectTypeOf(step.params).toEqualTypeOf<{ id: string }>();
         if (step.name === 'withoutParams') expectTypeOf(step.params).toEqualTypeOf<undefined>();
+        if (step.name === 'allOptional') expectTypeOf(step.params).toEqualTypeOf<{ page?: number } | undefined>();
         // @ts-expect-error there is no such method
         if (step.name === 'byType') return undefined;
         return next();
       },
       event(step, next) {
-        if (step.name === 'ticked') expectTypeOf(step.payload).toEqualTypeOf<number>();
+        // It is validated after the middleware.
+        expectTypeOf(step.payload).toEqualTypeOf<unknown>();
+        // @ts-expect-error there is no such event
+        if (step.name === 'tick') return;
         next();
       },
     });

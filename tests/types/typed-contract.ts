@@ -14,6 +14,7 @@ export const typedContract = defineContract({
     }),
     withoutParams: method<undefined, number>(),
     optionalParams: method<{ page: number } | undefined, string[]>(),
+    allOptional: method<{ page?: number }, string[]>(),
     noted: method<{ what: string }>({ reply: false }),
     bare: method(),
   },
