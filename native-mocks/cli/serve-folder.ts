@@ -1,9 +1,8 @@
-import { existsSync, realpathSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
-import { join, relative } from 'node:path';
-import sirv from 'sirv';
-import { readRequestUrl } from '../api/index.ts';
+import { realpathSync } from 'node:fs';
+import { isAbsolute, relative } from 'node:path';
+import { findFile, readFilePath } from './find-file.ts';
 import type { Handler } from './page-server.ts';
+import { sendFile } from './send-file.ts';
 import { sendStatus } from './status-page/status-page.ts';
 
 const NOT_SERVED = {
@@ -14,39 +13,43 @@ const NOT_SERVED = {
   nextStep: 'Copy the file to another name in the folder.',
 } as const;
 
+const UNREADABLE = {
+  code: 404,
+  failure: 'Cannot show',
+  heading: 'This file cannot be read',
+  reason: 'It is not a regular file, or it may not be read.',
+  nextStep: 'Check its permissions.',
+} as const;
+
 /**
  * Serves the current files of a folder at each request, except hidden ones; `.well-known` is served. A link inside the
  * folder is followed only to files that would be served themselves.
  */
 export function serveFolder(folder: string): Handler {
-  const serve = sirv(folder, { dev: true });
   return (req, res, next) => {
-    // NOTE: sirv ignores its option `dotfiles` while `dev` is set.
-    if (!isServed(folder, req)) return sendStatus(res, { ...NOT_SERVED, address: req.url ?? '/' });
-    if (isInvalidRange(req.headers.range)) delete req.headers.range;
-    return serve(req, res, next);
+    const address = req.url ?? '/';
+    const path = readFilePath(req);
+    if (path === undefined || hasHiddenSegment(path)) return sendStatus(res, { ...NOT_SERVED, address });
+    const file = findFile(folder, path);
+    if (file === undefined) return next();
+    // The file that is sent, because the path may lack its extension or name its folder.
+    if (!isInside(folder, file)) return sendStatus(res, { ...NOT_SERVED, address });
+    if (!sendFile(req, res, file)) sendStatus(res, { ...UNREADABLE, address });
+    return undefined;
   };
 }
 
-/** Returns whether neither the path, in any encoding, nor the file that it leads to is hidden or outside the folder. */
-function isServed(folder: string, req: IncomingMessage): boolean {
+/** Returns whether the file that a path leads to is in the folder and not hidden. */
+function isInside(folder: string, file: string): boolean {
   try {
-    const path = decodeURIComponent(readRequestUrl(req)?.pathname ?? '');
-    if (hasHiddenSegment(path)) return false;
-    const file = join(folder, path);
-    // A relative path out of the folder starts with `..`, which counts as hidden.
-    return !existsSync(file) || !hasHiddenSegment(relative(realpathSync(folder), realpathSync(file)));
+    const path = relative(realpathSync(folder), realpathSync(file));
+    // A relative path out of the folder starts with `..`, which counts as hidden; to another drive, it is absolute.
+    return !hasHiddenSegment(path) && !isAbsolute(path);
   } catch {
-    return false; // Not decodable, so no file has that name.
+    return false; // Deleted in the meantime.
   }
 }
 
 function hasHiddenSegment(path: string): boolean {
   return path.split(/[/\\]/).some((segment) => segment.startsWith('.') && segment !== '.well-known');
-}
-
-/** A range that ends before it starts must be ignored (RFC 9110, section 14.1.1); sirv would throw. */
-function isInvalidRange(range = ''): boolean {
-  const [, start = '', end = ''] = /^bytes=(\d+)-(\d+)/.exec(range) ?? [];
-  return end !== '' && Number(end) < Number(start);
 }
