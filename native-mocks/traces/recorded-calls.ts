@@ -1,4 +1,4 @@
-import { matchesBothWays } from '../unit-tests/match-params.ts';
+import { matchesExactly } from '../unit-tests/match-params.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
 /** A recorded call with its progress and response. */
@@ -25,7 +25,7 @@ export function createRecordedCalls(trace: Trace): RecordedCalls {
   return {
     take(method, params) {
       const ofMethod = calls.filter((call) => call.method === method);
-      const found = ofMethod.find((call) => matchesBothWays(call.params, params)) ?? ofMethod[0];
+      const found = ofMethod.find((call) => matchesExactly(call.params, params)) ?? ofMethod[0];
       if (found) calls.splice(calls.indexOf(found), 1);
       return found;
     },

@@ -2,7 +2,7 @@ import { expectation, literal, patternOf, quote } from './code-literals.ts';
 import { REDACTED } from './redacted.ts';
 import type { SessionSegment } from './session-segments.ts';
 import { responseTo } from './trace-calls.ts';
-import { expectedCall } from './trace-to-vitest.ts';
+import { exactParamsOf, expectedCall } from './trace-to-vitest.ts';
 import { LONGEST_NAME, type Trace, type TraceEntry, type TraceStep, type TraceTarget } from './trace.ts';
 
 /** Returns the lines of a Playwright test for one segment of a session. */
@@ -18,7 +18,7 @@ export function segmentLines(segment: SessionSegment, trace: Trace): readonly st
         `    [`,
         ...segment.calls.map((entry) => `      ${expectedCall(trace, entry)},`),
         `    ],`,
-        `    { after: ${segment.after} },`,
+        `    { after: ${segment.after}${exactParamsOf(trace)} },`,
         `  );`,
       ];
     default:

@@ -58,7 +58,7 @@ export function traceToVitest(trace: Trace, options: TraceToCodeOptions = {}): s
     `    [`,
     ...calls.map((entry) => `      ${expectedCall(trace, entry)},`),
     `    ],`,
-    `    { after },`,
+    `    { after${exactParamsOf(trace)} },`,
     `  );`,
     `  expect(callsOf(shell)).toHaveLength(after + ${calls.length});`,
     '});',
@@ -104,6 +104,14 @@ export function importContract(contractImport: TraceToCodeOptions['contractImpor
 export function expectedCall(trace: Trace, { method = '', params }: TraceEntry): string {
   const hasParams = params !== undefined && params !== null;
   return `[${quote(method)}${hasParams ? `, ${expectation(params, trace)}` : ''}]`;
+}
+
+/**
+ * Returns the option that makes `toHaveReceivedCalls` compare params completely. Traces of a device's inspector may contain
+ * no params.
+ */
+export function exactParamsOf({ contract, isRedacted }: Trace): string {
+  return contract === '' && isRedacted ? '' : ', exactParams: true';
 }
 
 function callLines(

@@ -1,23 +1,31 @@
 /** Whether `actual` contains `expected`: objects may have additional members, arrays must match completely. */
 export function matchesParams(actual: unknown, expected: unknown): boolean {
+  return matches(actual, expected, { isExact: false });
+}
+
+/** Whether `actual` is `expected`, regardless of the order of members. As in JSON, undefined members are absent. */
+export function matchesExactly(actual: unknown, expected: unknown): boolean {
+  return matches(actual, expected, { isExact: true });
+}
+
+function matches(actual: unknown, expected: unknown, options: { readonly isExact: boolean }): boolean {
   if (isAsymmetric(expected)) return expected.asymmetricMatch(actual);
   if (Array.isArray(expected)) {
     const list: readonly unknown[] = Array.isArray(actual) ? actual : [];
     return (
       Array.isArray(actual) &&
       list.length === expected.length &&
-      expected.every((each, index) => matchesParams(list[index], each))
+      expected.every((each, index) => matches(list[index], each, options))
     );
   }
   if (typeof expected !== 'object' || expected === null) return Object.is(actual, expected);
-  if (typeof actual !== 'object' || actual === null) return false;
-  const members: Record<string, unknown> = { ...actual };
-  return Object.entries(expected).every(([key, value]) => matchesParams(members[key], value));
-}
-
-/** Whether two JSON values are the same, regardless of the order of members. */
-export function matchesBothWays(a: unknown, b: unknown): boolean {
-  return matchesParams(a, b) && matchesParams(b, a);
+  if (typeof actual !== 'object' || actual === null || Array.isArray(actual)) return false;
+  // A map, because `constructor` and the like are members of every object.
+  const members = new Map<string, unknown>(Object.entries(actual));
+  const wanted = Object.entries(expected);
+  const isWithin =
+    !options.isExact || [...members].every(([name, value]) => value === undefined || Object.hasOwn(expected, name));
+  return isWithin && wanted.every(([name, value]) => matches(members.get(name), value, options));
 }
 
 /** Formats params for a message as JSON, with asymmetric matchers by their own names: `{"id":Any<String>}`. */

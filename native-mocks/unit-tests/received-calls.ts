@@ -1,6 +1,6 @@
 import type { ShellMessage } from '../shell/traffic.ts';
 import { checkMethod } from '../names/check-method.ts';
-import { formatParams, matchesParams } from './match-params.ts';
+import { formatParams, matchesExactly, matchesParams } from './match-params.ts';
 import type { ShellWithTraffic, MatcherOutcome } from './matcher-types.ts';
 
 /** An expected call: its method, and params as in `toHaveReceived`. */
@@ -12,6 +12,11 @@ export interface ReceivedCallsOptions {
   readonly after?: number | undefined;
   /** `true`: fails if further calls follow. `false` by default. */
   readonly exact?: boolean | undefined;
+  /**
+   * `true`: the params must be exactly the expected ones, and a call without expected params must have none. `false` by
+   * default.
+   */
+  readonly exactParams?: boolean | undefined;
 }
 
 /** Returns the calls of the page so far, oldest first, without methods of the protocol (`$/…`). */
@@ -25,20 +30,22 @@ export function callsOf(shell: Pick<ShellWithTraffic, 'traffic'>): readonly Shel
 }
 
 /**
- * Passes when the page has made these calls consecutively and in this order. Params are compared as by `toHaveReceived`;
- * further calls may follow, unless `exact` is set.
+ * Passes when the page has made these calls consecutively and in this order. Params are compared as by `toHaveReceived`,
+ * unless `exactParams` is set; further calls may follow, unless `exact` is set.
  *
  * @throws {TypeError} for a method that the shell's contract does not have.
  */
 export function toHaveReceivedCalls(
   shell: ShellWithTraffic,
   calls: readonly ExpectedCall[],
-  { after = 0, exact = false }: ReceivedCallsOptions = {},
+  { after = 0, exact = false, exactParams = false }: ReceivedCallsOptions = {},
 ): MatcherOutcome {
   for (const [method] of calls) checkMethod(shell.contract, method);
   const received = callsOf(shell).slice(after);
   const compared = Math.max(calls.length, exact ? received.length : 0);
-  const at = Array.from({ length: compared }).findIndex((_, index) => !isCall(received[index], calls[index]));
+  const at = Array.from({ length: compared }).findIndex(
+    (_, index) => !isCall(received[index], calls[index], { exactParams }),
+  );
   const pass = at === -1;
   const list =
     received
@@ -49,22 +56,27 @@ export function toHaveReceivedCalls(
   const got = pass
     ? 'It received them'
     : `Call ${after + at + 1} should be ${inWords(calls[at])}, it was ${inWords(callOf(received[at]))}. It received ${list}`;
-  const wanted = wantedText(calls, { after, exact });
+  const wanted = wantedText(calls, { after, exact, exactParams });
   return { pass, message: () => `Expected the shell ${pass ? 'not ' : ''}to have received ${wanted}. ${got}.` };
 }
 
-function isCall(call: ShellMessage | undefined, expected: ExpectedCall | undefined): boolean {
+function isCall(
+  call: ShellMessage | undefined,
+  expected: ExpectedCall | undefined,
+  { exactParams }: { readonly exactParams: boolean },
+): boolean {
   if (!call || !expected) return false;
   const [method, params] = expected;
+  if (exactParams) return call.method === method && matchesExactly(call.params ?? undefined, params ?? undefined);
   return call.method === method && (params === undefined || matchesParams(call.params, params));
 }
 
 function wantedText(
   calls: readonly ExpectedCall[],
-  { after, exact }: { readonly after: number; readonly exact: boolean },
+  { after, exact, exactParams }: Required<Pick<ReceivedCallsOptions, 'after' | 'exact' | 'exactParams'>>,
 ): string {
   if (!calls.length) return after ? `no calls after the first ${after}` : 'no calls';
-  return `${calls.map(inWords).join(', then ')}${exact ? ' and nothing else' : ''}`;
+  return `${calls.map(inWords).join(', then ')}${exact ? ' and nothing else' : ''}${exactParams ? ', with exactly these params' : ''}`;
 }
 
 function callOf(message: ShellMessage | undefined): ExpectedCall | undefined {

@@ -154,7 +154,7 @@ describe('traceToPlaywright', () => {
       '[',
       `['getLoc'],`,
       '],',
-      '{ after: 0 },',
+      '{ after: 0, exactParams: true },',
       ');',
       `for (let n = 0; n < 2; n++) shell.emit('themeChanged', {"theme":"dark"});`,
       `const response_s1 = shell.request('canLeave', {"reason":"back"});`,

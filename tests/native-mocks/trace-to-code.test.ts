@@ -42,6 +42,27 @@ describe('traceToVitest', () => {
   });
 });
 
+describe('a copied test of a page that sends other params', () => {
+  const withCalls = async (change: (code: string) => string): Promise<string> =>
+    change(mocks.traceToVitest(await record([])));
+
+  it.each([
+    ['a further member', `{"productId":"•••"}`, `{"productId":"•••","coupon":"FREE"}`],
+    ['params of a call that had none', `bridge.safeCall('getUserInfo')`, `bridge.safeCall('getUserInfo', {"a":1})`],
+  ])('fails for %s', async (_, recorded, sent) => {
+    const code = await withCalls((text) => text.replace(recorded, sent));
+    expect(code).toContain(sent);
+    await expect(runGenerated(code)).rejects.toThrow('with exactly these params');
+  });
+
+  it('compares no params of a trace that does not contain them', async () => {
+    const { contract: _, ...trace } = await record([]);
+    const entries = trace.entries.map(({ params: __, ...entry }) => entry);
+    expect(mocks.traceToPlaywright({ ...trace, contract: '', entries })).not.toContain('exactParams');
+    expect(mocks.traceToPlaywright(await record([]))).toContain('exactParams: true }');
+  });
+});
+
 describe('the contract import of a copied session', () => {
   it.each([
     [{ name: 'shopContract', from: './shop.ts' }, "import { shopContract } from './shop.ts';", 'shopContract'],
