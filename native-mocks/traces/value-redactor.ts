@@ -5,8 +5,8 @@ import type { ShellMessage } from '../shell/traffic.ts';
 import { REDACTED } from './redacted.ts';
 
 /**
- * Replaces values that may be personal: every free string by `•••`, every number by 0. Structure, flags and named choices
- * are kept.
+ * Replaces values that may be personal: every free string and every key of a map by `•••`, every number by 0. Structure,
+ * flags and named choices are kept.
  */
 export interface Redactor {
   params(message: ShellMessage): unknown;
@@ -26,29 +26,31 @@ type Note = (value: string) => void;
 
 /** Creates a redactor. Values named by the contract (picklists, literals) are public. */
 export function createRedactor({ contract, publicValues, onRedacted = () => {} }: CreateRedactorOptions): Redactor {
-  const redact = (value: unknown, schema: JsonSchema | undefined, note: Note): unknown => {
-    const shape = schema && withoutNull(schema);
+  const redact = (value: unknown, schemas: readonly JsonSchema[], note: Note): unknown => {
+    const shapes = schemas.flatMap(choicesOf);
     if (typeof value === 'string') {
-      const isNamed = shape?.enum?.includes(value) || shape?.const === value || publicValues.includes(value);
+      const isNamed = shapes.some((shape) => names(shape, value)) || publicValues.includes(value);
       if (!isNamed) note(value);
       return isNamed ? value : REDACTED;
     }
-    if (typeof value === 'number') return 0;
+    if (typeof value === 'number') return shapes.some((shape) => names(shape, value)) ? value : 0;
     if (Array.isArray(value)) {
-      const items = Array.isArray(shape?.items) ? undefined : (shape?.items as JsonSchema | undefined);
-      return value.map((each: unknown) => redact(each, items, note));
+      return value.map((each: unknown, index) => redact(each, shapes.flatMap(itemOf(index)), note));
     }
     if (typeof value !== 'object' || value === null) return value;
+    const isMap = shapes.some(({ additionalProperties }) => additionalProperties) && !shapes.some(hasProperties);
     return Object.fromEntries(
-      Object.entries(value).map(([key, each]) => [key, redact(each, shape?.properties?.[key], note)] as const),
+      Object.entries(value).map(([key, each], index) => {
+        if (isMap) note(key);
+        const redactedKey = `${REDACTED}${index ? index + 1 : ''}`;
+        return [isMap ? redactedKey : key, redact(each, shapes.flatMap(memberOf(key)), note)] as const;
+      }),
     );
   };
-  const schemasOf = ({ method = '' }: ShellMessage): { params?: JsonSchema; result?: JsonSchema } => {
+  const schemasOf = ({ method = '' }: ShellMessage): Readonly<Record<'params' | 'result', readonly JsonSchema[]>> => {
     const spec = contract.methods[method] ?? contract.handlers[method];
     const payload = contract.events[method]?.payload;
-    const params = readable(payload ?? spec?.params);
-    const result = readable(spec?.result);
-    return { ...(params && { params }), ...(result && { result }) };
+    return { params: readable(payload ?? spec?.params), result: readable(spec?.result) };
   };
   const noteOf = ({ from }: ShellMessage): Note => (from === 'shell' ? onRedacted : () => {});
   return {
@@ -57,15 +59,43 @@ export function createRedactor({ contract, publicValues, onRedacted = () => {} }
   };
 }
 
-function readable(schema: StandardSchema | undefined): JsonSchema | undefined {
+function readable(schema: StandardSchema | undefined): readonly JsonSchema[] {
   try {
-    return schema && jsonSchemaOf(schema);
+    return schema ? [jsonSchemaOf(schema)] : [];
   } catch {
-    return undefined; // Without a JSON Schema, everything is redacted.
+    return []; // Without a JSON Schema, everything is redacted.
   }
 }
 
-/** Returns the other choice of a nullable schema. */
-function withoutNull(schema: JsonSchema): JsonSchema {
-  return schema.anyOf?.find((each) => each.type !== 'null') ?? schema;
+/** Returns a schema and all its choices: what one of them names is public, whichever the value matches. */
+function choicesOf(schema: JsonSchema): readonly JsonSchema[] {
+  const { anyOf = [], oneOf = [], allOf = [] } = schema;
+  return [schema, ...[...anyOf, ...oneOf, ...allOf].flatMap(choicesOf)];
+}
+
+function names({ const: only, enum: choices }: JsonSchema, value: unknown): boolean {
+  return only === value || choices?.includes(value) === true;
+}
+
+function hasProperties({ properties }: JsonSchema): boolean {
+  return properties !== undefined;
+}
+
+function itemOf(index: number): (shape: JsonSchema) => readonly JsonSchema[] {
+  return ({ items = [] }) => {
+    const item = isTuple(items) ? items[index] : items;
+    return item ? [item] : [];
+  };
+}
+
+/** A list of items has one schema per place. */
+function isTuple(items: NonNullable<JsonSchema['items']>): items is readonly JsonSchema[] {
+  return Array.isArray(items);
+}
+
+function memberOf(key: string): (shape: JsonSchema) => readonly JsonSchema[] {
+  return ({ properties = {}, additionalProperties }) => {
+    if (Object.hasOwn(properties, key)) return [properties[key] ?? {}];
+    return typeof additionalProperties === 'object' ? [additionalProperties] : [];
+  };
 }

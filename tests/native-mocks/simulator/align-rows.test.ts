@@ -133,6 +133,8 @@ describe(differencesBetween, () => {
     [{ a: null }, {}, ['a']],
     [[], {}, ['']],
     [JSON.parse('{"__proto__":1}'), {}, ['__proto__']],
+    [{ m: { '•••': 1 } }, { m: { 'a@b.cd': 2, b: 3 } }, []],
+    [{ m: { '•••': 1 } }, { m: [] }, ['m']],
   ])('finds the differences between %j and %j at %j', (one: unknown, other: unknown, paths) => {
     expect(differencesBetween(one, other).map(({ path }) => path)).toEqual(paths);
   });
