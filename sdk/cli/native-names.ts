@@ -124,7 +124,7 @@ export function swiftCases(values: readonly string[], types: readonly string[] =
   return swiftMembers(valueNames(values, camelCase), types);
 }
 
-const SWIFT_MEMBERS_TAKEN = 'init self Protocol Self Type CodingKeys Tag allCases rawValue hashValue'
+const SWIFT_MEMBERS_TAKEN = 'init self Protocol Self Type CodingKeys BridgeheadTag allCases rawValue hashValue'
   .split(' ')
   .concat(TYPES_USED);
 

@@ -68,8 +68,8 @@ export function valibotSites(sites: readonly AnySite[]): readonly SchemaSite[] {
 /** Names with a meaning in Kotlin or Swift. */
 const TAKEN = [
   // of both languages, or used by generated code
-  'Any Array Boolean Bool Byte Char Character Codable CodingKey CodingKeys Collection Comparable Data Date Decodable Decoder',
-  'Decoding Double Encodable Encoder Enum Equatable Error Exception Float Function Hashable Int Iterable JSONArray JSONObject List',
+  'Any Array Boolean Bool Byte Char Character Codable CodingKey CodingKeys Collection Companion Comparable Data Date Decodable',
+  'Decoder Decoding DecodingError Double Encodable Encoder Enum Equatable Error Exception Float Function Hashable Int Iterable JSONArray JSONObject List',
   'Long Map Never Nothing Number Object Optional Pair Range Regex Result Sendable Sequence Set Short String Throwable Triple',
   'AnyObject Class Identifiable Protocol Selector Self Type UInt Unit Void',
   // of Foundation and UIKit: Swift has no packages, so that a type of this name would hide the system\'s in the whole app

@@ -47,11 +47,11 @@ function swiftUnion({ name, tag, options }: NamedType & { kind: 'union' }): read
     ...indent([
       ...each((own, { typeName }) => [`case ${swiftName(own)}(${typeName})`]),
       '',
-      `private enum Tag: String, CodingKey { case tag = ${swiftString(tag)} }`,
+      `private enum BridgeheadTag: String, CodingKey { case tag = ${swiftString(tag)} }`,
       '',
       'init(from decoder: Decoder) throws {',
       ...indent([
-        'let tags = try decoder.container(keyedBy: Tag.self)',
+        'let tags = try decoder.container(keyedBy: BridgeheadTag.self)',
         'switch try tags.decode(String.self, forKey: .tag) {',
         ...each((own, { value, typeName }) => [
           `case ${swiftString(value)}: self = .${swiftName(own)}(try ${typeName}(from: decoder))`,

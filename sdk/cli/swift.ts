@@ -2,7 +2,7 @@ import { wireErrors } from '../protocol.ts';
 import { eventNotes, generatedNote, indent, joinBlocks, methodNotes } from './code-text.ts';
 import type { ContractModel, HandlerEntry, MethodEntry } from './contract-model.ts';
 import type { Value } from './value-types.ts';
-import { pascalCase, swiftName } from './native-names.ts';
+import { freeName, pascalCase, swiftName } from './native-names.ts';
 import { swiftDoc, swiftString } from './native-text.ts';
 import { SWIFT_IMPORTS, swiftJsonType, swiftNamedType, swiftType } from './swift-types.ts';
 import { refuseTextsEqualInSwift } from './swift-texts.ts';
@@ -137,35 +137,42 @@ function readParams(params: Value, json: string): string {
 
 function events({ events: list }: ContractModel, { prefix, json }: Names): readonly string[] {
   if (!list.length) return [];
+  const sender = senderOf(list);
   const functions = list.map((event) => {
     const { name, nativeName, payload } = event;
     const doc = swiftDoc(eventNotes(event, 'ios'));
     if (!payload) {
-      return [...doc, `func ${swiftName(nativeName)}() {`, `    page.emit(${swiftString(name)}, payload: nil)`, '}'];
+      return [
+        ...doc,
+        `func ${swiftName(nativeName)}() {`,
+        `    ${sender}.emit(${swiftString(name)}, payload: nil)`,
+        '}',
+      ];
     }
     return [
       ...doc,
       `func ${swiftName(nativeName)}(_ payload: ${swiftType(payload, json)}) throws {`,
-      `    page.emit(${swiftString(name)}, payload: try BridgeheadJSON.encode(payload))`,
+      `    ${sender}.emit(${swiftString(name)}, payload: try BridgeheadJSON.encode(payload))`,
       '}',
     ];
   });
   return [
     '/// Events that the app emits. Throws if a payload cannot be JSON, such as a NaN.',
-    ...pageClass(`${prefix}Events`, joinBlocks(functions)),
+    ...pageClass(`${prefix}Events`, { sender, body: joinBlocks(functions) }),
   ];
 }
 
 function page({ handlers }: ContractModel, { prefix, json }: Names): readonly string[] {
   if (!handlers.length) return [];
+  const sender = senderOf(handlers);
   const functions = handlers.map((handler) => [
     ...swiftDoc(handler.text ? [handler.text] : []),
-    ...question(handler, json),
+    ...question(handler, { json, sender }),
   ]);
   const read = handlers.some(({ result }) => result) ? READ_RESPONSE : [];
   return [
     '/// Requests from the app to the page. `onResponse` runs once, on the main thread.',
-    ...pageClass(`${prefix}Page`, joinBlocks([...functions, read])),
+    ...pageClass(`${prefix}Page`, { sender, body: joinBlocks([...functions, read]) }),
   ];
 }
 
@@ -184,7 +191,10 @@ const READ_RESPONSE = [
   '}',
 ];
 
-function question({ name, nativeName, params, result, timeoutMs }: HandlerEntry, json: string): readonly string[] {
+function question(
+  { name, nativeName, params, result, timeoutMs }: HandlerEntry,
+  { json, sender }: { readonly json: string; readonly sender: string },
+): readonly string[] {
   const type = result ? swiftType(result, json) : 'Void';
   const given = [
     ...(params ? [`_ params: ${swiftType(params, json)}`] : []),
@@ -198,7 +208,7 @@ function question({ name, nativeName, params, result, timeoutMs }: HandlerEntry,
   return [
     `func ${swiftName(nativeName)}(${given.join(', ')})${params ? ' throws' : ''} {`,
     ...indent([
-      `page.request(${swiftString(name)}, params: ${sent}, timeout: timeout) { response in`,
+      `${sender}.request(${swiftString(name)}, params: ${sent}, timeout: timeout) { response in`,
       `    ${response}`,
       '}',
     ]),
@@ -206,13 +216,24 @@ function question({ name, nativeName, params, result, timeoutMs }: HandlerEntry,
   ];
 }
 
-function pageClass(name: string, body: readonly string[]): readonly string[] {
+/** The name of the property with the page, which in Swift must differ from the functions of its class. */
+function senderOf(entries: readonly { readonly nativeName: string }[]): string {
+  return freeName(
+    'page',
+    entries.map(({ nativeName }) => nativeName),
+  );
+}
+
+function pageClass(
+  name: string,
+  { sender, body }: { readonly sender: string; readonly body: readonly string[] },
+): readonly string[] {
   return [
     `final class ${name} {`,
     ...indent([
-      'private let page: BridgeheadPage',
+      `private let ${sender}: BridgeheadPage`,
       '',
-      'init(_ page: BridgeheadPage) { self.page = page }',
+      `init(_ page: BridgeheadPage) { self.${sender} = page }`,
       '',
       ...body,
     ]),

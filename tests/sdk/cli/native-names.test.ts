@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createContractModel } from '../../../sdk/cli/contract-model.ts';
+import { createContractDocument } from '../../../sdk/cli/create-document.ts';
+import { generateKotlin } from '../../../sdk/cli/kotlin.ts';
+import { generateKotlinSuspend } from '../../../sdk/cli/kotlin-suspend.ts';
+import { functionNames } from '../../../sdk/cli/native-names.ts';
+import { isFreeTypeName } from '../../../sdk/cli/schema-names.ts';
+import { generateSwift } from '../../../sdk/cli/swift.ts';
+import { generateSwiftAsync } from '../../../sdk/cli/swift-async.ts';
+import { collidingContract } from '../../support/colliding-contract.ts';
+import { skeletonOf } from '../../support/code-skeleton.ts';
+import { describedTortureContract } from './torture-contract.ts';
+
+const packageName = 'com.example';
+const models = [describedTortureContract, collidingContract].map((contract) =>
+  createContractModel(createContractDocument(contract)),
+);
+const [, model = models[0]] = models;
+const kotlin = model ? generateKotlin(model, { packageName }) : '';
+const swift = model ? generateSwift(model) : '';
+
+/** The code of all files of a language, without literals and comments. */
+const codeOf = (language: 'kotlin' | 'swift'): string =>
+  models
+    .flatMap((each) =>
+      language === 'kotlin'
+        ? [generateKotlin(each, { packageName }), generateKotlinSuspend(each, { packageName })]
+        : [generateSwift(each), generateSwiftAsync(each)],
+    )
+    .map((text) => skeletonOf(text, language).code)
+    .join('\n');
+
+/** Capitalized names that code uses, except those of the contract, of generics, values, functions, members and modules. */
+function namesOfTemplates(code: string): readonly string[] {
+  const own = models.flatMap(({ types }) => types.map(({ name }) => name));
+  const entries = Array.from(code.matchAll(/^ {4}([\p{Lu}\p{Nd}_]\p{L}*)\(""\)/gmu), ([, name = '']) => name);
+  const declared = Array.from(code.matchAll(/(?:<|val )([A-Z]\w*)(?:>|: [A-Z]\w*>| =|:)/g), ([, name = '']) => name);
+  const skipped = new Set([
+    ...own,
+    ...entries,
+    ...declared.filter((name) => name === 'T' || name === name.toUpperCase()),
+  ]);
+  const used = code.match(/(?<![\p{L}\p{Nd}_.]|\b(?:case|fun|func|import) )\p{Lu}[\p{L}\p{Nd}_]*/gu) ?? [];
+  return [...new Set(used)].filter((name) => !skipped.has(name) && !/^(TortureTest|Shop)/.test(name));
+}
+
+describe(isFreeTypeName, () => {
+  it.each(['kotlin', 'swift'] as const)(
+    'reserves every type name that generated code uses or nests: %s',
+    (language) => {
+      const names = namesOfTemplates(codeOf(language));
+      expect(names).toContain(language === 'kotlin' ? 'JSONObject' : 'DecodingError');
+      expect(names.filter((name) => isFreeTypeName(name, 'other'))).toEqual([]);
+    },
+  );
+
+  it('allows the name Tag, which generated code does not use', () => {
+    expect(isFreeTypeName('Tag', 'shop')).toBe(true);
+    expect(swift).toContain('    case tag(Tag)\n');
+    expect(swift).not.toMatch(/enum Tag\b/);
+  });
+});
+
+describe(functionNames, () => {
+  it('renames no function because of the property that emits or requests', () => {
+    expect(kotlin).toContain('fun page(): Unit = page.emit("page")');
+    expect(swift).toContain('func page() {\n        page__.emit("page", payload: nil)');
+    expect(swift).toContain(
+      '    private let page__: BridgeheadPage\n\n    init(_ page: BridgeheadPage) { self.page__ = page }',
+    );
+    expect(swift).toContain('page_.request("page", params: nil');
+  });
+});
