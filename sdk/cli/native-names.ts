@@ -23,7 +23,7 @@ export function camelCase(text: string): string {
 /** `paidLater` as `PAID_LATER`. */
 export function constantCase(text: string): string {
   const words = wordsOf(text.replace(/([\p{Ll}\p{Nd}])(\p{Lu})/gu, '$1 $2'));
-  const joined = words.join('_').toUpperCase();
+  const joined = Array.from(words.join('_'), capitals).join('');
   return startsName(joined) ? joined : `VALUE_${joined || codesOf(text)}`;
 }
 
@@ -165,15 +165,22 @@ function codesOf(text: string): string {
   return Array.from(text, (char) => `U${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}`).join('');
 }
 
-/** Letters whose upper case is longer, such as `ß` and `ŉ`, are unchanged. */
+/** Letters whose upper case is longer, such as `ß` and `ŉ`, are unchanged. So are those whose upper case names cannot contain. */
 function upper(char: string): string {
-  const changed = char.toUpperCase();
-  return changed.length === 1 ? changed : char;
+  return cased(char, char.toUpperCase());
 }
 
 function lower(char: string): string {
-  const changed = char.toLowerCase();
-  return changed.length === 1 ? changed : char;
+  return cased(char, char.toLowerCase());
+}
+
+function cased(char: string, changed: string): string {
+  return changed.length === 1 && changed === clean(changed) ? changed : char;
+}
+
+/** The upper case of a letter, which may be several letters, without the marks of `ΐ` and `ǰ`. */
+function capitals(char: string): string {
+  return clean(char.toUpperCase()).trim() || char;
 }
 
 /** A hash of a string as six hexadecimal digits (FNV-1a). */

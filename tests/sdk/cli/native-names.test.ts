@@ -3,7 +3,7 @@ import { createContractModel } from '../../../sdk/cli/contract-model.ts';
 import { createContractDocument } from '../../../sdk/cli/create-document.ts';
 import { generateKotlin } from '../../../sdk/cli/kotlin.ts';
 import { generateKotlinSuspend } from '../../../sdk/cli/kotlin-suspend.ts';
-import { functionNames } from '../../../sdk/cli/native-names.ts';
+import { camelCase, constantCase, functionNames, isIdentifier, pascalCase } from '../../../sdk/cli/native-names.ts';
 import { isFreeTypeName } from '../../../sdk/cli/schema-names.ts';
 import { generateSwift } from '../../../sdk/cli/swift.ts';
 import { generateSwiftAsync } from '../../../sdk/cli/swift-async.ts';
@@ -58,6 +58,27 @@ describe(isFreeTypeName, () => {
     expect(isFreeTypeName('Tag', 'shop')).toBe(true);
     expect(swift).toContain('    case tag(Tag)\n');
     expect(swift).not.toMatch(/enum Tag\b/);
+  });
+});
+
+describe(constantCase, () => {
+  it.each([
+    ['μαΐου', 'ΜΑΪΟΥ'],
+    ['ǰ', 'J'],
+    ['ß', 'SS'],
+    ['paidLater', 'PAID_LATER'],
+    // Its capital was added in Unicode 16, which Kotlin does not allow.
+    ['ɤ', 'ɤ'],
+  ])('writes %s as a Kotlin constant', (value, constant) => {
+    expect(constantCase(value)).toBe(constant);
+  });
+
+  it('returns a valid name for every character', () => {
+    const chars = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
+    for (const nameOf of [constantCase, pascalCase, camelCase]) {
+      expect(chars.filter((char) => !isIdentifier(nameOf(char)))).toEqual([]);
+      expect(chars.filter((char) => !isIdentifier(nameOf(`a${char}`)))).toEqual([]);
+    }
   });
 });
 
