@@ -163,6 +163,12 @@ function events({ events: list }: ContractModel, prefix: string, types: TypesByN
     : [];
 }
 
+/** Milliseconds as a Long. Rounded up, since 0 would be no time at all. */
+function wholeMs(timeoutMs: number | null): string {
+  const wholeMs = Math.ceil(timeoutMs ?? Infinity);
+  return Number.isSafeInteger(wholeMs) ? String(wholeMs) : 'Long.MAX_VALUE';
+}
+
 function page({ handlers }: ContractModel, prefix: string, types: TypesByName): readonly string[] {
   const functions = handlers.map((handler) => [
     ...kotlinDoc(handler.text ? [handler.text] : []),
@@ -185,7 +191,7 @@ function question(
   const resultType = result ? kotlinType({ ...result, isOptional: true }) : 'Unit?';
   const given = [
     ...(params ? [`params: ${kotlinType(params)}`] : []),
-    `timeoutMs: Long = ${timeoutMs ?? 'Long.MAX_VALUE'}`,
+    `timeoutMs: Long = ${wholeMs(timeoutMs)}`,
     `onResponse: (result: ${resultType}, error: BridgeheadError?) -> Unit`,
   ];
   const sent = params ? kotlinWrite(params, { name: 'params', types }) : 'null';

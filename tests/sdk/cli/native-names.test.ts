@@ -82,6 +82,17 @@ describe(constantCase, () => {
   });
 });
 
+describe(generateKotlin, () => {
+  it('rounds a timeout up to whole milliseconds and replaces one beyond Long', () => {
+    expect(kotlin).toContain('fun page(timeoutMs: Long = 1501, ');
+    expect(kotlin).toContain('fun request(timeoutMs: Long = Long.MAX_VALUE, ');
+    expect(kotlin).toContain('fun deliver(timeoutMs: Long = 1, ');
+    expect(swift).toContain('func page(timeout: TimeInterval = 1.5005, ');
+    expect(swift).toContain('func request(timeout: TimeInterval = 1000000000000000000, ');
+    expect(swift).toMatch(/func deliver\(timeout: TimeInterval = [\d.]+e-11, /);
+  });
+});
+
 describe(functionNames, () => {
   it('renames no function because of the property that emits or requests', () => {
     expect(kotlin).toContain('fun page(): Unit = page.emit("page")');
