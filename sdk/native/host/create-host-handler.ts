@@ -66,7 +66,10 @@ function validParams(spec: MethodSpec | undefined, params: unknown): unknown {
   if (!schema) return candidates[0];
   const index = candidates.findIndex((each) => {
     const outcome = schema['~standard'].validate(each);
-    return !('then' in outcome) && !outcome.issues;
+    if (!('then' in outcome)) return !outcome.issues;
+    // An asynchronous schema matches nothing. Its rejection would end a Node process if it was unhandled.
+    Promise.resolve(outcome).catch(() => {});
+    return false;
   });
   if (index < 0) throw new HostError(wireErrors.invalidParams, 'The params do not match the contract');
   return candidates[index];

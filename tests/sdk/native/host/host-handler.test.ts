@@ -1,0 +1,78 @@
+import { defineContract, method, type StandardSchema } from 'bridgehead';
+import { createHostHandler, HostError } from 'bridgehead/host';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPostedShell } from './posted-shell.ts';
+
+const contract = defineContract({
+  name: 'ferry',
+  version: '1.0.0',
+  methods: {
+    getCrew: method<undefined, string[]>(),
+    getName: method<undefined, string>(),
+  },
+});
+/** A contract whose methods have the names of members that every object inherits. */
+const inherited = defineContract({
+  name: 'inherited',
+  version: '1.0.0',
+  methods: { toString: method<undefined, string>(), constructor: method<undefined, string>() },
+});
+
+describe(createHostHandler, () => {
+  describe('with an asynchronous schema', () => {
+    const unhandled: unknown[] = [];
+    const onUnhandled = (error: unknown): void => void unhandled.push(error);
+    const others = process.listeners('unhandledRejection');
+    beforeEach(() => {
+      unhandled.length = 0;
+      process.removeAllListeners('unhandledRejection').on('unhandledRejection', onUnhandled);
+    });
+    afterEach(() => {
+      process.removeAllListeners('unhandledRejection');
+      for (const each of others) process.on('unhandledRejection', each);
+    });
+
+    it.each([
+      ['a promise', () => Promise.reject(new Error('refused'))],
+      [
+        'an object like a promise',
+        () => ({ then: (_: unknown, reject: (error: unknown) => void) => reject('refused') }),
+      ],
+    ])('responds -32602 and leaves no unhandled rejection when a schema rejects by %s', async (_, validate) => {
+      const params = { '~standard': { version: 1, vendor: 'x', validate } } as unknown as StandardSchema<{ a: 1 }>;
+      const checked = defineContract({
+        name: 'x',
+        version: '1.0.0',
+        methods: { get: method<{ a: 1 }, number>({ params }) },
+      });
+      const { post, reports } = createPostedShell(createHostHandler(checked, { get: () => 1 }));
+      expect(await post({ id: 'a.2', method: 'get', params: { a: 1 } }, { id: 'a.3', method: 'get' })).toMatchObject([
+        { id: 'a.2', error: { code: -32602 } },
+        { id: 'a.3', error: { code: -32602 } },
+      ]);
+      await new Promise(setImmediate);
+      expect(unhandled).toEqual([]);
+      expect(reports).toEqual([]);
+    });
+  });
+
+});
+
+describe(HostError, () => {
+  class Denied extends HostError {
+    override readonly name = 'Denied';
+  }
+  const failWith = async (error: unknown) => {
+    const { post, reports } = createPostedShell({
+      methods: new Set(['get']),
+      handle() {
+        throw error;
+      },
+    });
+    const [response] = await post({ id: 'a.2', method: 'get' });
+    return { error: response?.['error'], reports };
+  };
+  // What another copy of the package throws.
+  const foreign = (members: object): Error => Object.assign(new Error('No permission'), { name: 'HostError' }, members);
+
+});
