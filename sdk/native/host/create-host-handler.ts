@@ -1,10 +1,15 @@
 import { wireErrors } from '../../protocol.ts';
+import { ownEntry } from '../../own-entry.ts';
 import type { ReturnsExact } from '../../contract/exact-types.ts';
 import type { Contract, MethodName, MethodSpec, ParamsOf, ResultOf } from '../../contract/types.ts';
 import { HostError } from './host-error.ts';
+import { isPlain } from './host-json.ts';
 import type { HostCall, HostHandler } from './host-types.ts';
 
-/** One function for each method that the app implements. Its result, or that of its promise, is the response. */
+/**
+ * One function for each method that the app implements. Its result, or that of its promise, is the response. Called as methods
+ * of this object, which may be a class instance.
+ */
 export type HostMethods<C extends Contract> = {
   readonly [Name in MethodName<C>]?: (
     params: ParamsOf<C, Name>,
@@ -34,7 +39,7 @@ type AnyMethod = (params: unknown, call: HostCall) => unknown;
  * responds with −32602 to params that do not match the schema of the contract, and sends the result of a method. A method
  * throws a `HostError` to set the error code.
  *
- * @throws {TypeError} for a method that is not in the contract.
+ * @throws {TypeError} for a member of a plain object that is not in the contract or not a function.
  *
  * @example
  * const handler = createHostHandler(contract, { getUserInfo: () => ({ name: 'An' }) });
@@ -43,20 +48,42 @@ export function createHostHandler<C extends Contract, Given extends HostMethods<
   contract: C,
   methods: Given & ExactHostMethods<C, Given>,
 ): HostHandler {
-  // The cast is safe because each function is called with the params of the method that it implements.
-  const own = new Map(Object.entries(methods as Record<string, AnyMethod | undefined>).filter(([, each]) => each));
+  const own = readMethods(contract, methods);
   const specs = new Map(Object.entries(contract.methods));
-  for (const name of own.keys()) {
-    if (!specs.has(name)) throw new TypeError(`Cannot handle ${name}: the contract has no such method. Remove it.`);
-  }
   return {
     methods: new Set(own.keys()),
     async handle(method, params, call) {
       // The cast is safe because the core calls announced methods only.
       const run = own.get(method) as AnyMethod;
-      call.reply(await run(validParams(specs.get(method), params), call));
+      call.reply(await run.call(methods, validParams(specs.get(method), params), call));
     },
   };
+}
+
+/** The functions of an object that implement methods of the contract. Other members of a class instance belong to the app. */
+function readMethods(contract: Contract, methods: object): ReadonlyMap<string, AnyMethod> {
+  const members = methods as Readonly<Record<string, unknown>>; // checked below
+  const functions = new Map<string, AnyMethod>();
+  const names = Object.keys(contract.methods);
+  if (isPlain(members)) {
+    for (const name of Object.keys(members)) {
+      if (members[name] && !names.includes(name))
+        throw new TypeError(`Cannot handle ${name}: the contract has no such method. Remove it.`);
+    }
+  }
+  for (const name of names) {
+    const run = memberOf(members, name);
+    // The cast is safe because each function is called with the params of the method that it implements.
+    if (typeof run === 'function') functions.set(name, run as AnyMethod);
+    else if (run) throw new TypeError(`Cannot handle ${name}: it is not a function. Pass one.`);
+  }
+  return functions;
+}
+
+/** A member of an object or of its class. Every object inherits `constructor` and the members of `Object.prototype`. */
+function memberOf(members: Readonly<Record<string, unknown>>, name: string): unknown {
+  const inherited: unknown = ({ constructor: members['constructor'] } as Readonly<Record<string, unknown>>)[name];
+  return ownEntry(members, name) || (members[name] === inherited ? undefined : members[name]);
 }
 
 /** Returns the params in the form that the schema accepts. Absent and null are equivalent (MS-3), so each form of no params is tried. */

@@ -34,7 +34,7 @@ function write(out: Output, value: unknown): void {
 }
 
 /** Whether a value is a plain object, also of another realm, whose `Object.prototype` is a different object without a prototype. */
-function isPlain(value: unknown): value is Record<string, unknown> {
+export function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype = Object.getPrototypeOf(value) as object | null;
   return prototype === null || Object.getPrototypeOf(prototype) === null;

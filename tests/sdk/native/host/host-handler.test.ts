@@ -56,6 +56,73 @@ describe(createHostHandler, () => {
     });
   });
 
+  it('announces and calls methods of a class instance and its parent classes as its methods', async () => {
+    class Ship {
+      protected readonly captain = 'An';
+      getName(): string {
+        return this.captain;
+      }
+    }
+    class Ferry extends Ship {
+      readonly #mate = 'Binh';
+      getCrew(): string[] {
+        return [this.getName(), this.#mate];
+      }
+    }
+    const handler = createHostHandler(contract, new Ferry());
+    expect([...handler.methods]).toEqual(['getCrew', 'getName']);
+    const { post } = createPostedShell(handler);
+    expect(await post({ id: 'a.2', method: 'getCrew' })).toMatchObject([{ result: ['An', 'Binh'] }]);
+  });
+
+  it('calls the methods of an object as its methods', async () => {
+    const methods = {
+      getName: () => 'An',
+      getCrew(): string[] {
+        return [this.getName()];
+      },
+    };
+    const { post } = createPostedShell(createHostHandler(contract, methods));
+    expect(await post({ id: 'a.2', method: 'getCrew' })).toMatchObject([{ result: ['An'] }]);
+  });
+
+  it.each([
+    ['a plain object', {}, []],
+    [
+      'a plain object with members of these names',
+      { toString: () => 'x', constructor: () => 'y' },
+      ['toString', 'constructor'],
+    ],
+    ['a class instance', new (class {})(), []],
+    [
+      'a class instance with such a method',
+      new (class {
+        toString(): string {
+          return 'x';
+        }
+      })(),
+      ['toString'],
+    ],
+    ['an object without a prototype', Object.create(null), []],
+  ])('announces no member that every object inherits for %s', (_, methods, names) => {
+    expect([...createHostHandler(inherited, methods as never).methods]).toEqual(names);
+  });
+
+  it('announces no method that is undefined', () => {
+    expect([...createHostHandler(contract, { getName: undefined } as object).methods]).toEqual([]);
+  });
+
+  it('announces the methods of an object without a prototype', () => {
+    const methods = Object.assign(Object.create(null) as object, { getName: () => 'An' });
+    expect([...createHostHandler(contract, methods).methods]).toEqual(['getName']);
+  });
+
+  it.each([
+    ['row', () => 1, 'Cannot handle row: the contract has no such method. Remove it.'],
+    ['getName', 'An', 'Cannot handle getName: it is not a function. Pass one.'],
+  ])('refuses %s of a plain object with the value %s', (name, value, message) => {
+    expect(() => createHostHandler(contract, { [name]: value } as never)).toThrow(message);
+  });
 });
 
 describe(HostError, () => {
