@@ -19,14 +19,15 @@ export class HostError extends Error {
   }
 }
 
-/** Returns code, message and data of a `HostError`; `undefined` for any other thrown value. */
+/** Returns code, message and data of a `HostError` of any copy of the package; `undefined` for any other thrown value. */
 export function readHostError(error: unknown): ErrorFields | undefined {
   try {
-    if (!(error instanceof HostError)) return undefined;
-    const { code, message, data } = error;
-    return { code, message, data };
+    const { name, code, message, data } = error as HostError;
+    // Not only by `instanceof`: an app may load the package both as a module and by `require`.
+    const isHostError = error instanceof HostError || (name === 'HostError' && typeof code === 'number');
+    return isHostError ? { code, message, data } : undefined;
   } catch {
-    // A proxy or a getter of the app threw.
+    // `null`, `undefined`, or a proxy or a getter of the app that throws.
     return undefined;
   }
 }

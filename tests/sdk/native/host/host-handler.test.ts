@@ -142,4 +142,25 @@ describe(HostError, () => {
   // What another copy of the package throws.
   const foreign = (members: object): Error => Object.assign(new Error('No permission'), { name: 'HostError' }, members);
 
+  it.each([
+    ['of another copy of the package', foreign({ code: -32001, data: { permission: 'location' } })],
+    ['with another name', new Denied(-32001, 'No permission', { permission: 'location' })],
+  ])('sets code, message and data of the response for an error %s', async (_, error) => {
+    expect(await failWith(error)).toEqual({
+      error: { code: -32001, message: 'No permission', data: { permission: 'location' } },
+      reports: [],
+    });
+  });
+
+  it.each([
+    ['without a code', foreign({})],
+    ['with a code that is not a number', foreign({ code: '-32001' })],
+    ['with another name and a code', foreign({ name: 'Error', code: -32001 })],
+    ['that is null', null],
+  ])('is not recognized in an error %s', async (_, error) => {
+    expect(await failWith(error)).toMatchObject({
+      error: { code: -32603 },
+      reports: ['The handler of get failed'],
+    });
+  });
 });
