@@ -18,15 +18,20 @@ export function originOfAddress(address: unknown): string | undefined {
 }
 
 /**
- * Returns a function that checks an origin against a list.
+ * Returns the origins of a list in the form of `location.origin`, or `*`.
  *
  * @throws {TypeError} for an entry that no page can have, such as an address with a path, which would silently refuse every page.
  */
-export function createOriginList(allowed: readonly string[]): (origin: string | null) => boolean {
+export function readOrigins(allowed: readonly string[]): ReadonlySet<string> {
   const origins = new Set(allowed.map((each) => each.toLowerCase()));
   origins.forEach((each) => {
     if (each !== '*' && originOfAddress(each) !== each)
       throw new TypeError(`Cannot allow "${each}": it is not an origin. Pass only scheme, host and port.`);
   });
-  return (origin) => origins.has('*') || (origin !== null && origins.has(origin));
+  return origins;
+}
+
+/** Whether a list contains an origin, or `*`. */
+export function isAllowedOrigin(origins: ReadonlySet<string>, origin: string | null): boolean {
+  return origins.has('*') || (origin !== null && origins.has(origin));
 }

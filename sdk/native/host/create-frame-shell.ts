@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/types.ts';
 import type { FrameHost } from '../../transports/frame.ts';
-import { createOriginList } from './address-origin.ts';
+import { isAllowedOrigin, readOrigins } from './address-origin.ts';
 import { createHostCore } from './host-core.ts';
 import { createSystemLoop } from './system-loop.ts';
 import type { HostOptions, HostOutlet, HostPage } from './host-types.ts';
@@ -28,11 +28,11 @@ export interface FrameShell<C extends Contract = Contract> {
 export function createFrameShell<C extends Contract = Contract>(options: FrameShellOptions): FrameShell<C> {
   const { window: host, frame, allowedOrigins, loop = createSystemLoop() } = options;
   const core = createHostCore({ ...options, loop });
-  const isAllowed = createOriginList(allowedOrigins);
+  const origins = readOrigins(allowedOrigins);
   const deliver: HostOutlet['deliver'] = (text, origin) => frame.postMessage(text, String(origin));
   const listener: Parameters<FrameHost['addEventListener']>[1] = ({ data, origin, source }) => {
     if (source !== frame || typeof data !== 'string' || origin === 'null') return;
-    loop.post(0, () => (isAllowed(origin) ? core.receive : core.forbid)(data, { origin, deliver }));
+    loop.post(0, () => (isAllowedOrigin(origins, origin) ? core.receive : core.forbid)(data, { origin, deliver }));
   };
   host.addEventListener('message', listener);
   return {

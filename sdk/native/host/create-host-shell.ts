@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/types.ts';
-import { createOriginList, originOfAddress } from './address-origin.ts';
+import { isAllowedOrigin, originOfAddress, readOrigins } from './address-origin.ts';
 import { createAppGuard, logHostError } from './app-guard.ts';
 import { createHostCore } from './host-core.ts';
 import { writeHostJson } from './host-json.ts';
@@ -58,8 +58,8 @@ export function createHostShell<C extends Contract = Contract>(options: HostShel
   const { loop = createSystemLoop(), onError = logHostError } = options;
   const core = createHostCore({ ...options, loop, onError });
   const guard = createAppGuard(onError);
-  const isAllowed = createOriginList(allowedOrigins);
-  const isOpenToAll = allowedOrigins.includes('*');
+  const origins = readOrigins(allowedOrigins);
+  const isOpenToAll = origins.has('*');
   const scriptFor = (text: string, origin: string | null): string => receiveScript(text, origin, pageName);
   // `*` also allows documents without a comparable origin (`data:`), whose `location.origin` is different.
   const isComparable = (origin: string | null): boolean => !isOpenToAll || /^https?:/.test(String(origin));
@@ -75,7 +75,7 @@ export function createHostShell<C extends Contract = Contract>(options: HostShel
         // Read now, since the page may navigate before a handler runs.
         const origin = originOfAddress(url) ?? null;
         loop.post(0, () => {
-          if (isAllowed(origin)) core.receive(text, { origin, deliver });
+          if (isAllowedOrigin(origins, origin)) core.receive(text, { origin, deliver });
           else core.forbid(text, refuse);
         });
       });
@@ -85,7 +85,7 @@ export function createHostShell<C extends Contract = Contract>(options: HostShel
       guard.run('The facts for the page failed', () => {
         snapshot = writeHostJson(core.announce());
       });
-      return startScript({ carrier, objectName, snapshot, allowedOrigins: isOpenToAll ? undefined : allowedOrigins });
+      return startScript({ carrier, objectName, snapshot, allowedOrigins: isOpenToAll ? undefined : [...origins] });
     },
     detach: core.close,
   };

@@ -25,7 +25,7 @@ export interface StartScriptOptions {
   readonly objectName: string;
   /** The start snapshot (SN-1); empty if the shell has none. */
   readonly snapshot: string;
-  /** `undefined` for every origin. */
+  /** In the form of `location.origin`; `undefined` for every origin. */
   readonly allowedOrigins: readonly string[] | undefined;
 }
 

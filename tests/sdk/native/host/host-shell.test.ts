@@ -149,6 +149,14 @@ describe(createHostShell, () => {
     expect(run(origin, false).object).toBe(undefined);
   });
 
+  it('injects the object into a page of an allowed origin in upper case', () => {
+    const { shell } = createShellOfPage({ allowedOrigins: ['HTTPS://H5.Example.com:8443'] });
+    const window: Record<string, unknown> = { location: { origin: 'https://h5.example.com:8443' } };
+    Object.assign(window, { window, top: window });
+    runInNewContext(shell.startScript('window.Carrier'), window);
+    expect(window['BridgeheadAndroid']).toBeDefined();
+  });
+
   it('injects an empty snapshot while the facts throw', () => {
     const shell = createHostShell({
       handler,
