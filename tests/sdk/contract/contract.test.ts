@@ -45,7 +45,9 @@ describe(defineContract, () => {
   ])('refuses a contract and reports that %s', (text, entries) => {
     // The rows differ in type.
     const contract: object = { name: 'x', version: '1.0.0', ...entries };
-    expect(() => defineContract(contract as never)).toThrow(text);
+    expect(() => defineContract(contract as never)).toThrow(
+      expect.objectContaining({ code: 'bad-argument', message: expect.stringContaining(text) as string }),
+    );
     const base = defineContract({ name: 'x', version: '1.0.0', methods: {} });
     expect(() => extendContract(base, entries as never)).toThrow(text);
   });
