@@ -10,14 +10,8 @@ import type {
   SpanExtensions,
 } from '../contract-document/document.ts';
 import { sameJson } from '../contract-document/same-json.ts';
-import { diffSchemas, type SchemaChangeKind } from './schema-diff.ts';
-
-/**
- * The effect of a change on released pages and apps.
- * `breaking`: a released page or app no longer works. `gated`: it would break, but `since` excludes old apps.
- * `additive`: nothing that is released is affected. `editorial`: descriptions, timeouts, defaults.
- */
-export type ChangeKind = 'breaking' | 'gated' | 'additive' | 'editorial';
+import { type ChangeKind, changeKindOf, type Receiver } from './change-kind.ts';
+import { diffSchemas } from './schema-diff.ts';
 
 /** One change of a contract. */
 export interface ContractChange {
@@ -164,57 +158,11 @@ function diffHandlers(old: HandlerDocument, now: HandlerDocument, documents: Doc
   ];
 }
 
-type Rule = 'since' | 'never' | 'additive' | 'editorial';
-
-/**
- * By the receiver of the value. `since`: released apps do not change, so only a higher `since` can exclude them. `never`: pages
- * break. `renamed` affects only native code that is generated again.
- */
-const RULES: Readonly<Record<'shell' | 'page' | 'requester', Readonly<Record<SchemaChangeKind, Rule>>>> = {
-  shell: {
-    'required-field-added': 'since',
-    'optional-field-added': 'additive',
-    'required-field-removed': 'since',
-    'optional-field-removed': 'additive',
-    'made-required': 'since',
-    'made-optional': 'since',
-    narrowed: 'never',
-    widened: 'since',
-    changed: 'since',
-    renamed: 'editorial',
-  },
-  // The response of a page to a request from the shell: it may contain more than old apps read, but never less.
-  requester: {
-    'required-field-added': 'additive',
-    'optional-field-added': 'additive',
-    'required-field-removed': 'never',
-    'optional-field-removed': 'additive',
-    'made-required': 'additive',
-    'made-optional': 'never',
-    narrowed: 'never',
-    widened: 'never',
-    changed: 'never',
-    renamed: 'editorial',
-  },
-  page: {
-    'required-field-added': 'since',
-    'optional-field-added': 'additive',
-    'required-field-removed': 'never',
-    'optional-field-removed': 'never',
-    'made-required': 'since',
-    'made-optional': 'never',
-    narrowed: 'since',
-    widened: 'never',
-    changed: 'since',
-    renamed: 'editorial',
-  },
-};
-
 interface PartContext {
   readonly documents: Documents;
   readonly isRaised: boolean;
   /** The receiver of the value. */
-  readonly to: keyof typeof RULES;
+  readonly to: Receiver;
 }
 
 function diffPart(
@@ -227,12 +175,11 @@ function diffPart(
     { schema: old ?? NOTHING, named: before.components.schemas },
     { schema: now ?? NOTHING, named: after.components.schemas },
   );
-  return changes.map(({ kind, path, text }) => {
-    const rule = RULES[to][kind];
-    const isKept = rule === 'additive' || rule === 'editorial';
-    const change = isKept ? rule : rule === 'since' && isRaised ? 'gated' : 'breaking';
-    return { kind: change, where: /^\w/.test(path) ? `${where}.${path}` : where + path, text };
-  });
+  return changes.map(({ kind, path, text }) => ({
+    kind: changeKindOf(kind, { to, isRaised }),
+    where: /^\w/.test(path) ? `${where}.${path}` : where + path,
+    text,
+  }));
 }
 
 /** The schema of absent params: an object without fields. */

@@ -5,7 +5,8 @@ import {
   readConformanceReport,
   type ReportMismatch,
 } from './conformance-report.ts';
-import { type ChangeKind, type ContractDiff, diffContracts } from './contract-diff.ts';
+import type { ChangeKind } from './change-kind.ts';
+import { type ContractDiff, diffContracts } from './contract-diff.ts';
 import type { ContractDocument } from '../contract-document/document.ts';
 import { existingFile, loadContractDocument } from './load-contract.ts';
 

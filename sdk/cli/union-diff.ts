@@ -1,69 +1,102 @@
-import { type JsonSchema, type NamedSchemas, nameOfRef, type Side } from '../contract-document/json-schema.ts';
+import { nameOfRef, type Side } from '../contract-document/json-schema.ts';
+import { combine, rulesOf, unionKeyOf } from './resolve-schema.ts';
+import { isSameSchema } from './same-schema.ts';
 import { readTaggedUnion } from './tagged-union.ts';
+import { kindsOf, typesOf } from './type-diff.ts';
 
-/** The matched options of two unions: those to compare, and those that were added or removed. */
-export interface MatchedOptions {
-  readonly pairs: readonly { readonly label: string; readonly before: Side; readonly after: Side }[];
+/** Two schemas to compare. */
+export interface SchemaPair {
+  /** The value of the discriminator, such as `(paid)`; empty if none exists. */
+  readonly label: string;
+  readonly before: Side;
+  readonly after: Side;
+}
+
+/** The matched parts of two schemas: those to compare, and those that were added or removed. */
+export interface MatchedParts {
+  readonly pairs: readonly SchemaPair[];
   readonly added: readonly string[];
   readonly gone: readonly string[];
+}
+
+/** The matched options of two unions. */
+export interface MatchedOptions extends MatchedParts {
   /** The discriminator; empty if none exists. */
   readonly tag: string;
 }
 
-/** Matches options by their discriminator, if any; otherwise by structure, ignoring names. */
+/** Matches the options of two schemas, one of which is a union, by their discriminator, if any; otherwise like `matchParts`. */
 export function matchOptions(before: Side, after: Side): MatchedOptions {
+  const [from, to] = [optionsOf(before), optionsOf(after)];
   const old = readTaggedUnion(before.schema, before.named);
   const now = readTaggedUnion(after.schema, after.named);
-  if (!old || !now || old.tag !== now.tag) return matchAlike(before, after);
-  const find = (side: Side, value: string, { options }: typeof old): Side | undefined => {
-    const schema = side.named[options.find((option) => option.value === value)?.typeName ?? ''];
-    return schema && { ...side, schema };
-  };
+  if (!old || !now || old.tag !== now.tag) return { ...matchParts(from, to, { byKind: true }), tag: '' };
   const values = [...new Set([...old.options, ...now.options].map(({ value }) => value))];
-  const matched = values.map((value) => ({ value, from: find(before, value, old), to: find(after, value, now) }));
+  const matched = values.map((value) => ({
+    value,
+    from: from[old.options.findIndex((option) => option.value === value)],
+    to: to[now.options.findIndex((option) => option.value === value)],
+  }));
   return {
     tag: old.tag,
-    pairs: matched.flatMap(({ value, from, to }) =>
-      from && to ? [{ label: `(${value})`, before: from, after: to }] : [],
+    pairs: matched.flatMap((each) =>
+      each.from && each.to ? [{ label: `(${each.value})`, before: each.from, after: each.to }] : [],
     ),
-    added: matched.filter(({ from }) => !from).map(({ value }) => JSON.stringify(value)),
-    gone: matched.filter(({ to }) => !to).map(({ value }) => JSON.stringify(value)),
+    added: matched.filter((each) => !each.from).map(({ value }) => JSON.stringify(value)),
+    gone: matched.filter((each) => !each.to).map(({ value }) => JSON.stringify(value)),
   };
 }
 
-function matchAlike(before: Side, after: Side): MatchedOptions {
-  const [old, now] = [optionsOf(before), optionsOf(after)];
-  const gone = old.filter(({ key }) => !now.some((other) => other.key === key));
-  const added = now.filter(({ key }) => !old.some((other) => other.key === key));
-  const [from, ...moreGone] = gone;
-  const [to, ...moreAdded] = added;
-  const isOneChanged = from && to && !moreGone.length && !moreAdded.length;
-  return {
-    tag: '',
-    pairs: isOneChanged
-      ? [{ label: '', before: { ...before, schema: from.schema }, after: { ...after, schema: to.schema } }]
-      : [],
-    added: isOneChanged ? [] : added.map(({ name }) => name),
-    gone: isOneChanged ? [] : gone.map(({ name }) => name),
+/** Options of `matchParts`. */
+export interface MatchPartsOptions {
+  /** Whether the only two parts that allow the same kinds of values are compared. */
+  readonly byKind: boolean;
+}
+
+/** Matches equal parts in any order, then parts with the same name, then the only two that are left. */
+export function matchParts(
+  before: readonly Side[],
+  after: readonly Side[],
+  { byKind }: MatchPartsOptions,
+): MatchedParts {
+  const pairs: SchemaPair[] = [];
+  let [old, now] = [before, after];
+  const match = (isMatch: (from: Side, to: Side) => boolean): void => {
+    for (const from of old) {
+      const to = now.find((each) => isMatch(from, each));
+      if (!to) continue;
+      pairs.push({ label: '', before: from, after: to });
+      old = old.filter((each) => each !== from);
+      now = now.filter((each) => each !== to);
+    }
   };
+  match(isSameSchema);
+  match((from, to) => from.schema.$ref !== undefined && from.schema.$ref === to.schema.$ref);
+  if (byKind) {
+    const keyOf = (side: Side): string => JSON.stringify(kindsOf(side));
+    const countOf = (sides: readonly Side[], key: string): number => sides.filter((side) => keyOf(side) === key).length;
+    const [oldParts, nowParts] = [old, now];
+    match((from, to) => {
+      const key = keyOf(from);
+      return key === keyOf(to) && countOf(oldParts, key) === 1 && countOf(nowParts, key) === 1;
+    });
+  }
+  if (old.length === 1 && now.length === 1) match(() => true);
+  return { pairs, added: now.map(nameOf), gone: old.map(nameOf) };
 }
 
-function optionsOf({ schema, named }: Side): readonly { schema: JsonSchema; key: string; name: string }[] {
-  return (schema.anyOf ?? schema.oneOf ?? []).map((option) => ({
-    schema: option,
-    key: JSON.stringify(spelledOut(option, named)),
-    name: nameOfRef(option.$ref) ?? JSON.stringify(option.const ?? option.enum ?? option.type ?? 'anything'),
-  }));
+/** Returns the options of a union, each with the constraints next to them; of another schema, one option for each type. */
+function optionsOf(side: Side): readonly Side[] {
+  const key = unionKeyOf(side.schema);
+  if (!key) {
+    const types = typesOf(side.schema);
+    return types.map((type) => ({ ...side, schema: { ...side.schema, type } }));
+  }
+  const { [key]: options = [], ...rest } = side.schema;
+  const rules = rulesOf(rest);
+  return options.map((option) => ({ ...side, schema: combine(option, rules) }));
 }
 
-const MAX_DEPTH = 20;
-
-/** Returns a schema value with its references expanded and its annotations removed. */
-function spelledOut(value: unknown, named: NamedSchemas, depth = 0): unknown {
-  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value;
-  if (Array.isArray(value)) return value.map((each) => spelledOut(each, named, depth + 1));
-  const { $ref, title: _, description: __, ...rest } = value as JsonSchema;
-  const target = named[nameOfRef($ref) ?? ''];
-  if (target) return spelledOut(target, named, depth + 1);
-  return Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, spelledOut(each, named, depth + 1)]));
+function nameOf({ schema: { $ref, const: only, enum: values, type } }: Side): string {
+  return nameOfRef($ref) ?? JSON.stringify(only ?? values ?? type ?? 'anything');
 }
