@@ -1,4 +1,6 @@
+import { checkValue } from '../names/option-types.ts';
 import type { AppState, AppUser } from './app-state.ts';
+import { appTypes } from './app-types.ts';
 
 /** Changes by the user of the app, each of which emits an event to the page. */
 export interface AppChanges {
@@ -19,20 +21,31 @@ export function createAppChanges(
 ): AppChanges {
   return {
     setTheme(theme) {
+      checkState('theme', theme);
       patch({ theme });
       emit('themeChanged', { theme });
     },
     setLocale(locale) {
+      checkState('locale', locale);
       patch({ locale });
       emit('localeChanged', { locale });
     },
-    setOnline({ isOnline }) {
+    setOnline(online) {
+      // An untyped call may pass true or false.
+      const { isOnline } = Object(online) as typeof online;
+      checkState('isOnline', isOnline);
       patch({ isOnline });
       emit('networkChanged', { isOnline, network: isOnline ? 'wifi' : 'none' });
     },
     setUser(user) {
+      if (user !== undefined) checkState('user', user);
       patch({ user });
       emit('userInfoChanged', user ?? {});
     },
   };
+}
+
+/** Rejects a value that the state cannot have. @throws {TypeError} */
+function checkState(name: keyof typeof appTypes, value: unknown): void {
+  checkValue('change the app', value, { name, type: appTypes[name] });
 }

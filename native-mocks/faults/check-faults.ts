@@ -15,6 +15,7 @@ type AnyFault = Readonly<Record<string, unknown>>;
  * @throws {TypeError} that suggests a correction.
  */
 export function checkFaults(faults: readonly Fault[], contract: Contract): void {
+  if (!Array.isArray(faults)) throw new TypeError('Cannot use the faults: they must be a list.');
   for (const fault of faults) checkFault({ ...fault }, contract);
 }
 

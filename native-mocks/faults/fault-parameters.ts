@@ -6,7 +6,7 @@ export interface NamedParameter extends FaultParameter {
 }
 
 /** A longer timer runs immediately. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
+export const MAX_TIMER_MS: number = 2 ** 31 - 1;
 
 /** The settings that limit a fault to some calls of its methods. */
 const scopeSettings: { readonly [Name in Exclude<keyof FaultScope, 'methods'>]: FaultParameter } = {

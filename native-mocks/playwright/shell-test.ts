@@ -131,8 +131,8 @@ async function provideServer<C extends Contract>(
 export const test: ShellTest<Contract> = /* @__PURE__ */ createShellTest();
 
 function createFor<C extends Contract>(options: ShellTestOptions<C>): Shell<C> | undefined {
-  const { trace, contract, events, strict = true } = options;
-  return trace ? replayShell(trace, { contract, strict, events }) : createProfileShell({ ...options, strict });
+  const { trace, strict = true, ...rest } = options;
+  return trace === undefined ? createProfileShell({ ...rest, strict }) : replayShell(trace, { ...rest, strict });
 }
 
 function withContract<C extends Contract>(

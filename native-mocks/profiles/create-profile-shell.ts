@@ -3,13 +3,22 @@ import { checkHasContract } from '../names/check-names.ts';
 import { createShell } from '../shell/create-shell.ts';
 import { defaultGenerations } from '../shell/place-objects.ts';
 import type { MethodResponses, Shell, ShellOptions, WithResponses } from '../shell/shell-types.ts';
-import { findProfile, type Profile } from './profiles-of.ts';
+import { findProfile, type Profile, profileType } from './profiles-of.ts';
+import { type OptionTypes, refused } from '../names/option-types.ts';
+import { checkShellOptions, shellOptionTypes } from '../shell/check-options.ts';
 
 /** Options of `createProfileShell`: a profile, and options that override it. */
 export interface CreateProfileShellOptions<C extends Contract> extends ShellOptions<C> {
   /** A profile, or the id of one; `android-newest` by default. */
   readonly profile?: Profile | string | undefined;
 }
+
+/** The types of the options of `createProfileShell`. */
+export const profileShellOptionTypes: OptionTypes = {
+  ...shellOptionTypes,
+  profile: profileType,
+  generation: refused('is determined by the profile. Use a profile such as android-listener, or createAndroidShell.'),
+};
 
 /**
  * Creates the shell of a profile; returns `undefined` for `browser`, which has none.
@@ -20,10 +29,15 @@ export function createProfileShell<C extends Contract, Given extends MethodRespo
   options: WithResponses<CreateProfileShellOptions<C>, C, Given>,
 ): Shell<C> | undefined {
   checkHasContract(options, 'createProfileShell');
+  checkShellOptions(options, profileShellOptionTypes);
   const { profile: selected = 'android-newest', ...rest } = options;
   const profile = typeof selected === 'string' ? findProfile(options.contract, selected) : selected;
   if (profile.platform === 'pc') return undefined;
   const generation = profile.generation ?? defaultGenerations[profile.platform];
-  const { appVersion, dialect, supportsHandshake } = profile;
-  return createShell({ platform: profile.platform, generation }, { appVersion, dialect, supportsHandshake, ...rest });
+  const { platform } = profile;
+  // Only the options that were set override the profile.
+  const appVersion = rest.appVersion ?? profile.appVersion;
+  const dialect = rest.dialect ?? profile.dialect;
+  const supportsHandshake = rest.supportsHandshake ?? profile.supportsHandshake;
+  return createShell({ platform, generation }, { ...rest, appVersion, dialect, supportsHandshake });
 }

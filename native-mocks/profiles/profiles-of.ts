@@ -3,6 +3,8 @@ import { platformNames, shellPlatforms } from '../../sdk/platform.ts';
 import type { ShellDialect } from '../shell/dialects.ts';
 import type { ShellGeneration } from '../shell/place-objects.ts';
 import { suggestNames } from '../names/nearest-names.ts';
+import { anything, choice, flag, members, type OptionType, type OptionTypes, text } from '../names/option-types.ts';
+import { dialectType, generationType } from '../shell/check-options.ts';
 import { gatesOf, newestVersion, oldestVersion, versionBelow } from '../responses/contract-versions.ts';
 
 /** A named configuration of a simulated shell, without the contract. */
@@ -39,6 +41,28 @@ export function findProfile(contract: Contract, id: string): Profile {
   const known = profiles.map((profile) => profile.id);
   throw new RangeError(`Cannot use the profile "${id}": it does not exist. ${suggestNames(id, known)}`);
 }
+
+const profileTypes: OptionTypes<keyof Profile> = {
+  id: text,
+  label: text,
+  platform: choice('a platform', [...shellPlatforms, 'pc']),
+  appVersion: text,
+  generation: anything,
+  dialect: dialectType,
+  supportsHandshake: flag,
+};
+const profileMembers = members(profileTypes, { required: ['platform'] });
+
+/** A profile or the id of one. */
+export const profileType: OptionType = (value, name) => {
+  if (typeof value === 'string') return undefined;
+  if (typeof value !== 'object' || value === null) return `${name} must be the id of a profile, or a profile.`;
+  const problem = profileMembers(value, name);
+  if (problem !== undefined) return problem;
+  // The members were just checked.
+  const { platform, generation } = value as Profile;
+  return platform === 'pc' || generation === undefined ? undefined : generationType(platform)(generation, name);
+};
 
 const browser: Profile = { id: 'browser', label: 'Plain browser', platform: 'pc' };
 

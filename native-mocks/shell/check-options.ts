@@ -1,58 +1,75 @@
 import type { Contract } from 'bridgehead';
 import { SHELL_CAPABILITIES } from '../../sdk/protocol.ts';
-import { suggestNames } from '../names/nearest-names.ts';
+import { appTypes } from '../app/app-types.ts';
+import { checkFaults } from '../faults/check-faults.ts';
+import { MAX_TIMER_MS } from '../faults/fault-parameters.ts';
+import { checkName } from '../names/check-names.ts';
+import {
+  anything,
+  checkOptions,
+  choice,
+  flag,
+  functions,
+  globalName,
+  list,
+  members,
+  number,
+  type OptionType,
+  type OptionTypes,
+  plainObject,
+  text,
+  texts,
+} from '../names/option-types.ts';
 import { shellGenerations } from './place-objects.ts';
 import type { ShellKind } from './shell-settings.ts';
-import type { AndroidShellOptions, ShellOptions } from './shell-types.ts';
+import type { ShellOptions } from './shell-types.ts';
 
-const dialects: readonly NonNullable<ShellOptions<Contract>['dialect']>[] = ['json-rpc', 'action'];
-const interactions: readonly NonNullable<ShellOptions<Contract>['interaction']>[] = ['auto', 'manual'];
+export const clockType: OptionType = functions(['now', 'setTimer', 'clearTimer']);
 
-/** Every option of a shell; one that is missing does not compile. */
-const optionNames = Object.keys({
-  contract: true,
-  appVersion: true,
-  responses: true,
-  faults: true,
-  seed: true,
-  clock: true,
-  latencyMs: true,
-  interaction: true,
-  dialect: true,
-  generation: true,
-  names: true,
-  snapshot: true,
-  supportsHandshake: true,
-  can: true,
-  without: true,
-  testMethods: true,
-  strict: true,
-  marksMainFrame: true,
-  locale: true,
-  theme: true,
-  user: true,
-  device: true,
-  isOnline: true,
-  values: true,
-} satisfies Record<keyof AndroidShellOptions<Contract>, true>);
+export const dialectType: OptionType = choice('a dialect', ['json-rpc', 'action']);
+
+/** The generations that a shell of a platform can have. */
+export function generationType(platform: ShellKind['platform']): OptionType {
+  return choice(`a generation of ${platform}`, shellGenerations[platform]);
+}
+
+/** The types of the options of every shell; one that is missing does not compile. Every entry point checks these. */
+export const shellOptionTypes: OptionTypes<keyof ShellOptions<Contract>> = {
+  ...appTypes,
+  contract: anything,
+  appVersion: text,
+  responses: plainObject,
+  faults: list,
+  seed: (value, name) =>
+    typeof value === 'string' || Number.isFinite(value) ? undefined : `${name} must be a number or a string.`,
+  clock: clockType,
+  latencyMs: number({ min: 0, max: MAX_TIMER_MS }),
+  interaction: choice('an interaction', ['auto', 'manual']),
+  dialect: dialectType,
+  names: members({ android: globalName, ios: globalName, page: globalName }, { what: 'an object of a shell' }),
+  snapshot: flag,
+  supportsHandshake: flag,
+  can: members(Object.fromEntries(SHELL_CAPABILITIES.map((name) => [name, flag])), { what: 'a capability' }),
+  without: texts,
+  testMethods: flag,
+  strict: flag,
+  marksMainFrame: flag,
+};
 
 /**
- * Rejects options and values that do not exist. A misspelt one would be ignored, and a test that relies on it would test
- * another shell.
+ * Rejects options and values that do not exist, and names that the contract does not have.
  *
  * @throws {TypeError} that suggests the nearest names.
  */
-export function checkOptions({ platform, generation }: ShellKind, options: object): void {
-  const { dialect, interaction, can } = options as Readonly<Record<string, unknown>>;
-  for (const name of Object.keys(options)) checkValue(name, optionNames, 'an option');
-  checkValue(generation, shellGenerations[platform], `a generation of ${platform}`);
-  checkValue(dialect, dialects, 'a dialect');
-  checkValue(interaction, interactions, 'an interaction');
-  for (const name of Object.keys(Object(can))) checkValue(name, SHELL_CAPABILITIES, 'a capability');
-}
-
-function checkValue(value: unknown, known: readonly string[], what: string): void {
-  if (value === undefined || known.some((each) => each === value)) return;
-  const name = typeof value === 'string' ? value : typeof value;
-  throw new TypeError(`Cannot simulate a shell: "${name}" is not ${what}. ${suggestNames(name, known)}`);
+export function checkShellOptions(
+  options: { readonly contract: Contract },
+  types: OptionTypes,
+  task = 'simulate a shell',
+): void {
+  checkOptions(task, options, types);
+  // The types of the options were just checked.
+  const { contract, responses = {}, without = [], faults = [] } = options as ShellOptions<Contract>;
+  for (const name of Object.keys(responses)) checkName(name, { task: 'respond to', what: 'method', contract });
+  for (const name of without) checkName(name, { task: 'omit', what: 'method', contract });
+  checkFaults(faults, contract);
 }

@@ -4,11 +4,12 @@ import { EventEmitter } from 'eventemitter3';
 import { createAppMethods } from '../app/app-methods.ts';
 import { type AppModel, createAppModel } from '../app/app-model.ts';
 import type { Fault } from '../faults/fault.ts';
-import { checkOptions } from './check-options.ts';
+import { checkShellOptions, generationType, shellOptionTypes } from './check-options.ts';
 import { createPageConnection, type PageConnection } from './page-connection.ts';
 import type { ShellWiring } from './place-objects.ts';
 import { checkMethod } from '../names/check-method.ts';
 import { checkName } from '../names/check-names.ts';
+import { anything } from '../names/option-types.ts';
 import { createPageRules, type CreatePageRulesOptions, type PageRules } from '../strict/create-page-rules.ts';
 import type { Violation } from '../strict/violation.ts';
 import { createMethodRunner } from './run-method.ts';
@@ -56,12 +57,13 @@ interface LaterParts extends Pick<ShellCore, 'emit' | 'request'> {
 
 /** Creates a shell of any kind; `createAndroidShell` and `createIosShell` are the public constructors. */
 export function createShell<C extends Contract>(kind: ShellKind, options: ShellOptions<C>): Shell<C> {
-  checkOptions(kind, options);
+  checkShellOptions(
+    { ...options, ...kind },
+    { ...shellOptionTypes, platform: anything, generation: generationType(kind.platform) },
+  );
   const settings = readShellSettings(kind, options);
   const { clock, contract } = settings;
-  const { seed = 1, latencyMs = 0, faults: given = [], responses = {}, without = [] } = options;
-  for (const name of Object.keys(responses)) checkName(name, { task: 'respond to', what: 'method', contract });
-  for (const name of without) checkName(name, { task: 'omit', what: 'method', contract });
+  const { seed = 1, latencyMs = 0, faults: given = [], responses = {} } = options;
   const emitter = new EventEmitter<ShellEvents>();
   const later: LaterParts = {
     emit: (event, payload) => core.emit(event, payload),

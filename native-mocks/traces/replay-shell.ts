@@ -1,8 +1,12 @@
 import { type Clock, type Contract, wireErrors } from 'bridgehead';
 import { defaultResponse, matchesSchema } from '../responses/default-response.ts';
+import { checkHasContract } from '../names/check-names.ts';
+import { choice, type OptionTypes, refused } from '../names/option-types.ts';
+import { profileShellOptionTypes } from '../profiles/create-profile-shell.ts';
+import { checkShellOptions, shellOptionTypes } from '../shell/check-options.ts';
 import { createShell } from '../shell/create-shell.ts';
 import { ShellError } from '../wire/shell-error.ts';
-import type { ResponseCall, Shell } from '../shell/shell-types.ts';
+import type { ResponseCall, Shell, ShellOptions } from '../shell/shell-types.ts';
 import { createUnrefClock } from '../shell/unref-clock.ts';
 import { createRecordedCalls, type RecordedCall } from './recorded-calls.ts';
 import { replayMessages } from './replay-messages.ts';
@@ -10,7 +14,7 @@ import { parseTrace } from './parse-trace.ts';
 import type { Trace } from './trace.ts';
 
 /** Options of `replayShell`. */
-export interface ReplayShellOptions<C extends Contract> {
+export interface ReplayShellOptions<C extends Contract> extends Pick<ShellOptions<C>, 'faults' | 'seed' | 'device'> {
   readonly contract: C;
   /** Clock of delays and timeouts; the system clock by default. */
   readonly clock?: Clock | undefined;
@@ -21,6 +25,22 @@ export interface ReplayShellOptions<C extends Contract> {
   /** `replayed` (default): replays events and requests of the shell. `manual`: the test sends them. */
   readonly events?: 'replayed' | 'manual' | undefined;
 }
+
+const { contract: anyContract, clock: anyClock, strict: anyStrict, faults, seed, device } = shellOptionTypes;
+const withoutEffect = refused('does not apply to a trace, which determines the shell. Remove it.');
+
+/** The types of the options of a replay. The other options of a shell have no effect. */
+export const replayOptionTypes: OptionTypes = {
+  ...Object.fromEntries(Object.keys(profileShellOptionTypes).map((name) => [name, withoutEffect])),
+  ...{ contract: anyContract, clock: anyClock, strict: anyStrict, faults, seed, device },
+};
+
+/** The types of the options of `replayShell`. */
+const optionTypes: OptionTypes = {
+  ...replayOptionTypes,
+  timing: choice('a timing', ['immediate', 'recorded']),
+  events: choice('a way to send events', ['replayed', 'manual']),
+};
 
 /** The differences between a replay and its trace. */
 export interface ReplayReport {
@@ -48,8 +68,10 @@ export function replayShell<C extends Contract>(
   input: Trace | string,
   options: ReplayShellOptions<C>,
 ): ReplayedShell<C> {
+  checkHasContract(options, 'replayShell');
+  checkShellOptions(options, optionTypes, 'replay the trace');
   const trace = parseTrace(input);
-  const { contract, clock = createUnrefClock(), timing = 'immediate', events = 'replayed', strict } = options;
+  const { contract, clock = createUnrefClock(), timing = 'immediate', events = 'replayed' } = options;
   checkContract(trace, contract);
   const { platform, generation, dialect, appVersion, locale, theme } = trace;
   const calls = createRecordedCalls(trace);
@@ -94,7 +116,10 @@ export function replayShell<C extends Contract>(
       locale,
       theme,
       clock,
-      strict,
+      strict: options.strict,
+      faults: options.faults,
+      seed: options.seed,
+      ...(options.device && { device: options.device }),
       ...(dialect === 'methods' ? {} : { dialect }),
       // Keyed by the names of the contract; each entry responds as recorded.
       responses: Object.fromEntries(responses) as never,

@@ -2,11 +2,17 @@ import { type Contract, createManualClock, type ManualClock } from 'bridgehead';
 import { appDeviceOf } from '../app/app-device.ts';
 import { findDevice } from '../devices/find-device.ts';
 import { checkHasContract } from '../names/check-names.ts';
-import { createProfileShell, type CreateProfileShellOptions } from '../profiles/create-profile-shell.ts';
+import { anything, type OptionTypes, plainObject, run, text } from '../names/option-types.ts';
+import {
+  createProfileShell,
+  type CreateProfileShellOptions,
+  profileShellOptionTypes,
+} from '../profiles/create-profile-shell.ts';
+import { checkShellOptions } from '../shell/check-options.ts';
 import { createAndroidShell } from '../shell/create-android-shell.ts';
 import type { MethodResponses, Shell, WithResponses } from '../shell/shell-types.ts';
 import { assertNoViolations } from '../strict/violation.ts';
-import { replayShell } from '../traces/replay-shell.ts';
+import { replayOptionTypes, replayShell } from '../traces/replay-shell.ts';
 import type { Trace } from '../traces/trace.ts';
 
 /** Options of `installShell`. Only `contract` is required. */
@@ -51,6 +57,13 @@ export interface InstalledShell<C extends Contract> {
   restore(): void;
 }
 
+const installTypes: OptionTypes = {
+  window: plainObject,
+  trace: anything,
+  deviceId: text,
+  cleanUp: run,
+};
+
 const STEP_MS = 50;
 const installed = new Map<object, () => void>();
 
@@ -70,6 +83,8 @@ export function installShell<C extends Contract, Given extends MethodResponses<C
   options: WithResponses<InstallShellOptions<C>, C, Given>,
 ): InstalledShell<C> {
   checkHasContract(options, 'installShell');
+  const types = options.trace === undefined ? profileShellOptionTypes : replayOptionTypes;
+  checkShellOptions(options, { ...types, ...installTypes });
   const { window: given, trace, deviceId, clock = createManualClock(), cleanUp, strict = true, ...rest } = options;
   const host = given ?? globalWindow() ?? { navigator: { userAgent: '' }, crypto: globalThis.crypto };
   installed.get(host)?.();

@@ -1,0 +1,25 @@
+import { choice, flag, members, number, type OptionTypes, plainObject, text } from '../names/option-types.ts';
+import type { AppDevice, AppState } from './app-state.ts';
+
+const atLeast0 = number({ min: 0 });
+const deviceTypes: OptionTypes<keyof AppDevice> = {
+  model: text,
+  osVersion: text,
+  widthPx: atLeast0,
+  heightPx: atLeast0,
+  statusBarHeightPx: atLeast0,
+  bottomInsetPx: atLeast0,
+  pixelRatio: atLeast0,
+};
+
+type SettableState = Pick<AppState, 'locale' | 'theme' | 'user' | 'device' | 'isOnline' | 'values'>;
+
+/** The types of the state of the app that a test can set. The user and the values are those of the product. */
+export const appTypes: OptionTypes<keyof SettableState> = {
+  locale: text,
+  theme: choice('a theme', ['light', 'dark']),
+  user: plainObject,
+  device: members(deviceTypes, { required: Object.keys(deviceTypes) }),
+  isOnline: flag,
+  values: plainObject,
+};
