@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { readRequestUrl } from '../api/index.ts';
 import { ignoreUpgrade, isWebSocketUpgrade } from './ignore-upgrade.ts';
+import { messageOfThrown } from './text-of.ts';
 
 /** Handles a WebSocket upgrade that passed the checks. */
 export type UpgradeHandler = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -54,7 +55,7 @@ function guardUpgrades(
     try {
       handle(req, socket, head);
     } catch (error) {
-      notify(`Cannot open a WebSocket: ${messageOf(error)}. Reload the page.`);
+      notify(`Cannot open a WebSocket: ${messageOfThrown(error)}. Reload the page.`);
       socket.destroy();
     }
   });
@@ -66,9 +67,13 @@ function guardRequest(
   res: ServerResponse,
 ): void {
   const fail = (error: unknown): void => {
-    notify(`Cannot handle ${req.method}: ${messageOf(error)}. Reload the page.`);
-    if (res.headersSent) res.destroy();
-    else sendPlain(res, 500, 'The simulator cannot respond to this request.');
+    notify(`Cannot handle ${req.method}: ${messageOfThrown(error)}. Reload the page.`);
+    try {
+      if (res.headersSent) res.destroy();
+      else sendPlain(res, 500, 'The simulator cannot respond to this request.');
+    } catch {
+      res.destroy(); // The response was left in a state in which it cannot be sent.
+    }
   };
   res.on('error', () => res.destroy());
   req.on('error', () => res.destroy());
@@ -96,8 +101,4 @@ function guardRequest(
 export function sendPlain(res: ServerResponse, status: number, text: string): void {
   res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   res.end(text);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type NetworkProfile, networkProfiles } from '../devices/network-profiles.data.ts';
 import { sendStatus } from './status-page/status-page.ts';
 
@@ -22,9 +23,12 @@ export interface NetworkLine {
  * Applies the phone's network between the page and its server: latency, throughput, or no connection.
  *
  * Affects everything the page loads, because the connection itself is delayed or closed. `next` is called when the request
- * may continue; never when the phone is offline.
+ * may continue; never when the phone is offline. Returns what `next` returns, so that its failure has a receiver.
  */
-export function applyNetwork({ req, res, networkId, line }: NetworkRequest, next: () => void): void {
+export async function applyNetwork(
+  { req, res, networkId, line }: NetworkRequest,
+  next: () => unknown,
+): Promise<unknown> {
   const profile = networkProfiles.find(({ id }) => id === networkId);
   if (!profile || (!profile.isOffline && !profile.latencyMs && !profile.bytesPerSecond)) return next();
   if (profile.isOffline) {
@@ -33,8 +37,8 @@ export function applyNetwork({ req, res, networkId, line }: NetworkRequest, next
     return undefined;
   }
   if (profile.bytesPerSecond) paceResponse(res, profile, line);
-  setTimeout(next, profile.latencyMs);
-  return undefined;
+  await wait(profile.latencyMs);
+  return next();
 }
 
 /** An offline phone shows its own error page. */

@@ -41,7 +41,7 @@ export interface PageHandlerOptions {
  */
 export function createPageHandler(
   options: PageHandlerOptions,
-): (req: IncomingMessage, res: ServerResponse, url: URL) => void | Promise<void> {
+): (req: IncomingMessage, res: ServerResponse, url: URL) => unknown {
   const { mockApi, phone, log } = options;
   return (req, res, { pathname, search }) => {
     if (pathname === SHELL_SCRIPT_PATH) return sendScript(res, phone.get().script);

@@ -7,9 +7,9 @@ let end = (): void => {};
 afterEach(() => end());
 
 async function serve(bytes: number, networkId?: string): Promise<string> {
-  const server = createServer((req, res) =>
-    applyNetwork({ req, res, networkId, line: { freeAtMs: 0 } }, () => res.end(Buffer.alloc(bytes, 'x'))),
-  );
+  const server = createServer((req, res) => {
+    void applyNetwork({ req, res, networkId, line: { freeAtMs: 0 } }, () => res.end(Buffer.alloc(bytes, 'x')));
+  });
   end = () => {
     server.closeAllConnections();
     server.close();

@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { guardServer } from '../../../native-mocks/cli/guarded-server.ts';
+import { listen } from '../../../native-mocks/cli/listen.ts';
+import { applyNetwork } from '../../../native-mocks/cli/network-conditions.ts';
+import { ask } from '../../support/raw-requests.ts';
+import { endServer } from '../../support/simulated-server.ts';
+
+let server: Server;
+let notes: string[] = [];
+afterEach(() => endServer(server));
+
+async function guard(handle: (req: IncomingMessage, res: ServerResponse) => unknown): Promise<string> {
+  server = createServer();
+  notes = [];
+  guardServer(server, { handle, isAllowedHost: () => true, notify: (line) => notes.push(line) });
+  return `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`;
+}
+
+const throwError = (): never => {
+  throw new Error('broken');
+};
+
+describe(guardServer, () => {
+  it('responds with 500 when a handler fails after the latency of a slow network', async () => {
+    const origin = await guard((req, res) =>
+      applyNetwork({ req, res, networkId: 'slow-4g', line: { freeAtMs: 0 } }, throwError),
+    );
+    expect(await ask(origin, '/')).toMatchObject({
+      status: 500,
+      text: 'The simulator cannot respond to this request.',
+    });
+    expect(notes).toEqual(['Cannot handle GET: broken. Reload the page.']);
+  });
+
+  it('closes the connection when even the response of a failure fails', async () => {
+    const origin = await guard((_req, res) => {
+      Object.assign(res, { writeHead: throwError });
+      throwError();
+    });
+    await expect(ask(origin, '/')).rejects.toThrow('socket hang up');
+    expect(notes).toEqual(['Cannot handle GET: broken. Reload the page.']);
+  });
+
+  it('closes the connection when an asynchronous handler fails after its response has started', async () => {
+    const origin = await guard(async (_req, res) => {
+      res.writeHead(200, { 'content-length': 10 }).write('x');
+      await Promise.resolve();
+      throwError();
+    });
+    await expect(fetch(origin).then((response) => response.text())).rejects.toThrow('terminated');
+    expect(notes).toEqual(['Cannot handle GET: broken. Reload the page.']);
+  });
+
+  it('reports a value that cannot be shown as text and keeps running', async () => {
+    const origin = await guard(() => {
+      // Anything can be thrown.
+      // eslint-disable-next-line @typescript-eslint/only-throw-error
+      throw { toString: 0, valueOf: 0 };
+    });
+    expect((await ask(origin, '/')).status).toBe(500);
+    expect(notes).toEqual(['Cannot handle GET: an object. Reload the page.']);
+  });
+});
