@@ -1,4 +1,6 @@
 import { type ChromiumProcess, startChromiumProcess, type StartChromiumOptions } from './chromium-process.ts';
+import { createEventGuard, type EventGuard } from './event-guard.ts';
+import { textOf } from './text-of.ts';
 
 /** A DevTools message that is not a response. */
 export interface DevToolsEvent {
@@ -20,10 +22,13 @@ export interface DevTools {
 
 const CLOSE_WAIT_MS = 2000;
 
-/** Starts Chromium with a temporary profile that is removed on exit. */
-export function startChromium(options: StartChromiumOptions): DevTools {
+/** Starts Chromium with a temporary profile that is removed on exit. `notify` is called with a message for the tester. */
+export function startChromium({
+  notify,
+  ...options
+}: StartChromiumOptions & { readonly notify: (line: string) => void }): DevTools {
   const chromium = startChromiumProcess(options);
-  const { send, onEvent } = connect(chromium);
+  const { send, onEvent } = connect(chromium, createEventGuard('Chromium', notify));
   return {
     send,
     onEvent,
@@ -41,7 +46,7 @@ export function startChromium(options: StartChromiumOptions): DevTools {
 
 type Result = Readonly<Record<string, unknown>>;
 
-function connect({ input, output, exited }: ChromiumProcess): Pick<DevTools, 'send' | 'onEvent'> {
+function connect({ input, output, exited }: ChromiumProcess, guard: EventGuard): Pick<DevTools, 'send' | 'onEvent'> {
   const waiting = new Map<number, { resolve: (value: Result) => void; reject: (error: Error) => void }>();
   const listeners: ((event: DevToolsEvent) => void)[] = [];
   let lastId = 0;
@@ -51,17 +56,17 @@ function connect({ input, output, exited }: ChromiumProcess): Pick<DevTools, 'se
   const take = (text: string): void => {
     // Messages follow the DevTools protocol; every member is checked where it is used.
     const message = JSON.parse(text) as { id?: number; result?: Result; error?: { message: string } } & DevToolsEvent;
-    if (message.id === undefined) return listeners.forEach((listener) => listener(message));
+    if (message.id === undefined) return listeners.forEach((listener) => guard(() => listener(message)));
     const call = waiting.get(message.id);
     waiting.delete(message.id);
-    if (message.error) call?.reject(new Error(message.error.message));
+    if (message.error) call?.reject(new Error(textOf(message.error.message)));
     else call?.resolve(message.result ?? {});
   };
   output.setEncoding('utf8');
   output.on('data', (chunk: string) => {
     const parts = (rest + chunk).split('\0');
     rest = parts.pop() ?? '';
-    parts.forEach(take);
+    for (const part of parts) guard(() => take(part));
   });
   input.on('error', () => undefined); // The browser has exited; `exited` resolves then.
   void exited.then(() => {

@@ -12,6 +12,7 @@ import type { DevTools } from './devtools.ts';
 import { emulatePhone, type SendToPage } from './emulate-phone.ts';
 import type { RequestLog } from './request-log.ts';
 import { createRequestWatch } from './window-requests.ts';
+import { textOf } from './text-of.ts';
 
 /** The page at the top of a separate window. */
 export interface PageWindow {
@@ -38,9 +39,9 @@ export async function openPageWindow(options: OpenPageWindowOptions): Promise<Pa
   const { devtools, sendToWindow } = options;
   await devtools.send('Target.setDiscoverTargets', { discover: true });
   const created = await devtools.send('Target.createTarget', { url: 'about:blank', newWindow: true });
-  const pageTarget = String(created['targetId']);
+  const pageTarget = textOf(created['targetId']);
   const { sessionId } = await devtools.send('Target.attachToTarget', { targetId: pageTarget, flatten: true });
-  const send: SendToPage = (method, params) => devtools.send(method, params, String(sessionId));
+  const send: SendToPage = (method, params) => devtools.send(method, params, textOf(sessionId));
   const watchRequest = createRequestWatch(options.logRequest, async (requestId) => {
     const { body, base64Encoded } = await send('Network.getResponseBody', { requestId });
     return typeof body === 'string' && base64Encoded !== true ? body : undefined;
@@ -187,7 +188,7 @@ async function sendLocation(send: SendToPage, sendToWindow: (message: WindowMess
     const expression = '[location.pathname+location.search+location.hash,document.title]';
     const { result } = await send('Runtime.evaluate', { expression, returnByValue: true });
     const [path, title] = (Object(result) as { value?: readonly unknown[] }).value ?? [];
-    sendToWindow({ kind: 'location', path: String(path), title: String(title) });
+    sendToWindow({ kind: 'location', path: textOf(path), title: textOf(title) });
   } catch {
     // The page has navigated away; its next load reports again.
   }

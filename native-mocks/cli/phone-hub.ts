@@ -5,6 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { PhoneWelcome } from '../../sdk/additions/phone-message.ts';
 import { readRequestUrl } from '../api/index.ts';
 import { parsePhoneMessage, PHONE_PATH } from '../simulator-protocol/phone-messages.ts';
+import { createEventGuard, type EventGuard } from './event-guard.ts';
 import type { UpgradeHandler } from './guarded-server.ts';
 import { originAt } from './listen.ts';
 import { createPhoneEvents, type PhoneEvents } from './phone-events.ts';
@@ -36,6 +37,8 @@ export interface CreatePhoneHubOptions {
   /** The address the server listens on. */
   readonly host: string;
   readonly port: () => number;
+  /** Called with a message for the tester. */
+  readonly notify: (line: string) => void;
   /** Monotonic milliseconds; the system clock by default. */
   readonly now?: (() => number) | undefined;
 }
@@ -46,10 +49,11 @@ const MAX_PAYLOAD_BYTES = 4 * 1024 * 1024;
 const POLICY_VIOLATION = 1008;
 
 /** Creates the hub that phones connect to. */
-export function createPhoneHub({ host, port, now = () => performance.now() }: CreatePhoneHubOptions): PhoneHub {
+export function createPhoneHub({ host, port, notify, now = () => performance.now() }: CreatePhoneHubOptions): PhoneHub {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD_BYTES });
   const keys = createPhoneKeys({ now });
   const events = createPhoneEvents();
+  const guard = createEventGuard('a real phone', notify);
   /** Maps pages to phones. */
   const pages = new Map<number, number>();
   let lastPage = 0;
@@ -68,12 +72,13 @@ export function createPhoneHub({ host, port, now = () => performance.now() }: Cr
     accept(req, socket, head) {
       const query = readRequestUrl(req)?.searchParams;
       const session = query && keys.open({ token: query.get('token'), key: query.get('key') });
-      if (session) sockets.handleUpgrade(req, socket, head, (opened) => listen(opened, { session, openPage, events }));
+      if (session)
+        sockets.handleUpgrade(req, socket, head, (opened) => listen(opened, { session, openPage, events, guard }));
       else socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
     },
     addPhone() {
       const session = keys.createSession();
-      return { openPage: () => createPagePort({ session, openPage, events }, () => undefined) };
+      return { openPage: () => createPagePort({ session, openPage, events, guard }, () => undefined) };
     },
     stream: events.stream,
     close() {
@@ -88,6 +93,7 @@ interface Listening {
   /** Returns the number of a page: the requested one if it belongs to this phone, else the next. */
   readonly openPage: (phone: number, requested: number | null) => number;
   readonly events: PhoneEvents;
+  readonly guard: EventGuard;
 }
 
 /** Receives the messages of one connection. */
@@ -103,21 +109,22 @@ function listen(socket: WebSocket, listening: Listening): void {
 
 /** Passes on the messages of one page; the first one identifies the page and calls `onOpen` with its number. */
 function createPagePort(
-  { session: { phone }, openPage, events }: Listening,
+  { session: { phone }, openPage, events, guard }: Listening,
   onOpen: (page: number) => void,
 ): PhonePagePort {
   let page: number | undefined;
+  const take = (text: string): boolean => {
+    const message = parsePhoneMessage(text);
+    if (!message || (page === undefined && message.kind !== 'page')) return false;
+    if (page === undefined) {
+      page = openPage(phone, message.kind === 'page' ? message.page : null);
+      onOpen(page);
+    }
+    events.add({ kind: 'message', phone, page, message });
+    return true;
+  };
   return {
-    take(text) {
-      const message = parsePhoneMessage(text);
-      if (!message || (page === undefined && message.kind !== 'page')) return false;
-      if (page === undefined) {
-        page = openPage(phone, message.kind === 'page' ? message.page : null);
-        onOpen(page);
-      }
-      events.add({ kind: 'message', phone, page, message });
-      return true;
-    },
+    take: (text) => guard(() => take(text)) === true,
     close() {
       if (page !== undefined) events.add({ kind: 'lost', phone, page });
     },

@@ -32,7 +32,12 @@ export async function runMatrix({ task, command, ...options }: RunMatrixOptions)
     if (message.row.result !== 'passed') code = Math.max(code, 1);
   };
   const server = await startSimulateServer({ ...options, matrix: { task, receive } });
-  const devtools = startChromium({ path, isHeadless: true, url: `${server.origin}${SIMULATOR_BASE}?tab=trace` });
+  const devtools = startChromium({
+    path,
+    isHeadless: true,
+    url: `${server.origin}${SIMULATOR_BASE}?tab=trace`,
+    notify: options.notify,
+  });
   let isOver = false;
   const close = async (): Promise<void> => {
     isOver = true;

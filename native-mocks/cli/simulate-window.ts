@@ -7,6 +7,7 @@ import { servePanel } from './panel-files.ts';
 import type { RunningSimulator } from './simulate-server.ts';
 import { SIMULATOR_BASE } from '../simulator-protocol/simulator-paths.ts';
 import { type ListenAddress, type SimulatorServers, startSimulatorServers } from './simulator-servers.ts';
+import { textOf } from './text-of.ts';
 import { createLink, type WindowLink } from './window-socket.ts';
 
 /** Options of `openInWindow`. */
@@ -35,7 +36,7 @@ export async function openInWindow(options: OpenInWindowOptions): Promise<Runnin
   const path = findChromium(process.env);
   const { origin: target, pathname, search, hash } = new URL(url);
   const facts = { kind: 'window', target, page: pathname + search + hash, contractImport };
-  const link = createLink();
+  const link = createLink(notify);
   const { host, port, allowedHosts } = options;
   const servers = await startSimulatorServers({
     host,
@@ -48,7 +49,7 @@ export async function openInWindow(options: OpenInWindowOptions): Promise<Runnin
   });
   const { origin } = servers;
   const panelUrl = `${origin}${SIMULATOR_BASE}`;
-  const devtools = startChromium({ path, isHeadless, isInsecure, url: isHeadless ? 'about:blank' : panelUrl });
+  const devtools = startChromium({ path, isHeadless, isInsecure, url: isHeadless ? 'about:blank' : panelUrl, notify });
   const close = createClose({ devtools, servers, link });
   let isRunning = false;
   const end = (): void => {
@@ -91,8 +92,8 @@ function watchPanelWindow(
   devtools.onEvent(({ method, params }) => {
     // DevTools data; a missing member is undefined.
     const { targetId, url } = Object(params['targetInfo']) as { targetId?: unknown; url?: unknown };
-    if (String(url).startsWith(options.panelUrl)) open.add(String(targetId));
-    if (method === 'Target.targetDestroyed' && open.delete(String(params['targetId'])) && !open.size)
+    if (textOf(url).startsWith(options.panelUrl)) open.add(textOf(targetId));
+    if (method === 'Target.targetDestroyed' && open.delete(textOf(params['targetId'])) && !open.size)
       options.onClosed();
   });
   return { target: () => [...open][0] };

@@ -79,7 +79,7 @@ export async function startSimulatorServers(options: SimulatorServersOptions): P
   const openPage = page && createOpenPage(servers.page, { ...options, page }, context);
   const phones = await createServedPhones({ openPage, clock });
   const { pagePort, log } = phones.first;
-  const realPhones = createPhoneHub({ host, port: () => context.panel.port });
+  const realPhones = createPhoneHub({ host, port: () => context.panel.port, notify: options.notify });
   attachPanel(servers.panel, options, { ...context, phones, realPhones });
   context.panel.port = await listen(servers.panel, {
     host,

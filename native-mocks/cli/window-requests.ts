@@ -3,6 +3,7 @@ import { documentOutcome } from './document-outcome.ts';
 import type { DevToolsEvent } from './devtools.ts';
 import type { ServerRequest } from '../simulator-protocol/server-request.ts';
 import type { RequestLog } from './request-log.ts';
+import { textOf } from './text-of.ts';
 
 interface OpenRequest {
   readonly at: number;
@@ -59,9 +60,9 @@ export function createRequestWatch(log: RequestLog['add'], readBody: ReadBody): 
           take(requestId, redirectResponse);
           finish(requestId);
         }
-        if (!isDocument && !scriptTypes.includes(String(type)) && !String(url).includes('/api/')) return;
+        if (!isDocument && !scriptTypes.includes(textOf(type)) && !textOf(url).includes('/api/')) return;
         const blank = { status: 0, type: '', location: '', disposition: '' };
-        open.set(requestId, { at: Date.now(), method: String(verb), url: String(url), isDocument, ...blank });
+        open.set(requestId, { at: Date.now(), method: textOf(verb), url: textOf(url), isDocument, ...blank });
         return;
       }
       case 'Network.responseReceived': {
@@ -113,5 +114,5 @@ function cutBody(text: string): Pick<ServerRequest, 'body' | 'isWhole'> {
 /** Returns a header field from DevTools, ignoring case. */
 function headerOf(headers: unknown, wanted: string): string {
   const found = Object.entries(Object(headers) as object).find(([name]) => name.toLowerCase() === wanted);
-  return found ? String(found[1]) : '';
+  return found ? textOf(found[1]) : '';
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type PanelMessage, parsePanelMessage, type WindowMessage } from '../simulator-protocol/window-link.ts';
+import { createEventGuard } from './event-guard.ts';
 import type { UpgradeHandler } from './guarded-server.ts';
 import { hasToken } from './panel-server.ts';
 import { SIMULATOR_BASE } from '../simulator-protocol/simulator-paths.ts';
@@ -21,23 +22,25 @@ const MAX_PAYLOAD_BYTES = 32 * 1024 * 1024;
 /** The WebSocket close code for a policy violation. */
 const POLICY_VIOLATION = 1008;
 
-/** Creates the link. The window that connected last owns it. */
-export function createLink(): WindowLink {
+/** Creates the link. The window that connected last owns it. `notify` is called with a message for the tester. */
+export function createLink(notify: (line: string) => void): WindowLink {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD_BYTES });
   let current: WebSocket | undefined;
   let listener: ((message: PanelMessage) => void) | undefined;
   const queued: PanelMessage[] = [];
+  const guard = createEventGuard('the simulator’s window', notify);
 
   const listen = (socket: WebSocket): void => {
     current?.close();
     current = socket;
     socket.on('error', () => socket.terminate());
-    socket.on('message', (data: Buffer) => {
+    const takeMessage = (data: Buffer): void => {
       const message = parsePanelMessage(data.toString());
       if (!message) socket.close(POLICY_VIOLATION, 'not a message of the simulator');
       else if (listener) listener(message);
       else queued.push(message);
-    });
+    };
+    socket.on('message', (data: Buffer) => guard(() => takeMessage(data)));
   };
 
   return {

@@ -69,11 +69,13 @@ const checks = new Map<unknown, (step: Record<string, unknown>) => boolean>([
   ['scroll', ({ path, x, y }) => isPath(path) && isFraction(x) && isFraction(y)],
 ]);
 
+const finders: readonly unknown[] = ['role', 'label', 'placeholder', 'text'];
+
 function isTarget(target: unknown): boolean {
   // Members are checked; a missing one is undefined.
   const { by, role, name, nth, path } = Object(target) as Record<string, unknown>;
   return (
-    ['role', 'label', 'placeholder', 'text'].includes(String(by)) &&
+    finders.includes(by) &&
     isText(role, MAX_NAME_CHARS) &&
     isText(name, MAX_NAME_CHARS) &&
     isPath(path) &&

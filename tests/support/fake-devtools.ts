@@ -19,6 +19,8 @@ export interface FakeDevTools {
   listText: string | undefined;
   /** Commands that fail with an error. */
   refused: readonly string[];
+  /** The message of that error. */
+  refusal: unknown;
   readonly commands: {
     readonly target: string;
     readonly method: string;
@@ -61,7 +63,7 @@ export async function startFakeDevTools(targets: readonly FakeTarget[]): Promise
       fake.commands.push({ target, ...command });
       const result = method === 'Page.getFrameTree' ? { frameTree: { frame: { id: 'main' } } } : {};
       const isRefused = fake.refused.includes(method);
-      socket.send(JSON.stringify({ id, ...(isRefused ? { error: { message: 'refused' } } : { result }) }));
+      socket.send(JSON.stringify({ id, ...(isRefused ? { error: { message: fake.refusal } } : { result }) }));
     });
   };
   const sendRaw = (data: string | Buffer): void => sockets.clients.forEach((socket) => socket.send(data));
@@ -70,6 +72,7 @@ export async function startFakeDevTools(targets: readonly FakeTarget[]): Promise
     targets,
     listText: undefined,
     refused: [],
+    refusal: 'refused',
     commands: [],
     emit: (method, params, sessionId) => sendRaw(JSON.stringify({ method, params, sessionId })),
     sendRaw,

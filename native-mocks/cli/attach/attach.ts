@@ -1,5 +1,6 @@
 import type { Clock, Contract } from 'bridgehead';
 import { messageOf } from '../../../sdk/cli/index.ts';
+import { createEventGuard, type EventGuard } from '../event-guard.ts';
 import type { PhoneHub } from '../phone-hub.ts';
 import { createPageRedactor } from './page-redactor.ts';
 import { type DevToolsSession, openDevToolsSession } from './devtools-session.ts';
@@ -45,12 +46,13 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
   const redactor = createPageRedactor(contract, { keepsValues });
   const watch = watchAttachedPage({ contract, redactor, clock, openPage: phone.openPage });
   const retry = createRetry(clock);
+  const guard = createEventGuard(origin, notify);
   let session: DevToolsSession | undefined;
   let last: DevToolsTarget | undefined;
 
   const connect = async (): Promise<string> => {
     const target = await findTarget(options, last);
-    session = await watchTarget(target, { ...options, watch, onEnd: lose });
+    session = await watchTarget(target, { ...options, watch, guard, onEnd: lose });
     last = target;
     retry.reset();
     return printableLine(target.url);
@@ -71,9 +73,8 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
     );
   };
 
-  const title = await connect();
   return {
-    title,
+    title: await connect(),
     async close() {
       retry.dispose();
       if (session) await stopObserving(session, watch.frames());
@@ -129,13 +130,14 @@ function createRetry(clock: Clock): Retry {
 
 interface WatchTargetOptions extends Pick<AttachOptions, 'origin' | 'names' | 'keepsValues' | 'clock' | 'notify'> {
   readonly watch: AttachedPage;
+  readonly guard: EventGuard;
   readonly onEnd: () => void;
 }
 
 /** Connects to a page and starts to observe it. */
 async function watchTarget(
   { url, socketUrl }: DevToolsTarget,
-  { origin, names, keepsValues, clock, notify, watch, onEnd }: WatchTargetOptions,
+  { origin, names, keepsValues, clock, notify, watch, guard, onEnd }: WatchTargetOptions,
 ): Promise<DevToolsSession> {
   if (socketUrl === undefined) {
     throw new Error(`Cannot attach to ${printableLine(url)}: another DevTools window is attached. Close it.`);
@@ -145,6 +147,7 @@ async function watchTarget(
   let target: ObservedTarget | undefined;
   const session = await openDevToolsSession(socketUrl, {
     clock,
+    guard,
     onEnd,
     onEvent(method, params, id) {
       target?.takeEvent(method, params);

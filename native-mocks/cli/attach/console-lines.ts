@@ -1,4 +1,5 @@
 import type { RealPhoneLine } from '../../simulator-protocol/phone-messages.ts';
+import { textOf } from '../text-of.ts';
 import type { PageRedactor } from './page-redactor.ts';
 
 type ConsoleLine = Extract<RealPhoneLine, { readonly kind: 'console' }>;
@@ -23,7 +24,7 @@ export function consoleLine(
   // They end a group and clear the console: there is nothing to show.
   if (typeof atMs !== 'number' || type === 'endGroup' || type === 'clear') return undefined;
   const values: readonly unknown[] = Array.isArray(args) ? args : [];
-  const level = (Object.hasOwn(levels, String(type)) && levels[String(type)]) || 'log';
+  const level = (typeof type === 'string' && Object.hasOwn(levels, type) && levels[type]) || 'log';
   const text = redactor.text(values.map(valueText).join(' ').slice(0, MAX_LINE_CHARS));
   return { kind: 'console', atMs, level, count: values.length, text };
 }
@@ -40,7 +41,8 @@ export function uncaughtLine(
   const { className } = Object(exception) as Record<string, unknown>;
   const kind = typeof className === 'string' && /^\w{0,40}Error$/.test(className) ? className : 'an error';
   const text = redactor.isOn ? kind : valueText(exception).split('\n')[0];
-  const place = typeof url === 'string' && url ? ` (${redactor.url(url)}:${Number(lineNumber) + 1})` : '';
+  const line = typeof lineNumber === 'number' ? `:${lineNumber + 1}` : '';
+  const place = typeof url === 'string' && url ? ` (${redactor.url(url)}${line})` : '';
   return { kind: 'uncaught', atMs, text: `${text}${place}` };
 }
 
@@ -50,5 +52,5 @@ function valueText(value: unknown): string {
   const { value: own, description, type } = Object(value) as Record<string, unknown>;
   if (typeof own === 'string') return own;
   if (own !== undefined) return JSON.stringify(own);
-  return typeof description === 'string' ? description : String(type);
+  return typeof description === 'string' ? description : textOf(type);
 }

@@ -1,5 +1,7 @@
 import type { Clock } from 'bridgehead';
 import { WebSocket } from 'ws';
+import type { EventGuard } from '../event-guard.ts';
+import { textOf } from '../text-of.ts';
 
 /** A DevTools connection to one page. */
 export interface DevToolsSession {
@@ -15,6 +17,8 @@ export interface DevToolsSession {
 /** Options of `openDevToolsSession`. */
 export interface OpenDevToolsSessionOptions {
   readonly clock: Clock;
+  /** Runs the handling of each message. */
+  readonly guard: EventGuard;
   readonly onEvent: (method: string, params: Readonly<Record<string, unknown>>, session: string) => void;
   /** Called when the other side closes the connection. */
   readonly onEnd: () => void;
@@ -36,7 +40,7 @@ export function openDevToolsSession(url: string, options: OpenDevToolsSessionOpt
   });
   const calls = createCalls(socket, options.clock);
   let isClosed = false;
-  socket.on('message', (data: Buffer, isBinary) => {
+  const takeMessage = (data: Buffer, isBinary: boolean): void => {
     const message = isBinary ? undefined : parseMessage(data.toString());
     if (!message) options.onGarbage();
     else if (typeof message.id === 'number') calls.settle(message.id, message);
@@ -47,7 +51,8 @@ export function openDevToolsSession(url: string, options: OpenDevToolsSessionOpt
         typeof message.sessionId === 'string' ? message.sessionId : '',
       );
     } else options.onGarbage();
-  });
+  };
+  socket.on('message', (data: Buffer, isBinary) => options.guard(() => takeMessage(data, isBinary)));
   return new Promise((resolve, reject) => {
     // An `error` event is always followed by `close`, which ends the connection.
     socket.on('error', reject);
@@ -113,7 +118,7 @@ function createCalls(socket: WebSocket, clock: Clock): Calls {
     settle(id, { result, error }) {
       const call = take(id);
       if (error === undefined) call?.resolve(asRecord(result));
-      else call?.reject(new Error(String(asRecord(error)['message'])));
+      else call?.reject(new Error(textOf(asRecord(error)['message'])));
     },
     end() {
       for (const id of open.keys()) take(id)?.reject(new Error('the connection was closed'));

@@ -36,8 +36,8 @@ export function observeTarget(devTools: DevToolsSession, expression: string): Ob
   return {
     ready: observePage(),
     takeEvent(method, params) {
-      if (method === 'Target.attachedToTarget') {
-        const session = String(params['sessionId']);
+      const session = params['sessionId'];
+      if (method === 'Target.attachedToTarget' && typeof session === 'string') {
         const isFrame = asRecord(params['targetInfo'])['type'] === 'iframe';
         const work = isFrame ? install(devTools, { expression, session }) : send(RESUME, {}, session);
         // A frame that ends meanwhile is not observed.

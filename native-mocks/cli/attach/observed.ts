@@ -35,7 +35,7 @@ export type ObservedStart = Extract<Observed, { readonly kind: 'start' }>;
 
 /** Parses a payload of the observer; `undefined` if invalid, since the page may send anything. */
 export function parseObserved(payload: unknown): Observed | undefined {
-  const fields = readMembers(String(payload)) ?? {};
+  const fields = (typeof payload === 'string' && readMembers(payload)) || {};
   const { document, atMs, kind, text, url, userAgent, isLate, sizeChars, step, picture } = fields;
   if (typeof document !== 'string' || document.length > 40 || typeof atMs !== 'number' || !Number.isFinite(atMs))
     return undefined;

@@ -1,5 +1,6 @@
 import { wireLimits } from 'bridgehead';
 import type { ShellDialect } from '../../shell/dialects.ts';
+import { textOf } from '../text-of.ts';
 import { isTooDeep } from '../../wire/page-messages.ts';
 
 /** The messages in one string, converted to the protocol. */
@@ -42,7 +43,7 @@ function readAction({ callbackId: id, action: method, params, code, data, messag
 /** Reads what the observer reports for a call of `object.method(params, callback)` and for `window[callback](result)`. */
 function readMethodCall({ method, params, callback, result }: Record<string, unknown>): object {
   const id = callback === '' ? undefined : callback;
-  if (typeof method === 'string') return { id, method, params: parseJsonText(String(params)) };
+  if (typeof method === 'string') return { id, method, params: parseJsonText(textOf(params)) };
   return { id, result: typeof result === 'string' ? (parseJsonText(result) ?? result) : (result ?? null) };
 }
 

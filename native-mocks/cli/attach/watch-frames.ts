@@ -98,5 +98,6 @@ function endedBy(
 
 /** Returns the context of an event of the `Runtime` domain. */
 export function contextOf(params: Readonly<Record<string, unknown>>, session: string): FrameContext {
-  return { session, id: Number(params['executionContextId']) };
+  const id = params['executionContextId'];
+  return { session, id: typeof id === 'number' ? id : NaN };
 }

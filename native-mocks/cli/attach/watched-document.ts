@@ -6,6 +6,7 @@ import type { ShellDialect } from '../../shell/dialects.ts';
 import { gateVerdicts } from '../../simulator/contract/gate-verdicts.ts';
 import type { RealPhoneLine, RealPhoneMessage } from '../../simulator-protocol/phone-messages.ts';
 import type { ShellMessage } from '../../shell/traffic.ts';
+import { textOf } from '../text-of.ts';
 import type { PageRedactor } from './page-redactor.ts';
 import type { Observed, ObservedStart as Start } from './observed.ts';
 import { parseJsonText, readCrossing } from './read-crossing.ts';
@@ -127,7 +128,7 @@ function methodOf(message: unknown, find: (id: string) => string | undefined): s
   // Members are checked where they are used; a missing one is undefined.
   const { method, params } = Object(message) as Record<string, unknown>;
   const { id } = Object(params) as Record<string, unknown>;
-  return method === PROGRESS_METHOD ? find(String(id)) : undefined;
+  return method === PROGRESS_METHOD && typeof id === 'string' ? find(id) : undefined;
 }
 
 /** Returns a message as the shell would have seen it; `undefined` for an invalid message. */
@@ -145,13 +146,13 @@ function seenMessage(
   const base = { from, method, ...(shortId !== undefined && { id: shortId }) } as const;
   if (own === PROGRESS_METHOD) {
     const progress = Object(params) as Record<string, unknown>;
-    return { ...base, kind: 'progress', id: String(progress['id']).split('.').pop(), result: progress['value'] };
+    return { ...base, kind: 'progress', id: textOf(progress['id']).split('.').pop(), result: progress['value'] };
   }
   return {
     ...base,
     kind,
     ...(params !== undefined && { params }),
     ...(result !== undefined && { result }),
-    ...(typeof code === 'number' && { error: { code, message: String(text), data } }),
+    ...(typeof code === 'number' && { error: { code, message: textOf(text), data } }),
   };
 }

@@ -8,7 +8,7 @@ import { type DevTools, startChromium } from '../../../native-mocks/cli/devtools
 // A real Chromium without a window, in real time.
 const path = findChromium() ?? 'no Chromium: run node tests/install-chromium.mjs';
 
-const start = (): DevTools => startChromium({ path, isHeadless: true, url: 'about:blank' });
+const start = (): DevTools => startChromium({ path, isHeadless: true, url: 'about:blank', notify: () => undefined });
 
 // A separate folder for profiles, so that no other browser is mistaken for that of this test.
 let folder: string;
@@ -61,7 +61,12 @@ describe('startChromium', () => {
   });
 
   it('reports the end immediately when the program does not exist', { timeout: 30_000 }, async () => {
-    const devtools = startChromium({ path: '/no/such/chromium', isHeadless: true, url: 'about:blank' });
+    const devtools = startChromium({
+      path: '/no/such/chromium',
+      isHeadless: true,
+      url: 'about:blank',
+      notify: () => undefined,
+    });
     await expect(devtools.send('Browser.getVersion')).rejects.toThrow('the browser has ended');
     await devtools.close();
   });

@@ -73,7 +73,7 @@ beforeEach(async () => {
       .end(req.url === '/frame' ? frameText : pageText.replace('PORT', String(port)));
   });
   port = await listen(server, { host: '127.0.0.1', port: 0 });
-  devtools = startChromium({ path, isHeadless: true, url: 'about:blank' });
+  devtools = startChromium({ path, isHeadless: true, url: 'about:blank', notify: () => undefined });
   page = await openPageWindow({
     devtools,
     url: `http://127.0.0.1:${port}/`,

@@ -146,7 +146,7 @@ describe(createPhoneHub, () => {
   });
 
   it('lists every address of this machine when it listens on all of them', () => {
-    const phones = createPhoneHub({ host: '0.0.0.0', port: () => 4183 });
+    const phones = createPhoneHub({ host: '0.0.0.0', port: () => 4183, notify: () => undefined });
     const addresses = phones.invite();
     expect(addresses.at(-1)).toMatch(/^ws:\/\/127\.0\.0\.1:4183\/__simulator\/real-phone\?token=[\w-]{24}$/);
     phones.close();

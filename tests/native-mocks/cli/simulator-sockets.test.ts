@@ -88,7 +88,7 @@ describe(guardServer, () => {
   });
 
   it('opens the link connection only at its address with the token and closes it at the first invalid message', async () => {
-    const link = createLink();
+    const link = createLink(() => undefined);
     const received: unknown[] = [];
     link.onMessage((message) => received.push(message));
     const server = createServer();
