@@ -85,7 +85,8 @@ function progressMismatch(
   const { method: kind, params } = Object(message) as Record<string, unknown>;
   if (kind !== PROGRESS_METHOD) return undefined;
   const { id, value } = Object(params) as Record<string, unknown>;
-  const method = methodOf(String(id));
+  // The app may send anything as an id; only strings are found.
+  const method = methodOf(id as string);
   const { progress } = (method !== undefined && ownEntry(contract.methods, method)) || {};
   const reason = describeMismatch('progress', progress, value);
   return reason ? { method, reason: `Cannot deliver progress of ${method}: ${reason}.` } : undefined;

@@ -183,6 +183,18 @@ describe('inspect, for what fails or is dropped', () => {
     expect(JSON.stringify(entries)).not.toContain('secret');
   });
 
+  it('reports the messages after progress with an id that has no text', async () => {
+    const { bridge, shell } = await createHarness({ contract: handled });
+    const methods: unknown[] = [];
+    inspect(bridge, (entry) => methods.push(entry.method));
+    const id = { toString: 0, valueOf: 0 };
+    shell.send([
+      { jsonrpc: '2.0', method: '$/progress', params: { id, value: 1 } },
+      { jsonrpc: '2.0', method: 'ticked' },
+    ]);
+    expect(methods).toEqual(['$/progress', 'ticked']);
+  });
+
   it('reports no failure for an event whose payload has the members of a progress message', async () => {
     const { bridge, shell } = await createHarness({ contract: handled });
     const kinds: string[] = [];
