@@ -1,6 +1,7 @@
 import type { Bridge, Contract, ParamsOf } from 'bridgehead';
 import type { QueryState } from './query-state.ts';
-import { clockOf, queriesOf, type QueryObserver, type QueryValue, stableJson } from './query-observer.ts';
+import { clockOf, queriesOf, type QueryObserver, type QueryValue } from './query-observer.ts';
+import { stableJson } from './stable-json.ts';
 
 type Query = QueryState<QueryValue>;
 

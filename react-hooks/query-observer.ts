@@ -1,5 +1,7 @@
 import type { Bridge, Clock, Outcome } from 'bridgehead';
 import { createQueryState, type QueryState } from './query-state.ts';
+import { afterTurn } from './after-turn.ts';
+import { attempt } from './attempt.ts';
 import type { BridgeValue } from './hook-types.ts';
 
 /** The snapshot of a read of any method. */
@@ -22,31 +24,10 @@ export const clockOf = (bridge: Bridge): Clock =>
   // Every bridge is made by `createBridge`, which puts its clock there.
   (bridge['~core'] as { readonly clock: Clock }).clock;
 
-/** Runs a function of the page; `undefined` if it throws. Rendering continues, and the read reports the error. */
-function attempt<Result>(run: (() => Result) | undefined): Result | undefined {
-  try {
-    return run && run();
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * The JSON of params with sorted keys, so that the order of fields does not matter. `undefined` without params; empty if
- * they have no JSON, in which case the bridge refuses the read.
- */
-export function stableJson(params: unknown): string | undefined {
-  const keys: string[] = [];
-  return (
-    attempt(() => {
-      JSON.stringify(params, (key, value: unknown) => (keys.push(key), value));
-      return JSON.stringify(params, keys.sort());
-    }) || (params ? '' : undefined)
-  );
-}
-
 /** One component's view of a query. Creating it has no side effects; only `subscribe` and `refetch` call the shell. */
 export interface QueryObserver {
+  /** Sets the params to send, unchanged; their JSON is that of the observer. */
+  setParams(next: unknown): void;
   /** The snapshot before the first read: the declared default, pending or idle. */
   readonly initial: QueryValue;
   /** The shared state, created if it does not exist. */
@@ -68,42 +49,37 @@ export interface ObserverOptions {
 
 /** Creates an observer of one method. */
 export function createQueryObserver(bridge: Bridge, method: string, { text, enabled }: ObserverOptions): QueryObserver {
-  const { fallback, interactive, idempotent } = bridge.contract.methods[method] || {};
+  const { fallback, idempotent } = bridge.contract.methods[method] || {};
   const key: unknown = idempotent ? `${method} ${text}` : {};
   const queries = queriesOf(bridge);
+  let params: unknown;
 
-  const read = (args: unknown): Promise<Outcome<unknown>> =>
-    bridge.safeCall(method, args).then((outcome) =>
-      // The back/forward cache loses reads in flight. A mounted component still needs its value, so the read is repeated,
-      // but never an interactive method, which would prompt the user a second time.
-      outcome.error && outcome.error.code === 'lost' && !interactive && state().subscribers.size ? read(args) : outcome,
-    );
-
-  const state = (): QueryState<QueryValue> =>
-    // The line above has set the entry.
-    queries.get(key) || (queries.set(key, createQueryState(read, initial)).get(key) as QueryState<QueryValue>);
+  const read = createRead(bridge, method, () => state().subscribers.size);
+  const state = (): QueryState<QueryValue> => {
+    const query = queries.get(key) || createQueryState(read, initial);
+    queries.set(key, query);
+    return query;
+  };
   const removeUnused = (): unknown => !state().isPending() && !state().subscribers.size && queries.delete(key);
 
   const watch = (listener: () => void): (() => void) => {
     const unsubscribe = state().subscribe(listener);
     return () => {
       unsubscribe();
-      void Promise.resolve().then(removeUnused);
+      afterTurn(removeUnused);
     };
   };
-
   const refetch = (): Promise<Outcome<unknown>> => {
-    // Represents params that are not JSON by any function, since the bridge refuses a function for the same reason.
-    const outcome = state().run(text === '' ? stableJson : text && JSON.parse(text));
+    const outcome = state().run(params);
     void outcome.then(removeUnused);
     return outcome;
   };
 
   // The cast is safe because the missing `error` reads as undefined.
-  const status = enabled ? 'pending' : 'idle';
-  const initial = { status, data: attempt(fallback), source: 'default', isFetching: enabled, refetch } as QueryValue;
+  const initial = { ...createInitial({ enabled, fallback }), refetch } as QueryValue;
 
   return {
+    setParams: (next) => void (params = next),
     initial,
     state,
     get() {
@@ -117,4 +93,33 @@ export function createQueryObserver(bridge: Bridge, method: string, { text, enab
       return watch(listener);
     },
   };
+}
+
+interface InitialOptions {
+  readonly enabled: boolean;
+  readonly fallback: (() => unknown) | undefined;
+}
+
+/** The snapshot before the first read, without its `refetch`. */
+const createInitial = ({ enabled, fallback }: InitialOptions): Partial<QueryValue> => ({
+  status: enabled ? 'pending' : 'idle',
+  data: attempt(fallback),
+  source: 'default',
+  isFetching: enabled,
+});
+
+/** Creates the function that reads a method. `isUsed` returns whether a component shows the value. */
+function createRead(
+  bridge: Bridge,
+  method: string,
+  isUsed: () => unknown,
+): (params: unknown) => Promise<Outcome<unknown>> {
+  const { interactive } = bridge.contract.methods[method] || {};
+  const read = (params: unknown): Promise<Outcome<unknown>> =>
+    bridge.safeCall(method, params).then((outcome) =>
+      // The back/forward cache loses reads in flight. A mounted component still needs its value, so the read is repeated,
+      // but never an interactive method, which would prompt the user a second time.
+      outcome.error && outcome.error.code === 'lost' && !interactive && isUsed() ? read(params) : outcome,
+    );
+  return read;
 }

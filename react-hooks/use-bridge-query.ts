@@ -4,9 +4,10 @@ import { createUsageError, useBridge } from './bridge-context.ts';
 import type { UseBridgeQueryOptions } from './hook-types.ts';
 import { isFresh, recordResult, retainQuery } from './query-cache.ts';
 import { isSame } from './is-same.ts';
-import { clockOf, createQueryObserver, type QueryObserver, type QueryValue, stableJson } from './query-observer.ts';
+import { clockOf, type QueryObserver, type QueryValue } from './query-observer.ts';
 import type { QueryState } from './query-state.ts';
 import type { RegisteredHooks } from './register.ts';
+import { useQueryObserver } from './use-query-observer.ts';
 
 type AnyOptions = UseBridgeQueryOptions<Contract, unknown, unknown>;
 
@@ -14,11 +15,7 @@ type AnyOptions = UseBridgeQueryOptions<Contract, unknown, unknown>;
 export const useBridgeQuery: RegisteredHooks['useBridgeQuery'] = (method, params, options = {}) => {
   const bridge = useBridge(options);
   const { enabled = true, keepPrevious, staleTimeMs = 0, select } = options as AnyOptions;
-  const text = stableJson(params);
-  const observer = useMemo(
-    () => createQueryObserver(bridge, method, { text, enabled }),
-    [bridge, method, text, enabled],
-  );
+  const observer = useQueryObserver(bridge, { method, params, enabled });
   const subscribe = useMemo(
     () =>
       enabled ? (listener: () => void) => subscribeFresh(bridge, observer, { staleTimeMs, listener }) : observer.watch,

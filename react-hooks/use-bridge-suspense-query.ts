@@ -2,9 +2,10 @@ import type { Bridge } from 'bridgehead';
 import { useMemo, useSyncExternalStore } from 'react';
 import { createUsageError, useBridge } from './bridge-context.ts';
 import { awaitedQueries, isFresh, retainQuery } from './query-cache.ts';
-import { createQueryObserver, type QueryObserver, type QueryValue, stableJson } from './query-observer.ts';
+import type { QueryObserver, QueryValue } from './query-observer.ts';
 import type { QueryState } from './query-state.ts';
 import type { RegisteredHooks } from './register.ts';
+import { useQueryObserver } from './use-query-observer.ts';
 
 /** A read that suspended components wait for. */
 interface InitialRead {
@@ -20,8 +21,7 @@ export const useBridgeSuspenseQuery: RegisteredHooks['useBridgeSuspenseQuery'] =
   const { idempotent } = bridge.contract.methods[method] || {};
   if (!idempotent)
     throw createUsageError('it is not idempotent, and React may render a suspended component many times', method);
-  const text = stableJson(params);
-  const observer = useMemo(() => createQueryObserver(bridge, method, { text, enabled: true }), [bridge, method, text]);
+  const observer = useQueryObserver(bridge, { method, params, enabled: true });
   const subscribe = useMemo(
     () => (listener: () => void) => subscribeSuspended(bridge, observer, listener),
     [bridge, observer],

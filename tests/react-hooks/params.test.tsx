@@ -1,0 +1,159 @@
+import { defineContract, method, use } from 'bridgehead';
+import { createBridgeHooks, invalidate } from 'bridgehead/react';
+import { type ReactNode, Suspense } from 'react';
+import { describe, expect, it } from 'vitest';
+import { stableJson } from '../../react-hooks/stable-json.ts';
+import { createHarness, type Harness } from '../support/bridge.ts';
+import { act, mount } from './render.tsx';
+
+const contract = defineContract({
+  name: 'params',
+  version: '1.0.0',
+  methods: { get: method<unknown, string>({ idempotent: true }) },
+});
+const { useBridgeQuery, useBridgeSuspenseQuery, useBridgeValue } = createBridgeHooks(contract);
+
+class User {
+  readonly id = 1;
+  get nickname(): string {
+    return 'a getter of the prototype';
+  }
+}
+
+describe(stableJson, () => {
+  it('sorts the keys of every object and keeps the order of arrays', () => {
+    expect(stableJson({ b: [{ d: 1, c: 2 }, 3], a: null })).toBe('{"a":null,"b":[{"c":2,"d":1},3]}');
+    expect(stableJson([2, 1])).not.toBe(stableJson({ 0: 2, 1: 1 }));
+  });
+
+  it.each<[string, unknown, string]>([
+    [
+      'hidden and inherited members',
+      { message: 'shown', error: new Error('secret') },
+      '{"error":{},"message":"shown"}',
+    ],
+    ['members of a map', { size: 10, filter: new Map([['a', 1]]) }, '{"filter":{},"size":10}'],
+    ['getters of a prototype', { nickname: 'x', user: new User() }, '{"nickname":"x","user":{"id":1}}'],
+    [
+      'the prototype of an object with a member __proto__',
+      JSON.parse('{"__proto__":1,"a":{}}'),
+      '{"__proto__":1,"a":{}}',
+    ],
+  ])('leaves out of the JSON: %s', (_, params, text) => {
+    expect(stableJson(params)).toBe(text);
+  });
+
+  it('uses toJSON and the primitive of a wrapper object', () => {
+    expect(stableJson({ at: new Date(0), text: Object('a') as unknown })).toBe(
+      '{"at":"1970-01-01T00:00:00.000Z","text":"a"}',
+    );
+  });
+
+  it('returns an empty string for params without JSON and undefined for no params', () => {
+    expect(stableJson(undefined)).toBe(undefined);
+    expect([BigInt(0), BigInt(1), () => 1].map(stableJson)).toEqual(['', '', '']);
+    expect([null, false, 0, ''].map(stableJson)).toEqual(['null', 'false', '0', '""']);
+  });
+
+  it('reads only the own members of each object, so that the time grows with the number of members', () => {
+    const read: unknown[] = [];
+    const watched = (members: object): object =>
+      new Proxy(members, {
+        get(target, key) {
+          if (key !== 'toJSON') read.push(key);
+          return Reflect.get(target, key) as unknown;
+        },
+      });
+    stableJson({ first: watched({ a: 1 }), list: [1, 2], second: watched({ b: 1 }) });
+    expect(read).toEqual(['a', 'b']);
+  });
+});
+
+const useReads = {
+  useBridgeValue: (params: unknown, bridge: Harness<typeof contract>['bridge']) =>
+    useBridgeValue('get', params, { bridge }),
+  useBridgeQuery: (params: unknown, bridge: Harness<typeof contract>['bridge']) =>
+    useBridgeQuery('get', params, { bridge }),
+  useBridgeSuspenseQuery: (params: unknown, bridge: Harness<typeof contract>['bridge']) =>
+    useBridgeSuspenseQuery('get', params, { bridge }),
+};
+
+describe.each(Object.entries(useReads))('params of %s', (name, useRead) => {
+  const mountRead = async (params: unknown): Promise<Harness<typeof contract>> => {
+    const harness = await createHarness({ contract });
+    function Read(): ReactNode {
+      return useRead(params, harness.bridge).data ?? 'none';
+    }
+    await mount(
+      <Suspense fallback="waiting">
+        <Read />
+      </Suspense>,
+    );
+    return harness;
+  };
+
+  it(`sends the params of ${name} as call does`, async () => {
+    for (const params of [
+      { b: 1, a: [new User()], error: new Error('secret') },
+      { at: new Date(0) },
+      [1],
+      'text',
+      null,
+    ]) {
+      const { shell } = await mountRead(params);
+      expect(shell.last('get').params).toEqual(JSON.parse(JSON.stringify(params)));
+      expect(shell.texts.at(-1)).toContain(`"params":${JSON.stringify(params)}`);
+      await act(() => shell.respond('get', 'done'));
+    }
+  });
+
+  it(`passes the object of the page from ${name} to middleware, not a copy`, async () => {
+    const harness = await createHarness({ contract });
+    const params = { b: 1, a: undefined };
+    const seen: unknown[] = [];
+    use(harness.bridge, {
+      call(step) {
+        seen.push(step.params);
+        return 'mine';
+      },
+    });
+    function Read(): ReactNode {
+      return useRead(params, harness.bridge).data ?? 'none';
+    }
+    await mount(
+      <Suspense fallback="waiting">
+        <Read />
+      </Suspense>,
+    );
+    expect(seen).toEqual([params]);
+    expect(seen[0]).toBe(params);
+  });
+});
+
+describe('params without JSON', () => {
+  it.each([BigInt(0), BigInt(1), Symbol('a')])(
+    'fails a read with bad-argument and sends nothing: %s',
+    async (params) => {
+      const harness = await createHarness({ contract });
+      function Read(): ReactNode {
+        return useBridgeValue('get', params, { bridge: harness.bridge }).error?.code;
+      }
+      const { container } = await mount(<Read />);
+      expect(container.textContent).toBe('bad-argument');
+      expect(harness.shell.posted.some((message) => message.method === 'get')).toBe(false);
+    },
+  );
+});
+
+describe(invalidate, () => {
+  it('finds a read by params with another order of keys', async () => {
+    const harness = await createHarness({ contract });
+    function Read(): ReactNode {
+      return useBridgeValue('get', { a: 1, b: { c: 1, d: 2 } }, { bridge: harness.bridge }).data;
+    }
+    await mount(<Read />);
+    await act(() => harness.shell.respond('get', 'done'));
+    await act(() => invalidate(harness.bridge, 'get', { b: { d: 2, c: 1 }, a: 1 }));
+    expect(harness.shell.posted.filter((message) => message.method === 'get')).toHaveLength(2);
+  });
+});
