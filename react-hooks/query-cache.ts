@@ -1,6 +1,7 @@
 import type { Bridge, Contract, ParamsOf } from 'bridgehead';
 import type { QueryState } from './query-state.ts';
-import { clockOf, queriesOf, type QueryObserver, type QueryValue } from './query-observer.ts';
+import { coreOf } from './core-of.ts';
+import { queriesOf, type QueryObserver, type QueryValue } from './query-observer.ts';
 import { stableJson } from './stable-json.ts';
 
 type Query = QueryState<QueryValue>;
@@ -24,21 +25,19 @@ export function recordResult(bridge: Bridge, query: Query): void {
   const value = query.get();
   const last = results.get(query);
   if (value.status !== 'success' || value.isFetching || (last && last.value === value)) return;
-  results.set(query, { value, atMs: invalidated.delete(query) ? -Infinity : clockOf(bridge).now() });
+  results.set(query, { value, atMs: invalidated.delete(query) ? -Infinity : coreOf(bridge).clock.now() });
 }
 
 /** Whether the last native result is younger than `staleTimeMs`. */
 export function isFresh(bridge: Bridge, query: Query, staleTimeMs: number): boolean {
   const last = results.get(query);
-  return !!last && clockOf(bridge).now() - last.atMs < staleTimeMs;
+  return !!last && coreOf(bridge).clock.now() - last.atMs < staleTimeMs;
 }
 
 function createRetained(bridge: Bridge): Map<Query, () => void> {
   const retained = new Map<Query, () => void>();
   retainedOfBridges.set(bridge, retained);
-  // Every bridge is made by `createBridge`, which runs these functions on dispose.
-  const { onDispose } = bridge['~core'] as { readonly onDispose: (() => void)[] };
-  onDispose.push(() => {
+  coreOf(bridge).onDispose.push(() => {
     retained.forEach((unsubscribe, query) => {
       results.delete(query);
       unsubscribe();

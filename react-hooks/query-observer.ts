@@ -1,4 +1,5 @@
-import type { Bridge, Clock, Outcome } from 'bridgehead';
+import type { Bridge, Outcome } from 'bridgehead';
+import { coreOf } from './core-of.ts';
 import { createQueryState, type QueryState } from './query-state.ts';
 import { afterTurn } from './after-turn.ts';
 import { attempt } from './attempt.ts';
@@ -18,11 +19,6 @@ export function queriesOf(bridge: object): Queries {
   queriesOfBridges.set(bridge, queries);
   return queries;
 }
-
-/** The clock of a bridge, which tests control. */
-export const clockOf = (bridge: Bridge): Clock =>
-  // Every bridge is made by `createBridge`, which puts its clock there.
-  (bridge['~core'] as { readonly clock: Clock }).clock;
 
 /** One component's view of a query. Creating it has no side effects; only `subscribe` and `refetch` call the shell. */
 export interface QueryObserver {
@@ -115,11 +111,17 @@ function createRead(
   isUsed: () => unknown,
 ): (params: unknown) => Promise<Outcome<unknown>> {
   const { interactive } = bridge.contract.methods[method] || {};
-  const read = (params: unknown): Promise<Outcome<unknown>> =>
-    bridge.safeCall(method, params).then((outcome) =>
+  const core = coreOf(bridge);
+  const read = (params: unknown): Promise<Outcome<unknown>> => {
+    const response = bridge.safeCall(method, params);
+    // After the call, which may notice a return from the cache.
+    const { restores } = core;
+    return response.then((outcome) => {
       // The back/forward cache loses reads in flight. A mounted component still needs its value, so the read is repeated,
-      // but never an interactive method, which would prompt the user a second time.
-      outcome.error && outcome.error.code === 'lost' && !interactive && isUsed() ? read(params) : outcome,
-    );
+      // but never an interactive method, which would prompt the user a second time. A middleware can fail with `lost`, too.
+      const isLost = outcome.error && outcome.error.code === 'lost' && core.restores !== restores;
+      return isLost && !interactive && isUsed() ? read(params) : outcome;
+    });
+  };
   return read;
 }

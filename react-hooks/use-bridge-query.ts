@@ -4,7 +4,8 @@ import { createUsageError, useBridge } from './bridge-context.ts';
 import type { UseBridgeQueryOptions } from './hook-types.ts';
 import { isFresh, recordResult, retainQuery } from './query-cache.ts';
 import { isSame } from './is-same.ts';
-import { clockOf, type QueryObserver, type QueryValue } from './query-observer.ts';
+import { coreOf } from './core-of.ts';
+import { type QueryObserver, type QueryValue } from './query-observer.ts';
 import type { QueryState } from './query-state.ts';
 import type { RegisteredHooks } from './register.ts';
 import { useQueryObserver } from './use-query-observer.ts';
@@ -140,7 +141,7 @@ function refetchCurrent({ state, initial }: QueryObserver): void {
 
 /** Calls `run` at an interval of the bridge's clock. Returns a function that stops it. */
 function startInterval(bridge: Bridge, run: () => void, intervalMs: number): () => void {
-  const clock = clockOf(bridge);
+  const { clock } = coreOf(bridge);
   let timer: unknown;
   const schedule = (): void => {
     timer = clock.setTimer(() => {

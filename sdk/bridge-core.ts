@@ -11,6 +11,8 @@ import type { ShellConnection } from './shell-connection.ts';
 export interface BridgeCore extends BridgeSetup, BridgePath {
   readonly channel: Channel;
   readonly shellConnection: ShellConnection;
+  /** How often the page returned from the back/forward cache. The hooks repeat what the shell may have lost. */
+  restores: number;
   /** Overrides of version limits, read by the gate and set by `setOverride`. */
   override: ((name: string) => OverrideEntry | undefined) | undefined;
   /** State of `handle`, `use` and `inspect`. Stored on the bridge, so that several copies of these functions share it. */

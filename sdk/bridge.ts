@@ -50,7 +50,7 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
     () => get().present === false,
   );
   const invoke = createInvocation({ ...setup, channel, shellConnection }, methods);
-  const core: BridgeCore = { ...setup, channel, shellConnection, invoke, deliver, override: undefined };
+  const core: BridgeCore = { ...setup, channel, shellConnection, invoke, deliver, restores: 0, override: undefined };
   const checkRestore = watchPage(core, restart);
   subscribe(() => startMissed(get().present));
 
@@ -127,10 +127,8 @@ function createSetup(contract: Contract, options: CreateBridgeOptions): BridgeSe
  * Pauses timeouts while the page is hidden, and fails calls when it is restored. Returns a function that handles a return
  * from the back/forward cache that no event has reported yet.
  */
-function watchPage(
-  { channel, guard, host, onDispose, session, shellConnection }: BridgeCore,
-  restart: () => void,
-): () => void {
+function watchPage(core: BridgeCore, restart: () => void): () => void {
+  const { channel, guard, host, onDispose, session, shellConnection } = core;
   const { outbox, pending } = channel;
   let checkRestore = (): void => {};
   guard(() => {
@@ -143,6 +141,8 @@ function watchPage(
       onRestore() {
         // All calls up to `last` were made before the page was cached: `checkRestore` runs before a call is registered.
         const { last } = session;
+        // Before the handshake, whose response may arrive at once.
+        core.restores++;
         // `$/hello` first: settling runs code of the page (a signal's `removeEventListener`), which may call.
         shellConnection.renewHandshake();
         // A call that was not sent, because it waits for the shell or shares a request, has no response to lose.

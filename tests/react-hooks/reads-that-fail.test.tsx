@@ -1,4 +1,4 @@
-import { defineContract, method } from 'bridgehead';
+import { BridgeError, defineContract, method, use } from 'bridgehead';
 import { createBridgeHooks } from 'bridgehead/react';
 import { describe, expect, it } from 'vitest';
 import { createHarness } from '../support/bridge.ts';
@@ -66,6 +66,35 @@ describe('useBridgeValue', () => {
     await act(() => harness.shell.announce());
     expect(countOf(harness, 'getUser')).toBe(2);
     expect(hook.results.map(({ status }) => status)).not.toContain('error');
+  });
+
+  it('repeats a read that fails with lost only when the page has returned from the cache', async () => {
+    const harness = await createHooksHarness();
+    let calls = 0;
+    use(harness.bridge, {
+      call({ name }) {
+        // Ends the test: an endless repetition would not let it fail.
+        if (++calls > 10) return { name: 'given up' };
+        throw new BridgeError('lost', name);
+      },
+    });
+    const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
+    expect([calls, hook.now().error?.code]).toEqual([1, 'lost']);
+  });
+
+  it('repeats a lost read once for each return from the cache, even if the repetition is lost as well', async () => {
+    const harness = await createHooksHarness();
+    const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
+    for (const count of [2, 3]) {
+      await act(() => {
+        harness.page.enterCache();
+        harness.page.leaveCache();
+      });
+      await act(() => harness.shell.announce());
+      expect([countOf(harness, 'getUser'), hook.now().status]).toEqual([count, 'pending']);
+    }
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
+    expect(hook.now().data).toEqual({ name: 'Ann' });
   });
 
   it('reports a disabled query as idle and a later read as isFetching', async () => {

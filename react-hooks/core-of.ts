@@ -1,0 +1,14 @@
+import type { Clock } from 'bridgehead';
+
+/** The internals of a bridge that the hooks use. */
+interface Core {
+  /** The clock of the bridge, which tests control. */
+  readonly clock: Clock;
+  /** Functions that run when the bridge is disposed. */
+  readonly onDispose: (() => void)[];
+  /** How often the page returned from the back/forward cache. */
+  readonly restores: number;
+}
+
+/** The internals of a bridge. The cast is safe because every bridge is made by `createBridge`. */
+export const coreOf = (bridge: { readonly '~core': unknown }): Core => bridge['~core'] as Core;
