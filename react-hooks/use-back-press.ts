@@ -4,6 +4,7 @@ import type { Support } from 'bridgehead/react';
 import { useEffect, useInsertionEffect, useMemo } from 'react';
 import { afterTurn } from './after-turn.ts';
 import { type AppHookOptions, useBridge, useSupports } from './app-hooks.ts';
+import { watchShell } from './watch-shell.ts';
 import { insertInOrder, nextOrder, type Ordered } from './render-order.ts';
 
 /** The handlers of one bridge. The last one receives the press: a dialog above another dialog closes first. */
@@ -69,12 +70,19 @@ function createBackPress(bridge: Bridge<AppContract>, { isActive }: { isActive: 
 function startIntercepting(bridge: Bridge<AppContract>, stack: BackStack): void {
   const { handlers } = stack;
   // The bridge calls `onBackPress` for the first listener.
-  stack.unsubscribe = bridge.on('backPressed', () => {
+  const removeListener = bridge.on('backPressed', () => {
     // An entry without a function was removed in this commit, and leaves the list after the paint.
     const active = handlers.filter(({ run }) => run);
     active[active.length - 1]?.run?.();
   });
-  void bridge.safeCall('stopBackBehavior', { stop: true });
+  const stopBackBehavior = (): void => void bridge.safeCall('stopBackBehavior', { stop: true });
+  stopBackBehavior();
+  // Last, since the calls above may find the shell.
+  const stopWatching = watchShell(bridge, stopBackBehavior);
+  stack.unsubscribe = () => {
+    stopWatching();
+    removeListener();
+  };
 }
 
 function stopIntercepting(bridge: Bridge<AppContract>, stack: BackStack): void {

@@ -3,6 +3,8 @@ import type { AppContract } from 'bridgehead/app';
 import { useEffect, useMemo } from 'react';
 import { afterTurn } from './after-turn.ts';
 import { type AppHookOptions, useBridge } from './app-hooks.ts';
+import { coreOf } from './core-of.ts';
+import { watchShell } from './watch-shell.ts';
 import { insertInOrder, nextOrder, type Ordered } from './render-order.ts';
 
 /** The style of the app's navigation bar. Omitted fields inherit from ancestors. */
@@ -22,7 +24,7 @@ interface NavbarEntry extends Ordered {
 interface Navbar {
   /** Parents before children. */
   readonly entries: NavbarEntry[];
-  /** The params that were sent last, as JSON. */
+  /** The params that were sent last, as JSON, after the number of returns from the back/forward cache. */
   sent: string | undefined;
 }
 
@@ -50,10 +52,16 @@ function createNavbarEntry(bridge: Bridge<AppContract>): { mount(): () => void; 
   const sendAfterTurn = (): void => afterTurn(() => send(bridge, navbarOf()));
   return {
     mount() {
-      const remove = insertInOrder(navbarOf().entries, entry);
+      const navbar = navbarOf();
+      const remove = insertInOrder(navbar.entries, entry);
       sendAfterTurn();
+      const stopWatching = watchShell(bridge, () => {
+        navbar.sent = undefined;
+        sendAfterTurn();
+      });
       return () => {
         remove();
+        stopWatching();
         sendAfterTurn();
       };
     },
@@ -70,7 +78,8 @@ function send(bridge: Bridge<AppContract>, navbar: Navbar): void {
     params.hideBar = style.hidden ?? params.hideBar;
     params.lightStatusBar = style.lightStatusBar ?? params.lightStatusBar;
   }
-  const text = JSON.stringify(params);
+  // Another page may have set the bar while this one was in the back/forward cache.
+  const text = coreOf(bridge).restores + JSON.stringify(params);
   if (text === navbar.sent) return;
   navbar.sent = text;
   void bridge.safeCall('setNavbarType', params).then(({ ok }) => {
