@@ -26,7 +26,7 @@ export function progressText({ rows, isRunning }: MatrixState): string {
   const done = rows.filter(({ isDone }) => isDone).length;
   const found = (['passed', 'differs', 'failed'] as const)
     .filter((result) => count(result) > 0)
-    .map((result) => `${count(result)} ${result}`);
+    .map((result) => `${count(result)} ${result === 'differs' && count(result) > 1 ? 'differ' : result}`);
   const state = isRunning ? `${done} of ${rows.length} played` : done < rows.length ? 'stopped' : 'done';
   return [state, ...found].join(', ');
 }

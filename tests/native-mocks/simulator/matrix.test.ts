@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { createAppValueCheck } from '../../../native-mocks/simulator/matrix/app-values.ts';
 import { comparePart } from '../../../native-mocks/simulator/matrix/compare-part.ts';
 import { nameOfStep } from '../../../native-mocks/simulator/matrix/play-part.ts';
+import type { MatrixRow } from '../../../native-mocks/simulator/matrix/matrix-run.ts';
+import { progressText } from '../../../native-mocks/simulator/matrix/row-result.ts';
 import { partsOf } from '../../../native-mocks/simulator/matrix/session-parts.ts';
 import { waitUntil } from '../../../native-mocks/simulator/matrix/wait-until.ts';
 import { isNamed } from '../../../native-mocks/simulator/phone/in-page/is-named.ts';
@@ -159,6 +161,21 @@ describe(waitUntil, () => {
     ended.abort.abort();
     expect(await Promise.all([changed.found, late.found, ended.found])).toEqual([true, false, false]);
     expect([changed, late, ended].map(({ pending }) => pending())).toEqual([0, 0, 0]);
+  });
+});
+
+describe(progressText, () => {
+  const played = (result: 'passed' | 'differs'): MatrixRow => ({
+    profile: { id: result, label: result, platform: 'android' } as never, // not read
+    cells: [{ name: 'tapped', result, reasons: [], rows: [] } as never],
+    isDone: true,
+  });
+
+  it.each([
+    [['passed', 'differs'], 'done, 1 passed, 1 differs'],
+    [['differs', 'differs'], 'done, 2 differ'],
+  ] as const)('counts the results %j of a run', (results, text) => {
+    expect(progressText({ rows: results.map(played), isRunning: false } as never)).toBe(text);
   });
 });
 
