@@ -29,7 +29,7 @@ export function SearchField(props: {
       className={styles['search']}
       placeholder={placeholder}
       // The other tools wrap to the next line if the placeholder would be cut off next to them.
-      size={Math.max(8, placeholder.length)}
+      size={Math.max(6, placeholder.length)}
       aria-label={label}
       spellCheck={false}
       value={value}
