@@ -1,5 +1,7 @@
-// Writes the pictures of the documentation's home page: the simulator of the built documentation, in light and dark.
-// Run `npm run docs:build` first; commit the pictures only if something visible has changed.
+// Writes the pictures of the documentation's home page, the simulator of the built documentation in light and dark, and the
+// picture of the README, the built site in the simulator. Run `npm run build` first; commit the pictures only if something
+// visible has changed.
+import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -12,6 +14,7 @@ await new Promise((resolve) => server.listen(5173, '127.0.0.1', resolve));
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
 try {
   for (const colorScheme of ['light', 'dark']) await takePicture(colorScheme);
+  await takeReadmePicture();
 } finally {
   await browser.close();
   server.close();
@@ -31,4 +34,34 @@ async function takePicture(colorScheme) {
   await phone.locator('#outcome').getByText('"status":"paid"').waitFor();
   await page.screenshot({ path: `${root}docs/images/home-${colorScheme}.png` });
   await page.close();
+}
+
+/** The site inside the app, with the details of a call. */
+async function takeReadmePicture() {
+  const { origin, end } = await startSimulate();
+  const page = await browser.newPage({ viewport: { width: 1440, height: 936 } });
+  await page.goto(`${origin}/__simulator/`);
+  const phone = page.frameLocator('iframe[name="phone"]');
+  await phone.getByText('Version 3.', { exact: false }).first().waitFor();
+  await page.locator('button[data-key]').filter({ hasText: 'getQueryParam' }).last().click();
+  await page.getByRole('button', { name: 'Live', exact: true }).click();
+  await phone.getByText('Version 3.', { exact: false }).first().waitFor();
+  await page.screenshot({ path: `${root}docs/images/simulator.png` });
+  await page.close();
+  await end();
+}
+
+/** Runs the built `bridgehead simulate` for the built site, with the mock API. */
+function startSimulate() {
+  const args = [`${root}dist/cli.js`, 'simulate', `${root}site/dist`, '--api', '--port', '0'];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  return new Promise((resolve) => {
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      const origin = /Simulator\s+(http:\/\/\S+?)\/__simulator\//.exec(output)?.[1];
+      if (origin) resolve({ origin, end: () => (child.kill('SIGINT'), ended) });
+    });
+  });
 }
