@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hostnameOf } from './allowed-host.ts';
+import { guardResponse } from './guard-response.ts';
 import { applyNetwork } from './network-conditions.ts';
 import { applyPhoneFacts, phoneOf, type PhoneSlot } from './phone-slot.ts';
 import type { ProxyOrigins } from './proxy-headers.ts';
@@ -124,6 +125,7 @@ function prepareResponse(
       if (isDocument) notify(`The phone got ${type || 'a response without a type'}, not HTML, for ${req.url ?? '/'}.`);
     },
   });
+  if (origins) guardResponse(res, { address: req.url ?? '/', notify });
 }
 
 function sendNotFound(res: ServerResponse, address: string): void {

@@ -117,7 +117,7 @@ function unpacker(res: ServerResponse): Transform | undefined {
     deflate: createInflate,
     br: createBrotliDecompress,
   };
-  const create = streams[encoding];
+  const create = Object.hasOwn(streams, encoding) ? streams[encoding] : undefined;
   if (create) res.removeHeader('content-encoding');
   return create?.();
 }

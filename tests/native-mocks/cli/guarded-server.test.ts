@@ -55,8 +55,7 @@ describe(guardServer, () => {
   it('reports a value that cannot be shown as text and keeps running', async () => {
     const origin = await guard(() => {
       // Anything can be thrown.
-      // eslint-disable-next-line @typescript-eslint/only-throw-error
-      throw { toString: 0, valueOf: 0 };
+      throw { toString: 0, valueOf: 0 } as unknown as Error;
     });
     expect((await ask(origin, '/')).status).toBe(500);
     expect(notes).toEqual(['Cannot handle GET: an object. Reload the page.']);

@@ -1,0 +1,73 @@
+import { createServer } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { guardResponse } from '../../../native-mocks/cli/guard-response.ts';
+import { listen } from '../../../native-mocks/cli/listen.ts';
+import {
+  endServer,
+  endServers,
+  frame,
+  get,
+  PAGE,
+  simulateServer,
+  type SimulatedServer,
+} from '../../support/simulated-server.ts';
+
+afterEach(endServers);
+
+/** Simulates a page's server that sends these bytes as its response to every path but `/ok`. */
+function simulateBytes(head: string, body = ''): Promise<SimulatedServer> {
+  return simulateServer((req, res) => {
+    if (req.url === '/ok') return void res.end('ok');
+    req.socket.end(Buffer.from(`${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`, 'latin1'));
+  });
+}
+
+const isRunning = async ({ own }: SimulatedServer): Promise<boolean> => (await get(`${own}/ok`)).text === 'ok';
+
+describe(guardResponse, () => {
+  it('reports a response that cannot be sent and closes its connection', async () => {
+    const notes: string[] = [];
+    const server = createServer((_req, res) => {
+      const fail = (): never => {
+        throw new Error('broken');
+      };
+      Object.assign(res, { write: fail });
+      guardResponse(res, { address: '/a', notify: (line) => notes.push(line) });
+      expect(res.write('x')).toBe(false);
+    });
+    const origin = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`;
+    await expect(get(origin)).rejects.toThrow('socket hang up');
+    expect(notes).toEqual(['Cannot send the response for /a: broken. Check the page’s server.']);
+    endServer(server);
+  });
+
+  it.each(['099', '000', '42', '1000'])('responds with an error for the invalid status %s', async (status) => {
+    const simulated = await simulateBytes(`HTTP/1.1 ${status} X`);
+    for (const headers of [frame, {}]) expect((await get(`${simulated.own}/`, headers)).status).toBe(502);
+    expect(await isRunning(simulated)).toBe(true);
+  });
+
+  it('reports an invalid status and keeps the body of the response', async () => {
+    const simulated = await simulateBytes('HTTP/1.1 099 X\r\nContent-Type: text/html', PAGE);
+    const { status, text } = await get(`${simulated.own}/a`, frame);
+    expect([status, text.includes('Trang')]).toEqual([502, true]);
+    expect(simulated.notes).toEqual(['The page’s server returned the invalid status 99 for /a; it counts as 502.']);
+  });
+
+  it('omits a status message with control characters', async () => {
+    const simulated = await simulateBytes('HTTP/1.1 200 \u0001\u0002\u007f', 'body');
+    for (const headers of [frame, {}]) expect((await get(`${simulated.own}/`, headers)).text).toBe('body');
+    expect(await isRunning(simulated)).toBe(true);
+  });
+
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'zstd'])(
+    'sends a page in the unknown encoding %s without decompressing it',
+    async (encoding) => {
+      const head = `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: ${encoding}`;
+      const simulated = await simulateBytes(head, PAGE);
+      const { status, headers } = await get(`${simulated.own}/`, frame);
+      expect([status, headers['content-encoding']]).toEqual([200, encoding]);
+      expect(await isRunning(simulated)).toBe(true);
+    },
+  );
+});
