@@ -5,7 +5,7 @@ import { ignoreUpgrade, isWebSocketUpgrade } from './ignore-upgrade.ts';
 import { messageOfThrown } from './text-of.ts';
 
 /** Handles a WebSocket upgrade that passed the checks. */
-export type UpgradeHandler = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
+export type UpgradeHandler = (req: IncomingMessage, socket: Duplex, head: Buffer) => unknown;
 
 /** Options of `guardServer`. */
 export interface GuardedServerOptions {
@@ -44,6 +44,8 @@ function guardUpgrades(
   Object.assign(server, { shouldUpgradeCallback: isWebSocketUpgrade });
   server.on('upgrade', (req, socket, head) => {
     if (!isWebSocketUpgrade(req)) return ignoreUpgrade(server, req, { socket, head });
+    // The simulated phone is offline.
+    if (socket.destroyed) return;
     const url = readRequestUrl(req);
     const open = url && url.pathname === openUpgrade?.pathname ? openUpgrade.upgrade : undefined;
     if (!open && upgrade === 'elsewhere') return;
@@ -52,11 +54,15 @@ function guardUpgrades(
     const { host, origin } = req.headers;
     const handle = open ?? (origin === undefined || origin === `http://${host}` ? upgrade : undefined);
     if (!url || !handle || handle === 'elsewhere' || !isAllowedHost(host)) return void socket.destroy();
-    try {
-      handle(req, socket, head);
-    } catch (error) {
+    const fail = (error: unknown): void => {
       notify(`Cannot open a WebSocket: ${messageOfThrown(error)}. Reload the page.`);
       socket.destroy();
+    };
+    try {
+      // A handler may be asynchronous.
+      Promise.resolve(handle(req, socket, head)).catch(fail);
+    } catch (error) {
+      fail(error);
     }
   });
 }

@@ -29,7 +29,7 @@ export async function applyNetwork(
   { req, res, networkId, line }: NetworkRequest,
   next: () => unknown,
 ): Promise<unknown> {
-  const profile = networkProfiles.find(({ id }) => id === networkId);
+  const profile = findNetwork(networkId);
   if (!profile || (!profile.isOffline && !profile.latencyMs && !profile.bytesPerSecond)) return next();
   if (profile.isOffline) {
     if (req.headers['sec-fetch-dest'] === 'iframe') return sendOffline(req, res);
@@ -39,6 +39,11 @@ export async function applyNetwork(
   if (profile.bytesPerSecond) paceResponse(res, profile, line);
   await wait(profile.latencyMs);
   return next();
+}
+
+/** Returns the network with this id. */
+export function findNetwork(networkId: string | undefined): NetworkProfile | undefined {
+  return networkProfiles.find(({ id }) => id === networkId);
 }
 
 /** An offline phone shows its own error page. */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { PhoneFacts, ServedPhoneSetup } from '../devices/phone-facts.ts';
-import type { NetworkLine } from './network-conditions.ts';
+import type { Duplex } from 'node:stream';
+import { findNetwork, type NetworkLine } from './network-conditions.ts';
 
 /** The phone whose page is served by a server. */
 export interface PhoneSlot {
@@ -11,18 +12,23 @@ export interface PhoneSlot {
   /** Paths of the service worker scripts served to the phone so far. */
   readonly workerPaths: Set<string>;
   readonly line: NetworkLine;
+  /** The open connections to the server; closed when the phone goes offline. */
+  readonly sockets: Set<Duplex>;
 }
 
 /** Creates an empty slot: requests pass unchanged until the simulator's window sends a phone. */
 export function createPhoneSlot(): PhoneSlot {
   let phone: ServedPhoneSetup = { script: '' };
+  const sockets = new Set<Duplex>();
   return {
     served: { documents: 0, workers: 0 },
     workerPaths: new Set(),
     line: { freeAtMs: 0 },
+    sockets,
     get: () => phone,
     set(next) {
       phone = next;
+      if (findNetwork(next.network)?.isOffline) for (const socket of sockets) socket.destroy();
     },
   };
 }

@@ -12,6 +12,7 @@ import { PHONE_PATH } from '../simulator-protocol/phone-messages.ts';
 import { createPhoneHub, type PhoneHub } from './phone-hub.ts';
 import { isLoopback } from './proxy-headers.ts';
 import type { RequestLog } from './request-log.ts';
+import { closeWhileOffline, delayUpgrades } from './socket-network.ts';
 import { createServedPhones, type OpenPhonePage, type ServedPhones } from './served-phones.ts';
 
 /** Distance of the simulator's port from the page's: the ports in between are for the pages of further phones. */
@@ -126,7 +127,10 @@ function createOpenPage(
     const isElsewhere = !isFirst && pageUpgrade === 'elsewhere';
     // The other program listens only on the first server; it reads no port from an upgrade.
     const upgrade: UpgradeHandler = (...given) => void firstServer.emit('upgrade', ...given);
-    guardServer(server, { handle, upgrade: isElsewhere ? upgrade : pageUpgrade, isAllowedHost, notify });
+    const handler = isElsewhere ? upgrade : pageUpgrade;
+    const delayed = typeof handler === 'function' ? delayUpgrades(handler, slot) : handler;
+    closeWhileOffline(server, slot);
+    guardServer(server, { handle, upgrade: delayed, isAllowedHost, notify });
     const listening = await listen(server, { host, port: firstPort && firstPort + id - 1 });
     if (isFirst && port && listening !== port) notify(`Port ${port} is in use; the page is on ${listening}.`);
     if (isFirst && port) firstPort = listening;

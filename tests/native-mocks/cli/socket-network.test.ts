@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { startSimulatorServers } from '../../../native-mocks/cli/simulator-servers.ts';
+import { closeWhileOffline, delayUpgrades } from '../../../native-mocks/cli/socket-network.ts';
+import { ask } from '../../support/raw-requests.ts';
+import { endServers, get, simulateServer } from '../../support/simulated-server.ts';
+
+afterEach(endServers);
+
+/** Resolves with what happens first to a WebSocket. */
+function open(origin: string): Promise<{ readonly socket: WebSocket; readonly outcome: string }> {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/hot`);
+  return new Promise((resolve) => {
+    socket.on('open', () => resolve({ socket, outcome: 'open' }));
+    socket.on('error', () => resolve({ socket, outcome: 'refused' }));
+  });
+}
+
+const closeOf = (socket: WebSocket): Promise<void> =>
+  new Promise((resolve) => {
+    socket.on('close', () => resolve());
+  });
+
+describe(closeWhileOffline, () => {
+  it('closes the WebSockets and streams of a phone that goes offline, and opens none until it is online', async () => {
+    const { own, targetServer, setPhone, notes } = await simulateServer((req, res) => {
+      if (req.url === '/stream') res.writeHead(200).write('first');
+      else res.end('ok');
+    });
+    const sockets = new WebSocketServer({ server: targetServer });
+    let upgrades = 0;
+    sockets.on('connection', () => upgrades++);
+    const { socket, outcome } = await open(own);
+    expect(outcome).toBe('open');
+    const stream = await fetch(`${own}/stream`);
+    const closed = closeOf(socket);
+    await setPhone({ network: 'offline' });
+    await closed;
+    await expect(stream.text()).rejects.toThrow('terminated');
+    expect((await open(own)).outcome).toBe('refused');
+    expect(upgrades).toBe(1);
+    await setPhone({ network: 'full' });
+    const again = await open(own);
+    expect([again.outcome, (await get(own)).text, notes]).toEqual(['open', 'ok', []]);
+    again.socket.terminate();
+    sockets.close();
+  });
+
+  it('affects only the phone that is offline where another program listens for upgrades', async () => {
+    const pageServer = createServer();
+    const sockets = new WebSocketServer({ server: pageServer });
+    const dev = await startSimulatorServers({
+      host: '127.0.0.1',
+      port: 0,
+      servers: { page: pageServer, panel: createServer() },
+      panel: (_req, res) => void res.end(),
+      page: (_req, res) => void res.end(),
+      pageUpgrade: 'elsewhere',
+      documents: {},
+      notify: () => undefined,
+    });
+    const headers = { 'x-bridgehead-token': dev.token };
+    const { text } = await ask(dev.origin, '/__simulator/phones?prefer=2', { method: 'POST', headers });
+    const { pagePort } = JSON.parse(text) as { readonly pagePort: number };
+    const body = JSON.stringify({ script: '', network: 'offline' });
+    await ask(dev.origin, '/__simulator/phone?phone=1', { method: 'PUT', headers, body });
+    const second = await open(`http://127.0.0.1:${pagePort}`);
+    expect([(await open(dev.pageOrigin ?? '')).outcome, second.outcome]).toEqual(['refused', 'open']);
+    second.socket.terminate();
+    for (const client of sockets.clients) client.terminate();
+    sockets.close();
+    await dev.close();
+  });
+});
+
+describe(delayUpgrades, () => {
+  it('opens a WebSocket after the latency of a slow network', async () => {
+    const { own, targetServer, setPhone } = await simulateServer((_req, res) => res.end());
+    const sockets = new WebSocketServer({ server: targetServer });
+    await setPhone({ network: '3g' });
+    const startMs = performance.now();
+    const { socket, outcome } = await open(own);
+    expect(outcome).toBe('open');
+    // 400 ms, less the resolution of timers.
+    expect(performance.now() - startMs).toBeGreaterThan(390);
+    socket.terminate();
+    sockets.close();
+  });
+});
