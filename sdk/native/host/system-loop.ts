@@ -2,20 +2,35 @@ import type { HostLoop } from './host-types.ts';
 
 /** The part of a global object that the loop uses. */
 export interface TimerHost {
+  readonly performance: { now(): number };
   setTimeout(action: () => void, delayMs: number): unknown;
   clearTimeout(timer: never): void;
 }
 
-/** Creates the loop of a JavaScript engine. A delay of 0 is a microtask, since a timer would add a millisecond to each response. */
+const SUSPENDED_MS = 1000;
+const GRACE_MS = 250;
+
+/**
+ * Creates the loop of a JavaScript engine. A delay of 0 is a microtask, since a timer would add a millisecond to each response.
+ *
+ * A timer that is late by a second or more means that the app was suspended. Its action runs 250 ms later, since the response
+ * that it would time out may be queued behind it.
+ */
 export function createSystemLoop(host: TimerHost = globalThis): HostLoop {
   return {
     post(delayMs, action) {
       let isRemoved = false;
+      let timer: unknown;
       const run = (): void => {
         if (!isRemoved) action();
       };
-      if (delayMs <= 0) void Promise.resolve().then(run);
-      const timer = delayMs > 0 ? host.setTimeout(run, delayMs) : undefined;
+      if (delayMs > 0) {
+        const dueAt = host.performance.now() + delayMs;
+        timer = host.setTimeout(() => {
+          if (host.performance.now() - dueAt < SUSPENDED_MS) run();
+          else timer = host.setTimeout(run, GRACE_MS);
+        }, delayMs);
+      } else void Promise.resolve().then(run);
       return () => {
         isRemoved = true;
         // The cast is safe because the handle was created by this host.
