@@ -1,3 +1,4 @@
+import { MAX_TEXT_CHARS } from '../../protocol.ts';
 import type { HostOutlet } from './host-types.ts';
 
 /** The session of the page, which begins with `$/hello`. */
@@ -8,7 +9,10 @@ export interface HostSession {
   isReplacedBy(name: string, outlet: HostOutlet): boolean;
   begin(name: string, outlet: HostOutlet): void;
   end(): void;
-  /** Adds the session to the text of an object as its last member (HE-6). Returns the text unchanged before `$/hello`. */
+  /**
+   * Adds the session to the text of an object as its last member (HE-6). Returns the text unchanged before `$/hello`. Throws if
+   * the result is too long (LI-1).
+   */
   addTo(text: string): string;
 }
 
@@ -25,6 +29,10 @@ export function createHostSession(): HostSession {
     end() {
       current = undefined;
     },
-    addTo: (text) => (current ? `${text.slice(0, -1)},"session":${JSON.stringify(current.name)}}` : text),
+    addTo(text) {
+      const whole = current ? `${text.slice(0, -1)},"session":${JSON.stringify(current.name)}}` : text;
+      if (whole.length > MAX_TEXT_CHARS) throw new RangeError('Cannot send the message: its JSON is too long.');
+      return whole;
+    },
   };
 }

@@ -42,10 +42,9 @@ export interface PageRequestsOptions {
   send(outlet: HostOutlet, text: string): void;
 }
 
-const unavailable = (message: string): HostResponse => ({
-  ok: false,
-  error: new HostError(wireErrors.unavailable, message),
-});
+const failure = (code: number, message: string): HostResponse => ({ ok: false, error: new HostError(code, message) });
+const unavailable = (message: string): HostResponse => failure(wireErrors.unavailable, message);
+const notSendable = (): HostResponse => failure(wireErrors.internal, 'The params are not JSON, or too large');
 
 /** Creates the sender. */
 export function createPageRequests({ loop, guard, session, send }: PageRequestsOptions): PageRequests {
@@ -63,12 +62,20 @@ export function createPageRequests({ loop, guard, session, send }: PageRequestsO
     request.settle(response);
   }
   function sendOrHold(message: HeldMessage): void {
+    const { id = '', text } = message;
     const outlet = session.outlet();
-    const request = message.id === undefined ? undefined : requests.get(message.id);
+    const request = requests.get(id);
     if (isClosed) return;
     if (outlet) {
       if (request) request.outlet = outlet;
-      return send(outlet, session.addTo(message.text));
+      return guard.run(
+        'A message to the page cannot be sent',
+        () => send(outlet, session.addTo(text)),
+        () => {
+          settle(id, notSendable());
+          return false;
+        },
+      );
     }
     held.push(message);
     const dropped = held.length > MAX_HELD_MESSAGES ? held.shift() : undefined;
@@ -78,8 +85,8 @@ export function createPageRequests({ loop, guard, session, send }: PageRequestsO
     const id = `s${++lastId}`;
     const text = messageText({ id, ...members });
     return new Promise((resolve) => {
-      const waitMs = timeoutMs > 0 ? timeoutMs : 0;
       const onTimeout = (): void => settle(id, unavailable('The page did not respond in time'));
+      const waitMs = Math.max(timeoutMs, 0);
       const removeTimer = waitMs < NO_DEADLINE_MS ? loop.post(waitMs, onTimeout) : (): void => {};
       requests.set(id, { settle: resolve, removeTimer });
       sendOrHold({ id, text });
@@ -96,12 +103,16 @@ export function createPageRequests({ loop, guard, session, send }: PageRequestsO
       },
       request(method, params, timeoutMs = TIMEOUT_MS) {
         if (isClosed) return Promise.resolve(unavailable('The bridge is detached'));
+        if (typeof timeoutMs !== 'number' || Number.isNaN(timeoutMs)) {
+          const message = `Cannot request ${method}: timeoutMs is not a number.`;
+          guard.report(`The request ${method} cannot be sent`, new TypeError(message));
+          return Promise.resolve(failure(wireErrors.internal, message));
+        }
         try {
           return open({ method, params: params ?? null }, timeoutMs);
         } catch (error) {
           guard.report(`The params of ${method} cannot be sent`, error);
-          const message = 'The params are not JSON, or too large';
-          return Promise.resolve({ ok: false, error: new HostError(wireErrors.internal, message) });
+          return Promise.resolve(notSendable());
         }
       },
     },
@@ -129,7 +140,6 @@ function readResponse(members: Readonly<Record<string, unknown>>): HostResponse 
   const { result = null, error = null } = members;
   if (error === null && 'result' in members) return { ok: true, result };
   const { code, message, data = null } = Object(error) as { code?: unknown; message?: unknown; data?: unknown }; // read member by member
-  if (typeof code !== 'number')
-    return { ok: false, error: new HostError(wireErrors.internal, 'The response cannot be read') };
+  if (typeof code !== 'number') return failure(wireErrors.internal, 'The response cannot be read');
   return { ok: false, error: new HostError(code, typeof message === 'string' ? message : '', data) };
 }

@@ -75,13 +75,21 @@ describe('the TypeScript shell with app code that fails', () => {
 
   it.each([
     [-5, 1],
-    [NaN, 1],
+    [0, 1],
     [2_147_483_647, 0],
     [Infinity, 0],
   ])('settles a request with a timeout of %d in the first turn %d times', async (timeoutMs, times) => {
     await ask({ cmd: 'ask', method: 'x', timeoutMs });
     const { log } = await ask({ cmd: 'run', ms: 1e12 });
     expect(log).toEqual(Array.from({ length: times }, () => 'response error -32003'));
+  });
+
+  it.each([NaN, null, '5000'])('refuses a request to the page with a timeout of %s', async (timeoutMs) => {
+    expect((await ask({ cmd: 'ask', method: 'x', timeoutMs })).log).toEqual([
+      'error: The request x cannot be sent: TypeError',
+      'response error -32603',
+    ]);
+    expect((await ask({ cmd: 'run' })).delivered).toEqual([]);
   });
 
   it('responds -32603 to a request whose params are not JSON', async () => {
