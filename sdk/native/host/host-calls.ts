@@ -37,15 +37,24 @@ export interface HostCallsOptions {
 /** Creates an empty list. */
 export function createHostCalls(options: HostCallsOptions): HostCalls {
   const open = new Map<unknown, OpenHostCall>();
+  /** How often the page has left. */
+  let departures = 0;
   return {
     begin(method, id, outlet) {
+      const startedAfter = departures;
+      const key = id ?? Symbol(method);
       const entry: OpenHostCall = createCall(
-        { method, id, outlet, isOpen: () => open.get(id) === entry, close },
+        {
+          method,
+          id,
+          outlet,
+          isOpen: () => open.get(id) === entry,
+          hasLeft: () => departures > startedAfter,
+          keep: () => void open.set(key, entry),
+          close: () => void open.delete(id),
+        },
         options,
       );
-      function close(): void {
-        open.delete(id);
-      }
       if (id !== undefined) open.set(id, entry);
       return entry;
     },
@@ -54,6 +63,7 @@ export function createHostCalls(options: HostCallsOptions): HostCalls {
     restore: (call) => void open.set(call.id, call),
     cancel() {
       const calls = [...open.values()];
+      departures++;
       open.clear();
       calls.forEach((each) => each.cancel());
     },
@@ -64,11 +74,16 @@ interface CallOptions {
   readonly method: string;
   readonly id: string | undefined;
   readonly outlet: HostOutlet;
+  /** Whether a response can still be sent; `false` for a notification. */
   isOpen(): boolean;
+  hasLeft(): boolean;
+  /** Keeps a notification until the page leaves, since it has no response that ends it. */
+  keep(): void;
   close(): void;
 }
 
-function createCall({ method, id, outlet, isOpen, close }: CallOptions, core: HostCallsOptions): OpenHostCall {
+function createCall(options: CallOptions, core: HostCallsOptions): OpenHostCall {
+  const { method, id, outlet, isOpen, hasLeft, close } = options;
   const { guard, page, send, session } = core;
   let isCancelled = false;
   let actions: (() => unknown)[] = [];
@@ -79,22 +94,36 @@ function createCall({ method, id, outlet, isOpen, close }: CallOptions, core: Ho
     });
   const respond = (write: () => string): void => {
     if (!isOpen()) return;
-    const text = textOrError(id, write, (error) => guard.report(`The result of ${method} cannot be sent`, error));
+    // RQ-8
+    const text = textOrElse(
+      write,
+      () => errorText(id, { code: wireErrors.internal, message: 'The result cannot be sent: not JSON, or too large' }),
+      (error) => guard.report(`The result of ${method} cannot be sent`, error),
+    );
     // Writing runs getters of the app, which may have responded meanwhile.
     if (!isOpen()) return;
     close();
     actions = [];
     send(outlet, text);
   };
+  const expectsResponse = id !== undefined;
   const call: HostCall = {
     method,
-    expectsResponse: id !== undefined,
+    expectsResponse,
     get isCancelled() {
-      return isCancelled;
+      return isCancelled || (!expectsResponse && hasLeft());
     },
     page,
     reply: (result) => respond(() => resultText(id, result)),
-    fail: (code, message, data) => respond(() => errorText(id, { code, message, data })),
+    fail: (code, message, data) =>
+      respond(() =>
+        textOrElse(
+          () => errorText(id, { code, message, data }),
+          // The code matters more than the data.
+          () => errorText(id, { code, message }),
+          (error) => guard.report(`The data of an error of ${method} cannot be sent`, error),
+        ),
+      ),
     progress(value) {
       if (!isOpen()) return;
       guard.run(`Progress of ${method} cannot be sent`, () => {
@@ -103,8 +132,10 @@ function createCall({ method, id, outlet, isOpen, close }: CallOptions, core: Ho
       });
     },
     onCancel(action) {
-      if (isCancelled) runAction(action);
-      else if (isOpen()) actions.push(action);
+      if (call.isCancelled) return runAction(action);
+      if (expectsResponse && !isOpen()) return;
+      actions.push(action);
+      if (!expectsResponse) options.keep();
     },
   };
   return {
@@ -120,13 +151,13 @@ function createCall({ method, id, outlet, isOpen, close }: CallOptions, core: Ho
   };
 }
 
-/** The text of a response, or of the error −32603 if the response cannot be written (RQ-8). */
-function textOrError(id: string | undefined, write: () => string, report: (error: unknown) => void): string {
+/** The text of a response, or another one if it cannot be written, which is reported. Throws if neither can be. */
+function textOrElse(write: () => string, writeOther: () => string, report: (error: unknown) => void): string {
   try {
     return write();
   } catch (error) {
+    const text = writeOther();
     report(error);
-    const message = 'The result cannot be sent: not JSON, or too large';
-    return errorText(id, { code: wireErrors.internal, message });
+    return text;
   }
 }

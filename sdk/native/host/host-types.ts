@@ -41,6 +41,7 @@ export interface HostCall {
   readonly page: HostPage;
   /** Responds with a result, which is any JSON value. Anything else (`NaN`, a `Date`, a class instance) gives the response −32603. */
   reply(result?: unknown): void;
+  /** Responds with an error. `data` that is not JSON is omitted and reported. */
   fail(code: number, message: string, data?: unknown): void;
   /** Sends a progress value before the response. A value that is not JSON is dropped and reported. */
   progress(value: unknown): void;
@@ -58,7 +59,8 @@ export interface HostPage<C extends Contract = Contract> {
   emit<Name extends EventName<C>>(event: Name, payload?: PayloadOf<C, Name>): void;
   /**
    * Sends a request. The promise never rejects. It resolves to an error with the code −32003 if no response arrives within
-   * `timeoutMs` (5,000 by default), if the page leaves or if the shell is detached. 2,147,483,647 ms or more means no timeout.
+   * `timeoutMs` (5,000 by default), if the page leaves or if the shell is detached. 2,147,483,647 ms or more means no timeout, a
+   * negative number 0. A value that is not a number is refused with −32603 and reported.
    */
   request<Name extends HandlerName<C>>(
     method: Name,

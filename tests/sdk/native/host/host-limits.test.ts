@@ -1,4 +1,4 @@
-import type { HostHandler } from 'bridgehead/host';
+import type { HostCall, HostHandler } from 'bridgehead/host';
 import { describe, expect, it } from 'vitest';
 import { createPostedShell } from './posted-shell.ts';
 
@@ -37,5 +37,82 @@ describe('messages to the page whose length is near the limit (LI-1)', () => {
     expect(await post(openSession(session))).toMatchObject([{ id: `${session}.1` }, { method: 'after' }]);
     expect(await request).toMatchObject({ ok: false, error: { code: -32603 } });
     expect(reports).toEqual(['A message to the page cannot be sent']);
+  });
+});
+
+describe('an error whose data is not JSON', () => {
+  const failing = (...args: Parameters<HostCall['fail']>): HostHandler => ({
+    methods: new Set(['get']),
+    handle: (_method, _params, call) => call.fail(...args),
+  });
+
+  it.each([new Date(0), { rate: NaN }, 'x'.repeat(MAX_CHARS)])(
+    'keeps the code of an error whose data cannot be sent, and reports that (case %#)',
+    async (data) => {
+      const { post, reports } = createPostedShell(failing(-32001, 'No permission', data));
+      expect(await post({ id: 'a.2', method: 'get' })).toEqual([
+        { jsonrpc: '2.0', id: 'a.2', error: { code: -32001, message: 'No permission' } },
+      ]);
+      expect(reports).toEqual(['The data of an error of get cannot be sent']);
+    },
+  );
+
+  it('responds -32603 to an error whose code is not an integer, and reports it once', async () => {
+    const { post, reports } = createPostedShell(failing(NaN, 'x', NaN));
+    expect(await post({ id: 'a.2', method: 'get' })).toMatchObject([{ error: { code: -32603 } }]);
+    expect(reports).toEqual(['The result of get cannot be sent']);
+  });
+});
+
+describe('a notification whose page has left', () => {
+  const createNotified = () => {
+    const calls: HostCall[] = [];
+    const made = createPostedShell({ methods: new Set(['watch']), handle: (_m, _p, call) => void calls.push(call) });
+    return { ...made, calls };
+  };
+
+  it('cancels a notification whose page has left and runs its cancel actions once, in order', async () => {
+    const { post, calls, reports } = createNotified();
+    const log: string[] = [];
+    await post(openSession('a'), { method: 'watch' }, { method: 'watch' });
+    calls[0]?.onCancel(() => log.push('first'));
+    calls[0]?.onCancel(() => log.push('second'));
+    expect(calls.map(({ isCancelled }) => isCancelled)).toEqual([false, false]);
+    await post(openSession('a'));
+    expect(log).toEqual([]);
+    expect(await post(openSession('b'))).toMatchObject([{ id: 'b.1' }]);
+    expect(log).toEqual(['first', 'second']);
+    expect(calls.map(({ isCancelled }) => isCancelled)).toEqual([true, true]);
+    calls[1]?.onCancel(() => log.push('late'));
+    expect(log).toEqual(['first', 'second', 'late']);
+    await post(openSession('c'));
+    expect(log).toHaveLength(3);
+    expect(reports).toEqual([]);
+  });
+
+  it('cancels a notification when the shell is detached', async () => {
+    const { post, calls, shell } = createNotified();
+    const log: string[] = [];
+    await post({ method: 'watch' });
+    calls[0]?.onCancel(() => log.push('cancelled'));
+    shell.detach();
+    expect([log, calls[0]?.isCancelled]).toEqual([['cancelled'], true]);
+  });
+
+  it('sends no response and no progress for a notification with a cancel action', async () => {
+    const { post, calls, texts } = createNotified();
+    await post(openSession('a'), { method: 'watch' });
+    calls[0]?.onCancel(() => {});
+    calls[0]?.progress(1);
+    calls[0]?.reply(1);
+    calls[0]?.fail(7, 'x');
+    await post();
+    expect(texts).toHaveLength(1);
+  });
+
+  it('keeps a notification that arrives after the $/hello of its session', async () => {
+    const { post, calls } = createNotified();
+    await post(openSession('a'), openSession('b'), { method: 'watch' });
+    expect(calls[0]?.isCancelled).toBe(false);
   });
 });
