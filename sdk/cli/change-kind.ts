@@ -7,6 +7,14 @@ import type { SchemaChangeKind } from './schema-change.ts';
  */
 export type ChangeKind = 'breaking' | 'gated' | 'additive' | 'editorial';
 
+/** One change of a contract. */
+export interface ContractChange {
+  readonly kind: ChangeKind;
+  /** The entry: `getUserInfo`, or a field of it: `getUserInfo.result.userId`. */
+  readonly where: string;
+  readonly text: string;
+}
+
 /** The receiver of a value. `requester`: the app that receives the response of a page. */
 export type Receiver = 'shell' | 'page' | 'requester';
 

@@ -1,25 +1,18 @@
-import { platformNames, type ShellPlatform, shellPlatforms } from '../platform.ts';
-import { compareVersions, parseVersion, type PlatformVersions } from 'bridgehead';
+import type { PlatformVersions } from 'bridgehead';
 import semver from 'semver';
 import type { JsonSchema } from '../contract-document/json-schema.ts';
 import type {
+  ContentDescriptor,
   ContractDocument,
   EventDocument,
   HandlerDocument,
   MethodDocument,
-  SpanExtensions,
 } from '../contract-document/document.ts';
 import { sameJson } from '../contract-document/same-json.ts';
-import { type ChangeKind, changeKindOf, type Receiver } from './change-kind.ts';
+import { changeKindOf, type ContractChange, type Receiver } from './change-kind.ts';
+import { TIMEOUT_MS } from '../protocol.ts';
 import { diffSchemas } from './schema-diff.ts';
-
-/** One change of a contract. */
-export interface ContractChange {
-  readonly kind: ChangeKind;
-  /** The entry: `getUserInfo`, or a field of it: `getUserInfo.result.userId`. */
-  readonly where: string;
-  readonly text: string;
-}
+import { diffSpan, isSinceRaised, type SpannedEntry } from './span-diff.ts';
 
 /** The step of a semantic version that the changes require. */
 export type Bump = 'major' | 'minor' | 'patch' | 'none';
@@ -84,9 +77,7 @@ function diffHead(before: ContractDocument, after: ContractDocument): readonly C
   return changes;
 }
 
-type AnyEntry = SpanExtensions & { readonly name: string; readonly description?: string };
-
-function diffEntries<Each extends AnyEntry>(
+function diffEntries<Each extends SpannedEntry>(
   before: readonly Each[],
   after: readonly Each[],
   diffEach: (old: Each, now: Each) => readonly ContractChange[],
@@ -103,7 +94,7 @@ function diffEntries<Each extends AnyEntry>(
   ];
 }
 
-function newEntry(entry: AnyEntry): ContractChange {
+function newEntry(entry: SpannedEntry): ContractChange {
   const where = entry.name;
   if (entry['x-since']) return { kind: 'gated', where, text: `is new, since ${versionsText(entry['x-since'])}` };
   const isMethod = 'paramStructure' in entry;
@@ -122,18 +113,18 @@ function diffMethods(old: MethodDocument, now: MethodDocument, documents: Docume
       text: 'now has a response, which old apps never send',
     });
   }
-  const flags = ['x-timeout-ms', 'x-interactive', 'x-cancellable', 'x-idempotent', 'x-fallback'] as const;
   return [
     ...changes,
     ...diffSpan(old, now),
     ...diffPart(`${now.name}.params`, [old['x-params'], now['x-params']], { documents, isRaised, to: 'shell' }),
-    ...(old['x-progress'] && now['x-progress']
-      ? diffPart(`${now.name}.progress`, [old['x-progress'], now['x-progress']], { documents, isRaised, to: 'page' })
-      : []),
+    ...diffProgress(old, now, { documents, isRaised, to: 'page' }),
     ...(old.result && now.result
-      ? diffPart(`${now.name}.result`, [old.result.schema, now.result.schema], { documents, isRaised, to: 'page' })
+      ? diffPart(`${now.name}.result`, [declaredOf(old.result), declaredOf(now.result)], {
+          ...{ documents, isRaised, to: 'page' },
+          absent: { type: 'null' },
+        })
       : []),
-    ...editorial(old, now, flags),
+    ...editorial(now.name, membersOf(old), membersOf(now)),
   ];
 }
 
@@ -145,7 +136,7 @@ function diffEvents(old: EventDocument, now: EventDocument, documents: Documents
       isRaised: isSinceRaised(old, now),
       to: 'page',
     }),
-    ...editorial(old, now, ['x-state', 'x-subscribe']),
+    ...editorial(now.name, eventMembersOf(old), eventMembersOf(now)),
   ];
 }
 
@@ -154,8 +145,21 @@ function diffHandlers(old: HandlerDocument, now: HandlerDocument, documents: Doc
   return [
     ...diffPart(`${now.name}.params`, [old.params, now.params], { documents, isRaised: false, to: 'page' }),
     ...diffPart(`${now.name}.result`, [old.result, now.result], { documents, isRaised: false, to: 'requester' }),
-    ...editorial(old, now, ['x-timeout-ms']),
+    ...editorial(now.name, handlerMembersOf(old), handlerMembersOf(now)),
   ];
+}
+
+function declaredOf({ schema, 'x-undeclared': isUndeclared }: ContentDescriptor): JsonSchema | undefined {
+  return isUndeclared ? undefined : schema;
+}
+
+/** A page cannot rely on progress, so it is like an optional field of a result. */
+function diffProgress(old: MethodDocument, now: MethodDocument, context: PartContext): readonly ContractChange[] {
+  const where = `${now.name}.progress`;
+  const [from, to] = [old['x-progress'], now['x-progress']];
+  if (from && to) return diffPart(where, [from, to], context);
+  if (to) return [{ kind: changeKindOf('optional-field-added', context), where, text: 'is new and optional' }];
+  return from ? [{ kind: changeKindOf('optional-field-removed', context), where, text: 'was removed' }] : [];
 }
 
 interface PartContext {
@@ -163,18 +167,23 @@ interface PartContext {
   readonly isRaised: boolean;
   /** The receiver of the value. */
   readonly to: Receiver;
+  /** The schema of a value without a declared one; an object without fields by default. */
+  readonly absent?: JsonSchema;
 }
 
 function diffPart(
   where: string,
   [old, now]: readonly [JsonSchema | undefined, JsonSchema | undefined],
-  { documents, isRaised, to }: PartContext,
+  { documents, isRaised, to, absent = { type: 'object' } }: PartContext,
 ): readonly ContractChange[] {
   const { before, after } = documents;
   const changes = diffSchemas(
-    { schema: old ?? NOTHING, named: before.components.schemas },
-    { schema: now ?? NOTHING, named: after.components.schemas },
+    { schema: old ?? absent, named: before.components.schemas },
+    { schema: now ?? absent, named: after.components.schemas },
   );
+  if (!changes.length && (old === undefined) !== (now === undefined)) {
+    return [{ kind: 'editorial', where, text: now ? 'is declared now' : 'is no longer declared' }];
+  }
   return changes.map(({ kind, path, text }) => ({
     kind: changeKindOf(kind, { to, isRaised }),
     where: /^\w/.test(path) ? `${where}.${path}` : where + path,
@@ -182,62 +191,34 @@ function diffPart(
   }));
 }
 
-/** The schema of absent params: an object without fields. */
-const NOTHING: JsonSchema = { type: 'object' };
+/** Members of an entry by their name in the output. */
+type Members = Readonly<Record<string, unknown>>;
 
-function diffSpan(old: AnyEntry, now: AnyEntry): readonly ContractChange[] {
-  const changes: ContractChange[] = [];
-  const where = now.name;
-  for (const platform of shellPlatforms) {
-    const label = platformNames[platform];
-    const [from, to] = [sinceOn(old, platform), sinceOn(now, platform)];
-    if (from !== undefined && to === undefined) {
-      changes.push({ kind: 'breaking', where, text: `was removed from ${label}` });
-    } else if (from === undefined && to !== undefined) {
-      changes.push({ kind: 'gated', where, text: `was added to ${label}, since ${to}` });
-    } else if (from !== undefined && to !== undefined && order(from, to) !== 0) {
-      const isLower = order(from, to) > 0;
-      const text = `since on ${label} was ${from}, is ${to}${isLower ? ': check that the apps in between have it' : ''}`;
-      changes.push({ kind: 'gated', where, text });
-    }
-    const [end, newEnd] = [old['x-until']?.[platform], now['x-until']?.[platform]];
-    if (end !== newEnd) {
-      const text = `until on ${label} was ${end ?? 'open'}, is ${newEnd ?? 'open'}`;
-      changes.push({ kind: 'gated', where, text });
-    }
-  }
-  return changes;
+function membersOf(method: MethodDocument): Members {
+  const { description, result, 'x-interactive': isInteractive, 'x-timeout-ms': timeoutMs } = method;
+  return {
+    text: description,
+    'result-text': result?.description,
+    // An interactive method has no timeout unless it declares one.
+    'timeout-ms': timeoutMs === undefined ? (isInteractive ? null : TIMEOUT_MS) : timeoutMs,
+    interactive: isInteractive === true,
+    cancellable: method['x-cancellable'] === true,
+    idempotent: method['x-idempotent'] === true,
+    fallback: method['x-fallback'],
+  };
 }
 
-/** The first version on a platform; `undefined` if the platform does not have it. */
-function sinceOn(entry: AnyEntry, platform: ShellPlatform): string | undefined {
-  return entry['x-since'] ? entry['x-since'][platform] : '0';
+function eventMembersOf({ description, ...event }: EventDocument): Members {
+  return { text: description, state: event['x-state'] === true, subscribe: event['x-subscribe'] };
 }
 
-/** Whether `since` was raised on every platform, so that apps that the old contract allowed are excluded. */
-function isSinceRaised(old: AnyEntry, now: AnyEntry): boolean {
-  const platforms = shellPlatforms.filter((platform) => sinceOn(now, platform) !== undefined);
-  return platforms.every((platform) => {
-    const [from, to = '0'] = [sinceOn(old, platform), sinceOn(now, platform)];
-    return from === undefined || order(from, to) < 0;
-  });
+function handlerMembersOf({ description, 'x-timeout-ms': timeoutMs = TIMEOUT_MS }: HandlerDocument): Members {
+  return { text: description, 'timeout-ms': timeoutMs };
 }
 
-function order(a: string, b: string): number {
-  return compareVersions(parseVersion(a) ?? [], parseVersion(b) ?? []);
-}
-
-function editorial<Each extends { readonly name: string; readonly description?: string }>(
-  old: Each,
-  now: Each,
-  keys: readonly (keyof Each)[],
-): readonly ContractChange[] {
-  const changed = keys.filter((key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]));
-  const names = [
-    ...(old.description === now.description ? [] : ['text']),
-    ...changed.map((key) => String(key).slice(2)),
-  ];
-  return names.length ? [{ kind: 'editorial', where: now.name, text: `changed ${names.join(', ')}` }] : [];
+function editorial(where: string, old: Members, now: Members): readonly ContractChange[] {
+  const names = Object.keys(now).filter((name) => !sameJson(old[name], now[name]));
+  return names.length ? [{ kind: 'editorial', where, text: `changed ${names.join(', ')}` }] : [];
 }
 
 function versionsText({ android, ios }: PlatformVersions): string {

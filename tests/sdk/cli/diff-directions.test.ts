@@ -1,8 +1,8 @@
 import { type Contract, defineContract, event, handler, method, type StandardSchema } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import type { ChangeKind } from '../../../sdk/cli/change-kind.ts';
-import { type ContractChange, diffContracts } from '../../../sdk/cli/contract-diff.ts';
+import type { ChangeKind, ContractChange } from '../../../sdk/cli/change-kind.ts';
+import { diffContracts } from '../../../sdk/cli/contract-diff.ts';
 import { documentOf } from '../../support/document-of.ts';
 
 type Shape = Readonly<Record<string, v.GenericSchema>>;
