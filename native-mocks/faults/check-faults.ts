@@ -1,8 +1,8 @@
 import type { Contract } from 'bridgehead';
 import { payloadProblem } from '../responses/default-response.ts';
-import { checkName } from '../names/check-names.ts';
+import { checkMethod } from '../names/check-method.ts';
 import { suggestNames } from '../names/nearest-names.ts';
-import { type Fault, faultKinds, type FaultParameter } from './fault.ts';
+import { type Fault, faultKinds, faultKindSpecs, type FaultParameter } from './fault.ts';
 import { hasScope, parametersOf } from './fault-parameters.ts';
 
 /** An unvalidated fault, as written in an untyped test. */
@@ -35,7 +35,9 @@ function checkFault(fault: AnyFault, contract: Contract): void {
     const problem = problemOf(parameter, fault[parameter.name], contract);
     if (problem) throw new TypeError(`Cannot use the fault ${kind}: ${parameter.name} ${problem}`);
   }
-  checkMethods(fault, contract);
+  if (fault['rate'] === 0)
+    throw new TypeError(`Cannot use the fault ${kind}: rate 0 matches no call. Use a rate above 0.`);
+  checkMethods(fault, known, contract);
   checkPayload(fault, contract);
 }
 
@@ -46,14 +48,17 @@ function checkPayload({ kind, event, payload }: AnyFault, contract: Contract): v
     throw new TypeError(`Cannot use the fault event-burst without a payload for ${String(event)}: ${problem}`);
 }
 
-function checkMethods({ kind, methods }: AnyFault, contract: Contract): void {
+function checkMethods({ methods }: AnyFault, kind: Fault['kind'], contract: Contract): void {
   if (methods === undefined) return;
-  if (!Array.isArray(methods)) {
-    throw new TypeError(`Cannot use the fault ${String(kind)}: methods must be a list of names.`);
-  }
+  const task = `use the fault ${kind}`;
+  if (!Array.isArray(methods)) throw new TypeError(`Cannot ${task}: methods must be a list of names.`);
+  if (!methods.length) throw new TypeError(`Cannot ${task}: methods must name at least one method.`);
   for (const method of methods.map(String)) {
-    if (!method.startsWith('$/'))
-      checkName(method, { task: `use the fault ${String(kind)} on`, what: 'method', contract });
+    checkMethod(contract, method, `${task} on`);
+    const hasResponse = contract.methods[method]?.reply !== false;
+    if (faultKindSpecs[kind].carrier === 'response' && !hasResponse) {
+      throw new TypeError(`Cannot ${task}: ${method} has no response. Remove it from methods.`);
+    }
   }
 }
 

@@ -12,7 +12,7 @@ export const MAX_TIMER_MS: number = 2 ** 31 - 1;
 const scopeSettings: { readonly [Name in Exclude<keyof FaultScope, 'methods'>]: FaultParameter } = {
   rate: { label: 'Rate, 0 to 1', type: 'number', min: 0, max: 1 },
   after: { label: 'Calls to skip first', type: 'integer', min: 0 },
-  times: { label: 'Calls to affect, at most', type: 'integer', min: 0 },
+  times: { label: 'Calls to affect, at most', type: 'integer', min: 1 },
 };
 
 /** The settings of every fault on calls, except `methods`. */

@@ -11,8 +11,12 @@ const protocolMethods = Object.fromEntries([HELLO_METHOD, CANCEL_METHOD, STATUS_
  *
  * @throws {TypeError} that suggests the nearest names.
  */
-export function checkMethod(contract: Pick<Contract, 'methods' | 'events'> | undefined, method: string): void {
+export function checkMethod(
+  contract: Pick<Contract, 'methods' | 'events'> | undefined,
+  method: string,
+  task = 'look for',
+): void {
   if (!contract || method.startsWith('$/test.')) return;
   const names = method.startsWith('$/') ? { methods: protocolMethods, events: {} } : contract;
-  checkName(method, { task: 'look for', what: 'method', contract: names });
+  checkName(method, { task, what: 'method', contract: names });
 }

@@ -4,8 +4,8 @@ import { suggestNames } from './nearest-names.ts';
 interface CheckNameOptions {
   /** The verb of the error message: `respond to`, `emit`. */
   readonly task: string;
-  readonly what: 'method' | 'event';
-  readonly contract: { readonly methods: object; readonly events: object };
+  readonly what: 'method' | 'event' | 'handler';
+  readonly contract: { readonly methods: object; readonly events: object; readonly handlers?: object };
 }
 
 /**
@@ -15,7 +15,7 @@ interface CheckNameOptions {
  * @throws {TypeError} that suggests the nearest names.
  */
 export function checkName(name: string, { task, what, contract }: CheckNameOptions): void {
-  const entries = what === 'method' ? contract.methods : contract.events;
+  const entries = { method: contract.methods, event: contract.events, handler: contract.handlers ?? {} }[what];
   if (Object.prototype.hasOwnProperty.call(entries, name)) return;
   throw new TypeError(
     `Cannot ${task} "${name}": the contract has no such ${what}. ${suggestNames(name, Object.keys(entries))}`,

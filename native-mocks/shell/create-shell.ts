@@ -250,8 +250,10 @@ function messagingOf({ settings, core, responses }: ShellParts): Pick<Shell, 'em
         `Cannot emit ${event}: app ${appVersion} on ${platform} does not have it. Send any string with sendText() instead.`,
       );
     },
-    request: (handler: string, params?: unknown) =>
-      core.request(handler, params, contract.handlers[handler]?.timeoutMs ?? TIMEOUT_MS),
+    async request(handler: string, params?: unknown) {
+      checkName(handler, { task: 'request', what: 'handler', contract });
+      return core.request(handler, params, contract.handlers[handler]?.timeoutMs ?? TIMEOUT_MS);
+    },
     respond(method: string, response: unknown) {
       checkName(method, { task: 'respond to', what: 'method', contract });
       if (response === undefined) responses.delete(method);

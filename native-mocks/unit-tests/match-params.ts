@@ -28,6 +28,24 @@ function matches(actual: unknown, expected: unknown, options: { readonly isExact
   return isWithin && wanted.every(([name, value]) => matches(members.get(name), value, options));
 }
 
+/**
+ * Rejects expected params that no message can contain. They have no members, so they would match any params.
+ *
+ * @throws {TypeError}
+ */
+export function checkParams(expected: unknown): void {
+  if (isAsymmetric(expected)) return;
+  // For a Date, `Date`, also for objects of another realm.
+  const kind = Object.prototype.toString.call(expected).slice(8, -1);
+  const isJson = ['Object', 'Array', 'String', 'Number', 'Boolean', 'Null', 'Undefined'].includes(kind);
+  if (!isJson) {
+    throw new TypeError(
+      `Cannot look for params with a ${kind}: JSON cannot contain it. Use the value that the page sends.`,
+    );
+  }
+  if (typeof expected === 'object' && expected !== null) Object.values(expected).forEach(checkParams);
+}
+
 /** Formats params for a message as JSON, with asymmetric matchers by their own names: `{"id":Any<String>}`. */
 export function formatParams(params: unknown): string {
   const names: string[] = [];

@@ -1,6 +1,7 @@
 import type { ShellMessage } from '../shell/traffic.ts';
 import { checkMethod } from '../names/check-method.ts';
-import { formatParams, matchesExactly, matchesParams } from './match-params.ts';
+import { checkOptions, flag, number, type OptionTypes } from '../names/option-types.ts';
+import { checkParams, formatParams, matchesExactly, matchesParams } from './match-params.ts';
 import type { ShellWithTraffic, MatcherOutcome } from './matcher-types.ts';
 
 /** An expected call: its method, and params as in `toHaveReceived`. */
@@ -18,6 +19,12 @@ export interface ReceivedCallsOptions {
    */
   readonly exactParams?: boolean | undefined;
 }
+
+const optionTypes: OptionTypes<keyof ReceivedCallsOptions> = {
+  after: number({ min: 0, isWhole: true }),
+  exact: flag,
+  exactParams: flag,
+};
 
 /** Returns the calls of the page so far, oldest first, without methods of the protocol (`$/…`). */
 export function callsOf(shell: Pick<ShellWithTraffic, 'traffic'>): readonly ShellMessage[] {
@@ -38,10 +45,18 @@ export function callsOf(shell: Pick<ShellWithTraffic, 'traffic'>): readonly Shel
 export function toHaveReceivedCalls(
   shell: ShellWithTraffic,
   calls: readonly ExpectedCall[],
-  { after = 0, exact = false, exactParams = false }: ReceivedCallsOptions = {},
+  options: ReceivedCallsOptions = {},
 ): MatcherOutcome {
-  for (const [method] of calls) checkMethod(shell.contract, method);
-  const received = callsOf(shell).slice(after);
+  checkOptions('look for calls', options, optionTypes);
+  checkCalls(calls, shell);
+  const { after = 0, exact = false, exactParams = false } = options;
+  const all = callsOf(shell);
+  if (all.length < after) {
+    const wanted = wantedText(calls, { after, exact, exactParams });
+    const got = `It received only ${all.length} ${all.length === 1 ? 'call' : 'calls'}`;
+    return { pass: false, message: () => `Expected the shell to have received ${wanted}. ${got}.` };
+  }
+  const received = all.slice(after);
   const compared = Math.max(calls.length, exact ? received.length : 0);
   const at = Array.from({ length: compared }).findIndex(
     (_, index) => !isCall(received[index], calls[index], { exactParams }),
@@ -58,6 +73,20 @@ export function toHaveReceivedCalls(
     : `Call ${after + at + 1} should be ${inWords(calls[at])}, it was ${inWords(callOf(received[at]))}. It received ${list}`;
   const wanted = wantedText(calls, { after, exact, exactParams });
   return { pass, message: () => `Expected the shell ${pass ? 'not ' : ''}to have received ${wanted}. ${got}.` };
+}
+
+function checkCalls(calls: readonly ExpectedCall[], { contract }: Pick<ShellWithTraffic, 'contract'>): void {
+  // A test in plain JavaScript may pass anything.
+  const isCalls = (value: unknown): boolean =>
+    Array.isArray(value) &&
+    value.every((call) => Array.isArray(call) && typeof call[0] === 'string' && call.length <= 2);
+  if (!isCalls(calls)) {
+    throw new TypeError("Cannot look for calls: they must be a list such as [['pay', { id: 1 }]].");
+  }
+  for (const [method, params] of calls) {
+    checkMethod(contract, method);
+    checkParams(params);
+  }
 }
 
 function isCall(

@@ -1,7 +1,7 @@
 import type { Violation } from '../strict/violation.ts';
 import { checkMethod } from '../names/check-method.ts';
 import type { ShellWithTraffic, MatcherOutcome, ShellWithCalls } from './matcher-types.ts';
-import { formatParams, matchesParams } from './match-params.ts';
+import { checkParams, formatParams, matchesParams } from './match-params.ts';
 import { type ExpectedCall, type ReceivedCallsOptions, toHaveReceivedCalls } from './received-calls.ts';
 
 /**
@@ -11,6 +11,12 @@ import { type ExpectedCall, type ReceivedCallsOptions, toHaveReceivedCalls } fro
  */
 export function toHaveReceived(shell: ShellWithCalls, method: string, ...params: readonly unknown[]): MatcherOutcome {
   checkMethod(shell.contract, method);
+  if (params.length > 1) {
+    throw new TypeError(
+      `Cannot look for ${method}: toHaveReceived compares the params of one call. Pass one object with all members.`,
+    );
+  }
+  checkParams(params[0]);
   const calls = shell.received(method);
   const pass = params.length ? calls.some((call) => matchesParams(call, params[0])) : calls.length > 0;
   const wanted = params.length ? `${method} with ${formatParams(params[0])}` : method;

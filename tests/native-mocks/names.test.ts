@@ -1,4 +1,4 @@
-import { createManualClock, defineContract, event, method } from 'bridgehead';
+import { createManualClock, defineContract, event, handler, method } from 'bridgehead';
 import {
   createAndroidShell,
   createProfileShell,
@@ -14,8 +14,9 @@ import { suggestNames } from '../../native-mocks/names/nearest-names.ts';
 const contract = defineContract({
   name: 'names',
   version: '1.0.0',
-  methods: { getLoc: method(), jumpToPay: method(), jumpToProfile: method() },
+  methods: { getLoc: method(), jumpToPay: method(), jumpToProfile: method(), track: method({ reply: false }) },
   events: { themeChanged: event() },
+  handlers: { canLeave: handler() },
 });
 
 /** A shell without its types, as in plain JavaScript. */
@@ -63,6 +64,13 @@ describe('names that are missing in the contract', () => {
     expect(() => open().respond('constructor', 1)).toThrow('no such method');
   });
 
+  it('rejects unknown handlers in request', async () => {
+    await expect(open().request('canLeve')).rejects.toThrow(
+      '"canLeve": the contract has no such handler. Did you mean canLeave?',
+    );
+    await expect(open().request('constructor')).rejects.toThrow('no such handler');
+  });
+
   it('rejects unknown events in emit', () => {
     expect(() => open().emit('themeChange')).toThrow('no such event. Did you mean themeChanged?');
   });
@@ -92,6 +100,15 @@ describe('checkFaults', () => {
       { kind: 'removed-object', afterPosts: 0 },
       /afterPosts must be a whole number of at least 1/,
     ],
+    ['with an empty list of methods', { kind: 'silent', methods: [] }, /methods must name at least one method/],
+    ['with a misspelt method of the protocol', { kind: 'silent', methods: ['$/helo'] }, /Did you mean [$].hello/],
+    ['with times 0', { kind: 'silent', times: 0 }, /times must be a whole number of at least 1/],
+    ['with rate 0', { kind: 'silent', rate: 0 }, /rate 0 matches no call\. Use a rate above 0/],
+    [
+      'of the response to a method without a response',
+      { kind: 'silent', methods: ['getLoc', 'track'] },
+      /track has no response\. Remove it from methods/,
+    ],
     ['with methods that are no list', { kind: 'silent', methods: 'getLoc' }, /methods must be a list/],
     [
       'with methods where none is met',
@@ -103,6 +120,16 @@ describe('checkFaults', () => {
     const shell = open();
     expect(() => shell.setFaults([fault as Fault])).toThrow(problem);
     expect(() => shell.setFaults([{ kind: 'silent', times: Infinity, after: 0 }])).not.toThrow();
+  });
+});
+
+describe('a fault of the injected object or of the app', () => {
+  it.each<[fault: Fault]>([
+    [{ kind: 'throws', methods: ['track'] }],
+    [{ kind: 'event-burst', event: 'themeChanged', methods: ['track'] }],
+    [{ kind: 'throws', methods: ['$/cancelRequest', '$/test.echo', '$/hello'] }],
+  ])('accepts %j, a method without a response or of the protocol', (fault) => {
+    expect(() => open({ faults: [fault] })).not.toThrow();
   });
 });
 

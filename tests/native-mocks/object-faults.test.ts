@@ -210,10 +210,11 @@ describe.each([
 describe('faults of the injected object', () => {
   const scope = {
     methods: fc.option(fc.subarray(['getLoc', 'analyse', '$/hello'] as const, { minLength: 1 }), { nil: undefined }),
-    rate: fc.option(fc.constantFrom(0, 0.3, 1), { nil: undefined }),
+    rate: fc.option(fc.constantFrom(0.01, 0.3, 1), { nil: undefined }),
     after: fc.option(fc.nat(2), { nil: undefined }),
-    times: fc.option(fc.constantFrom(0, 1, 3, Infinity), { nil: undefined }),
+    times: fc.option(fc.constantFrom(1, 3, Infinity), { nil: undefined }),
   };
+  const withResponse = fc.option(fc.subarray(['getLoc', '$/hello'] as const, { minLength: 1 }), { nil: undefined });
   const fault: fc.Arbitrary<FaultOf<AppContract>> = fc.oneof(
     fc.record({ kind: fc.constant('throws' as const), message: fc.constantFrom(undefined, 'one', 'two'), ...scope }),
     fc.record({ kind: fc.constant('late-object' as const), afterMs: fc.constantFrom(0, 50) }),
@@ -223,7 +224,7 @@ describe('faults of the injected object', () => {
       afterMs: fc.option(fc.constantFrom(20, 70), { nil: undefined }),
     }),
     fc.record({ kind: fc.constant('renderer-killed' as const), atPost: fc.integer({ min: 1, max: 8 }) }),
-    fc.record({ kind: fc.constant('silent' as const), ...scope }),
+    fc.record({ kind: fc.constant('silent' as const), ...scope, methods: withResponse }),
   );
   const response = '{"jsonrpc":"2.0","id":"s-1","result":1}';
   const step = fc.oneof(

@@ -1,4 +1,4 @@
-import { toHaveReceivedCalls } from 'bridgehead/mocks';
+import { shellMatchers, toHaveReceived, toHaveReceivedCalls } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 
 /** A shell that received these calls. */
@@ -22,7 +22,7 @@ describe('toHaveReceivedCalls with exactParams', () => {
     ['a list in place of an object', [], {}],
     ['an object in place of a list', {}, []],
     ['a value that no asymmetric matcher accepts', { id: 1 }, { id: expect.any(String) as unknown }],
-    ['a member of the same name on the prototype', {}, { constructor: Object }],
+    ['a member that only the prototype has', {}, { constructor: expect.anything() as unknown }],
   ])('rejects %s', (_, sent, expected) => {
     expect(passes(sent, expected)).toBe(false);
   });
@@ -47,6 +47,71 @@ describe('toHaveReceivedCalls with exactParams', () => {
     expect(message()).toBe(
       'Expected the shell to have received open, with exactly these params. Call 1 should be open, it was open with {"tab":"a"}. ' +
         'It received open with {"tab":"a"}.',
+    );
+  });
+});
+
+describe('the options of toHaveReceivedCalls', () => {
+  it.each<[options: object, problem: string]>([
+    [{ exat: true }, '"exat" is not an option. Did you mean exact?'],
+    [{ exact: 'yes' }, 'exact must be true or false'],
+    [{ exactParams: 1 }, 'exactParams must be true or false'],
+    [{ after: -1 }, 'after must be a whole number of at least 0'],
+    [{ after: 1.5 }, 'after must be a whole number of at least 0'],
+  ])('rejects %j', (options, problem) => {
+    expect(() => toHaveReceivedCalls(shellOf(), [], options)).toThrow(`Cannot look for calls: ${problem}`);
+  });
+
+  it.each([
+    ['a string', 'pay'],
+    ['a list of names', ['pay']],
+    ['a call with two params', [['pay', {}, {}]]],
+    ['a call without a method', [[]]],
+  ])('rejects %s in place of calls', (_, calls) => {
+    expect(() => toHaveReceivedCalls(shellOf(['pay']), calls as never)).toThrow(
+      "Cannot look for calls: they must be a list such as [['pay', { id: 1 }]].",
+    );
+  });
+
+  it('fails when fewer calls were received than it skips', () => {
+    const { pass, message } = toHaveReceivedCalls(shellOf(['pay']), [], { after: 2, exact: true });
+    expect(pass).toBe(false);
+    expect(message()).toContain('no calls after the first 2. It received only 1 call.');
+    expect(toHaveReceivedCalls(shellOf(['pay']), [], { after: 1, exact: true }).pass).toBe(true);
+  });
+});
+
+describe('params that no message can contain', () => {
+  const shell = { received: () => [{ productId: 'a' }] };
+
+  it.each<[params: unknown, kind: string]>([
+    [new Date(0), 'Date'],
+    [{ at: new Date(0) }, 'Date'],
+    [[new Map([['productId', 'other']])], 'Map'],
+    [new Set(), 'Set'],
+    [/a/, 'RegExp'],
+    [() => {}, 'Function'],
+    [1n, 'BigInt'],
+    [{ a: Symbol('a') }, 'Symbol'],
+  ])('rejects in every matcher the params %#', (params, kind) => {
+    const problem = `Cannot look for params with a ${kind}: JSON cannot contain it.`;
+    expect(() => toHaveReceived(shell, 'pay', params)).toThrow(problem);
+    expect(() => toHaveReceivedCalls(shellOf(['pay', {}]), [['pay', params]])).toThrow(problem);
+  });
+
+  it('accepts asymmetric matchers, undefined members and numbers', () => {
+    for (const params of [expect.any(Date), { a: undefined }, undefined, null, [], { n: NaN }, Object.create(null)]) {
+      expect(() => toHaveReceived(shell, 'pay', params)).not.toThrow();
+    }
+  });
+
+  it('does not match a member that every object inherits', () => {
+    expect(toHaveReceived(shell, 'pay', { constructor: expect.anything() as unknown }).pass).toBe(false);
+  });
+
+  it('rejects a third argument, which would be ignored', () => {
+    expect(() => shellMatchers.toHaveReceived(shell, 'pay', {}, { coupon: 'X' })).toThrow(
+      'Cannot look for pay: toHaveReceived compares the params of one call. Pass one object with all members.',
     );
   });
 });

@@ -1,6 +1,6 @@
 import { type FaultOf, faultKinds } from 'bridgehead/mocks';
 import type { SeededRandom } from '../support/random.ts';
-import { type SimulatedContract, simulatedMethods } from './simulated-contract.ts';
+import { type SimulatedContract, type SimulatedMethod, simulatedMethods } from './simulated-contract.ts';
 
 export type SimulatedFault = FaultOf<SimulatedContract>;
 type Kind = SimulatedFault['kind'];
@@ -8,10 +8,13 @@ type Draws = {
   readonly [Each in Kind]: (random: SeededRandom) => Omit<Extract<SimulatedFault, { kind: Each }>, 'kind'>;
 };
 
+/** In place of `note`, which has no response that a fault could affect; of the same length, so that seeds keep their draws. */
+const withResponse = simulatedMethods.map((method) => (method === 'note' ? 'read' : method));
+
 /** The calls that a fault affects: usually every third, sometimes all, those of one method, or a few. */
-const scope = (random: SeededRandom): object => ({
+const scope = (random: SeededRandom, methods: readonly SimulatedMethod[] = withResponse): object => ({
   ...(random(4) ? { rate: (1 + random(9)) / 10 } : {}),
-  ...(random(4) ? {} : { methods: [simulatedMethods[random(simulatedMethods.length)] ?? 'read'] }),
+  ...(random(4) ? {} : { methods: [methods[random(methods.length)] ?? 'read'] }),
   ...(random(5) ? {} : { after: random(10), times: 1 + random(10) }),
 });
 
@@ -19,20 +22,23 @@ const scope = (random: SeededRandom): object => ({
 const paddingOf = (random: SeededRandom): object => (random(20_000) ? { chars: random(300) } : { times: 1 });
 
 const draws: Draws = {
-  silent: scope,
+  silent: (random) => scope(random),
   slow: (random) => ({ delayMs: random(6000), ...scope(random) }),
   jitter: (random) => ({ maxMs: random(9000), ...scope(random) }),
   duplicate: (random) => ({ copies: 2 + random(3), ...scope(random) }),
   reorder: (random) => ({ withinMs: random(900), ...scope(random) }),
-  'late-after-reload': scope,
-  malformed: scope,
-  truncated: scope,
-  'wrong-type': scope,
+  'late-after-reload': (random) => scope(random),
+  malformed: (random) => scope(random),
+  truncated: (random) => scope(random),
+  'wrong-type': (random) => scope(random),
   oversized: (random) => ({ ...scope(random), ...paddingOf(random) }),
-  'hostile-strings': scope,
-  'sync-response': scope,
+  'hostile-strings': (random) => scope(random),
+  'sync-response': (random) => scope(random),
   error: (random) => ({ code: [7, -32601, -32603, -32001, -32002][random(5)] ?? 7, message: 'no', ...scope(random) }),
-  throws: (random) => ({ message: 'Java exception was raised during method invocation', ...scope(random) }),
+  throws: (random) => ({
+    message: 'Java exception was raised during method invocation',
+    ...scope(random, simulatedMethods),
+  }),
   'late-object': (random) => ({ afterMs: 1 + random(2500) }),
   'removed-object': (random) => (random(2) ? { afterPosts: 2 + random(40) } : { afterMs: random(4000) }),
   'renderer-killed': (random) => ({ atPost: 2 + random(60) }),
