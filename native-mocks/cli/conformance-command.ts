@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command } from 'commander';
-import { type CommandHost, loadOpenContractDocument, messageOf, UsageError } from '../../sdk/cli/index.ts';
+import { type CommandHost, loadOpenContractDocument, messageOf, UsageError, writeFiles } from '../../sdk/cli/index.ts';
 import type { ContractDocument } from '../../sdk/contract-document/document.ts';
 import { conformancePageFile } from './conformance-target.ts';
 
@@ -32,7 +32,7 @@ export function createConformanceCommand(host: CommandHost): Command {
       try {
         const contract = await loadOpenContractDocument(file, { cwd: host.cwd, exportName: flags.export });
         const text = conformancePage({ contract, reportTo: flags.reportTo });
-        writePage(resolve(host.cwd, flags.out), text, flags.out);
+        writeFiles([{ file: flags.out, text }], { cwd: host.cwd, source: file });
         host.out(`wrote ${flags.out}\n`);
       } catch (error) {
         host.err(`${messageOf(error)}\n`);
@@ -66,13 +66,4 @@ function withMeta(page: string, name: string, value: string): string {
   const safe = value.split('&').join('&amp;').split('"').join('&quot;').split('<').join('&lt;');
   // A replacement function, because `$` has a special meaning in a replacement string.
   return page.replace(`<meta name="${name}" content="" />`, () => `<meta name="${name}" content="${safe}" />`);
-}
-
-function writePage(path: string, text: string, file: string): void {
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  } catch (cause) {
-    throw new UsageError(`Cannot write ${file}: ${messageOf(cause)}. Choose another file.`, { cause });
-  }
 }

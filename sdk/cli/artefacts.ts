@@ -1,9 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createContractModel } from './contract-model.ts';
 import { generateKotlin } from './kotlin.ts';
 import { generateKotlinSuspend } from './kotlin-suspend.ts';
-import { makeFolder } from './make-folder.ts';
 import { checkNativeLimits } from './native-limits.ts';
 import { isKotlinWord, pascalCase } from './native-names.ts';
 import type { ContractDocument } from '../contract-document/document.ts';
@@ -12,13 +11,11 @@ import { generateReference } from './reference-markdown.ts';
 import { generateSupportTable } from './support-table.ts';
 import { generateSwift } from './swift.ts';
 import { generateSwiftAsync } from './swift-async.ts';
-import { messageOf, UsageError } from './usage-error.ts';
+import { UsageError } from './usage-error.ts';
+import type { FileToWrite } from './write-files.ts';
 
 /** A generated file with its path and text. */
-export interface Artefact {
-  readonly file: string;
-  readonly text: string;
-}
+export type Artefact = FileToWrite;
 
 /**
  * Paths of the generated files. Kinds without a path are not generated. Without any path, all files are written to `out`,
@@ -84,19 +81,6 @@ function filesOf(
     reference: join(folder, 'reference.md'),
     support: join(folder, 'support.md'),
   };
-}
-
-/** Writes the files, and creates missing folders. */
-export function writeArtefacts(artefacts: readonly Artefact[], cwd: string): void {
-  for (const { file, text } of artefacts) {
-    const path = resolve(cwd, file);
-    try {
-      makeFolder(dirname(path));
-      writeFileSync(path, text);
-    } catch (cause) {
-      throw new UsageError(`Cannot write ${file}: ${messageOf(cause)}. Choose another file.`, { cause });
-    }
-  }
 }
 
 /** Returns the files whose text on disk differs. `found` is the text on disk; `undefined` if the file is missing. */

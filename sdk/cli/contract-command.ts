@@ -1,9 +1,10 @@
 import { Command } from 'commander';
 import { checkArtefacts } from './check-artefacts.ts';
-import { createArtefacts, type ArtefactOptions, writeArtefacts } from './artefacts.ts';
+import { createArtefacts, type ArtefactOptions } from './artefacts.ts';
 import { runDiff } from './run-diff.ts';
 import { loadContractDocument } from './load-contract.ts';
 import { messageOf, UsageError } from './usage-error.ts';
+import { writeFiles } from './write-files.ts';
 
 /** The environment of a command. */
 export interface CommandHost {
@@ -45,7 +46,7 @@ export function createContractCommand(host: CommandHost = processHost): Command 
       const note = (line: string): void => host.err(`${line}\n`);
       const document = await loadContractDocument(file, { cwd: host.cwd, exportName: options.export, note });
       const artefacts = createArtefacts(document, options);
-      writeArtefacts(artefacts, host.cwd);
+      writeFiles(artefacts, { cwd: host.cwd, source: file });
       for (const artefact of artefacts) host.out(`wrote ${artefact.file}\n`);
       return 0;
     }),

@@ -2,3 +2,4 @@
 export { type CommandHost, createContractCommand } from './contract-command.ts';
 export { type ContractExport, loadOpenContract, loadOpenContractDocument } from './load-contract.ts';
 export { messageOf, UsageError } from './usage-error.ts';
+export { writeFiles } from './write-files.ts';

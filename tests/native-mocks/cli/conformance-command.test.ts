@@ -80,4 +80,11 @@ describe('bridgehead conformance', () => {
     expect((await run('shop.ts', '--report-to', 'there')).err).toMatch(/^Cannot post reports to there: .*\n$/);
     expect((await run('shop.ts', '--out', 'shop.ts/x.html')).err).toMatch(/^Cannot write shop\.ts\/x\.html: .*\n$/);
   });
+
+  it('refuses to overwrite the contract with the conformance page', async () => {
+    expect((await run('shop.ts', '--out', './shop.ts')).err).toBe(
+      'Cannot write ./shop.ts: it is the contract that was read. Choose another file.\n',
+    );
+    expect(readFileSync(join(folder, 'shop.ts'), 'utf8')).toBe(CONTRACT);
+  });
 });

@@ -172,6 +172,14 @@ describe('wrong input', () => {
       /^Cannot generate Kotlin: "1x" is not a package/,
     ],
     [['generate', 'shop.ts', '--json', 'shop.ts/x.json'], /^Cannot write shop\.ts\/x\.json: /],
+    [
+      ['generate', 'shop.ts', '--kotlin', './shop.ts'],
+      /^Cannot write \.\/shop\.ts: it is the contract that was read\./,
+    ],
+    [
+      ['generate', 'shop.ts', '--json', 'f', '--kotlin', 'f'],
+      /^Cannot write f: two of the files to write have this path\./,
+    ],
     [['diff', 'shop.ts', 'nowhere.json'], /^Cannot read nowhere\.json: the file does not exist/],
     [
       ['diff', 'shop.ts', 'shop.ts', '--report', 'other.json'],
