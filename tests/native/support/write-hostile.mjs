@@ -1,5 +1,6 @@
 // Writes code generated from hostile contracts into a folder: `node --conditions=@bridgehead/source write-hostile.mjs <folder> <count> <seed>`.
 // C0.kt, C0Suspend.kt, C0.swift, C0Async.swift, C1.kt, …; each Kotlin file has a separate package, each Swift file a prefix.
+// The last contract is that of tests/support/colliding-contract.ts, with its own name as the prefix.
 // checks.json contains values for each type and contract; Checks.swift, Checks.kt and the mirrors (C0Mirror.kt, C0App.kt, …) decode them.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { ofNamed, valueOf } from './hostile-values.mjs';
 
 const jiti = createJiti(import.meta.url, { fsCache: false });
 const load = (path) => jiti.import(`../../../${path}`);
+const { collidingContract } = await load('tests/support/colliding-contract.ts');
 const { hostileContract } = await load('tests/support/hostile-contracts.ts');
 const { createArtefacts } = await load('sdk/cli/artefacts.ts');
 const { createContractModel } = await load('sdk/cli/contract-model.ts');
@@ -26,18 +28,23 @@ const swift = [];
 const kotlin = { promised: [], mirrors: [] };
 const write = (file, text) => writeFileSync(join(folder, file), text);
 
-for (const [index, contract] of fc.sample(hostileContract, { numRuns: Number(count), seed: Number(seed) }).entries()) {
+const hostile = fc.sample(hostileContract, { numRuns: Number(count) - 1, seed: Number(seed) });
+for (const [index, contract] of [...hostile, collidingContract].entries()) {
   // Two contracts of the same name declare the same Swift types, so each gets a unique name; the rest remains hostile.
-  const named = { ...contract, contract: { ...contract.contract, name: `c${index} ${contract.contract.name}` } };
+  const isHostile = contract !== collidingContract;
+  const named = isHostile
+    ? { ...contract, contract: { ...contract.contract, name: `c${index} ${contract.contract.name}` } }
+    : contract;
+  const prefix = isHostile ? `C${index}x` : pascalCase(contract.contract.name);
   const files = Object.fromEntries(
     Object.entries({ kotlin: '.kt', kotlinSuspend: 'Suspend.kt', swift: '.swift', swiftAsync: 'Async.swift' }).map(
       ([key, ending]) => [key, `C${index}${ending}`],
     ),
   );
-  const options = { ...files, kotlinPackage: `c${index}`, swiftPrefix: `C${index}x` };
+  const options = { ...files, kotlinPackage: `c${index}`, swiftPrefix: prefix };
   const document = createContractDocument(named);
   for (const { file, text } of createArtefacts(document, options)) write(file, text);
-  addContract(createContractModel(document), index);
+  addContract(createContractModel(document), { index, prefix });
 }
 write('checks.json', JSON.stringify(checks));
 write(
@@ -59,7 +66,7 @@ function valuesOf({ methods, events, handlers, types }) {
   return [...types.map(({ name }) => ({ type: { kind: 'named', name }, isOptional: false })), ...whole];
 }
 
-function addContract(model, index) {
+function addContract(model, { index, prefix }) {
   const router = `${pascalCase(model.name)}Router`;
   const types = new Map(model.types.map((type) => [type.name, type]));
   const add = (line, check) => {
@@ -74,7 +81,7 @@ function addContract(model, index) {
       const more = { n, isFull: n % 2 === 0, types };
       return isNamed ? ofNamed(types.get(value.type.name), more) : (valueOf(value, more) ?? null);
     });
-    const { result } = prefixTypes({ ...model, ...mirrorOf([value]) }, `C${index}x`).methods[0];
+    const { result } = prefixTypes({ ...model, ...mirrorOf([value]) }, prefix).methods[0];
     const type = swiftType(result, `${pascalCase(model.name)}JSON`);
     const line = `try BridgeheadJSON.encode(try BridgeheadJSON.decode((${type}).self, from: value))`;
     add(line, { what: `C${index} ${kotlinType(value)}`, mirror, isNamed, values: given });
