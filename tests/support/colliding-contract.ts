@@ -30,6 +30,7 @@ export const collidingContract: DescribedContract = {
       getJSON: method({ result: v.looseObject({ text: v.string() }) }),
       ShopUser: method({ params: choices, result: choices }),
       choose: method({ params: choice, result: v.picklist([1, 2]) }),
+      BridgeheadPage: method(),
       app: method(),
     },
     events: { page: event(), page_: event(), emit: event({ payload: companion }) },

@@ -4,6 +4,7 @@ import { createContractDocument } from '../../../sdk/cli/create-document.ts';
 import { generateKotlin } from '../../../sdk/cli/kotlin.ts';
 import { generateKotlinSuspend } from '../../../sdk/cli/kotlin-suspend.ts';
 import { camelCase, constantCase, functionNames, isIdentifier, pascalCase } from '../../../sdk/cli/native-names.ts';
+import { prefixTypes } from '../../../sdk/cli/prefix-types.ts';
 import { isFreeTypeName } from '../../../sdk/cli/schema-names.ts';
 import { generateSwift } from '../../../sdk/cli/swift.ts';
 import { generateSwiftAsync } from '../../../sdk/cli/swift-async.ts';
@@ -90,6 +91,35 @@ describe(generateKotlin, () => {
     expect(swift).toContain('func page(timeout: TimeInterval = 1.5005, ');
     expect(swift).toContain('func request(timeout: TimeInterval = 1000000000000000000, ');
     expect(swift).toMatch(/func deliver\(timeout: TimeInterval = [\d.]+e-11, /);
+  });
+});
+
+describe(prefixTypes, () => {
+  const prefixed = model ? prefixTypes(model, 'Shop') : undefined;
+  const code = prefixed ? generateSwift(prefixed) + generateSwiftAsync(prefixed) : '';
+  const declared = Array.from(
+    code.matchAll(/^(?:final )?(?:class|enum|protocol|struct) ([\p{L}\p{Nd}_]+)/gmu),
+    ([, name = '']) => name,
+  );
+
+  it('declares each Swift type once if the prefix is the name of the contract', () => {
+    expect(declared).toContain('ShopPageValue');
+    expect(declared).toContain('ShopPage');
+    expect(new Set(declared.map((name) => name.toLowerCase())).size).toBe(declared.length);
+  });
+
+  it('renames a function that would hide a type with the prefix', () => {
+    expect(declared).toContain('ShopUser');
+    expect(code).toContain('func ShopUserMethod(');
+    expect(code).toContain('func BridgeheadPageMethod(');
+    expect(code).not.toMatch(/func ShopUser\(/);
+  });
+
+  it('uses no prefixed name that the system has', () => {
+    const types = model
+      ? prefixTypes({ ...model, types: [{ kind: 'enum', name: 'L', values: ['a'] }] }, 'UR').types
+      : [];
+    expect(types).toEqual([{ kind: 'enum', name: 'URLValue', values: ['a'] }]);
   });
 });
 
