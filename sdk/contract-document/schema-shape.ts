@@ -9,7 +9,7 @@ const values = shape('an array with at least one value', (value) => Array.isArra
 const TYPES = ['null', 'boolean', 'object', 'array', 'number', 'integer', 'string'];
 const type = shape(`one of ${TYPES.join(', ')}, or an array of them`, (value) => {
   const names: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return names.length > 0 && names.every((name) => TYPES.includes(String(name)) && typeof name === 'string');
+  return names.length > 0 && names.every((name) => typeof name === 'string' && TYPES.includes(name));
 });
 const pattern = shape(
   'a regular expression',

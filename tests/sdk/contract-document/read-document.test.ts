@@ -9,6 +9,18 @@ describe(readDocument, () => {
     expect(problemOf(`\uFEFF${JSON.stringify(base)}`)).toBe('read');
   });
 
+  it('reports an object that cannot become text in place of any value', () => {
+    const json: unknown = { toString: 0, valueOf: 0 };
+    const document = { ...base, components: { schemas: { All: everyKeyword } } };
+    const paths = pathsOf(document);
+    expect(paths.length).toBeGreaterThan(60);
+    for (const path of paths) {
+      for (const value of [json, [json]]) {
+        expect(() => readDocument(JSON.stringify(replaced(document, path, value))), path.join('.')).not.toThrow();
+      }
+    }
+  });
+
   it.each<[string, string, RegExp]>([
     [
       'text that is not valid JSON, with the line and column',
@@ -217,3 +229,29 @@ describe(readDocument, () => {
     expect(methods['constructor']?.result?.['~standard'].validate({ ok: 1 })).toHaveProperty('issues');
   });
 });
+
+const everyKeyword = {
+  ...{ $ref: 'a', title: 'a', description: 'a', type: ['string', 'null'], enum: ['a'], const: 1, examples: [1] },
+  ...{ properties: { a: {} }, required: ['a'], additionalProperties: {}, patternProperties: { a: {} } },
+  ...{ propertyNames: {}, minProperties: 1, maxProperties: 1, items: {}, additionalItems: {}, contains: {} },
+  ...{ minItems: 1, maxItems: 1, uniqueItems: true, anyOf: [{}], oneOf: [{}], allOf: [{}], not: {}, if: {}, else: {} },
+  ...{ minimum: 1, maximum: 1, exclusiveMinimum: 1, exclusiveMaximum: 1, multipleOf: 1, minLength: 1, maxLength: 1 },
+  ...{ pattern: 'a', format: 'date' },
+};
+
+/** The paths of all members and entries of a value. */
+function pathsOf(value: unknown): readonly (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => [[key], ...pathsOf(each).map((path) => [key, ...path])]);
+}
+
+/** A copy of a value with another one at a path. */
+function replaced(whole: unknown, path: readonly string[], value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined || typeof whole !== 'object' || whole === null) return value;
+  const entries = Object.entries(whole).map(([name, each]): [string, unknown] => [
+    name,
+    name === key ? replaced(each, rest, value) : each,
+  ]);
+  return Array.isArray(whole) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
+}
