@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { type CommandHost, loadOpenContractDocument, messageOf, UsageError, writeFiles } from '../../sdk/cli/index.ts';
+import {
+  type CommandHost,
+  loadOpenContractDocument,
+  reportError,
+  UsageError,
+  writeFiles,
+} from '../../sdk/cli/index.ts';
 import type { ContractDocument } from '../../sdk/contract-document/document.ts';
 import { conformancePageFile } from './conformance-target.ts';
 
@@ -35,8 +41,7 @@ export function createConformanceCommand(host: CommandHost): Command {
         writeFiles([{ file: flags.out, text }], { cwd: host.cwd, source: file });
         host.out(`wrote ${flags.out}\n`);
       } catch (error) {
-        host.err(`${messageOf(error)}\n`);
-        host.exit(2);
+        host.exit(reportError(error, { command: 'conformance', err: host.err }));
       }
     });
 }

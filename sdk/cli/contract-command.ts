@@ -3,7 +3,7 @@ import { checkArtefacts } from './check-artefacts.ts';
 import { createArtefacts, type ArtefactOptions } from './artefacts.ts';
 import { runDiff } from './run-diff.ts';
 import { loadContractDocument } from './load-contract.ts';
-import { messageOf, UsageError } from './usage-error.ts';
+import { reportError } from './report-error.ts';
 import { writeFiles } from './write-files.ts';
 
 /** The environment of a command. */
@@ -42,7 +42,7 @@ export function createContractCommand(host: CommandHost = processHost): Command 
     .exitOverride(({ exitCode }) => host.stop(exitCode === 0 ? 0 : 2));
 
   artefactCommand(command, 'generate', 'Generate native code and docs from a contract.').action(
-    guarded(host, async (file: string, options: ArtefactOptions & { readonly export?: string }) => {
+    guarded(host, 'generate', async (file: string, options: ArtefactOptions & { readonly export?: string }) => {
       const note = (line: string): void => host.err(`${line}\n`);
       const document = await loadContractDocument(file, { cwd: host.cwd, exportName: options.export, note });
       const artefacts = createArtefacts(document, options);
@@ -53,7 +53,7 @@ export function createContractCommand(host: CommandHost = processHost): Command 
   );
 
   artefactCommand(command, 'check', 'Check that the generated files are up to date; exit 1 if not.').action(
-    guarded(host, async (file: string, options: ArtefactOptions & { readonly export?: string }) => {
+    guarded(host, 'check', async (file: string, options: ArtefactOptions & { readonly export?: string }) => {
       const document = await loadContractDocument(file, { cwd: host.cwd, exportName: options.export });
       return checkArtefacts(createArtefacts(document, options), host);
     }),
@@ -67,7 +67,9 @@ export function createContractCommand(host: CommandHost = processHost): Command 
     .option('--export <name>', 'read this export if a module has several contracts')
     .option('--json', 'print JSON')
     .option('--report <file>', 'also compare a conformance report of an app with the versions of the new contract')
-    .action(guarded(host, (before: string, after: string, options) => runDiff({ before, after, ...options }, host)));
+    .action(
+      guarded(host, 'diff', (before: string, after: string, options) => runDiff({ before, after, ...options }, host)),
+    );
 
   command.addHelpText('after', HELP);
   return command;
@@ -107,18 +109,17 @@ Examples:
 
 Exit codes: 0 success, 1 stale files, a version that is too low or a missing method, 2 invalid input.`;
 
-/** Runs an action and sets the exit code. A `UsageError` is printed as one line; any other error is a defect and is thrown. */
+/** Runs the action of a subcommand and sets the exit code. An error is printed as one line. */
 function guarded<Args extends readonly unknown[]>(
   host: CommandHost,
+  name: string,
   action: (...args: Args) => number | Promise<number>,
 ): (...args: Args) => Promise<void> {
   return async (...args) => {
     try {
       host.exit(await action(...args));
     } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      host.err(`${messageOf(error)}\n`);
-      host.exit(2);
+      host.exit(reportError(error, { command: `contract ${name}`, err: host.err }));
     }
   };
 }

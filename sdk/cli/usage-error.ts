@@ -8,8 +8,12 @@ export class UsageError extends Error {
 
 /** Returns the message of a thrown value in one line. */
 export function messageOf(thrown: unknown): string {
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return message.split('\n', 1)[0] ?? '';
+  try {
+    return String(thrown instanceof Error ? thrown.message : thrown).split('\n', 1)[0] ?? '';
+  } catch {
+    // Modules can throw anything, also an object that cannot become text.
+    return 'an error without a message';
+  }
 }
 
 /**
