@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { Command } from 'commander';
-import { type CommandHost, createContractCommand } from '../../sdk/cli/index.ts';
-import { createConformanceCommand } from './conformance-command.ts';
-import { createSimulateCommand } from './simulate-command.ts';
+import { type CommandHost, reportError } from '../../sdk/cli/index.ts';
+import { createProgram } from './create-program.ts';
 
 // The program `bridgehead`.
 const host: CommandHost = {
@@ -15,8 +13,9 @@ const host: CommandHost = {
   stop: (code) => process.exit(code),
 };
 
-const simulate = createSimulateCommand({
+const program = createProgram({
   host,
+  version: readVersion(),
   onRunning({ close }) {
     const end = (): void => {
       // Force the exit, because a connection that does not close would keep the terminal blocked.
@@ -27,14 +26,11 @@ const simulate = createSimulateCommand({
     process.once('SIGTERM', end);
   },
 });
-
-await new Command('bridgehead')
-  .description('A typed bridge between a web page and the native app that shows it.')
-  .version(readVersion())
-  .addCommand(simulate)
-  .addCommand(createContractCommand(host))
-  .addCommand(createConformanceCommand(host))
-  .parseAsync();
+try {
+  await program.parseAsync();
+} catch (error) {
+  host.exit(reportError(error, { command: 'bridgehead', err: host.err }));
+}
 
 /** Returns the version of the package that contains this program, built or in the repository. */
 function readVersion(): string {

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createProgram } from '../../../native-mocks/cli/create-program.ts';
+
+/** Runs the program and returns what it printed and the exit code it stopped with. */
+async function run(...args: readonly string[]): Promise<{ code: number | undefined; out: string; err: string }> {
+  const output = { code: undefined as number | undefined, out: '', err: '' };
+  const stopped = new Error('stopped');
+  const host = {
+    cwd: '/',
+    out: (text: string) => void (output.out += text),
+    err: (text: string) => void (output.err += text),
+    exit: (code: number) => void (output.code = code),
+    stop(code: number): never {
+      output.code = code;
+      throw stopped;
+    },
+  };
+  try {
+    await createProgram({ host, version: '1.2.3', onRunning: () => undefined }).parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (error !== stopped) throw error;
+  }
+  return output;
+}
+
+describe(createProgram, () => {
+  it('stops with 2 at a command that it does not have', async () => {
+    const { code, err } = await run('explain');
+    expect(err).toMatch(/^error: unknown command 'explain'/);
+    expect(code).toBe(2);
+  });
+
+  it('prints its version and its commands and stops with 0', async () => {
+    expect(await run('--version')).toEqual({ code: 0, out: '1.2.3\n', err: '' });
+    const { code, out } = await run('--help');
+    expect(code).toBe(0);
+    for (const name of ['simulate', 'contract', 'conformance']) expect(out).toContain(`\n  ${name} `);
+  });
+
+  it('runs its commands with the same host', async () => {
+    expect(await run('conformance', 'nowhere.json')).toEqual({
+      code: 2,
+      out: '',
+      err: 'Cannot read nowhere.json: the file does not exist. Pass the path of a contract.\n',
+    });
+  });
+});
