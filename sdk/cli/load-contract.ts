@@ -8,7 +8,7 @@ import { createContractDocument } from './create-document.ts';
 import { findProblem } from '../contract-document/find-problem.ts';
 import { findNativeProblem } from './find-native-problem.ts';
 import { findObjectsAcceptingArrays } from './objects-accepting-arrays.ts';
-import { messageOf, UsageError } from './usage-error.ts';
+import { messageOf, sentenceOf, UsageError } from './usage-error.ts';
 
 /** Options of `loadContract`. */
 export interface LoadContractOptions {
@@ -28,7 +28,7 @@ export interface LoadContractOptions {
  */
 export async function loadContractDocument(file: string, options: LoadContractOptions): Promise<ContractDocument> {
   const path = existingFile(file, { cwd: options.cwd });
-  const document = path.endsWith('.json')
+  const document = isJson(path)
     ? readContractDocument(textOf(path, file), file)
     : documentOf(await loadContract(file, options), options);
   check(findNativeProblem(document), file);
@@ -59,7 +59,7 @@ export interface OpenContract {
 /** Loads a contract like `loadOpenContractDocument` and also returns where a program can import it. */
 export async function loadOpenContract(file: string, options: LoadContractOptions): Promise<OpenContract> {
   const path = existingFile(file, { cwd: options.cwd });
-  const found = path.endsWith('.json') ? undefined : await findContract(file, options);
+  const found = isJson(path) ? undefined : await findContract(file, options);
   const document = found
     ? createContractDocument(found.described, { onLeftOut: options.note })
     : readContractDocument(textOf(path, file), file);
@@ -88,7 +88,16 @@ export function readContractDocument(text: string, file: string): ContractDocume
 function textOf(path: string, file: string): string {
   const { size } = statSync(path);
   if (size > 3 * MAX_DOCUMENT_CHARS) throw new UsageError(`Cannot read ${file}: ${tooLong(size)}. Use a shorter one.`);
-  return readFileSync(path, 'utf8');
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new UsageError(`Cannot read ${file}: ${messageOf(cause)}. Pass the path of a contract.`, { cause });
+  }
+}
+
+/** Whether a file is a `contract.json`; any other is loaded as a module. */
+function isJson(path: string): boolean {
+  return /\.json$/i.test(path);
 }
 
 function documentOf(described: DescribedContract, { note }: LoadContractOptions): ContractDocument {
@@ -121,7 +130,7 @@ interface FoundContract {
 }
 
 async function findContract(file: string, { cwd, exportName }: LoadContractOptions): Promise<FoundContract> {
-  const found = contractsOf(await importModule(existingFile(file, { cwd }), file));
+  const found = contractsOf(await importModule(existingFile(file, { cwd }), file), file);
   const name = exportName ?? chooseName(found, file);
   const described = found.get(name);
   if (described) return { described, source: sourceOf(found, { name, described }) };
@@ -161,10 +170,20 @@ export function existingFile(
   { cwd, what = 'a contract' }: { readonly cwd: string; readonly what?: string },
 ): string {
   const path = resolve(cwd, file);
-  const stat = statSync(path, { throwIfNoEntry: false });
-  const problem = !stat ? 'the file does not exist' : stat.isDirectory() ? 'it is a folder' : undefined;
+  const problem = problemOfFile(path);
   if (problem !== undefined) throw new UsageError(`Cannot read ${file}: ${problem}. Pass the path of ${what}.`);
   return path;
+}
+
+function problemOfFile(path: string): string | undefined {
+  try {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (!stat) return 'the file does not exist';
+    return stat.isDirectory() ? 'it is a folder' : undefined;
+  } catch (error) {
+    // Such as links that lead to themselves, or a name that is too long.
+    return messageOf(error);
+  }
 }
 
 async function importModule(path: string, file: string): Promise<Readonly<Record<string, unknown>>> {
@@ -174,9 +193,25 @@ async function importModule(path: string, file: string): Promise<Readonly<Record
   const virtualModules = { bridgehead: await import('bridgehead'), 'bridgehead/app': await import('bridgehead/app') };
   const jiti = createJiti(path, { fsCache: false, moduleCache: false, interopDefault: false, virtualModules });
   try {
-    return Object(await jiti.import(path)) as Readonly<Record<string, unknown>>;
+    return Object(await beforeExit(jiti.import(path))) as Readonly<Record<string, unknown>>;
   } catch (cause) {
     throw new UsageError(`Cannot load ${file}: ${messageOf(cause)}${placeIn(cause)}`, { cause });
+  }
+}
+
+/** Rejects if the program would exit before a module is loaded, which Node does without a message. */
+async function beforeExit<Module>(loading: Promise<Module>): Promise<Module> {
+  let stop = (): void => undefined;
+  const exiting = new Promise<never>((_, reject) => {
+    const refuse = (): void =>
+      reject(new Error('a top-level await in it never ends. Remove the await, or what it waits for.'));
+    process.once('beforeExit', refuse);
+    stop = () => void process.off('beforeExit', refuse);
+  });
+  try {
+    return await Promise.race([loading, exiting]);
+  } finally {
+    stop();
   }
 }
 
@@ -192,16 +227,22 @@ function placeIn(cause: unknown): string {
 const NO_TEXTS: DescribedContract['descriptions'] = { methods: {}, events: {} };
 const bare = new WeakSet<object>();
 
-function contractsOf(module: Readonly<Record<string, unknown>>): ReadonlyMap<string, DescribedContract> {
-  const found = new Map<string, DescribedContract>();
-  for (const [name, value] of Object.entries(module)) {
-    if (isDescribed(value)) found.set(name, value);
-    if (!isContract(value)) continue;
-    const described: DescribedContract = { kind: 'described-contract', contract: value, descriptions: NO_TEXTS };
-    bare.add(described);
-    found.set(name, described);
+function contractsOf(module: Readonly<Record<string, unknown>>, file: string): ReadonlyMap<string, DescribedContract> {
+  try {
+    return new Map(Object.entries(module).flatMap(([name, value]) => entryOf(name, value)));
+  } catch (cause) {
+    const why = `an export throws when it is read: ${sentenceOf(cause)}`;
+    throw new UsageError(`Cannot read ${file}: ${why} Correct it there.`, { cause });
   }
-  return found;
+}
+
+/** The contract of an export as an entry of a map; none for other exports. */
+function entryOf(name: string, value: unknown): readonly (readonly [string, DescribedContract])[] {
+  if (isDescribed(value)) return [[name, value]];
+  if (!isContract(value)) return [];
+  const described: DescribedContract = { kind: 'described-contract', contract: value, descriptions: NO_TEXTS };
+  bare.add(described);
+  return [[name, described]];
 }
 
 function isBare(described: DescribedContract | undefined): boolean {

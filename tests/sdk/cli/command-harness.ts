@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { defineContract } from 'bridgehead';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createContractCommand } from '../../../sdk/cli/index.ts';
 import { documentOf } from '../../support/document-of.ts';
 
@@ -16,6 +16,8 @@ export interface CommandRun {
 /** A temporary folder that is removed after the test, with the command to run in it. */
 export interface CommandHarness {
   write(file: string, text: string): void;
+  /** Creates a symbolic link. */
+  link(target: string, file: string): void;
   read(file: string): string;
   run(...args: readonly string[]): Promise<CommandRun>;
 }
@@ -30,6 +32,7 @@ export function createCommandHarness(): CommandHarness {
       mkdirSync(dirname(join(cwd, file)), { recursive: true });
       writeFileSync(join(cwd, file), text);
     },
+    link: (target, file) => symlinkSync(target, join(cwd, file)),
     read: (file) => readFileSync(join(cwd, file), 'utf8'),
     async run(...args) {
       let out = '';
@@ -74,3 +77,12 @@ export { contract };
 /** The contract.json of a contract with these methods. */
 export const jsonOf = (version: string, methods: Parameters<typeof defineContract>[0]['methods']): string =>
   JSON.stringify(documentOf(defineContract({ name: 'shop', version, methods })));
+
+/** Checks that a run refused its input with one line. */
+export function expectWrongInput({ code, err, out }: CommandRun, line: RegExp): void {
+  expect(err).toMatch(line);
+  expect(err.trimEnd().split('\n')).toHaveLength(1);
+  expect(err).not.toContain('    at ');
+  expect(out).toBe('');
+  expect(code).toBe(2);
+}
