@@ -24,7 +24,7 @@ test.afterEach(async () => {
 test('reports that the simulator has stopped and continues when it is started again', async ({ page }) => {
   const phone = await openSimulator(page, program);
   await expect(phone.getByText('shop')).toBeVisible();
-  const stopped = page.getByRole('alert').getByText('The simulator has stopped. Start it again with');
+  const stopped = page.getByRole('alert').filter({ hasText: 'The simulator has stopped. Start it again with' });
   await expect(stopped).toHaveCount(0);
   const header = page.locator('header').first().getByRole('heading', { name: 'Bridgehead' });
   const before = await header.boundingBox();
