@@ -3,11 +3,13 @@ import type { Server } from 'node:http';
 /** Options of `listen`. */
 export interface ListenOptions {
   readonly host: string;
-  /** The first port to try; 0 for any. */
+  /** The first port to try; 0 for any, as above 65535. */
   readonly port: number;
   /** How many subsequent ports to try if the port is in use; 20 by default. */
   readonly attempts?: number | undefined;
 }
+
+const MAX_PORT = 65_535;
 
 /**
  * Starts to listen on the first free port from `port` on and resolves with it.
@@ -16,7 +18,8 @@ export interface ListenOptions {
  */
 export async function listen(server: Server, { host, port, attempts = 20 }: ListenOptions): Promise<number> {
   for (let offset = 0; offset <= attempts; offset++) {
-    const error = await tryListen(server, { host, port: port && port + offset });
+    const tried = port && port + offset;
+    const error = await tryListen(server, { host, port: tried > MAX_PORT ? 0 : tried });
     if (!error) {
       const address = server.address();
       return typeof address === 'object' && address ? address.port : port;

@@ -80,12 +80,15 @@ export async function startSimulatorServers(options: SimulatorServersOptions): P
   const openPage = page && createOpenPage(servers.page, { ...options, page }, context);
   const phones = await createServedPhones({ openPage, clock });
   const { pagePort, log } = phones.first;
-  const realPhones = createPhoneHub({ host, port: () => context.panel.port, notify: options.notify });
+  const realPhones = createPhoneHub({ host, port: () => context.panel.port, notify });
   attachPanel(servers.panel, options, { ...context, phones, realPhones });
-  context.panel.port = await listen(servers.panel, {
-    host,
-    port: pagePort && port ? pagePort + PANEL_PORT_OFFSET : port,
-  });
+  const panelPort = pagePort && port ? pagePort + PANEL_PORT_OFFSET : port;
+  try {
+    context.panel.port = await listen(servers.panel, { host, port: panelPort });
+  } catch (error) {
+    await phones.close(); // An open server would keep the process alive.
+    throw error;
+  }
   if (!isLoopback(host)) {
     notify(`Warning: listening on ${host}. Everyone who can reach this machine can use the page and the simulator.`);
   }
