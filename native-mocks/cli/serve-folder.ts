@@ -33,15 +33,16 @@ export function serveFolder(folder: string): Handler {
     const file = findFile(folder, path);
     if (file === undefined) return next();
     // The file that is sent, because the path may lack its extension or name its folder.
-    if (!isInside(folder, file)) return sendStatus(res, { ...NOT_SERVED, address });
+    if (!isServed(folder, file)) return sendStatus(res, { ...NOT_SERVED, address });
     if (!sendFile(req, res, file)) sendStatus(res, { ...UNREADABLE, address });
     return undefined;
   };
 }
 
-/** Returns whether the file that a path leads to is in the folder and not hidden. */
-function isInside(folder: string, file: string): boolean {
+/** Returns whether neither a file in the folder nor the file that it leads to is hidden or outside the folder. */
+export function isServed(folder: string, file: string): boolean {
   try {
+    if (hasHiddenSegment(relative(folder, file))) return false;
     const path = relative(realpathSync(folder), realpathSync(file));
     // A relative path out of the folder starts with `..`, which counts as hidden; to another drive, it is absolute.
     return !hasHiddenSegment(path) && !isAbsolute(path);

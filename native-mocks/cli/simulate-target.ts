@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from '../../sdk/cli/index.ts';
 import { isLoopback } from './proxy-headers.ts';
+import { isServed } from './serve-folder.ts';
 
 /** The page to simulate. */
 export type SimulateTarget =
@@ -49,15 +50,23 @@ function readUrl(text: string): SimulateTarget {
 }
 
 function readFolder(path: string, text: string): SimulateTarget {
-  if (statSync(path).isFile()) {
-    if (!path.endsWith('.html'))
-      throw new UsageError(`Cannot simulate ${text}: it is not HTML. Pass a folder or an .html file.`);
-    return { kind: 'folder', folder: resolve(path, '..'), page: `/${path.slice(resolve(path, '..').length + 1)}` };
-  }
-  if (!existsSync(join(path, 'index.html'))) {
+  const isFile = statSync(path).isFile();
+  if (isFile && !path.endsWith('.html'))
+    throw new UsageError(`Cannot simulate ${text}: it is not HTML. Pass a folder or an .html file.`);
+  if (!isFile && !existsSync(join(path, 'index.html'))) {
     throw new UsageError(
       `Cannot simulate ${text}: the folder has no index.html. Build the page first, or pass its .html file.`,
     );
   }
-  return { kind: 'folder', folder: path, page: '/' };
+  const target = isFile ? folderPage(path) : { folder: path, page: '/' };
+  if (!isServed(target.folder, isFile ? path : join(path, 'index.html'))) {
+    const step = 'Copy it to another name in the folder';
+    throw new UsageError(`Cannot simulate ${text}: its page is hidden or a link out of its folder. ${step}.`);
+  }
+  return { kind: 'folder', ...target };
+}
+
+/** Returns the folder of a file, and the address of the file in it. */
+export function folderPage(path: string): { readonly folder: string; readonly page: string } {
+  return { folder: dirname(path), page: `/${encodeURIComponent(basename(path))}` };
 }

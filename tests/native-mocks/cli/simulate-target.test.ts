@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readTarget } from '../../../native-mocks/cli/simulate-target.ts';
+import { folderPage, readTarget } from '../../../native-mocks/cli/simulate-target.ts';
 
 let folder: string;
 
@@ -41,6 +41,32 @@ describe('readTarget', () => {
     const built = join(folder, 'built');
     expect(readTarget('built', folder)).toEqual({ kind: 'folder', folder: built, page: '/' });
     expect(readTarget('built/other.html', folder)).toEqual({ kind: 'folder', folder: built, page: '/other.html' });
+  });
+
+  it.each([
+    ['a#b.html', '/a%23b.html'],
+    ['50%.html', '/50%25.html'],
+    ['q?x.html', '/q%3Fx.html'],
+  ])('opens the file %s at its encoded path', (name, page) => {
+    const built = join(folder, 'built');
+    writeFileSync(join(built, name), '');
+    expect(readTarget(`built/${name}`, folder)).toEqual({ kind: 'folder', folder: built, page });
+  });
+
+  it('opens a file at the root of a file system', () => {
+    // The tests may not write there, so the root is that of a resolved path.
+    expect(folderPage('/zz.html')).toEqual({ folder: '/', page: '/zz.html' });
+  });
+
+  it('rejects pages that are not served: hidden ones and links out of the folder', () => {
+    writeFileSync(join(folder, 'built', '.hid.html'), '');
+    symlinkSync('../notes.txt', join(folder, 'built', 'out.html'));
+    mkdirSync(join(folder, 'linked'));
+    symlinkSync('../built/index.html', join(folder, 'linked', 'index.html'));
+    for (const text of ['built/.hid.html', 'built/out.html', 'linked'])
+      expect(() => readTarget(text, folder), text).toThrow(
+        `Cannot simulate ${text}: its page is hidden or a link out of its folder. Copy it to another name in the folder.`,
+      );
   });
 
   it.each([
