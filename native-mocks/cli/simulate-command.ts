@@ -1,6 +1,3 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Command } from 'commander';
 import { type CommandHost, loadOpenContract, messageOf, UsageError } from '../../sdk/cli/index.ts';
 import type { ContractDocument } from '../../sdk/contract-document/document.ts';
@@ -16,6 +13,7 @@ import { readTraceFile, runMatrix } from './run-matrix.ts';
 import { openInWindow, type OpenInWindowOptions } from './simulate-window.ts';
 import { checkTarget } from './check-target.ts';
 import { contractImportOf } from './contract-import.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 import { conformanceTarget } from './conformance-target.ts';
 
 interface SimulateFlags {
@@ -201,9 +199,8 @@ function chooseTarget(host: CommandHost, text: string | undefined, flags: Simula
 
 /** Writes the conformance page for a contract to a temporary folder. */
 function pageOfContract(contract: ContractDocument): SimulateTarget {
-  const folder = mkdtempSync(join(tmpdir(), 'bridgehead-conformance-'));
-  writeFileSync(join(folder, 'index.html'), conformancePage({ contract }));
-  return { kind: 'folder', folder: `${folder}/`, page: '/', needsTestMethods: true };
+  const folder = createTemporaryFolder('conformance', conformancePage({ contract }));
+  return { kind: 'folder', folder, page: '/', needsTestMethods: true };
 }
 
 function readPort(text: string): number {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { UsageError } from '../../../sdk/cli/index.ts';
 import { appContract } from '../../../sdk/app/app-contract.ts';
 import { contractOf } from '../../../sdk/contract-document/contract-of.ts';
@@ -8,6 +5,7 @@ import type { ContractDocument } from '../../../sdk/contract-document/document.t
 import { createUnrefClock } from '../../shell/unref-clock.ts';
 import type { RunningSimulator } from '../simulate-server.ts';
 import type { SimulateTarget } from '../simulate-target.ts';
+import { createTemporaryFolder } from '../temporary-folder.ts';
 import { attach, type AttachOptions } from './attach.ts';
 import { readDevToolsAddress } from './devtools-targets.ts';
 
@@ -93,9 +91,5 @@ const placeholder = `<!doctype html>
 
 /** The page shown in the simulated phone when only a real phone is watched. */
 export function placeholderTarget(): SimulateTarget {
-  const folder = mkdtempSync(join(tmpdir(), 'bridgehead-attach-'));
-  writeFileSync(join(folder, 'index.html'), placeholder);
-  // The folder must outlive the command, so it is removed when the process exits.
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return { kind: 'folder', folder: `${folder}/`, page: '/' };
+  return { kind: 'folder', folder: createTemporaryFolder('attach', placeholder), page: '/' };
 }
