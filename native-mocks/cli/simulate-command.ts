@@ -101,6 +101,7 @@ Exit codes: 0 success, 1 a profile of --matrix that did not pass, 2 invalid inpu
 async function simulate(host: CommandHost, text: string | undefined, flags: SimulateFlags): Promise<RunningCommand> {
   const attachTarget = readAttachFlags(flags);
   const chosen = chooseTarget(host, text, flags);
+  rejectUnusedFlags(flags, chosen);
   const port = readPort(flags.port);
   if (flags.export !== undefined && flags.contract === undefined) {
     throw new UsageError('Cannot use --export: it names an export of a contract module. Add --contract <file>.');
@@ -167,6 +168,17 @@ function rejectFlagsOfServer({ profiles, matrix, attach }: SimulateFlags): void 
     );
 }
 
+/** Rejects flags that have no effect on the page. */
+function rejectUnusedFlags({ headless, window, insecure }: SimulateFlags, { kind }: SimulateTarget): void {
+  const problem =
+    (headless &&
+      kind !== 'window' &&
+      '--headless: it applies to a page in a separate window. Omit it, or add --window') ||
+    (window && kind === 'folder' && '--window: the page is a folder. Omit it, or pass the URL of a server') ||
+    (insecure && kind === 'folder' && '--insecure: the page is a folder. Omit it, or pass an https:// URL');
+  if (problem) throw new UsageError(`Cannot use ${problem}.`);
+}
+
 /** Returns the ids of the profiles, after checking that the contract has them. */
 function readProfiles(
   { profiles = '', matrix }: SimulateFlags,
@@ -186,6 +198,8 @@ function readProfiles(
 }
 
 function chooseTarget(host: CommandHost, text: string | undefined, flags: SimulateFlags): SimulateTarget {
+  if (flags.conformance && text !== undefined)
+    throw new UsageError(`Cannot use ${text}: --conformance opens its own page. Omit one of them.`);
   if (flags.conformance) return conformanceTarget();
   if (text === undefined && flags.attach !== undefined) return placeholderTarget();
   if (text === undefined) {
@@ -205,6 +219,6 @@ function pageOfContract(contract: ContractDocument): SimulateTarget {
 
 function readPort(text: string): number {
   const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
   throw new UsageError(`Cannot listen on port ${text}: it is not a number from 0 to 65535. Choose another --port.`);
 }

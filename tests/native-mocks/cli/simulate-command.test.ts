@@ -62,6 +62,31 @@ describe('bridgehead simulate', () => {
     );
   });
 
+  it.each([
+    [['.', '--headless'], '--headless: it applies to a page in a separate window. Omit it, or add --window.'],
+    [['.', '--window'], '--window: the page is a folder. Omit it, or pass the URL of a server.'],
+    [['.', '--insecure'], '--insecure: the page is a folder. Omit it, or pass an https:// URL.'],
+    [
+      ['http://localhost:1', '--headless'],
+      '--headless: it applies to a page in a separate window. Omit it, or add --window.',
+    ],
+    [
+      ['http://localhost:1', '--conformance'],
+      'http://localhost:1: --conformance opens its own page. Omit one of them.',
+    ],
+  ])('rejects %j instead of ignoring a part of it', async (args, why) => {
+    const folder = mkdtempSync(join(tmpdir(), 'bridgehead-simulate-'));
+    writeFileSync(join(folder, 'index.html'), '');
+    const { err, exitCode } = await simulate(...args.map((arg) => (arg === '.' ? folder : arg)));
+    rmSync(folder, { recursive: true });
+    expect([err, exitCode]).toEqual([`Cannot use ${why}\n`, 2]);
+  });
+
+  it.each(['', ' ', '1e3', '0x10', '65536', '-1'])('rejects the port "%s"', async (port) => {
+    const { err } = await simulate('http://localhost:1', `--port=${port}`);
+    expect(err).toBe(`Cannot listen on port ${port}: it is not a number from 0 to 65535. Choose another --port.\n`);
+  });
+
   it('names a contract that cannot be read', async () => {
     const { err, exitCode } = await simulate('http://localhost:3000', '--contract', 'missing.ts');
     expect(err).toBe('Cannot read missing.ts: the file does not exist. Pass the path of a contract.\n');
