@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from 'bridgehead';
+import { MAX_TIMER_MS } from '../faults/fault-parameters.ts';
+import { checkOptions, checkValue, number, type OptionTypes, text } from '../names/option-types.ts';
+import { clockType } from '../shell/check-options.ts';
 import { createUnrefClock } from '../shell/unref-clock.ts';
 import { type ApiRequest, createResponder, statusOf } from './responder.ts';
 import { isCrossOriginRequest } from './cross-origin.ts';
@@ -7,7 +10,7 @@ import { inspectApi, type InspectedApi } from './inspect-api.ts';
 import { type ApiRecord, createRecordList } from './record-list.ts';
 import { readRequestUrl } from './request-url.ts';
 import { readRoute } from './api-routes.ts';
-import { type ApiScenario, isApiScenario } from './scenarios.ts';
+import { type ApiScenario, isApiScenario, scenarioType } from './scenarios.ts';
 import { allowCrossOrigin, sendJson } from './send-response.ts';
 
 /** Options of `createMockApi`. */
@@ -32,7 +35,17 @@ export interface MockApi extends InspectedApi {
 
 const SLOW_MS = 3000;
 
+/** The types of the options of `createMockApi`. */
+export const apiOptionTypes: OptionTypes<keyof CreateMockApiOptions> = {
+  scenario: scenarioType,
+  slowMs: number({ min: 0, max: MAX_TIMER_MS }),
+  clock: clockType,
+  packageUrl: text,
+};
+
+/** Creates the mock API. @throws {TypeError} for unknown options and values of another type. */
 export function createMockApi(options: CreateMockApiOptions = {}): MockApi {
+  checkOptions('start the mock API', options, apiOptionTypes);
   const { clock = createUnrefClock(), slowMs = SLOW_MS } = options;
   const records = createRecordList();
   const respond = createResponder(options.packageUrl);
@@ -71,6 +84,7 @@ export function createMockApi(options: CreateMockApiOptions = {}): MockApi {
     records,
     scenario: () => scenario,
     setScenario(next) {
+      checkValue('set the scenario', next, { name: 'scenario', type: scenarioType });
       scenario = next;
     },
     handle(req, res) {

@@ -1,3 +1,5 @@
+import { choice, type OptionType } from '../names/option-types.ts';
+
 /** A behaviour of the API. */
 export type ApiScenario = keyof typeof apiScenarios;
 
@@ -43,6 +45,9 @@ export const hostileUrls: readonly unknown[] = [
   [],
   { href: 'https://example.com/app.apk' },
 ];
+
+/** The name of a scenario, as an option. */
+export const scenarioType: OptionType = choice('a scenario', Object.keys(apiScenarios));
 
 /** Returns whether a string is the name of a scenario. */
 export function isApiScenario(text: unknown): text is ApiScenario {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createMockApi, type CreateMockApiOptions, type MockApi } from './create-mock-api.ts';
+import { checkOptions, number, type OptionTypes, text } from '../names/option-types.ts';
+import { apiOptionTypes, createMockApi, type CreateMockApiOptions, type MockApi } from './create-mock-api.ts';
 import { sendJson } from './send-response.ts';
 
 /** Options of `startMockApi`. */
@@ -11,6 +12,12 @@ export interface StartMockApiOptions extends CreateMockApiOptions {
   readonly host?: string | undefined;
 }
 
+const optionTypes: OptionTypes<keyof StartMockApiOptions> = {
+  ...apiOptionTypes,
+  port: number({ min: 0, max: 65_535, isWhole: true }),
+  host: text,
+};
+
 /** A running mock API. */
 export interface RunningMockApi extends Omit<MockApi, 'handle' | 'dispose'> {
   /** `http://127.0.0.1:4000`, without a trailing slash. */
@@ -19,10 +26,11 @@ export interface RunningMockApi extends Omit<MockApi, 'handle' | 'dispose'> {
   close(): Promise<void>;
 }
 
-/** Starts the mock API on its own server. Rejects with Node's error when the port is in use. */
+/** Starts the mock API on its own server. Rejects with Node's error when the port is in use, and for unknown options. */
 export async function startMockApi(options: StartMockApiOptions = {}): Promise<RunningMockApi> {
-  const { port = 0, host = '127.0.0.1' } = options;
-  const api = createMockApi(options);
+  checkOptions('start the mock API', options, optionTypes);
+  const { port = 0, host = '127.0.0.1', ...rest } = options;
+  const api = createMockApi(rest);
   const server = createServer((req, res) => {
     if (!api.handle(req, res))
       sendJson(res, 404, {

@@ -10,6 +10,7 @@ import {
   toKeepProtocol,
 } from 'bridgehead/mocks';
 import type { ReplayedServer } from './replay-server.ts';
+import { type ServedOptions, toHaveServed } from './served-requests.ts';
 
 const DEFAULT_TIMEOUT_MS = 5000;
 
@@ -64,19 +65,9 @@ function expectServed(
   this: ExpectMatcherState,
   server: ReplayedServer,
   request: string,
-  { times = 1 }: { readonly times?: number } = {},
+  options?: ServedOptions,
 ): Promise<MatcherReturnType> {
-  const look = (): MatcherOutcome => {
-    const served = server.served.map(({ method, path }) => `${method} ${path}`);
-    const count = served.filter((each) => each === request).length;
-    const pass = count >= times;
-    const got = `It served it ${count} times; all served requests: ${served.join(', ') || 'nothing'}`;
-    return {
-      pass,
-      message: () => `Expected the server ${pass ? 'not ' : ''}to have served ${request}, ${times} times. ${got}.`,
-    };
-  };
-  return waitUntil(server, look, { ...this, name: 'toHaveServed' });
+  return waitUntil(server, () => toHaveServed(server, request, options), { ...this, name: 'toHaveServed' });
 }
 
 /** Emits an event for each change: a shell for its messages, a replayed server for its responses. */

@@ -15,6 +15,8 @@ export interface ServedRequest {
 export interface ReplayedServer extends Pick<EventEmitter<{ message: () => void }>, 'on' | 'off'> {
   /** The requests that received a response, oldest first. */
   readonly served: readonly ServedRequest[];
+  /** The requests that it can serve, such as `GET /api/price`. If present, `toHaveServed` rejects others. */
+  readonly recorded?: readonly string[];
 }
 
 /**
@@ -49,7 +51,8 @@ export async function replayServer(page: Page, requests: readonly TraceRequest[]
     // Fails when the page closes in the meantime.
     await page.route(isRecorded(recorded), (route) => respond(route).catch(() => {}));
   }
-  return { served, on: emitter.on.bind(emitter), off: emitter.off.bind(emitter) };
+  const requestNames = [...new Set(recorded.map(({ method, path }) => `${method} ${path}`))];
+  return { served, recorded: requestNames, on: emitter.on.bind(emitter), off: emitter.off.bind(emitter) };
 }
 
 function isRecorded(requests: readonly TraceRequest[]): (url: URL) => boolean {

@@ -1,5 +1,7 @@
 import { createManualClock } from 'bridgehead';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMockApi } from '../../../native-mocks/api/create-mock-api.ts';
+import { mockApi } from '../../../native-mocks/api/vite-plugin.ts';
 import { apiScenarios, hostileUrls } from '../../../native-mocks/api/scenarios.ts';
 import { type RunningMockApi, startMockApi } from '../../../native-mocks/api/start-mock-api.ts';
 
@@ -120,5 +122,30 @@ describe('startMockApi', () => {
       named.push(data.live_version);
     }
     expect(named).toEqual(hostileUrls);
+  });
+});
+
+describe('the options of the mock API', () => {
+  it.each<[options: object, problem: string]>([
+    [{ scenario: 'slo' }, '"slo" is not a scenario. Did you mean slow?'],
+    [{ prot: 1 }, '"prot" is not an option. Did you mean port?'],
+    [{ port: 70_000 }, 'port must be a whole number from 0 to 65535'],
+    [{ port: '80' }, 'port must be a whole number from 0 to 65535'],
+    [{ slowMs: -1 }, 'slowMs must be a number from 0 to 2147483647'],
+    [{ clock: {} }, 'clock must have the function now'],
+    [{ packageUrl: 5 }, 'packageUrl must be a string'],
+    [{ host: 5 }, 'host must be a string'],
+  ])('rejects %j', async (options, problem) => {
+    await expect(startMockApi(options)).rejects.toThrow(`Cannot start the mock API: ${problem}`);
+    if ('port' in options || 'host' in options) return;
+    expect(() => mockApi(options)).toThrow(problem.split('.')[0]);
+  });
+
+  it('rejects an unknown scenario later and keeps the present one', () => {
+    const { setScenario, scenario } = createMockApi({ scenario: 'down' });
+    expect(() => setScenario('slo' as never)).toThrow(
+      'Cannot set the scenario: "slo" is not a scenario. Did you mean slow?',
+    );
+    expect(scenario()).toBe('down');
   });
 });

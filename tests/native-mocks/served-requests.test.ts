@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { toHaveServed } from '../../native-mocks/playwright/served-requests.ts';
+
+const price = { method: 'GET', path: '/api/price', status: 200 };
+const served = (request: string, options?: object, recorded?: readonly string[]) =>
+  toHaveServed({ served: [price, price], ...(recorded && { recorded }) }, request, options);
+
+describe(toHaveServed, () => {
+  it('counts the responses to a request', () => {
+    expect(served('GET /api/price').pass).toBe(true);
+    expect(served('GET /api/price', { times: 2 }).pass).toBe(true);
+    expect(served('GET /api/price', { times: 3 }).pass).toBe(false);
+    expect(served('GET /api/cart').message()).toBe(
+      'Expected the server to have served GET /api/cart, 1 times. It served it 0 times; all served requests: GET /api/price, GET /api/price.',
+    );
+  });
+
+  it.each([
+    ['get /api/price'],
+    ['/api/price'],
+    ['GET'],
+    ['GET api/price'],
+    ['GET /api/price?x=1'],
+    ['GET /api/price#x'],
+    [undefined],
+  ])('rejects %j, which can never be served', (request) => {
+    expect(() => served(request as string)).toThrow(
+      `Cannot look for "${String(request)}": a request is a method and a path without a query, such as "GET /api/price".`,
+    );
+  });
+
+  it('accepts a request to another origin', () => {
+    expect(served('POST https://other.test/a', {}, ['POST https://other.test/a']).pass).toBe(false);
+  });
+
+  it('rejects a request that was not recorded, so that a test for its absence cannot pass', () => {
+    expect(() => served('GET /api/prcie', {}, ['GET /api/price'])).toThrow(
+      'Cannot look for "GET /api/prcie": the recorded session has no such request. Did you mean GET /api/price?',
+    );
+  });
+
+  it.each([
+    [{ times: 0 }, 'times must be a whole number of at least 1'],
+    [{ times: 1.5 }, 'times must be a whole number of at least 1'],
+    [{ time: 5 }, '"time" is not an option. Did you mean times?'],
+  ])('rejects the options %j', (options, problem) => {
+    expect(() => served('GET /api/price', options)).toThrow(`Cannot look for a request: ${problem}`);
+  });
+});
