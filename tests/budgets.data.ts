@@ -12,8 +12,8 @@ export interface Budget {
 const core = "import { createBridge } from 'bridgehead'; export const start = (contract) => createBridge(contract);";
 
 export const budgets: readonly Budget[] = [
-  { name: 'sdk core', source: core, maxBytes: 9570 },
-  { name: 'all of bridgehead', source: "export * from 'bridgehead';", maxBytes: 15780 },
+  { name: 'sdk core', source: core, maxBytes: 9655 },
+  { name: 'all of bridgehead', source: "export * from 'bridgehead';", maxBytes: 15880 },
   {
     name: 'bridgehead/app without the sdk',
     // The exports that a page imports. A test checks that they exclude `describeAppContract`, which is for the command line.

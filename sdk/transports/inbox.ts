@@ -9,6 +9,8 @@ export type InboxHost = Record<PropertyKey, unknown>;
 interface SharedReceive {
   /** Receives every text from the shell. */
   (input: unknown): void;
+  /** The namespace that was created for this function, and the value that it replaced. Older copies set none. */
+  created?: { readonly namespace: InboxHost; readonly replaced: unknown };
   /** Replaced instead of modified, so that a dispatch iterates the list it started with. */
   receivers: readonly Receive[];
   /** The previous value of the member. Called before ours, and restored by the last `close`. */
@@ -51,7 +53,12 @@ export function openInbox(
 
   const check = (): void => {
     try {
-      const namespace = ownNamespace(host, name) || (host[name] = {});
+      let namespace = ownNamespace(host, name);
+      if (!namespace) {
+        const replaced = ownEntry(host, name);
+        host[name] = namespace = {};
+        receive.created = { namespace, replaced };
+      }
       if (namespace['receive'] === receive) return;
       // `writable` is explicit, since redefining a member otherwise keeps it writable.
       Object.defineProperty(namespace, 'receive', { value: receive, configurable: true, writable: false });
@@ -82,12 +89,13 @@ export function openInbox(
 }
 
 /**
- * Returns the page's namespace, which is an own member of the window. Elements and frames with this id or name
+ * Returns the page's namespace, an object or a function, which is an own member of the window. Elements and frames with this id or name
  * (`<div id="bridgehead">`) are inherited members: they disappear with the markup, and throw if they are cross-origin.
  */
 export function ownNamespace(host: InboxHost, name: string): InboxHost | undefined {
   const found = ownEntry(host, name);
-  return isRecord(found) ? found : undefined;
+  // A function can have members, too.
+  return isRecord(found) || typeof found === 'function' ? (found as InboxHost) : undefined;
 }
 
 function createSharedReceive(on: InboxHost): SharedReceive {
@@ -134,6 +142,11 @@ function removeSharedReceive(host: InboxHost, name: string, receive: SharedRecei
   try {
     delete namespace['receive'];
     if (receive.previous) namespace['receive'] = receive.previous;
+    const { created } = receive;
+    // Other scripts may have added members, such as the start snapshot of iOS.
+    if (!created || created.namespace !== namespace || Reflect.ownKeys(namespace)[0]) return;
+    delete host[name];
+    if (created.replaced !== undefined) host[name] = created.replaced;
   } catch {
     // The page has frozen its namespace: the function remains there without receivers.
   }

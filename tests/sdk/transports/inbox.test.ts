@@ -136,6 +136,59 @@ describe(openInbox, () => {
     expect(namespaceOf(host).receive).toBe(own);
   });
 
+  it.each([
+    ['nothing', {}, []],
+    ['a value', { bridgehead: 'x' }, ['bridgehead']],
+  ])('removes the namespace that it created where the page had %s', (_, given, keys) => {
+    const host: InboxHost = { ...given };
+    const first = openInbox(host, 'bridgehead', { receive: () => {} });
+    const second = openInbox(host, 'bridgehead', { receive: () => {} });
+    first.close();
+    expect(typeof namespaceOf(host).receive).toBe('function');
+    second.close();
+    expect(host).toEqual(given);
+    expect(Reflect.ownKeys(host)).toEqual(keys);
+  });
+
+  it('keeps the namespace that it created when another script added a member', () => {
+    const host: InboxHost = {};
+    const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
+    namespaceOf(host).shell = 'snapshot';
+    inbox.close();
+    expect(host['bridgehead']).toEqual({ shell: 'snapshot' });
+  });
+
+  it('keeps an empty namespace of the page', () => {
+    const namespace = {};
+    const host: InboxHost = { bridgehead: namespace };
+    openInbox(host, 'bridgehead', { receive: () => {} }).close();
+    expect(host['bridgehead']).toBe(namespace);
+  });
+
+  it('keeps an empty namespace with which the page replaced the one that it created', () => {
+    const host: InboxHost = {};
+    const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
+    const namespace = {};
+    host['bridgehead'] = namespace;
+    inbox.check();
+    inbox.close();
+    expect(host['bridgehead']).toBe(namespace);
+  });
+
+  it('installs receive on a function of the page and removes it again', () => {
+    const own = (): string => 'page';
+    const host: InboxHost = { bridgehead: own };
+    const received: unknown[] = [];
+    const inbox = openInbox(host, 'bridgehead', { receive: (input) => received.push(input) });
+    expect(host['bridgehead']).toBe(own);
+    namespaceOf(host).receive?.('x');
+    expect(received).toEqual(['x']);
+    inbox.close();
+    expect(host['bridgehead']).toBe(own);
+    expect(Object.keys(own)).toEqual([]);
+    expect(namespaceOf(host).receive).toBe(undefined);
+  });
+
   it("keeps the successor's inbox when it is closed twice", () => {
     const host: InboxHost = {};
     const received: unknown[] = [];
