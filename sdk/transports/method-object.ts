@@ -1,5 +1,6 @@
 import { wireErrors } from '../protocol.ts';
-import type { InboxHost } from './inbox.ts';
+import { memberOf } from '../member-of.ts';
+import { pageWindow } from './page-window.ts';
 import type { Receive, Transport } from './transport.ts';
 
 /** Options of `createMethodObjectTransport`. */
@@ -21,8 +22,7 @@ const MAX_CALLBACKS = 1000;
  * the transport. Missing actions get the response "method not found", which includes `$/hello`.
  */
 export function createMethodObjectTransport(options: CreateMethodObjectTransportOptions): Transport {
-  // Windows are open records. Each member is checked where it is read.
-  const host = (options.window || window) as InboxHost;
+  const host = pageWindow(options.window);
   const names = new Set<string>();
   let deliver: Receive = () => {};
 
@@ -49,7 +49,7 @@ export function createMethodObjectTransport(options: CreateMethodObjectTransport
       const { id, method, params } = JSON.parse(text) as { id?: string; method: string; params?: unknown };
       const object = host[options.object] as Record<string, unknown> | undefined;
       if (!object) throw new Error(`window.${options.object} is not there`);
-      if (typeof object[method] !== 'function') {
+      if (typeof memberOf(object, method) !== 'function') {
         if (id !== undefined) respond(id, { error: { code: wireErrors.methodNotFound, message: 'Method not found' } });
         return;
       }

@@ -1,5 +1,5 @@
 import { wireErrors } from '../../protocol.ts';
-import { ownEntry } from '../../own-entry.ts';
+import { memberOf } from '../../member-of.ts';
 import type { ReturnsExact } from '../../contract/exact-types.ts';
 import type { Contract, MethodName, MethodSpec, ParamsOf, ResultOf } from '../../contract/types.ts';
 import { HostError } from './host-error.ts';
@@ -78,12 +78,6 @@ function readMethods(contract: Contract, methods: object): ReadonlyMap<string, A
     else if (run) throw new TypeError(`Cannot handle ${name}: it is not a function. Pass one.`);
   }
   return functions;
-}
-
-/** A member of an object or of its class. Every object inherits `constructor` and the members of `Object.prototype`. */
-function memberOf(members: Readonly<Record<string, unknown>>, name: string): unknown {
-  const inherited: unknown = ({ constructor: members['constructor'] } as Readonly<Record<string, unknown>>)[name];
-  return ownEntry(members, name) || (members[name] === inherited ? undefined : members[name]);
 }
 
 /** Returns the params in the form that the schema accepts. Absent and null are equivalent (MS-3), so each form of no params is tried. */

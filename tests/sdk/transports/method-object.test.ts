@@ -22,6 +22,34 @@ describe(createMethodObjectTransport, () => {
     end();
   });
 
+  it.each(['toString', 'valueOf', 'constructor'])('responds "method not found" for the inherited name %s', (name) => {
+    for (const object of [{}, new Map()]) {
+      const { received, transport, end, callbacks } = make(object as never);
+      transport.post(JSON.stringify({ id: 'a.1', method: name }));
+      expect(received).toMatchObject([{ error: { code: -32601 } }]);
+      expect(callbacks()).toEqual([]);
+      end();
+    }
+  });
+
+  it.each([
+    ['with its own method toString', { toString: (_: string, name: string) => name }, 'toString'],
+    [
+      'that is a class instance',
+      new (class {
+        getUser(_: string, name: string): string {
+          return name;
+        }
+      })(),
+      'getUser',
+    ],
+  ])('calls the method of a native object %s', (_, object, name) => {
+    const { received, transport, end, callbacks } = make(object as never);
+    transport.post(JSON.stringify({ id: 'a.1', method: name }));
+    expect([received, callbacks()]).toEqual([[], ['bridgehead_a_1']]);
+    end();
+  });
+
   it.each([
     ['bare text', 'Mai', 'Mai'],
     ['JSON text', '{"a":1}', { a: 1 }],
