@@ -1,3 +1,4 @@
+import { pageWindow } from './page-window.ts';
 import type { Transport } from './transport.ts';
 
 /** The part of a window that the frame transport uses. */
@@ -29,11 +30,9 @@ export interface CreateFrameTransportOptions {
  *
  * @throws {TypeError} if `origin` is not one exact origin.
  */
-export function createFrameTransport({
-  window: host = window,
-  target,
-  origin,
-}: CreateFrameTransportOptions): Transport {
+export function createFrameTransport({ window: given, target, origin }: CreateFrameTransportOptions): Transport {
+  // A window has both functions.
+  const host = pageWindow(given) as unknown as FrameHost;
   if (!isOrigin(origin)) {
     throw new TypeError(
       `Cannot use "${origin}" as the frame's origin: it is not an origin. Pass only scheme, host and port.`,

@@ -1,4 +1,5 @@
-import { type InboxHost, openInbox } from './inbox.ts';
+import { openInbox } from './inbox.ts';
+import { pageWindow } from './page-window.ts';
 import type { Transport } from './transport.ts';
 
 /** Options of `createReactNativeTransport`. */
@@ -14,12 +15,12 @@ export interface CreateReactNativeTransportOptions {
  * `webView.injectJavaScript('window.bridgehead.receive(<JSON string>); true')`.
  */
 export function createReactNativeTransport(options: CreateReactNativeTransportOptions = {}): Transport {
-  // Windows are open records. The object is looked up for each post, which throws if it is missing.
-  const host = (options.window || window) as InboxHost;
+  const host = pageWindow(options.window);
   let check = (): void => {};
   return {
     post(text) {
       check();
+      // Looked up for each post, which throws if it is missing.
       (host['ReactNativeWebView'] as { postMessage(text: string): void }).postMessage(text);
     },
     subscribe(receive, log) {

@@ -1,0 +1,28 @@
+import {
+  createBridge,
+  createFrameTransport,
+  createMethodObjectTransport,
+  createReactNativeTransport,
+  defineContract,
+  method,
+} from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../support/bridge.ts';
+
+describe('a transport without a window', () => {
+  it.each([
+    ['createReactNativeTransport', () => createReactNativeTransport()],
+    ['createMethodObjectTransport', () => createMethodObjectTransport({ object: 'Native' })],
+    [
+      'createFrameTransport',
+      () => createFrameTransport({ target: { postMessage() {} }, origin: 'https://app.example.com' }),
+    ],
+  ])('%s does not throw on a server, where calls fail as not-in-shell', async (_, create) => {
+    const lines: string[] = [];
+    const contract = defineContract({ name: 'x', version: '1.0.0', methods: { get: method() } });
+    const bridge = createBridge(contract, { transport: create(), logger: { warn: (line) => lines.push(line) } });
+    expect(await outcomeOf(bridge.call('get'))).toEqual({ code: 'not-in-shell' });
+    expect(lines).toEqual([]);
+    bridge.dispose();
+  });
+});
