@@ -50,6 +50,7 @@ export const shellRefusals: Readonly<Record<string, ErrorName>> = {
   'Facts failed': 'internal',
   'The response cannot be read': 'internal',
   'The params are not JSON': 'internal',
+  'The params are not JSON, or too large': 'internal',
   'The result cannot be sent: ': 'internal',
   'The trace has no more calls of ': 'internal',
   'The user cancelled': 'cancelledByUser',
