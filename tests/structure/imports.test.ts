@@ -130,9 +130,7 @@ describe('import rules inside sdk', () => {
       'sdk/host.ts globalThis',
       'sdk/host.ts window',
       'sdk/log.ts console',
-      'sdk/transports/frame.ts window',
-      'sdk/transports/method-object.ts window',
-      'sdk/transports/react-native.ts window',
+      'sdk/transports/page-window.ts window',
     ]);
   });
 });

@@ -24,7 +24,7 @@ describe(createMethodObjectTransport, () => {
 
   it.each(['toString', 'valueOf', 'constructor'])('responds "method not found" for the inherited name %s', (name) => {
     for (const object of [{}, new Map()]) {
-      const { received, transport, end, callbacks } = make(object as never);
+      const { received, transport, end, callbacks } = make(object);
       transport.post(JSON.stringify({ id: 'a.1', method: name }));
       expect(received).toMatchObject([{ error: { code: -32601 } }]);
       expect(callbacks()).toEqual([]);
