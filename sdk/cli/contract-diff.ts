@@ -186,7 +186,7 @@ function diffPart(
   }
   return changes.map(({ kind, path, text }) => ({
     kind: changeKindOf(kind, { to, isRaised }),
-    where: /^\w/.test(path) ? `${where}.${path}` : where + path,
+    where: path && !/^[[{(]/.test(path) ? `${where}.${path}` : where + path,
     text,
   }));
 }

@@ -18,6 +18,11 @@ export function rulesOf(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !isAnnotation(keyword)));
 }
 
+/** Returns only the keywords of a schema that restrict no value. */
+function notesOf(schema: JsonSchema): JsonSchema {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => isAnnotation(keyword)));
+}
+
 /** The schema of no value. */
 export const NOTHING_FITS: JsonSchema = { not: {} };
 
@@ -37,10 +42,11 @@ export function followRef({ schema, named }: Side): JsonSchema {
 /** Returns a schema for the values that match both. Annotations of the outer schema replace those of the inner one. */
 export function combine(inner: JsonSchema, outer: JsonSchema): JsonSchema {
   const rules = rulesOf(outer);
-  const isClash = Object.entries(rules).some(([key, value]) => key in inner && !sameJson(inner[key], value));
+  const isClash = Object.entries(rules).some(
+    ([key, value]) => Object.hasOwn(inner, key) && !sameJson(inner[key], value),
+  );
   if (!isClash) return { ...inner, ...outer };
-  const notes = Object.fromEntries(Object.entries(outer).filter(([keyword]) => isAnnotation(keyword)));
-  return { ...inner, ...notes, allOf: [...(inner.allOf ?? []), rules] };
+  return { ...inner, ...notesOf(outer), allOf: [...(inner.allOf ?? []), rules] };
 }
 
 /** Returns the keyword with the options of a union; `undefined` for other schemas. */
@@ -65,17 +71,28 @@ export function resolveSchema({ schema, named }: Side): ResolvedSchema {
   if (!key) return { ...withoutNull(schema), name: undefined };
   const { [key]: all = [], ...outer } = schema;
   const rest = withoutNull(outer);
-  const options = all.filter((option) => !isNull(resolveSchema({ schema: option, named })));
-  const [only, another] = options;
-  if (!only) return { schema: NOTHING_FITS, allowsNull: rest.allowsNull !== false, name: undefined };
-  const hasNull = options.length < all.length;
+  const resolved = all.map((option) => ({ option, inner: resolveSchema({ schema: option, named }) }));
+  const values = resolved.filter(({ inner }) => !isNull(inner));
+  const [only, another] = values;
+  if (!only) return { schema: nothing(outer), allowsNull: rest.allowsNull !== false, name: undefined };
+  const hasNull = values.length < all.length;
   if (!another) {
-    const inner = resolveSchema({ schema: combine(only, outer), named });
+    const inner = Object.keys(rulesOf(outer)).length
+      ? resolveSchema({ schema: combine(only.option, outer), named })
+      : { ...only.inner, schema: combine(only.inner.schema, outer) };
     return hasNull ? { ...inner, allowsNull: rest.allowsNull !== false } : inner;
   }
-  const inOptions = options.map((option) => resolveSchema({ schema: option, named }).allowsNull);
+  const inOptions = values.map(({ inner }) => inner.allowsNull);
   const inUnion = hasNull || inOptions.includes(true) || (inOptions.includes(undefined) ? undefined : false);
-  return { schema: { ...rest.schema, [key]: options }, allowsNull: both(rest.allowsNull, inUnion), name: undefined };
+  return {
+    schema: { ...rest.schema, [key]: values.map(({ option }) => option) },
+    allowsNull: both(rest.allowsNull, inUnion),
+    name: undefined,
+  };
+}
+
+function nothing(schema: JsonSchema): JsonSchema {
+  return { ...notesOf(schema), ...NOTHING_FITS };
 }
 
 /** Whether two schemas together allow null. */
@@ -95,7 +112,7 @@ function withoutNull(schema: JsonSchema): Omit<ResolvedSchema, 'name'> {
   const allowsNull = types?.includes('null') !== false && values?.includes(null) !== false;
   const otherTypes = types?.filter((each) => each !== 'null');
   const otherValues = values?.filter((each) => each !== null);
-  if (otherTypes?.length === 0 || otherValues?.length === 0) return { schema: NOTHING_FITS, allowsNull };
+  if (otherTypes?.length === 0 || otherValues?.length === 0) return { schema: nothing(schema), allowsNull };
   const bare = { ...rest, ...(otherTypes && { type: otherTypes }), ...(otherValues && { enum: otherValues }) };
   return { schema: bare, allowsNull };
 }

@@ -54,10 +54,12 @@ export function diffRules(before: Side, after: Side, { path, kinds }: RulePlace)
     return !STRUCTURE.includes(keyword) && (of === undefined || kinds.includes(of));
   };
   return ruleNames(before.schema, after.schema)
-    .filter((keyword) => applies(keyword) && !isSameRule(keyword, before, after))
-    .map((keyword) =>
-      changeOf(keyword, { old: ruleOf(before.schema, keyword), now: ruleOf(after.schema, keyword), path }),
-    );
+    .filter(applies)
+    .flatMap((keyword): readonly SchemaChange[] => {
+      const [old, now] = [ruleOf(before.schema, keyword), ruleOf(after.schema, keyword)];
+      if (!isSameRule(keyword, before, after)) return [changeOf(keyword, { old, now, path })];
+      return sameJson(old, now) ? [] : [{ kind: 'annotated', path, text: `${keyword} is written differently` }];
+    });
 }
 
 function changeOf(

@@ -50,21 +50,21 @@ function diffOptions(before: Side, after: Side, path: string): readonly SchemaCh
   const { pairs, added, gone, tag } = matchOptions(before, after);
   const at = path && tag ? `${path}.${tag}` : path + tag;
   const isExclusive = tag !== '' || [before, after].every(hasDisjointOptions);
-  const change = (kind: 'narrowed' | 'widened', text: string): SchemaChange => ({
-    // An option that overlaps with another one of `oneOf` also excludes values.
-    kind: isExclusive || !(before.schema.oneOf ?? after.schema.oneOf) ? kind : 'changed',
-    path: at,
-    text,
-  });
   const isSwitched = !isExclusive && unionKeyOf(before.schema) !== unionKeyOf(after.schema);
-  return [
+  const switched = `must match ${wordOf(after)} of its options instead of ${wordOf(before)}`;
+  const changes: readonly SchemaChange[] = [
     ...pairs.flatMap((pair) => diffContent(pair.before, pair.after, path + pair.label)),
-    ...(gone.length ? [change('narrowed', `${gone.join(', ')} no longer fits`)] : []),
-    ...(added.length ? [change('widened', `${added.join(', ')} is new`)] : []),
-    ...(isSwitched
-      ? [change('widened', `must match ${wordOf(after)} of its options instead of ${wordOf(before)}`)]
-      : []),
+    ...(gone.length ? [{ kind: 'narrowed' as const, path: at, text: `${gone.join(', ')} no longer fits` }] : []),
+    ...(added.length ? [{ kind: 'widened' as const, path: at, text: `${added.join(', ')} is new` }] : []),
+    ...(isSwitched ? [{ kind: 'changed' as const, path: at, text: switched }] : []),
   ];
+  if (isExclusive || !(before.schema.oneOf ?? after.schema.oneOf)) return changes;
+  // An option of `oneOf` that overlaps with another one also excludes values, so a narrower option may allow more.
+  return changes.map((change) => (isNote(change) ? change : { ...change, kind: 'changed' }));
+}
+
+function isNote({ kind }: SchemaChange): boolean {
+  return kind === 'renamed' || kind === 'annotated';
 }
 
 function wordOf({ schema }: Side): string {

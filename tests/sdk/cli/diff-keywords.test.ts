@@ -132,6 +132,27 @@ describe('contract diff: constraints of a schema', () => {
   });
 });
 
+describe('contract diff: unusual schemas', () => {
+  it('compares unions in unions of many levels', () => {
+    const nested = (inner: JsonSchema): JsonSchema => {
+      let schema = inner;
+      for (let level = 0; level < 50; level++) schema = { anyOf: [{ anyOf: [schema] }, { const: level }] };
+      return schema;
+    };
+    expect(resultChanges(nested(text), nested(text))).toEqual([]);
+    expect(resultChanges(nested(text), nested({ type: 'boolean' }))).toEqual([
+      'breaking: ask.result was text, is boolean',
+    ]);
+  });
+
+  it('separates the name of a field from the place before it, whatever its characters', () => {
+    expect(resultChanges(object({ $a: text, é: text }), object({}))).toEqual([
+      'breaking: ask.result.$a was removed',
+      'breaking: ask.result.é was removed',
+    ]);
+  });
+});
+
 describe('contract diff: null', () => {
   it.each<[string, JsonSchema, JsonSchema]>([
     ['as a value', { enum: ['a'] }, { enum: ['a', null] }],

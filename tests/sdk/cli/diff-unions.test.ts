@@ -120,6 +120,12 @@ describe('contract diff: a raised since', () => {
     ['a result of another type', 'result', text, number],
     ['params of another type', 'params', text, number],
     ['params with another pattern', 'params', { ...text, pattern: '^a' }, { ...text, pattern: '^b' }],
+    [
+      'a result with a narrower option that overlaps',
+      'result',
+      one(number, { ...number, maximum: 2 }),
+      one(number, { ...number, maximum: 1 }),
+    ],
     ['a result with another option that overlaps', 'result', one(text, { maxLength: 3 }), text],
     ['params with another step', 'params', { ...number, multipleOf: 2 }, { ...number, multipleOf: 3 }],
     [
@@ -188,6 +194,19 @@ describe('contract diff: annotations of a schema', () => {
       ' changed description',
     ],
     ['a description of an open schema', {}, { description: 'A.' }, ' changed description'],
+    ['a description of null', { type: 'null' }, { type: 'null', description: 'A.' }, ' changed description'],
+    [
+      'a description of null in a union',
+      any({ type: 'null' }),
+      { ...any({ type: 'null' }), description: 'A.' },
+      ' changed description',
+    ],
+    [
+      'a description inside an excluded value',
+      { ...text, not: { const: 'a' } },
+      { ...text, not: { const: 'a', description: 'A.' } },
+      ' not is written differently',
+    ],
     ['an extension', text, { ...text, 'x-unit': 'm' }, ' changed x-unit'],
   ])('reports %s as editorial', (_, before, after, change) => {
     expect(resultChanges(before, after, { A: object({ a: text }) })).toEqual([`editorial: ask.result${change}`]);

@@ -100,17 +100,23 @@ const { schema: schemas } = fc.letrec<{ schema: JsonSchema; plain: JsonSchema; s
   };
 });
 
-/** Schemas of which the second is a change of a part of the first, or another one. */
-const pairs = fc.oneof(
-  fc.tuple(schemas, schemas),
-  fc
-    .tuple(schemas, schemas, schemas)
-    .map(([a, b, c]): [JsonSchema, JsonSchema] => [{ anyOf: [a, b] }, { anyOf: [c, b] }]),
-  fc
-    .tuple(schemas, schemas, schemas)
-    .map(([a, b, c]): [JsonSchema, JsonSchema] => [object({ a, b }), object({ a, b: c })]),
-  fc.tuple(schemas, fc.object({ maxDepth: 0 })).map(([a, rest]): [JsonSchema, JsonSchema] => [a, { ...a, ...rest }]),
-);
+/** Places of a schema inside another one. */
+const wrappers: readonly ((schema: JsonSchema, other: JsonSchema) => JsonSchema)[] = [
+  (schema) => schema,
+  (schema, other) => ({ anyOf: [other, schema] }),
+  (schema, other) => ({ oneOf: [schema, other] }),
+  (schema, other) => ({ allOf: [other, schema] }),
+  (schema, other) => object({ a: other, b: schema }),
+  (schema) => object({ a: schema }, []),
+  (schema) => ({ ...object({ a: { type: 'string' } }), additionalProperties: schema }),
+  (schema) => ({ type: 'array', items: schema }),
+  (schema, other) => ({ type: 'array', items: [other, schema] }),
+];
+
+/** Two schemas in the same place. */
+const pairs = fc
+  .tuple(schemas, schemas, schemas, fc.constantFrom(...wrappers))
+  .map(([before, after, other, wrap]): [JsonSchema, JsonSchema] => [wrap(before, other), wrap(after, other)]);
 
 const NARROWING: readonly SchemaChangeKind[] = [
   'narrowed',
