@@ -1,4 +1,4 @@
-import type { Bridge } from 'bridgehead';
+import { type Bridge, BridgeError } from 'bridgehead';
 import { useMemo, useSyncExternalStore } from 'react';
 import { createUsageError, useBridge } from './bridge-context.ts';
 import { awaitedQueries, isFresh, retainQuery } from './query-cache.ts';
@@ -22,11 +22,14 @@ export const useBridgeSuspenseQuery: RegisteredHooks['useBridgeSuspenseQuery'] =
   if (!idempotent)
     throw createUsageError('it is not idempotent, and React may render a suspended component many times', method);
   const observer = useQueryObserver(bridge, { method, params, enabled: true });
-  const subscribe = useMemo(
-    () => (listener: () => void) => subscribeSuspended(bridge, observer, listener),
-    [bridge, observer],
+  const [subscribe, getServerValue] = useMemo(
+    () => [
+      (listener: () => void) => subscribeSuspended(bridge, observer, listener),
+      createServerSnapshot(observer, method),
+    ],
+    [bridge, observer, method],
   );
-  const value = useSyncExternalStore(subscribe, observer.get, observer.get);
+  const value = useSyncExternalStore(subscribe, observer.get, getServerValue);
   const hasFailed = value.status === 'error' && value.data === undefined;
   if (value.status !== 'pending' && !hasFailed) return value;
 
@@ -58,8 +61,10 @@ function subscribeSuspended(bridge: Bridge, observer: QueryObserver, listener: (
 }
 
 function startRead(query: QueryState<QueryValue>, { initial }: QueryObserver): InitialRead {
-  // Not during the render: other mounted components may use the same query.
-  const promise = Promise.resolve().then(() => initial.refetch());
+  const promise = query.isPending()
+    ? whenSettled(query)
+    : // Not during the render: other mounted components may use the same query.
+      Promise.resolve().then(() => initial.refetch());
   const read: InitialRead = { promise, isDone: false };
   const onSettled = (): void => {
     read.isDone = true;
@@ -67,4 +72,34 @@ function startRead(query: QueryState<QueryValue>, { initial }: QueryObserver): I
   promise.then(onSettled, onSettled);
   initialReads.set(query, read);
   return read;
+}
+
+/** Resolves when a read in flight of another component has settled. */
+function whenSettled(query: QueryState<QueryValue>): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = query.subscribe(() => {
+      if (query.isPending()) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
+
+/**
+ * Creates the snapshot on a server and while a page is hydrated. The server, which has no shell, rendered the default, so a
+ * native value of the client is shown after the hydration. Until a read has settled, the server's markup remains.
+ */
+function createServerSnapshot({ get, initial }: QueryObserver, method: string): () => QueryValue {
+  const { data } = initial;
+  // The cast is safe because this is the snapshot of a failed read.
+  const rendered = {
+    ...initial,
+    status: 'error',
+    error: new BridgeError('not-in-shell', method),
+    isFetching: false,
+  } as QueryValue;
+  return () => {
+    const value = get();
+    return value.source === 'native' && data !== undefined ? rendered : value;
+  };
 }

@@ -1,0 +1,71 @@
+import { createBridge } from 'bridgehead';
+import { createBridgeHooks } from 'bridgehead/react';
+import { type ReactNode, Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { BridgeProvider, type HooksContract, hooksContract, useBridgeValue } from './hooks-contract.ts';
+import { act, countOf, createHooksHarness, hydrate, mount, takeComplaints } from './render.tsx';
+
+const { useBridgeSuspenseQuery } = createBridgeHooks(hooksContract);
+
+function Suspended(): ReactNode {
+  const { data, error } = useBridgeSuspenseQuery('getUser');
+  return <b>{`${data.name} ${error?.code ?? ''}`}</b>;
+}
+const tree = (bridge: ReturnType<typeof createBridge<HooksContract>>, before?: ReactNode): ReactNode => (
+  <BridgeProvider bridge={bridge}>
+    {before}
+    <Suspense fallback="waiting">
+      <Suspended />
+    </Suspense>
+  </BridgeProvider>
+);
+
+describe('a suspended read while another component reads the same value', () => {
+  function Value(): ReactNode {
+    return useBridgeValue('getUser').data.name;
+  }
+
+  it('waits for the read in flight and sends no second call', async () => {
+    const harness = await createHooksHarness();
+    const mounted = await mount(<BridgeProvider bridge={harness.bridge}>{<Value key="value" />}</BridgeProvider>);
+    await mounted.render(tree(harness.bridge, <Value key="value" />));
+    expect(mounted.container.textContent).toContain('waiting');
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
+    expect(mounted.container.textContent).toBe('AnnAnn ');
+    expect(countOf(harness, 'getUser')).toBe(1);
+  });
+
+  it('renders the default when the read in flight fails', async () => {
+    const harness = await createHooksHarness();
+    const mounted = await mount(<BridgeProvider bridge={harness.bridge}>{<Value key="value" />}</BridgeProvider>);
+    await mounted.render(tree(harness.bridge, <Value key="value" />));
+    await act(() => harness.shell.fail('getUser', { code: -32603, message: 'no' }));
+    expect(mounted.container.textContent).toBe('nobodynobody shell-error');
+    expect(countOf(harness, 'getUser')).toBe(1);
+  });
+});
+
+describe('hydration of a suspended read', () => {
+  it('hydrates with the default that the server rendered, then shows the native value', async () => {
+    const server = createBridge(hooksContract, { window: {}, logger: { warn: () => {} } });
+    renderToString(tree(server));
+    await act();
+    // The second attempt of a streaming server: the read has failed by now.
+    const html = renderToString(tree(server));
+    server.dispose();
+    takeComplaints();
+    expect(html).toContain('<b>nobody not-in-shell</b>');
+    const harness = await createHooksHarness();
+    const seen: string[] = [];
+    const mounted = await hydrate(html, tree(harness.bridge));
+    const before = mounted.container.querySelector('b');
+    seen.push(mounted.container.textContent);
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
+    seen.push(mounted.container.textContent);
+    expect(seen).toEqual(['nobody not-in-shell', 'Ann ']);
+    expect(mounted.container.querySelector('b')).toBe(before);
+    expect(takeComplaints()).toEqual([]);
+    expect(countOf(harness, 'getUser')).toBe(1);
+  });
+});
