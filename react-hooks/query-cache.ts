@@ -58,8 +58,9 @@ function evictOldest(retained: Map<Query, () => void>): void {
   }
 }
 
-/** Retains a query for later components while no component uses it. */
+/** Retains a query for later components while no component uses it, if they can find it. */
 export function retainQuery(bridge: Bridge, observer: QueryObserver): void {
+  if (!observer.isShared) return;
   const query = observer.state();
   const retained = retainedOfBridges.get(bridge) || createRetained(bridge);
   const known = retained.get(query);
@@ -84,7 +85,7 @@ export function invalidate<C extends Contract, Name extends keyof C['methods'] &
     if (typeof each !== 'string' || !(params.length ? each === key : each.startsWith(key))) continue;
     results.delete(query);
     const { status, refetch } = query.get();
-    const isMounted = query.subscribers.size > (retained && retained.has(query) ? 1 : 0);
+    const isMounted = query.readers > (retained && retained.has(query) ? 1 : 0);
     // A value that was never read stays idle. A read in flight without a mounted component is stale when it settles.
     if (isMounted && status !== 'idle') void refetch();
     else if (query.isPending()) invalidated.add(query);

@@ -22,6 +22,8 @@ export function queriesOf(bridge: object): Queries {
 
 /** One component's view of a query. Creating it has no side effects; only `subscribe` and `refetch` call the shell. */
 export interface QueryObserver {
+  /** Whether other components can find the query: the method is `idempotent`. */
+  readonly isShared: boolean;
   /** Sets the params to send, unchanged; their JSON is that of the observer. */
   setParams(next: unknown): void;
   /** The snapshot before the first read: the declared default, pending or idle. */
@@ -51,20 +53,17 @@ export function createQueryObserver(bridge: Bridge, method: string, { text, enab
   let params: unknown;
 
   const read = createRead(bridge, method, () => state().subscribers.size);
-  const state = (): QueryState<QueryValue> => {
-    const query = queries.get(key) || createQueryState(read, initial);
-    queries.set(key, query);
-    return query;
-  };
+  const state = (): QueryState<QueryValue> => getOrAdd(queries, key, () => createQueryState(read, initial));
   const removeUnused = (): unknown => !state().isPending() && !state().subscribers.size && queries.delete(key);
 
-  const watch = (listener: () => void): (() => void) => {
-    const unsubscribe = state().subscribe(listener);
+  const watch: QueryObserver['watch'] = (listener) => {
+    const unsubscribe = addListener(state(), { listener, isReader: enabled });
     return () => {
       unsubscribe();
       afterTurn(removeUnused);
     };
   };
+
   const refetch = (): Promise<Outcome<unknown>> => {
     const outcome = state().run(params);
     void outcome.then(removeUnused);
@@ -75,6 +74,7 @@ export function createQueryObserver(bridge: Bridge, method: string, { text, enab
   const initial = { ...createInitial({ enabled, fallback }), refetch } as QueryValue;
 
   return {
+    isShared: !!idempotent,
     setParams: (next) => void (params = next),
     initial,
     state,
@@ -91,6 +91,28 @@ export function createQueryObserver(bridge: Bridge, method: string, { text, enab
   };
 }
 
+function getOrAdd(queries: Queries, key: unknown, create: () => QueryState<QueryValue>): QueryState<QueryValue> {
+  const query = queries.get(key) || create();
+  queries.set(key, query);
+  return query;
+}
+
+/** Options of `addListener`. */
+interface AddListenerOptions {
+  readonly listener: () => void;
+  readonly isReader: boolean;
+}
+
+function addListener(query: QueryState<QueryValue>, { listener, isReader }: AddListenerOptions): () => void {
+  const unsubscribe = query.subscribe(listener);
+  if (isReader) query.readers++;
+  return () => {
+    unsubscribe();
+    if (isReader) query.readers--;
+  };
+}
+
+/** Options of `createInitial`. */
 interface InitialOptions {
   readonly enabled: boolean;
   readonly fallback: (() => unknown) | undefined;

@@ -13,6 +13,8 @@ export interface QuerySnapshot {
 /** The state of the calls of one method. Fits `useSyncExternalStore`. */
 export interface QueryState<Snapshot extends QuerySnapshot> {
   readonly subscribers: Set<() => void>;
+  /** How many of them are components that read the value, or retain it. */
+  readers: number;
   /** Whether the newest call has not settled. */
   isPending(): boolean;
   get(): Snapshot;
@@ -43,6 +45,7 @@ export function createQueryState<Snapshot extends QuerySnapshot>(
 
   return {
     subscribers,
+    readers: 0,
     isPending: () => !!newest,
     get: () => snapshot,
     subscribe(listener) {

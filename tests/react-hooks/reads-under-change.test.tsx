@@ -40,6 +40,22 @@ describe('useBridgeQuery with an event during a read', () => {
 });
 
 describe('a query that is not enabled', () => {
+  it('is not read by invalidate, but read again once it is enabled', async () => {
+    const harness = await createHooksHarness();
+    const read = (enabled: boolean) => () => useBridgeQuery('getUser', undefined, { enabled, staleTimeMs: 60_000 });
+    const hook = await mountHook(read(true), { harness });
+    await respondWithUser(harness, 'Ann');
+    await hook.render(read(false));
+    await act(() => invalidate(harness.bridge, 'getUser'));
+    expect(hook.now()).toMatchObject({ data: { name: 'Ann' }, isFetching: false });
+    expect(countOf(harness, 'getUser')).toBe(1);
+    await hook.render(read(true));
+    expect(countOf(harness, 'getUser')).toBe(2);
+    await respondWithUser(harness, 'Bob');
+    await act(() => invalidate(harness.bridge, 'getUser'));
+    expect(countOf(harness, 'getUser')).toBe(3);
+  });
+
   it('reports a shared disabled query as idle in two components, and as fetching while a third one reads', async () => {
     const harness = await createHooksHarness();
     const useTwo = (enabled: boolean) => {

@@ -23,6 +23,18 @@ describe('useBridgeQuery', () => {
     expect(hook.now()).toMatchObject({ data: { name: 'Bob' }, isPrevious: false, isFetching: false });
   });
 
+  it('retains a value while others that no component can find again are read', async () => {
+    const harness = await createHooksHarness();
+    const options = { staleTimeMs: 60_000 };
+    const user = await mountHook(() => useBridgeQuery('getUser', undefined, options), { harness });
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
+    await user.unmount();
+    const texts = Array.from({ length: 100 }, (_, index) => String(index));
+    await mountHook(() => texts.map((text) => useBridgeQuery('search', { text }, options).status), { harness });
+    await mountHook(() => useBridgeQuery('getUser', undefined, options), { harness });
+    expect(countOf(harness, 'getUser')).toBe(1);
+  });
+
   it('does not read again within staleTimeMs, not even after the component was removed', async () => {
     const harness = await createHooksHarness();
     const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: 60_000 });
