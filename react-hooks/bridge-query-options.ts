@@ -1,4 +1,5 @@
 import type { Bridge, BridgeError, Contract, ParamsArgument, ParamsOf, ResultOf } from 'bridgehead';
+import { attempt } from './attempt.ts';
 
 /** `['bridgehead', contract name, method, params]`; without params the first three. */
 export type BridgeQueryKey = readonly [scope: 'bridgehead', contract: string, method: string, ...params: unknown[]];
@@ -33,12 +34,15 @@ export function bridgeQueryOptions<C extends Contract, Name extends keyof C['met
   ...args: ParamsArgument<ParamsOf<C, Name>>
 ): BridgeQueryOptions<ResultOf<C, Name>> {
   const { contract } = bridge;
+  const { fallback } = contract.methods[method] || {};
+  // TanStack Query makes JSON of the key while rendering. The bridge refuses params without JSON.
+  const params = attempt(() => JSON.stringify(args)) ? args : [null, 'no JSON'];
   return {
-    queryKey: ['bridgehead', contract.name, method, ...args],
+    queryKey: ['bridgehead', contract.name, method, ...params],
     queryFn: () => bridge.call(method, ...args).then(undefinedToNull),
     // The cast is safe because `method` is a name of the contract. Without a default this is `undefined`, which TanStack
     // Query treats as omitted, although its type under `exactOptionalPropertyTypes` does not allow it.
-    placeholderData: (contract.methods[method] || {}).fallback as () => QueryResult<ResultOf<C, Name>>,
+    placeholderData: (fallback && (() => attempt(fallback))) as () => QueryResult<ResultOf<C, Name>>,
     networkMode: 'always',
     retry: false,
   };

@@ -1,3 +1,4 @@
+import { defineContract, method } from 'bridgehead';
 import { bridgeMutationOptions, bridgeQueryOptions, invalidateOnEvents } from 'bridgehead/react';
 import { describe, expect, it } from 'vitest';
 import { createHarness, outcomeOf } from '../support/bridge.ts';
@@ -27,6 +28,31 @@ describe('bridgeQueryOptions', () => {
     expect(placeholderData?.()).toEqual({ name: 'nobody' });
     expect([retry, networkMode]).toEqual([false, 'always']);
     expect(bridgeQueryOptions(bridge, 'getBalance').placeholderData).toBe(undefined);
+  });
+
+  it('has no placeholder when the declared default throws', async () => {
+    const contract = defineContract({
+      name: 'x',
+      version: '1.0.0',
+      methods: {
+        broken: method<undefined, string>({
+          fallback: () => {
+            throw new Error('a bug of the page');
+          },
+        }),
+      },
+    });
+    const { bridge } = await createHarness({ contract });
+    expect(bridgeQueryOptions(bridge, 'broken').placeholderData?.()).toBe(undefined);
+  });
+
+  it('has a key with JSON for params without JSON, which the bridge refuses', async () => {
+    const contract = defineContract({ name: 'x', version: '1.0.0', methods: { echo: method<unknown, string>() } });
+    const { bridge } = await createHarness({ contract });
+    const { queryKey, queryFn } = bridgeQueryOptions(bridge, 'echo', { amount: BigInt(5) });
+    expect(queryKey).toEqual(['bridgehead', 'x', 'echo', null, 'no JSON']);
+    expect(await outcomeOf(queryFn())).toEqual({ code: 'bad-argument' });
+    expect(bridgeQueryOptions(bridge, 'echo', null).queryKey).toEqual(['bridgehead', 'x', 'echo', null]);
   });
 
   it('ignores the abort signal: leaving a page cancels nothing', async () => {
