@@ -1,15 +1,20 @@
-import { useBridgeState, useBridgeValue, useShell } from './app-hooks.ts';
+import { useEffect } from 'react';
+import { useBridge, useBridgeState, useBridgeValue, useShell } from './app-hooks.ts';
 import type { AppHookOptions } from './app-hooks.ts';
+import { isNewest, watchAnnouncements } from './newest-payload.ts';
 
 /**
  * Returns the app's colour theme; `undefined` on a server and while it is unknown.
  *
- * The sources in order of precedence: the newest `themeChanged`, the announcement, `getAppThemeInfo`.
+ * The sources in order of precedence: `themeChanged` or the announcement, whichever is newer, then `getAppThemeInfo`.
  */
 export function useAppTheme(options: AppHookOptions = {}): 'light' | 'dark' | undefined {
   const changed = useBridgeState('themeChanged', undefined, options);
   const { theme } = useShell(options);
-  const known = (changed && changed.theme) || theme;
+  const bridge = useBridge(options);
+  useEffect(() => watchAnnouncements(bridge), [bridge]);
+  const changedTheme = changed && changed.theme;
+  const known = (isNewest(bridge, changed) && changedTheme) || theme || changedTheme;
   const { data } = useBridgeValue('getAppThemeInfo', undefined, { ...options, enabled: !known });
   return known || (data && data.theme) || undefined;
 }
