@@ -12,7 +12,7 @@ export function isSame(one: unknown, other: unknown, depth = 0): boolean {
   const keys = Object.keys(one);
   return (
     keys.length === Object.keys(other).length &&
-    keys.every((key) => key in other && isSame(one[key], other[key], depth + 1))
+    keys.every((key) => Object.prototype.hasOwnProperty.call(other, key) && isSame(one[key], other[key], depth + 1))
   );
 }
 

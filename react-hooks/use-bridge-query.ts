@@ -4,6 +4,7 @@ import { createUsageError, useBridge } from './bridge-context.ts';
 import type { UseBridgeQueryOptions } from './hook-types.ts';
 import { isFresh, recordResult, retainQuery } from './query-cache.ts';
 import { isSame } from './is-same.ts';
+import { attempt } from './attempt.ts';
 import { coreOf } from './core-of.ts';
 import { type QueryObserver, type QueryValue } from './query-observer.ts';
 import type { QueryState } from './query-state.ts';
@@ -116,12 +117,15 @@ function useSelected(data: unknown, select: ((data: unknown) => unknown) | undef
     } catch (cause) {
       const previous = committed.get();
       // An inline `select` throws a new error on each render. Without this an effect that depends on it would loop.
-      return previous && previous.cause && String(previous.cause[0]) === String(cause) ? previous : { cause: [cause] };
+      return previous && previous.cause && textOf(previous.cause[0]) === textOf(cause) ? previous : { cause: [cause] };
     }
   }, [data, committed, select]);
   useInsertionEffect(() => committed.set(selection), [committed, selection]);
   return selection;
 }
+
+/** The text of a thrown value; `undefined` if it has none. */
+const textOf = (cause: unknown): string | undefined => attempt(() => String(cause));
 
 const refetchQueued = /* @__PURE__ */ new WeakSet<QueryState<QueryValue>>();
 

@@ -17,6 +17,7 @@ describe(isSame, () => {
     ['two members, of which the second is equal', { a: 1, b: 1 }, { a: 2, b: 1 }],
     ['an undefined member and another name', { a: undefined }, { b: undefined }],
     ['another number of members', { a: 1 }, { a: 1, b: 2 }],
+    ['a member __proto__ and another name', JSON.parse('{"__proto__":{}}'), { x: {} }],
     ['an array and an object with the same members', [1], { 0: 1 }],
     ['an object and null', {}, null],
     ['null and an object', null, {}],

@@ -86,6 +86,30 @@ describe('useBridgeSuspenseQuery after a failed first read', () => {
 });
 
 describe('a select that throws', () => {
+  it('returns an error from the hook at every render when select throws a value without text', async () => {
+    const harness = await createHarness({ contract });
+    const seen: unknown[] = [];
+    function User(): ReactNode {
+      const { status, error } = useBridgeQuery('getUser', undefined, {
+        select() {
+          throw Object.create(null) as Error;
+        },
+      });
+      seen.push(error);
+      return status;
+    }
+    const page = (): ReactNode => (
+      <BridgeProvider bridge={harness.bridge}>
+        <User />
+      </BridgeProvider>
+    );
+    const { container, render } = await mount(page());
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
+    await render(page());
+    expect(container.textContent).toBe('error');
+    expect(seen.at(-1)).toBe(seen.at(-2));
+  });
+
   it('returns an error with its cause from the hook when select throws and keeps the query working', async () => {
     const harness = await createHarness({ contract });
     const thrown = new Error('mine');
