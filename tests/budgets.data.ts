@@ -26,13 +26,13 @@ export const budgets: readonly Budget[] = [
     name: 'bridgehead/react without react and the sdk',
     source: "export * from 'bridgehead/react';",
     external: ['bridgehead', 'react'],
-    maxBytes: 3480,
+    maxBytes: 3680,
   },
   {
     name: 'bridgehead/app/react without react, the sdk and the entry points above',
     source: "export * from 'bridgehead/app/react';",
     external: ['bridgehead', 'bridgehead/app', 'bridgehead/react', 'react'],
-    maxBytes: 1330,
+    maxBytes: 1485,
   },
   // Bundled by apps, not by pages; includes the test methods of debug builds.
   { name: 'bridgehead/host, not part of pages', source: "export * from 'bridgehead/host';", maxBytes: 5780 },

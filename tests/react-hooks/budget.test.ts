@@ -7,10 +7,10 @@ const bytesOf = async (source: string): Promise<number> => brotliBytes(await bun
 
 // Bundling takes seconds on a busy machine.
 describe('size of bridgehead/react in addition to react and the sdk (min + brotli)', { timeout: 60_000 }, () => {
-  it('limits the whole entry point to 3,480 bytes', async () => {
+  it('limits the whole entry point to 3,680 bytes', async () => {
     const bytes = await bytesOf("export * from 'bridgehead/react'");
     console.log(`bridgehead/react: ${bytes} bytes`);
-    expect(bytes).toBeLessThanOrEqual(3480);
+    expect(bytes).toBeLessThanOrEqual(3680);
   });
 
   it('adds no bytes for a bare import or an unused export', async () => {
@@ -22,7 +22,7 @@ describe('size of bridgehead/react in addition to react and the sdk (min + brotl
   it('limits the bytes of the hooks that a page uses', async () => {
     expect(await bytesOf("export { useBridgeEvent } from 'bridgehead/react'")).toBeLessThan(450);
     // Excludes the code of `useBridgeQuery`, suspense and TanStack Query.
-    expect(await bytesOf("export { useBridgeValue } from 'bridgehead/react'")).toBeLessThanOrEqual(1070);
+    expect(await bytesOf("export { useBridgeValue } from 'bridgehead/react'")).toBeLessThanOrEqual(1130);
     expect(await bytesOf("export { useBridgeCall } from 'bridgehead/react'")).toBeLessThan(600);
     expect(await bytesOf("export { useShell } from 'bridgehead/react'")).toBeLessThan(350);
   });

@@ -1,4 +1,5 @@
 import { useBackPress } from 'bridgehead/app/react';
+import * as React from 'react';
 import { useLayoutEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import { below, createAppHooksHarness, emit, sent } from './app-hooks-harness.tsx';
@@ -74,6 +75,35 @@ describe('useBackPress', () => {
     await mount(below(harness.bridge, <Page />));
     await emit(harness, 'backPressed');
     expect(received).toEqual(['dialog']);
+  });
+
+  const { Activity } = React as { Activity?: React.ComponentType<{ mode: string; children: React.ReactNode }> };
+  it.skipIf(!Activity)('calls the back handler of the component that Activity showed last, a child first', async () => {
+    const harness = await createAppHooksHarness();
+    const received: string[] = [];
+    function Page({ name, children }: { name: string; children?: React.ReactNode }): React.ReactNode {
+      useBackPress(() => received.push(name));
+      return children;
+    }
+    const Shown = Activity as NonNullable<typeof Activity>; // the test is skipped without it
+    const page = (mode: string, isOpen: boolean): React.ReactNode =>
+      below(
+        harness.bridge,
+        <>
+          <Shown mode={mode}>
+            <Page name="page">
+              <Page name="dialog" />
+            </Page>
+          </Shown>
+          {isOpen && <Page name="other" />}
+        </>,
+      );
+    const mounted = await mount(page('visible', false));
+    await mounted.render(page('hidden', true));
+    await emit(harness, 'backPressed');
+    await mounted.render(page('visible', true));
+    await emit(harness, 'backPressed');
+    expect(received).toEqual(['other', 'dialog']);
   });
 
   it('ignores a component without a back handler and calls it first once it has one', async () => {
