@@ -27,7 +27,7 @@ describe('useLocale and useAppTheme after a return from the back/forward cache',
   it.each([
     ['another locale and theme', 'id', 'light'],
     ['the locale and theme of the first announcement', 'vi', 'light'],
-  ])('use an announcement that is newer than the event: %s', async (_, locale, theme) => {
+  ])('shows locale and theme of an announcement that is newer than the event: %s', async (_, locale, theme) => {
     const [harness, { container }] = await show();
     await returnFromCache(harness);
     expect(container.textContent).toBe('th dark');
@@ -38,7 +38,7 @@ describe('useLocale and useAppTheme after a return from the back/forward cache',
     expect(container.textContent).toBe('my dark');
   });
 
-  it('use the announcement when they are mounted again after it', async () => {
+  it('shows locale and theme of the announcement when the hooks are mounted again after it', async () => {
     const [harness, mounted] = await show();
     await mounted.render(null);
     await returnFromCache(harness);
@@ -47,7 +47,7 @@ describe('useLocale and useAppTheme after a return from the back/forward cache',
     expect(mounted.container.textContent).toBe('id light');
   });
 
-  it('keep the newest events when the app does not announce itself', async () => {
+  it('keeps locale and theme of the newest events when the app does not announce itself', async () => {
     const [harness, { container }] = await show();
     await returnFromCache(harness);
     await act(() => harness.clock.advance(60_000));

@@ -40,7 +40,7 @@ describe('useBridgeQuery with an event during a read', () => {
 });
 
 describe('a query that is not enabled', () => {
-  it('is not read by invalidate, but read again once it is enabled', async () => {
+  it('ignores invalidate while a query is not enabled and reads it again once it is', async () => {
     const harness = await createHooksHarness();
     const read = (enabled: boolean) => () => useBridgeQuery('getUser', undefined, { enabled, staleTimeMs: 60_000 });
     const hook = await mountHook(read(true), { harness });
