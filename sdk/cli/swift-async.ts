@@ -2,7 +2,8 @@ import { generatedNote, indent, joinBlocks, methodNotes } from './code-text.ts';
 import type { ContractModel, MethodEntry } from './contract-model.ts';
 import { freeName, pascalCase, swiftName } from './native-names.ts';
 import { swiftDoc } from './native-text.ts';
-import { SWIFT_IMPORTS, swiftType } from './swift-types.ts';
+import { swiftType } from './swift-notation.ts';
+import { SWIFT_IMPORTS } from './swift-types.ts';
 import { forPlatform } from './type-use.ts';
 
 /**

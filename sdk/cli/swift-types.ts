@@ -3,7 +3,7 @@ import type { ModelField, NamedType } from './contract-model.ts';
 import { swiftCases, swiftMembers, swiftName } from './native-names.ts';
 import { swiftDoc, swiftString } from './native-text.ts';
 import { swiftCheck, swiftLiteral } from './swift-checks.ts';
-import type { Value, ValueType } from './value-types.ts';
+import { swiftType } from './swift-notation.ts';
 
 /** Imports of generated Swift. The shell is a module if installed as a package, and a file of the app if it was pasted. */
 export const SWIFT_IMPORTS: readonly string[] = [
@@ -12,22 +12,6 @@ export const SWIFT_IMPORTS: readonly string[] = [
   'import Bridgehead',
   '#endif',
 ];
-
-/** Returns the Swift notation of a type: `String?`. `jsonType` is the file's type for any JSON value. */
-export function swiftType({ type, isOptional }: Value, jsonType: string): string {
-  return `${bareType(type, jsonType)}${isOptional ? '?' : ''}`;
-}
-
-function bareType(type: ValueType, jsonType: string): string {
-  if (type.kind === 'named') return type.name;
-  if (type.kind === 'list') return `[${swiftType(type.items, jsonType)}]`;
-  if (type.kind === 'map') return `[String: ${swiftType(type.values, jsonType)}]`;
-  if (type.kind === 'openObject') return `[String: ${jsonType}]`;
-  if (type.kind === 'any' || type.kind === 'choice') return jsonType;
-  return PLAIN[type.kind];
-}
-
-const PLAIN = { text: 'String', boolean: 'Bool', whole: 'Int', number: 'Double' } as const;
 
 /** Generates a Codable struct or enum. */
 export function swiftNamedType(type: NamedType, jsonType: string): readonly string[] {
@@ -118,7 +102,7 @@ function checkedInit(
   { nameAt, jsonType }: { readonly nameAt: (index: number) => string; readonly jsonType: string },
 ): readonly string[] {
   const checks = fields.flatMap((field, index) => {
-    const check = swiftCheck(field, `self.${nameAt(index)}`);
+    const check = swiftCheck(field, { name: `self.${nameAt(index)}`, jsonType });
     const problem = `throw DecodingError.dataCorruptedError(forKey: .${nameAt(index)}, in: fields, debugDescription: "Not one of its values")`;
     return check === undefined ? [] : [`guard ${check} else { ${problem} }`];
   });
@@ -146,7 +130,7 @@ function defaultOf({ type, isOptional }: ModelField): string {
 }
 
 /** Generates the type for any JSON value. */
-export function swiftJsonType(name: string, { hasKind }: { readonly hasKind: boolean }): readonly string[] {
+export function swiftJsonType(name: string, { hasFits }: { readonly hasFits: boolean }): readonly string[] {
   return [
     '/// Any JSON value.',
     `enum ${name}: Codable, Equatable {`,
@@ -158,7 +142,7 @@ export function swiftJsonType(name: string, { hasKind }: { readonly hasKind: boo
       `case list([${name}])`,
       `case object([String: ${name}])`,
       '',
-      ...(hasKind ? KIND : []),
+      ...(hasFits ? FITS : []),
       ...readsJson(name),
       ...WRITES_JSON,
     ]),
@@ -204,18 +188,12 @@ const WRITES_JSON = [
   '}',
 ];
 
-const KIND = [
-  '/// The value, for fields that may have one of several types.',
-  'var kind: String {',
+const FITS = [
+  '/// Whether the value is one of a type, for values that may have one of several types.',
+  'func fits<T: Decodable>(_ type: T.Type, _ isValid: (T) -> Bool = { _ in true }) -> Bool {',
   ...indent([
-    'switch self {',
-    'case .null: return "null"',
-    'case .bool: return "bool"',
-    'case .number: return "number"',
-    'case .text: return "text"',
-    'case .list: return "list"',
-    'case .object: return "object"',
-    '}',
+    'guard let json = try? BridgeheadJSON.encode(self), let value = try? BridgeheadJSON.decode(type, from: json) else { return false }',
+    'return isValid(value)',
   ]),
   '}',
   '',

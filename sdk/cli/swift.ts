@@ -4,7 +4,9 @@ import type { ContractModel, HandlerEntry, MethodEntry } from './contract-model.
 import type { Value } from './value-types.ts';
 import { freeName, pascalCase, swiftName } from './native-names.ts';
 import { swiftDoc, swiftString } from './native-text.ts';
-import { SWIFT_IMPORTS, swiftJsonType, swiftNamedType, swiftType } from './swift-types.ts';
+import { closureOf } from './swift-checks.ts';
+import { swiftType } from './swift-notation.ts';
+import { SWIFT_IMPORTS, swiftJsonType, swiftNamedType } from './swift-types.ts';
 import { refuseTextsEqualInSwift } from './swift-texts.ts';
 import { describeTypeUse, forPlatform } from './type-use.ts';
 
@@ -31,7 +33,7 @@ export function generateSwift(whole: ContractModel): string {
   const code = body.join('\n');
   const isJsonUsed = new RegExp(`\\b${names.json}\\b`).test(code);
   const head = [`// ${generatedNote(model)}`, ...SWIFT_IMPORTS];
-  return `${joinBlocks([head, body, isJsonUsed ? swiftJsonType(names.json, { hasKind: code.includes('.kind)') }) : []]).join('\n')}\n`;
+  return `${joinBlocks([head, body, isJsonUsed ? swiftJsonType(names.json, { hasFits: code.includes('.fits(') }) : []]).join('\n')}\n`;
 }
 
 interface Names {
@@ -66,6 +68,7 @@ function methodsProtocol({ methods }: ContractModel, { prefix, json }: Names): r
 
 function router({ methods }: ContractModel, { prefix, json }: Names): readonly string[] {
   const names = methods.map(({ name }) => `${swiftString(name)},`);
+  const isChecked = methods.some(({ params }) => params && closureOf(params, { jsonType: json }));
   return [
     '/// Routes requests of the page to the app. Methods named in `without` are not announced; use it for methods that this app does not implement yet.',
     `final class ${prefix}Router: BridgeheadHandler {`,
@@ -94,10 +97,22 @@ function router({ methods }: ContractModel, { prefix, json }: Names): readonly s
       '}',
       '',
       ...promised(methods),
+      ...(isChecked ? CHECK_PARAMS : []),
     ]),
     '}',
   ];
 }
+
+const CHECK_PARAMS = [
+  '',
+  '/// Refuses params of the right type, but with another value than the contract allows.',
+  'private static func checked<T>(_ params: T, _ isValid: (T) -> Bool) throws -> T {',
+  ...indent([
+    'guard isValid(params) else { throw BridgeheadParamsError(message: "params is invalid") }',
+    'return params',
+  ]),
+  '}',
+];
 
 function promised(methods: readonly MethodEntry[]): readonly string[] {
   const text = (version: string | undefined): string => (version === undefined ? 'nil' : swiftString(version));
@@ -131,8 +146,14 @@ function routerCase({ name, nativeName, params, result, hasReply }: MethodEntry,
 function readParams(params: Value, json: string): string {
   const isObject = !params.isOptional && ['named', 'openObject', 'map'].includes(params.type.kind);
   const from = isObject ? 'params ?? [String: Any]()' : 'params';
-  const type = swiftType(params, json);
-  return `try BridgeheadJSON.decode(${type.endsWith('?') ? `Optional<${type.slice(0, -1)}>` : type}.self, from: ${from})`;
+  const read = `BridgeheadJSON.decode(${metatype(params, json)}, from: ${from})`;
+  const closure = closureOf(params, { jsonType: json });
+  return closure ? `try Self.checked(${read}, ${closure})` : `try ${read}`;
+}
+
+function metatype(value: Value, json: string): string {
+  const type = swiftType(value, json);
+  return `${type.endsWith('?') ? `Optional<${type.slice(0, -1)}>` : type}.self`;
 }
 
 function events({ events: list }: ContractModel, { prefix, json }: Names): readonly string[] {
@@ -177,12 +198,12 @@ function page({ handlers }: ContractModel, { prefix, json }: Names): readonly st
 }
 
 const READ_RESPONSE = [
-  'private static func read<T: Decodable>(_ type: T.Type, _ response: Result<Any?, BridgeheadError>) -> Result<T, BridgeheadError> {',
+  'private static func read<T: Decodable>(_ type: T.Type, _ response: Result<Any?, BridgeheadError>, _ isValid: (T) -> Bool = { _ in true }) -> Result<T, BridgeheadError> {',
   ...indent([
     'switch response {',
     'case let .failure(error): return .failure(error)',
     'case let .success(value):',
-    '    guard let result = try? BridgeheadJSON.decode(type, from: value) else {',
+    '    guard let result = try? BridgeheadJSON.decode(type, from: value), isValid(result) else {',
     `        return .failure(BridgeheadError(code: ${wireErrors.internal}, message: "The result does not match the contract"))`,
     '    }',
     '    return .success(result)',
@@ -202,8 +223,9 @@ function question(
     `onResponse: @escaping (Result<${type}, BridgeheadError>) -> Void`,
   ];
   const sent = params ? 'try BridgeheadJSON.encode(params)' : 'nil';
+  const closure = result && closureOf(result, { jsonType: json });
   const response = result
-    ? `onResponse(Self.read(${type.endsWith('?') ? `Optional<${type.slice(0, -1)}>` : type}.self, response))`
+    ? `onResponse(Self.read(${metatype(result, json)}, response${closure ? `, ${closure}` : ''}))`
     : 'onResponse(response.map { _ in () })';
   return [
     `func ${swiftName(nativeName)}(${given.join(', ')})${params ? ' throws' : ''} {`,

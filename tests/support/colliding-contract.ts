@@ -13,6 +13,14 @@ const choices = v.looseObject({
   mixed: v.nullish(v.array(v.union([v.literal('a'), v.literal(1), v.literal(2), v.literal(true)]))),
 });
 
+/** Values that do not match named types of the contract, although each part has a type that occurs there. */
+export const mismatches: Readonly<Record<string, readonly unknown[]>> = {
+  ShopUserResult: [
+    ...['z', 1.5, {}, true, ['a']].map((either) => ({ either })),
+    ...['b', 3, false, {}].map((each) => ({ either: 'a', mixed: [each] })),
+  ],
+};
+
 /**
  * A contract whose names, timeouts and values are valid, but collide with generated code: names that it uses or nests, letters
  * whose upper case is longer, fractions of a millisecond. `shop` is also meant as the prefix of its Swift types.

@@ -52,5 +52,11 @@ async function roundTrips(test, { language, checks }) {
         assert.deepEqual(await give(at, wrong), { thrown: mismatchError }, `${what}: ${JSON.stringify(wrong)}`);
     }
   });
+  await test('rejects values whose parts have the types of a union, but other values', async () => {
+    const invalid = types.flatMap(([at, { what, invalid: values }]) => values.map((value) => ({ at, what, value })));
+    for (const { at, what, value } of invalid)
+      assert.deepEqual(await give(at, value), { thrown: mismatchError }, `${what}: ${JSON.stringify(value)}`);
+    assert.ok(invalid.length > 5, `only ${invalid.length} values`);
+  });
   await driver.close();
 }

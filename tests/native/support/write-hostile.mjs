@@ -10,7 +10,7 @@ import { ofNamed, valueOf } from './hostile-values.mjs';
 
 const jiti = createJiti(import.meta.url, { fsCache: false });
 const load = (path) => jiti.import(`../../../${path}`);
-const { collidingContract } = await load('tests/support/colliding-contract.ts');
+const { collidingContract, mismatches } = await load('tests/support/colliding-contract.ts');
 const { hostileContract } = await load('tests/support/hostile-contracts.ts');
 const { createArtefacts } = await load('sdk/cli/artefacts.ts');
 const { createContractModel } = await load('sdk/cli/contract-model.ts');
@@ -19,7 +19,7 @@ const { generateKotlin } = await load('sdk/cli/kotlin.ts');
 const { kotlinType } = await load('sdk/cli/kotlin-types.ts');
 const { pascalCase } = await load('sdk/cli/native-names.ts');
 const { prefixTypes } = await load('sdk/cli/prefix-types.ts');
-const { swiftType } = await load('sdk/cli/swift-types.ts');
+const { swiftType } = await load('sdk/cli/swift-notation.ts');
 
 const VALUES = 6;
 const [folder, count, seed] = process.argv.slice(2);
@@ -44,7 +44,7 @@ for (const [index, contract] of [...hostile, collidingContract].entries()) {
   const options = { ...files, kotlinPackage: `c${index}`, swiftPrefix: prefix };
   const document = createContractDocument(named);
   for (const { file, text } of createArtefacts(document, options)) write(file, text);
-  addContract(createContractModel(document), { index, prefix });
+  addContract(createContractModel(document), { contract, index, prefix });
 }
 write('checks.json', JSON.stringify(checks));
 write(
@@ -66,7 +66,7 @@ function valuesOf({ methods, events, handlers, types }) {
   return [...types.map(({ name }) => ({ type: { kind: 'named', name }, isOptional: false })), ...whole];
 }
 
-function addContract(model, { index, prefix }) {
+function addContract(model, { contract, index, prefix }) {
   const router = `${pascalCase(model.name)}Router`;
   const types = new Map(model.types.map((type) => [type.name, type]));
   const add = (line, check) => {
@@ -84,7 +84,8 @@ function addContract(model, { index, prefix }) {
     const { result } = prefixTypes({ ...model, ...mirrorOf([value]) }, prefix).methods[0];
     const type = swiftType(result, `${pascalCase(model.name)}JSON`);
     const line = `try BridgeheadJSON.encode(try BridgeheadJSON.decode((${type}).self, from: value))`;
-    add(line, { what: `C${index} ${kotlinType(value)}`, mirror, isNamed, values: given });
+    const invalid = (contract === collidingContract && mismatches[kotlinType(value)]) || [];
+    add(line, { what: `C${index} ${kotlinType(value)}`, mirror, isNamed, values: given, invalid });
   }
   addMirror(model, index, values);
   kotlin.promised.push(`    { c${index}.${router}.promised("1.0.0") },`);

@@ -270,11 +270,11 @@ final class AppPage {
         }
     }
 
-    private static func read<T: Decodable>(_ type: T.Type, _ response: Result<Any?, BridgeheadError>) -> Result<T, BridgeheadError> {
+    private static func read<T: Decodable>(_ type: T.Type, _ response: Result<Any?, BridgeheadError>, _ isValid: (T) -> Bool = { _ in true }) -> Result<T, BridgeheadError> {
         switch response {
         case let .failure(error): return .failure(error)
         case let .success(value):
-            guard let result = try? BridgeheadJSON.decode(type, from: value) else {
+            guard let result = try? BridgeheadJSON.decode(type, from: value), isValid(result) else {
                 return .failure(BridgeheadError(code: -32603, message: "The result does not match the contract"))
             }
             return .success(result)
