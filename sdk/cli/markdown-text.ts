@@ -52,11 +52,15 @@ function prose(text: string): string {
 }
 
 function escaped(text: string): string {
-  return text
-    .replace(/[\\`*_[\]~]/g, '\\$&')
-    .replace(/&(?=#?\w+;)/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;');
+  return (
+    text
+      .replace(/[\\`*_[\]~]/g, '\\$&')
+      .replace(/&(?=#?\w+;)/g, '&amp;')
+      // VitePress evaluates an expression between double braces, also if they are written as entities.
+      .replace(/\{(?=\{)/g, '{ ')
+      .replace(/</g, '&lt;')
+      .replace(/>/g, '&gt;')
+  );
 }
 
 /** Escapes the start of a line that would begin a heading, a list, a rule or a fence. */

@@ -81,6 +81,7 @@ function methodSection(method: MethodEntry, links: Links): readonly string[] {
   const { name, text, params, result, progress, hasReply, isInteractive, timeoutMs, fallback } = method;
   const facts = [
     ['Since', mdText(spanText(method))],
+    ...(params ? [['Params', valueText(params, links)]] : []),
     [
       'Result',
       hasReply
@@ -190,6 +191,7 @@ function handlerSection({ name, text, params, result, timeoutMs }: HandlerEntry,
     `### ${mdText(name)}`,
     '',
     ...(text ? [...mdParagraphs(text), ''] : []),
+    ...(params ? [`- Params: ${valueText(params, links)}`] : []),
     `- Result: ${result ? valueText(result, links) : 'null'}`,
     `- Timeout: ${deadlineText(timeoutMs, false)}`,
     ...valueTable('Params', params, links),
