@@ -39,7 +39,9 @@ export interface ArtefactOptions {
 /** Generates the files of a document. The same document and options give identical files. */
 export function createArtefacts(document: ContractDocument, options: ArtefactOptions): readonly Artefact[] {
   const { kotlinPackage = 'bridgehead.generated', swiftPrefix = '' } = options;
-  if (!/^[a-z_]\w*(\.[a-z_]\w*)*$/i.test(kotlinPackage) || kotlinPackage.split('.').some(isKotlinWord)) {
+  // Kotlin reserves names of underscores only.
+  const isReserved = kotlinPackage.split('.').some((part) => isKotlinWord(part) || /^_+$/.test(part));
+  if (!/^[a-z_]\w*(\.[a-z_]\w*)*$/i.test(kotlinPackage) || isReserved) {
     throw new UsageError(
       `Cannot generate Kotlin: "${kotlinPackage}" is not a package name. Pass one like com.example.app.`,
     );

@@ -56,6 +56,10 @@ describe('wrong input', () => {
       ['generate', 'shop.ts', '--kotlin', 'a.kt', '--kotlin-package', '1x'],
       /^Cannot generate Kotlin: "1x" is not a package/,
     ],
+    [
+      ['check', 'shop.ts', '--kotlin', 'a.kt', '--kotlin-package', 'com._'],
+      /^Cannot generate Kotlin: "com\._" is not a package name\./,
+    ],
     [['generate', 'shop.ts', '--json', 'shop.ts/x.json'], /^Cannot write shop\.ts\/x\.json: /],
     [
       ['generate', 'shop.ts', '--kotlin', './shop.ts'],
