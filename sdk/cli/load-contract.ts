@@ -32,11 +32,23 @@ export async function loadContractDocument(file: string, options: LoadContractOp
     ? readContractDocument(textOf(path, file), file)
     : documentOf(await loadContract(file, options), options);
   check(findNativeProblem(document), file);
+  for (const name of findTypesWithRest(document)) {
+    options.note?.(
+      `Note: native code has only the fields of ${name}, not its other members. Put them into a field with a record.`,
+    );
+  }
   const recursive = findRecursiveName(document.components.schemas);
   if (recursive === undefined) return document;
   throw new UsageError(
     `Cannot read ${file}: components.schemas.${recursive} refers to itself, and a recursive schema has no native type. ` +
       'Use an open schema, {}, there.',
+  );
+}
+
+/** The named objects with fields whose other members have a type as well, such as `objectWithRest` of valibot. */
+function findTypesWithRest({ components }: ContractDocument): readonly string[] {
+  return Object.entries(components.schemas).flatMap(([name, { properties, additionalProperties: rest }]) =>
+    properties && typeof rest === 'object' && Object.keys(rest).length ? [name] : [],
   );
 }
 

@@ -77,6 +77,22 @@ describe(loadOpenContractDocument, () => {
   });
 });
 
+describe(loadContractDocument, () => {
+  it('prints a note for each type whose further members native code does not have', async () => {
+    const schemas = {
+      Plain: { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: {} },
+      Rest: { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: { type: 'number' } },
+      Prices: { type: 'object', additionalProperties: { type: 'number' } },
+    };
+    writeFileSync(join(folder, 'contract.json'), JSON.stringify(document({}, { components: { schemas } })));
+    const lines: string[] = [];
+    await loadContractDocument('contract.json', { cwd: folder, note: (line) => lines.push(line) });
+    expect(lines).toEqual([
+      'Note: native code has only the fields of Rest, not its other members. Put them into a field with a record.',
+    ]);
+  });
+});
+
 describe(loadOpenContract, () => {
   const empty = "defineContract({ name: 'shop', version: '1.0.0', methods: {} })";
   const described = '(contract) => describeContract(contract, { methods: {}, events: {} })';
