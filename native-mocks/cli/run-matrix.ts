@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseTrace } from '../traces/parse-trace.ts';
-import { type CommandHost, messageOf, UsageError } from '../../sdk/cli/index.ts';
+import { type CommandHost, existingFile, messageOf, UsageError } from '../../sdk/cli/index.ts';
 import type { MatrixMessage, MatrixReport, MatrixTask } from '../simulator-protocol/matrix-messages.ts';
 import { SIMULATOR_BASE } from '../simulator-protocol/simulator-paths.ts';
 import { startChromium } from './devtools.ts';
@@ -55,20 +54,18 @@ export async function runMatrix({ task, command, ...options }: RunMatrixOptions)
   return { ...server, close };
 }
 
-/** Reads the session from a file. */
+/** Reads the session from a file, also after a byte order mark, which editors on Windows insert. */
 export function readTraceFile(file: string, cwd: string): MatrixTask['trace'] {
-  let text: string;
+  const what = 'a trace, such as one downloaded with JSON in the panel Trace';
+  const path = existingFile(file, { cwd, what });
   try {
-    text = readFileSync(resolve(cwd, file), 'utf8');
-  } catch {
-    throw new UsageError(
-      `Cannot read the trace ${file}: the file does not exist. Download one with JSON in the panel Trace.`,
-    );
-  }
-  try {
-    return parseTrace(text);
+    return parseTrace(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new UsageError(`Cannot read the trace ${file}: ${messageOf(error)}`);
+    const why =
+      error instanceof SyntaxError
+        ? 'it is not JSON. Download it again with JSON in the panel Trace.'
+        : messageOf(error).replace(/^Cannot read the trace: /, '');
+    throw new UsageError(`Cannot read the trace ${file}: ${why}`, { cause: error });
   }
 }
 

@@ -26,7 +26,8 @@ export interface ConformanceReport {
 export function readConformanceReport(text: string, file: string): ConformanceReport {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    // Editors on Windows insert a byte order mark before the text.
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
     throw new UsageError(`Cannot read ${file}: it is not JSON. Pass a report of the conformance page.`, { cause });
   }
