@@ -7,7 +7,7 @@ import { traceShape } from './trace-shape.ts';
  * a `TypeError` if the format is unknown or a member is invalid.
  */
 export function parseTrace(input: unknown): Trace {
-  const value: unknown = typeof input === 'string' ? JSON.parse(input) : input;
+  const value = typeof input === 'string' ? parseJson(input) : input;
   const fromDevice = readInspectorTrace(value);
   const trace = fromDevice ?? value;
   const { format, formatVersion } = Object(trace) as Partial<Record<keyof Trace, unknown>>;
@@ -16,6 +16,15 @@ export function parseTrace(input: unknown): Trace {
   if (fault !== undefined) throw unreadable(fault);
   // The shape was just checked, member by member.
   return trace as Trace;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    // Editors may add a byte order mark, which is not JSON.
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw unreadable('it is not JSON');
+  }
 }
 
 function unreadable(why: string): TypeError {

@@ -110,6 +110,16 @@ describe('recordTrace', () => {
     );
   });
 
+  it.each(['{', '', 'null', '[]'])('throws and explains why %j is no trace', (text) => {
+    expect(() => parseTrace(text)).toThrow(/^Cannot read the trace: .*\. Record it again with recordTrace\(\)\.$/);
+    expect(() => parseTrace(text)).toThrow(TypeError);
+  });
+
+  it('reads a file with a byte order mark', async () => {
+    const trace = await record({ redact: true });
+    expect(parseTrace(`\uFEFF${JSON.stringify(trace)}`)).toEqual(trace);
+  });
+
   it('throws for an inspector trace that holds no messages', () => {
     expect(() => parseTrace({ version: 1, shell: { platform: 'android', locale: 'en' }, entries: [null] })).toThrow(
       'Cannot read the trace',
