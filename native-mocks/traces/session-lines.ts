@@ -1,9 +1,13 @@
+import { wireErrors } from 'bridgehead';
 import { expectation, literal, patternOf, quote } from './code-literals.ts';
 import { REDACTED } from './redacted.ts';
 import type { SessionSegment } from './session-segments.ts';
 import { responseTo } from './trace-calls.ts';
 import { exactParamsOf, expectedCall } from './trace-to-vitest.ts';
 import { LONGEST_NAME, type Trace, type TraceEntry, type TraceStep, type TraceTarget } from './trace.ts';
+
+/** How long a test waits for a response that the page must not send. */
+const NO_RESPONSE_MS = 1000;
 
 /** Returns the lines of a Playwright test for one segment of a session. */
 export function segmentLines(segment: SessionSegment, trace: Trace): readonly string[] {
@@ -75,34 +79,52 @@ function shellLines(
     return [times === 1 ? `  shell.emit(${args});` : `  for (let n = 0; n < ${times}; n++) shell.emit(${args});`];
   }
   const response = responseTo(trace, entry);
-  if (!response) return [`  shell.request(${args}).catch(() => {}); // the page did not respond`];
-  const isLater = trace.steps?.some(({ atMs }) => atMs > entry.atMs && atMs <= response.atMs) === true;
+  const name = responseName(trace, entry);
+  if (!response) {
+    return trace.isTruncated
+      ? [`  shell.request(${args}).catch(() => {}); // the trace ends before the response`]
+      : [`  const ${name} = shell.request(${args}).then(() => 'a response', (error) => error.code);`];
+  }
   // The page waits for user input, so the following steps run before it responds.
-  if (isLater)
-    return [`  const ${responseName(entry)} = shell.request(${args});`, `  ${responseName(entry)}.catch(() => {});`];
+  if (isLater(trace, { entry, response }))
+    return [`  const ${name} = shell.request(${args});`, `  ${name}.catch(() => {});`];
   return [expectResponse(`shell.request(${args})`, { response, trace })];
 }
 
-/** Returns the lines for responses of the page that were sent after a later step. */
+/** Returns the lines for responses of the page that were sent after a later step, and for those it never sent. */
 export function deferredResponseLines(trace: Trace): readonly string[] {
-  return trace.entries.flatMap((entry) => {
-    const isAsk = entry.from === 'shell' && entry.kind === 'request' && !entry.method?.startsWith('$/');
-    const response = isAsk ? responseTo(trace, entry) : undefined;
-    const isLater =
-      trace.steps?.some(({ atMs }) => atMs > entry.atMs && atMs <= (response?.atMs ?? -Infinity)) === true;
-    return response && isLater ? [expectResponse(responseName(entry), { response, trace })] : [];
+  return trace.entries.filter(isShellRequest).flatMap((entry) => {
+    const response = responseTo(trace, entry);
+    const name = responseName(trace, entry);
+    if (response) return isLater(trace, { entry, response }) ? [expectResponse(name, { response, trace })] : [];
+    if (trace.isTruncated) return [];
+    // The shell rejects a request without a response, but the timeout of its handler may exceed that of the test.
+    const outcome = `await Promise.race([${name}, page.waitForTimeout(${NO_RESPONSE_MS})])`;
+    return [`  expect([undefined, ${wireErrors.unavailable}]).toContain(${outcome}); // the page did not respond`];
   });
+}
+
+function isShellRequest({ from, kind, method }: TraceEntry): boolean {
+  return from === 'shell' && kind === 'request' && method?.startsWith('$/') === false;
+}
+
+function isLater(
+  { steps = [] }: Trace,
+  { entry, response }: { readonly entry: TraceEntry; readonly response: TraceEntry },
+): boolean {
+  return steps.some(({ atMs }) => atMs > entry.atMs && atMs <= response.atMs);
 }
 
 function expectResponse(
   request: string,
   { response, trace }: { readonly response: TraceEntry; readonly trace: Trace },
 ): string {
-  if (response.error) return `  await expect(${request}).rejects.toThrow(); // the page refused it`;
-  return `  expect(await ${request}).toEqual(${expectation(response.result ?? null, trace)});`;
+  const { error, result } = response;
+  if (error) return `  await expect(${request}).rejects.toMatchObject({ code: ${error.code} }); // the page refused it`;
+  return `  expect(await ${request}).toEqual(${expectation(result ?? null, trace)});`;
 }
 
-/** Ids of the shell are numbered, but an imported trace may have arbitrary ids. */
-function responseName({ id = '' }: TraceEntry): string {
-  return `response_${id.replace(/\W/g, '_')}`;
+/** Numbered, because the ids of an imported trace may be arbitrary. */
+function responseName({ entries }: Trace, entry: TraceEntry): string {
+  return `response${entries.filter(isShellRequest).indexOf(entry) + 1}`;
 }

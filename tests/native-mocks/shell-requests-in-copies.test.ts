@@ -1,0 +1,105 @@
+import { type Contract, createBridge, defineContract, handle, handler } from 'bridgehead';
+import { installShell, parseTrace, type Trace, traceToPlaywright } from 'bridgehead/mocks';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createPage } from '../support/page.ts';
+import { settle } from '../support/settle.ts';
+
+const contract: Contract = defineContract({
+  name: 'shop',
+  version: '1.0.0',
+  methods: {},
+  events: {},
+  handlers: { canLeave: handler(), other: handler() },
+});
+const ask = { from: 'shell', kind: 'request', method: 'canLeave' } as const;
+const reply = { from: 'page', kind: 'response' } as const;
+
+const traceOf = (entries: Trace['entries'], more: object = {}): Trace =>
+  parseTrace({
+    ...{ format: 'bridgehead-trace', formatVersion: 1, contract: 'shop@1.0.0', platform: 'android' },
+    ...{ generation: 'object', dialect: 'json-rpc', appVersion: '1', locale: 'en', theme: 'light', methods: [] },
+    ...{ isRedacted: false, entries, ...more },
+  });
+const linesOf = (entries: Trace['entries'], more: object = {}): readonly string[] =>
+  traceToPlaywright(traceOf(entries, more))
+    .split('\n')
+    .filter((line) => /shell\.request|response\d/.test(line))
+    .map((line) => line.trim());
+
+const refused = traceOf([
+  { ...ask, atMs: 1, id: 's1' },
+  { ...reply, atMs: 2, id: 's1', error: { code: -32601, message: 'no' } },
+]);
+const unanswered = traceOf([{ ...ask, atMs: 1, id: 's1' }]);
+
+/** Runs the lines of a copied test about requests of the shell against a page with this handler. */
+async function run(trace: Trace, canLeave?: () => unknown): Promise<void> {
+  const { shell, bridgeOptions, advance, clock } = installShell({
+    contract,
+    window: createPage().window,
+    cleanUp: onTestFinished,
+  });
+  const bridge = createBridge(contract, { ...bridgeOptions, logger: { warn: () => {} } });
+  onTestFinished(bridge.dispose);
+  if (canLeave) handle(bridge, 'canLeave', canLeave as never);
+  await settle();
+  const lines = linesOf(trace.entries).join('\n');
+  const asynchronous = `return (async () => {\n${lines}\n})()`;
+  // The lines are those of a test file, in which the shell and expect exist.
+  const body = new Function('shell', 'expect', 'page', asynchronous) as (...given: unknown[]) => Promise<void>;
+  const waitForTimeout = (ms: number): Promise<void> => new Promise((resolve) => void clock.setTimer(resolve, ms));
+  const outcome = body(shell, expect, { waitForTimeout });
+  outcome.catch(() => {}); // awaited below
+  await advance(1500);
+  await outcome;
+}
+
+describe('the requests of the shell in a copied Playwright test', () => {
+  it('expects the code with which the page refused', async () => {
+    expect(linesOf(refused.entries)).toEqual([
+      `await expect(shell.request('canLeave')).rejects.toMatchObject({ code: -32601 }); // the page refused it`,
+    ]);
+    await expect(run(refused)).resolves.toBe(undefined);
+    await expect(run(refused, () => ({ leave: true }))).rejects.toThrow('instead of rejecting');
+    const other = {
+      ...refused,
+      entries: refused.entries.map((each) => ({
+        ...each,
+        ...(each.error && { error: { code: -32603, message: '' } }),
+      })),
+    };
+    await expect(run(other)).rejects.toThrow('to match object');
+  });
+
+  it('expects no response where the page sent none', async () => {
+    await expect(run(unanswered, () => new Promise(() => {}))).resolves.toBe(undefined);
+    await expect(run(unanswered, () => ({ leave: true }))).rejects.toThrow("'a response'");
+    await expect(run(unanswered)).rejects.toThrow('-32601');
+  });
+
+  it('ignores the missing response of a trace that was cut', () => {
+    expect(linesOf(unanswered.entries, { isTruncated: true })).toEqual([
+      `shell.request('canLeave').catch(() => {}); // the trace ends before the response`,
+    ]);
+  });
+
+  it('gives each response another name, whatever the ids are', () => {
+    const lines = linesOf(
+      [
+        { ...ask, atMs: 10, id: 's-3' },
+        { ...ask, atMs: 11, id: 's_3', method: 'other' },
+        { ...reply, atMs: 30, id: 's-3', result: true },
+        { ...reply, atMs: 31, id: 's_3', result: false },
+      ],
+      { steps: [{ atMs: 20, kind: 'reload' }] },
+    );
+    expect(lines).toEqual([
+      `const response1 = shell.request('canLeave');`,
+      'response1.catch(() => {});',
+      `const response2 = shell.request('other');`,
+      'response2.catch(() => {});',
+      'expect(await response1).toEqual(true);',
+      'expect(await response2).toEqual(false);',
+    ]);
+  });
+});
