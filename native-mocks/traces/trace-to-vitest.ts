@@ -120,8 +120,13 @@ function callLines(
 ): readonly string[] {
   const { kind, method = '', params } = entry;
   const args = [quote(method), ...(params === undefined || params === null ? [] : [literal(params)])].join(', ');
-  if (kind === 'notification') return [`  await bridge.safeCall(${args});`];
+  const notes =
+    trace.isRedacted && hasRedacted(params)
+      ? ['  // Redacted: replace the values that the contract does not accept.']
+      : [];
+  if (kind === 'notification') return [...notes, `  await bridge.safeCall(${args});`];
   return [
+    ...notes,
     `  const call${index + 1} = bridge.safeCall(${args});`,
     `  await advance(${LONGEST_DEADLINE_MS});`,
     `  expect(await call${index + 1}).toMatchObject({ ok: true${expectedResult(trace, entry)} });`,

@@ -1,11 +1,13 @@
 import type { Contract, StandardSchema } from 'bridgehead';
 import type { JsonSchema } from '../../sdk/contract-document/json-schema.ts';
 import { jsonSchemaOf } from '../responses/json-schema-of.ts';
+import { sampleValue } from '../responses/sample-value.ts';
 import type { ShellMessage } from '../shell/traffic.ts';
 import { REDACTED } from './redacted.ts';
 
 /**
- * Replaces values that may be personal: every free string and every key of a map by `•••`, every number by 0. Structure,
+ * Replaces values that may be personal: every free string and every key of a map by `•••`, every number by 0, or by a
+ * sample if the contract does not accept 0. Structure,
  * flags and named choices are kept.
  */
 export interface Redactor {
@@ -33,7 +35,7 @@ export function createRedactor({ contract, publicValues, onRedacted = () => {} }
       if (!isNamed) note(value);
       return isNamed ? value : REDACTED;
     }
-    if (typeof value === 'number') return shapes.some((shape) => names(shape, value)) ? value : 0;
+    if (typeof value === 'number') return shapes.some((shape) => names(shape, value)) ? value : placeholderOf(shapes);
     if (Array.isArray(value)) {
       return value.map((each: unknown, index) => redact(each, shapes.flatMap(itemOf(index)), note));
     }
@@ -75,6 +77,15 @@ function choicesOf(schema: JsonSchema): readonly JsonSchema[] {
 
 function names({ const: only, enum: choices }: JsonSchema, value: unknown): boolean {
   return only === value || choices?.includes(value) === true;
+}
+
+/** Returns a number that does not depend on the redacted one and, if possible, matches the contract. */
+function placeholderOf(shapes: readonly JsonSchema[]): number {
+  const shape = shapes.find(({ type = '' }) => ['number', 'integer'].some((each) => type.includes(each)));
+  const { minimum = 0, maximum = 0, exclusiveMinimum = -1, exclusiveMaximum = 1 } = shape ?? {};
+  const accepts0 = minimum <= 0 && maximum >= 0 && exclusiveMinimum < 0 && exclusiveMaximum > 0;
+  const sample = shape && !accepts0 ? sampleValue(shape) : 0;
+  return typeof sample === 'number' ? sample : 0;
 }
 
 function hasProperties({ properties }: JsonSchema): boolean {

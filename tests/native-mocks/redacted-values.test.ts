@@ -72,6 +72,20 @@ describe('the redaction of a value with a schema', () => {
   });
 });
 
+describe('the placeholder of a redacted number', () => {
+  it.each<[schema: Schema, placeholder: number]>([
+    [v.number(), 0],
+    [v.pipe(v.number(), v.minValue(1)), 1],
+    [v.pipe(v.number(), v.minValue(-5), v.maxValue(-2)), -2],
+    [v.pipe(v.number(), v.maxValue(9)), 0],
+    [v.nullish(v.pipe(v.number(), v.minValue(3))), 3],
+    [v.pipe(v.number(), v.gtValue(0)), 1],
+    [v.union([v.literal(7), v.string()]), 0],
+  ])('matches its schema, and is 0 where that matches: %#', (schema, placeholder) => {
+    expect(redacted(schema, 31)).toBe(placeholder);
+  });
+});
+
 describe('a redacted trace', () => {
   it('replays the recorded kind of a variant', async () => {
     const contract = defineContract({

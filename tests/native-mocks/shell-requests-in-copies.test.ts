@@ -1,3 +1,4 @@
+import { compileFunction } from 'node:vm';
 import { type Contract, createBridge, defineContract, handle, handler } from 'bridgehead';
 import { installShell, parseTrace, type Trace, traceToPlaywright } from 'bridgehead/mocks';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -11,8 +12,8 @@ const contract: Contract = defineContract({
   events: {},
   handlers: { canLeave: handler(), other: handler() },
 });
-const ask = { from: 'shell', kind: 'request', method: 'canLeave' } as const;
-const reply = { from: 'page', kind: 'response' } as const;
+const request = { from: 'shell', kind: 'request', method: 'canLeave' } as const;
+const response = { from: 'page', kind: 'response' } as const;
 
 const traceOf = (entries: Trace['entries'], more: object = {}): Trace =>
   parseTrace({
@@ -27,10 +28,10 @@ const linesOf = (entries: Trace['entries'], more: object = {}): readonly string[
     .map((line) => line.trim());
 
 const refused = traceOf([
-  { ...ask, atMs: 1, id: 's1' },
-  { ...reply, atMs: 2, id: 's1', error: { code: -32601, message: 'no' } },
+  { ...request, atMs: 1, id: 's1' },
+  { ...response, atMs: 2, id: 's1', error: { code: -32601, message: 'no' } },
 ]);
-const unanswered = traceOf([{ ...ask, atMs: 1, id: 's1' }]);
+const withoutResponse = traceOf([{ ...request, atMs: 1, id: 's1' }]);
 
 /** Runs the lines of a copied test about requests of the shell against a page with this handler. */
 async function run(trace: Trace, canLeave?: () => unknown): Promise<void> {
@@ -46,7 +47,7 @@ async function run(trace: Trace, canLeave?: () => unknown): Promise<void> {
   const lines = linesOf(trace.entries).join('\n');
   const asynchronous = `return (async () => {\n${lines}\n})()`;
   // The lines are those of a test file, in which the shell and expect exist.
-  const body = new Function('shell', 'expect', 'page', asynchronous) as (...given: unknown[]) => Promise<void>;
+  const body = compileFunction(asynchronous, ['shell', 'expect', 'page']) as (...given: unknown[]) => Promise<void>;
   const waitForTimeout = (ms: number): Promise<void> => new Promise((resolve) => void clock.setTimer(resolve, ms));
   const outcome = body(shell, expect, { waitForTimeout });
   outcome.catch(() => {}); // awaited below
@@ -72,13 +73,13 @@ describe('the requests of the shell in a copied Playwright test', () => {
   });
 
   it('expects no response where the page sent none', async () => {
-    await expect(run(unanswered, () => new Promise(() => {}))).resolves.toBe(undefined);
-    await expect(run(unanswered, () => ({ leave: true }))).rejects.toThrow("'a response'");
-    await expect(run(unanswered)).rejects.toThrow('-32601');
+    await expect(run(withoutResponse, () => new Promise(() => {}))).resolves.toBe(undefined);
+    await expect(run(withoutResponse, () => ({ leave: true }))).rejects.toThrow("'a response'");
+    await expect(run(withoutResponse)).rejects.toThrow('-32601');
   });
 
   it('ignores the missing response of a trace that was cut', () => {
-    expect(linesOf(unanswered.entries, { isTruncated: true })).toEqual([
+    expect(linesOf(withoutResponse.entries, { isTruncated: true })).toEqual([
       `shell.request('canLeave').catch(() => {}); // the trace ends before the response`,
     ]);
   });
@@ -86,10 +87,10 @@ describe('the requests of the shell in a copied Playwright test', () => {
   it('gives each response another name, whatever the ids are', () => {
     const lines = linesOf(
       [
-        { ...ask, atMs: 10, id: 's-3' },
-        { ...ask, atMs: 11, id: 's_3', method: 'other' },
-        { ...reply, atMs: 30, id: 's-3', result: true },
-        { ...reply, atMs: 31, id: 's_3', result: false },
+        { ...request, atMs: 10, id: 's-3' },
+        { ...request, atMs: 11, id: 's_3', method: 'other' },
+        { ...response, atMs: 30, id: 's-3', result: true },
+        { ...response, atMs: 31, id: 's_3', result: false },
       ],
       { steps: [{ atMs: 20, kind: 'reload' }] },
     );

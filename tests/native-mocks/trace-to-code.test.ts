@@ -63,6 +63,20 @@ describe('a copied test of a page that sends other params', () => {
   });
 });
 
+describe('redacted params in a copied Vitest test', () => {
+  const comment = '  // Redacted: replace the values that the contract does not accept.';
+
+  it('marks each call with redacted params', async () => {
+    const lines = mocks.traceToVitest(await record([])).split('\n');
+    expect(lines.filter((line) => line === comment)).toHaveLength(2);
+    expect(lines[lines.indexOf(comment) + 1]).toContain(`bridge.safeCall('jumpToPay', {"productId":"•••"})`);
+  });
+
+  it('marks no call of a trace without redaction', async () => {
+    expect(mocks.traceToVitest({ ...(await record([])), isRedacted: false })).not.toContain(comment);
+  });
+});
+
 describe('the contract import of a copied session', () => {
   it.each([
     [{ name: 'shopContract', from: './shop.ts' }, "import { shopContract } from './shop.ts';", 'shopContract'],

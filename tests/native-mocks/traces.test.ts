@@ -110,7 +110,7 @@ describe('recordTrace', () => {
     );
   });
 
-  it.each(['{', '', 'null', '[]'])('throws and explains why %j is no trace', (text) => {
+  it.each(['{', '', 'null', '[]'])('throws and explains why %j is not a trace', (text) => {
     expect(() => parseTrace(text)).toThrow(/^Cannot read the trace: .*\. Record it again with recordTrace\(\)\.$/);
     expect(() => parseTrace(text)).toThrow(TypeError);
   });
