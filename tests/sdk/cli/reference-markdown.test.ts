@@ -17,12 +17,12 @@ const contract = defineContract({
     none: method(),
   },
   events: { changed: event() },
-  handlers: { ask: handler({ params: v.string() }), answer: handler({ params: v.nullish(v.array(v.string())) }) },
+  handlers: { ask: handler({ params: v.string() }), choose: handler({ params: v.nullish(v.array(v.string())) }) },
 });
 const described = describeContract(contract, {
   methods: { list: 'Costs {{ constructor }} and {{{a}}}.', object: '', maybe: '', none: '' },
   events: { changed: '' },
-  handlers: { ask: '', answer: '' },
+  handlers: { ask: '', choose: '' },
 });
 const reference = generateReference(createContractModel(createContractDocument(described)));
 
@@ -39,7 +39,7 @@ describe(generateReference, () => {
     ['maybe', ['- Params: [ObjectParams](#objectparams), optional']],
     ['none', []],
     ['ask', ['- Params: string']],
-    ['answer', ['- Params: list of string, optional']],
+    ['choose', ['- Params: list of string, optional']],
   ])('names the type of the params and whether they are optional: %s', (name, lines) => {
     expect(paramsOf(name)).toEqual(lines);
   });
