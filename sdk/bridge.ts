@@ -2,8 +2,8 @@ import type { BridgeCore } from './bridge-core.ts';
 import type { BridgeSetup } from './bridge-setup.ts';
 import type { Bridge, CreateBridgeOptions } from './bridge-types.ts';
 import { createChannel } from './channel.ts';
+import { checkNumber } from './check-number.ts';
 import type { Contract } from './contract/types.ts';
-import { BridgeError } from './errors.ts';
 import { createListeners } from './events.ts';
 import { readHost } from './host.ts';
 import { createInvocation } from './invocation.ts';
@@ -87,8 +87,7 @@ function createSetup(contract: Contract, options: CreateBridgeOptions): BridgeSe
   for (const name of ['timeoutMs', 'interactiveMaxMs', 'lateShellMs', 'maxMessageChars'] as const) {
     const { [name]: value = 1 } = options;
     // 0 means the default for the two timeouts, and none for the others.
-    if (typeof value !== 'number' || !(value >= 0))
-      throw new BridgeError('bad-argument', undefined, { text: `${name} must be 0 or more` });
+    checkNumber(name, value);
   }
   const host = readHost(options.window);
   const clock = options.clock || host.clock;

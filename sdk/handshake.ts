@@ -1,5 +1,6 @@
 import { HELLO_METHOD, HELLO_WAIT_MS, PROTOCOL_VERSION as protocol } from './protocol.ts';
 import { type SnapshotUpdate, parseAnnouncement, readCommonFields } from './announcement.ts';
+import type { Clock } from './clock.ts';
 import { createDeadlineTimer, type DeadlineTimer } from './deadline-timer.ts';
 import type { BridgeSetup } from './bridge-setup.ts';
 import type { Contract } from './contract/types.ts';
@@ -34,13 +35,7 @@ export function createHandshake(setup: BridgeSetup, { outbox, request }: Channel
 
   function handshake(): void {
     if (timer) timer.stop();
-    // After a freeze it gives an announcement that is queued behind it time to arrive.
-    const current = (timer = createDeadlineTimer(clock, () => {
-      finishHandshake();
-      return Infinity;
-    }));
-    const now = clock.now();
-    current.runBy(now + HELLO_WAIT_MS, now);
+    const current = (timer = startTimer(clock, finishHandshake));
     isAnnounced = false;
     let openRequests = 1;
     const onSettled = (): void => {
@@ -73,6 +68,17 @@ export function createHandshake(setup: BridgeSetup, { outbox, request }: Channel
   }
 
   return { handshake, finishHandshake };
+}
+
+/** Calls `onTime` after a second. After a freeze, an announcement that is queued behind the timer has time to arrive. */
+function startTimer(clock: Clock, onTime: () => void): DeadlineTimer {
+  const timer = createDeadlineTimer(clock, () => {
+    onTime();
+    return Infinity;
+  });
+  const now = clock.now();
+  timer.runBy(now + HELLO_WAIT_MS, now);
+  return timer;
 }
 
 function readShellFacts(

@@ -136,7 +136,12 @@ describe(use, () => {
 
   it('rejects an invalid timeout as bad-argument after any delay of a middleware', async () => {
     const { bridge, clock } = await createHarness();
-    use(bridge, { call: (_step, next) => settle().then(() => next()) });
+    use(bridge, {
+      async call(_step, next) {
+        await settle();
+        return next();
+      },
+    });
     const call = bridge.call('getUser', undefined, { timeoutMs: -1 });
     clock.advance(60_000);
     expect(await outcomeOf(call)).toEqual({ code: 'bad-argument' });
