@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { diffContracts } from '../../../sdk/cli/contract-diff.ts';
 import type { ContractDocument, HandlerDocument, MethodDocument } from '../../../sdk/contract-document/document.ts';
+import { documentOf } from '../../support/document-of.ts';
 import { changesBetween, documentWith, object } from './document-sides.ts';
+import { tortureContract } from './torture-contract.ts';
 
 const method = (members: Partial<MethodDocument>) => ({ method: members });
 
@@ -10,6 +12,13 @@ const changesOf = (before: Partial<ContractDocument>, after: Partial<ContractDoc
   diffContracts({ ...documentWith({}), ...before }, { ...documentWith({}), ...after }).changes.map(
     ({ kind, where, text }) => `${kind}: ${where} ${text}`,
   );
+
+describe('contract diff: a contract of every kind of schema', () => {
+  it('reports nothing between the contract and itself', () => {
+    const document = documentOf(tortureContract);
+    expect(diffContracts(document, structuredClone(document)).changes).toEqual([]);
+  });
+});
 
 describe('contract diff: progress', () => {
   const progress = method({ 'x-progress': object({ percent: { type: 'number' } }) });
