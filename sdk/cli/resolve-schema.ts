@@ -74,7 +74,7 @@ export function resolveSchema({ schema, named }: Side): ResolvedSchema {
   const resolved = all.map((option) => ({ option, inner: resolveSchema({ schema: option, named }) }));
   const values = resolved.filter(({ inner }) => !isNull(inner));
   const [only, another] = values;
-  if (!only) return { schema: nothing(outer), allowsNull: rest.allowsNull !== false, name: undefined };
+  if (!only) return { schema: nothingElse(rest.schema), allowsNull: rest.allowsNull !== false, name: undefined };
   const hasNull = values.length < all.length;
   if (!another) {
     const inner = Object.keys(rulesOf(outer)).length
@@ -91,8 +91,10 @@ export function resolveSchema({ schema, named }: Side): ResolvedSchema {
   };
 }
 
-function nothing(schema: JsonSchema): JsonSchema {
-  return { ...notesOf(schema), ...NOTHING_FITS };
+/** The schema of no other value than null, which it still restricts. */
+function nothingElse(schema: JsonSchema): JsonSchema {
+  const rules = rulesOf(schema);
+  return { ...notesOf(schema), ...NOTHING_FITS, ...(Object.keys(rules).length > 0 && { allOf: [rules] }) };
 }
 
 /** Whether two schemas together allow null. */
@@ -112,7 +114,7 @@ function withoutNull(schema: JsonSchema): Omit<ResolvedSchema, 'name'> {
   const allowsNull = types?.includes('null') !== false && values?.includes(null) !== false;
   const otherTypes = types?.filter((each) => each !== 'null');
   const otherValues = values?.filter((each) => each !== null);
-  if (otherTypes?.length === 0 || otherValues?.length === 0) return { schema: nothing(schema), allowsNull };
+  if (otherTypes?.length === 0 || otherValues?.length === 0) return { schema: nothingElse(rest), allowsNull };
   const bare = { ...rest, ...(otherTypes && { type: otherTypes }), ...(otherValues && { enum: otherValues }) };
   return { schema: bare, allowsNull };
 }

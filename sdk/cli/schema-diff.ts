@@ -1,7 +1,7 @@
 import { isList, type JsonSchema, type Side } from '../contract-document/json-schema.ts';
 import { sameJson } from '../contract-document/same-json.ts';
 import { diffFields } from './field-diff.ts';
-import { isAnnotation, type ResolvedSchema, resolveSchema, unionKeyOf } from './resolve-schema.ts';
+import { isAnnotation, isNever, type ResolvedSchema, resolveSchema, unionKeyOf } from './resolve-schema.ts';
 import { diffRules, diffValues } from './rule-diff.ts';
 import { ruleNames } from './same-schema.ts';
 import type { SchemaChange } from './schema-change.ts';
@@ -25,10 +25,13 @@ function diffContent(before: Side, after: Side, path: string): readonly SchemaCh
     { ...before, schema: old.schema },
     { ...after, schema: now.schema },
   ] as const;
+  const isNullIn = old.allowsNull !== false && now.allowsNull !== false;
   const isUnion = unionKeyOf(old.schema) ?? unionKeyOf(now.schema);
   return [
     ...diffNotes(old, now, path),
-    ...(isUnion ? diffOptions(...sides, path) : [...diffTypes(old, now, path), ...diffValue(...sides, path)]),
+    ...(isUnion
+      ? diffOptions(...sides, path)
+      : [...diffTypes(old, now, path), ...diffValue(...sides, { path, isNullIn })]),
   ];
 }
 
@@ -77,20 +80,32 @@ function hasDisjointOptions(side: Side): boolean {
   return new Set(kinds).size === kinds.length;
 }
 
+interface ValuePlace {
+  readonly path: string;
+  /** Whether both schemas may allow null. */
+  readonly isNullIn: boolean;
+}
+
 /** Compares the constraints for the kinds of values that both schemas allow. */
-function diffValue(before: Side, after: Side, path: string): readonly SchemaChange[] {
+function diffValue(before: Side, after: Side, { path, isNullIn }: ValuePlace): readonly SchemaChange[] {
   // Without this, the undeclared fields of two open schemas would be compared endlessly.
   if (!ruleNames(before.schema, after.schema).length) return [];
   const nowKinds = kindsOf(after);
   const kinds = kindsOf(before).filter((kind) => nowKinds.includes(kind));
-  if (!kinds.length) return [];
+  if (!kinds.length && !isNullIn) return [];
   return [
-    ...diffValues(before.schema, after.schema, path),
-    ...diffRules(before, after, { path, kinds }),
+    ...(kinds.length ? diffValues(before.schema, after.schema, path) : []),
+    ...diffRules(withoutNever(before), withoutNever(after), { path, kinds }),
     ...(kinds.includes('object') ? diffFields(before, after, { path, diff: diffContent }) : []),
     ...(kinds.includes('array') ? diffEntries(before, after, path) : []),
     ...diffParts(before, after, path),
   ];
+}
+
+/** The schema of null alone excludes all other values, which is compared as its type. */
+function withoutNever(side: Side): Side {
+  const { not: _, ...rest } = side.schema;
+  return isNever(side.schema) ? { ...side, schema: rest } : side;
 }
 
 /** The schemas of the entries of a list. */

@@ -174,6 +174,15 @@ describe('contract diff: null', () => {
     expect(resultChanges(part('string'), part(['string', 'null']))).toEqual(['breaking: ask.result.a may be null now']);
   });
 
+  it('compares constraints of null', () => {
+    expect(resultChanges({ not: { enum: ['a', null] } }, { type: 'null' })).toContain(
+      'breaking: ask.result not was {"enum":["a",null]}, is free',
+    );
+    expect(resultChanges({ type: 'null' }, { type: 'null', not: { const: null } })).toEqual([
+      'breaking: ask.result must now also match "anything"',
+    ]);
+  });
+
   it('names null among the types when a schema opens up or is restricted', () => {
     const all = 'text or number or boolean or object or list or null';
     expect(resultChanges({ type: ['string', 'null'] }, {})).toEqual([

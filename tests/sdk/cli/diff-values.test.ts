@@ -6,10 +6,10 @@ import type { JsonSchema, NamedSchemas } from '../../../sdk/contract-document/js
 import { findMismatch } from '../../../sdk/contract-document/schema-mismatch.ts';
 import { object, ref } from './document-sides.ts';
 
-/** A few values of every kind that the schemas below distinguish. Null is equivalent to an absent field, so it is left out. */
+/** A few values of every kind that the schemas below distinguish. Null in a field is equivalent to an absent one, so it is left out. */
 const scalars: readonly unknown[] = ['', 'a', 'b', 'abc', 0, 1, 1.5, 4, true, false];
 const values: readonly unknown[] = [
-  ...scalars,
+  ...[...scalars, null, [null], ['a', null]],
   ...[[], ['a'], ['a', 'a'], [1], ['a', 1], [1, 'a', 'b'], [{}], [['a']]],
   ...[{}, ...scalars.flatMap((value) => [{ a: value }, { b: value }, { a: 'a', b: value }, { a: 1, b: value }])],
   ...[
@@ -45,6 +45,16 @@ const { schema: schemas } = fc.letrec<{ schema: JsonSchema; plain: JsonSchema; s
         { enum: ['a', 'b'] },
         { enum: ['a', 1] },
         { type: ['string', 'number'] },
+      ),
+      fc.constantFrom<JsonSchema>(
+        { type: 'null' },
+        { type: ['string', 'null'] },
+        { enum: ['a', null] },
+        { const: null },
+      ),
+      fc.constantFrom<JsonSchema>(
+        { anyOf: [ref('Text'), { type: 'null' }] },
+        { oneOf: [{ type: 'number' }, { const: null }] },
       ),
       fc.constantFrom<JsonSchema>(...Object.keys(named).map(ref), { ...ref('Text'), maxLength: 1 }),
       fc.record({ type: fc.constant('string'), minLength: small, maxLength: small }, optional),
