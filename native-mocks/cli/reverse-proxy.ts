@@ -40,6 +40,11 @@ export function createReverseProxy({ target, isInsecure = false, notify }: Creat
     sendStatus(res, { code: 502, heading: 'Cannot reach the page’s server', ...facts, retries: isDown });
   });
 
+  proxy.on('proxyRes', (response, _req, res) => {
+    // Otherwise the browser would wait for the rest of a response that its server has ended early.
+    response.on('close', () => void (response.complete || res.destroy()));
+  });
+
   return {
     web(req, res) {
       req.headers = rewriteRequestHeaders(req.headers, { target, own: own(req) });

@@ -54,6 +54,15 @@ describe(guardResponse, () => {
     expect(simulated.notes).toEqual(['The page’s server returned the invalid status 99 for /a; it counts as 502.']);
   });
 
+  it.each(['Content-Length: 500', 'Content-Type: text/html\r\nContent-Length: 500', 'Transfer-Encoding: chunked'])(
+    'closes the connection when the page’s server ends a response early: %s',
+    async (head) => {
+      const simulated = await simulateServer((req) => req.socket.end(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n5\r\nhel`));
+      const response = await fetch(simulated.own, { headers: frame });
+      await expect(response.text()).rejects.toThrow('terminated');
+    },
+  );
+
   it('omits a status message with control characters', async () => {
     const simulated = await simulateBytes('HTTP/1.1 200 \u0001\u0002\u007f', 'body');
     for (const headers of [frame, {}]) expect((await get(`${simulated.own}/`, headers)).text).toBe('body');
