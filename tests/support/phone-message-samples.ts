@@ -1,3 +1,4 @@
+import type { RealPhoneMessage } from '../../native-mocks/simulator-protocol/phone-messages.ts';
 import type { PhoneMessage } from '../../sdk/additions/phone-message.ts';
 
 /** The first message of a phone. */
@@ -49,5 +50,22 @@ export const phoneLines: Extract<PhoneMessage, { kind: 'lines' }> = {
         message: { jsonrpc: '2.0' },
       },
     },
+  ],
+};
+
+/** One line of each kind that only DevTools report. */
+export const observedLines: Extract<RealPhoneMessage, { kind: 'lines' }> = {
+  kind: 'lines',
+  atMs: 1500,
+  lost: 0,
+  lines: [
+    {
+      kind: 'step',
+      atMs: 1400,
+      step: { kind: 'tap', at: 1400, target: { by: 'role', role: 'button', name: 'Buy', nth: 1, path: '#buy' } },
+    },
+    { kind: 'network', atMs: 1410, method: 'GET', url: 'https://m.example/api', status: 503, reason: '' },
+    { kind: 'moved', atMs: 1420, url: 'https://m.example/next' },
+    { kind: 'note', atMs: 1430, text: 'the page has ended', isFault: false },
   ],
 };

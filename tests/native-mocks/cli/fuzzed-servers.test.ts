@@ -1,10 +1,12 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { startMockApi } from '../../../native-mocks/api/index.ts';
 import { type PanelMessage, parsePanelMessage } from '../../../native-mocks/simulator-protocol/window-link.ts';
 import { parsePhoneMessage } from '../../../native-mocks/simulator-protocol/phone-messages.ts';
-import { phoneFacts, phoneLines } from '../../support/phone-message-samples.ts';
+import { observedLines, phoneFacts, phoneLines } from '../../support/phone-message-samples.ts';
+import { damageJson } from '../../support/damaged-json.ts';
 import { createRandom } from '../../support/random.ts';
 import { ask, sendRaw } from '../../support/raw-requests.ts';
 import { simulateFolder } from '../../support/simulated-folder.ts';
@@ -36,6 +38,11 @@ const paths = [
   '/__api/scenario',
   '/__api/records',
   '/api/',
+  '/x',
+  '/e',
+  '/dir',
+  '/dir/index',
+  '/live',
   '/api/ms/v1/senjalu/apk/versions/live-version',
   '*',
 ];
@@ -50,6 +57,10 @@ const values = [
   'null',
   '-1',
   '999999999999',
+  '9-3',
+  'bytes=5-1',
+  'bytes=-2',
+  'bytes=0-99999999999999999999',
 ];
 
 /** Returns the bytes of a request, an upgrade, or a damaged one of them. */
@@ -77,9 +88,19 @@ describe(`${REQUESTS} random requests, upgrades and bodies`, { timeout }, () => 
     const { servers, page, notes, openPhone, close } = await simulateFolder((folder) => {
       writeFileSync(join(folder, 'index.html'), '<!doctype html><title>page</title>');
       writeFileSync(join(folder, '.env'), 'SECRET-OF-THE-FOLDER');
+      // Linked as a page without its extension and as the index of a folder.
+      mkdirSync(join(folder, 'dir'));
+      symlinkSync('../.env', join(folder, 'dir/index.html'));
+      symlinkSync(fileURLToPath(import.meta.url), join(folder, 'x.html'));
+      symlinkSync('.env', join(folder, 'e.html'));
+      symlinkSync('/dev/null', join(folder, 'live'));
     });
     try {
       const secondPage = await openPhone(2);
+      // A handler must not end the process after the latency either.
+      const headers = { 'x-bridgehead-token': servers.token };
+      const body = JSON.stringify({ script: '', network: '4g' });
+      await ask(servers.origin, '/__simulator/phone?phone=2', { method: 'PUT', headers, body });
       expect(await fuzz([servers.origin, page, secondPage], 'SECRET-OF-THE-FOLDER')).toEqual([]);
       // A program without an origin may read the token from the simulator's own server, but not from the pages' servers.
       expect(await fuzz([page, secondPage], servers.token)).toEqual([]);
@@ -134,7 +155,7 @@ describe(parsePanelMessage, () => {
     ];
     for (const message of whole) expect(parsePanelMessage(JSON.stringify(message))).toEqual(message);
     for (let sent = 0; sent < REQUESTS; sent++) {
-      const cut = damage(JSON.stringify(pick(whole)));
+      const cut = damageJson(JSON.stringify(pick(whole)), random);
       const message = parsePanelMessage(cut);
       const like = message && whole.find(({ kind }) => kind === message.kind);
       // A damaged member may be null if its type allows it.
@@ -147,12 +168,13 @@ describe(parsePanelMessage, () => {
 
 describe(parsePhoneMessage, () => {
   it(`rejects ${REQUESTS} damaged messages with a member of a wrong type`, { timeout }, () => {
-    for (const message of [phoneFacts, phoneLines]) {
+    for (const message of [phoneFacts, phoneLines, observedLines]) {
       expect(parsePhoneMessage(JSON.stringify(message))).toEqual(message);
     }
-    const line = (kind: string): unknown => phoneLines.lines.find((each) => each.kind === kind);
+    const line = (kind: string): unknown =>
+      [...phoneLines.lines, ...observedLines.lines].find((each) => each.kind === kind);
     for (let sent = 0; sent < REQUESTS; sent++) {
-      const text = damage(JSON.stringify(pick([phoneFacts, phoneLines])));
+      const text = damageJson(JSON.stringify(pick([phoneFacts, phoneLines, observedLines])), random);
       const message = parsePhoneMessage(text);
       if (message?.kind === 'page') {
         // The capabilities are an unread record, and a page has no number at first.
@@ -170,14 +192,6 @@ describe(parsePhoneMessage, () => {
     }
   });
 });
-
-const wrong = ['null', '[]', '{}', '-1', '1e999', 'true', '"x"', '{"toString":1}', '{"__proto__":{}}'];
-
-/** Returns JSON text with a quarter of its values replaced, or truncated text. */
-function damage(json: string): string {
-  const text = json.replace(/:("[^"]*"|true|false|\d+)/g, (member) => `:${random(4) ? member.slice(1) : pick(wrong)}`);
-  return random(4) ? text : text.slice(0, random(text.length));
-}
 
 /** Whether each member of a value is missing or has the same type as in the other value. */
 function sameTypes(value: unknown, like: unknown): boolean {
