@@ -15,6 +15,8 @@ export function guardResponse(
   { address, notify }: { readonly address: string; readonly notify: (line: string) => void },
 ): void {
   const correct = (): void => {
+    // Trailers are not forwarded, and Node throws for the field unless the body is chunked.
+    if (!res.headersSent) res.removeHeader('trailer');
     if (INVALID_CHARS.test(res.statusMessage)) res.statusMessage = '';
     if (res.statusCode >= 200 && res.statusCode <= 999) return;
     notify(`The page’s server returned the invalid status ${res.statusCode} for ${address}; it counts as 502.`);
