@@ -59,12 +59,11 @@ export function readTraceFile(file: string, cwd: string): MatrixTask['trace'] {
   const what = 'a trace, such as one downloaded with JSON in the panel Trace';
   const path = existingFile(file, { cwd, what });
   try {
-    return parseTrace(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+    return parseTrace(readFileSync(path, 'utf8'));
   } catch (error) {
-    const why =
-      error instanceof SyntaxError
-        ? 'it is not JSON. Download it again with JSON in the panel Trace.'
-        : messageOf(error).replace(/^Cannot read the trace: /, '');
+    const why = messageOf(error)
+      .replace(/^Cannot read the trace: /, '')
+      .replace('Record it again with recordTrace().', 'Download it again with JSON in the panel Trace.');
     throw new UsageError(`Cannot read the trace ${file}: ${why}`, { cause: error });
   }
 }
