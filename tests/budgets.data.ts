@@ -12,7 +12,7 @@ export interface Budget {
 const core = "import { createBridge } from 'bridgehead'; export const start = (contract) => createBridge(contract);";
 
 export const budgets: readonly Budget[] = [
-  { name: 'sdk core', source: core, maxBytes: 9655 },
+  { name: 'sdk core', source: core, maxBytes: 9670 },
   { name: 'all of bridgehead', source: "export * from 'bridgehead';", maxBytes: 15880 },
   {
     name: 'bridgehead/app without the sdk',

@@ -55,6 +55,7 @@ describe(inspect, () => {
     shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
     expect([plain.length, full.length]).toEqual([3, 2]);
     offPlain();
+    offPlain();
     expect(coreOf(bridge).channel.outbox.tap).toBe(undefined);
   });
 
