@@ -6,6 +6,10 @@ export type OptionType = (value: unknown, name: string) => string | undefined;
 /** The types of options, by name. */
 export type OptionTypes<Name extends string = string> = Readonly<Record<Name, OptionType>>;
 
+/** The type of an option; `undefined` for a name that is inherited or unknown. `Object.hasOwn` is missing in WebView 87. */
+const typeOf = (types: OptionTypes, name: string): OptionType | undefined =>
+  Object.prototype.hasOwnProperty.call(types, name) ? types[name] : undefined;
+
 /**
  * Rejects options that do not exist and values of another type. A misspelt option would be ignored, and a test that relies
  * on it would test something else. `undefined` is always accepted.
@@ -14,7 +18,7 @@ export type OptionTypes<Name extends string = string> = Readonly<Record<Name, Op
  */
 export function checkOptions(task: string, options: object, types: OptionTypes): void {
   for (const [name, value] of Object.entries(options)) {
-    const type = Object.hasOwn(types, name) ? types[name] : undefined;
+    const type = typeOf(types, name);
     const problem = type
       ? value !== undefined && type(value, name)
       : unknownName(name, 'an option', Object.keys(types));
@@ -86,7 +90,7 @@ export function members(
     if (!isObject(value) || Array.isArray(value)) return `${name} must be an object.`;
     const given: Readonly<Record<string, unknown>> = { ...value };
     for (const [key, each] of Object.entries(given)) {
-      const type = Object.hasOwn(types, key) ? types[key] : undefined;
+      const type = typeOf(types, key);
       if (!type) return unknownName(key, what ?? `a member of ${name}`, Object.keys(types));
       const problem = each === undefined ? undefined : type(each, `${name}.${key}`);
       if (problem) return problem;
