@@ -5,6 +5,7 @@ import type { SchemaOutcome } from './contract/types.ts';
 import { BridgeError, toBridgeError } from './errors.ts';
 import type { RefusalReason, Verdict } from './gate.ts';
 import { createInFlight } from './in-flight.ts';
+import { isTimeout } from './is-timeout.ts';
 import { describeIssues } from './issues.ts';
 import type { Log } from './log.ts';
 import { type Methods, type ResolvedMethod, validate } from './methods.ts';
@@ -35,7 +36,7 @@ export function createInvocation(
   /** Throws for a call that must not be registered. */
   function check(resolved: ResolvedMethod, params: unknown, { timeoutMs = resolved.timeoutMs }: CallOptions): void {
     const { method, spec } = resolved;
-    if (typeof timeoutMs !== 'number' || !(timeoutMs > 0)) {
+    if (!isTimeout(timeoutMs)) {
       throw new BridgeError('bad-argument', method, { text: 'timeoutMs must be greater than 0' });
     }
     shellConnection.retryDetection();

@@ -3,6 +3,7 @@ import type { BridgeCore } from '../bridge-core.ts';
 import type { CallOptions } from '../bridge-types.ts';
 import type { MethodSpec } from '../contract/types.ts';
 import { toBridgeError } from '../errors.ts';
+import { isTimeout } from '../is-timeout.ts';
 import { timeoutOf } from '../methods.ts';
 import { ownEntry } from '../own-entry.ts';
 
@@ -15,8 +16,7 @@ export function runLayer(
   const { pending } = core.channel;
   const { signal, timeoutMs } = options || {};
   // An invalid timeout is refused by the inner call, as an unknown method is.
-  const isValid = timeoutMs === undefined || (typeof timeoutMs === 'number' && timeoutMs > 0);
-  const validTimeoutMs = isValid ? timeoutMs : Infinity;
+  const validTimeoutMs = timeoutMs === undefined || isTimeout(timeoutMs) ? timeoutMs : Infinity;
   const { interactive, ...spec }: Partial<MethodSpec> = ownEntry(core.contract.methods, name) || {};
   const layerSpec = {
     method: name,

@@ -1,4 +1,5 @@
 import { BridgeError } from '../errors.ts';
+import { isTimeout } from '../is-timeout.ts';
 import { ownEntry } from '../own-entry.ts';
 import { shellPlatforms } from '../platform.ts';
 import { type AppVersion, compareVersions, parseVersion } from '../version.ts';
@@ -169,7 +170,7 @@ function checked<C extends Contract>(contract: C): C {
   }
   // A method and a handler may have the same name.
   for (const [name, { timeoutMs = 1 }] of [...Object.entries(methods), ...Object.entries(handlers)]) {
-    checkTimeout(name, timeoutMs);
+    check(isTimeout(timeoutMs), name, 'timeoutMs must be greater than 0');
   }
   for (const [name, span] of Object.entries({ ...methods, ...events })) checkSpan(name, span);
   for (const [name, { subscribe }] of Object.entries(events)) {
@@ -185,11 +186,6 @@ function checked<C extends Contract>(contract: C): C {
 
 function check(isValid: unknown, name: string, text: string): void {
   if (!isValid) throw new BridgeError('bad-argument', name, { text });
-}
-
-/** Allows numbers greater than 0, `Infinity` included. The type is unknown because contracts may be written in JavaScript. */
-function checkTimeout(name: string, timeoutMs: unknown): void {
-  check(typeof timeoutMs === 'number' && timeoutMs > 0, name, 'timeoutMs must be greater than 0');
 }
 
 function checkSpan(name: string, { since, until }: VersionSpan): void {
