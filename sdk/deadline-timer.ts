@@ -11,8 +11,10 @@ export interface DeadlineTimer {
 
 /** The maximum delay of `setTimeout`, 24 days. A longer one would fire at once, so no timer is set for it. */
 const MAX_TIMER_MS = 0x7fffffff;
-const FROZEN_MS = 1000;
-const GRACE_MS = 250;
+/** A timer that is late by this much or more means that its program was frozen or suspended. */
+export const FROZEN_MS = 1000;
+/** How much longer its action waits then, since what it would time out may be queued behind it. */
+export const GRACE_MS = 250;
 
 /** Creates the timer. `check` returns the milliseconds to the nearest deadline, `Infinity` for none. */
 export function createDeadlineTimer(clock: Clock, check: (now: number) => number): DeadlineTimer {

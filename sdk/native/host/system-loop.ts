@@ -1,3 +1,4 @@
+import { FROZEN_MS, GRACE_MS } from '../../deadline-timer.ts';
 import type { HostLoop } from './host-types.ts';
 
 /** The part of a global object that the loop uses. */
@@ -6,9 +7,6 @@ export interface TimerHost {
   setTimeout(action: () => void, delayMs: number): unknown;
   clearTimeout(timer: never): void;
 }
-
-const SUSPENDED_MS = 1000;
-const GRACE_MS = 250;
 
 /**
  * Creates the loop of a JavaScript engine. A delay of 0 is a microtask, since a timer would add a millisecond to each response.
@@ -27,7 +25,7 @@ export function createSystemLoop(host: TimerHost = globalThis): HostLoop {
       if (delayMs > 0) {
         const dueAt = host.performance.now() + delayMs;
         timer = host.setTimeout(() => {
-          if (host.performance.now() - dueAt < SUSPENDED_MS) run();
+          if (host.performance.now() - dueAt < FROZEN_MS) run();
           else timer = host.setTimeout(run, GRACE_MS);
         }, delayMs);
       } else void Promise.resolve().then(run);
