@@ -5,6 +5,11 @@ import type { Host } from './host.ts';
 import type { Log } from './log.ts';
 import type { Session } from './session.ts';
 
+/** Shared by all parts of a bridge, since code of the page may dispose it at any time. */
+export interface Lifetime {
+  isDisposed: boolean;
+}
+
 /** The options and services that all parts of a bridge share. */
 export interface BridgeSetup {
   readonly contract: Contract;
@@ -20,6 +25,7 @@ export interface BridgeSetup {
   readonly report: (error: unknown) => void;
   /** Runs code that reads the page's globals and catches its errors. Only the first error is logged. */
   guard(run: () => void): void;
+  readonly lifetime: Lifetime;
   /** Cleanups that run when the bridge is disposed. */
   readonly onDispose: (() => void)[];
 }

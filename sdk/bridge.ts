@@ -118,6 +118,7 @@ function createSetup(contract: Contract, options: CreateBridgeOptions): BridgeSe
     report: (error) => log('a listener threw', error),
     guard,
     session: session || { name: '', last: 0 },
+    lifetime: { isDisposed: false },
     onDispose: [],
   };
 }

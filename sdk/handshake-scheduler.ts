@@ -1,3 +1,4 @@
+import type { Lifetime } from './bridge-setup.ts';
 import type { Outbox } from './outbox.ts';
 
 /** Sends the handshake before any other message (HE-1), and repeats it if it could not be posted. */
@@ -8,11 +9,6 @@ export interface HandshakeScheduler {
   ensureSent(): void;
   /** Like `ensureSent`, but never throws. The next post tries again. */
   trySend(): void;
-}
-
-/** Shared by the parts of a connection, since code of the page may dispose it at any time. */
-export interface Lifetime {
-  isDisposed: boolean;
 }
 
 /** Creates the scheduler. `handshake` sends `$/hello` and the legacy method. */

@@ -2,7 +2,7 @@ import { type SnapshotUpdate, parseAnnouncement } from './announcement.ts';
 import type { BridgeSetup } from './bridge-setup.ts';
 import type { Store } from './bridge-types.ts';
 import type { Channel } from './channel-types.ts';
-import { createHandshakeScheduler, type HandshakeScheduler, type Lifetime } from './handshake-scheduler.ts';
+import { createHandshakeScheduler, type HandshakeScheduler } from './handshake-scheduler.ts';
 import { createHandshake } from './handshake.ts';
 import type { Platform } from './platform.ts';
 import { ANDROID_OBJECT, IOS_OBJECT, PAGE_OBJECT } from './protocol.ts';
@@ -30,7 +30,7 @@ export interface ShellConnection extends Store<ShellSnapshot>, Pick<ShellStore, 
 
 /** Creates the connection. Has no effects before `start`. */
 export function createShellConnection(setup: BridgeSetup, channel: Channel): ShellConnection {
-  const lifetime: Lifetime = { isDisposed: false };
+  const { lifetime } = setup;
   let isExpected = false;
   setup.guard(() => (isExpected = isShellExpected(setup)));
   const store = createShellStore(setup, channel, isExpected ? undefined : false);
@@ -39,10 +39,10 @@ export function createShellConnection(setup: BridgeSetup, channel: Channel): She
   const scheduler = createHandshakeScheduler(channel.outbox, handshake, lifetime);
   function connect(): boolean {
     const found = findTransport(setup);
-    if (found) startTransport(found, { setup, channel, store, lifetime, scheduler });
+    if (found) startTransport(found, { setup, channel, store, scheduler });
     return !!found;
   }
-  const { start, detect, stop } = createShellDetection(setup, lifetime, isExpected, connect, () =>
+  const { start, detect, stop } = createShellDetection(setup, isExpected, connect, () =>
     update({ present: false, ready: true }),
   );
 
@@ -79,22 +79,18 @@ interface Parts {
   readonly setup: BridgeSetup;
   readonly channel: Channel;
   readonly store: ShellStore;
-  readonly lifetime: Lifetime;
   readonly scheduler: HandshakeScheduler;
 }
 
 /** Subscribes to a transport and starts the handshake. Throws what the transport throws, without changing anything. */
-function startTransport(
-  { transport, platform }: FoundTransport,
-  { setup, channel, store, lifetime, scheduler }: Parts,
-): void {
+function startTransport({ transport, platform }: FoundTransport, { setup, channel, store, scheduler }: Parts): void {
   const announcement = readStartSnapshot(transport, channel);
   // A shell may send during `subscribe`. The page's responses must not precede `$/hello`, so these strings are queued.
   const early: Parameters<Receive>[] = [];
   let receive: Receive = (input, shared) => void early.push([input, shared]);
   // No rest parameter: an array iterator that the page has replaced would see the text (design law 11).
   const stop = transport.subscribe((input, shared) => receive(input, shared), setup.log);
-  if (lifetime.isDisposed) return stop();
+  if (setup.lifetime.isDisposed) return stop();
   setup.onDispose.push(stop);
   channel.outbox.transport = transport;
   scheduler.schedule();

@@ -1,5 +1,4 @@
 import type { BridgeSetup } from './bridge-setup.ts';
-import type { Lifetime } from './handshake-scheduler.ts';
 
 /** Detects the shell's objects, and polls for them while a shell is expected. */
 export interface ShellDetection {
@@ -18,8 +17,7 @@ const LATE_SHELL_MS = 2000;
  * found in time.
  */
 export function createShellDetection(
-  { clock, guard, options }: Pick<BridgeSetup, 'clock' | 'guard' | 'options'>,
-  lifetime: Lifetime,
+  { clock, guard, lifetime, options }: Pick<BridgeSetup, 'clock' | 'guard' | 'lifetime' | 'options'>,
   isExpected: boolean,
   connect: () => boolean,
   onTimeout: () => void,

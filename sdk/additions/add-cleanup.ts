@@ -13,9 +13,3 @@ export function addCleanup({ onDispose }: BridgeCore, cleanup: () => void): () =
   onDispose.push(run);
   return run;
 }
-
-/** Whether the bridge is disposed, so that a cleanup would never run. The table of calls then settles each call immediately. */
-export function isDisposed({ channel: { pending } }: BridgeCore): boolean {
-  const ignore = (outcome: unknown): void => void Promise.resolve(outcome).catch(() => {});
-  return !pending.settle(pending.add({ method: '', timeoutMs: Infinity }, ignore, {}), undefined);
-}

@@ -3,7 +3,7 @@ import type { Bridge } from '../bridge-types.ts';
 import { checkNumber } from '../check-number.ts';
 import type { Contract } from '../contract/types.ts';
 import type { Verdict } from '../gate.ts';
-import { addCleanup, isDisposed } from './add-cleanup.ts';
+import { addCleanup } from './add-cleanup.ts';
 import { inspect } from './inspect.ts';
 import { createPhoneConnection, type PageFacts } from './phone-connection.ts';
 import { type ConsoleLevel, watchConsole } from './watch-console.ts';
@@ -41,7 +41,7 @@ export function connectInspector<C extends Contract>(
 ): () => void {
   checkNumber('limit', limit);
   const core = coreOf(bridge);
-  if (isDisposed(core)) return () => {};
+  if (core.lifetime.isDisposed) return () => {};
   const { window } = core.host;
   const connection = createPhoneConnection(core, { address, limit, readFacts: () => readFacts(bridge, payloads) });
   const now = (): number => core.clock.now();

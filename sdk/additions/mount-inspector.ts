@@ -2,7 +2,7 @@ import { coreOf } from '../bridge-core.ts';
 import type { Bridge } from '../bridge-types.ts';
 import { checkNumber } from '../check-number.ts';
 import type { Contract } from '../contract/types.ts';
-import { addCleanup, isDisposed } from './add-cleanup.ts';
+import { addCleanup } from './add-cleanup.ts';
 import { inspect } from './inspect.ts';
 import type { CreateInspectorPanelOptions, InspectorLog, InspectorPanel } from './inspector-panel.ts';
 import { loadInspectorPanel } from './load-inspector-panel.ts';
@@ -28,7 +28,7 @@ export function mountInspector<C extends Contract>(bridge: Bridge<C>, options: M
   const { limit = 200 } = options;
   checkNumber('limit', limit);
   const core = coreOf(bridge);
-  if (isDisposed(core)) return () => {};
+  if (core.lifetime.isDisposed) return () => {};
   const kept: InspectorLog = { entries: [], payloads: !!options.payloads };
   let panel: InspectorPanel | undefined;
   let isMounted = true;
