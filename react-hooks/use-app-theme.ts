@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
-import { useBridge, useBridgeState, useBridgeValue, useShell } from './app-hooks.ts';
+import { useBridgeState, useBridgeValue, useShell } from './app-hooks.ts';
 import type { AppHookOptions } from './app-hooks.ts';
-import { isNewest, watchAnnouncements } from './newest-payload.ts';
+import { useIsNewest } from './use-is-newest.ts';
 
 /**
  * Returns the app's colour theme; `undefined` on a server and while it is unknown.
@@ -11,10 +10,9 @@ import { isNewest, watchAnnouncements } from './newest-payload.ts';
 export function useAppTheme(options: AppHookOptions = {}): 'light' | 'dark' | undefined {
   const changed = useBridgeState('themeChanged', undefined, options);
   const { theme } = useShell(options);
-  const bridge = useBridge(options);
-  useEffect(() => watchAnnouncements(bridge), [bridge]);
+  const isNewest = useIsNewest(changed, options);
   const changedTheme = changed && changed.theme;
-  const known = (isNewest(bridge, changed) && changedTheme) || theme || changedTheme;
+  const known = (isNewest && changedTheme) || theme || changedTheme;
   const { data } = useBridgeValue('getAppThemeInfo', undefined, { ...options, enabled: !known });
   return known || (data && data.theme) || undefined;
 }

@@ -1,18 +1,23 @@
 import type { Bridge } from 'bridgehead';
 import type { AppContract } from 'bridgehead/app';
+import { useEffect } from 'react';
+import { type AppHookOptions, useBridge } from './app-hooks.ts';
 
 /** The payloads that were the last ones when the app announced itself, and are therefore older than its announcement. */
 const olderPayloads = /* @__PURE__ */ new WeakMap<Bridge<AppContract>, readonly unknown[]>();
 
-/** Whether a payload of `localeChanged` or `themeChanged` is newer than the newest announcement. */
-export const isNewest = (bridge: Bridge<AppContract>, payload: unknown): boolean =>
-  !(olderPayloads.get(bridge) || []).includes(payload);
+/** Returns whether a payload of `localeChanged` or `themeChanged` is newer than the newest announcement. */
+export function useIsNewest(payload: unknown, options: AppHookOptions): boolean {
+  const bridge = useBridge(options);
+  useEffect(() => watchAnnouncements(bridge), [bridge]);
+  return !(olderPayloads.get(bridge) || []).includes(payload);
+}
 
 /**
  * Records which payloads are older than an announcement, for example one after a return from the back/forward cache. Until the
  * bridge is disposed, since components that are mounted later need it, too.
  */
-export function watchAnnouncements(bridge: Bridge<AppContract>): void {
+function watchAnnouncements(bridge: Bridge<AppContract>): void {
   if (olderPayloads.has(bridge)) return;
   olderPayloads.set(bridge, []);
   const { get, subscribe } = bridge.shell;
