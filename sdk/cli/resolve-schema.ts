@@ -15,12 +15,16 @@ export function isAnnotation(keyword: string): boolean {
 
 /** Returns only the keywords of a schema that restrict values. */
 export function rulesOf(schema: JsonSchema): JsonSchema {
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !isAnnotation(keyword)));
+  return pick(schema, (keyword) => !isAnnotation(keyword));
 }
 
 /** Returns only the keywords of a schema that restrict no value. */
 function notesOf(schema: JsonSchema): JsonSchema {
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => isAnnotation(keyword)));
+  return pick(schema, isAnnotation);
+}
+
+function pick(schema: JsonSchema, isPicked: (keyword: string) => boolean): JsonSchema {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => isPicked(keyword)));
 }
 
 /** The schema of no value. */

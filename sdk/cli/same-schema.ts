@@ -1,5 +1,6 @@
 import { isList, type JsonSchema, type Side } from '../contract-document/json-schema.ts';
 import { sameJson } from '../contract-document/same-json.ts';
+import { isRecord } from '../message.ts';
 import { ownEntry } from '../own-entry.ts';
 import { followRef, isAnnotation } from './resolve-schema.ts';
 
@@ -50,7 +51,7 @@ export function isSameRule(keyword: string, before: Side, after: Side): boolean 
 
 /** Compares a schema, or a list or record of schemas. */
 function isSameInner([old, now]: readonly [unknown, unknown], sides: readonly [Side, Side], isMap: boolean): boolean {
-  if (!isObject(old) || !isObject(now) || Array.isArray(old) !== Array.isArray(now)) return old === now;
+  if (!isRecord(old) || !isRecord(now) || Array.isArray(old) !== Array.isArray(now)) return old === now;
   const [before, after] = sides;
   if (!isMap && !Array.isArray(old)) return isSameSchema({ ...before, schema: old }, { ...after, schema: now });
   const names = new Set([...Object.keys(old), ...Object.keys(now)]);
@@ -65,8 +66,4 @@ function sameSet(old: unknown, now: unknown): boolean {
 
 function listOf(value: unknown): readonly unknown[] {
   return isList(value) ? value : [value];
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

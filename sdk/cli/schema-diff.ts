@@ -10,17 +10,29 @@ import { matchOptions, matchParts } from './union-diff.ts';
 
 /** Returns the differences of two schemas by place. */
 export function diffSchemas(before: Side, after: Side, path = ''): readonly SchemaChange[] {
-  const [old, now] = [resolveSchema(before).allowsNull, resolveSchema(after).allowsNull];
+  const resolved = resolveBoth(before, after);
+  const [old, now] = resolved.map(({ allowsNull }) => allowsNull);
   const isChanged = old !== undefined && now !== undefined && old !== now;
   const nullable: SchemaChange = now
     ? { kind: 'made-optional', path, text: 'may be null now' }
     : { kind: 'made-required', path, text: 'may no longer be null' };
-  return [...(isChanged ? [nullable] : []), ...diffContent(before, after, path)];
+  return [...(isChanged ? [nullable] : []), ...diffResolved([before, after], resolved, path)];
 }
 
 /** Compares everything but whether null is allowed. */
 function diffContent(before: Side, after: Side, path: string): readonly SchemaChange[] {
-  const [old, now] = [resolveSchema(before), resolveSchema(after)];
+  return diffResolved([before, after], resolveBoth(before, after), path);
+}
+
+function resolveBoth(before: Side, after: Side): readonly [ResolvedSchema, ResolvedSchema] {
+  return [resolveSchema(before), resolveSchema(after)];
+}
+
+function diffResolved(
+  [before, after]: readonly [Side, Side],
+  [old, now]: readonly [ResolvedSchema, ResolvedSchema],
+  path: string,
+): readonly SchemaChange[] {
   const sides = [
     { ...before, schema: old.schema },
     { ...after, schema: now.schema },
