@@ -58,12 +58,7 @@ function guardUpgrades(
       notify(`Cannot open a WebSocket: ${messageOfThrown(error)}. Reload the page.`);
       socket.destroy();
     };
-    try {
-      // A handler may be asynchronous.
-      Promise.resolve(handle(req, socket, head)).catch(fail);
-    } catch (error) {
-      fail(error);
-    }
+    runHandler(() => handle(req, socket, head), fail);
   });
 }
 
@@ -95,9 +90,13 @@ function guardRequest(
       'This server does not know itself by that name. Open it as localhost, or start it with --allow-host <name>.',
     );
   }
+  runHandler(() => handle(req, res, url), fail);
+}
+
+/** Runs a handler, which may be asynchronous, and calls `fail` with the error if it throws or rejects. */
+function runHandler(handle: () => unknown, fail: (error: unknown) => void): void {
   try {
-    // A handler may be asynchronous.
-    Promise.resolve(handle(req, res, url)).catch(fail);
+    Promise.resolve(handle()).catch(fail);
   } catch (error) {
     fail(error);
   }
