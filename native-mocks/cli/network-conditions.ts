@@ -23,7 +23,7 @@ export interface NetworkLine {
  * Applies the phone's network between the page and its server: latency, throughput, or no connection.
  *
  * Affects everything the page loads, because the connection itself is delayed or closed. `next` is called when the request
- * may continue; never when the phone is offline. Returns what `next` returns, so that its failure has a receiver.
+ * may continue; never when the phone is offline or the client hangs up first. Returns what `next` returns, so that its failure has a receiver.
  */
 export async function applyNetwork(
   { req, res, networkId, line }: NetworkRequest,
@@ -38,7 +38,8 @@ export async function applyNetwork(
   }
   if (profile.bytesPerSecond) paceResponse(res, profile, line);
   await wait(profile.latencyMs);
-  return next();
+  // The client has hung up meanwhile.
+  return res.destroyed ? undefined : next();
 }
 
 /** Returns the network with this id. */

@@ -19,7 +19,8 @@ export function sendFile(req: IncomingMessage, res: ServerResponse, path: string
     ...(range && { 'content-range': `bytes ${isUnsatisfiable ? '*' : `${start}-${end}`}/${stats.size}` }),
     'content-length': isUnsatisfiable ? 0 : end - start + 1,
   });
-  if (req.method === 'HEAD' || isUnsatisfiable || end < start) {
+  // Node 24 and newer throw when a stream is piped to a response whose client has hung up.
+  if (req.method === 'HEAD' || isUnsatisfiable || end < start || res.destroyed) {
     closeSync(fd);
     res.end();
     return true;

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listen } from '../../../native-mocks/cli/listen.ts';
 import { applyNetwork } from '../../../native-mocks/cli/network-conditions.ts';
@@ -6,10 +7,14 @@ import { applyNetwork } from '../../../native-mocks/cli/network-conditions.ts';
 let end = (): void => {};
 afterEach(() => end());
 
-async function serve(bytes: number, networkId?: string): Promise<string> {
-  const server = createServer((req, res) => {
+function serve(bytes: number, networkId?: string): Promise<string> {
+  return start((req, res) => {
     void applyNetwork({ req, res, networkId, line: { freeAtMs: 0 } }, () => res.end(Buffer.alloc(bytes, 'x')));
   });
+}
+
+async function start(handle: RequestListener): Promise<string> {
+  const server = createServer(handle);
   end = () => {
     server.closeAllConnections();
     server.close();
@@ -32,5 +37,21 @@ describe('applyNetwork', () => {
     expect((await (await fetch(await serve(10))).text()).length).toBe(10);
     end();
     expect((await (await fetch(await serve(10, 'no-such-network'))).text()).length).toBe(10);
+  });
+
+  it('does not handle a request whose client hangs up during the latency', async () => {
+    let hasHandled = false;
+    const handled = new Promise<void>((resolve) => {
+      void start((req, res) => {
+        const request = { req, res, networkId: 'slow-4g', line: { freeAtMs: 0 } };
+        void applyNetwork(request, () => (hasHandled = true)).then(() => resolve());
+      }).then((origin) => {
+        const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => {
+          socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n', () => socket.destroy());
+        });
+      });
+    });
+    await handled;
+    expect(hasHandled).toBe(false);
   });
 });

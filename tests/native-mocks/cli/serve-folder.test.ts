@@ -47,6 +47,22 @@ const range = async (value: string, more: Readonly<Record<string, string>> = {})
 };
 
 describe(serveFolder, () => {
+  it('sends nothing to a client that has hung up', async () => {
+    const serve = serveFolder(folder);
+    const outcome = new Promise((resolve) => {
+      server.removeAllListeners('request').once('request', (req, res) => {
+        res.destroy();
+        try {
+          resolve(serve(req, res, () => undefined));
+        } catch (error) {
+          resolve(error);
+        }
+      });
+    });
+    await expect(ask(origin, '/data.bin')).rejects.toThrow('socket hang up');
+    expect(await outcome).toBeUndefined();
+  });
+
   it.each(['/x', '/x.html', '/e', '/dir', '/dir/', '/dir/index', '/dir/index.html'])(
     'does not serve a link out of the folder or to a hidden file for %s',
     async (path) => {
