@@ -111,7 +111,8 @@ function createObserver({
         clock.advance(60);
         return JSON.stringify(pages).includes(mark);
       };
-      await expect.poll(hasArrived).toBe(true);
+      // A fuzz test has queued up to 100,000 events before it.
+      await expect.poll(hasArrived, { timeout: 60_000 }).toBe(true);
     },
   };
 }
