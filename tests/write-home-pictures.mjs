@@ -1,12 +1,12 @@
 // Writes the pictures of the documentation's home page, the simulator of the built documentation in light and dark, and the
 // picture of the README, the built site in the simulator. Run `npm run build` first; commit the pictures only if something
 // visible has changed.
-import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import sirv from 'sirv';
 import { chromiumArgs, findChromium } from './chromium.mjs';
+import { startSimulate } from './start-simulate.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = createServer(sirv(`${root}docs/.vitepress/dist`, { dev: true }));
@@ -38,7 +38,7 @@ async function takePicture(colorScheme) {
 
 /** The site inside the app, with the details of a call. */
 async function takeReadmePicture() {
-  const { origin, end } = await startSimulate();
+  const { origin, end } = await startSimulate(`${root}site/dist`, '--api');
   const page = await browser.newPage({ viewport: { width: 1440, height: 936 } });
   await page.goto(`${origin}/__simulator/`);
   const phone = page.frameLocator('iframe[name="phone"]');
@@ -49,19 +49,4 @@ async function takeReadmePicture() {
   await page.screenshot({ path: `${root}docs/images/simulator.png` });
   await page.close();
   await end();
-}
-
-/** Runs the built `bridgehead simulate` for the built site, with the mock API. */
-function startSimulate() {
-  const args = [`${root}dist/cli.js`, 'simulate', `${root}site/dist`, '--api', '--port', '0'];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  return new Promise((resolve) => {
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      const origin = /Simulator\s+(http:\/\/\S+?)\/__simulator\//.exec(output)?.[1];
-      if (origin) resolve({ origin, end: () => (child.kill('SIGINT'), ended) });
-    });
-  });
 }

@@ -1,13 +1,12 @@
 // node tests/bench/simulator-load.mjs [seconds] — measures how soon the simulator's panel responds while a page posts 1,000
 // messages a second, how much memory it takes, and how long a filter takes for 1,000 and for 100,000 lines. Build the
 // package first.
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../chromium.mjs';
+import { startSimulate } from '../start-simulate.mjs';
 import { createBenchRun } from './bench-run.mjs';
 import { median } from './median.mjs';
 
@@ -231,21 +230,4 @@ function report(what, times, budget) {
 function reportOne(what, figure, unit, budget) {
   const text = figure < 10 ? figure.toFixed(2) : String(Math.round(figure));
   figures.push({ what, text: `${text} ${unit}`.trim(), budget: `${budget} ${unit}`.trim(), isKept: figure <= budget });
-}
-
-/** Runs the built `bridgehead simulate` for a folder. */
-function startSimulate(target) {
-  const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
-  const child = spawn(process.execPath, [cli, 'simulate', target, '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  return new Promise((resolve) => {
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      const origin = /Simulator\s+(http:\/\/\S+?)\/__simulator\//.exec(output)?.[1];
-      if (origin) resolve({ origin, end: () => (child.kill('SIGINT'), ended) });
-    });
-  });
 }

@@ -1,0 +1,23 @@
+// Runs the built simulator for a picture or a measurement.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
+
+/** Runs `bridgehead simulate` on a free port. Resolves with its origin and a function that ends it. */
+export function startSimulate(target, ...options) {
+  const child = spawn(process.execPath, [cli, 'simulate', target, '--port', '0', ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`bridgehead simulate ended with exit code ${code}.`)));
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      const origin = /Simulator\s+(http:\/\/\S+?)\/__simulator\//.exec(output)?.[1];
+      if (origin) resolve({ origin, end: () => (child.kill('SIGINT'), ended) });
+    });
+  });
+}
