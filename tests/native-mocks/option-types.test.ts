@@ -12,6 +12,7 @@ import {
 } from 'bridgehead/mocks';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createPage } from '../support/page.ts';
+import { smallTrace } from '../support/small-trace.ts';
 
 const contract = defineContract({
   name: 'shop',
@@ -20,24 +21,7 @@ const contract = defineContract({
   events: { changed: event() },
   handlers: { canLeave: handler() },
 });
-const trace = parseTrace({
-  ...{
-    format: 'bridgehead-trace',
-    formatVersion: 1,
-    contract: 'shop@1.0.0',
-    platform: 'android',
-    generation: 'object',
-  },
-  ...{
-    dialect: 'json-rpc',
-    appVersion: '1',
-    locale: 'en',
-    theme: 'light',
-    methods: [],
-    isRedacted: false,
-    entries: [],
-  },
-});
+const trace = parseTrace(smallTrace);
 
 afterEach(restoreShells);
 

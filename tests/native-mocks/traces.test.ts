@@ -14,6 +14,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createPage } from '../support/page.ts';
 import { createShellHarness } from './support/shell-harness.ts';
 import { settle } from '../support/settle.ts';
+import { smallTrace } from '../support/small-trace.ts';
 
 const record = async ({ redact }: { redact: boolean }): Promise<Trace> => {
   const { bridge, shell, reload } = await createShellHarness('android object', {
@@ -86,26 +87,8 @@ describe('recordTrace', () => {
     ['a time that is not a date', { startedAt: 'yesterday' }, 'startedAt'],
     ['a member that is not a list', { requests: {} }, 'requests'],
   ])('throws and names the place of %s', (_, change, place) => {
-    const trace = {
-      ...{
-        format: 'bridgehead-trace',
-        formatVersion: 1,
-        contract: 'x@1.0.0',
-        platform: 'android',
-        generation: 'object',
-      },
-      ...{
-        dialect: 'json-rpc',
-        appVersion: '1',
-        locale: 'en',
-        theme: 'light',
-        methods: [],
-        isRedacted: false,
-        entries: [],
-      },
-    };
-    expect(parseTrace(trace)).toEqual(trace);
-    expect(() => parseTrace({ ...trace, ...change })).toThrow(
+    expect(parseTrace(smallTrace)).toEqual(smallTrace);
+    expect(() => parseTrace({ ...smallTrace, ...change })).toThrow(
       new RegExp(`^Cannot read the trace: its member ${place.replace(/[[\].]/g, '\\$&')} (is missing|must be )`),
     );
   });

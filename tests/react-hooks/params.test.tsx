@@ -79,8 +79,8 @@ const useReads = {
 };
 
 describe.each(Object.entries(useReads))('params of %s', (name, useRead) => {
-  const mountRead = async (params: unknown): Promise<Harness<typeof contract>> => {
-    const harness = await createHarness({ contract });
+  const mountRead = async (params: unknown, given?: Harness<typeof contract>): Promise<Harness<typeof contract>> => {
+    const harness = given ?? (await createHarness({ contract }));
     function Read(): ReactNode {
       return useRead(params, harness.bridge).data ?? 'none';
     }
@@ -117,14 +117,7 @@ describe.each(Object.entries(useReads))('params of %s', (name, useRead) => {
         return 'mine';
       },
     });
-    function Read(): ReactNode {
-      return useRead(params, harness.bridge).data ?? 'none';
-    }
-    await mount(
-      <Suspense fallback="waiting">
-        <Read />
-      </Suspense>,
-    );
+    await mountRead(params, harness);
     expect(seen).toEqual([params]);
     expect(seen[0]).toBe(params);
   });

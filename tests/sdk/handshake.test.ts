@@ -62,12 +62,7 @@ describe('$/hello', () => {
   });
 
   it('applies an announcement that was queued while the page was frozen at its start', async () => {
-    const contract = defineContract({
-      name: 'x',
-      version: '1.0.0',
-      methods: { gated: method({ since: { android: '3.1' } }) },
-    });
-    const { bridge, shell, clock } = await createHarness({ contract, announcement: false });
+    const { bridge, shell, clock } = await createHarness({ announcement: false });
     const call = bridge.call('gated');
     clock.freeze(2500);
     expect(await nowOf(call)).toBe('pending');

@@ -1,4 +1,4 @@
-import { defineContract, handle, method, use } from 'bridgehead';
+import { handle, use } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { createHarness, nowOf } from '../support/bridge.ts';
 import type { ScriptedShell } from '../support/scripted-shell.ts';
@@ -12,12 +12,7 @@ describe('responses to requests that were not sent', () => {
   };
 
   it('drops them for a call that waits for the version', async () => {
-    const contract = defineContract({
-      name: 'x',
-      version: '1.0.0',
-      methods: { gated: method({ since: { android: '3.1' } }) },
-    });
-    const { bridge, shell, clock } = await createHarness({ contract, announcement: false });
+    const { bridge, shell, clock } = await createHarness({ announcement: false });
     const call = bridge.call('gated');
     forge(shell);
     expect(await nowOf(call)).toBe('pending');

@@ -4,28 +4,14 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { createHostCheck } from '../../../native-mocks/cli/allowed-host.ts';
 import { guardServer } from '../../../native-mocks/cli/guarded-server.ts';
 import { listen } from '../../../native-mocks/cli/listen.ts';
-import { startSimulatorServers } from '../../../native-mocks/cli/simulator-servers.ts';
 import { createLink } from '../../../native-mocks/cli/window-socket.ts';
 import { parsePanelMessage } from '../../../native-mocks/simulator-protocol/window-link.ts';
-import { ask, sendRaw } from '../../support/raw-requests.ts';
+import { startWithForeignUpgrades } from '../../support/foreign-upgrades.ts';
+import { sendRaw } from '../../support/raw-requests.ts';
 
 describe('upgrades to the pages of phones where another program listens for them', () => {
   it('forwards an upgrade from every phone under its host and origin and from no foreign origin', async () => {
-    const pageServer = createServer();
-    const sockets = new WebSocketServer({ server: pageServer });
-    const dev = await startSimulatorServers({
-      host: '127.0.0.1',
-      port: 0,
-      servers: { page: pageServer, panel: createServer() },
-      panel: (_req, res) => void res.end(),
-      page: (_req, res) => void res.end(),
-      pageUpgrade: 'elsewhere',
-      documents: {},
-      notify: () => undefined,
-    });
-    const headers = { 'x-bridgehead-token': dev.token };
-    const { text } = await ask(dev.origin, '/__simulator/phones?prefer=2', { method: 'POST', headers });
-    const { pagePort } = JSON.parse(text) as { readonly pagePort: number };
+    const { dev, pagePort, close } = await startWithForeignUpgrades();
     const open = (options: { readonly origin?: string; readonly headers?: Record<string, string> }): Promise<string> =>
       new Promise((resolve) => {
         const client = new WebSocket(`ws://127.0.0.1:${pagePort}/hot`, options);
@@ -36,9 +22,7 @@ describe('upgrades to the pages of phones where another program listens for them
     expect(await open({ origin: dev.origin })).toBe('refused');
     expect(await open({ origin: 'http://evil.test' })).toBe('refused');
     expect(await open({ headers: { host: 'evil.test' } })).toBe('refused');
-    for (const client of sockets.clients) client.terminate();
-    sockets.close();
-    await dev.close();
+    await close();
   });
 });
 

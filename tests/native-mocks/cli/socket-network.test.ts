@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { startSimulatorServers } from '../../../native-mocks/cli/simulator-servers.ts';
 import { closeWhileOffline, delayUpgrades } from '../../../native-mocks/cli/socket-network.ts';
+import { startWithForeignUpgrades } from '../../support/foreign-upgrades.ts';
 import { ask } from '../../support/raw-requests.ts';
 import { endServers, get, simulateServer } from '../../support/simulated-server.ts';
 
@@ -48,29 +47,13 @@ describe(closeWhileOffline, () => {
   });
 
   it('affects only the phone that is offline where another program listens for upgrades', async () => {
-    const pageServer = createServer();
-    const sockets = new WebSocketServer({ server: pageServer });
-    const dev = await startSimulatorServers({
-      host: '127.0.0.1',
-      port: 0,
-      servers: { page: pageServer, panel: createServer() },
-      panel: (_req, res) => void res.end(),
-      page: (_req, res) => void res.end(),
-      pageUpgrade: 'elsewhere',
-      documents: {},
-      notify: () => undefined,
-    });
-    const headers = { 'x-bridgehead-token': dev.token };
-    const { text } = await ask(dev.origin, '/__simulator/phones?prefer=2', { method: 'POST', headers });
-    const { pagePort } = JSON.parse(text) as { readonly pagePort: number };
+    const { dev, headers, pagePort, close } = await startWithForeignUpgrades();
     const body = JSON.stringify({ script: '', network: 'offline' });
     await ask(dev.origin, '/__simulator/phone?phone=1', { method: 'PUT', headers, body });
     const second = await open(`http://127.0.0.1:${pagePort}`);
     expect([(await open(dev.pageOrigin ?? '')).outcome, second.outcome]).toEqual(['refused', 'open']);
     second.socket.terminate();
-    for (const client of sockets.clients) client.terminate();
-    sockets.close();
-    await dev.close();
+    await close();
   });
 });
 
