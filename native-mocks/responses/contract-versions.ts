@@ -18,15 +18,14 @@ export function oldestVersion(contract: Contract, platform: ShellPlatform): stri
   const [firstGate] = gatesOf(contract, platform);
   if (firstGate === undefined) return '1.0.0';
   const zeros = firstGate.split('.').slice(1).fill('0');
-  const [major = '0'] = firstGate.split('.');
-  return Number(major) > 1 ? ['1', ...zeros].join('.') : versionBelow(firstGate);
+  return Number.parseInt(firstGate, 10) > 1 ? ['1', ...zeros].join('.') : versionBelow(firstGate);
 }
 
 /** The version just below another: decrements the last nonzero segment and sets the following segments to 999. */
 export function versionBelow(version: string): string {
-  const segments = (parseVersion(version) ?? []).map((segment) => Number(segment || '0'));
-  const last = segments.reduce((found, segment, index) => (segment > 0 ? index : found), -1);
-  return segments.map((segment, index) => (index === last ? segment - 1 : index > last ? 999 : segment)).join('.');
+  const segments = (parseVersion(version) ?? []).map(Number);
+  const last = segments.reduce((found, segment, index) => (segment > 0 ? index : found), 0);
+  return segments.map((segment, index) => (index < last ? segment : index > last ? 999 : segment - 1)).join('.');
 }
 
 /** Compares two version strings. An unreadable version sorts before all others. */

@@ -52,6 +52,7 @@ describe('oldestVersion', () => {
     expect(oldestOf()).toBe('1.0.0');
     expect(oldestOf('9.1.0.5')).toBe('1.0.0.0');
     expect(oldestOf('2')).toBe('1');
+    expect(oldestOf('10.2')).toBe('1.0');
     expect(oldestOf('1.2.0')).toBe('1.1.999');
     expect(oldestOf('0.3')).toBe('0.2');
   });
@@ -69,7 +70,7 @@ describe('versionBelow', () => {
     expect(versionBelow(version)).toBe(below);
   });
 
-  it('returns an empty text for an unreadable version', () => {
+  it('returns an empty string for an unreadable version', () => {
     expect(versionBelow('nightly')).toBe('');
   });
 });
