@@ -18,10 +18,12 @@ const versions = [
   { version: '24.21.0', tests: nodePrograms, packageTests: packedEntryPoints },
   { version: '26.10.0', tests: [], packageTests: [] },
 ];
-// Tests that start a real Chromium are excluded: the browser is the same for every Node, and they take longest.
-const browserTests = ['devtools', 'page-window', 'chromium-process'].map(
-  (name) => `tests/native-mocks/cli/${name}.test.ts`,
-);
+const excluded = [
+  // They start a real Chromium: the browser is the same for every Node, and they take longest.
+  ...['devtools', 'page-window', 'chromium-process'].map((name) => `tests/native-mocks/cli/${name}.test.ts`),
+  // The repository and its tools, which nobody runs on another Node.
+  ...['structure', 'newcomer', 'packaging', 'mutation'].map((folder) => `tests/${folder}/**`),
+];
 
 const wanted = process.argv.slice(2);
 const total = { passed: 0, failed: 0, skipped: 0, names: [] };
@@ -97,7 +99,7 @@ function runTests(node, options) {
       env: {
         ...process.env,
         PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
-        EXCLUDED_TESTS: browserTests.join(','),
+        EXCLUDED_TESTS: excluded.join(','),
       },
     },
   );
