@@ -124,7 +124,7 @@ export function placeShellObjects(page: object, wiring: ShellWiring, receiver: P
     }) as (this: unknown, ...args: unknown[]) => unknown; // made three lines above
     object['postMessage'] = function (this: unknown): unknown {
       const isText = arguments.length === 1 && typeof arguments[0] === 'string';
-      if (!isText && receiver.onViolation) receiver.onViolation('TR-1', 'what was posted is not exactly one string');
+      if (!isText && receiver.onViolation) receiver.onViolation('TR-1', 'the page did not post exactly one string');
       return postMessage.apply(this, arguments as unknown as unknown[]); // `apply` accepts array-like objects
     };
     if (generation === 'listener') {

@@ -39,7 +39,7 @@ export function createPageRules(options: CreatePageRulesOptions): PageRules {
 
   return {
     check(text) {
-      // Allowed but too deep to parse (LI-5), so its messages are unknown.
+      // Deep nesting is allowed (LI-5), but such a string cannot be parsed here, so its messages are unknown.
       if (typeof text === 'string' && isTooDeep(text)) return { ofText: [], ofMessages: [] };
       const parsed = parse(text);
       const ofText = violationsIn(textRules, { text, parsed }, record);

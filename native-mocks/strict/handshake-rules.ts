@@ -12,12 +12,12 @@ export const handshakeRules: MessageRules = {
     const { kind, method } = message;
     if (!kind) return undefined;
     if (method === HELLO_METHOD) return kind === 'request' ? undefined : `${HELLO_METHOD} was posted as a notification`;
-    const what = method ?? 'a response';
+    const subject = method ?? 'a response';
     if (page.hasLostHello()) return undefined;
-    if (page.session() === undefined) return `${what} was posted before $/hello`;
+    if (page.session() === undefined) return `${subject} was posted before $/hello`;
     const session = sessionOf(message);
     const isForeign = session !== undefined && session !== page.session() && !page.hasEnded(session);
-    return isForeign ? `${what} was posted before the $/hello of its session` : undefined;
+    return isForeign ? `${subject} was posted before the $/hello of its session` : undefined;
   },
   'HE-2'({ kind, method, params }) {
     if (kind !== 'request' || method !== HELLO_METHOD) return undefined;

@@ -4,7 +4,7 @@ import { membersOf, type PostedMessage } from './posted-message.ts';
 import type { MessageRules } from './rule-checks.ts';
 import { shapeRules } from './shape-rules.ts';
 
-const words = { open: 'open', cancelled: 'cancelled already', settled: 'settled already' } as const;
+const stateTexts = { open: 'open', cancelled: 'already cancelled', settled: 'already settled' } as const;
 
 /** The rules about one message, in the order of docs/protocol.md. */
 export const messageRules: MessageRules = {
@@ -18,11 +18,13 @@ export const messageRules: MessageRules = {
     if (method !== CANCEL_METHOD) return undefined;
     if (kind !== 'notification') return `${CANCEL_METHOD} was posted as a request`;
     const state = page.callState(params['id']);
-    if (!state) return 'a cancel of a request that was never sent';
-    if (state !== 'open') return `a cancel of a request that was ${words[state]}`;
+    if (!state) return `${CANCEL_METHOD} names a request that was never sent`;
+    if (state !== 'open') return `${CANCEL_METHOD} names a request that was ${stateTexts[state]}`;
     const cancelled = page.methodOf(params['id']);
     const spec = page.spec(cancelled);
-    return spec && !spec.cancellable ? `a cancel of ${cancelled}, which is not declared cancellable` : undefined;
+    return spec && !spec.cancellable
+      ? `${CANCEL_METHOD} names a call of ${cancelled}, which is not declared cancellable`
+      : undefined;
   },
   'ST-1'({ kind, method, params }, page) {
     if (method !== STATUS_METHOD) return undefined;
@@ -32,7 +34,7 @@ export const messageRules: MessageRules = {
     const isOpen = (id: unknown): boolean => page.callState(id) === 'open' || page.callState(id) === 'cancelled';
     return ids.every(isOpen)
       ? undefined
-      : `${STATUS_METHOD} about a request that was never sent, or already has a response`;
+      : `${STATUS_METHOD} names a request that was never sent or already has a response`;
   },
   'LI-6'({ method, params }) {
     const { ids } = params;
@@ -40,14 +42,14 @@ export const messageRules: MessageRules = {
     return `${STATUS_METHOD} with ${ids.length} ids; at most ${MAX_STATUS_IDS} are allowed`;
   },
   'HE-5'(message, page) {
-    const ability = capabilityOf(message);
-    return page.supportsHandshake && ability && !page.can(ability)
-      ? `${message.method}; the shell has not announced ${ability}`
+    const capability = capabilityOf(message);
+    return page.supportsHandshake && capability && !page.can(capability)
+      ? `${message.method} was posted, but the shell does not announce ${capability}`
       : undefined;
   },
   'OL-1'(message, page) {
     return !page.supportsHandshake && capabilityOf(message)
-      ? `${message.method}; a shell that does not know $/hello takes none`
+      ? `${message.method} was posted to a shell that does not implement $/hello`
       : undefined;
   },
   'SR-2': ({ kind, id }, page) =>

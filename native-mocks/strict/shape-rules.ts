@@ -13,9 +13,9 @@ export const shapeRules: MessageRules = {
     fields['jsonrpc'] === '2.0' || Array.isArray(value) ? undefined : 'a message without "jsonrpc": "2.0"',
   'MS-2'({ kind, value, fields }) {
     if (Array.isArray(value)) return undefined; // BA-7
-    if (!kind) return 'neither a request nor a notification nor a response';
+    if (!kind) return 'the message is neither a request, a notification nor a response';
     return kind !== 'response' && ('result' in fields || 'error' in fields)
-      ? 'a message with a method and a response'
+      ? 'a message with both a method and a response'
       : undefined;
   },
   'MS-5'({ method = '' }, page) {
