@@ -10,9 +10,9 @@ export const MAX_TIMER_MS: number = 2 ** 31 - 1;
 
 /** The settings that limit a fault to some calls of its methods. */
 const scopeSettings: { readonly [Name in Exclude<keyof FaultScope, 'methods'>]: FaultParameter } = {
-  rate: { label: 'Rate, 0 to 1', type: 'number', min: 0, max: 1 },
+  rate: { label: 'Rate (0 to 1)', type: 'number', min: 0, max: 1 },
   after: { label: 'Calls to skip first', type: 'integer', min: 0 },
-  times: { label: 'Calls to affect, at most', type: 'integer', min: 1 },
+  times: { label: 'Maximum number of calls', type: 'integer', min: 1 },
 };
 
 /** The settings of every fault on calls, except `methods`. */
@@ -23,7 +23,7 @@ export function hasScope(kind: Fault['kind']): boolean {
   return faultKindSpecs[kind].scope === 'calls';
 }
 
-/** The settings that only this kind has, in the order in which forms show them. */
+/** The settings that only this kind has, in the order of the form. */
 export function ownParametersOf(kind: Fault['kind']): readonly NamedParameter[] {
   return namedParametersOf(faultKindSpecs[kind].parameters);
 }

@@ -15,13 +15,13 @@ export const faultTable = {
   slow: {
     carrier: 'response',
     scope: 'calls',
-    parameters: { delayMs: { label: 'Delay, ms', type: 'number', min: 0, isRequired: true } },
+    parameters: { delayMs: { label: 'Delay (ms)', type: 'number', min: 0, isRequired: true } },
   },
   /** Responds up to `maxMs` later. */
   jitter: {
     carrier: 'response',
     scope: 'calls',
-    parameters: { maxMs: { label: 'At most, ms', type: 'number', min: 0, isRequired: true } },
+    parameters: { maxMs: { label: 'Maximum delay (ms)', type: 'number', min: 0, isRequired: true } },
   },
   /** Responds more than once. */
   duplicate: {
@@ -29,7 +29,7 @@ export const faultTable = {
     scope: 'calls',
     parameters: {
       /** Total number of responses; 2 by default. */
-      copies: { label: 'Responses', type: 'integer', min: 2, max: 1000 },
+      copies: { label: 'Number of responses', type: 'integer', min: 2, max: 1000 },
     },
   },
   /** Holds a response until a later one has been sent. */
@@ -38,7 +38,7 @@ export const faultTable = {
     scope: 'calls',
     parameters: {
       /** Maximum delay in milliseconds; 50 by default. */
-      withinMs: { label: 'Within, ms', type: 'number', min: 0 },
+      withinMs: { label: 'Maximum delay (ms)', type: 'number', min: 0 },
     },
   },
   /** Holds the response until the page has reloaded. */
@@ -55,7 +55,7 @@ export const faultTable = {
     scope: 'calls',
     parameters: {
       /** Number of added characters; by default more than the protocol allows. */
-      chars: { label: 'Longer by, characters', type: 'integer', min: 0, max: 100_000_000 },
+      chars: { label: 'Added characters', type: 'integer', min: 0, max: 100_000_000 },
     },
   },
   /** Puts strings that break careless code into the result. */
@@ -68,21 +68,21 @@ export const faultTable = {
     scope: 'calls',
     parameters: {
       /** −32603 by default. */
-      code: { label: 'Code', type: 'integer' },
-      message: { label: 'Message', type: 'text' },
+      code: { label: 'Error code', type: 'integer' },
+      message: { label: 'Error message', type: 'text' },
     },
   },
   /** Makes the post throw. */
   throws: {
     carrier: 'object',
     scope: 'calls',
-    parameters: { message: { label: 'Message', type: 'text' } },
+    parameters: { message: { label: 'Error message', type: 'text' } },
   },
   /** Injects the object after the page has started. */
   'late-object': {
     carrier: 'object',
     scope: 'page',
-    parameters: { afterMs: { label: 'After, ms', type: 'number', min: 0, isRequired: true } },
+    parameters: { afterMs: { label: 'After (ms)', type: 'number', min: 0, isRequired: true } },
   },
   /** Removes the object after a number of posts or milliseconds. */
   'removed-object': {
@@ -90,8 +90,8 @@ export const faultTable = {
     scope: 'page',
     parameters: {
       /** Posts of this document, from 1; those that throw count. */
-      afterPosts: { label: 'After posts', type: 'integer', min: 1 },
-      afterMs: { label: 'After, ms', type: 'number', min: 0 },
+      afterPosts: { label: 'After (posts)', type: 'integer', min: 1 },
+      afterMs: { label: 'After (ms)', type: 'number', min: 0 },
     },
   },
   /** Kills the page's process at this post, or at the next one that does not throw. */
@@ -100,7 +100,7 @@ export const faultTable = {
     scope: 'page',
     parameters: {
       /** Posts of this document, from 1; those that throw count. */
-      atPost: { label: 'At post', type: 'integer', min: 1, isRequired: true },
+      atPost: { label: 'At post number', type: 'integer', min: 1, isRequired: true },
     },
   },
   /** Sends an event many times: after the handshake of the page, or after each matching call when `methods` is given. */
@@ -110,9 +110,9 @@ export const faultTable = {
     parameters: {
       event: { label: 'Event', type: 'event', isRequired: true },
       /** A sample of the contract's payload by default. */
-      payload: { label: 'Payload, JSON', type: 'json' },
+      payload: { label: 'Payload (JSON)', type: 'json' },
       /** Number of events; 1,000 by default. */
-      count: { label: 'Times', type: 'integer', min: 0, max: 1_000_000 },
+      count: { label: 'Number of events', type: 'integer', min: 0, max: 1_000_000 },
     },
   },
 } as const;

@@ -146,7 +146,7 @@ test('removes the shell for a browser', async ({ page }) => {
 test('offers every setting of a fault and keeps them in the link', async ({ page }) => {
   await open(page);
   await page.getByLabel('Fault', { exact: true }).selectOption('Error');
-  await page.getByLabel('Code').fill('-32001');
+  await page.getByLabel('Error code').fill('-32001');
   await page.getByRole('textbox', { name: 'Message' }).fill('signed out; try @ again');
   await page.getByLabel('Affected method').selectOption('getLoc');
   await page.getByText('Affected calls').click();
@@ -166,10 +166,10 @@ test('offers every setting of a fault and keeps them in the link', async ({ page
   await page.getByRole('button', { name: /^Error getLoc/ }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('signed out; try @ again');
   await page.getByRole('textbox', { name: 'Message' }).fill('');
-  await page.getByLabel('Rate, 0 to 1').fill('2');
+  await page.getByLabel('Rate (0 to 1)').fill('2');
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('rate must be a number from 0 to 1');
-  await page.getByLabel('Rate, 0 to 1').fill('');
+  await page.getByLabel('Rate (0 to 1)').fill('');
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Error getLoc/ })).toHaveText('Error getLoccode -32001, after 1');
 });

@@ -51,7 +51,7 @@ describe(readFault, () => {
 
 describe(parametersOf, () => {
   it('limits every setting in milliseconds to 2147483647, because a longer timer runs immediately', () => {
-    const times = faultKinds.flatMap(parametersOf).filter(({ label }) => label.endsWith(', ms'));
+    const times = faultKinds.flatMap(parametersOf).filter(({ label }) => label.endsWith('(ms)'));
     expect(times.map(({ name }) => name)).toEqual(['delayMs', 'maxMs', 'withinMs', 'afterMs', 'afterMs']);
     expect(new Set(times.map(({ min, max }) => `${min} to ${max}`))).toEqual(new Set(['0 to 2147483647']));
   });
@@ -73,6 +73,6 @@ describe(settingOf, () => {
 
   it('names the setting that is not valid JSON', () => {
     const draft = { kind: 'event-burst', method: '*', values: { payload: '{' } };
-    expect(settingOf(draft)).toEqual({ problem: 'Payload, JSON: not valid JSON. Put strings in double quotes.' });
+    expect(settingOf(draft)).toEqual({ problem: 'Payload (JSON): not valid JSON. Put strings in double quotes.' });
   });
 });
