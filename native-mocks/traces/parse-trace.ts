@@ -11,9 +11,9 @@ export function parseTrace(input: unknown): Trace {
   const fromDevice = readInspectorTrace(value);
   const trace = fromDevice ?? value;
   const { format, formatVersion } = Object(trace) as Partial<Record<keyof Trace, unknown>>;
-  if (format !== 'bridgehead-trace' || formatVersion !== 1) throw unreadable('it is not one of format 1');
-  const fault = traceShape(trace, []);
-  if (fault !== undefined) throw unreadable(fault);
+  if (format !== 'bridgehead-trace' || formatVersion !== 1) throw unreadable('it is not a trace of format 1');
+  const problem = traceShape(trace, []);
+  if (problem !== undefined) throw unreadable(problem);
   // The shape was just checked, member by member.
   return trace as Trace;
 }

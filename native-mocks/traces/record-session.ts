@@ -64,7 +64,7 @@ export function recordSession(
     },
     addRequest(given) {
       const request = { ...given, atMs: Math.round(given.atMs - startMs) };
-      // Earlier requests belong to a previous recording.
+      // Requests before the start belong to a previous recording.
       if (request.atMs < 0) return;
       if (requests.length < traceLimits.requests) requests.push(request);
       else isTruncated = true;

@@ -14,7 +14,7 @@ export interface ReplayMessagesOptions {
 
 interface RecordedMessage {
   readonly entry: TraceEntry;
-  /** Number of earlier calls of the page. */
+  /** Number of calls that the page made before it. */
   readonly afterCalls: number;
 }
 
@@ -27,10 +27,10 @@ export function replayMessages({ trace, shell, clock, timing }: ReplayMessagesOp
   let calls = 0;
 
   const send = ({ kind, method = '', params }: TraceEntry): void => {
-    // The shell accepts any contract: names and params are those of the recording.
-    const loose = shell as Shell;
-    if (kind === 'notification') return loose.emit(method, params);
-    void loose.request(method, params).catch(() => {}); // The page's response does not matter here.
+    // The names and params come from the recording, so the types of a contract do not apply.
+    const anyShell = shell as Shell;
+    if (kind === 'notification') return anyShell.emit(method, params);
+    void anyShell.request(method, params).catch(() => {}); // The page's response does not matter here.
   };
   const sendDue = (): void => {
     const due = messages.filter(({ afterCalls }) => afterCalls <= calls);
@@ -62,8 +62,8 @@ function readMessages(trace: Trace): readonly RecordedMessage[] {
   const messages: RecordedMessage[] = [];
   for (const entry of trace.entries) {
     if (isCall(entry)) afterCalls++;
-    const isOwn = entry.from === 'shell' && (entry.kind === 'notification' || entry.kind === 'request');
-    if (isOwn && !entry.method?.startsWith('$/')) messages.push({ entry, afterCalls });
+    const isShellInitiated = entry.from === 'shell' && (entry.kind === 'notification' || entry.kind === 'request');
+    if (isShellInitiated && !entry.method?.startsWith('$/')) messages.push({ entry, afterCalls });
   }
   return messages;
 }

@@ -120,7 +120,8 @@ function expectResponse(
   { response, trace }: { readonly response: TraceEntry; readonly trace: Trace },
 ): string {
   const { error, result } = response;
-  if (error) return `  await expect(${request}).rejects.toMatchObject({ code: ${error.code} }); // the page refused it`;
+  if (error)
+    return `  await expect(${request}).rejects.toMatchObject({ code: ${error.code} }); // the page responded with an error`;
   return `  expect(await ${request}).toEqual(${expectation(result ?? null, trace)});`;
 }
 

@@ -3,8 +3,8 @@ import { isPageCall } from './trace-calls.ts';
 import type { Trace, TraceEntry, TraceRequest, TraceStep } from './trace.ts';
 
 /**
- * A part of a session that a test plays at once. `act`: an action of the user or the shell; `follow`: the calls and server
- * requests that the page then made, until the next action.
+ * A part of a session that a test plays or checks at once. `step` and `shell`: an action of the user or the shell. `calls`
+ * and `requests`: the calls and server requests that the page then made, until the next action.
  */
 export type SessionSegment =
   | { readonly kind: 'step'; readonly step: TraceStep }
@@ -43,19 +43,19 @@ export function readSegments(trace: Trace): readonly SessionSegment[] {
     after += calls.length;
     pending = { calls: [], requests: new Map() };
   };
-  for (const happening of sessionEventsOf(trace)) {
-    if ('step' in happening) {
+  for (const event of sessionEventsOf(trace)) {
+    if ('step' in event) {
       flush();
-      segments.push({ kind: 'step', step: happening.step });
-    } else if ('request' in happening) {
-      const { method, path } = happening.request;
+      segments.push({ kind: 'step', step: event.step });
+    } else if ('request' in event) {
+      const { method, path } = event.request;
       const key = `${method} ${path}`;
       requestCounts.set(key, (requestCounts.get(key) ?? 0) + 1);
       pending.requests.set(key, requestCounts.get(key) ?? 1);
-    } else if (isPageCall(happening.entry)) pending.calls.push(happening.entry);
+    } else if (isPageCall(event.entry)) pending.calls.push(event.entry);
     else {
       flush();
-      pushShell(segments, happening.entry);
+      pushShell(segments, event.entry);
     }
   }
   flush();
@@ -73,25 +73,27 @@ function sessionEventsOf(trace: Trace): readonly SessionEvent[] {
   const events: SessionEvent[] = [
     // Steps sort first: if a tap and a call share a millisecond, the tap is the cause.
     ...steps.map((step) => ({ atMs: step.atMs, step })),
-    ...entries.filter((entry) => isPageCall(entry) || isOwn(entry)).map((entry) => ({ atMs: entry.atMs, entry })),
+    ...entries
+      .filter((entry) => isPageCall(entry) || isShellInitiated(entry))
+      .map((entry) => ({ atMs: entry.atMs, entry })),
     ...replayedRequests(requests).map((request) => ({ atMs: request.atMs, request })),
   ];
   return events.sort((one, other) => one.atMs - other.atMs);
 }
 
-function isOwn({ from, kind, method }: TraceEntry): boolean {
+function isShellInitiated({ from, kind, method }: TraceEntry): boolean {
   return from === 'shell' && (kind === 'notification' || kind === 'request') && method?.startsWith('$/') === false;
 }
 
 /** Merges consecutive equal events into one segment, so that a burst becomes a loop. */
-function pushShell(moments: SessionSegment[], entry: TraceEntry): void {
-  const last = moments.at(-1);
-  const isAgain =
+function pushShell(segments: SessionSegment[], entry: TraceEntry): void {
+  const last = segments.at(-1);
+  const isRepeated =
     last?.kind === 'shell' &&
     entry.kind === 'notification' &&
     last.entry.kind === 'notification' &&
     last.entry.method === entry.method &&
     JSON.stringify(last.entry.params) === JSON.stringify(entry.params);
-  if (isAgain) moments[moments.length - 1] = { ...last, times: last.times + 1 };
-  else moments.push({ kind: 'shell', entry, times: 1 });
+  if (isRepeated) segments[segments.length - 1] = { ...last, times: last.times + 1 };
+  else segments.push({ kind: 'shell', entry, times: 1 });
 }

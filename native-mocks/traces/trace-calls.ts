@@ -8,8 +8,10 @@ export function isPageCall({ from, kind, method = '' }: TraceEntry): boolean {
 
 /** Returns the calls of the page without those that the bridge makes automatically with each `$/hello`. */
 export function callsWithoutHandshake(trace: Trace): readonly TraceEntry[] {
-  let own = trace.entries.filter(({ from, method }) => from === 'page' && method === HELLO_METHOD).length;
-  return trace.entries.filter((entry) => isPageCall(entry) && (entry.method !== trace.shellFactsMethod || own-- <= 0));
+  let automatic = trace.entries.filter(({ from, method }) => from === 'page' && method === HELLO_METHOD).length;
+  return trace.entries.filter(
+    (entry) => isPageCall(entry) && (entry.method !== trace.shellFactsMethod || automatic-- <= 0),
+  );
 }
 
 /** Returns the response of a shell to a call of the page, or of the page to a request of the shell. */

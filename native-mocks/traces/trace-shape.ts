@@ -1,6 +1,6 @@
 import { anything, flag, listOf, objectWith, type Shape, shape, text } from '../../sdk/contract-document/shapes.ts';
 
-/** A year: longer than any session, and safe to add to a date without leaving the valid range. */
+/** A year: longer than any session, and short enough to add to a date without leaving the valid range. */
 const LONGEST_MS = 31_536_000_000;
 const LAST_DATE_MS = Date.UTC(9999, 0);
 

@@ -25,8 +25,8 @@ const ACTION_TIMEOUT_MS = 10_000;
 export function traceToPlaywright(trace: Trace, options: TraceToPlaywrightOptions = {}): string {
   const { contractImport, title = titleOf(trace), url = trace.path ?? '/' } = options;
   const contract = importContract(contractImport);
-  const moments = readSegments(trace);
-  const lines = moments.flatMap((moment) => segmentLines(moment, trace));
+  const segments = readSegments(trace);
+  const lines = segments.flatMap((segment) => segmentLines(segment, trace));
   const hasHello = trace.entries.some(({ from, method }) => from === 'page' && method === HELLO_METHOD);
   const usesNetwork = trace.steps?.some(({ kind }) => kind === 'network') === true;
   const usesServer = lines.some((line) => line.includes('expect(server)'));

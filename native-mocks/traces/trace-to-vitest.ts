@@ -25,7 +25,7 @@ export interface TraceToCodeOptions {
 }
 
 const productContract = { name: 'appContract', from: 'bridgehead/app' };
-const LONGEST_DEADLINE_MS = 20_000;
+const MAX_TIMEOUT_MS = 20_000;
 
 /**
  * Generates a vitest test that repeats the recorded calls in order and expects each to succeed, with the recorded result
@@ -49,9 +49,9 @@ export function traceToVitest(trace: Trace, options: TraceToCodeOptions = {}): s
     `  const bridge = createBridge(${contract.name}, bridgeOptions);`,
     `  onTestFinished(() => bridge.dispose());`,
     `  await advance(1000);`,
-    `  const after = callsOf(shell).length; // the bridge's own`,
+    `  const after = callsOf(shell).length; // calls that the bridge makes itself`,
     '',
-    `  // In place of these calls, start what you test: render a component, click a button.`,
+    `  // Replace these calls with the code under test: render a component, click a button.`,
     ...calls.flatMap((entry, index) => callLines(trace, { entry, index })),
     '',
     `  expect(shell).toHaveReceivedCalls(`,
@@ -128,7 +128,7 @@ function callLines(
   return [
     ...notes,
     `  const call${index + 1} = bridge.safeCall(${args});`,
-    `  await advance(${LONGEST_DEADLINE_MS});`,
+    `  await advance(${MAX_TIMEOUT_MS});`,
     `  expect(await call${index + 1}).toMatchObject({ ok: true${expectedResult(trace, entry)} });`,
   ];
 }

@@ -7,8 +7,7 @@ import { REDACTED } from './redacted.ts';
 
 /**
  * Replaces values that may be personal: every free string and every key of a map by `•••`, every number by 0, or by a
- * sample if the contract does not accept 0. Structure,
- * flags and named choices are kept.
+ * sample if the contract does not accept 0. Keeps the structure, flags and values that the contract lists.
  */
 export interface Redactor {
   params(message: ShellMessage): unknown;
@@ -18,34 +17,34 @@ export interface Redactor {
 /** Options of `createRedactor`. */
 export interface CreateRedactorOptions {
   readonly contract: Contract;
-  /** Strings that are kept: facts the trace contains anyway (app version, locale, platform). */
+  /** Strings to keep because the trace contains them anyway: app version, locale, platform. */
   readonly publicValues: readonly string[];
   /** Called with each redacted string sent by the app rather than the page. */
   readonly onRedacted?: ((value: string) => void) | undefined;
 }
 
-type Note = (value: string) => void;
+type OnRedacted = (value: string) => void;
 
-/** Creates a redactor. Values named by the contract (picklists, literals) are public. */
+/** Creates a redactor. Values that the contract lists (picklists, literals) are public. */
 export function createRedactor({ contract, publicValues, onRedacted = () => {} }: CreateRedactorOptions): Redactor {
-  const redact = (value: unknown, schemas: readonly JsonSchema[], note: Note): unknown => {
+  const redact = (value: unknown, schemas: readonly JsonSchema[], onString: OnRedacted): unknown => {
     const shapes = schemas.flatMap(choicesOf);
     if (typeof value === 'string') {
-      const isNamed = shapes.some((shape) => names(shape, value)) || publicValues.includes(value);
-      if (!isNamed) note(value);
-      return isNamed ? value : REDACTED;
+      const isListed = shapes.some((shape) => lists(shape, value)) || publicValues.includes(value);
+      if (!isListed) onString(value);
+      return isListed ? value : REDACTED;
     }
-    if (typeof value === 'number') return shapes.some((shape) => names(shape, value)) ? value : placeholderOf(shapes);
+    if (typeof value === 'number') return shapes.some((shape) => lists(shape, value)) ? value : placeholderOf(shapes);
     if (Array.isArray(value)) {
-      return value.map((each: unknown, index) => redact(each, shapes.flatMap(itemOf(index)), note));
+      return value.map((each: unknown, index) => redact(each, shapes.flatMap(itemOf(index)), onString));
     }
     if (typeof value !== 'object' || value === null) return value;
     const isMap = shapes.some(({ additionalProperties }) => additionalProperties) && !shapes.some(hasProperties);
     return Object.fromEntries(
       Object.entries(value).map(([key, each], index) => {
-        if (isMap) note(key);
+        if (isMap) onString(key);
         const redactedKey = `${REDACTED}${index ? index + 1 : ''}`;
-        return [isMap ? redactedKey : key, redact(each, shapes.flatMap(memberOf(key)), note)] as const;
+        return [isMap ? redactedKey : key, redact(each, shapes.flatMap(memberOf(key)), onString)] as const;
       }),
     );
   };
@@ -54,10 +53,10 @@ export function createRedactor({ contract, publicValues, onRedacted = () => {} }
     const payload = contract.events[method]?.payload;
     return { params: readable(payload ?? spec?.params), result: readable(spec?.result) };
   };
-  const noteOf = ({ from }: ShellMessage): Note => (from === 'shell' ? onRedacted : () => {});
+  const listenerFor = ({ from }: ShellMessage): OnRedacted => (from === 'shell' ? onRedacted : () => {});
   return {
-    params: (message) => redact(message.params, schemasOf(message).params, noteOf(message)),
-    result: (message) => redact(message.result, schemasOf(message).result, noteOf(message)),
+    params: (message) => redact(message.params, schemasOf(message).params, listenerFor(message)),
+    result: (message) => redact(message.result, schemasOf(message).result, listenerFor(message)),
   };
 }
 
@@ -69,13 +68,13 @@ function readable(schema: StandardSchema | undefined): readonly JsonSchema[] {
   }
 }
 
-/** Returns a schema and all its choices: what one of them names is public, whichever the value matches. */
+/** Returns a schema and all its choices: a value that any of them lists is public. */
 function choicesOf(schema: JsonSchema): readonly JsonSchema[] {
   const { anyOf = [], oneOf = [], allOf = [] } = schema;
   return [schema, ...[...anyOf, ...oneOf, ...allOf].flatMap(choicesOf)];
 }
 
-function names({ const: only, enum: choices }: JsonSchema, value: unknown): boolean {
+function lists({ const: only, enum: choices }: JsonSchema, value: unknown): boolean {
   return only === value || choices?.includes(value) === true;
 }
 
@@ -99,7 +98,7 @@ function itemOf(index: number): (shape: JsonSchema) => readonly JsonSchema[] {
   };
 }
 
-/** A list of items has one schema per place. */
+/** In a tuple, `items` has one schema per position. */
 function isTuple(items: NonNullable<JsonSchema['items']>): items is readonly JsonSchema[] {
   return Array.isArray(items);
 }

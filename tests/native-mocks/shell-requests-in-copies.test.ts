@@ -58,7 +58,7 @@ async function run(trace: Trace, canLeave?: () => unknown): Promise<void> {
 describe('the requests of the shell in a copied Playwright test', () => {
   it('expects the code with which the page refused', async () => {
     expect(linesOf(refused.entries)).toEqual([
-      `await expect(shell.request('canLeave')).rejects.toMatchObject({ code: -32601 }); // the page refused it`,
+      `await expect(shell.request('canLeave')).rejects.toMatchObject({ code: -32601 }); // the page responded with an error`,
     ]);
     await expect(run(refused)).resolves.toBe(undefined);
     await expect(run(refused, () => ({ leave: true }))).rejects.toThrow('instead of rejecting');

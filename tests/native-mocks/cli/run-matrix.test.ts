@@ -44,12 +44,12 @@ describe(readTraceFile, () => {
     [
       'other.json',
       '{}',
-      'Cannot read the trace other.json: it is not one of format 1. Download it again with JSON in the panel Trace.',
+      'Cannot read the trace other.json: it is not a trace of format 1. Download it again with JSON in the panel Trace.',
     ],
     [
       'mark.json',
       '\uFEFF{}',
-      'Cannot read the trace mark.json: it is not one of format 1. Download it again with JSON in the panel Trace.',
+      'Cannot read the trace mark.json: it is not a trace of format 1. Download it again with JSON in the panel Trace.',
     ],
   ])('reports a file that is not a trace, with the next step: %s', (file, content, message) => {
     expect(problemOf(file, content)).toBe(message);
