@@ -54,17 +54,17 @@ function infoMethods(app: AppModel, facts: AppFacts): Readonly<Record<string, Ap
 
 /** Methods that open and close screens and sheets. */
 function screenMethods(app: AppModel): Readonly<Record<string, AppMethod>> {
-  const ask = async (sheet: AppSheet, usual: unknown): Promise<unknown> => {
-    const result = await app.openSheet(sheet, usual);
+  const openSheet = async (sheet: AppSheet, defaultResult: unknown): Promise<unknown> => {
+    const result = await app.openSheet(sheet, defaultResult);
     if (result === undefined) throw new ShellError(wireErrors.cancelledByUser, 'The user cancelled');
     return result;
   };
   return {
     jumpToProfile: withoutResult((params) => app.openScreen({ kind: 'profile', method: 'jumpToProfile', params })),
     jumpToParty: withoutResult((params) => app.openScreen({ kind: 'party', method: 'jumpToParty', params })),
-    jumpToPay: (params) => ask({ kind: 'pay', method: 'jumpToPay', params }, { status: 'paid' }),
+    jumpToPay: (params) => openSheet({ kind: 'pay', method: 'jumpToPay', params }, { status: 'paid' }),
     signOut: async (params) => {
-      const result = await ask({ kind: 'sign-out', method: 'signOut', params }, { isSignedOut: true });
+      const result = await openSheet({ kind: 'sign-out', method: 'signOut', params }, { isSignedOut: true });
       if (flagOf(result, 'isSignedOut', { otherwise: true })) app.setUser(undefined);
       return result;
     },

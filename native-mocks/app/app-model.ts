@@ -33,8 +33,8 @@ export interface AppModel extends AppChanges {
   openScreen(screen: AppScreen): void;
   /** Closes the top screen. */
   closeScreen(): void;
-  /** Opens a sheet and resolves with its result, or with `undefined` when it is dismissed. In `auto` mode, resolves with `usual`. */
-  openSheet(sheet: AppSheet, usual: unknown): Promise<unknown>;
+  /** Opens a sheet and resolves with its result, or with `undefined` when it is dismissed. In `auto` mode, resolves with `defaultResult`. */
+  openSheet(sheet: AppSheet, defaultResult: unknown): Promise<unknown>;
   /** Changes members of the state. */
   patch(change: Partial<AppState>): void;
   /** Resets screens, sheet, effect, bar and back button, as when the page leaves. */
@@ -79,7 +79,8 @@ export function createAppModel(start: InitialAppState, host: AppModelHost): AppM
     dismissSheet: () => sheet.close(undefined),
     openScreen: (screen) => patch({ screens: [...get().screens, screen] }),
     closeScreen,
-    openSheet: (opened, usual) => (host.interaction === 'auto' ? Promise.resolve(usual) : sheet.open(opened)),
+    openSheet: (opened, defaultResult) =>
+      host.interaction === 'auto' ? Promise.resolve(defaultResult) : sheet.open(opened),
     resetChrome() {
       sheet.discard();
       patch(initialChrome);

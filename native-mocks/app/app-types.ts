@@ -1,15 +1,15 @@
 import { choice, flag, members, number, type OptionTypes, plainObject, text } from '../names/option-types.ts';
 import type { AppDevice, AppState } from './app-state.ts';
 
-const atLeast0 = number({ min: 0 });
+const nonNegative = number({ min: 0 });
 const deviceTypes: OptionTypes<keyof AppDevice> = {
   model: text,
   osVersion: text,
-  widthPx: atLeast0,
-  heightPx: atLeast0,
-  statusBarHeightPx: atLeast0,
-  bottomInsetPx: atLeast0,
-  pixelRatio: atLeast0,
+  widthPx: nonNegative,
+  heightPx: nonNegative,
+  statusBarHeightPx: nonNegative,
+  bottomInsetPx: nonNegative,
+  pixelRatio: nonNegative,
 };
 
 type SettableState = Pick<AppState, 'locale' | 'theme' | 'user' | 'device' | 'isOnline' | 'values'>;

@@ -2,7 +2,7 @@ import type { AppSheet, AppState } from './app-state.ts';
 
 /** Holds the open sheet, at most one, whose call waits for user input. */
 export interface SheetSlot {
-  /** Opens a sheet in place of the one before; resolves with the user's choice, or with `undefined` if the sheet is dismissed. */
+  /** Opens a sheet and closes the open one; resolves with the user's choice, or with `undefined` if the sheet is dismissed. */
   open(sheet: AppSheet): Promise<unknown>;
   /** Closes the sheet with a result. */
   close(result: unknown): void;

@@ -15,7 +15,7 @@ export function hostile(value: unknown, seed: string, path = '$'): unknown {
   if (typeof value === 'string') return pick(hostileStrings, seed, path);
   if (Array.isArray(value)) return value.map((each, index) => hostile(each, seed, `${path}.${index}`));
   if (typeof value !== 'object' || value === null) return value;
-  // Null prototype: `__proto__` becomes a member like any other, as JSON text from a shell can hold it.
+  // Null prototype: `__proto__` becomes an ordinary member, as in JSON that a shell sends.
   const out = Object.create(null) as Record<string, unknown>;
   for (const [key, each] of Object.entries(value)) out[key] = hostile(each, seed, `${path}.${key}`);
   Object.defineProperty(out, '__proto__', { value: { polluted: true }, enumerable: true });
@@ -35,11 +35,11 @@ export function truncated(text: string, seed: string): string {
 /** Damages the string so that it is no longer JSON. */
 export function malformed(text: string, seed: string): string {
   const damages = [
-    (it: string) => it.replace(/"/g, "'"),
-    (it: string) => `${it},`,
-    (it: string) => it.replace('{', '{{'),
-    (it: string) => it.replace(/:/g, '='),
-    (it: string) => `${it}${it}`,
+    (json: string) => json.replace(/"/g, "'"),
+    (json: string) => `${json},`,
+    (json: string) => json.replace('{', '{{'),
+    (json: string) => json.replace(/:/g, '='),
+    (json: string) => `${json}${json}`,
     () => '[object Object]',
     () => 'undefined',
     () => '<!doctype html><title>502</title>',

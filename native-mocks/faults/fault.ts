@@ -36,7 +36,7 @@ type SettingsOf<Parameters, Event> = {
   readonly [Name in keyof Parameters as IsRequired<Parameters[Name]> extends true ? never : Name]?:
     ValueOf<Parameters[Name], Event> | undefined;
 };
-/** One member per kind: its settings, and the scope of kinds that apply to calls. */
+/** A union with one member per kind: its settings, and the scope if the kind applies to calls. */
 type FaultsOf<Kinds extends keyof Table, Method extends string, Event extends string> = {
   [Kind in Kinds]: { readonly kind: Kind } & SettingsOf<Table[Kind]['parameters'], Event> &
     (Table[Kind]['scope'] extends 'calls' ? FaultScope<Method> : unknown);

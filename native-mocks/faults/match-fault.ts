@@ -1,7 +1,7 @@
 import type { FaultScope } from './fault.ts';
 import type { seededNumber } from './seeded-random.ts';
 
-/** A call or post of a method that a fault may match. */
+/** A use of a method, in a call or a post, that a fault may match. */
 export interface MethodUse {
   /** The position of the fault in the list, so that faults of one kind draw different numbers. */
   readonly index: number;
@@ -26,6 +26,6 @@ export function matchFault(scope: FaultScope, use: MethodUse): string | undefine
   const after = scope.after || 0;
   const times = scope.times === undefined ? Infinity : scope.times;
   const rate = scope.rate === undefined ? 1 : scope.rate;
-  const isTouched = count > after && count <= after + times && use.random(use.seed, `${key}|${count}`) < rate;
-  return isTouched ? `${use.seed}|${key}|${count}` : undefined;
+  const isMatch = count > after && count <= after + times && use.random(use.seed, `${key}|${count}`) < rate;
+  return isMatch ? `${use.seed}|${key}|${count}` : undefined;
 }

@@ -10,7 +10,7 @@ export interface FaultyObject {
   readonly matches: (scope: FaultScope, index: number, method: string) => boolean;
   readonly place: () => void;
   readonly remove: () => void;
-  /** Runs a function after so many milliseconds. */
+  /** Runs a function after a delay in milliseconds. */
   readonly later: (run: () => void, ms: number) => void;
   /** Called when a fault took effect. */
   readonly onFault: (kind: ObjectFault, method?: string) => void;

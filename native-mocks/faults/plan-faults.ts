@@ -6,7 +6,7 @@ import { defaultResponsePlan, type ResponsePlan } from './response-plan.ts';
 import { seededNumber } from './seeded-random.ts';
 import { matchFault } from './match-fault.ts';
 
-/** Decides which faults apply to which call. The same seed and calls give the same decisions. */
+/** Decides which faults apply to which call. The same seed and calls lead to the same decisions. */
 export interface FaultPlanner {
   /** Returns the response plan of the next call of a method. */
   plan(method: string): ResponsePlan;

@@ -25,9 +25,9 @@ export interface Profile {
 const UNKNOWN_VERSION = 'debug-build';
 
 /**
- * The shells worth testing a contract against: for each platform the newest app, the oldest, one just below and one
- * exactly at each gate, one whose version cannot be read, and the other native techniques; an Android version with four
- * segments; the old dialects; the plain browser last.
+ * The shells worth testing a contract against: for each platform the newest and the oldest app, one app just below and one
+ * exactly at each version limit, an unreadable version, an app without `$/hello`, the old dialects and the other native
+ * mechanisms; an Android version with four segments; the plain browser last.
  */
 export function profilesOf(contract: Contract): readonly Profile[] {
   return [...shellPlatforms.flatMap((platform) => platformProfiles(contract, platform)), browser];
@@ -70,7 +70,7 @@ function platformProfiles(contract: Contract, platform: ShellPlatform): readonly
   const name = platformNames[platform];
   const newest = newestVersion(contract, platform);
   const gates = gatesOf(contract, platform);
-  const make: MakeProfile = (id, label, more) => ({
+  const create: CreateProfile = (id, label, more) => ({
     id: `${platform}-${id}`,
     label: `${name}, ${label}`,
     platform,
@@ -78,33 +78,35 @@ function platformProfiles(contract: Contract, platform: ShellPlatform): readonly
     ...more,
   });
   return [
-    make('newest', 'newest app', {}),
-    make('oldest', 'oldest app', { appVersion: oldestVersion(contract, platform) }),
+    create('newest', 'newest app', {}),
+    create('oldest', 'oldest app', { appVersion: oldestVersion(contract, platform) }),
     ...gates.flatMap((gate) => [
-      make(`below-${gate}`, `just below ${gate}`, { appVersion: versionBelow(gate) }),
-      make(`at-${gate}`, `exactly ${gate}`, { appVersion: gate }),
+      create(`below-${gate}`, `just below ${gate}`, { appVersion: versionBelow(gate) }),
+      create(`at-${gate}`, `exactly ${gate}`, { appVersion: gate }),
     ]),
-    make('unknown-version', 'unreadable version', { appVersion: UNKNOWN_VERSION }),
-    make('no-hello', 'app older than the protocol', { supportsHandshake: false }),
-    make('action-dialect', 'old {callbackId, action, params} dialect', { dialect: 'action' }),
-    ...techniques[platform](make, newest),
+    create('unknown-version', 'unreadable version', { appVersion: UNKNOWN_VERSION }),
+    create('no-hello', 'app older than the protocol', { supportsHandshake: false }),
+    create('action-dialect', 'old {callbackId, action, params} dialect', { dialect: 'action' }),
+    ...mechanismProfiles[platform](create, newest),
   ];
 }
 
-type MakeProfile = (id: string, label: string, more: Partial<Profile>) => Profile;
+type CreateProfile = (id: string, label: string, more: Partial<Profile>) => Profile;
 
-/** The profiles of the native techniques that only one platform has. */
-const techniques: Readonly<Record<ShellPlatform, (make: MakeProfile, newest: string) => readonly Profile[]>> = {
+/** The profiles of the native mechanisms that only one platform has. */
+const mechanismProfiles: Readonly<
+  Record<ShellPlatform, (create: CreateProfile, newest: string) => readonly Profile[]>
+> = {
   android: androidProfiles,
-  ios: (make) => [make('reply', 'handler with reply', { generation: 'handler-with-reply' })],
+  ios: (create) => [create('reply', 'handler with reply', { generation: 'handler-with-reply' })],
 };
 
-function androidProfiles(make: MakeProfile, newest: string): readonly Profile[] {
+function androidProfiles(create: CreateProfile, newest: string): readonly Profile[] {
   const segments = newest.split('.');
   const four = [...segments, '0', '0', '0'].slice(0, Math.max(4, segments.length));
   return [
-    make('four-segments', 'version with four segments', { appVersion: [...four.slice(0, -1), '999'].join('.') }),
-    make('listener', 'message listener', { generation: 'listener' }),
-    make('methods-dialect', 'old object with one method per action', { generation: 'methods' }),
+    create('four-segments', 'version with four segments', { appVersion: [...four.slice(0, -1), '999'].join('.') }),
+    create('listener', 'message listener', { generation: 'listener' }),
+    create('methods-dialect', 'old object with one method per action', { generation: 'methods' }),
   ];
 }

@@ -24,10 +24,10 @@ export function defaultResponse(method: string, spec: MethodSpec, preferred?: un
   const { result: schema, fallback } = spec;
   if (preferred !== undefined && matchesSchema(schema, preferred)) return preferred;
   if (!schema) return fallback ? fallback() : null;
-  const { value, problem } = makeSample(schema, 'result');
+  const { value, problem } = createSample(schema, 'result');
   if (problem === undefined) return value;
-  const declared = fallback?.();
-  if (fallback && matchesSchema(schema, declared)) return declared;
+  const fallbackValue = fallback?.();
+  if (fallback && matchesSchema(schema, fallbackValue)) return fallbackValue;
   // The advice comes first because errors are cut at 200 characters. No final period: pages embed the message in a sentence.
   const why = problem.replace(` ${NEXT_STEP}`, '').replace(/\.$/, '');
   const text = `No default response for ${method}. ${NEXT_STEP} The reason: ${why}`;
@@ -37,13 +37,13 @@ export function defaultResponse(method: string, spec: MethodSpec, preferred?: un
 /** Returns a sample payload of an event; `undefined` without a schema or a matching sample. */
 export function samplePayload(contract: Contract, event: string): unknown {
   const schema = contract.events[event]?.payload;
-  return schema && makeSample(schema, 'payload').value;
+  return schema && createSample(schema, 'payload').value;
 }
 
 /** Returns why an event has no sample payload; `undefined` if it has one or needs none. */
 export function payloadProblem(contract: Contract, event: string): string | undefined {
   const schema = contract.events[event]?.payload;
-  return schema && makeSample(schema, 'payload').problem;
+  return schema && createSample(schema, 'payload').problem;
 }
 
 interface Sample {
@@ -52,7 +52,7 @@ interface Sample {
   readonly problem?: string | undefined;
 }
 
-function makeSample(schema: StandardSchema, root: string): Sample {
+function createSample(schema: StandardSchema, root: string): Sample {
   try {
     const value = sampleValue(jsonSchemaOf(schema));
     const outcome = schema['~standard'].validate(value);
@@ -63,8 +63,8 @@ function makeSample(schema: StandardSchema, root: string): Sample {
   }
 }
 
-/** Quotes the schema library. Its message may contain the value, which is a sample and not user data. */
+/** Quotes the schema library, whose message may contain the value: a sample, not user data. */
 function problemOf(root: string, [issue]: SchemaIssues): string {
   const path = [...(issue?.path ?? [])].map((each) => String(typeof each === 'object' ? each.key : each));
-  return `the value made from its schema does not match ${[root, ...path].join('.')}: ${issue?.message ?? ''}.`;
+  return `the value generated from its schema does not match ${[root, ...path].join('.')}: ${issue?.message ?? ''}.`;
 }

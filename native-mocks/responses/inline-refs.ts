@@ -1,15 +1,15 @@
 import { resolveRef } from '../../sdk/contract-document/json-schema.ts';
 
-/** How often a definition may be inlined inside itself. */
-const MAX_TURNS = 2;
+/** How often a definition may be inlined within itself. */
+const MAX_NESTED_USES = 2;
 
-/** Bounds definitions that refer to one another. */
+/** Limits definitions that refer to one another. */
 const MAX_REFS = 5000;
-/** Bounds large definitions that are referenced often. */
+/** Limits large definitions that are referenced often. */
 const MAX_PARTS = 100_000;
 
-const VALUES = ['const', 'enum', 'default', 'examples'];
-const NAMES_ONLY = ['$schema', '$ref', '$defs', 'definitions', 'components'];
+const VALUE_KEYWORDS = ['const', 'enum', 'default', 'examples'];
+const OMITTED_KEYWORDS = ['$schema', '$ref', '$defs', 'definitions', 'components'];
 
 /**
  * Inlines the internal references of a JSON Schema. Recursion ends after two levels: the field, list item or choice is
@@ -18,46 +18,46 @@ const NAMES_ONLY = ['$schema', '$ref', '$defs', 'definitions', 'components'];
 export function inlineRefs(root: unknown): unknown {
   let count = 0;
   let parts = 0;
-  const inline = (schema: unknown, turns: readonly string[]): unknown => {
+  const inline = (schema: unknown, refs: readonly string[]): unknown => {
     if (++parts > MAX_PARTS) return undefined;
-    if (Array.isArray(schema)) return schema.map((each) => inline(each, turns)).filter((each) => each !== undefined);
+    if (Array.isArray(schema)) return schema.map((each) => inline(each, refs)).filter((each) => each !== undefined);
     if (!isRecord(schema)) return schema;
     const { $ref } = schema;
-    const at = typeof $ref === 'string' && isRecord(root) ? resolveRef($ref, root) : undefined;
+    const definition = typeof $ref === 'string' && isRecord(root) ? resolveRef($ref, root) : undefined;
     // The target of an external reference is unknown: any value matches.
-    if (typeof $ref !== 'string' || at === undefined) return inlineMembers(schema, turns);
-    if (turns.filter((turn) => turn === $ref).length >= MAX_TURNS || ++count > MAX_REFS) return undefined;
-    const target = inline(at, [...turns, $ref]);
-    return target && { ...target, ...inlineMembers(schema, turns) };
+    if (typeof $ref !== 'string' || definition === undefined) return inlineMembers(schema, refs);
+    if (refs.filter((ref) => ref === $ref).length >= MAX_NESTED_USES || ++count > MAX_REFS) return undefined;
+    const target = inline(definition, [...refs, $ref]);
+    return target && { ...target, ...inlineMembers(schema, refs) };
   };
-  const inlineMembers = (schema: Readonly<Record<string, unknown>>, turns: readonly string[]): object | undefined => {
-    const made: Record<string, unknown> = {};
+  const inlineMembers = (schema: Readonly<Record<string, unknown>>, refs: readonly string[]): object | undefined => {
+    const inlined: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(schema)) {
-      if (NAMES_ONLY.includes(key)) continue;
-      const next = VALUES.includes(key)
+      if (OMITTED_KEYWORDS.includes(key)) continue;
+      const next = VALUE_KEYWORDS.includes(key)
         ? value
         : key === 'properties' && isRecord(value)
-          ? inlineFields(value, turns)
-          : inline(value, turns);
-      if (isCut(key, value, next)) return undefined;
-      if (next !== undefined) made[key] = next;
+          ? inlineFields(value, refs)
+          : inline(value, refs);
+      if (isUnsatisfiable(key, value, next)) return undefined;
+      if (next !== undefined) inlined[key] = next;
     }
-    return made;
+    return inlined;
   };
   // These keys are field names, not keywords.
-  const inlineFields = (fields: Readonly<Record<string, unknown>>, turns: readonly string[]): object => {
-    const made: Record<string, unknown> = {};
+  const inlineFields = (fields: Readonly<Record<string, unknown>>, refs: readonly string[]): object => {
+    const inlined: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(fields)) {
-      const next = inline(field, turns);
-      if (next !== undefined) Object.defineProperty(made, name, { value: next, enumerable: true });
+      const next = inline(field, refs);
+      if (next !== undefined) Object.defineProperty(inlined, name, { value: next, enumerable: true });
     }
-    return made;
+    return inlined;
   };
   return inline(root, ['#']);
 }
 
 /** Whether no value can match any longer: a part of `allOf` or every choice was omitted. */
-function isCut(key: string, value: unknown, next: unknown): boolean {
+function isUnsatisfiable(key: string, value: unknown, next: unknown): boolean {
   if (!Array.isArray(value) || !Array.isArray(next)) return false;
   return key === 'allOf' ? next.length < value.length : /^(any|one)Of$/.test(key) && next.length === 0;
 }

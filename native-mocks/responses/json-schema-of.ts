@@ -3,7 +3,7 @@ import type { StandardSchema } from 'bridgehead';
 import type { JsonSchema } from '../../sdk/contract-document/json-schema.ts';
 import { inlineRefs } from './inline-refs.ts';
 
-const known = new WeakMap<object, JsonSchema>();
+const cache = new WeakMap<object, JsonSchema>();
 
 /**
  * Returns the JSON Schema (draft 7) of a contract's schema, for responses, forms and checks. References are inlined;
@@ -14,12 +14,12 @@ const known = new WeakMap<object, JsonSchema>();
  * @throws {TypeError} for a schema of another library, and for a schema that its library cannot convert.
  */
 export function jsonSchemaOf(schema: StandardSchema): JsonSchema {
-  const found = known.get(schema);
+  const found = cache.get(schema);
   if (found) return found;
-  // Every member read later is checked where it is read.
-  const made = (inlineRefs(standardJson(schema) ?? valibotJson(schema)) ?? {}) as JsonSchema;
-  known.set(schema, made);
-  return made;
+  // Readers of the schema check each member that they read.
+  const converted = (inlineRefs(standardJson(schema) ?? valibotJson(schema)) ?? {}) as JsonSchema;
+  cache.set(schema, converted);
+  return converted;
 }
 
 /** Returns the JSON Schema that a library provides (Standard JSON Schema); `undefined` when it provides none. */

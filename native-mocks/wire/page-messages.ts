@@ -28,12 +28,12 @@ export type PageMessage =
 /** BA-5: an array of the shell holds at most this many characters, unless it holds one message. */
 export const MAX_ARRAY_CHARS: number = wireLimits.batchChars;
 const MAX_ID_CHARS = wireLimits.idChars;
-const MAX_SEEN_CHARS = 10_000;
+const MAX_OBSERVED_CHARS = 10_000;
 
 /** The messages in a string of the page, each checked by the rules MS-1 to MS-7 and ID-4, ID-5. Never throws. */
 export function readPageText(text: unknown): readonly PageMessage[] {
   if (typeof text !== 'string') return [invalid(null, wireErrors.notMessage, { message: 'Not text', text: '' })];
-  if (text.length > wireLimits.textChars) return []; // LI-1: dropped before they are parsed
+  if (text.length > wireLimits.textChars) return []; // LI-1: dropped without being parsed
   if (isTooDeep(text)) return [invalid(null, wireErrors.notJson, { message: 'Nested too deeply', text })];
   let parsed: unknown;
   try {
@@ -69,17 +69,17 @@ function readMessage(input: unknown): PageMessage {
   const { jsonrpc, method, params } = fields;
   const rawId = fields['id'] ?? undefined;
   const id = typeof rawId === 'string' && rawId !== '' && rawId.length <= MAX_ID_CHARS ? rawId : undefined;
-  const refuse = (): PageMessage =>
+  const notMessage = (): PageMessage =>
     invalid(id ?? null, wireErrors.notMessage, {
       message: 'Not a request, notification or response',
       text: JSON.stringify(input),
     });
-  if (jsonrpc !== '2.0' || rawId !== id) return refuse();
+  if (jsonrpc !== '2.0' || rawId !== id) return notMessage();
   if (typeof method === 'string') {
     return id === undefined ? { kind: 'notification', method, params } : { kind: 'request', id, method, params };
   }
-  if ('method' in fields || id === undefined) return refuse();
-  // ER-4: an error of null is absent, and an error counts more than a result.
+  if ('method' in fields || id === undefined) return notMessage();
+  // ER-4: an error of null counts as absent, and an error takes precedence over a result.
   const given = fields['error'] ?? undefined;
   if (given !== undefined) return { kind: 'response', id, body: { error: readError(given) } };
   if ('result' in fields) return { kind: 'response', id, body: { result: fields['result'] } };
@@ -105,13 +105,13 @@ function invalid(
   code: number,
   { message, text }: { readonly message: string; readonly text: string },
 ): PageMessage & { readonly kind: 'invalid' } {
-  return { kind: 'invalid', id, error: { code, message }, text: text.slice(0, MAX_SEEN_CHARS) };
+  return { kind: 'invalid', id, error: { code, message }, text: text.slice(0, MAX_OBSERVED_CHARS) };
 }
 
 /** Encodes a response. A value that is not JSON or is too long becomes the error −32603 (RQ-8). */
 export function encodeResponse(id: string | null, response: ResponseBody): string {
   try {
-    const text = JSON.stringify({ jsonrpc: '2.0', id, ...response }, refuseNonNumbers);
+    const text = JSON.stringify({ jsonrpc: '2.0', id, ...response }, throwOnNonFinite);
     if (text.length <= wireLimits.textChars) return text;
   } catch {
     // Falls through to the error below: a cycle, a BigInt, NaN.
@@ -120,8 +120,8 @@ export function encodeResponse(id: string | null, response: ResponseBody): strin
   return JSON.stringify({ jsonrpc: '2.0', id, error });
 }
 
-/** JSON.stringify turns NaN into null; TY-5 forbids it. */
-function refuseNonNumbers(_key: string, value: unknown): unknown {
+/** TY-5 forbids NaN and Infinity, which JSON.stringify would turn into null. */
+function throwOnNonFinite(_key: string, value: unknown): unknown {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError('not a JSON number');
   return value;
 }

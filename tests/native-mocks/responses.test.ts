@@ -147,7 +147,9 @@ describe('default responses', () => {
     ['a custom check', z.looseObject({ n: z.number() }).refine(() => false), 'does not match result: '],
   ])('rejects a schema for which no value can be created and names the place: %s', (_, result, place) => {
     const spec = method<unknown, unknown>({ result });
-    expect(() => defaultResponse('ask', spec)).toThrow('The reason: the value made from its schema does not match ');
+    expect(() => defaultResponse('ask', spec)).toThrow(
+      'The reason: the value generated from its schema does not match ',
+    );
     expect(() => defaultResponse('ask', spec)).toThrow(place);
     expect(() => defaultResponse('ask', spec)).toThrow('Give the method a fallback or set its response.');
   });
@@ -162,7 +164,7 @@ describe('default responses', () => {
     });
     const open = (given?: string) =>
       createAndroidShell({ contract, faults: [{ kind: 'event-burst', event: 'changed', payload: given }] });
-    expect(() => open()).toThrow('Cannot use the fault event-burst without a payload for changed: the value made');
+    expect(() => open()).toThrow('Cannot use the fault event-burst without a payload for changed: the value generated');
     open('ABC').dispose();
   });
 
