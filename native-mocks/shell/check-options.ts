@@ -33,7 +33,7 @@ export function generationType(platform: ShellKind['platform']): OptionType {
   return choice(`a generation of ${platform}`, shellGenerations[platform]);
 }
 
-/** The types of the options of every shell; one that is missing does not compile. Every entry point checks these. */
+/** The types of the options of every shell, checked by every entry point. A missing one is a compile error. */
 export const shellOptionTypes: OptionTypes<keyof ShellOptions<Contract>> = {
   ...appTypes,
   contract: anything,

@@ -48,7 +48,7 @@ interface ShellParts {
   readonly page: PageConnection;
 }
 
-/** The parts that are created later. Nothing is called before all parts exist. */
+/** The functions of parts that are created later. None is called before all parts exist. */
 interface LaterParts extends Pick<ShellCore, 'emit' | 'request'> {
   hasPage(): boolean;
   deliver: PageConnection['deliver'];
@@ -86,7 +86,7 @@ export function createShell<C extends Contract>(kind: ShellKind, options: ShellO
   };
   const core = createCore(before, later);
   const page = createPage({ ...before, core });
-  // The members are typed for any contract. Names and types of this contract hold, because it validates both.
+  // The members are typed for any contract; the shell checks names and values against this one.
   return shellOf({ ...before, core, page }) as Shell<C>;
 }
 
@@ -129,8 +129,8 @@ function createCore(parts: Omit<ShellParts, 'core' | 'page'>, later: LaterParts)
     deliver(text, messages, crossing) {
       const written = codec.write(text, messages);
       if (written === undefined) return;
-      const seen = rules.sent(written);
-      if (later.deliver(written, crossing)) seen();
+      const recordDelivery = rules.sent(written);
+      if (later.deliver(written, crossing)) recordDelivery();
     },
     endPost: (crossing) => void later.deliver(undefined, crossing),
     observe: log.add,
@@ -149,9 +149,9 @@ function createPage(parts: Omit<ShellParts, 'page'>): PageConnection {
     wiring: () => wiringOf(parts),
     faults: faults.get,
     onPost(text, messages, crossing) {
-      const broken = rules.check(text);
-      [...broken.ofText, ...broken.ofMessages.flat()].forEach(onViolation);
-      core.receive(messages, broken, crossing);
+      const violations = rules.check(text);
+      [...violations.ofText, ...violations.ofMessages.flat()].forEach(onViolation);
+      core.receive(messages, violations, crossing);
       for (const message of messages) {
         if ('method' in message && message.method !== HELLO_METHOD) faults.sendBursts({ method: message.method });
       }

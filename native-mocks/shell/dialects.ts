@@ -2,7 +2,7 @@ import { wireErrors } from 'bridgehead';
 import { type PageMessage, readPageText } from '../wire/page-messages.ts';
 import type { ShellMessage } from './traffic.ts';
 
-/** The message format of a shell: this protocol, or one of two legacy formats (docs/protocol.md, section 19). */
+/** The message format of a shell: this protocol, or one of two old formats (docs/protocol.md, section 19). */
 export type ShellDialect = 'json-rpc' | 'action' | 'methods';
 
 /** Translates between the strings of a dialect and this protocol's messages. */

@@ -39,7 +39,7 @@ export interface CreateDispatchOptions {
 export function createDispatch(options: CreateDispatchOptions): (arrival: IncomingMessage) => void {
   const { calls, requests, outbox, protocol, implementsMethod } = options;
 
-  const request = (facts: IncomingCall & { readonly id: string }): void => {
+  const handleRequest = (facts: IncomingCall & { readonly id: string }): void => {
     if (calls.has(facts.id)) return; // ID-6: a response would settle the first request
     const call = calls.open(facts);
     if (facts.plan.isSilent || protocol?.handle(call)) return;
@@ -47,13 +47,13 @@ export function createDispatch(options: CreateDispatchOptions): (arrival: Incomi
     else calls.fail(call, { code: wireErrors.methodNotFound, message: 'Method not found' });
   };
 
-  const notified = (facts: IncomingCall): void => {
+  const handleNotification = (facts: IncomingCall): void => {
     if (facts.plan.isSilent) return;
     if (facts.method === CANCEL_METHOD) protocol?.cancel(facts.params);
     else if (implementsMethod(facts.method)) runCall(calls.open(facts), options);
   };
 
-  const refused = ({ id, error, isEmptyResponse }: PageMessage & { kind: 'invalid' }, crossing: number): void => {
+  const handleInvalid = ({ id, error, isEmptyResponse }: PageMessage & { kind: 'invalid' }, crossing: number): void => {
     if (isEmptyResponse && id !== null && requests.has(id)) {
       return requests.settle(id, { error: { code: wireErrors.internal, message: 'The response cannot be read' } });
     }
@@ -63,11 +63,11 @@ export function createDispatch(options: CreateDispatchOptions): (arrival: Incomi
 
   return ({ message, plan, atMs, crossing, refusal }) => {
     if (message.kind === 'response') return requests.settle(message.id, message.body);
-    if (message.kind === 'invalid') return refused(message, crossing);
+    if (message.kind === 'invalid') return handleInvalid(message, crossing);
     const facts = { method: message.method, params: message.params ?? undefined, crossing, atMs, plan };
     if (message.kind === 'notification') {
-      if (!refusal) notified({ id: undefined, ...facts });
-    } else if (!refusal) request({ id: message.id, ...facts });
+      if (!refusal) handleNotification({ id: undefined, ...facts });
+    } else if (!refusal) handleRequest({ id: message.id, ...facts });
     else if (!calls.has(message.id)) {
       const { rule, text } = refusal;
       calls.fail(calls.open({ id: message.id, ...facts }), {

@@ -12,10 +12,10 @@ export interface MessageLog {
   received(method: string): readonly unknown[];
 }
 
-const MAX_KEPT = 10_000;
+const MAX_STORED = 10_000;
 
 export function createMessageLog(clock: Clock, emitter: EventEmitter<ShellEvents>): MessageLog {
-  let kept: TrafficMessage[] = [];
+  let stored: TrafficMessage[] = [];
   let count = 0;
   let crossings = 0;
   return {
@@ -23,17 +23,17 @@ export function createMessageLog(clock: Clock, emitter: EventEmitter<ShellEvents
       const crossing = ++crossings;
       for (const each of messages) {
         const message = { ...each, number: ++count, atMs: clock.now(), crossing, batchSize: messages.length };
-        kept.push(message);
-        if (kept.length > MAX_KEPT) kept = kept.slice(-MAX_KEPT / 2);
+        stored.push(message);
+        if (stored.length > MAX_STORED) stored = stored.slice(-MAX_STORED / 2);
         emitter.emit('message', message);
         emitter.emit(eventOf(message), message);
       }
     },
-    all: () => kept,
+    all: () => stored,
     received(method) {
       const isCall = ({ from, kind }: ShellMessage): boolean =>
         from === 'page' && (kind === 'request' || kind === 'notification');
-      return kept.filter((message) => isCall(message) && message.method === method).map(({ params }) => params);
+      return stored.filter((message) => isCall(message) && message.method === method).map(({ params }) => params);
     },
   };
 }

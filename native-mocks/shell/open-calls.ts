@@ -69,7 +69,7 @@ export function createOpenCalls(clock: Clock, push: (item: OutgoingText) => void
   };
 }
 
-/** Encodes the response, applies the faults of the response plan, and describes the message for observers. */
+/** Encodes the response, applies the faults of the response plan, and creates the message that observers receive. */
 function textOf(
   { method, plan, crossing }: ShellOpenCall,
   { id, given, durationMs }: { readonly id: string; readonly given: ResponseBody; readonly durationMs: number },

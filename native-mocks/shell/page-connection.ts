@@ -81,23 +81,23 @@ function createRemoteSlot(
   { codec, faults, onPost, onFault }: CreatePageConnectionOptions,
   { deliver, kill, leave }: { readonly deliver: Parameters<AnyShell['connect']>[0]; kill(): void; leave(): void },
 ): { readonly slot: Slot; readonly remote: RemotePage } {
-  let isGone = false;
+  let hasLeft = false;
   return {
     slot: {
       deliver(text, crossing) {
         deliver(text, crossing);
         return false; // delivered asynchronously, in another process
       },
-      leave: () => void (isGone = true),
+      leave: () => void (hasLeft = true),
     },
     remote: {
       post(text, crossing) {
-        if (isGone) return;
+        if (hasLeft) return;
         if (isKilledAt(faults().list, crossing)) kill();
         else onPost(text, codec.read(text), crossing);
       },
       reportFault(kind, method) {
-        if (!isGone) onFault(kind, method);
+        if (!hasLeft) onFault(kind, method);
       },
       leave,
     },

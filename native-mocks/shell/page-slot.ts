@@ -45,10 +45,10 @@ export function isKilledAt(faults: readonly Fault[], crossing: number): boolean 
 export function createPageSlot(options: CreatePageSlotOptions): PageSlot {
   const { window, wiring, clock, faults, onFault } = options;
   const timers: unknown[] = [];
-  let isGone = false;
+  let hasLeft = false;
 
   const post = (text: string, crossing: number): void => {
-    if (isGone) return;
+    if (hasLeft) return;
     beforePost(text, crossing);
     if (isKilledAt(faults().list, crossing)) return options.onKill();
     options.onPost(text, options.read(text), crossing);
@@ -69,11 +69,11 @@ export function createPageSlot(options: CreatePageSlotOptions): PageSlot {
 
   return {
     deliver(text, crossing) {
-      return !isGone && objects.deliver(text, crossing);
+      return !hasLeft && objects.deliver(text, crossing);
     },
     setSnapshot: (text) => objects.setSnapshot(text),
     leave() {
-      isGone = true;
+      hasLeft = true;
       for (const timer of timers) clock.clearTimer(timer);
       objects.remove();
     },

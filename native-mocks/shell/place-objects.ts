@@ -1,6 +1,6 @@
 import type { ShellPlatform } from 'bridgehead';
 
-/** The native mechanism that the shell simulates. `methods` is a legacy Android object with one method per action. */
+/** The native mechanism that the shell simulates. `methods` is an old Android object with one method per action. */
 export type ShellGeneration = 'object' | 'listener' | 'handler' | 'handler-with-reply' | 'methods';
 
 /** The mechanisms of each platform. */
@@ -38,7 +38,7 @@ export interface PostReceiver {
 
 /** The objects in one window. */
 export interface PlacedObjects {
-  /** Installs the objects. */
+  /** Installs the objects, unless they are installed already. */
   place(): void;
   /** Removes the objects and restores the previous values. */
   remove(): void;
@@ -61,7 +61,7 @@ export interface PlacedObjects {
 export function placeShellObjects(page: object, wiring: ShellWiring, receiver: PostReceiver): PlacedObjects {
   type Open = Record<string, unknown>;
   type Deliver = (event: { readonly data: string }) => void;
-  // A window is an open record; what is read is checked.
+  // A window is an open record; each value is checked when it is read.
   const host = page as Open;
   const names = wiring.names;
   const generation = wiring.generation;
@@ -73,7 +73,7 @@ export function placeShellObjects(page: object, wiring: ShellWiring, receiver: P
   let undo: (() => void)[] = [];
 
   const put = function (target: Open, name: string, value: unknown, isHidden?: true): void {
-    if (Object.isFrozen(target)) return; // as a script at document start, which cannot write there either
+    if (Object.isFrozen(target)) return; // a script at document start cannot write there either
     const before = Object.getOwnPropertyDescriptor(target, name);
     Object.defineProperty(target, name, { value, configurable: true, writable: true, enumerable: !isHidden });
     undo.push(function () {
@@ -85,12 +85,13 @@ export function placeShellObjects(page: object, wiring: ShellWiring, receiver: P
   const namespace = function (): Open {
     const found = host[names.page];
     if (found && typeof found === 'object') return found as Open;
-    const made: Open = {};
-    host[names.page] = made;
+    const created: Open = {};
+    host[names.page] = created;
     undo.push(function () {
-      if (host[names.page] === made && Object.keys(made).length === 0 && !('receive' in made)) delete host[names.page];
+      if (host[names.page] === created && Object.keys(created).length === 0 && !('receive' in created))
+        delete host[names.page];
     });
-    return made;
+    return created;
   };
   /** A parameter as Java's bridge converts it to a String. */
   const javaString = function (value: unknown): string {
@@ -121,7 +122,7 @@ export function placeShellObjects(page: object, wiring: ShellWiring, receiver: P
     };
     const postMessage = javaMethod(self, 1, function (text) {
       receiver.post(String(text), ++crossings);
-    }) as (this: unknown, ...args: unknown[]) => unknown; // made three lines above
+    }) as (this: unknown, ...args: unknown[]) => unknown; // created three lines above
     object['postMessage'] = function (this: unknown): unknown {
       const isText = arguments.length === 1 && typeof arguments[0] === 'string';
       if (!isText && receiver.onViolation) receiver.onViolation('TR-1', 'the page did not post exactly one string');
@@ -202,7 +203,7 @@ export function placeShellObjects(page: object, wiring: ShellWiring, receiver: P
         try {
           step();
         } catch {
-          // The page has frozen the containing object: the shell's object remains but has no effect.
+          // The page has frozen the containing object: the shell's object stays in place but has no effect.
         }
       });
     },

@@ -33,13 +33,13 @@ export function createProtocolMethods(options: CreateProtocolMethodsOptions): Pr
     if (typeof next !== 'string' || next === '' || next.length > MAX_SESSION_CHARS) {
       return calls.fail(call, { code: wireErrors.invalidParams, message: 'No session' });
     }
-    const before = outgoing.session();
-    if (before !== undefined && before !== next) options.endSession();
+    const previous = outgoing.session();
+    if (previous !== undefined && previous !== next) options.endSession();
     outgoing.startSession(next);
-    // Opened again, because `$/hello` belongs to the session that it starts.
+    // Opened again: the call of `$/hello` belongs to the session that it starts.
     calls.respond(calls.open(call), { result: announce() });
     outgoing.sendHeld();
-    if (before === next) return;
+    if (previous === next) return;
     calls.startSession();
     options.onSession(next);
   };

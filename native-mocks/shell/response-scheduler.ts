@@ -2,13 +2,13 @@ import type { Clock } from 'bridgehead';
 import type { ShellOpenCall } from './open-call.ts';
 import type { OutgoingText } from './shell-outbox.ts';
 
-/** Schedules responses: immediately, or delayed, reordered or kept by a fault. */
+/** Schedules responses: sends them immediately, or delays, reorders or holds them for a fault. */
 export interface ResponseScheduler {
   /** Schedules a response by the response plan of its call. `onSent` runs once, just before the response is first sent. */
   send(call: ShellOpenCall, item: OutgoingText, onSent: () => void): void;
-  /** The page has left: drops delayed responses and keeps those that wait for a reload. */
+  /** The page has left: drops delayed responses and keeps those that are due after a reload. */
   endSession(): void;
-  /** A new session has begun: sends the responses that waited for a reload. */
+  /** A new session has started: sends the responses that were due after a reload. */
   startSession(): void;
 }
 
@@ -27,9 +27,9 @@ export function createResponseScheduler({ clock, push, isCurrent }: CreateRespon
 
   /** Sends the held responses, newest first, so that each one is late. */
   const sendHeld = (): void => {
-    const kept = heldResponses.reverse();
+    const responses = heldResponses.reverse();
     heldResponses = [];
-    for (const run of kept) run();
+    for (const send of responses) send();
   };
 
   return {

@@ -28,12 +28,12 @@ export function createMethodRunner(options: CreateMethodRunnerOptions): (call: S
   const runDefault = (call: ShellCall): unknown => {
     const spec = contract.methods[call.method];
     if (!spec) throw new ShellError(wireErrors.methodNotFound, 'Method not found');
-    const done = Object.prototype.hasOwnProperty.call(appMethods, call.method)
+    const appResult = Object.prototype.hasOwnProperty.call(appMethods, call.method)
       ? appMethods[call.method]?.(call.params)
       : undefined;
     if (spec.reply === false) return null;
-    if (!isPromiseLike(done)) return defaultResponse(call.method, spec, done);
-    return done.then((value) => defaultResponse(call.method, spec, value));
+    if (!isPromiseLike(appResult)) return defaultResponse(call.method, spec, appResult);
+    return appResult.then((value) => defaultResponse(call.method, spec, value));
   };
 
   return (call) => {
@@ -42,9 +42,10 @@ export function createMethodRunner(options: CreateMethodRunnerOptions): (call: S
     if (!matchesSchema(schema, params)) throw new ShellError(wireErrors.invalidParams, 'Invalid params');
     if (!responses.has(method)) return runDefault(call);
     const given = responses.get(method);
-    const seen: ResponseCall = { ...call, defaultResponse: () => runDefault(call) };
+    const responseCall: ResponseCall = { ...call, defaultResponse: () => runDefault(call) };
     // Responses are keyed by method: a function is the response function of this method.
-    const result = typeof given === 'function' ? (given as (...args: unknown[]) => unknown)(params, seen) : given;
+    const result =
+      typeof given === 'function' ? (given as (...args: unknown[]) => unknown)(params, responseCall) : given;
     return isPromiseLike(result) ? result.then(orThrow) : orThrow(result);
   };
 }

@@ -29,8 +29,8 @@ export interface RunCallOptions {
 
 /** Runs the handler of a call and responds with its outcome. */
 export function runCall(call: ShellOpenCall, { handle, calls, outgoing, hasProgress }: RunCallOptions): void {
-  const failed = (error: unknown): void => calls.fail(call, toWireError(error));
-  const seen: ShellCall = {
+  const fail = (error: unknown): void => calls.fail(call, toWireError(error));
+  const handledCall: ShellCall = {
     method: call.method,
     params: call.params,
     expectsResponse: call.id !== undefined,
@@ -41,10 +41,10 @@ export function runCall(call: ShellOpenCall, { handle, calls, outgoing, hasProgr
     onCancel: (action) => (call.isCancelled ? action() : void call.onCancel.push(action)),
   };
   try {
-    const result = handle(seen);
+    const result = handle(handledCall);
     if (!isPromiseLike(result)) return calls.respond(call, { result });
-    result.then((value) => calls.respond(call, { result: value }), failed);
+    result.then((value) => calls.respond(call, { result: value }), fail);
   } catch (error) {
-    failed(error);
+    fail(error);
   }
 }

@@ -4,7 +4,7 @@ import type { ShellMessage } from './traffic.ts';
 /** A string to be delivered to the page. */
 export interface OutgoingText {
   readonly text: string;
-  /** Never batched: a deliberately damaged string must not damage its neighbours. */
+  /** Never batched: a deliberately damaged string must not damage other messages. */
   readonly isAlone?: boolean | undefined;
   /** The post that this string responds to. Its promise may carry the string (iOS handlers with reply). */
   readonly crossing?: number | undefined;
@@ -27,9 +27,9 @@ export type Deliver = (text: string, messages: readonly ShellMessage[], crossing
 /** Options of `createShellOutbox`. */
 export interface CreateOutboxOptions {
   readonly deliver: Deliver;
-  /** Called with the messages of each string that is sent. */
+  /** Called with the messages of each string when it is sent. */
   readonly onLeave: (messages: readonly ShellMessage[]) => void;
-  /** `false`: sends each message in a separate string (legacy shells). */
+  /** `false`: sends each message in a separate string (old shells). */
   readonly batches: boolean;
 }
 

@@ -100,13 +100,13 @@ export interface ShellOptions<C extends Contract> extends InitialAppState {
   readonly latencyMs?: number | undefined;
   /** `auto` (default): payment and sign-out succeed immediately. `manual`: they wait for `app.completeSheet`. */
   readonly interaction?: 'auto' | 'manual' | undefined;
-  /** `action`: the legacy `{callbackId, action, params}` dialect. `json-rpc` by default. */
+  /** `action`: the old `{callbackId, action, params}` dialect. `json-rpc` by default. */
   readonly dialect?: Exclude<ShellDialect, 'methods'> | undefined;
   /** Names of the global objects. */
   readonly names?: Partial<ShellWiring['names']> | undefined;
   /** `false`: the shell provides no start snapshot. `true` by default. */
   readonly snapshot?: boolean | undefined;
-  /** `false`: a legacy shell that uses JSON-RPC but does not implement `$/hello`. `true` by default. */
+  /** `false`: an old shell that uses JSON-RPC but does not implement `$/hello`. `true` by default. */
   readonly supportsHandshake?: boolean | undefined;
   /** Capabilities that the shell announces; all by default. */
   readonly can?: Partial<Record<'batch' | 'cancel' | 'progress' | 'status', boolean>> | undefined;
@@ -125,7 +125,7 @@ export interface ShellOptions<C extends Contract> extends InitialAppState {
 
 /** Options of `createAndroidShell`. */
 export interface AndroidShellOptions<C extends Contract> extends ShellOptions<C> {
-  /** `object` (default): `addJavascriptInterface`. `listener`: `WebMessageListener`. `methods`: a legacy object with one method per action. */
+  /** `object` (default): `addJavascriptInterface`. `listener`: `WebMessageListener`. `methods`: an old object with one method per action. */
   readonly generation?: 'object' | 'listener' | 'methods' | undefined;
 }
 
@@ -210,7 +210,7 @@ export interface AnyShell extends Pick<EventEmitter<ShellEvents>, 'on' | 'once' 
   received(method: string): readonly unknown[];
   /** Replaces the faults and resets their counts. */
   setFaults(faults: readonly Fault[]): void;
-  /** Returns the number of requests of the page that have no response yet. */
+  /** Returns the number of requests from the page without a response so far. */
   openRequestCount(): number;
   /** Removes the shell's objects, timers and listeners. */
   dispose(): void;

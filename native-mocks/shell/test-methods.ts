@@ -60,7 +60,7 @@ async function request(core: Pick<ShellCore, 'request'>, { method, params, timeo
   }
 }
 
-/** Resolves after that time; rejects if the call is cancelled before. */
+/** Resolves after the delay; rejects if the call is cancelled first. */
 function wait(clock: Clock, call: ShellCall, delayMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = clock.setTimer(resolve, delayMs);
@@ -82,7 +82,7 @@ function duration(value: unknown): number {
   return value;
 }
 
-/** TE-1. */
+/** The error for params that TE-1 does not allow. */
 function wrongParams(): ShellError {
   return new ShellError(wireErrors.invalidParams, 'Wrong params');
 }

@@ -5,16 +5,16 @@ import type { PageMessage, WireError } from '../wire/page-messages.ts';
 export interface ShellMessage {
   readonly from: 'page' | 'shell';
   readonly kind: 'request' | 'response' | 'notification' | 'progress' | 'invalid';
-  /** The callback id; of a shell's own request its own id. */
+  /** The callback id of a page's request, or the id of a shell's request. */
   readonly id?: string | undefined;
-  /** The method or event; for a response and progress the method of its request, if known. */
+  /** The method or event; for a response or progress, the method of its request, if known. */
   readonly method?: string | undefined;
-  /** Of a request or notification: its params. */
+  /** The params of a request or notification. */
   readonly params?: unknown;
-  /** Of a response its result, of progress its value. */
+  /** The result of a response, or the value of progress. */
   readonly result?: unknown;
   readonly error?: WireError | undefined;
-  /** Of a response: from request to response, in milliseconds. */
+  /** The time from the request to this response, in milliseconds. */
   readonly durationMs?: number | undefined;
   /** Names of the faults that changed it; for a request, those that apply to its response. */
   readonly faults?: readonly string[] | undefined;
@@ -30,7 +30,7 @@ export interface TrafficMessage extends ShellMessage {
   readonly number: number;
   /** Milliseconds on the shell's clock. */
   readonly atMs: number;
-  /** Counts the crossings: messages of one batch share the number. */
+  /** Counts the strings that crossed: messages of one batch share the number. */
   readonly crossing: number;
   /** Number of messages in the same crossing. */
   readonly batchSize: number;

@@ -6,7 +6,7 @@ export function createUnrefClock(): Clock {
     now: () => performance.now(),
     setTimer(run, delayMs) {
       const timer: unknown = setTimeout(run, delayMs);
-      // Node's timers are objects; `unref` keeps them from holding the process.
+      // Node's timers are objects; `unref` lets the process exit while they are pending.
       (timer as { unref?(): void }).unref?.();
       return timer;
     },

@@ -45,12 +45,12 @@ export function createPageRules(options: CreatePageRulesOptions): PageRules {
       const ofText = violationsIn(textRules, { text, parsed }, record);
       if (parsed === undefined) return { ofText, ofMessages: [] };
       const ofMessages = readPosted(parsed).map((message) => {
-        const broken = violationsIn(rules, message, record).map((violation) => ({
+        const violations = violationsIn(rules, message, record).map((violation) => ({
           ...violation,
           ...(message.method === undefined ? {} : { method: message.method }),
         }));
         record.posted(message);
-        return broken;
+        return violations;
       });
       return { ofText, ofMessages };
     },

@@ -35,7 +35,7 @@ export interface InstallShellOptions<C extends Contract> extends Omit<
   readonly clock?: ManualClock | undefined;
   /**
    * Registers the clean-up: vitest's `onTestFinished`, or `afterEach`. By default the global one, if the test runner has made
-   * it global. Jest takes no hook inside a test: there, and without any, write `afterEach(restoreShells)` once in the file.
+   * it global. Jest allows no hook inside a test: there, and with a runner without global hooks, write `afterEach(restoreShells)` once in the file.
    */
   readonly cleanUp?: ((run: () => void) => unknown) | undefined;
 }
@@ -89,15 +89,15 @@ export function installShell<C extends Contract, Given extends MethodResponses<C
   const host = given ?? globalWindow() ?? { navigator: { userAgent: '' }, crypto: globalThis.crypto };
   installed.get(host)?.();
   const device = deviceId === undefined ? undefined : appDeviceOf(findDevice(deviceId));
-  // Its responses are `MethodResponses<C>`, which the check of their fields hides from the compiler.
+  // `responses` is assignable to `MethodResponses<C>`, but the compiler cannot infer that from the check of its fields.
   const start = { ...(device && { device }), ...rest, clock, strict } as CreateProfileShellOptions<C>;
   const shell = trace === undefined ? createProfileShell(start) : replayShell(trace, start);
   const remove = shell?.install(host);
-  const putBack = deviceId === undefined ? undefined : emulateDevice(host, deviceId);
+  const restoreNavigator = deviceId === undefined ? undefined : emulateDevice(host, deviceId);
   const restore = (): void => {
     if (installed.get(host) !== restore) return;
     installed.delete(host);
-    putBack?.();
+    restoreNavigator?.();
     remove?.();
     shell?.dispose();
     if (strict && shell) assertNoViolations(shell);
@@ -105,7 +105,7 @@ export function installShell<C extends Contract, Given extends MethodResponses<C
   installed.set(host, restore);
   register(cleanUp, restore);
   return {
-    // The profile `browser` has no shell. Tests still get one, which never receives a call.
+    // The profile `browser` has no shell. Tests still get a shell object, which never receives a call.
     shell: shell ?? createAndroidShell({ contract: options.contract, clock }),
     window: host,
     clock,
@@ -155,7 +155,7 @@ function register(cleanUp: CleanUp, restore: () => void): void {
       hook(restore);
       return;
     } catch (error) {
-      if (cleanUp) throw error; // the runner's own hooks refuse outside or inside a test: the next one is tried
+      if (cleanUp) throw error; // a global hook throws outside or inside a test, depending on the hook: try the next one
     }
   }
 }

@@ -20,7 +20,7 @@ function matches(actual: unknown, expected: unknown, options: { readonly isExact
   }
   if (typeof expected !== 'object' || expected === null) return Object.is(actual, expected);
   if (typeof actual !== 'object' || actual === null || Array.isArray(actual)) return false;
-  // A map, because `constructor` and the like are members of every object.
+  // A map, because every object inherits members such as `constructor`.
   const members = new Map<string, unknown>(Object.entries(actual));
   const wanted = Object.entries(expected);
   const isWithin =
@@ -35,7 +35,7 @@ function matches(actual: unknown, expected: unknown, options: { readonly isExact
  */
 export function checkParams(expected: unknown): void {
   if (isAsymmetric(expected)) return;
-  // For a Date, `Date`, also for objects of another realm.
+  // `Date` for a Date, including one of another realm.
   const kind = Object.prototype.toString.call(expected).slice(8, -1);
   const isJson = ['Object', 'Array', 'String', 'Number', 'Boolean', 'Null', 'Undefined'].includes(kind);
   if (!isJson) {
@@ -74,7 +74,7 @@ function matcherName(matcher: AsymmetricMatcher): string {
   return `${matcher.toString()} ${sample instanceof RegExp ? String(sample) : formatParams(sample)}`;
 }
 
-/** `expect.any(String)` and its like. */
+/** Whether a value is an asymmetric matcher such as `expect.any(String)`. */
 function isAsymmetric(value: unknown): value is AsymmetricMatcher {
   return typeof value === 'object' && value !== null && 'asymmetricMatch' in value;
 }

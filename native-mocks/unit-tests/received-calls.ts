@@ -66,11 +66,11 @@ export function toHaveReceivedCalls(
     received
       .slice(0, Math.max(calls.length, at + 1))
       .map(callOf)
-      .map(inWords)
+      .map(formatCall)
       .join(', then ') || 'none';
   const got = pass
     ? 'It received them'
-    : `Call ${after + at + 1} should be ${inWords(calls[at])}, it was ${inWords(callOf(received[at]))}. It received ${list}`;
+    : `Expected call ${after + at + 1} to be ${formatCall(calls[at])}, but it was ${formatCall(callOf(received[at]))}. It received ${list}`;
   const wanted = wantedText(calls, { after, exact, exactParams });
   return { pass, message: () => `Expected the shell ${pass ? 'not ' : ''}to have received ${wanted}. ${got}.` };
 }
@@ -105,14 +105,14 @@ function wantedText(
   { after, exact, exactParams }: Required<Pick<ReceivedCallsOptions, 'after' | 'exact' | 'exactParams'>>,
 ): string {
   if (!calls.length) return after ? `no calls after the first ${after}` : 'no calls';
-  return `${calls.map(inWords).join(', then ')}${exact ? ' and nothing else' : ''}${exactParams ? ', with exactly these params' : ''}`;
+  return `${calls.map(formatCall).join(', then ')}${exact ? ' and nothing else' : ''}${exactParams ? ', with exactly these params' : ''}`;
 }
 
 function callOf(message: ShellMessage | undefined): ExpectedCall | undefined {
   return message && [message.method ?? '', message.params];
 }
 
-function inWords(call: ExpectedCall | undefined): string {
+function formatCall(call: ExpectedCall | undefined): string {
   if (!call) return 'nothing';
   const [method, params] = call;
   return params === undefined || params === null ? method : `${method} with ${formatParams(params)}`;

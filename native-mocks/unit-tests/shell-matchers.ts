@@ -65,9 +65,9 @@ export interface ShellWithViolations {
 
 /** Passes when the page has not violated docs/protocol.md. A failure lists the rules. */
 export function toKeepProtocol({ violations }: ShellWithViolations): MatcherOutcome {
-  const broken = violations.map(({ rule, text }) => `${rule}: ${text}`).join('; ') || 'It broke none';
+  const list = violations.map(({ rule, text }) => `${rule}: ${text}`).join('; ') || 'There was no violation';
   const pass = violations.length === 0;
-  return { pass, message: () => `Expected the page ${pass ? 'not ' : ''}to keep the protocol. ${broken}.` };
+  return { pass, message: () => `Expected the page ${pass ? 'not ' : ''}to keep the protocol. ${list}.` };
 }
 
 /** Matchers for `expect.extend(shellMatchers)` in vitest and jest. */

@@ -5,6 +5,6 @@ import { expect } from 'vitest';
 expect.extend(shellMatchers);
 
 declare module 'vitest' {
-  // Merged with vitest's own, whose matchers return nothing either; `resolves` makes promises of them.
+  // Merged with vitest's own interface, whose matchers return `void`; `resolves` turns them into promises.
   interface Matchers<T> extends ShellMatchers {}
 }

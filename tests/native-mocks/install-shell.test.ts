@@ -237,11 +237,11 @@ describe('toHaveReceivedCalls', () => {
     const { pass, message } = look([['getLoc']], { exact: true });
     expect(pass).toBe(false);
     expect(message()).toBe(
-      'Expected the shell to have received getLoc and nothing else. Call 2 should be nothing, it was getUserInfo. ' +
+      'Expected the shell to have received getLoc and nothing else. Expected call 2 to be nothing, but it was getUserInfo. ' +
         'It received getLoc, then getUserInfo.',
     );
     expect(look([], { after: 1, exact: true }).message()).toContain(
-      'to have received no calls after the first 1. Call 2 should be nothing',
+      'to have received no calls after the first 1. Expected call 2 to be nothing',
     );
   });
 });

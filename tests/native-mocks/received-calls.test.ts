@@ -45,7 +45,7 @@ describe('toHaveReceivedCalls with exactParams', () => {
   it('states in the failure that the params must be exactly these', () => {
     const { message } = toHaveReceivedCalls(shellOf(['open', { tab: 'a' }]), [['open']], { exactParams: true });
     expect(message()).toBe(
-      'Expected the shell to have received open, with exactly these params. Call 1 should be open, it was open with {"tab":"a"}. ' +
+      'Expected the shell to have received open, with exactly these params. Expected call 1 to be open, but it was open with {"tab":"a"}. ' +
         'It received open with {"tab":"a"}.',
     );
   });
