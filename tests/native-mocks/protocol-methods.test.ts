@@ -62,7 +62,7 @@ describe('$/hello', () => {
     expect(shell.openRequestCount()).toBe(1);
   });
 
-  it('rejects $/hello as unknown in a legacy shell, which handles everything else (HE-11, OL-1)', async () => {
+  it('rejects $/hello as unknown in an old shell, which handles everything else (HE-11, OL-1)', async () => {
     const { post, request, shell, hello } = createTextHarness({ supportsHandshake: false });
     expect(await hello()).toMatchObject([{ error: { code: -32601 } }]);
     expect(await post(request('1', '$/test.echo', 1))).toMatchObject([{ result: 1 }]);

@@ -37,7 +37,7 @@ describe(dialectNote, () => {
     expect(dialectNote({ shell: action, rows, hasStarted: true })).toBe(undefined);
   });
 
-  it('recognizes a page that uses the legacy dialect with a current shell and names the shell that reads it', () => {
+  it('recognizes a page that uses the old dialect with a current shell and names the shell that reads it', () => {
     const shell = { dialect: 'json-rpc' } as const;
     const text = '{"callbackId":"c1","action":"getLoc","params":{}}';
     expect(dialectNote({ shell, rows: rowsOf({ kind: 'invalid', text }), hasStarted: true })?.dialect).toBe('action');
