@@ -47,8 +47,8 @@ const WORDS = {
   'never settles': ['never settles', 'never settle'],
   'does not start': ['does not start', 'do not start'],
   'wrong response': ['resolves with the wrong response', 'resolve with the wrong response'],
-  'takes objects': ['receives objects, not text', 'receive objects, not text'],
-  'silences the others': ['silences the other listeners', 'silence the other listeners'],
+  'exchanges objects': ['exchanges objects instead of JSON', 'exchange objects instead of JSON'],
+  'stops the others': ['stops the other listeners', 'stop the other listeners'],
 };
 
 /** `7 never settle, 4 reject`: the most frequent outcome first. */

@@ -18,7 +18,7 @@ export async function measureInBrowser(rounds, report) {
       report(work.label, await ratioOf(bench, 'ours', work, rounds), work.budget);
       // The cost of the wire alone, for comparison with the first row.
       if (work === pageWork[0])
-        report(`the floor on our wire, response inside the call`, await ratioOf(bench, 'wire', work, rounds), NaN);
+        report(`the floor on our wire, synchronous response`, await ratioOf(bench, 'wire', work, rounds), NaN);
     }
     report('evaluate and ready for the first call', await measureStartUp(browser, rounds), 2.2);
     const { inFlight, timedOut, settled } = await measureHeap(bench.page, 'ours');

@@ -60,7 +60,7 @@ const emits = (listeners) => ['emit', { count: Math.ceil(2_000_000 / (listeners 
 /** The rows: the work on a side opened with `options` and after `before`, and its budget as a multiple of the floor. */
 export const pageWork = [
   {
-    label: 'awaited call, response inside the call',
+    label: 'awaited call, synchronous response',
     budget: 1.25,
     step: ['awaited', { mode: 'inside', count: 20_000 }],
   },

@@ -68,7 +68,7 @@ for (const [mode, budget] of [
     side.delivery.mode = mode;
     for (let i = 0; i < 20_000; i++) await side.call(small);
   };
-  await compare(`awaited call, response ${mode === 'inside' ? 'inside the call' : 'in a microtask'}`, budget, {
+  await compare(`awaited call, ${mode === 'inside' ? 'synchronous response' : 'response in a microtask'}`, budget, {
     floor: loop(sides.floor),
     ours: loop(sides.ours),
   });

@@ -51,7 +51,7 @@ describe('faultSummary', () => {
     '| bridgehead | rejects | ok |',
     '| one 1.0.0 | never settles | ok, 3 uncaught |',
     '| two 2.0.0 | never settles | ok, 1 uncaught |',
-    '| three 3.0.0 | rejects | takes objects |',
+    '| three 3.0.0 | rejects | exchanges objects |',
   )}`;
 
   it('counts the outcomes of the other bridges for each fault, without the floor', () => {
@@ -59,12 +59,12 @@ describe('faultSummary', () => {
       '| fault | Bridgehead | three other bridges |',
       '| --- | --- | --- |',
       '| no response | rejects | 2 never settle, 1 rejects |',
-      '| invalid JSON | ok | 2 are ok but throw uncaught errors, 1 receives objects, not text |',
+      '| invalid JSON | ok | 2 are ok but throw uncaught errors, 1 exchanges objects instead of JSON |',
     ]);
   });
 
   it('throws for an outcome without a label', () => {
-    expect(() => faultSummary(benchmarks.replace('takes objects', 'explodes'))).toThrow(
+    expect(() => faultSummary(benchmarks.replace('exchanges objects', 'explodes'))).toThrow(
       'Cannot summarize the outcome "explodes"',
     );
   });

@@ -103,7 +103,7 @@ const faults = {
   },
   async badJson() {
     const { receiveText } = peers.native;
-    if (!receiveText) return 'takes objects';
+    if (!receiveText) return 'exchanges objects';
     for (const text of ['{"id":', '', 'null', '[]', '7', '"text"', '{"method":{}}']) {
       caught(() => receiveText(text));
     }
@@ -123,7 +123,7 @@ const faults = {
     }
     await wait(50);
     crashes.length = 0;
-    return received ? 'ok' : 'silences the others';
+    return received ? 'ok' : 'stops the others';
   },
 };
 

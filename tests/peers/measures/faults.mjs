@@ -6,7 +6,7 @@ import { openBlank } from '../harness/chromium.mjs';
 export const faultTitles = {
   silent: 'no response',
   throws: 'post throws',
-  inside: 'response inside the call',
+  inside: 'synchronous response',
   twice: 'two responses',
   stale: 'response of the previous page',
   hostileIds: 'hostile ids',

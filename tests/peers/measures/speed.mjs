@@ -4,7 +4,7 @@ import { median } from '../../bench/median.mjs';
 
 /** Each row: a step of the driver and how large its first sample is. */
 export const speedRows = [
-  { id: 'inside', title: 'response inside the call', step: 'awaited', given: { mode: 'inside' }, count: 500 },
+  { id: 'inside', title: 'synchronous response', step: 'awaited', given: { mode: 'inside' }, count: 500 },
   { id: 'microtask', title: 'response in a microtask', step: 'awaited', given: { mode: 'microtask' }, count: 500 },
   { id: 'task', title: 'response in a separate task', step: 'awaited', given: { mode: 'task' }, count: 200 },
   { id: 'flight1k', title: '1,000 in flight', step: 'inFlight', given: {}, count: 1000, isFixed: true },
