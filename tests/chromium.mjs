@@ -60,7 +60,7 @@ export function findChromium(machine) {
 /**
  * Returns the path of the Chromium for tests without a window: Debian's `chromium-headless-shell` if it is on the PATH and starts,
  * otherwise that of `findChromium`. It has the same engine and no browser around it, so the tests use a quarter to nearly half
- * less processor time. CHROMIUM_PATH overrides it.
+ * less CPU time. CHROMIUM_PATH overrides it.
  */
 export function findHeadlessChromium(machine = thisMachine()) {
   const paths = machine.env.CHROMIUM_PATH ? [] : onPath(machine, ['chromium-headless-shell']);

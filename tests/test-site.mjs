@@ -12,7 +12,7 @@ await runStages('test:site', [
     reads: 'playwright',
     cores: 1,
   },
-  // At the same time: its visitors wait for requests that never complete. Four of them used 0.4 of a core (210 s of processor time
+  // At the same time: its visitors wait for requests that never complete. Four of them used 0.4 of a core (210 s of CPU time
   // in 508 s).
   {
     name: 'site-chaos',

@@ -1,4 +1,4 @@
-// The measurements of speed.mjs in Chromium, in processor time of the page's thread, and calls across a real process
+// The measurements of speed.mjs in Chromium, in CPU time of the page's thread, and calls across a real process
 // boundary.
 import { chromium } from '@playwright/test';
 import { bundle } from '../bundle.mjs';
@@ -8,7 +8,7 @@ import { median } from './median.mjs';
 import { openBenchPage, pageSource, pageWork } from './page-work.mjs';
 import { measureStartUp } from './start-up.mjs';
 
-/** Measures ratios to the floor in processor time; each as `report(name, value, budget)`. */
+/** Measures ratios to the floor in CPU time; each as `report(name, value, budget)`. */
 export async function measureInBrowser(rounds, report) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
   try {

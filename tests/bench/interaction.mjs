@@ -1,5 +1,5 @@
 // node tests/bench/interaction.mjs [taps] — measures how long the landing page takes to respond to a tap on the menu, a
-// language or the download, on a phone with a processor 4 times slower, by Event Timing (from the tap to the next frame).
+// language or the download, on a phone with a 4 × CPU slowdown, by Event Timing (from the tap to the next frame).
 // Build the site first.
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
@@ -21,9 +21,7 @@ const tapped = {
 /** Whether React has hydrated: the first tap of a visit occurs before, later ones after. */
 const moments = { 'before React': false, 'with React': true };
 
-console.log(
-  `Interaction to next paint, processor 4 times slower, ${taps} taps each, load ${loadavg()[0].toFixed(1)}\n`,
-);
+console.log(`Interaction to next paint, 4 × CPU slowdown, ${taps} taps each, load ${loadavg()[0].toFixed(1)}\n`);
 console.log('| tap on | median ms | 75th percentile ms | longest ms |\n|---|---:|---:|---:|');
 for (const [moment, isReactThere] of Object.entries(moments)) {
   for (const [name, selector] of Object.entries(tapped)) {

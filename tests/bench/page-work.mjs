@@ -1,4 +1,4 @@
-// The work that the benchmark does in a page, and the page that does it, measured in processor time of its thread.
+// The work that the benchmark does in a page, and the page that does it, measured in CPU time of its thread.
 /** Source of the page; bundled in the checkout of the measured bridge. */
 export const pageSource = `
   import { createBridge, defineContract, event, method } from 'bridgehead';
@@ -113,7 +113,7 @@ export async function openBenchPage(browser, code) {
         await run(name, step);
       }
     },
-    /** Returns the processor time of a side for the work in milliseconds. */
+    /** Returns the CPU time of a side for the work in milliseconds. */
     async timed(name, { step }) {
       const from = await cpuMs();
       await run(name, step);

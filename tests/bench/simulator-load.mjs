@@ -54,10 +54,10 @@ try {
   const busyBefore = await busySeconds(devtools);
   await underLoad(frame, seconds, async () => during.push(await press(page)));
   const share = (await busySeconds(devtools)) - busyBefore;
-  reportOne("processor time of the panel's thread, of a second", share / seconds, 's', 0.5);
+  reportOne("CPU time of the panel's thread, of a second", share / seconds, 's', 0.5);
   report(`one press, at ${PER_SECOND.toLocaleString('en')} messages a second`, during, budgets.latencyMs);
 
-  // Separate, so that the clicks do not add to the processor time above.
+  // Separate, so that the clicks do not add to the CPU time above.
   let clicks = 0;
   await watchClicks(page);
   await underLoad(frame, seconds / 3, async () => {
@@ -92,7 +92,7 @@ function printFigures() {
   for (const { what, text, budget } of figures) console.log(`| ${what} | ${text} | ${budget} |`);
 }
 
-/** Returns the processor time used by the panel's thread, which is independent of other load on the machine. */
+/** Returns the CPU time used by the panel's thread, which is independent of other load on the machine. */
 async function busySeconds(devtools) {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration').value;

@@ -1,5 +1,5 @@
 // node tests/bench/site.mjs [rounds] — paint times of the built landing page compared with a hand-written page with the same
-// look, on slow 4G and a processor 4 times slower, and the longest task of a first tap. Build the site first. Rounds are
+// look, on slow 4G and a 4 × CPU slowdown, and the longest task of a first tap. Build the site first. Rounds are
 // interleaved; figures are medians.
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -47,7 +47,7 @@ function report() {
   }
   const base = summary('hand-written');
   console.log(
-    `Landing page, slow 4G, processor 4 times slower, median of ${many}, load of the machine ${loadavg()[0].toFixed(1)}\n`,
+    `Landing page, slow 4G, 4 × CPU slowdown, median of ${many}, load of the machine ${loadavg()[0].toFixed(1)}\n`,
   );
   console.log(
     '| page | HTML, bytes of brotli | first paint ms | largest paint ms | buttons drawn and live ms | longest task ms | shift |',

@@ -44,7 +44,7 @@ export async function openBrowser() {
   };
 }
 
-/** Opens a blank page in a separate context, with the processor time of its thread. */
+/** Opens a blank page in a separate context, with the CPU time of its thread. */
 export async function openBlank({ browser, origin }) {
   const context = await browser.newContext({ userAgent, serviceWorkers: 'block' });
   // Requests of peers at start fail immediately.
@@ -78,7 +78,7 @@ export async function openPeer(chrome, adapter, options = {}) {
     close,
     cpuMs,
     run,
-    /** Runs a step; returns its result with its processor time in milliseconds. */
+    /** Runs a step; returns its result with its CPU time in milliseconds. */
     async timed(step, given) {
       const from = await cpuMs();
       const result = await run(step, given);

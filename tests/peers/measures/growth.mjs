@@ -11,7 +11,7 @@ const LEAST = 10_000;
 const WARM_UP = 2000;
 
 /**
- * By job: `{ title, unit, us, floorUs }`, microseconds of processor time for one unit, by size of the work; `floorUs` for work
+ * By job: `{ title, unit, us, floorUs }`, microseconds of CPU time for one unit, by size of the work; `floorUs` for work
  * that the floor can do.
  */
 export async function measureGrowth({ rounds, log }) {
@@ -26,7 +26,7 @@ export async function measureGrowth({ rounds, log }) {
   return rows;
 }
 
-/** By size of the work: microseconds of processor time for one unit. */
+/** By size of the work: microseconds of CPU time for one unit. */
 async function timesOf(job, rounds) {
   await timeOf(job, 100, WARM_UP);
   const us = {};
@@ -38,7 +38,7 @@ async function timesOf(job, rounds) {
   return us;
 }
 
-/** Microseconds of processor time for one unit in one sample. */
+/** Microseconds of CPU time for one unit in one sample. */
 async function timeOf(job, size, least) {
   const repeats = Math.max(1, Math.ceil(least / size));
   const prepared = job.prepare?.();
