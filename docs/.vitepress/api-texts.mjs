@@ -6,9 +6,9 @@ const guides = {
   bridgehead:
     '[Getting started](../start.md) shows the first calls, and [writing a contract](../contract.md) all options of a contract',
   'bridgehead/app': '[The contract](../reference.md) lists its methods, events and handlers',
-  'bridgehead/react': '[React](../react.md) is the guide, and [which hook](../which-hook.md) chooses among the hooks',
+  'bridgehead/react': '[React](../react.md) is the guide, and [which hook](../which-hook.md) helps you choose a hook',
   'bridgehead/app/react':
-    '[React](../react.md#hooks-of-the-product-bridgeheadappreact) describes the hooks that only the product has',
+    '[React](../react.md#hooks-of-the-product-bridgeheadappreact) describes the hooks that exist only for the product',
   'bridgehead/host': '[The bridge in a TypeScript app](../typescript-host.md) is the guide',
   'bridgehead/mocks': '[Testing without the app](../testing.md) is the guide',
   'bridgehead/mocks/vitest':
@@ -48,7 +48,7 @@ export function describeOptions(project) {
 /** The exported type that a function returns, where the compiler writes out all members of it. */
 const returnTypes = { createAppContract: 'AppContract' };
 
-/** Names types instead of writing out what they consist of: `Contract` without its default type arguments, for example. */
+/** Names types instead of writing out their definitions, for example `Contract` without its default type arguments. */
 export function shortenTypes(project) {
   const visitor = makeRecursiveVisitor({ reference: omitDefaultArguments });
   const reflections = project.getReflectionsByKind(ReflectionKind.All);

@@ -23,7 +23,7 @@ export function pageOf(name) {
 
 const readTable = () => /^\| entry point \|.*\n(?:\|.*\n)+/m.exec(readFileSync(`${root}README.md`, 'utf8'))?.[0] ?? '';
 
-/** Returns what an entry point provides, as the README states it. */
+/** Returns the description of an entry point from the README. */
 export function purposeOf(name) {
   const row = readTable()
     .split('\n')

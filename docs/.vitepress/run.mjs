@@ -1,5 +1,5 @@
 // `npm run docs` serves the documentation, `npm run docs:build` builds it into docs/.vitepress/dist. VitePress and TypeDoc are
-// dependencies of this folder alone, so that they never enter the project's own.
+// dependencies of this folder only, not of the project.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -11,8 +11,8 @@ const changes: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Makes the search of VitePress a dialog with a list of links. It is a button with the field inside, and its results are
- * options with links inside: a screen reader announces neither the field nor the links.
+ * Makes the search of VitePress a dialog with a list of links. By default, it is a button that contains the field, and its
+ * results are options that contain links, so screen readers announce neither the field nor the links.
  */
 export function searchDialog() {
   return {

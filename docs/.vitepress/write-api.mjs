@@ -59,7 +59,7 @@ writeFileSync(
   `${out}/index.md`,
   `# API reference
 
-Each entry point of the package has a page with its functions, types and options. [Getting started](../start.md) shows the first calls, and [which hook](../which-hook.md) chooses among the hooks.
+Each entry point of the package has a page with its functions, types and options. [Getting started](../start.md) shows the first calls, and [which hook](../which-hook.md) helps you choose a hook.
 
 ${entryPointTable()}
 [Modules](../testing.md#commonjs-projects) explains the last column for CommonJS projects.

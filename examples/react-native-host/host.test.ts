@@ -28,7 +28,7 @@ function openPage(url: string) {
   return { bridge, shell };
 }
 
-test('serves a page of an allowed origin, and sends it events', async () => {
+test('responds to a page from an allowed origin and sends it events', async () => {
   const { bridge, shell } = openPage('https://h5.example.com/shop');
   expect(await bridge.call('getUser')).toEqual({ userId: '1', name: 'An' });
   expect(await bridge.call('pay', { productId: 'vip-1m' })).toEqual({ status: 'paid' });
@@ -37,7 +37,7 @@ test('serves a page of an allowed origin, and sends it events', async () => {
   expect(await changed).toEqual({ userId: '2', name: 'Binh' });
 });
 
-test('injects nothing into a page of another origin', async () => {
+test('injects nothing into a page from another origin', async () => {
   const { bridge } = openPage('https://elsewhere.example.com/');
   const { error } = await bridge.safeCall('getUser');
   expect(error?.code).toBe('not-in-shell');

@@ -18,7 +18,7 @@ export const contract = defineContract({
   events: { userChanged: event({ payload: user, state: true }) },
 });
 
-/** Texts for native developers: comments in the generated code. Pages import `contract` and do not load them. */
+/** Descriptions for native developers: comments in the generated code. Pages import `contract` and do not load them. */
 export const described = describeContract(contract, {
   methods: {
     getUser: {

@@ -89,7 +89,7 @@ test('sends a manual call in the format of each dialect', async ({ page }) => {
 
 test('explains why a page of another dialect gets no response and which format it must use', async ({ page }) => {
   const phone = await open(page, '?page=/plain.html&shell=action');
-  await expect(phone.locator('#app')).toContainText('Nobody here understands this page');
+  await expect(phone.locator('#app')).toContainText('No shell supports the message format of this page');
   await expect(
     page.getByText('This old app uses the format {callbackId, action, params}', { exact: false }),
   ).toBeVisible();

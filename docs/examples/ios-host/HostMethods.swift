@@ -1,6 +1,6 @@
 import Foundation
 
-/// The methods of this app. Replace the constants by your app's own state.
+/// The methods of this app. Replace the constants with your app's own state.
 final class HostMethods: AppMethods {
     static let appVersion = "3.2.1"
     var close: () -> Void = {}
@@ -19,7 +19,7 @@ final class HostMethods: AppMethods {
         reply.fail(code: -32003, message: "This example has no payment")
     }
 
-    func signOut(_ reply: BridgeheadReply<Void>) { reply.fail(code: -32002, message: "This example asks nobody") }
+    func signOut(_ reply: BridgeheadReply<Void>) { reply.fail(code: -32002, message: "This example has no dialog") }
     func backToPrePage() { close() }
     func analyse(_ params: AnalyseParams) {}
     func jumpToProfile(_ params: JumpToProfileParams) {}

@@ -22,14 +22,14 @@ final class HostViewController: UIViewController {
         #else
         let handler: BridgeheadHandler = router
         #endif
-        // Before load: the handler and the start snapshot appear with the next page.
+        // Before `load`: the handler and the start snapshot become available with the next page.
         shell = BridgeheadShell(webView: webView, handler: handler, allowedOrigins: [origin]) { [weak self] in
             BridgeheadFacts(appVersion: HostMethods.appVersion, locale: self?.locale ?? "EN", theme: "light")
         }
         if let url = URL(string: origin + "/") { webView.load(URLRequest(url: url)) }
     }
 
-    /// Your settings screen calls it.
+    /// Call this from your settings screen.
     func changeLocale(to locale: String) throws {
         self.locale = locale
         shell?.refresh() // for the next page

@@ -1,10 +1,10 @@
-// What both pages share: the contract of the app, and how to look at it. Nothing here knows the dialect.
+// Shared by both pages: the contract of the app, and the buttons and the log. This code does not depend on the dialect.
 var B = window.Bridgehead;
 
 window.demoContract = B.defineContract({
   name: 'old-app',
   version: '1.0.0',
-  // Old apps know no hello: this method returns their version.
+  // Old apps do not support the handshake: this method returns their version.
   shellFacts: {
     method: 'getQueryParam',
     appVersion: function (result) {
@@ -40,15 +40,15 @@ var demoCalls = [
   ['jumpToProfile', { userId: '10002' }],
 ];
 
-/** Shows what is known of the app, a button for each call with what became of it, and the events. */
+/** Shows facts about the app, a button for each call with its outcome, and the events. */
 window.showDemo = function (bridge) {
   var demo = document.getElementById('demo');
-  var facts = addLine(demo, 'app', 'asking…');
+  var facts = addLine(demo, 'app', 'connecting…');
   bridge.ready().then(function (shell) {
     var isThere = shell.present && shell.appVersion;
     facts.textContent = isThere
       ? shell.platform + ' ' + shell.appVersion
-      : 'Nobody here understands this page. Choose the matching shell.';
+      : 'No shell supports the message format of this page. Choose the matching shell.';
   });
   demoCalls.forEach(function (call) {
     var button = document.createElement('button');

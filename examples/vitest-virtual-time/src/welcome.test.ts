@@ -22,10 +22,10 @@ test('welcomes the user of the app', async () => {
   expect(shell.received('getUser')).toHaveLength(1);
 });
 
-test('welcomes a guest after five virtual seconds of silence', async () => {
+test('welcomes a guest if the app has not responded after five virtual seconds', async () => {
   const { bridge, advance } = startPage([{ kind: 'silent', methods: ['getUser'] }]);
   const text = welcome(bridge);
-  await advance(5000); // takes no time
+  await advance(5000); // does not wait in real time
   expect(await text).toBe('Hello guest (timeout)');
 });
 

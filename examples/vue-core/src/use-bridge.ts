@@ -53,7 +53,7 @@ export function useBridgeEvent<Name extends EventName<Shop>>(
   onScopeDispose(bridge.on(event, listener));
 }
 
-/** Whether the app has a method or an event, and if not, why. Follows the shell. */
+/** Whether the app has a method or an event, and if not, why. Updates when the shell changes. */
 export function useSupports(name: MethodName<Shop> | EventName<Shop>): Readonly<ShallowRef<Verdict>> {
   const verdict = shallowRef(bridge.explain(name));
   onScopeDispose(bridge.shell.subscribe(() => (verdict.value = bridge.explain(name))));

@@ -18,13 +18,13 @@ android {
     }
     buildFeatures { buildConfig = true }
     buildTypes {
-        // The rules of the shrinker come with the module.
+        // The module includes its shrinker rules.
         release {
             isMinifyEnabled = true
             proguardFiles(getDefaultProguardFile("proguard-android-optimize.txt"))
         }
     }
-    // What `bridgehead contract generate` has written; in your app, the folder where you write it.
+    // The output of `bridgehead contract generate`; in your app, the folder that you pass to `--out`.
     sourceSets { getByName("main") { kotlin.srcDir("../../../../sdk/native/generated/android") } }
 }
 

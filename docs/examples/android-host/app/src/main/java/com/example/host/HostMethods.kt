@@ -3,7 +3,7 @@ package com.example.host
 import bridgehead.generated.*
 import bridgehead.shell.BridgeheadReply
 
-/** The methods of this app. Replace the constants by your app's own state. */
+/** The methods of this app. Replace the constants with your app's own state. */
 class HostMethods(private val appVersion: String, private val close: () -> Unit) : AppMethods {
     private val store = mapOf("lastTab" to "nearby")
 
@@ -21,7 +21,7 @@ class HostMethods(private val appVersion: String, private val close: () -> Unit)
         reply.fail(-32003, "This example has no payment")
     }
 
-    override fun signOut(reply: BridgeheadReply<Unit>) = reply.fail(-32002, "This example asks nobody")
+    override fun signOut(reply: BridgeheadReply<Unit>) = reply.fail(-32002, "This example has no dialog")
     override fun backToPrePage() = close()
     override fun analyse(params: AnalyseParams) {}
     override fun jumpToProfile(params: JumpToProfileParams) {}

@@ -25,7 +25,7 @@ class MainActivity : Activity() {
         super.onCreate(savedInstanceState)
         webView = WebView(this)
         webView.settings.javaScriptEnabled = true
-        // Before loadUrl: the object appears with the next load.
+        // Before `loadUrl`: the object becomes available with the next load.
         shell = BridgeheadShell(
             webView,
             debugHandler(AppRouter(HostMethods(APP_VERSION, close = ::finish), without = setOf("jumpToParty", "previewEffect"))),
@@ -36,21 +36,21 @@ class MainActivity : Activity() {
         webView.loadUrl(PAGE)
     }
 
-    /** Your settings screen calls it. */
+    /** Call this from your settings screen. */
     fun changeLocale(to: String) {
         locale = to
         shell.refresh() // for the next page
         AppEvents(shell.page).localeChanged(LocaleChangedPayload(to)) // for this one
     }
 
-    /** Your back button calls it: the page can refuse. If it does not respond in time, the app leaves. */
-    fun askToLeave() {
+    /** Call this from your back button. The page can refuse; if it does not respond in time, the activity finishes. */
+    fun requestLeave() {
         AppPage(shell.page).canLeave(CanLeaveParams(reason = "back"), timeoutMs = 500) { result, _ -> if (result?.leave != false) finish() }
     }
 
     override fun onDestroy() {
         shell.detach()
-        // A WebView that is not destroyed keeps the activity, and its page goes on.
+        // A WebView that is not destroyed keeps the activity in memory, and its page continues to run.
         (webView.parent as? ViewGroup)?.removeView(webView)
         webView.destroy()
         super.onDestroy()
