@@ -119,12 +119,12 @@ test.describe('a session with taps, inputs, a payment and a price', () => {
   test('passes as a copied test when nothing has changed, with responses from the copy', async ({ page }) => {
     const { covered, plain } = await recorded(page);
     for (const code of [covered, plain]) {
-      shop.asked.length = 0;
+      shop.requestPaths.length = 0;
       const { output, passed } = await run(code);
       expect(passed, output).toBe(true);
       expect(output).toMatch(/1 passed/);
-      expect(shop.asked).toContain('/');
-      expect(shop.asked).not.toContain('/api/price');
+      expect(shop.requestPaths).toContain('/');
+      expect(shop.requestPaths).not.toContain('/api/price');
     }
   });
 

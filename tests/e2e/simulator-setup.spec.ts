@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
-import { callByHand, lineOf, openSimulator, readFrame } from '../support/simulator-page.ts';
+import { callManually, lineOf, openSimulator, readFrame } from '../support/simulator-page.ts';
 
 // The settings of a tester: phone, app, network, faults, all of them in the address.
 let program: RunningProgram;
@@ -113,7 +113,7 @@ test('switches theme and language while the page runs and notifies the page', as
 
 test('responds to a method with a custom value, also from a link, until it is reset', async ({ page }) => {
   await open(page);
-  const entry = await callByHand(page, 'getLoc');
+  const entry = await callManually(page, 'getLoc');
   await expect(entry).toContainText('"en"');
   await entry.getByLabel('Response').fill('vi');
   await entry.getByRole('button', { name: 'Override response' }).click();
@@ -124,7 +124,7 @@ test('responds to a method with a custom value, also from a link, until it is re
   await expect(entry.locator('[class*="response"]')).toContainText('"vi"');
   await page.reload();
   await expect(page.getByText('overridden', { exact: true })).toBeVisible();
-  const again = await callByHand(page, 'getLoc');
+  const again = await callManually(page, 'getLoc');
   await expect(again.locator('[class*="response"]')).toContainText('"vi"');
   await again.getByRole('button', { name: 'Restore default' }).click();
   await expect(page.getByText('overridden', { exact: true })).toHaveCount(0);
@@ -157,8 +157,8 @@ test('offers every setting of a fault and keeps them in the link', async ({ page
   await expect(page.getByRole('button', { name: /^Error getLoc/ })).toContainText(
     'code -32001, message signed out; try @ again, after 1',
   );
-  await callByHand(page, 'getLoc');
-  await callByHand(page, 'getLoc');
+  await callManually(page, 'getLoc');
+  await callManually(page, 'getLoc');
   await page.getByRole('tab', { name: 'Traffic' }).click();
   await expect(lineOf(page, 'getLoc').last()).toContainText('signed out; try @ again');
   await expect(lineOf(page, 'getLoc').first()).toContainText('ok');
@@ -197,7 +197,7 @@ test('holds a call until its response is edited, rejected or released manually',
   await expect(held).toHaveCount(0);
   await expect(phone.locator('[data-shell-facts]')).toBeVisible();
 
-  await callByHand(page, 'getLoc');
+  await callManually(page, 'getLoc');
   const toggle = page.getByLabel('Hold calls until released');
   await toggle.check();
   await expect(page).toHaveURL(/hold=getLoc/);

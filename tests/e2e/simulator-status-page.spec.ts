@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { listen } from '../../native-mocks/cli/listen.ts';
-import { endServer } from '../support/simulated-server.ts';
+import { closeServer } from '../support/simulated-server.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { clickInPhone, openSimulator } from '../support/simulator-page.ts';
 
@@ -24,7 +24,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(async () => {
   expect(await program.interrupt()).toBe(0);
-  endServer(target);
+  closeServer(target);
 });
 
 async function expectNoPage(page: Page, phone: FrameLocator, heading: string): Promise<void> {
@@ -36,7 +36,7 @@ async function expectNoPage(page: Page, phone: FrameLocator, heading: string): P
 test('explains that the page’s server is down and loads the page when it is back', async ({ page }) => {
   const phone = await openSimulator(page, program);
   await expect(phone.getByText('shop')).toBeVisible();
-  endServer(target);
+  closeServer(target);
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
   await expectNoPage(page, phone, 'Cannot reach the page’s server');
   const reason = `no server listens there (ECONNREFUSED). Start the page's server, then try again.`;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { listen } from '../../native-mocks/cli/listen.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
-import { endServer } from '../support/simulated-server.ts';
+import { closeServer } from '../support/simulated-server.ts';
 import { openSimulator } from '../support/simulator-page.ts';
 
 const target = createServer((_, res) => {
@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(async () => {
   await program.interrupt();
-  endServer(target);
+  closeServer(target);
 });
 
 test('reports that the simulator has stopped and continues when it is started again', async ({ page }) => {

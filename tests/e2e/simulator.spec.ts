@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { findAxeViolations } from '../support/axe-violations.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
-import { callByHand, clickInPhone, lineOf, openSimulator } from '../support/simulator-page.ts';
+import { callManually, clickInPhone, lineOf, openSimulator } from '../support/simulator-page.ts';
 
 // The built simulator with the built site, as shown by `bridgehead simulate site/dist --api`.
 let program: RunningProgram;
@@ -92,7 +92,7 @@ test.describe('faults without a message', () => {
 test.describe('the native chrome', () => {
   test('prompts the user to pay and sends the result to the page', async ({ page }) => {
     await open(page);
-    const entry = await callByHand(page, 'jumpToPay', { productId: 'vip_week' });
+    const entry = await callManually(page, 'jumpToPay', { productId: 'vip_week' });
     const sheet = page.getByRole('dialog', { name: 'Payment sheet' });
     await expect(sheet).toContainText('vip_week');
     await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -104,7 +104,7 @@ test.describe('the native chrome', () => {
 
   test('opens the profile over the page and goes back', async ({ page }) => {
     await open(page);
-    await callByHand(page, 'jumpToProfile', { userId: '4711' });
+    await callManually(page, 'jumpToProfile', { userId: '4711' });
     await expect(page.getByRole('region', { name: 'Profile screen' })).toContainText('4711');
     await page
       .getByRole('button', { name: /^The phone's back button|^Back$/ })
@@ -116,7 +116,7 @@ test.describe('the native chrome', () => {
   test('hides the navigation bar at the request of the page', async ({ page }) => {
     await open(page);
     await expect(page.getByRole('button', { name: "Back, in the app's bar" })).toBeVisible();
-    await callByHand(page, 'setNavbarType', { hideBar: 'true', lightStatusBar: 'true' });
+    await callManually(page, 'setNavbarType', { hideBar: 'true', lightStatusBar: 'true' });
     await expect(page.getByRole('button', { name: "Back, in the app's bar" })).toHaveCount(0);
   });
 });
@@ -207,7 +207,7 @@ test('shows one column on a phone without scrolling sideways', async ({ page }) 
 
 test('goes back by the gesture from the edge of the screen', async ({ page }) => {
   await open(page);
-  await callByHand(page, 'jumpToProfile', { userId: '1' });
+  await callManually(page, 'jumpToProfile', { userId: '1' });
   const screen = page.getByRole('region', { name: 'Profile screen' });
   await expect(screen).toBeVisible();
   // The screen is still animated.

@@ -35,7 +35,8 @@ export function skeletonOf(code: string, language: 'kotlin' | 'swift'): CodeSkel
 function endOfLine(code: string, from: number): number {
   let at = from;
   while (at < code.length && !LINE_END.test(code.charAt(at))) at++;
-  if (at < code.length && code[at] !== '\n') throw new Error(`A comment ends by U+${code.charCodeAt(at).toString(16)}`);
+  if (at < code.length && code[at] !== '\n')
+    throw new Error(`A comment ends with U+${code.charCodeAt(at).toString(16)}`);
   return at;
 }
 
@@ -48,7 +49,7 @@ function endOfComment(code: string, from: number): number {
       if (depth === 0) return at + 1;
     }
   }
-  throw new Error('A comment does not end');
+  throw new Error('A comment is not terminated');
 }
 
 function readLiteral(
@@ -68,11 +69,11 @@ function readLiteral(
       continue;
     }
     const escape = /^\\(?:u([0-9a-f]{4})|u\{([0-9a-f]{1,8})\}|(["\\$])|(\())/.exec(code.slice(at, at + 12));
-    if (!escape) throw new Error(`An escape that is none: ${code.slice(at, at + 8)}`);
+    if (!escape) throw new Error(`An invalid escape: ${code.slice(at, at + 8)}`);
     const [whole, unit, point, same, template] = escape;
     if (template) isTemplate = true;
     value += same ?? ((unit ?? point) ? String.fromCodePoint(Number.parseInt(unit ?? point ?? '', 16)) : '');
     at += whole.length - 1;
   }
-  throw new Error('A literal does not end');
+  throw new Error('A literal is not terminated');
 }

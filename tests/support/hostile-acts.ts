@@ -44,7 +44,7 @@ export function addListener(state: HostileState, kind: 'on' | 'once'): void {
   let isOff = false;
   let times = 0;
   const listener = (): void => {
-    expect(isOff, `seed ${seed}: a listener was called after its end`).toBe(false);
+    expect(isOff, `seed ${seed}: a listener was called after it was removed`).toBe(false);
     expect(kind === 'once' && times++, `seed ${seed}: a once-listener was called twice`).toBeFalsy();
     interfere();
     if (chance(4)) throw new Error('listener');

@@ -14,7 +14,7 @@ export function callMethod(state: HostileState): void {
   const isBad = chance(20);
   const key = isBad ? -1 : name === 'pay' ? random(3) : calls.length;
   const timeoutMs = chance(5) ? pick([50, 3_000_000_000, Infinity, Number.NaN]) : undefined;
-  const call: HostileCall = { bridge, name, key, atMs: clock.now(), timeoutMs, signal, ends: 0 };
+  const call: HostileCall = { bridge, name, key, atMs: clock.now(), timeoutMs, signal, settledCount: 0 };
   calls.push(call);
   const options = { signal, onProgress: interfere, ...(timeoutMs !== undefined && { timeoutMs }) };
   // All methods but one have the params and the result of `read`; the result of `notify` is not compared.
@@ -32,14 +32,14 @@ export function abortCall({ pick, controllers }: HostileState): void {
 /** Aborts an interactive call and repeats it in the same turn. */
 export function repeatAborted(state: HostileState): void {
   const { calls, clock, controllers } = state;
-  const last = calls.filter(({ name, ends }) => name === 'pay' && !ends).pop();
+  const last = calls.filter(({ name, settledCount }) => name === 'pay' && !settledCount).pop();
   const abort = controllers.find(({ signal }) => signal === last?.signal);
   if (!last || !abort || coreOf(last.bridge).override) return;
   abort.abort();
-  const call: HostileCall = { ...last, atMs: clock.now(), timeoutMs: undefined, signal: undefined, ends: 0 };
+  const call: HostileCall = { ...last, atMs: clock.now(), timeoutMs: undefined, signal: undefined, settledCount: 0 };
   calls.push(call);
   last.bridge.call('pay', { key: last.key }).then(
-    () => call.ends++,
+    () => call.settledCount++,
     (error: unknown) => expectTrueReason(state, call, error),
   );
 }
@@ -72,7 +72,7 @@ function createParams({ interfere }: HostileState, key: number): Keyed & { toJSO
 
 function expectResult({ seed, interfere }: HostileState, call: HostileCall, value: unknown): void {
   const { name, key } = call;
-  expect(++call.ends, `seed ${seed}: ${name} ${key} settled twice`).toBe(1);
+  expect(++call.settledCount, `seed ${seed}: ${name} ${key} settled twice`).toBe(1);
   if (name !== 'notify') expect(value, `seed ${seed}: ${name}`).toEqual({ key });
   interfere();
 }
@@ -82,7 +82,7 @@ function expectTrueReason(state: HostileState, call: HostileCall, error: unknown
   // An error without a code is not a valid reason either.
   const { code = '' } = error as { code?: string };
   const at = `seed ${seed}: ${call.name} ${call.key} ended as ${code || String(error)}`;
-  expect(++call.ends, `${at}, for the second time`).toBe(1);
+  expect(++call.settledCount, `${at}, for the second time`).toBe(1);
   const { hasBroken } = shell;
   const facts = { nowMs: clock.now(), isDisposed: disposed.has(call.bridge), enteredCache, hasBroken };
   expect(isTrueReason(code, call, facts), at).toBe(true);

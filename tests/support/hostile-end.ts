@@ -25,15 +25,17 @@ export interface HostileEnd {
 
 /** Expects every call whose timeout has passed to have settled. */
 export function expectNoneDue(calls: readonly HostileCall[], seed: number): void {
-  const due = calls.filter(({ timeoutMs, name, ends }) => !ends && (timeoutMs ?? 0) < 100 && name !== 'pay');
-  expect(due, `seed ${seed}: calls without an end`).toEqual([]);
+  const due = calls.filter(
+    ({ timeoutMs, name, settledCount }) => !settledCount && (timeoutMs ?? 0) < 100 && name !== 'pay',
+  );
+  expect(due, `seed ${seed}: overdue calls`).toEqual([]);
 }
 
 /** Expects every call to have settled once, no rule to be broken, and nothing to be left behind. */
 export function expectCleanEnd(end: HostileEnd): void {
   const { seed, calls, bridges, page, clock, listening, broken, firstMessages, older, logged } = end;
   expect(
-    calls.filter(({ ends }) => ends !== 1),
+    calls.filter(({ settledCount }) => settledCount !== 1),
     `seed ${seed}: calls that did not settle once`,
   ).toEqual([]);
   expect(new Set([...firstMessages, '$/hello']), `seed ${seed}: first messages`).toEqual(new Set(['$/hello']));

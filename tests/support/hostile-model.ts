@@ -28,7 +28,7 @@ export interface HostileCall {
   readonly timeoutMs: number | undefined;
   readonly signal: AbortSignal | undefined;
   /** How often it has settled. */
-  ends: number;
+  settledCount: number;
 }
 
 export interface HostilePosted {

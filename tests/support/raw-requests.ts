@@ -31,7 +31,7 @@ export function ask(
   });
 }
 
-/** Sends bytes and returns the response, until the server closes the connection or is silent for two seconds. */
+/** Sends bytes and returns the response, until the server closes the connection or sends nothing for two seconds. */
 export function sendRaw(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {

@@ -107,7 +107,7 @@ export function installScriptedShell(
       throw error;
     }
     check(text);
-    if (typeof text !== 'string') throw new TypeError('a native side takes text only');
+    if (typeof text !== 'string') throw new TypeError('a native side accepts only strings');
     crossings++;
     texts.push(text);
     const parsed = JSON.parse(text) as Posted | Posted[];

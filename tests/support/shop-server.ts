@@ -12,7 +12,7 @@ export interface ShopServer {
   /** Changes the page for subsequent loads. */
   change(change: ShopChange): void;
   /** The requested paths. */
-  readonly asked: string[];
+  readonly requestPaths: string[];
   close(): Promise<void>;
 }
 
@@ -21,10 +21,10 @@ const script = fileURLToPath(new URL('../../dist/bridgehead.iife.js', import.met
 /** Serves the shop on a free port. */
 export async function startShop(): Promise<ShopServer> {
   let current: ShopChange = 'none';
-  const asked: string[] = [];
+  const requestPaths: string[] = [];
   const server = createServer((req, res) => {
     const { pathname } = new URL(req.url ?? '/', 'http://shop.test');
-    asked.push(pathname);
+    requestPaths.push(pathname);
     if (pathname === '/bridgehead.iife.js') {
       res.writeHead(200, { 'content-type': 'text/javascript' });
       return res.end(readFileSync(script));
@@ -47,7 +47,7 @@ export async function startShop(): Promise<ShopServer> {
     change(next) {
       current = next;
     },
-    asked,
+    requestPaths,
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => {
@@ -65,7 +65,7 @@ function shopPage(change: ShopChange): string {
   const product = change === 'other params' ? 'vip-2' : 'vip-1';
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Shop</title><style>body{font:16px/1.5 system-ui;margin:24px}label{display:block}.price{color:#0a7a2f}</style>
-<h1>Shop</h1><p id="hello"></p><p class="price" id="price">…</p>
+<h1>Shop</h1><p id="user"></p><p class="price" id="price">…</p>
 <label>E-mail <input type="email" id="mail"></label><label>Password <input type="password" id="password"></label>
 <label>Size <select id="size"><option>Small<option>Large</select></label>
 <label><input type="checkbox" id="gift"> As a gift</label>
@@ -85,7 +85,7 @@ async function start() {
   await bridge.ready();
   await ${first};
   const user = await ${second};
-  show('hello', 'Hello ' + (user.value && user.value.nickname));
+  show('user', 'Hello ' + (user.value && user.value.nickname));
   ${change === 'no price' ? '' : "const price = await (await fetch('/api/price?token=s3cr3t&page=1')).json(); show('price', 'Price ' + price.price);"}
 }
 start();

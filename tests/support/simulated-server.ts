@@ -8,15 +8,15 @@ import type { PhoneFacts } from '../../native-mocks/devices/phone-facts.ts';
 export const PAGE = '<!doctype html><html><head><title>Trang tải về</title></head><body>Chào</body></html>';
 /** Headers of a navigation of the phone. */
 export const frame = { 'sec-fetch-dest': 'iframe', accept: 'text/html' };
-const ends: (() => void)[] = [];
+const closers: (() => void)[] = [];
 
 /** Closes every server that `simulateServer` started. */
-export function endServers(): void {
-  for (const end of ends.splice(0).reverse()) end();
+export function closeServers(): void {
+  for (const close of closers.splice(0).reverse()) close();
 }
 
 /** Closes a server with its connections. */
-export function endServer(server: Server): void {
+export function closeServer(server: Server): void {
   server.closeAllConnections();
   server.close();
 }
@@ -66,8 +66,8 @@ export async function simulateServer(
       await fetch(`${panel}/__simulator/phone`, { method: 'PUT', body, headers: { 'x-bridgehead-token': token } })
     ).status;
   };
-  ends.push(
-    () => endServer(targetServer),
+  closers.push(
+    () => closeServer(targetServer),
     () => void servers.close(),
     proxy.dispose,
   );

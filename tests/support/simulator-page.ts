@@ -13,7 +13,7 @@ export function lineOf(page: Page, method: string): Locator {
 }
 
 /** Calls a method from the contract panel. */
-export async function callByHand(
+export async function callManually(
   page: Page,
   method: string,
   fields: Readonly<Record<string, string>> = {},

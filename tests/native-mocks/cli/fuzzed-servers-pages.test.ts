@@ -5,7 +5,7 @@ import { OBSERVER_BINDING } from '../../../native-mocks/cli/attach/observer-scri
 import { createReverseProxy } from '../../../native-mocks/cli/reverse-proxy.ts';
 import { damageJson } from '../../support/damaged-json.ts';
 import { createRandom } from '../../support/random.ts';
-import { endServers, get, simulateServer } from '../../support/simulated-server.ts';
+import { closeServers, get, simulateServer } from '../../support/simulated-server.ts';
 import { createAttachHarness } from './attach/attach-harness.ts';
 
 // What a page and its server may send to the simulator. The stage `fuzz` of `npm run test:all` sends 100,000 of each kind.
@@ -19,7 +19,7 @@ const random = createRandom(Number(process.env['BRIDGEHEAD_FUZZ_SEED'] ?? 7));
 const pick = <Value>(values: readonly Value[]): Value => values[random(values.length)] as Value;
 const junk = (): string => Array.from({ length: random(8) }, () => String.fromCharCode(random(256))).join('');
 
-afterEach(endServers);
+afterEach(closeServers);
 
 const names = [
   ...['Content-Type', 'Content-Encoding', 'Content-Length', 'Transfer-Encoding', 'Location', 'Set-Cookie', 'Upgrade'],

@@ -4,11 +4,11 @@ import { guardServer } from '../../../native-mocks/cli/guarded-server.ts';
 import { listen } from '../../../native-mocks/cli/listen.ts';
 import { applyNetwork } from '../../../native-mocks/cli/network-conditions.ts';
 import { ask } from '../../support/raw-requests.ts';
-import { endServer } from '../../support/simulated-server.ts';
+import { closeServer } from '../../support/simulated-server.ts';
 
 let server: Server;
 let notes: string[] = [];
-afterEach(() => endServer(server));
+afterEach(() => closeServer(server));
 
 async function guard(handle: (req: IncomingMessage, res: ServerResponse) => unknown): Promise<string> {
   server = createServer();

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { guardResponse } from '../../../native-mocks/cli/guard-response.ts';
 import { listen } from '../../../native-mocks/cli/listen.ts';
 import {
-  endServer,
-  endServers,
+  closeServer,
+  closeServers,
   frame,
   get,
   PAGE,
@@ -12,7 +12,7 @@ import {
   type SimulatedServer,
 } from '../../support/simulated-server.ts';
 
-afterEach(endServers);
+afterEach(closeServers);
 
 /** Simulates a page's server that sends these bytes as its response to every path but `/ok`. */
 function simulateBytes(head: string, body = ''): Promise<SimulatedServer> {
@@ -38,7 +38,7 @@ describe(guardResponse, () => {
     const origin = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`;
     await expect(get(origin)).rejects.toThrow('socket hang up');
     expect(notes).toEqual(['Cannot send the response for /a: broken. Check the page’s server.']);
-    endServer(server);
+    closeServer(server);
   });
 
   it.each(['099', '000', '42', '1000'])('responds with an error for the invalid status %s', async (status) => {

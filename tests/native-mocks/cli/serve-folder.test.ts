@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '../../../native-mocks/cli/listen.ts';
 import { serveFolder } from '../../../native-mocks/cli/serve-folder.ts';
 import { ask } from '../../support/raw-requests.ts';
-import { endServer } from '../../support/simulated-server.ts';
+import { closeServer } from '../../support/simulated-server.ts';
 
 let parent = '';
 let folder = '';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await start(folder);
 });
 afterEach(() => {
-  endServer(server);
+  closeServer(server);
   rmSync(parent, { recursive: true });
 });
 
@@ -98,7 +98,7 @@ describe(serveFolder, () => {
   );
 
   it('serves files at the root of the file system', async () => {
-    endServer(server);
+    closeServer(server);
     await start('/');
     const path = join(folder, 'index.html').split('/').map(encodeURIComponent).join('/');
     expect((await ask(origin, path)).text).toBe('the page');

@@ -3,9 +3,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { startSimulatorServers } from '../../../native-mocks/cli/simulator-servers.ts';
-import { endServer, endServers, frame, get, html, PAGE, simulateServer } from '../../support/simulated-server.ts';
+import { closeServer, closeServers, frame, get, html, PAGE, simulateServer } from '../../support/simulated-server.ts';
 
-afterEach(endServers);
+afterEach(closeServers);
 
 describe('a page in the phone', () => {
   it('inserts the shell script first in the head and changes nothing else in the page', async () => {
@@ -184,7 +184,7 @@ describe('the phone', () => {
 describe('the server', () => {
   it('prints one line when the page’s server is down', async () => {
     const { own, targetServer, notes, target } = await simulateServer(html(PAGE));
-    endServer(targetServer);
+    closeServer(targetServer);
     const { status, text } = await get(`${own}/x`, { 'sec-fetch-dest': 'empty' });
     expect(status).toBe(502);
     const reason = "no server listens there (ECONNREFUSED). Start the page's server, then try again.";

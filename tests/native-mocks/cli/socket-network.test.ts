@@ -3,9 +3,9 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { closeWhileOffline, delayUpgrades } from '../../../native-mocks/cli/socket-network.ts';
 import { startWithForeignUpgrades } from '../../support/foreign-upgrades.ts';
 import { ask } from '../../support/raw-requests.ts';
-import { endServers, get, simulateServer } from '../../support/simulated-server.ts';
+import { closeServers, get, simulateServer } from '../../support/simulated-server.ts';
 
-afterEach(endServers);
+afterEach(closeServers);
 
 /** Resolves with what happens first to a WebSocket. */
 function open(origin: string): Promise<{ readonly socket: WebSocket; readonly outcome: string }> {

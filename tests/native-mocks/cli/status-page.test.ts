@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { statusDocument } from '../../../native-mocks/cli/status-page/status-document.ts';
-import { endServer, endServers, frame, get, html, PAGE, simulateServer } from '../../support/simulated-server.ts';
+import { closeServer, closeServers, frame, get, html, PAGE, simulateServer } from '../../support/simulated-server.ts';
 
-afterEach(endServers);
+afterEach(closeServers);
 
 const tab = { 'sec-fetch-dest': 'document', accept: 'text/html' };
 /** The visible text of a status page. */
@@ -19,7 +19,7 @@ describe('the status page of a page that cannot be shown', () => {
     ['a tab', tab],
   ])('names the address, the reason and the next step in %s when the page’s server is down', async (_, headers) => {
     const { own, targetServer, target } = await simulateServer(html(PAGE));
-    endServer(targetServer);
+    closeServer(targetServer);
     const response = await get(`${own}/shop?a=1`, headers);
     expect([response.status, response.headers['content-type']]).toEqual([502, 'text/html; charset=utf-8']);
     expect(visibleText(response.text)).toBe(
@@ -32,7 +32,7 @@ describe('the status page of a page that cannot be shown', () => {
 
   it('has no shell script, and may be framed only by the simulator', async () => {
     const { own, targetServer, panel } = await simulateServer(html(PAGE));
-    endServer(targetServer);
+    closeServer(targetServer);
     const { text, headers } = await get(`${own}/`, frame);
     expect(text).not.toContain('shell.js');
     expect(headers['content-security-policy']).toContain(`frame-ancestors 'self' ${panel}`);
@@ -77,7 +77,7 @@ describe('the status page of a page that cannot be shown', () => {
   it('learns from the simulator when the page’s server accepts connections', async () => {
     const { own, targetServer } = await simulateServer(html(PAGE));
     expect((await get(`${own}/__simulator/reachable`)).status).toBe(204);
-    endServer(targetServer);
+    closeServer(targetServer);
     expect((await get(`${own}/__simulator/reachable`)).status).toBe(503);
   });
 });
