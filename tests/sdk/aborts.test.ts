@@ -41,7 +41,7 @@ describe('abort signals of calls', () => {
 
   it.each([
     ['did not announce cancel', {}],
-    ['announced it as something but true', { can: { cancel: 'true' } }],
+    ['announced it with a value other than true', { can: { cancel: 'true' } }],
   ])('sends no cancellation to a shell that %s', async (_, announcement) => {
     const { bridge, shell, log } = await createHarness({ announcement });
     const abort = new AbortController();
@@ -50,7 +50,9 @@ describe('abort signals of calls', () => {
     expect(await outcomeOf(call)).toEqual({ code: 'aborted' });
     expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello', 'upload']);
     shell.respond('upload', 1);
-    expect(log, 'a late reply to a call that was not cancelled is stray').toEqual(['bridgehead: can not find channel']);
+    expect(log, 'a late response to a call that was not cancelled is stray').toEqual([
+      'bridgehead: can not find channel',
+    ]);
   });
 
   it('sends neither the call nor a cancellation when a call is aborted while it waits for the shell', async () => {
@@ -68,7 +70,7 @@ describe('abort signals of calls', () => {
     expect(shell.posted.map(({ method: name }) => name)).toEqual(['$/hello']);
   });
 
-  it('sends no cancellation when the shell responds inside the post of the batch before the cancel', async () => {
+  it('sends no cancellation when the shell responds while the batch before it is posted', async () => {
     const { bridge, shell } = await createHarness({ announcement: { can: { batch: true, cancel: true } } });
     const abort = new AbortController();
     const upload = bridge.call('upload', undefined, { signal: abort.signal });
@@ -128,7 +130,7 @@ describe('abort signals of calls', () => {
     expect(coreOf(bridge).channel.cancelled.size).toBe(0);
   });
 
-  it('sends nothing for a call whose signal was aborted before', async () => {
+  it('sends nothing for a call whose signal is already aborted', async () => {
     const { bridge, shell } = await createHarness();
     const abort = new AbortController();
     abort.abort();
@@ -196,7 +198,7 @@ describe('signals passed to a call', () => {
     expect(shell.posted.filter((m) => m.method === 'getUser')).toHaveLength(0);
   });
 
-  it('settles a call and the calls after it when the abort listener cannot be removed', async () => {
+  it('settles a call and later calls when the abort listener cannot be removed', async () => {
     const { bridge, clock } = await createHarness();
     const signal = {
       aborted: false,

@@ -17,7 +17,7 @@ describe('announcements of the shell', () => {
     }
   });
 
-  it('keeps the locale when a later announcement has none that is text', async () => {
+  it('keeps the locale when that of a later announcement is not a string', async () => {
     const { bridge, shell, page } = await createHarness({ announcement: { locale: 'vi' } });
     page.enterCache();
     page.leaveCache();
@@ -48,7 +48,7 @@ describe('announcements of the shell', () => {
     expect(bridge.shell.get()).toMatchObject({ ready: true, appVersion: '4.2' });
   });
 
-  it('requests the announcement in another dialect too, unless the dialect has no hello', async () => {
+  it('requests the announcement in another dialect too, unless the dialect has no $/hello', async () => {
     const { shell } = await createHarness({
       envelope: {
         encode: (message) => JSON.stringify(message),
@@ -84,7 +84,7 @@ describe('announcements of the shell', () => {
 });
 
 describe('a shell that is expected by a RegExp', () => {
-  it('expects the shell in every bridge, also with the flag g', async () => {
+  it('expects the shell in every bridge when the RegExp has the flag g', async () => {
     const expectShell = /Android/g;
     for (let i = 0; i < 3; i++) {
       const { bridge } = await createHarness({ withShell: false, expectShell });
@@ -118,10 +118,10 @@ describe('validity of announcements', () => {
     [{ ...good, platform: 'pc', can }],
     [{ ...good, platform: undefined, can }],
     [{ ...good, appVersion: 9, can }],
-  ])('does not take %j for an announcement and falls back to shellFacts', async (hello) => {
+  ])('does not take %j for an announcement and falls back to shellFacts', async (result) => {
     const { bridge, shell } = await createHarness({ contract, announcement: false });
     const call = bridge.call('gated');
-    shell.respond('$/hello', hello);
+    shell.respond('$/hello', result);
     await settle();
     expect(bridge.shell.get()).toMatchObject({ ready: false, appVersion: undefined, can: {} });
     shell.respond('getQueryParam', { version: '8.0.0' });

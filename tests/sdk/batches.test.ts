@@ -89,7 +89,7 @@ describe('batches', () => {
     expect(shell.last('getUser')).toBeDefined();
   });
 
-  it('never batches interactive calls and keeps the order before them', async () => {
+  it('never batches interactive calls and sends earlier calls before them', async () => {
     const { bridge, shell } = await createHarness(batching);
     const read = bridge.call('getUser', undefined);
     const pay = bridge.call('pay', { productId: 'a' });

@@ -69,7 +69,7 @@ describe.each(scriptedShellKinds)('a call over %s', (kind) => {
     expect(await Promise.all(calls)).toEqual([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
   });
 
-  it('rejects a call as timeout when the shell stays silent', async () => {
+  it('rejects a call as timeout when the shell does not respond', async () => {
     const { bridge, clock } = await harnessOf();
     const call = bridge.call('getUser', undefined);
     clock.advance(4999);
@@ -259,7 +259,7 @@ describe('two bridges in one page', () => {
       if (name === 'getUser') shell.send({ jsonrpc: '2.0', id, result: { name: (params as { id: string }).id } });
     }
     expect(await Promise.all(calls)).toEqual([{ name: '1' }, { name: '2' }]);
-    expect(log, "the other one's replies are no strays").toEqual([]);
+    expect(log, 'responses to the other bridge are not stray').toEqual([]);
     shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('$/hello').id, value: 1 } });
     shell.send({
       jsonrpc: '2.0',

@@ -46,27 +46,27 @@ describe('built-ins that the page replaces after the bridge was created', () => 
   it.each([
     ['one by one', {}],
     ['in a batch', { batch: true }],
-  ])('exposes no params, result, text or callback id of calls made %s to replaced built-ins', async (_, can) => {
+  ])('exposes no params, result, message or callback id of calls made %s to replaced built-ins', async (_, can) => {
     const { window } = createPage();
     const secretText = 'S3CR3T';
     const posted: string[] = [];
     window['BridgeheadAndroid'] = { postMessage: (text: string) => (posted[posted.length] = text) };
     const bridge = createBridge(testContract, { window, clock: createManualClock(), logger: { warn() {} } });
-    const hello = JSON.parse(posted[0] ?? '') as { id: string };
-    const session = hello.id.split('.')[0] ?? '';
+    const handshake = JSON.parse(posted[0] ?? '') as { id: string };
+    const session = handshake.id.split('.')[0] ?? '';
     window.bridgehead?.receive?.(
       JSON.stringify({
         jsonrpc: '2.0',
-        id: hello.id,
+        id: handshake.id,
         result: { protocol: 1, platform: 'android', appVersion: '9', can },
       }),
     );
     await settle();
     // Two calls, since a single message is not sent as an array; their responses come as an array, too.
-    const replies = [3, 4, 5, 6].map(
+    const responses = [3, 4, 5, 6].map(
       (n) => `{"jsonrpc":"2.0","id":"${session}.${n - 1}","result":{"name":"${secretText}"}}`,
     );
-    const ends: unknown[] = [];
+    const results: unknown[] = [];
     const turn = Promise.resolve();
     const seen: { name: string; self: unknown; args: readonly unknown[] }[] = [];
     const restore = spyOnGlobals((self, args, name) => {
@@ -76,23 +76,23 @@ describe('built-ins that the page replaces after the bridge was created', () => 
     for (let round = 0; round < 4; round += 2) {
       const calls = [bridge.call('getUser', { id: secretText }), bridge.call('getUser', { id: secretText })];
       for (let i = 0; i < 2; i++) await turn;
-      window.bridgehead?.receive?.(`[${replies[round] ?? ''},${replies[round + 1] ?? ''}]`);
-      ends[round] = await calls[0];
-      ends[round + 1] = await calls[1];
+      window.bridgehead?.receive?.(`[${responses[round] ?? ''},${responses[round + 1] ?? ''}]`);
+      results[round] = await calls[0];
+      results[round + 1] = await calls[1];
     }
     restore();
-    expect(ends).toEqual([1, 2, 3, 4].map(() => ({ name: secretText })));
+    expect(results).toEqual([1, 2, 3, 4].map(() => ({ name: secretText })));
     expect(posted).toHaveLength('batch' in can ? 3 : 5);
     expect(posted.slice(1).join('')).toContain(secretText);
-    const reveals = (value: unknown, depth = 3): boolean => {
+    const exposes = (value: unknown, depth = 3): boolean => {
       if (typeof value === 'string') return value.includes(secretText) || value.includes(session);
       if (typeof value !== 'object' || value === null || depth < 0) return false;
       return [...(value instanceof Map ? value.values() : []), ...(Object.values(value) as unknown[])].some((each) =>
-        reveals(each, depth - 1),
+        exposes(each, depth - 1),
       );
     };
     expect(
-      seen.filter(({ self, args }) => [self, ...args].some((value) => reveals(value))).map(({ name }) => name),
+      seen.filter(({ self, args }) => [self, ...args].some((value) => exposes(value))).map(({ name }) => name),
     ).toEqual([]);
     bridge.dispose();
   });

@@ -6,9 +6,9 @@ const sessionOf = (id: string | undefined): string => String(id).split('.')[0] ?
 describe('responses', () => {
   it.each([
     ['neither result nor error', {}],
-    ['an error that is text', { error: 'no' }],
+    ['an error that is a string', { error: 'no' }],
     ['an error without a code', { error: { message: 'no' } }],
-    ['an error with a text for a code', { error: { code: '7' } }],
+    ['an error whose code is a string', { error: { code: '7' } }],
   ])('rejects a response with %s as bad-response', async (_, body) => {
     const { bridge, shell } = await createHarness();
     const call = bridge.call('getUser', undefined);
@@ -26,7 +26,7 @@ describe('responses', () => {
     [-32004, 'denied'],
     [-32800, 'aborted'],
     [1001, 'shell-error'],
-  ])('maps the error code %i to %s and keeps code, data and text', async (code, expected) => {
+  ])('maps the error code %i to %s and keeps code, data and message', async (code, expected) => {
     const { bridge, shell } = await createHarness();
     const call = bridge.call('getUser', undefined);
     shell.fail('getUser', { code, message: 'why', data: { a: 1 } });
@@ -34,7 +34,7 @@ describe('responses', () => {
     await expect(call).rejects.toThrow('Cannot call getUser: why.');
   });
 
-  it('cuts the text of an error at 200 characters and ignores one that is not text', async () => {
+  it('truncates the message of an error to 200 characters and ignores one that is not a string', async () => {
     const { bridge, shell } = await createHarness();
     const long = bridge.call('getUser', undefined);
     shell.fail('getUser', { code: 1, message: '<b>'.repeat(1000) });
@@ -89,7 +89,7 @@ describe('responses', () => {
     expect(await call).toEqual({ name: 'true' });
   });
 
-  it('logs each of two stray responses with one id in a text', async () => {
+  it('logs each of two stray responses with the same id in one batch', async () => {
     const { shell, log } = await createHarness();
     shell.send(['a', 'a'].map((id) => ({ jsonrpc: '2.0', id, result: 1 })));
     expect(log).toEqual(Array(2).fill('bridgehead: can not find channel'));

@@ -3,7 +3,7 @@ import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';
 
 describe('deadlines', () => {
-  it('takes the deadline from the method unless the call sets its own', async () => {
+  it('uses the timeout of the method unless the call sets one', async () => {
     const { bridge, clock } = await createHarness();
     const upload = bridge.call('upload');
     const quick = bridge.call('getUser', undefined, { timeoutMs: 100 });
@@ -83,7 +83,7 @@ describe('deadlines', () => {
     expect(await nowOf(call)).toEqual({ value: { name: 'thawed' } });
   });
 
-  it('clears only the deadline of the settled call', async () => {
+  it('removes only the deadline of the settled call', async () => {
     const { bridge, shell, clock } = await createHarness();
     const first = bridge.call('getUser', undefined);
     clock.advance(3000);
@@ -166,9 +166,9 @@ describe('deadlines across freezes and returns', () => {
 
   it('rejects interactive calls made by hide listeners as lost on return', async () => {
     const { bridge, page, shell } = await createHarness();
-    const ends: Promise<unknown>[] = [];
-    const flush = (): void => void ends.push(outcomeOf(bridge.call('pay', { productId: `${ends.length}` })));
-    const hidden = (): void => void (ends.length < 2 && flush());
+    const outcomes: Promise<unknown>[] = [];
+    const flush = (): void => void outcomes.push(outcomeOf(bridge.call('pay', { productId: `${outcomes.length}` })));
+    const hidden = (): void => void (outcomes.length < 2 && flush());
     const listen = (verb: 'addEventListener' | 'removeEventListener'): void => {
       // The fake window has both, for any listener.
       const change = page.window[verb] as (type: string, run: () => void) => void;
@@ -181,7 +181,7 @@ describe('deadlines across freezes and returns', () => {
     expect(shell.posted.filter(({ method }) => method === 'pay')).toHaveLength(2);
     page.show();
     page.leaveCache();
-    expect(await Promise.all(ends)).toEqual([{ code: 'lost' }, { code: 'lost' }]);
+    expect(await Promise.all(outcomes)).toEqual([{ code: 'lost' }, { code: 'lost' }]);
     expect(shell.posted.at(-1)?.method).toBe('$/hello');
     listen('removeEventListener');
   });

@@ -49,7 +49,7 @@ describe('descriptions of schema mismatches', () => {
     ],
     ['valibot: a missing field', v.object({ size: v.number() }), {}, '.size is invalid: expected the key "size".'],
     [
-      'valibot: a list of texts',
+      'valibot: a list of strings',
       v.object({ k: v.picklist(['a', 'b']) }),
       { k: SECRET },
       '.k is invalid: expected ("a" | "b").',
@@ -74,14 +74,14 @@ describe('descriptions of schema mismatches', () => {
       '.a.0.n is invalid: expected number.',
     ],
     [
-      'zod: a list of texts',
+      'zod: a list of strings',
       z.object({ k: z.enum(['a', 'b']) }),
       { k: SECRET },
       '.k is invalid: expected one of ["a","b"].',
     ],
     ['zod: a literal', z.object({ k: z.literal(7) }), {}, '.k is invalid: expected one of [7].'],
     [
-      'zod: a kind of a union',
+      'zod: the tag of a union',
       z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })]),
       { kind: SECRET },
       '.kind is invalid: expected one of ["a","b"].',
@@ -110,7 +110,7 @@ describe('descriptions of schema mismatches', () => {
       { a: [{ n: SECRET }] },
       '.a.0.n is invalid: expected a number.',
     ],
-    ['arktype: a list of texts', type({ k: "'a' | 'b'" }), { k: SECRET }, '.k is invalid: expected "a" or "b".'],
+    ['arktype: a list of strings', type({ k: "'a' | 'b'" }), { k: SECRET }, '.k is invalid: expected "a" or "b".'],
     ['arktype: a union', type("'a' | 'b'"), SECRET, ' is invalid: expected "a" or "b".'],
     [
       'arktype: a union of records',

@@ -8,13 +8,13 @@ const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('the details of an error', () => {
-  it('names params without JSON as the reason of bad-argument', async () => {
+  it('names params that JSON cannot represent as the reason of bad-argument', async () => {
     const { bridge } = await createHarness();
     const params = { toJSON: () => undefined };
     expect(String(await errorOf(bridge.call('getUser', params as never)))).toContain('the params have no JSON');
   });
 
-  it('keeps what a fake signal threw as the cause of bad-argument', async () => {
+  it('keeps the error of a fake signal as the cause of bad-argument', async () => {
     const { bridge } = await createHarness();
     const cause = new Error('no listeners here');
     const signal = {

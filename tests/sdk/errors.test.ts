@@ -48,7 +48,7 @@ describe(BridgeError, () => {
     }
   });
 
-  it('has a text for each error code', () => {
+  it('describes each error code', () => {
     for (const text of Object.values(errorTexts)) expect(text.length).toBeGreaterThan(5);
   });
 });

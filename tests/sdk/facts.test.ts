@@ -54,11 +54,11 @@ describe(mapLocale, () => {
     ['', 'ios', 'en'],
     [7, 'android', 'en'],
     ['vi', 'pc', 'en'],
-  ] as const)('keeps the locale text of the app without rules: %j on %s is %s', (raw, platform, expected) => {
+  ] as const)('keeps the locale of the app without rules: %j on %s is %s', (raw, platform, expected) => {
     expect(mapLocale(raw, platform)).toBe(expected);
   });
 
-  it('keeps the locale text of the app where the rules have none for its platform', () => {
+  it('keeps the locale of the app on a platform without rules', () => {
     const rules = { ios: { map: { VI: 'VN' }, fallback: 'EN' } };
     expect(mapLocale('vi', 'android', rules)).toBe('vi');
     expect(mapLocale('', 'android', rules)).toBe('en');
@@ -173,7 +173,7 @@ describe(readHost, () => {
     expect(host.clock.now()).toBeGreaterThan(0);
   });
 
-  it('takes time and randomness from the window it is given', () => {
+  it('uses the time and the randomness of the window that is passed to it', () => {
     const page = createPage();
     page.window['performance'] = { now: () => 5 };
     page.window['setTimeout'] = () => 1;

@@ -72,7 +72,7 @@ describe('$/hello that cannot be sent', () => {
 
 describe('responses to requests of the shell while $/hello is sent', () => {
   /** A page without a handler, and an app that sends a request inside the post of each `$/hello` and may throw. */
-  function startAsking({ throws }: { readonly throws: boolean }) {
+  function startWithRequest({ throws }: { readonly throws: boolean }) {
     const page = createPage();
     const shell = installScriptedShell(page.window);
     const bridge = createBridge(contract, { window: page.window, clock: createManualClock(), logger: { warn() {} } });
@@ -85,20 +85,20 @@ describe('responses to requests of the shell while $/hello is sent', () => {
     page.leaveCache();
     return { bridge, shell };
   }
-  const repliesOf = ({ posted }: ScriptedShell): unknown[] => posted.filter(({ id }) => id === 's1');
+  const responsesOf = ({ posted }: ScriptedShell): unknown[] => posted.filter(({ id }) => id === 's1');
 
   it('sends responses to the shell after $/hello', async () => {
-    const { bridge, shell } = startAsking({ throws: false });
+    const { bridge, shell } = startWithRequest({ throws: false });
     await settle();
-    expect(repliesOf(shell)).toHaveLength(1);
+    expect(responsesOf(shell)).toHaveLength(1);
     expect(shell.posted.at(-2)?.method).toBe('$/hello');
     bridge.dispose();
   });
 
   it('sends no response to the shell when $/hello could not be sent', async () => {
-    const { bridge, shell } = startAsking({ throws: true });
+    const { bridge, shell } = startWithRequest({ throws: true });
     await settle();
-    expect(repliesOf(shell)).toEqual([]);
+    expect(responsesOf(shell)).toEqual([]);
     bridge.dispose();
   });
 });

@@ -123,7 +123,7 @@ describe('the first message after a return from the back/forward cache', () => {
     stop();
   });
 
-  it('fails a batched call as transport with the cause when the hello before it cannot be posted', async () => {
+  it('fails a batched call as transport with the cause when the $/hello before it cannot be posted', async () => {
     const { bridge, page, shell } = await createHarness({ contract, announcement: { can } });
     page.enterCache();
     page.hide();

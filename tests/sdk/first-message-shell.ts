@@ -20,7 +20,7 @@ export const facts = { protocol: 1, platform: 'android', appVersion: '9.0', loca
 export const snapshot = JSON.stringify(facts);
 /** The names of the posted messages, in order. */
 export const namesOf = ({ posted }: ScriptedShell): unknown[] => posted.map((message) => message.method ?? 'response');
-/** The names in each text, to find a `$/hello` inside an array. */
+/** The names in each posted string, to find a `$/hello` inside an array. */
 export const textsOf = ({ texts }: ScriptedShell): unknown[] =>
   texts.map((text) => {
     const parsed = JSON.parse(text) as { method?: string } | { method?: string }[];

@@ -8,9 +8,9 @@ import { installScriptedShell } from '../support/scripted-shell.ts';
 describe('$/hello', () => {
   it('announces protocol, contract and session in $/hello', async () => {
     const { shell } = await createHarness();
-    const hello = shell.posted[0];
-    const session = hello?.id?.split('.')[0];
-    expect(hello).toMatchObject({ method: '$/hello', params: { protocol: 1, contract: 'test@1.0.0', session } });
+    const handshake = shell.posted[0];
+    const session = handshake?.id?.split('.')[0];
+    expect(handshake).toMatchObject({ method: '$/hello', params: { protocol: 1, contract: 'test@1.0.0', session } });
     expect(session).toMatch(/^[0-9a-v]{26}$/);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeMismatch } from '../../sdk/describe-mismatch.ts';
 import { describeIssues, truncate } from '../../sdk/issues.ts';
 
-/** A schema that declares a name, a text and a number in its JSON Schema. */
+/** A schema that declares a name, a string and a number in its JSON Schema. */
 const schema = {
   '~standard': {
     version: 1,
@@ -41,7 +41,7 @@ describe(describeIssues, () => {
     expect(describeIssue({ ...issue, expected: 'string' })).toBe('result is invalid');
   });
 
-  it('omits an expectation with a text or a number that the schema does not declare', () => {
+  it('omits an expectation with a string or a number that the schema does not declare', () => {
     expect(describeIssue({ expected: '"big" or 10' })).toBe('result is invalid: expected "big" or 10');
     for (const expected of ['"secret"', '"big" or "secret"', '11', '"se\\"cret"']) {
       expect(describeIssue({ expected }), expected).toBe('result is invalid');
@@ -50,14 +50,14 @@ describe(describeIssues, () => {
 });
 
 describe(truncate, () => {
-  it('removes half a surrogate pair at the end, and no complete pair', () => {
+  it('removes half a surrogate pair at the end and keeps a complete one', () => {
     expect(truncate('a😀b')).toBe('a😀b');
     expect(truncate(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199));
   });
 });
 
 describe(describeMismatch, () => {
-  it('reports a schema that throws, without its error', () => {
+  it('reports that a schema threw, without its error', () => {
     const broken = {
       '~standard': {
         version: 1,
@@ -72,7 +72,7 @@ describe(describeMismatch, () => {
 });
 
 describe(isBridgeError, () => {
-  it('accepts no error without a code in text, and no other error with one', () => {
+  it('refuses an error whose code is not a string, and another error with a code', () => {
     expect(isBridgeError({ name: 'BridgeError', code: 'timeout' })).toBe(true);
     expect(isBridgeError({ name: 'BridgeError' })).toBe(false);
     expect(isBridgeError({ name: 'Error', code: 'timeout' })).toBe(false);

@@ -13,10 +13,10 @@ describe('params', () => {
   const hostile: readonly (readonly [string, unknown])[] = [
     ['a function', () => 1],
     ['a symbol', Symbol('x')],
-    ['what becomes undefined by its toJSON', { toJSON: () => undefined }],
-    ['what becomes a function by its toJSON', { toJSON: () => () => 1 }],
+    ['an object whose toJSON returns undefined', { toJSON: () => undefined }],
+    ['an object whose toJSON returns a function', { toJSON: () => () => 1 }],
     [
-      'what throws in its toJSON',
+      'an object whose toJSON throws',
       {
         toJSON() {
           throw new Error('no');
@@ -24,7 +24,7 @@ describe('params', () => {
       },
     ],
     [
-      'what throws in a getter',
+      'an object whose getter throws',
       {
         get id() {
           throw new Error('no');
@@ -48,14 +48,11 @@ describe('params', () => {
     },
   );
 
-  it.each(hostile)(
-    'rejects params that are %s with bad-argument for a shell of an old dialect too',
-    async (_, params) => {
-      const { bridge, shell } = await createHarness({ envelope: actionEnvelope });
-      expect(await nowOf(bridge.call('getUser', params as never))).toEqual({ code: 'bad-argument' });
-      expect(shell.posted).toEqual([]);
-    },
-  );
+  it.each(hostile)('rejects params that are %s with bad-argument for a shell of an old dialect', async (_, params) => {
+    const { bridge, shell } = await createHarness({ envelope: actionEnvelope });
+    expect(await nowOf(bridge.call('getUser', params as never))).toEqual({ code: 'bad-argument' });
+    expect(shell.posted).toEqual([]);
+  });
 
   it.each([
     ['a lone surrogate', '\ud800', '\ud800'],

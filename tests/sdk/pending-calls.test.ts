@@ -21,14 +21,14 @@ describe(createPendingCalls, () => {
 
   it('settles a call once and reports later attempts as already settled', () => {
     const { calls } = make();
-    const ends: unknown[] = [];
-    const id = calls.add(plan, (value) => ends.push(value), plan);
+    const results: unknown[] = [];
+    const id = calls.add(plan, (value) => results.push(value), plan);
     expect([calls.settle(id, 'first'), calls.settle(id, 'second'), calls.fail(id, 'lost')]).toEqual([
       true,
       false,
       false,
     ]);
-    expect(ends).toEqual(['first']);
+    expect(results).toEqual(['first']);
     expect(calls.get(id)).toBe(undefined);
   });
 
@@ -38,7 +38,7 @@ describe(createPendingCalls, () => {
     for (let i = 1; i <= 4; i++) {
       calls.add(
         plan,
-        (end) => void (end as Promise<unknown>).catch((error: { code: string }) => void (codes[i] = error.code)),
+        (result) => void (result as Promise<unknown>).catch((error: { code: string }) => void (codes[i] = error.code)),
         plan,
       );
     }
@@ -75,7 +75,7 @@ describe(createPendingCalls, () => {
     let now = 0;
     let next = (): void => {};
     let timersSet = 0;
-    const ended: number[] = [];
+    const settled: number[] = [];
     const clock = {
       now: () => now,
       setTimer(run: () => void) {
@@ -88,9 +88,9 @@ describe(createPendingCalls, () => {
     const add = (timeoutMs: number, interactive?: true): number => {
       const id = calls.add(
         { ...plan, interactive },
-        (end) => {
-          ended.push(id);
-          (end as Promise<unknown>).catch(() => {});
+        (result) => {
+          settled.push(id);
+          (result as Promise<unknown>).catch(() => {});
         },
         { timeoutMs },
       );
@@ -100,15 +100,15 @@ describe(createPendingCalls, () => {
       now = atMs;
       next();
     };
-    return { calls, add, runAt, ended, timersSet: () => timersSet };
+    return { calls, add, runAt, settled, timersSet: () => timersSet };
   };
 
   it('rejects at most a thousand expired calls in one turn', () => {
-    const { add, runAt, ended } = makeByHand();
+    const { add, runAt, settled } = makeByHand();
     for (let i = 0; i < 2500; i++) add(1000);
     const counts = [0, 1, 2].map(() => {
       runAt(1000);
-      return ended.length;
+      return settled.length;
     });
     expect(counts).toEqual([1000, 2000, 2500]);
   });
@@ -122,19 +122,19 @@ describe(createPendingCalls, () => {
       return setTimer(run, delayMs);
     };
     for (let i = 1500; i > 0; i--) {
-      calls.add(plan, (end) => void (end as Promise<unknown>).catch(() => {}), { timeoutMs: 1000 + i });
+      calls.add(plan, (result) => void (result as Promise<unknown>).catch(() => {}), { timeoutMs: 1000 + i });
     }
     timersSet = 0;
     clock.advance(1000 + 400);
-    expect(calls.size(), 'the looks are at 1001, 1051, … 1351').toBe(1149);
+    expect(calls.size(), 'the scans run at 1001, 1051, … 1351').toBe(1149);
     expect(timersSet).toBeLessThan(20);
     calls.dispose();
   });
 
-  it('rejects few calls to the millisecond, in the order of their deadlines', () => {
+  it('rejects a few calls to the millisecond, in the order of their deadlines', () => {
     const { clock, calls } = make();
     for (const timeoutMs of [100, 120, 300, 200]) {
-      calls.add(plan, (end) => void (end as Promise<unknown>).catch(() => {}), { timeoutMs });
+      calls.add(plan, (result) => void (result as Promise<unknown>).catch(() => {}), { timeoutMs });
     }
     const left = [99, 1, 19, 1, 80, 99, 1].map((ms) => {
       clock.advance(ms);
@@ -145,13 +145,13 @@ describe(createPendingCalls, () => {
 
   it('waits for the nearest deadline, whenever it is added', () => {
     const { clock, calls } = make();
-    const ended: string[] = [];
+    const settled: string[] = [];
     const add = (name: string, timeoutMs: number): void =>
       void calls.add(
         plan,
-        (end) => {
-          ended.push(`${name} ${clock.now()}`);
-          (end as Promise<unknown>).catch(() => {});
+        (result) => {
+          settled.push(`${name} ${clock.now()}`);
+          (result as Promise<unknown>).catch(() => {});
         },
         { timeoutMs },
       );
@@ -160,38 +160,38 @@ describe(createPendingCalls, () => {
     add('b', 1000);
     add('c', 500);
     clock.advance(2000);
-    expect(ended).toEqual(['c 1400', 'b 1900', 'a 2000']);
+    expect(settled).toEqual(['c 1400', 'b 1900', 'a 2000']);
   });
 
   it('treats a timer that is late by exactly a second as a freeze', () => {
-    const { add, runAt, ended } = makeByHand();
+    const { add, runAt, settled } = makeByHand();
     add(1000);
     runAt(2000);
-    expect(ended).toEqual([]);
+    expect(settled).toEqual([]);
     runAt(2250);
-    expect(ended).toEqual([1]);
+    expect(settled).toEqual([1]);
     add(1000);
     runAt(2250 + 1999);
-    expect(ended).toEqual([1, 2]);
+    expect(settled).toEqual([1, 2]);
   });
 
   it('sets no timer for interactive calls while the page is hidden', () => {
     const { clock, calls } = make();
     calls.setVisible({ isVisible: false });
-    const person = { ...plan, interactive: true } as const;
-    const ended: unknown[] = [];
-    const id = calls.add(person, (end) => ended.push(end), { timeoutMs: 500 });
+    const interactivePlan = { ...plan, interactive: true } as const;
+    const settled: unknown[] = [];
+    const id = calls.add(interactivePlan, (result) => settled.push(result), { timeoutMs: 500 });
     clock.advance(1000);
-    expect([clock.pending(), ended.length]).toEqual([0, 0]);
+    expect([clock.pending(), settled.length]).toEqual([0, 0]);
     calls.setVisible({ isVisible: true });
     clock.advance(499);
-    expect([clock.pending(), ended.length]).toEqual([1, 0]);
+    expect([clock.pending(), settled.length]).toEqual([1, 0]);
     calls.settle(id, 'x');
-    const later = calls.add(person, (end) => ended.push(end), { timeoutMs: 500 });
+    const later = calls.add(interactivePlan, (result) => settled.push(result), { timeoutMs: 500 });
     clock.advance(499);
     expect(calls.get(later)).toBeDefined();
     calls.settle(later, 'y');
-    expect(ended).toEqual(['x', 'y']);
+    expect(settled).toEqual(['x', 'y']);
     calls.dispose();
   });
 

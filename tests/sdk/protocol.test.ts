@@ -143,7 +143,7 @@ describe('the protocol facts', () => {
     expect(Object.fromEntries(conformanceCodes())).toEqual(checkCodes);
   });
 
-  it('probes the protocol limits in the checks of the conformance page', () => {
+  it('tests the protocol limits in the checks of the conformance page', () => {
     for (const [file, pattern, values] of checkNumbers) {
       const found = [...code(`native-mocks/conformance/page/${file}`).matchAll(pattern)];
       expect(
@@ -153,7 +153,7 @@ describe('the protocol facts', () => {
     }
   });
 
-  it('spells protocol codes in no other file of the sdk, the mocks or the simulator, except texts and checks', () => {
+  it('finds no literal protocol codes in other files of the sdk, the mocks or the simulator, except texts and checks', () => {
     const others = ['sdk', 'native-mocks']
       .flatMap(filesIn)
       .filter((file) => !/^sdk\/(cli|app)\/|^sdk\/protocol\.ts$|\/conformance\/|^native-mocks\/cli\//.test(file));
@@ -184,7 +184,7 @@ describe('the protocol facts', () => {
     expect(names.filter((name) => !page.includes(name))).toEqual([]);
   });
 
-  it('spells protocol names in no other file of the sdk, the mocks or the simulator, except the conformance page', () => {
+  it('finds no literal protocol names in other files of the sdk, the mocks or the simulator, except the conformance page', () => {
     const others = ['sdk', 'native-mocks']
       .flatMap(filesIn)
       .filter((file) => !/^sdk\/(cli\/|protocol\.ts$)|\/conformance\//.test(file));
@@ -194,7 +194,7 @@ describe('the protocol facts', () => {
     expect(others.filter((file) => spelled.test(code(file)))).toEqual([]);
   });
 
-  it('spells protocol limits in no other file: held messages, sessions, ids, batches, the wait and the version', () => {
+  it('finds no literal protocol limits in other files: held messages, sessions, ids, batches, the wait and the version', () => {
     const own =
       /\b(?:MAX_(?:HELD\w*|SESSION_CHARS|ID_CHARS|STATUS_IDS|MESSAGES|BATCH\w*)|\w*(?:HELLO|HANDSHAKE)_WAIT_MS)\s*(?::\s*number\s*)?=\s*[\d_]+|\bprotocol(?: [!=]==|:) 1\b|'BridgeheadAndroid'(?! satisfies)/;
     const files = ['sdk', 'native-mocks'].flatMap(filesIn).filter((file) => !file.includes('/conformance/'));
@@ -205,7 +205,7 @@ describe('the protocol facts', () => {
     expect(code(file)).toMatch(new RegExp(`(?:<=|>|\\+) ${name}\\b`));
   });
 
-  it('spells default timeouts in no other file of the sdk or the mocks', () => {
+  it('finds no literal default timeouts in other files of the sdk or the mocks', () => {
     const own =
       /(?:ASK|RESPONSE|CALL|DEFAULT)?_?(?:TIMEOUT|DEADLINE)_MS\s*=\s*5_?000\b|timeoutMs(?::|\s*=|\s*\?\?|\s*\|\|)\s*5_?000\b/;
     const files = ['sdk', 'native-mocks'].flatMap(filesIn).filter((file) => !file.includes('/conformance/'));

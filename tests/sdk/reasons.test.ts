@@ -35,14 +35,14 @@ describe('the error of a failed call', () => {
     await expect(bridge.call('pay', cyclic)).rejects.toMatchObject(reason);
   });
 
-  it('describes what is wrong with a response', async () => {
+  it('describes why a response is invalid', async () => {
     const { bridge, shell } = await createHarness();
     const call = bridge.call('getUser', undefined);
     shell.send({ jsonrpc: '2.0', id: shell.last('getUser').id });
     await expect(call).rejects.toThrow('it has neither a result nor an error code');
   });
 
-  it('describes what is wrong with the arguments', async () => {
+  it('describes why the arguments are invalid', async () => {
     const { bridge } = await createHarness();
     await expect(bridge.call('getUser', undefined, { timeoutMs: 0 })).rejects.toThrow(
       'timeoutMs must be greater than 0',
@@ -275,7 +275,7 @@ describe('outgoing messages', () => {
 });
 
 describe('messages of the shell', () => {
-  it('ignores messages whose method is not text, and events with an id of null', async () => {
+  it('ignores messages whose method is not a string, and events with an id of null', async () => {
     const { bridge, shell, log } = await createHarness();
     const received: number[] = [];
     bridge.on('ticked', (payload) => received.push(payload));
@@ -285,7 +285,7 @@ describe('messages of the shell', () => {
     expect(received).toEqual([1]);
   });
 
-  it('refuses a method name that is not text, also one whose conversion to text throws', async () => {
+  it('refuses a method name that is not a string, also one that cannot be converted to one', async () => {
     const { bridge } = await createHarness();
     const hostile: unknown[] = [Object.create(null), { toString: 7, valueOf: 7 }, Symbol('x'), 7];
     for (const name of hostile) {

@@ -147,7 +147,7 @@ describe('receive', () => {
     );
   });
 
-  it('drops texts above the limit unparsed', async () => {
+  it('drops strings above the length limit without parsing them', async () => {
     const { bridge, shell } = await createHarness({ maxMessageChars: 2000 });
     const call = bridge.call('getUser', undefined);
     shell.respond('getUser', { name: 'x'.repeat(2000) });
@@ -156,7 +156,7 @@ describe('receive', () => {
     expect(await call).toEqual({ name: 'short' });
   });
 
-  it('drops a text or an object above the limit before a dialect reads it', async () => {
+  it('drops a string or an object above the length limit before a dialect reads it', async () => {
     const read: unknown[] = [];
     const envelope = { ...actionEnvelope, decode: (input: unknown) => void read.push(input) };
     const { page, log } = await createHarness({ envelope, maxMessageChars: 20 });
@@ -167,7 +167,7 @@ describe('receive', () => {
     expect(log.length).toBe(4);
   });
 
-  it('drops a text of more than 65,536 messages with one line and accepts exactly that many', async () => {
+  it('drops a batch of more than 65,536 messages with one line and accepts exactly that many', async () => {
     const { bridge, shell, page, log } = await createHarness();
     const received: number[] = [];
     bridge.on('ticked', (payload) => received.push(payload));
@@ -178,7 +178,7 @@ describe('receive', () => {
     expect(received).toHaveLength(65_536);
   });
 
-  it('drops a text that starts with a byte order mark, which is not JSON', async () => {
+  it('drops a string that starts with a byte order mark, which is not JSON', async () => {
     const { bridge, shell, log } = await createHarness();
     const call = bridge.call('getUser', undefined);
     const text = JSON.stringify({ jsonrpc: '2.0', id: shell.last('getUser').id, result: { name: 'x' } });
@@ -189,14 +189,14 @@ describe('receive', () => {
     expect(await call).toEqual({ name: 'x' });
   });
 
-  it('receives an object as well as its text', async () => {
+  it('receives an object like its JSON', async () => {
     const { bridge, shell, page } = await createHarness();
     const call = bridge.call('getUser', undefined);
     page.window.bridgehead?.receive?.({ jsonrpc: '2.0', id: shell.last('getUser').id, result: { name: 'object' } });
     expect(await call).toEqual({ name: 'object' });
   });
 
-  it('logs what a layer throws while a message is received and continues', async () => {
+  it('logs the error of a layer while a message is received and continues', async () => {
     const { bridge, shell, log } = await createHarness();
     const received: number[] = [];
     coreOf(bridge).deliver = () => {
@@ -229,7 +229,7 @@ describe('page code that throws while receiving', () => {
     expect(() => shell.send('junk')).not.toThrow();
   });
 
-  it('rejects the call with bad-argument when a dialect writes no text', async () => {
+  it('rejects the call with bad-argument when a dialect does not return a string', async () => {
     const { bridge } = await createHarness({
       envelope: { encode: () => undefined as never, decode: () => undefined, hello: false },
     });

@@ -24,10 +24,10 @@ describe('two copies of the SDK', () => {
   it("receives a response that arrives as the promise of a disposed bridge's post", async () => {
     const page = createPage(iosAgent);
     const posted: { readonly id: string }[] = [];
-    const replies: ((text: string) => void)[] = [];
+    const resolvers: ((text: string) => void)[] = [];
     const postMessage = (text: string): Promise<string> => {
       posted.push(JSON.parse(text) as { id: string });
-      return new Promise((resolve) => replies.push(resolve));
+      return new Promise((resolve) => resolvers.push(resolve));
     };
     page.window['webkit'] = { messageHandlers: { bridgehead: { postMessage } } };
     const options = { window: page.window, clock: createManualClock(), logger: { warn() {} } };
@@ -35,7 +35,7 @@ describe('two copies of the SDK', () => {
     const second = createBridge(testContract, options);
     const result = { protocol: 1, platform: 'ios', appVersion: '2.1', can: {} };
     // A shell that batches resolves the first post with both announcements.
-    replies[0]?.(JSON.stringify(posted.map(({ id }) => ({ jsonrpc: '2.0', id, result }))));
+    resolvers[0]?.(JSON.stringify(posted.map(({ id }) => ({ jsonrpc: '2.0', id, result }))));
     await settle();
     expect(posted).toHaveLength(2);
     expect(second.shell.get().appVersion).toBe('2.1');

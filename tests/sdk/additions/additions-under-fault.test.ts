@@ -19,7 +19,7 @@ const ask = { jsonrpc: '2.0', id: 's1', method: 'askName', params: { lang: 'vi' 
 const internal = { code: -32603, message: 'Internal error' };
 
 describe(handle, () => {
-  it('keeps no state for a settled request', async () => {
+  it('keeps no state for a settled request from the shell', async () => {
     const { bridge, shell, clock } = await createHarness();
     handle(bridge, 'askName', () => 'x');
     const { onDispose, channel } = coreOf(bridge);

@@ -65,7 +65,7 @@ describe(connectInspector, () => {
     expect(log).toEqual([]);
   });
 
-  it('observes and restores the rest of a console with a read-only function, and logs that one', async () => {
+  it('observes and restores the other functions of a console with a read-only one, and logs that one', async () => {
     const console = { log: () => {}, error: () => {} };
     const original = { ...console };
     Object.defineProperty(console, 'log', { writable: false });
@@ -103,7 +103,7 @@ describe(connectInspector, () => {
     expect(harness.clock.pending()).toBe(0);
   });
 
-  it('leaves no cleanup on the bridge after it is disconnected', async () => {
+  it('leaves no cleanup function on the bridge after connectInspector is stopped', async () => {
     const { bridge } = await createHarness();
     const { length } = coreOf(bridge).onDispose;
     for (let i = 0; i < 3; i++) connectInspector(bridge, ADDRESS)();

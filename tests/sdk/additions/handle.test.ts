@@ -78,7 +78,7 @@ describe(handle, () => {
     expect(shell.posted.slice(-2).map((message) => message.error?.code)).toEqual([-32601, -32601]);
   });
 
-  it('responds "internal error" for a result that is longer than a message may be', async () => {
+  it('responds "internal error" for a result that exceeds the length limit of messages', async () => {
     const { bridge, shell, log } = await createHarness({ maxMessageChars: 1000 });
     handle(bridge, 'askName', () => 'x'.repeat(1000));
     shell.send(ask);
@@ -90,7 +90,7 @@ describe(handle, () => {
     expect(log).toEqual([]);
   });
 
-  it('logs nothing of what a native object throws while a response is sent', async () => {
+  it('logs an error of the native object while a response is sent without its text', async () => {
     const logged: unknown[] = [];
     const { bridge, shell } = await createHarness({ logger: { warn: (...parts) => void logged.push(parts) } });
     handle(bridge, 'askName', () => 'S3CR3T');

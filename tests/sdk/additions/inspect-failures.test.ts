@@ -36,7 +36,7 @@ const handled = defineContract({
   },
 });
 
-describe('inspect, for what fails or is dropped', () => {
+describe('inspect: failures and dropped messages', () => {
   it('reports every call that fails in the page once, with its code and reason and without a value', async () => {
     const { bridge, shell, clock } = await createHarness({ contract: checked, announcement: { appVersion: '3.0' } });
     const entries: TrafficEntry[] = [];
@@ -183,7 +183,7 @@ describe('inspect, for what fails or is dropped', () => {
     expect(JSON.stringify(entries)).not.toContain('secret');
   });
 
-  it('reports the messages after progress with an id that has no text', async () => {
+  it('reports the messages after progress whose id cannot be converted to a string', async () => {
     const { bridge, shell } = await createHarness({ contract: handled });
     const methods: unknown[] = [];
     inspect(bridge, (entry) => methods.push(entry.method));

@@ -77,7 +77,7 @@ describe(inspect, () => {
     const { invoke, deliver } = coreOf(bridge);
     const codes: unknown[] = [];
     const layer = { call: () => Promise.reject(new Error('mine')) };
-    const ends = [
+    const stops = [
       use(bridge, layer),
       inspect(bridge, ({ kind, code }) => kind === 'failure' && codes.push(code)),
       inspect(bridge, ({ kind, code }) => kind === 'failure' && codes.push(code)),
@@ -85,7 +85,7 @@ describe(inspect, () => {
     ];
     await bridge.safeCall('getUser');
     expect(codes).toEqual(['middleware-error', 'middleware-error']);
-    for (const end of ends) end();
+    for (const stop of stops) stop();
     expect(coreOf(bridge).invoke).toBe(invoke);
     expect(coreOf(bridge).deliver).toBe(deliver);
     await bridge.call('nothing' as never).catch(() => {});
@@ -117,7 +117,7 @@ describe(inspect, () => {
     expect(log).toContain('bridgehead: an inspector threw');
   });
 
-  it('reports objects that a shell delivers without text', async () => {
+  it('reports messages that a shell delivers as objects', async () => {
     const { bridge, page } = await createHarness();
     const entries: TrafficEntry[] = [];
     inspect(bridge, (entry) => entries.push(entry));
@@ -126,7 +126,7 @@ describe(inspect, () => {
     expect(await nowOf(Promise.resolve(1))).toEqual({ value: 1 });
   });
 
-  it('reports a call whose name is not text, without a name', async () => {
+  it('reports a call whose name is not a string, without a name', async () => {
     const { bridge } = await createHarness();
     const entries: TrafficEntry[] = [];
     inspect(bridge, (entry) => entries.push(entry));

@@ -166,7 +166,7 @@ describe(mountInspector, () => {
     expect(overlay().querySelector('textarea')?.value).toContain('bridgehead-trace');
   });
 
-  it('renders the inspector and its trace on a web view without replaceChildren and clipboard', async () => {
+  it('renders the inspector and its trace in a web view without replaceChildren and clipboard', async () => {
     const { bridge, log } = await createHarness();
     const restore = [hide(ShadowRoot.prototype, 'replaceChildren'), hide(navigator, 'clipboard')];
     mountInspector(bridge);
@@ -201,7 +201,7 @@ describe(mountInspector, () => {
     expect(log).toEqual([]);
   });
 
-  it('leaves no cleanup on the bridge after the overlay is removed', async () => {
+  it('leaves no cleanup function on the bridge after the overlay is removed', async () => {
     const { bridge } = await createHarness();
     const { length } = coreOf(bridge).onDispose;
     for (let i = 0; i < 3; i++) mountInspector(bridge)();

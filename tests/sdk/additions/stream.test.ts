@@ -30,7 +30,7 @@ describe(stream, () => {
     expect(log).toEqual([]);
   });
 
-  it('throws what the call rejects with, after the progress before it', async () => {
+  it('throws the error of the call, after the progress before it', async () => {
     const { bridge, shell } = await createHarness();
     const steps: unknown[] = [];
     const run = (async () => {

@@ -95,7 +95,7 @@ describe(use, () => {
     expect([received, log]).toEqual([[], ['bridgehead: a middleware threw']]);
   });
 
-  it('rejects a call with an invalid timeout as bad-argument in a middleware, too', async () => {
+  it('rejects a call with an invalid timeout as bad-argument when a middleware wraps it', async () => {
     const { bridge } = await createHarness();
     use(bridge, { call: (_step, next) => next() });
     expect(await nowOf(bridge.call('getUser', undefined, { timeoutMs: -1 }))).toEqual({ code: 'bad-argument' });
@@ -105,7 +105,7 @@ describe(use, () => {
     ['a controller as signal', { signal: new AbortController() }],
     ['a bigint as timeout', { timeoutMs: 5n }],
     ['a symbol as timeout', { timeoutMs: Symbol('5') }],
-  ])('refuses %s as bad-argument in a middleware, too', async (_, options) => {
+  ])('refuses %s as bad-argument when a middleware wraps the call', async (_, options) => {
     const { bridge } = await createHarness();
     use(bridge, { call: (_step, next) => next() });
     expect(await outcomeOf(bridge.call('getUser', undefined, options as never))).toEqual({ code: 'bad-argument' });
@@ -147,7 +147,7 @@ describe(use, () => {
     expect(await outcomeOf(call)).toEqual({ code: 'bad-argument' });
   });
 
-  it('does not limit a middleware while one of its two inner calls is open, nor after its call has settled', async () => {
+  it('applies no timeout to a middleware while an inner call is open, nor after its call has settled', async () => {
     const { bridge, shell, clock } = await createHarness();
     use(bridge, {
       async call(step, next) {

@@ -129,9 +129,9 @@ describe('actions that fail', () => {
 
   it('resolves with the default and logs one line on a response that does not match the schema', async () => {
     const harness = await createAppHarness();
-    for (const reply of ['text', 7, null, { userId: 12 }, { age: 1.5 }, { age: 2 ** 53 }]) {
+    for (const response of ['text', 7, null, { userId: 12 }, { age: 1.5 }, { age: 2 ** 53 }]) {
       const call = harness.app.getUserInfo();
-      harness.shell.respond('getUserInfo', reply);
+      harness.shell.respond('getUserInfo', response);
       expect(await see(harness, call)).toEqual({
         now: { value: {} },
         lines: ['bridgehead: getUserInfo failed: bad-response'],

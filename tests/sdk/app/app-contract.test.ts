@@ -156,7 +156,7 @@ describe('size of the app entry point', { timeout: 60_000 }, () => {
     expect(all - core).toBeLessThanOrEqual(2840);
   });
 
-  it('adds no bytes for unused exports and no text for native developers', async () => {
+  it('adds no bytes for unused exports and no descriptions for native developers', async () => {
     expect(await bundle(`import 'bridgehead/app';`)).toBe('');
     const actions = await bundle(`import { createAppBridge } from 'bridgehead/app'; window.x = createAppBridge;`);
     expect(actions).not.toContain('loose_object');

@@ -43,22 +43,22 @@ describe('contract diff: versions', () => {
   it.each<[string, ContractSide, ContractSide, readonly string[]]>([
     ['a higher since is gated', at(low), at({ ...low, ios: '1.1' }), ['gated: m since on iOS was 1.0, is 1.1']],
     [
-      'a lower since is a promise',
+      'a lower since is gated',
       at(high),
       at({ ...high, ios: '1.9' }),
       ['gated: m since on iOS was 2.0, is 1.9: check that the apps in between have it'],
     ],
-    ['the same version in another notation is nothing', at({ ios: '2.0' }), at({ ios: '2' }), []],
-    ['a platform that is left is breaking', at(low), at({ ios: '1.0' }), ['breaking: m was removed from Android']],
-    ['a platform that joins is gated', at({ ios: '1.0' }), at(low), ['gated: m was added to Android, since 1.0.0.0']],
-    ['an end is gated', at(low), at(low, { ios: '9' }), ['gated: m until on iOS was open, is 9']],
+    ['the same version in another notation is not a change', at({ ios: '2.0' }), at({ ios: '2' }), []],
+    ['a removed platform is breaking', at(low), at({ ios: '1.0' }), ['breaking: m was removed from Android']],
+    ['an added platform is gated', at({ ios: '1.0' }), at(low), ['gated: m was added to Android, since 1.0.0.0']],
+    ['an until is gated', at(low), at(low, { ios: '9' }), ['gated: m until on iOS was open, is 9']],
   ])('classifies a change of versions: %s', (_, before, after, changes) => {
     expect(changesOf(before, after)).toEqual(changes);
   });
 });
 
 describe('contract diff: editorial changes', () => {
-  it('classifies texts, deadlines and kinds as editorial', () => {
+  it('classifies changed descriptions, timeouts and kinds as editorial', () => {
     const before = { methods: { m: method() }, texts: { m: 'Old.' } };
     const after = { methods: { m: method({ timeoutMs: 900, interactive: true }) }, texts: { m: 'New.' } };
     expect(changesOf(before, after)).toEqual(['editorial: m changed text, timeout-ms, interactive']);
@@ -76,33 +76,43 @@ describe('contract diff: the required version', () => {
   };
 
   it.each<[string, string, ContractSide, readonly unknown[]]>([
-    ['breaking: a major step', '1.2.3', { version: '2.0.0', methods: { a: method() } }, ['major', '2.0.0', true]],
     [
-      'breaking, and only a minor step was made',
+      'a major one for a breaking change',
+      '1.2.3',
+      { version: '2.0.0', methods: { a: method() } },
+      ['major', '2.0.0', true],
+    ],
+    [
+      'a major one for a breaking change, so a minor one is too low',
       '1.2.3',
       { version: '1.3.0', methods: { a: method() } },
       ['major', '2.0.0', false],
     ],
     [
-      'breaking before 1.0.0: a minor step',
+      'a minor one for a breaking change before 1.0.0',
       '0.2.3',
       { version: '0.3.0', methods: { a: method() } },
       ['minor', '0.3.0', true],
     ],
     [
-      'additive: a minor step',
+      'a minor one for an additive change, so a patch is too low',
       '1.2.3',
       { version: '1.2.4', methods: { ...two, c: method() } },
       ['minor', '1.3.0', false],
     ],
     [
-      'editorial: a patch step',
+      'a patch for an editorial change',
       '1.2.3',
       { version: '1.2.4', methods: { a: method(), b: method({ timeoutMs: 1 }) } },
       ['patch', '1.2.4', true],
     ],
-    ['nothing: no step', '1.2.3', { version: '1.2.3', methods: two }, ['none', '1.2.3', true]],
-    ['nothing, and a version that went back', '1.2.3', { version: '1.2.2', methods: two }, ['none', '1.2.3', false]],
+    ['none without a change', '1.2.3', { version: '1.2.3', methods: two }, ['none', '1.2.3', true]],
+    [
+      'none without a change, but not a lower version',
+      '1.2.3',
+      { version: '1.2.2', methods: two },
+      ['none', '1.2.3', false],
+    ],
   ])('requires a version step: %s', (_, version, after, expected) => {
     expect(bumps(version, after)).toEqual(expected);
   });

@@ -27,10 +27,15 @@ const more = v.picklist(['x', 'y', 'z']);
 
 /** For each change: fields before, fields after, and the verdict in the order of `places`. */
 const rows: readonly [what: string, before: Shape, after: Shape, verdicts: readonly ChangeKind[]][] = [
-  ['a required field is new', { a }, { a, b: a }, ['breaking', 'breaking', 'breaking', 'breaking', 'additive']],
-  ['an optional field is new', { a }, { a, b: maybe }, ['additive', 'additive', 'additive', 'additive', 'additive']],
-  ['a required field is gone', { a, b: a }, { a }, ['breaking', 'breaking', 'breaking', 'breaking', 'breaking']],
-  ['an optional field is gone', { a, b: maybe }, { a }, ['additive', 'breaking', 'breaking', 'breaking', 'additive']],
+  ['a required field is added', { a }, { a, b: a }, ['breaking', 'breaking', 'breaking', 'breaking', 'additive']],
+  ['an optional field is added', { a }, { a, b: maybe }, ['additive', 'additive', 'additive', 'additive', 'additive']],
+  ['a required field is removed', { a, b: a }, { a }, ['breaking', 'breaking', 'breaking', 'breaking', 'breaking']],
+  [
+    'an optional field is removed',
+    { a, b: maybe },
+    { a },
+    ['additive', 'breaking', 'breaking', 'breaking', 'additive'],
+  ],
   ['a field became required', { a: maybe }, { a }, ['breaking', 'breaking', 'breaking', 'breaking', 'additive']],
   ['a field became optional', { a }, { a: maybe }, ['breaking', 'breaking', 'breaking', 'breaking', 'breaking']],
   [

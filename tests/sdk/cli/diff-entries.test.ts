@@ -77,7 +77,7 @@ describe('contract diff: members of an entry that pages and apps do not exchange
     expect(changesOf(handlers(), handlers(null))).toEqual(['editorial: leave changed timeout-ms']);
   });
 
-  it('reports a schema that only declares what was the case', () => {
+  it('reports a schema that declares the values that an undeclared one accepts as editorial', () => {
     expect(changesBetween({}, { params: { type: 'object' } })).toEqual(['editorial: ask.params is declared now']);
     expect(changesBetween({ params: { type: 'object' } }, {})).toEqual(['editorial: ask.params is no longer declared']);
     const undeclared = method({ result: { name: 'result', schema: { type: 'null' }, 'x-undeclared': true } });

@@ -29,7 +29,7 @@ const wireNames = ({ methods, types }: ContractModel): readonly string[] => [
 ];
 
 describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
-  it('keeps every text of the contract unchanged inside Kotlin literals and comments', () => {
+  it('keeps every string of the contract unchanged inside Kotlin literals and comments', () => {
     checked((model) => {
       const { code, literals, templates } = skeletonOf(generateKotlin(model, { packageName: 'x' }), 'kotlin');
       expect(code).not.toContain(MARK);
@@ -39,7 +39,7 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
     });
   });
 
-  it('keeps every text of the contract inside Swift literals and comments', () => {
+  it('keeps every string of the contract inside Swift literals and comments', () => {
     checked((model) => {
       const { code, literals, templates } = skeletonOf(generateSwift(model), 'swift');
       expect(code).not.toContain(MARK);
@@ -65,7 +65,7 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
     });
   });
 
-  it('generates Markdown in which no text of the contract becomes HTML, a heading or a column', () => {
+  it('generates Markdown in which no string of the contract becomes HTML, a heading or a column', () => {
     checked((model) => {
       const entries = [...model.methods, ...model.events, ...model.handlers, ...model.types];
       const reference = generateReference(model);
@@ -104,7 +104,7 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
     );
   });
 
-  it('refuses a version followed by a line, a name reserved by the system, and two names that differ in case', () => {
+  it('refuses a version followed by a line break, a name reserved by the system, and two names that differ in case', () => {
     const text = JSON.stringify({ ...documentWith({}), info: { title: 'x', version: '1.0.0\nobject Evil' } });
     expect(() => readContractDocument(text, 'contract.json')).toThrow('is not a semantic version');
     const object = { type: 'object', properties: { a: { type: 'string' } } };
@@ -112,7 +112,7 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
     expect(findNativeProblem(documentWith({ User: object, USER: object }))).toContain('but for capital letters');
   });
 
-  it('reads long texts in linear time', () => {
+  it('reads long strings in linear time', () => {
     const text = `${' '.repeat(200_000)}x`;
     const contract = documentWith({});
     const model = createContractModel({

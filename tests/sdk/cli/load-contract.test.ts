@@ -39,12 +39,12 @@ describe(loadOpenContractDocument, () => {
 
   it.each([
     [
-      'a span that is empty',
+      'an until that is not after its since',
       document({ 'x-since': { ios: '3' }, 'x-until': { ios: '2' } }),
       'is not after its x-since',
     ],
     [
-      'facts by a notification',
+      'shell facts from a method without a response',
       document({ result: undefined }, { 'x-shell-facts': { method: 'pay' } }),
       'has no result',
     ],

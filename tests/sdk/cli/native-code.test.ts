@@ -24,7 +24,7 @@ describe('generateKotlin', () => {
     expect(appKotlin).toContain('const val VERSION = "1.0.0"');
   });
 
-  it('generates a Kotlin function for each method, with its text, its version and its timeout', () => {
+  it('generates a Kotlin function for each method, with its description, version and timeout', () => {
     expect(appKotlin).toContain(
       [
         '    /**',
@@ -81,11 +81,11 @@ describe('generateKotlin', () => {
     expect(kotlin).toContain('VALUE_2ND("2nd")');
   });
 
-  it('escapes texts that would end a Kotlin comment', () => {
+  it('escapes descriptions that would end a Kotlin comment', () => {
     expect(kotlin).toContain('* Has a name * / that / * is a word. Costs $5 "a piece".');
   });
 
-  it('writes each line of a text as a line of the Kotlin comment', () => {
+  it('writes each line of a description as a line of the Kotlin comment', () => {
     expect(kotlin).toContain(
       [
         '    /**',
@@ -151,7 +151,7 @@ describe('generateKotlin', () => {
 });
 
 describe('generateSwift', () => {
-  it('generates a Swift function for each method, with its text, its version and its timeout', () => {
+  it('generates a Swift function for each method, with its description, version and timeout', () => {
     expect(appSwift).toContain(
       [
         '    /// Returns facts about the device and the app.',
@@ -178,7 +178,7 @@ describe('generateSwift', () => {
     expect(swift).toContain('case `class`\n');
   });
 
-  it('keeps every line of a text inside the Swift comment', () => {
+  it('keeps every line of a description inside the Swift comment', () => {
     const comment =
       '    /// Takes a seat.\n    ///\n    /// In two lines\n    /// and a third.\n    ///\n    /// The page waits 5 s for the response.\n';
     expect(swift).toContain(comment);

@@ -117,7 +117,7 @@ describe.each([
     expect(jsonOf(events['userChanged']?.payload)?.required).toEqual(expect.arrayContaining(['id', 'role']));
   });
 
-  it('reports no lists that pass for objects, which only valibot accepts', () => {
+  it('reports no lists accepted as objects, since only valibot accepts them', () => {
     expect(findObjectsAcceptingArrays(contract)).toEqual([]);
   });
 });
@@ -242,7 +242,7 @@ describe('the advice of a refusal', () => {
     ],
     ['a whole number of ArkType', type({ age: 'number.integer' }), 'bounds within it', arkUser],
     ['a closed object of ArkType', type({ '+': 'reject', a: 'string' }), 'no "+": "reject"', type({ a: 'string' })],
-  ])('names what the library has for %s', (_, schema, advice, corrected) => {
+  ])('suggests what the library offers for %s', (_, schema, advice, corrected) => {
     expect(refusalOf(schema)).toContain(advice);
     expect(refusalOf(corrected)).toBe('3');
   });

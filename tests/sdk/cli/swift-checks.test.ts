@@ -72,7 +72,7 @@ describe('checks of generated Swift', () => {
     [v.array(v.literal('a')), '[String]', 'item.allSatisfy({ item1 in item1 == "a" })'],
     [v.nullish(v.picklist([1, 2])), 'Optional<Int>', 'item.map({ item1 in [1, 2].contains(item1) }) ?? true'],
     [v.union([v.string(), v.boolean()]), 'ShopJSON', 'item.fits(String.self) || item.fits(Bool.self)'],
-  ])('compares params and responses that are no struct with their schema: %#', (schema, type, check) => {
+  ])('compares params and responses that are not structs with their schema (case %#)', (schema, type, check) => {
     const code = swiftOf(schema);
     expect(code).toContain(
       `app.ask(try Self.checked(BridgeheadJSON.decode(${type}.self, from: params), { item in ${check} }), reply: `,

@@ -25,7 +25,7 @@ const optional = { requiredKeys: ['name', 'params'] as ['name', 'params'] };
 /** Documents as other programs may write them; many have a problem. */
 const documents = fc.record({
   openrpc: fc.constant('1.3.2'),
-  info: fc.record({ title: fc.constant('c'), version: fc.constant('1.0.0'), description: fc.constant('A text') }),
+  info: fc.record({ title: fc.constant('c'), version: fc.constant('1.0.0'), description: fc.constant('Text') }),
   methods: fc.uniqueArray(
     fc.record(
       {
@@ -85,31 +85,27 @@ const documents = fc.record({
 });
 
 describe('a document written by another program', () => {
-  it(
-    'produces a contract wherever a foreign document is read and the same text from then on',
-    { timeout: 60_000 },
-    () => {
-      const count = { read: 0, refused: 0 };
-      fc.assert(
-        fc.property(documents, (given) => {
-          const outcome = readDocument(JSON.stringify(given));
-          count['problem' in outcome ? 'refused' : 'read']++;
-          if ('problem' in outcome) return;
-          const source = describedContractOf(outcome.document);
-          const text = JSON.stringify(createContractDocument(source));
-          const again = describedContractOf(read(text));
-          expect(JSON.stringify(createContractDocument(again))).toBe(text);
-          expect(factsOf(again.contract)).toEqual(factsOf(source.contract));
-          for (const [name, { result }] of Object.entries(source.contract.methods)) {
-            const check = (spec: MethodSpec | undefined): unknown => spec?.result?.['~standard'].validate('a text');
-            expect(JSON.stringify(check(again.contract.methods[name]))).toBe(
-              JSON.stringify(result && check({ kind: 'method', result })),
-            );
-          }
-        }),
-        { numRuns: 2000 },
-      );
-      expect(Math.min(count.read, count.refused)).toBeGreaterThan(100);
-    },
-  );
+  it('converts each valid foreign document into a contract that survives a round trip', { timeout: 60_000 }, () => {
+    const count = { read: 0, refused: 0 };
+    fc.assert(
+      fc.property(documents, (given) => {
+        const outcome = readDocument(JSON.stringify(given));
+        count['problem' in outcome ? 'refused' : 'read']++;
+        if ('problem' in outcome) return;
+        const source = describedContractOf(outcome.document);
+        const text = JSON.stringify(createContractDocument(source));
+        const again = describedContractOf(read(text));
+        expect(JSON.stringify(createContractDocument(again))).toBe(text);
+        expect(factsOf(again.contract)).toEqual(factsOf(source.contract));
+        for (const [name, { result }] of Object.entries(source.contract.methods)) {
+          const check = (spec: MethodSpec | undefined): unknown => spec?.result?.['~standard'].validate('text');
+          expect(JSON.stringify(check(again.contract.methods[name]))).toBe(
+            JSON.stringify(result && check({ kind: 'method', result })),
+          );
+        }
+      }),
+      { numRuns: 2000 },
+    );
+    expect(Math.min(count.read, count.refused)).toBeGreaterThan(100);
+  });
 });

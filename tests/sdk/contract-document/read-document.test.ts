@@ -9,7 +9,7 @@ describe(readDocument, () => {
     expect(problemOf(`\uFEFF${JSON.stringify(base)}`)).toBe('read');
   });
 
-  it('reports an object that cannot become text in place of any value', () => {
+  it('does not throw for an object that cannot be converted to a string, in place of any value', () => {
     const json: unknown = { toString: 0, valueOf: 0 };
     const document = { ...base, components: { schemas: { All: everyKeyword } } };
     const paths = pathsOf(document);
@@ -35,17 +35,17 @@ describe(readDocument, () => {
       /^it is of OpenRPC 2\.0\.0, not 1\.x$/,
     ],
     [
-      'a version that is none',
+      'an invalid version',
       edited((each) => ({ ...each, info: { title: 'x', version: '1.0.0\n' } })),
       /is not a semantic version$/,
     ],
     [
-      'a method twice',
+      'the same method twice',
       edited((each) => ({ ...each, methods: [...each.methods, ...each.methods] })),
       /^pay is there twice$/,
     ],
     [
-      'a method and an event of one name',
+      'a method and an event of the same name',
       edited((each) => ({ ...each, 'x-events': [{ name: 'pay' }] })),
       /^pay is a method and an event/,
     ],
@@ -55,7 +55,7 @@ describe(readDocument, () => {
       /^the name "a\\u001b\[2J" has characters/,
     ],
     [
-      'a name that turns the text',
+      'a name that reverses the direction of text',
       edited(withMethod({ name: '\u202egpj.exe' })),
       /^the name "\\u202egpj\.exe" has characters/,
     ],
@@ -83,7 +83,7 @@ describe(readDocument, () => {
       /^#\/components\/schemas\/PayResult\/properties\/ok is not in it$/,
     ],
     [
-      'schemas that are only each other',
+      'schemas that only refer to each other',
       edited(
         withSchema(
           { $ref: '#/components/schemas/Loop' },
@@ -93,7 +93,7 @@ describe(readDocument, () => {
       /^components\.schemas\.Extra refers to itself and to nothing else$/,
     ],
     [
-      'more schemas than a stack has frames',
+      'a chain of more schemas than the stack has frames',
       edited((each) => {
         const names = Array.from({ length: 20_000 }, (_, index) => `S${index}`);
         const schemas = names.map((name, index): [string, object] => [
@@ -108,7 +108,7 @@ describe(readDocument, () => {
       /^components\.schemas has 20003 schemas, and a contract at most 2000$/,
     ],
     [
-      'more levels than a stack has frames',
+      'more levels than the stack has frames',
       edited(withSchema(0)).replace('"Extra":0', `"Extra":${nested(50_000)}`),
       /^components\.schemas\.Extra\.not.* has more than 200 levels/,
     ],
@@ -118,48 +118,48 @@ describe(readDocument, () => {
       /^it has 10,000,008 characters, and a contract at most 4,194,304$/,
     ],
     [
-      'a timeout as text',
+      'a timeout that is a string',
       edited(withMethod({ 'x-timeout-ms': '5' })),
       /methods\[0\]\.x-timeout-ms must be a number of milliseconds/,
     ],
     [
-      'a timeout of nothing',
+      'a timeout of 0',
       edited(withMethod({ 'x-timeout-ms': 0 })),
       /methods\[0\]\.x-timeout-ms must be a number of milliseconds/,
     ],
     [
-      'a flag as text',
+      'a flag that is a string',
       edited(withMethod({ 'x-interactive': 'yes' })),
       /methods\[0\]\.x-interactive must be true or false/,
     ],
-    ['a text as number', edited(withMethod({ description: 5 })), /methods\[0\]\.description must be a string/],
     [
-      'a platform nobody knows',
+      'a description that is a number',
+      edited(withMethod({ description: 5 })),
+      /methods\[0\]\.description must be a string/,
+    ],
+    [
+      'an unknown platform',
       edited(withMethod({ 'x-since': { Android: '1.0.0' } })),
       /^methods\[0\]\.x-since\.Android is not a platform/,
     ],
-    [
-      'a version of an app that is none',
-      edited(withMethod({ 'x-since': { ios: 'soon' } })),
-      /^pay: "soon" is not a version/,
-    ],
+    ['an invalid app version', edited(withMethod({ 'x-since': { ios: 'soon' } })), /^pay: "soon" is not a version/],
     [
       'params without their schema',
       edited(withMethod({ 'x-params': undefined })),
       /its member methods\[0\]\.x-params is missing/,
     ],
     [
-      'facts of old shells by a method it lacks',
+      'shell facts from a method that it lacks',
       edited((each) => ({ ...each, 'x-shell-facts': { method: 'hi' } })),
       /^x-shell-facts names "hi"/,
     ],
     [
-      'a subscription by a method it lacks',
+      'a subscription through a method that it lacks',
       edited((each) => ({ ...each, 'x-events': [{ name: 'moved', 'x-subscribe': { start: 'pay', stop: 'go' } }] })),
       /^moved: x-subscribe names "go"/,
     ],
     [
-      'facts of old shells by a method without a result',
+      'shell facts from a method without a result',
       edited((each) => ({
         ...(withMethod({ result: undefined })(each) as object),
         'x-shell-facts': { method: 'pay' },
@@ -167,22 +167,22 @@ describe(readDocument, () => {
       /^x-shell-facts names "pay", which has no result$/,
     ],
     [
-      'a pointer that no program reads',
+      'an invalid pointer',
       edited((each) => ({ ...each, 'x-shell-facts': { method: 'pay', appVersion: '/a~2b' } })),
       /x-shell-facts\.appVersion must be a JSON Pointer/,
     ],
     [
-      'a version that ends before it starts',
+      'an until that is not after its since',
       edited(withMethod({ 'x-since': { ios: '3' }, 'x-until': { ios: '3.0' } })),
       /^pay: its x-until\.ios is not after its x-since\.ios$/,
     ],
     [
-      'a schema that is not declared',
+      'a declared schema that is marked as undeclared',
       edited(withMethod({ result: { name: 'result', schema: { type: 'string' }, 'x-undeclared': true } })),
       /^methods\[0\]\.result\.x-undeclared is true, and methods\[0\]\.result\.schema is not that of null/,
     ],
     [
-      'a type that is none',
+      'an unknown type',
       edited(withSchema({ type: 'int' })),
       /components\.schemas\.Extra\.type must be one of null, boolean/,
     ],
@@ -192,12 +192,12 @@ describe(readDocument, () => {
       /components\.schemas\.Extra\.anyOf must be an array with at least one/,
     ],
     [
-      'a pattern that is none',
+      'an invalid pattern',
       edited(withSchema({ pattern: '(' })),
       /components\.schemas\.Extra\.pattern must be a regular expression/,
     ],
     [
-      'a schema that is none',
+      'a schema that is not an object',
       edited(withSchema({ properties: { a: null } })),
       /components\.schemas\.Extra\.properties\.a must be an object/,
     ],
@@ -207,7 +207,7 @@ describe(readDocument, () => {
       /components\.schemas\.Extra\.minLength must be a whole number/,
     ],
     [
-      'a keyword that nothing checks',
+      'an unsupported keyword',
       edited(withSchema({ unevaluatedProperties: false })),
       /^components\.schemas\.Extra uses unevaluatedProperties/,
     ],
@@ -216,7 +216,7 @@ describe(readDocument, () => {
     expect(problemOf(text)).not.toMatch(/[\p{Cc}\u202e]/u);
   });
 
-  it('accepts names that every object inherits and data members called $ref', () => {
+  it('accepts names that every object inherits and members called $ref in data', () => {
     const text = edited((each) => ({
       ...each,
       methods: ['constructor', 'toString', 'hasOwnProperty'].map((name) => ({ ...each.methods[0], name })),
@@ -239,13 +239,13 @@ const everyKeyword = {
   ...{ pattern: 'a', format: 'date' },
 };
 
-/** The paths of all members and entries of a value. */
+/** Returns the paths of all members and entries of a value. */
 function pathsOf(value: unknown): readonly (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => [[key], ...pathsOf(each).map((path) => [key, ...path])]);
 }
 
-/** A copy of a value with another one at a path. */
+/** Returns a copy of a value with another value at a path. */
 function replaced(whole: unknown, path: readonly string[], value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined || typeof whole !== 'object' || whole === null) return value;

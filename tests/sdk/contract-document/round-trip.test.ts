@@ -106,7 +106,7 @@ const contracts: fc.Arbitrary<Contract> = fc
       methods,
       events: { moved: { ...event<unknown>({ ...span, subscribe: { start: first, stop: first } }), state } },
       handlers: { canLeave: handler<unknown, unknown>({ timeoutMs: handlerTimeoutMs, params: v.nullish(v.string()) }) },
-      // The functions read members of any object; a method without a reply has no result to read.
+      // The functions read members of any object; a method without a response has no result to read.
       shellFacts: methods[first]?.reply === false ? undefined : ({ method: first, ...facts } as never),
       locales: hasLocales ? { android: { fallback: 'en' }, ios: { map: { VI: 'VN' }, fallback: 'EN' } } : undefined,
     });

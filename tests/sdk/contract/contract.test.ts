@@ -114,7 +114,7 @@ describe('names in a contract', () => {
     expect(define({ methods: { '$/test.echo': method() } })).not.toThrow();
   });
 
-  it('refuses one name for a method and an event', () => {
+  it('refuses the same name for a method and an event', () => {
     const message = 'Cannot call moved: a method and an event have this name';
     expect(define({ methods: { moved: method() }, events: { moved: event() } })).toThrow(message);
     const base = defineContract({ ...head, methods: { moved: method() } });
@@ -136,7 +136,7 @@ describe('names in a contract', () => {
     );
   });
 
-  it('keeps entries for which an extension is undefined', () => {
+  it('keeps entries that are undefined in an extension', () => {
     const base = defineContract({
       ...head,
       methods: { a: method() },

@@ -50,7 +50,7 @@ export function sendRequest(state: LawState): void {
     void state.shell.request('askName', (state.draw % 3 ? note : { note: 7 }) as never).catch(() => {});
 }
 
-/** Sends a text that is not a message, or not one for this page. */
+/** Sends a string that is not a message, or not one for this page. */
 export function sendJunk(state: LawState): void {
   state.shell.sendText(state.pick(canRequest(state) ? [...junk, strangeRequest] : junk) ?? '');
 }

@@ -189,9 +189,9 @@ describe('page code that calls the bridge from inside it', () => {
       await exercise(now);
     }
     code.at = '';
-    const ends = Promise.all([...calls, ...extra].map(outcomeOf));
+    const outcomes = Promise.all([...calls, ...extra].map(outcomeOf));
     bridge.dispose();
-    for (const end of await ends) expect(end).not.toHaveProperty('code', 'undefined');
+    for (const outcome of await outcomes) expect(outcome).not.toHaveProperty('code', 'undefined');
   });
 
   it('runs the page code at least once at every point', async () => {
@@ -204,9 +204,9 @@ describe('page code that calls the bridge from inside it', () => {
       await settle();
       await exercise(latePage);
       code.at = '';
-      const ends = Promise.all(latePage.calls.map(outcomeOf));
+      const outcomes = Promise.all(latePage.calls.map(outcomeOf));
       latePage.bridge.dispose();
-      await ends;
+      await outcomes;
     }
     expect([...seen]).toEqual([...points]);
   });

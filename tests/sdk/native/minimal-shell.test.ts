@@ -34,7 +34,7 @@ function attachMinimalShell(
   return shell;
 }
 
-const hello = '{"jsonrpc":"2.0","id":"a.1","method":"$/hello","params":{"session":"a"}}';
+const handshake = '{"jsonrpc":"2.0","id":"a.1","method":"$/hello","params":{"session":"a"}}';
 
 /** Posts a string to the shell and returns what it sends to the page. */
 async function responsesTo(window: FakePage, text: string): Promise<readonly unknown[]> {
@@ -77,13 +77,13 @@ it('responds with an error when a method of the minimal shell of docs/protocol.m
 it('sends nothing to a page of another origin from the minimal shell of docs/protocol.md', async () => {
   const { window } = createPage();
   attachMinimalShell(window, { origin: 'https://elsewhere.example' });
-  expect(await responsesTo(window, hello)).toEqual([]);
+  expect(await responsesTo(window, handshake)).toEqual([]);
 });
 
 it('ignores strings of another frame in the minimal shell of docs/protocol.md', async () => {
   const { window } = createPage();
   attachMinimalShell(window, { isAllowedMainFrame: false });
-  expect(await responsesTo(window, hello)).toEqual([]);
+  expect(await responsesTo(window, handshake)).toEqual([]);
 });
 
 it.each(['not json', '', 'null', '[null]', '[1,"a",[[]]]', '{"jsonrpc":"2.0","id":"s1","result":null}'])(
@@ -93,6 +93,6 @@ it.each(['not json', '', 'null', '[null]', '[1,"a",[[]]]', '{"jsonrpc":"2.0","id
     const { onText } = attachMinimalShell(window);
     expect(() => onText(text)).not.toThrow();
     expect(await responsesTo(window, text)).toEqual([]);
-    expect(await responsesTo(window, hello)).toHaveLength(1);
+    expect(await responsesTo(window, handshake)).toHaveLength(1);
   },
 );

@@ -38,7 +38,7 @@ describe('the envelope of {callbackId, action, params}', () => {
     ['an event', { action: 'moved', params: 1 }, { method: 'moved', params: 1 }],
     ['a request of the shell', { callbackId: 'n1', action: 'ask', params: 1 }, { id: 'n1', method: 'ask', params: 1 }],
     ['an action whose id is not a string', { callbackId: 5, action: 'ask' }, { method: 'ask', params: undefined }],
-  ])('reads an action envelope with %s, as text and as an object', (_, envelope, message) => {
+  ])('reads an action envelope with %s, as a string and as an object', (_, envelope, message) => {
     expect(actionEnvelope.decode(JSON.stringify(envelope))).toStrictEqual(message);
     expect(actionEnvelope.decode(envelope)).toStrictEqual(message);
   });
@@ -71,7 +71,7 @@ describe('the envelope of {callbackId, action, params}', () => {
 describe('a bridge to an old shell with the dialect {callbackId, action, params}', () => {
   it('calls actions of an old shell and receives their responses', async () => {
     const { bridge, shell } = await createHarness({ envelope: actionEnvelope });
-    shell.allowViolations('the page speaks an old dialect');
+    shell.allowViolations('the page uses an old dialect');
     expect(shell.posted).toEqual([]);
     const call = bridge.call('getUser', { id: '7' });
     const [asked] = shell.posted as unknown as { callbackId: string; action: string; params: unknown }[];
@@ -96,7 +96,7 @@ describe('a bridge to an old shell with the dialect {callbackId, action, params}
 
   it('receives events of an old shell, responds to its requests and drops junk', async () => {
     const { bridge, shell, page } = await createHarness({ envelope: actionEnvelope });
-    shell.allowViolations('the page speaks an old dialect');
+    shell.allowViolations('the page uses an old dialect');
     const received: number[] = [];
     bridge.on('ticked', (payload) => received.push(payload));
     handle(bridge, 'askName', () => 'Mai');

@@ -32,7 +32,7 @@ describe(detectTransport, () => {
     expect(() => detectTransport({ BridgeheadAndroid: frame }, names, {})).toThrow('has the name of the shell object');
   });
 
-  it('throws what a frame of another origin named like the native object throws, unless another platform has an object', () => {
+  it('throws the error of a frame of another origin named like the native object, unless another platform has an object', () => {
     const hostile = {
       get webkit() {
         throw new Error('SecurityError');

@@ -57,7 +57,7 @@ describe(createFrameTransport, () => {
     expect(() => createFrameTransport({ window, target: { postMessage() {} }, origin })).not.toThrow();
   });
 
-  it('ignores messages from another origin or window and those that are not text', () => {
+  it('ignores messages from another origin or window and those that are not strings', () => {
     const listeners = new Set<(event: { data: unknown; origin: string; source: unknown }) => void>();
     const target = { postMessage() {} };
     const received: unknown[] = [];

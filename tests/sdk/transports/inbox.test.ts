@@ -79,7 +79,10 @@ describe(openInbox, () => {
   it.each([
     ['a frozen namespace', () => ({ bridgehead: Object.freeze({}) })],
     ['a sealed namespace with its own receive', () => ({ bridgehead: Object.freeze({ receive() {} }) })],
-    ['a window that takes no member', () => Object.defineProperty({}, 'bridgehead', { get: () => undefined })],
+    [
+      'a window to which no member can be added',
+      () => Object.defineProperty({}, 'bridgehead', { get: () => undefined }),
+    ],
     [
       'a namespace that throws',
       () => ({

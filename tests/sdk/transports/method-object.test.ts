@@ -9,26 +9,26 @@ describe(createMethodObjectTransport, () => {
     window['Native'] = object;
     const received: unknown[] = [];
     const transport = createMethodObjectTransport({ window, object: 'Native' });
-    const end = transport.subscribe((input) => received.push(JSON.parse(String(input))));
+    const unsubscribe = transport.subscribe((input) => received.push(JSON.parse(String(input))));
     const callbacks = (): string[] => Object.keys(window).filter((name) => name.startsWith('bridgehead_'));
-    return { window, received, transport, end, callbacks };
+    return { window, received, transport, unsubscribe, callbacks };
   };
 
   it('responds "method not found" for an action that the native object lacks', () => {
-    const { received, transport, end } = make({});
+    const { received, transport, unsubscribe } = make({});
     transport.post(JSON.stringify({ id: 'a.1', method: '$/hello' }));
     transport.post(JSON.stringify({ method: 'notify' }));
     expect(received).toEqual([{ jsonrpc: '2.0', id: 'a.1', error: { code: -32601, message: 'Method not found' } }]);
-    end();
+    unsubscribe();
   });
 
   it.each(['toString', 'valueOf', 'constructor'])('responds "method not found" for the inherited name %s', (name) => {
     for (const object of [{}, new Map()]) {
-      const { received, transport, end, callbacks } = make(object);
+      const { received, transport, unsubscribe, callbacks } = make(object);
       transport.post(JSON.stringify({ id: 'a.1', method: name }));
       expect(received).toMatchObject([{ error: { code: -32601 } }]);
       expect(callbacks()).toEqual([]);
-      end();
+      unsubscribe();
     }
   });
 
@@ -44,19 +44,19 @@ describe(createMethodObjectTransport, () => {
       'getUser',
     ],
   ])('calls the method of a native object %s', (_, object, name) => {
-    const { received, transport, end, callbacks } = make(object as never);
+    const { received, transport, unsubscribe, callbacks } = make(object as never);
     transport.post(JSON.stringify({ id: 'a.1', method: name }));
     expect([received, callbacks()]).toEqual([[], ['bridgehead_a_1']]);
-    end();
+    unsubscribe();
   });
 
   it.each([
-    ['bare text', 'Mai', 'Mai'],
-    ['JSON text', '{"a":1}', { a: 1 }],
-    ['nothing', undefined, null],
+    ['a string that is not JSON', 'Mai', 'Mai'],
+    ['JSON', '{"a":1}', { a: 1 }],
+    ['undefined', undefined, null],
     ['a number', 7, 7],
   ])('reads %s as the result of a native method', (_, given, expected) => {
-    const { received, transport, window, end, callbacks } = make({
+    const { received, transport, window, unsubscribe, callbacks } = make({
       read(_params: string, name: string) {
         (window[name] as (result: unknown) => void)(given);
       },
@@ -64,20 +64,20 @@ describe(createMethodObjectTransport, () => {
     transport.post(JSON.stringify({ id: 'a.1', method: 'read' }));
     expect(received).toEqual([{ jsonrpc: '2.0', id: 'a.1', result: expected }]);
     expect(callbacks()).toEqual([]);
-    end();
+    unsubscribe();
   });
 
   it('passes no callback to a method without a response', () => {
     const calls: unknown[] = [];
-    const { transport, end, callbacks } = make({ notify: (...args: unknown[]) => calls.push(args) });
+    const { transport, unsubscribe, callbacks } = make({ notify: (...args: unknown[]) => calls.push(args) });
     transport.post(JSON.stringify({ method: 'notify', params: { a: 1 } }));
     expect(calls).toEqual([['{"a":1}', '']]);
     expect(callbacks()).toEqual([]);
-    end();
+    unsubscribe();
   });
 
   it('leaves no callback behind when the native object throws and creates none after cleanup', () => {
-    const { transport, end, callbacks } = make({
+    const { transport, unsubscribe, callbacks } = make({
       bad() {
         throw new Error('Java exception');
       },
@@ -87,46 +87,46 @@ describe(createMethodObjectTransport, () => {
     expect(callbacks()).toEqual([]);
     transport.post(JSON.stringify({ id: 'a.2', method: 'silent' }));
     expect(callbacks()).toHaveLength(1);
-    end();
+    unsubscribe();
     expect(callbacks()).toEqual([]);
   });
 
   it('receives nothing after cleanup, not even from a shell that kept a callback', () => {
     let kept: unknown;
-    const { window, received, transport, end } = make({
+    const { window, received, transport, unsubscribe } = make({
       slow(_params: string, name: string) {
         kept = window[name];
       },
     });
     transport.post(JSON.stringify({ id: 'a.1', method: 'slow' }));
-    end();
+    unsubscribe();
     (kept as (result: string) => void)('late');
     expect(received).toEqual([]);
   });
 
   it('passes omitted params as an empty object and names a missing native object', () => {
     const calls: unknown[] = [];
-    const { window, transport, end } = make({ notify: (...args: unknown[]) => calls.push(args) });
+    const { window, transport, unsubscribe } = make({ notify: (...args: unknown[]) => calls.push(args) });
     transport.post(JSON.stringify({ method: 'notify' }));
     expect(calls).toEqual([['{}', '']]);
     delete window['Native'];
     expect(() => transport.post(JSON.stringify({ method: 'notify' }))).toThrow('window.Native is not there');
-    end();
+    unsubscribe();
   });
 
-  it('names a callback by its id, using only letters allowed in a script', () => {
-    const { transport, end, callbacks } = make({ silent() {} });
+  it('names a callback by its id, using only characters allowed in an identifier', () => {
+    const { transport, unsubscribe, callbacks } = make({ silent() {} });
     transport.post(JSON.stringify({ id: 'a-b.c.1', method: 'silent' }));
     expect(callbacks()).toEqual(['bridgehead_a_b_c_1']);
-    end();
+    unsubscribe();
   });
 
   it('keeps only the newest 1,000 callbacks of a shell that never responds', () => {
-    const { transport, end, callbacks } = make({ read() {} });
+    const { transport, unsubscribe, callbacks } = make({ read() {} });
     for (let id = 1; id <= 1200; id++) transport.post(JSON.stringify({ id: `a.${id}`, method: 'read' }));
     expect(callbacks()).toHaveLength(1000);
     expect(callbacks().at(-1)).toBe('bridgehead_a_1200');
-    end();
+    unsubscribe();
     expect(callbacks()).toEqual([]);
   });
 });

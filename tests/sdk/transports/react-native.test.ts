@@ -8,11 +8,11 @@ describe(createReactNativeTransport, () => {
     window['ReactNativeWebView'] = { postMessage() {} };
     const transport = createReactNativeTransport({ window, page: 'native' });
     const received: unknown[] = [];
-    const end = transport.subscribe((input) => received.push(input));
+    const unsubscribe = transport.subscribe((input) => received.push(input));
     window['native'] = {};
     transport.post('x');
     (window['native'] as { receive(text: string): void }).receive('y');
     expect(received).toEqual(['y']);
-    end();
+    unsubscribe();
   });
 });

@@ -25,7 +25,7 @@ describe('a message-listener object that is replaced', () => {
     window['BridgeheadAndroid'] = first;
     const received: unknown[] = [];
     const transport = createInjectedTransport(window, names, 'android');
-    const end = transport.subscribe((input) => received.push(input));
+    const unsubscribe = transport.subscribe((input) => received.push(input));
     window['BridgeheadAndroid'] = second;
     transport.post('x');
     transport.post('y');
@@ -34,7 +34,7 @@ describe('a message-listener object that is replaced', () => {
     first.deliver('late');
     window.bridgehead?.receive?.('evaluated');
     expect(received).toEqual(['new', 'late', 'evaluated']);
-    end();
+    unsubscribe();
     second.deliver('after the end');
     expect([received.length, first.listeners.size, second.listeners.size]).toEqual([3, 0, 0]);
   });
@@ -53,13 +53,13 @@ describe('a message-listener object that is replaced', () => {
     window['BridgeheadAndroid'] = makeObject();
     const received: unknown[] = [];
     const transport = createInjectedTransport(window, names, 'android');
-    const end = transport.subscribe((input) => received.push(input));
+    const unsubscribe = transport.subscribe((input) => received.push(input));
     const posted: string[] = [];
     window['BridgeheadAndroid'] = { postMessage: (text: string) => posted.push(text) };
     transport.post('x');
     window.bridgehead?.receive?.('evaluated');
     expect([posted, received]).toEqual([['x'], ['evaluated']]);
-    end();
+    unsubscribe();
   });
 
   it('keeps listening to the object until the last of two copies of the SDK unsubscribes', () => {
@@ -67,13 +67,13 @@ describe('a message-listener object that is replaced', () => {
     const object = makeObject();
     window['BridgeheadAndroid'] = object;
     const received: string[] = [];
-    const ends = ['a', 'b'].map((name) =>
+    const unsubscribes = ['a', 'b'].map((name) =>
       createInjectedTransport(window, names, 'android').subscribe((input) => received.push(`${name} ${String(input)}`)),
     );
     object.deliver(1);
-    ends[0]?.();
+    unsubscribes[0]?.();
     object.deliver(2);
-    ends[1]?.();
+    unsubscribes[1]?.();
     object.deliver(3);
     expect(received).toEqual(['a 1', 'b 1', 'b 2']);
     expect(object.listeners.size).toBe(0);
@@ -84,12 +84,12 @@ describe('a message-listener object that is replaced', () => {
     const object = makeObject();
     window['BridgeheadAndroid'] = object;
     const transport = createInjectedTransport(window, names, 'android');
-    const end = transport.subscribe(() => {});
+    const unsubscribe = transport.subscribe(() => {});
     expect(object.listeners.size).toBe(1);
     window.bridgehead = {};
     transport.post('x');
     expect(typeof window.bridgehead.receive).toBe('function');
-    end();
+    unsubscribe();
     expect([object.listeners.size, 'receive' in window.bridgehead]).toEqual([0, false]);
   });
 });

@@ -23,7 +23,7 @@ interface Side {
 
 const scripted = (kind: ScriptedShellKind) => (): Side => {
   const { window } = createPage();
-  const shell = installScriptedShell(window, kind, { allowViolations: 'a transport carries any text' });
+  const shell = installScriptedShell(window, kind, { allowViolations: 'a transport sends any string' });
   const posted: string[] = [];
   shell.onPost = (message) => posted.push(JSON.stringify(message));
   return {
@@ -102,49 +102,49 @@ describe.each([
   ['android-object', scripted('android-object')],
   ['android-listener', scripted('android-listener')],
   ['ios', scripted('ios')],
-  ['ios with reply', scripted('ios-reply')],
+  ['ios with replies', scripted('ios-reply')],
   ['frame', frame],
   ['react-native', reactNative],
   ['method-object', methodObject],
 ] as const)('the transport %s', (_, make) => {
   const request = JSON.stringify({ id: 'session.1', method: 'ping', params: { text: '"\u2028</script>' } });
-  const reply = JSON.stringify({ jsonrpc: '2.0', id: 'session.1', result: '\u2029"<' });
+  const response = JSON.stringify({ jsonrpc: '2.0', id: 'session.1', result: '\u2029"<' });
 
-  it('posts text unchanged and at once', () => {
+  it('posts each string unchanged and immediately', () => {
     const { transport, posted } = make();
-    const end = transport.subscribe(() => {});
+    const unsubscribe = transport.subscribe(() => {});
     transport.post(request);
     expect(posted).toEqual([request]);
-    end();
+    unsubscribe();
   });
 
   it('delivers messages of the shell from subscribe until cleanup', () => {
     const { transport, deliver } = make();
     const received: unknown[] = [];
-    const end = transport.subscribe((input) => received.push(input));
+    const unsubscribe = transport.subscribe((input) => received.push(input));
     transport.post(request);
-    deliver(reply);
-    expect(received).toEqual([reply]);
-    end();
-    deliver(reply);
-    expect(received).toEqual([reply]);
+    deliver(response);
+    expect(received).toEqual([response]);
+    unsubscribe();
+    deliver(response);
+    expect(received).toEqual([response]);
   });
 
   it('throws when the native side has been removed', () => {
     const { transport, breakIt } = make();
-    const end = transport.subscribe(() => {});
+    const unsubscribe = transport.subscribe(() => {});
     breakIt();
     expect(() => transport.post(request)).toThrow(/./);
-    end();
+    unsubscribe();
   });
 });
 
 describe('the transport for pages without a shell', () => {
   it('accepts every post without a shell and delivers nothing', () => {
     const received: unknown[] = [];
-    const end = noopTransport.subscribe((input) => received.push(input));
+    const unsubscribe = noopTransport.subscribe((input) => received.push(input));
     noopTransport.post('text');
-    end();
+    unsubscribe();
     expect(received).toEqual([]);
   });
 });
@@ -155,15 +155,15 @@ describe('responses from an iOS message handler', () => {
     window['webkit'] = { messageHandlers: { bridgehead: { postMessage: () => response } } };
     const received: unknown[] = [];
     const transport = createInjectedTransport(window, names, 'ios');
-    return { received, transport, end: transport.subscribe((input) => received.push(input)) };
+    return { received, transport, unsubscribe: transport.subscribe((input) => received.push(input)) };
   };
 
   it('receives the response when an iOS handler promises a string', async () => {
-    const { received, transport, end } = make(Promise.resolve('{"id":"1"}'));
+    const { received, transport, unsubscribe } = make(Promise.resolve('{"id":"1"}'));
     transport.post('x');
     await settle();
     expect(received).toEqual(['{"id":"1"}']);
-    end();
+    unsubscribe();
   });
 
   it.each([
@@ -173,17 +173,17 @@ describe('responses from an iOS message handler', () => {
     ['something else than a promise', () => JSON.parse('{"then":1}') as unknown],
     ['a rejection', () => Promise.reject(new Error('DataCloneError'))],
   ])('ignores responses of an iOS handler that are %s', async (_, respond) => {
-    const { received, transport, end } = make(respond());
+    const { received, transport, unsubscribe } = make(respond());
     transport.post('x');
     await settle();
     expect(received).toEqual([]);
-    end();
+    unsubscribe();
   });
 
   it('drops responses of an iOS handler that arrive after cleanup', async () => {
-    const { received, transport, end } = make(Promise.resolve('late'));
+    const { received, transport, unsubscribe } = make(Promise.resolve('late'));
     transport.post('x');
-    end();
+    unsubscribe();
     await settle();
     expect(received).toEqual([]);
   });

@@ -20,10 +20,10 @@ describe('the TypeScript shell with app code that fails', () => {
     const ran = await ask({ cmd: 'run' });
     return { got: messagesIn(ran.delivered), log: [...taken.log, ...ran.log] };
   };
-  const hello = (session = 'a') => post(request(`${session}.1`, '$/hello', { protocol: 1, session }));
+  const sendHandshake = (session = 'a') => post(request(`${session}.1`, '$/hello', { protocol: 1, session }));
   beforeEach(async () => {
     await ask({ cmd: 'new' });
-    await hello();
+    await sendHandshake();
   });
 
   it.each([
@@ -63,11 +63,11 @@ describe('the TypeScript shell with app code that fails', () => {
     'responds to $/hello with -32603 for facts that no page can read: %j',
     async (facts) => {
       await ask({ cmd: 'new', facts });
-      expect((await hello()).got.map(({ error }) => error?.code)).toEqual([-32603]);
+      expect((await sendHandshake()).got.map(({ error }) => error?.code)).toEqual([-32603]);
     },
   );
 
-  it('continues when the promise that delivers a text rejects', async () => {
+  it('continues when the promise of a delivered message rejects', async () => {
     const { log } = await post(request('a.2', '$/test.echo', 1), 'rejecting');
     expect(log).toEqual(['error: A message cannot be delivered: Error']);
     expect((await post(request('a.3', '$/test.echo', 3))).got[0]?.result).toBe(3);

@@ -99,7 +99,7 @@ describe(createHostHandler, () => {
       ['toString'],
     ],
     ['an object without a prototype', Object.create(null), []],
-  ])('announces no member that every object inherits for %s', (_, methods, names) => {
+  ])('announces no inherited member of %s', (_, methods, names) => {
     expect([...createHostHandler(inherited, methods as never).methods]).toEqual(names);
   });
 

@@ -24,7 +24,7 @@ const handler = createHostHandler(contract, {
 });
 const textOf = (id: string, name: string, params?: unknown): string =>
   JSON.stringify({ jsonrpc: '2.0', id, method: name, params });
-const hello = textOf('a.1', '$/hello', { session: 'a' });
+const handshake = textOf('a.1', '$/hello', { session: 'a' });
 
 /** Creates a shell that evaluates scripts in a window with this address, optionally with variables of the page's script. */
 function createShellOfPage({ allowedOrigins = [origin], at = origin, pageScript = '' } = {}) {
@@ -59,12 +59,12 @@ describe(createHostShell, () => {
 
   it('reaches the page when its script has a variable with the name of the native object (TR-6)', async () => {
     const { shell, messages } = createShellOfPage({ pageScript: 'const bridgehead = {};' });
-    shell.receive(hello, { url: origin });
+    shell.receive(handshake, { url: origin });
     await settle();
     expect(messages()).toMatchObject([{ id: 'a.1' }]);
   });
 
-  it.each([undefined, null, 7, {}, new Date(0)])('ignores a message that is not text: %j', async (text) => {
+  it.each([undefined, null, 7, {}, new Date(0)])('ignores a message that is not a string: %j', async (text) => {
     const { shell, scripts } = createShellOfPage();
     shell.receive(text, { url: origin });
     await settle();
@@ -90,7 +90,7 @@ describe(createHostShell, () => {
       evaluate: () => {},
       onError: (what) => reports.push(what),
     });
-    expect(shell.receive(hello, sender as never)).toBe(undefined); // possible in plain JavaScript
+    expect(shell.receive(handshake, sender as never)).toBe(undefined); // possible in plain JavaScript
     await settle();
     expect(reports).toEqual(['A message cannot be received']);
   });
@@ -104,9 +104,9 @@ describe(createHostShell, () => {
     },
   );
 
-  it('drops messages of a sub-frame', async () => {
+  it('drops messages from a sub-frame', async () => {
     const { shell, scripts } = createShellOfPage();
-    shell.receive(hello, { url: origin, isMainFrame: false });
+    shell.receive(handshake, { url: origin, isMainFrame: false });
     await settle();
     expect(scripts).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe(createHostShell, () => {
   it('delivers no response and no event to a page of another allowed origin (OR-3)', async () => {
     const other = 'https://other.example';
     const { shell, scripts, got, realm } = createShellOfPage({ allowedOrigins: [origin, other] });
-    shell.receive(hello, { url: origin });
+    shell.receive(handshake, { url: origin });
     await settle();
     got.length = 0;
     realm.location.origin = other;
@@ -252,24 +252,24 @@ describe(createFrameShell, () => {
     expect(await post(textOf('a.2', 'sail', { to: 'Oslo' }))).toEqual([
       ['{"jsonrpc":"2.0","id":"a.2","result":"to Oslo"}', origin],
     ]);
-    expect(await post(hello, origin, {})).toEqual([]);
-    expect(await post({ not: 'a text' })).toEqual([]);
+    expect(await post(handshake, origin, {})).toEqual([]);
+    expect(await post({ not: 'a string' })).toEqual([]);
   });
 
   it('refuses another origin in the frame with -32004 and drops one that cannot be named', async () => {
     const { post } = createFrame();
-    const [[text, target] = []] = await post(hello, 'https://evil.example');
+    const [[text, target] = []] = await post(handshake, 'https://evil.example');
     expect([JSON.parse(String(text)), target]).toMatchObject([
       { id: 'a.1', error: { code: -32004 } },
       'https://evil.example',
     ]);
-    expect(await createFrame(['*']).post(hello, 'null')).toEqual([]);
+    expect(await createFrame(['*']).post(handshake, 'null')).toEqual([]);
   });
 
   it('stops listening on detach', async () => {
     const { shell, post, listeners } = createFrame();
     shell.detach();
     expect(listeners.size).toBe(0);
-    expect(await post(hello)).toEqual([]);
+    expect(await post(handshake)).toEqual([]);
   });
 });

@@ -28,13 +28,13 @@ const shell = {
 
 // The same rows as for the Kotlin and the Swift shell: `node tests/native/run.mjs core`, `node tests/native/swift/run.mjs core`.
 describe.each([
-  ['hello, sessions and events', 'core-sessions', 'sessions'],
+  ['handshake, sessions and events', 'core-sessions', 'sessions'],
   ['requests and their one response', 'core-requests', 'requests'],
   ['texts and values', 'core-texts', 'texts'],
   ['arrays and batches', 'core-batches', 'batches'],
   ['progress, cancel and status', 'core-open-calls', 'openCalls'],
   ['requests to the page, and the test methods', 'core-page-requests', 'pageRequests'],
-  ['an app that calls the shell from inside of its calls', 'core-reentrancy', 'reentrancy'],
+  ['an app that calls the shell inside its calls', 'core-reentrancy', 'reentrancy'],
   ['origins', 'core-origins', 'origins'],
   ['an app whose own code fails', 'core-app-faults', 'appFaults'],
   ['random texts, random apps', 'core-fuzz', 'fuzz'],

@@ -67,7 +67,7 @@ export function createSampleHandler(
       fail('too late');
     },
     throwsText() {
-      throw 'a text';
+      throw 'text';
     },
     badError: (call) => call.fail(NaN, 'x'),
     badData: (call) => call.fail(7, 'x', { value: Infinity }),
