@@ -37,7 +37,7 @@ describe('useNavbar', () => {
     ]);
   });
 
-  it('sends nothing when the navbar does not change, including from one page to the next', async () => {
+  it('sends nothing when the navbar does not change, also between two pages', async () => {
     const harness = await createAppHooksHarness();
     const mounted = await mount(below(harness.bridge, <Navbar key="a" hidden />));
     await mounted.render(below(harness.bridge, <Navbar key="a" hidden />));

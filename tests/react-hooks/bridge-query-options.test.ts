@@ -46,7 +46,7 @@ describe('bridgeQueryOptions', () => {
     expect(bridgeQueryOptions(bridge, 'broken').placeholderData?.()).toBe(undefined);
   });
 
-  it('has a key with JSON for params without JSON, which the bridge refuses', async () => {
+  it('has a JSON key for params that JSON cannot represent, which the bridge refuses', async () => {
     const contract = defineContract({ name: 'x', version: '1.0.0', methods: { echo: method<unknown, string>() } });
     const { bridge } = await createHarness({ contract });
     const { queryKey, queryFn } = bridgeQueryOptions(bridge, 'echo', { amount: BigInt(5) });
@@ -79,7 +79,7 @@ describe('bridgeMutationOptions', () => {
 });
 
 describe('invalidateOnEvents', () => {
-  it('invalidates a method with any params and other query keys as they are, for the delivered event alone', async () => {
+  it('invalidates a method with any params, and other query keys, only for the delivered event', async () => {
     const { bridge, shell } = await createHarness({ contract: hooksContract });
     const keys: unknown[] = [];
     const client = { invalidateQueries: ({ queryKey }: { queryKey: readonly unknown[] }) => keys.push(queryKey) };

@@ -13,10 +13,10 @@ describe(isSame, () => {
   });
 
   it.each<[string, unknown, unknown]>([
-    ['two members, of which the first is equal', { a: 1, b: 1 }, { a: 1, b: 2 }],
-    ['two members, of which the second is equal', { a: 1, b: 1 }, { a: 2, b: 1 }],
+    ['objects with two members of which only the first is equal', { a: 1, b: 1 }, { a: 1, b: 2 }],
+    ['objects with two members of which only the second is equal', { a: 1, b: 1 }, { a: 2, b: 1 }],
     ['an undefined member and another name', { a: undefined }, { b: undefined }],
-    ['another number of members', { a: 1 }, { a: 1, b: 2 }],
+    ['objects with different numbers of members', { a: 1 }, { a: 1, b: 2 }],
     ['a member __proto__ and another name', JSON.parse('{"__proto__":{}}'), { x: {} }],
     ['an array and an object with the same members', [1], { 0: 1 }],
     ['an object and null', {}, null],
@@ -30,7 +30,7 @@ describe(isSame, () => {
     expect(isSame(one, other)).toBe(false);
   });
 
-  it('compares a hundred levels and takes deeper and cyclic values for different ones', () => {
+  it('compares a hundred levels and treats deeper and cyclic values as different', () => {
     const nested = (levels: number): unknown => (levels ? { inner: nested(levels - 1) } : {});
     expect(isSame(nested(100), nested(100))).toBe(true);
     expect(isSame(nested(101), nested(101))).toBe(false);

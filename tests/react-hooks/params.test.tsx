@@ -39,7 +39,7 @@ describe(stableJson, () => {
       JSON.parse('{"__proto__":1,"a":{}}'),
       '{"__proto__":1,"a":{}}',
     ],
-  ])('leaves out of the JSON: %s', (_, params, text) => {
+  ])('omits from the JSON: %s', (_, params, text) => {
     expect(stableJson(params)).toBe(text);
   });
 

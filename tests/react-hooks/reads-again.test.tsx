@@ -86,7 +86,7 @@ describe('useBridgeSuspenseQuery after a failed first read', () => {
 });
 
 describe('a select that throws', () => {
-  it('returns an error from the hook at every render when select throws a value without text', async () => {
+  it('returns an error from the hook at every render when select throws a value that cannot be converted to a string', async () => {
     const harness = await createHarness({ contract });
     const seen: unknown[] = [];
     function User(): ReactNode {

@@ -23,7 +23,7 @@ describe('useBridgeQuery', () => {
     expect(hook.now()).toMatchObject({ data: { name: 'Bob' }, isPrevious: false, isFetching: false });
   });
 
-  it('retains a value while others that no component can find again are read', async () => {
+  it('retains a value while others whose params change at every render are read', async () => {
     const harness = await createHooksHarness();
     const options = { staleTimeMs: 60_000 };
     const user = await mountHook(() => useBridgeQuery('getUser', undefined, options), { harness });

@@ -19,7 +19,7 @@ describe('bridge.call', () => {
     void bridge.call('byTypes', {});
     // @ts-expect-error a field is of another type
     void bridge.call('byTypes', { id: 1 });
-    // @ts-expect-error a field too many
+    // @ts-expect-error an undeclared field
     void bridge.call('byTypes', { id: '1', name: 'x' });
     // @ts-expect-error it takes no params
     void bridge.call('withoutParams', { id: '1' });
@@ -45,7 +45,7 @@ describe('bridge.call', () => {
     expectTypeOf(calls).returns.toEqualTypeOf<unknown[]>();
   });
 
-  it('accepts options after the params', () => {
+  it('accepts call options after the params', () => {
     const { signal } = new AbortController();
     void bridge.call('byTypes', { id: '1' }, { signal, timeoutMs: 100, onProgress: (value: unknown) => value });
     void bridge.call('withoutParams', undefined, { timeoutMs: Infinity });
@@ -108,7 +108,7 @@ describe('bridge.supports and explain', () => {
     bridge.explain('askName');
     const verdict = bridge.explain('bySchemas');
     if (!verdict.supported && verdict.reason === 'app-too-old') expectTypeOf(verdict.need).toEqualTypeOf<string>();
-    // @ts-expect-error only a version that is invalid has a need
+    // @ts-expect-error only a verdict about a version has a need
     if (!verdict.supported) void verdict.need;
   });
 });

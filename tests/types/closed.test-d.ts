@@ -90,13 +90,13 @@ describe('a field that the contract does not declare', () => {
 
   it('rejects an undeclared field in params, named or nested', () => {
     void bridge.call('find', { from: 'a', near: { city: 'b', tags: { any: 1 } } });
-    // @ts-expect-error a field too many
+    // @ts-expect-error an undeclared field
     void bridge.call('find', { from: 'a', fromm: 'b' });
     // @ts-expect-error a misspelt field of a nested object
     void bridge.safeCall('find', { from: 'a', near: { city: 'b', tags: {}, citty: 'c' } });
-    // @ts-expect-error a field too many
+    // @ts-expect-error an undeclared field
     void hooks.useBridgeCall('find').run({ from: 'a', fromm: 'b' });
-    // @ts-expect-error a field too many
+    // @ts-expect-error an undeclared field
     hooks.useBridgeValue('find', { from: 'a', fromm: 'b' });
   });
 

@@ -86,7 +86,7 @@ describe('events, states and facts', () => {
     // @ts-expect-error no such event
     hooks.useBridgeEvent('clicked', () => {});
     expectTypeOf(hooks.useBridgeState('themeChanged', null)).toEqualTypeOf<{ theme: string } | null>();
-    // @ts-expect-error it is not declared `state`: the bridge keeps nothing of it
+    // @ts-expect-error it is not declared as `state`: the bridge does not keep its payload
     hooks.useBridgeState('ticked', 0);
   });
 
