@@ -6,7 +6,7 @@ type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 const rooms = ['sdk', 'react-hooks', 'native-mocks', 'site', 'tests'];
 
-/** Type imports that close a circle, each for a reason; they do not exist at run time. */
+/** Type imports that complete a cycle, each for a reason; they do not exist at run time. */
 const allowed: readonly (readonly [file: string, target: string])[] = [];
 const isAllowed = (line: Import): boolean =>
   line.isOfTypes && allowed.some(([file, target]) => line.file === file && line.target === target);
@@ -20,12 +20,12 @@ function graphWithout(leftOut: (line: Import) => boolean): ImportGraph {
 }
 
 /** Returns the import cycles, each as its files in order. */
-function circlesIn(graph: ImportGraph): string[] {
+function findCycles(graph: ImportGraph): string[] {
   const done = new Set<string>();
   const path: string[] = [];
-  const circles: string[] = [];
+  const cycles: string[] = [];
   const visit = (file: string): void => {
-    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
     if (done.has(file)) return;
     done.add(file);
     path.push(file);
@@ -33,19 +33,19 @@ function circlesIn(graph: ImportGraph): string[] {
     path.pop();
   };
   for (const file of graph.keys()) visit(file);
-  return circles;
+  return cycles;
 }
 
 describe('import lines', () => {
   it('finds no import cycle in any folder, including type imports, except for the listed ones', () => {
     expect(lines.length).toBeGreaterThan(400);
-    expect(circlesIn(graphWithout(isAllowed))).toEqual([]);
+    expect(findCycles(graphWithout(isAllowed))).toEqual([]);
   });
 
   it('needs every listed exception of the import cycles', () => {
     for (const [file, target] of allowed) {
       const others = graphWithout((line) => isAllowed(line) && !(line.file === file && line.target === target));
-      expect(circlesIn(others), `${file} -> ${target}`).not.toEqual([]);
+      expect(findCycles(others), `${file} -> ${target}`).not.toEqual([]);
     }
   });
 
@@ -57,6 +57,6 @@ describe('import lines', () => {
       ['d.ts', ['a.ts']],
       ['e.ts', ['e.ts', 'd.ts']],
     ]);
-    expect(circlesIn(graph)).toEqual(['b.ts -> c.ts -> b.ts', 'a.ts -> b.ts -> d.ts -> a.ts', 'e.ts -> e.ts']);
+    expect(findCycles(graph)).toEqual(['b.ts -> c.ts -> b.ts', 'a.ts -> b.ts -> d.ts -> a.ts', 'e.ts -> e.ts']);
   });
 });
