@@ -85,7 +85,7 @@ describe('buildBoot', () => {
     const service = { appId: { test: 't', production: 'p' }, url: 'https://stats.example.com/e?a={appId}&e={event}' };
     const withService = await buildBoot({ overrides: { analytics: { ...installConfig.analytics, service } } });
     for (const text of ['stats.example.com', 'phone_data', 'denied']) {
-      expect({ text, isThere: both().includes(text) }).toEqual({ text, isThere: false });
+      expect({ text, isIncluded: both().includes(text) }).toEqual({ text, isIncluded: false });
       expect(withService.beforePaint.code + withService.actions.code).toContain(text);
     }
   });

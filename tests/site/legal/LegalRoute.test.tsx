@@ -45,7 +45,7 @@ describe('LegalRoute', () => {
     expect(mounted.container.querySelector('.legal-text')?.textContent).toBe('The text');
   });
 
-  it('ignores a text that arrives after another page was requested', async () => {
+  it('ignores the text of an earlier page that arrives after another page was requested', async () => {
     const arrivals = new Map<string, (text: LegalText) => void>();
     const load: LegalRouteProps['load'] = (page) => new Promise((resolve) => arrivals.set(page.slug, resolve));
     mounted = await mountElement(<LegalRoute {...props} load={load} />);

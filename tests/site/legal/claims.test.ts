@@ -5,11 +5,11 @@ import { forbiddenClaims } from './claims.data.ts';
 import { expectNoFaults } from './legal-checks.ts';
 import { renderLegalWords } from './legal-text.ts';
 
-/** A sentence for each claim that a text must not make. */
+/** Describes each claim that the pages must not make. */
 function findClaims(text: string, language: Language): string[] {
   return forbiddenClaims[language].flatMap(({ pattern, why }) => {
     const [found] = pattern.exec(text) ?? [];
-    return found === undefined ? [] : [`"${found}": ${why}. Take it out.`];
+    return found === undefined ? [] : [`"${found}": ${why}. Remove it.`];
   });
 }
 

@@ -29,7 +29,7 @@ describe('the facts of the specification', () => {
     expectNoFaults(
       Object.keys(translatedFacts)
         .filter((id) => !ids.has(id))
-        .map((id) => `translated-facts.data.ts: no translated page has the fact "${id}". Take the row out.`),
+        .map((id) => `translated-facts.data.ts: no translated page has the fact "${id}". Remove the row.`),
     );
     expect(Object.keys(translatedFacts)).toHaveLength(ids.size);
   });
@@ -69,7 +69,7 @@ describe('the facts of the specification', () => {
         .filter(({ slug }) => !rows.some(({ pages }) => pages.includes(slug)))
         .map(
           ({ slug, language }) =>
-            `content/${language}/${slug}.md: the specification gives this page no date. Write "date kind: none" and take the date out.`,
+            `content/${language}/${slug}.md: the specification gives this page no date. Write "date kind: none" and remove the date.`,
         ),
     );
     expect(dated.filter(({ language }) => language === 'en')).toHaveLength(rows.length);

@@ -1,7 +1,7 @@
 import type { Language } from '../../../site/src/config/site-languages.ts';
 import { figureWords } from './figure-words.data.ts';
 
-/** A number, price, duration, date or place name in a text. */
+/** A number, price, duration, date or place name in the text of a page. */
 export interface Figure {
   readonly figure: string;
   /** The surrounding words, for a message. */
@@ -10,7 +10,7 @@ export interface Figure {
 
 const patterns = new Map<Language, RegExp>();
 
-/** Finds every number, price, duration, month and place name in a text of the given language, in order. */
+/** Finds every number, price, duration, month and place name in text of the given language, in order. */
 export function findFigures(text: string, language: Language = 'en'): string[] {
   return findPlaces(text, language).map(({ start, end }) => text.slice(start, end));
 }

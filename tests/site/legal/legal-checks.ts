@@ -68,11 +68,11 @@ export function findUnreviewedFigures({ slug, language, words }: PageWords): str
   const names = Object.values(legalVariables(siteConfig));
   return findFiguresInContext(without(rest, names), language).map(
     ({ figure, context }) =>
-      `content/${language}/${slug}.md: "${figure}" in "…${context}…" is in no row of facts.data.ts. If the specification gives it, change or add a row there; otherwise take it out, or have it reviewed and add a row with the reason to allowed-figures.data.ts.`,
+      `content/${language}/${slug}.md: "${figure}" in "…${context}…" is in no row of facts.data.ts. If the specification gives it, change or add a row there; otherwise remove it, or have it reviewed and add a row with the reason to allowed-figures.data.ts.`,
   );
 }
 
-/** Counts how often some words occur in a text. */
+/** Counts how often some words occur in the text of a page. */
 export function countWords(text: string, words: string): number {
   return text.split(words).length - 1;
 }
@@ -90,7 +90,7 @@ function resourceWords(language: Language): string {
     .join(' ');
 }
 
-/** Removes the reviewed words from a text, the longest first. */
+/** Removes the reviewed words from the text of a page, the longest first. */
 function without(text: string, words: readonly string[]): string {
   const longestFirst = Array.from(words).sort((a, b) => b.length - a.length);
   return longestFirst.reduce((rest, [first = '', ...more]) => {

@@ -31,7 +31,7 @@ describe('the legal pages', () => {
           .map((language) =>
             languages.includes(language)
               ? `content/${language}/${slug}.md: this page is in English alone. Name it in translatedPages of facts.data.ts, and translate it into every language.`
-              : `content/${language}/${slug}.md is missing. Write it, or take the page out of translatedPages of facts.data.ts.`,
+              : `content/${language}/${slug}.md is missing. Write it, or remove the page from translatedPages of facts.data.ts.`,
           ),
       );
     }
@@ -55,19 +55,19 @@ describe('the legal pages', () => {
       'section 2 "Qua email" has the id {#by-mail}. The English page has {#by-email} there: write that.',
     ],
     [
-      'a part in place of a section',
+      'a subsection in place of a section',
       (sections) => sections.splice(1, 1, { id: 'by-email', title: 'Qua email', depth: 3 }),
       'section 2 "Qua email" begins with ###. The English page has ## there: write that.',
     ],
     [
-      'a section too few',
+      'a missing section',
       (sections) => sections.pop(),
       'the section "By email" {#by-email} of the English page is missing. Add it.',
     ],
     [
-      'a section too many',
+      'an additional section',
       (sections) => sections.push({ id: 'more', title: 'Thêm', depth: 2 }),
-      'section 3 "Thêm" {#more} is not in the English page. Add it there, or take it out.',
+      'section 3 "Thêm" {#more} is not in the English page. Add it there, or remove it.',
     ],
   ])('reports legal pages as inconsistent with %s', (_what, change, message) => {
     const english: readonly LegalSection[] = [
@@ -150,7 +150,7 @@ function compareSections(english: readonly LegalSection[], translated: readonly 
     .slice(english.length)
     .map(
       ({ id, title }, index) =>
-        `section ${english.length + index + 1} "${title}" {#${id}} is not in the English page. Add it there, or take it out.`,
+        `section ${english.length + index + 1} "${title}" {#${id}} is not in the English page. Add it there, or remove it.`,
     );
   const wrong = english.flatMap((expected, index) => {
     const section = translated[index];

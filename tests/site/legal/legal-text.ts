@@ -49,7 +49,7 @@ export function fillNames(words: string): string {
   return words.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => names[name] ?? whole);
 }
 
-/** Finds words in a text, as written or with the other case of the first letter. */
+/** Finds words in the text of a page, as written or with the other case of the first letter. */
 export function includesWords(text: string, words: string): boolean {
   const [first = '', ...rest] = words;
   return [first.toLowerCase(), first.toUpperCase()].some((letter) => text.includes(letter + rest.join('')));

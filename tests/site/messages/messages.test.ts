@@ -8,7 +8,7 @@ const all = Object.fromEntries(
   await Promise.all(languageIds.map(async (id) => [id, { head: headTexts[id], ...(await loadMessages(id)) }] as const)),
 ) as Record<Language, object>;
 
-/** Every text with its path. */
+/** All texts with their paths. */
 function textsOf(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (value === null || typeof value !== 'object') return [];

@@ -72,10 +72,10 @@ const unsupportedElements: Readonly<Record<string, string>> = {
   html: 'HTML tags. Write plain Markdown.',
   image: 'pictures. Legal pages are text only.',
   code: 'code blocks. Begin the line without spaces.',
-  inlineCode: 'code. Take the backward ticks out.',
-  blockquote: 'quotations. Take the > out.',
-  thematicBreak: 'rulers. Begin a section with ## instead.',
-  delete: 'words struck out. Take them out, or the ~ around them.',
+  inlineCode: 'code. Remove the backticks.',
+  blockquote: 'block quotes. Remove the >.',
+  thematicBreak: 'horizontal rules. Begin a section with ## instead.',
+  delete: 'words that are struck through. Remove them, or the ~ around them.',
   footnoteReference: 'footnotes. Write the note into the text.',
   footnoteDefinition: 'footnotes. Write the note into the text.',
   linkReference: 'reference links. Write [words](terms-of-sale.md).',
@@ -83,9 +83,8 @@ const unsupportedElements: Readonly<Record<string, string>> = {
 };
 
 function rejectUnsupportedElement(node: MarkdownNode): void {
-  const reason =
-    typeof node.checked === 'boolean' ? 'boxes to tick. Take the [ ] out.' : unsupportedElements[node.type];
-  if (reason) throw new Error(`Cannot use "${plainText(node).slice(0, 40)}": the pages hold no ${reason}`);
+  const reason = typeof node.checked === 'boolean' ? 'checkboxes. Remove the [ ].' : unsupportedElements[node.type];
+  if (reason) throw new Error(`Cannot use "${plainText(node).slice(0, 40)}": the pages cannot contain ${reason}`);
 }
 
 function fillVariables(node: MarkdownNode, variables: Readonly<Record<string, string>>): void {
@@ -119,7 +118,7 @@ function fillVariablesInText(value: string, variables: Readonly<Record<string, s
   });
 }
 
-/** Rejects syntax that is left after variables, section ids and Markdown have been processed: it is a typo. */
+/** Rejects syntax that remains after variables, section ids and Markdown have been processed, since it must be a typo. */
 function rejectUnresolvedSyntax({ value = '' }: MarkdownNode): void {
   const words = value.split(/\s+/);
   const braces = words.find((word) => /[{}]/.test(word));
@@ -130,7 +129,7 @@ function rejectUnresolvedSyntax({ value = '' }: MarkdownNode): void {
   const mark = words.find((word) => word.includes('**')) ?? /\[[^\]]*\] ?\([^)]*\)?/.exec(value)?.[0];
   if (mark !== undefined)
     throw new Error(
-      `Cannot use "${mark}": a mark is left. Write **bold** and [words](terms-of-sale.md) without spaces inside the marks, and end what you begin.`,
+      `Cannot use "${mark}": it is not complete Markdown. Write **bold** and [words](terms-of-sale.md) without spaces inside the marks, and close each mark.`,
     );
 }
 

@@ -43,11 +43,11 @@ describe(parseFrontMatter, () => {
     ],
     ['a date without a kind', [...whole.slice(0, 2), 'date kind: none', 'date: May 1, 2024'], 'Remove the "date" line'],
     ['a day that does not exist', [...whole.slice(0, 3), 'date: February 30, 2024'], 'write a day as November 1, 2024'],
-    ['a date in another form', [...whole.slice(0, 3), 'date: 2024-05-01'], 'write a day as November 1, 2024'],
-    ['a day with a nought', [...whole.slice(0, 3), 'date: May 01, 2024'], 'write a day as November 1, 2024'],
+    ['a date in another format', [...whole.slice(0, 3), 'date: 2024-05-01'], 'write a day as November 1, 2024'],
+    ['a day with a leading zero', [...whole.slice(0, 3), 'date: May 01, 2024'], 'write a day as November 1, 2024'],
     ['quotation marks around a value', ['title: "Terms"', ...whole.slice(1)], 'Cannot read "title: "Terms"": write it'],
     ['slanted quotation marks', ['title: “Terms”', ...whole.slice(1)], 'without quotation marks'],
-    ['a subject without a text', [...whole, 'email subject: Hello'], 'belong together'],
+    ['a subject of an email without its text', [...whole, 'email subject: Hello'], 'belong together'],
   ])('rejects front matter with %s', (_what, lines, message) => {
     expect(() => parse(...lines)).toThrow(message);
   });
