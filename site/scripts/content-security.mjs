@@ -6,7 +6,7 @@ export function hashSource(text) {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Returns a short hash of a text, for the name of a file that is cached forever. */
+/** Returns a short hash of a string, for the name of a file that is cached forever. */
 export function shortHash(text) {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }

@@ -126,7 +126,7 @@ const ofNames = ['Array.prototype.map', 'Map.prototype.get', 'Map.prototype.set'
 
 for (const kind of ['throws', 'returns junk']) {
   for (const canBatch of [false, true]) {
-    const way = `${canBatch ? 'in a batch' : 'one by one'} while what the page replaced later ${kind}`;
+    const way = `${canBatch ? 'in a batch' : 'one by one'} while each function that the page has replaced ${kind}`;
 
     test.describe(`a bridge that sends calls ${way}`, () => {
       test.beforeEach(async ({ page }) => {

@@ -36,10 +36,10 @@ const shellScript = `
 const pageScript = `
   import { start } from './bridge.js';
   window.order = [];
-  window.ends = [];
+  window.outcomes = [];
   const act = ({ type }) => {
     order.push(type + ' ' + document.visibilityState);
-    if (window.isBack) bridge.call('refresh').then((value) => ends.push(value), ({ code }) => ends.push(code));
+    if (window.isBack) bridge.call('refresh').then((value) => outcomes.push(value), ({ code }) => outcomes.push(code));
   };
   for (const type of ['freeze', 'resume']) document.addEventListener(type, act);
   for (const type of ['pagehide', 'visibilitychange', 'pageshow']) window.addEventListener(type, act, true);
@@ -86,7 +86,7 @@ test('sends $/hello before any listener calls when a page returns from the back/
   await page.goto(`${origin}/page.html?next`);
   await expect.poll(() => read(page, 'posted')).toEqual(['$/hello']);
   await page.goBack({ waitUntil: 'commit' });
-  await expect.poll(() => read(page, 'ends')).toEqual(['fresh', 'fresh', 'fresh']);
+  await expect.poll(() => read(page, 'outcomes')).toEqual(['fresh', 'fresh', 'fresh']);
   // As written in docs/discoveries/back-forward-cache-order.md.
   expect(await read(page, 'order')).toEqual([
     'pagehide visible',
@@ -133,11 +133,11 @@ for (const name of ['BridgeheadAndroid', 'webkit', 'bridgehead']) {
       );
       // A same-origin frame can be read without an exception, so only the Android object is recognized.
       // A namespace must be an own member of the window, so a frame of that name is ignored.
-      const isSaid = name === 'BridgeheadAndroid' || (host === 'foreign' && name !== 'bridgehead');
+      const isLogged = name === 'BridgeheadAndroid' || (host === 'foreign' && name !== 'bridgehead');
       expect(result).toEqual({
         isFrame: true,
         codes: ['not-in-shell', 'not-in-shell'],
-        lines: isSaid ? ['bridgehead: no shell: a global of this page throws'] : [],
+        lines: isLogged ? ['bridgehead: no shell: a global of this page throws'] : [],
       });
     });
   }

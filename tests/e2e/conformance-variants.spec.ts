@@ -7,7 +7,7 @@ import { shellVariants } from '../native-mocks/conformance/shell-variants.data.t
 import type { FrameReport, VariantFrame, VariantWindow } from '../native-mocks/conformance/variant-frames.ts';
 
 const PARTS = 4;
-const AT_ONCE = 40;
+const FRAMES_AT_ONCE = 40;
 
 let server: Server;
 let address: string;
@@ -77,8 +77,8 @@ for (let part = 0; part < PARTS; part++)
     test.setTimeout(600_000);
     const chosen = shellVariants.map((_, variant) => ({ variant })).filter(({ variant }) => variant % PARTS === part);
     const missing: string[] = [];
-    for (let at = 0; at < chosen.length; at += AT_ONCE) {
-      const [healthy, ...broken] = await examine(browser, [whole, ...chosen.slice(at, at + AT_ONCE)]);
+    for (let at = 0; at < chosen.length; at += FRAMES_AT_ONCE) {
+      const [healthy, ...broken] = await examine(browser, [whole, ...chosen.slice(at, at + FRAMES_AT_ONCE)]);
       expect(healthy).toEqual({ variant: -1, state: 'waiting', red: [] });
       for (const report of broken) {
         const variant = shellVariants[report.variant];

@@ -96,7 +96,7 @@ const redRows = ({ checks }: Found): Record<string, string> =>
   );
 
 /** Many pages share the machine, so timeouts are longer. */
-const PATIENT = 'timeoutFactor=3';
+const LONGER_TIMEOUTS = 'timeoutFactor=3';
 
 const base = { contract: appContract, appVersion: '9.0.0', testMethods: true } as const;
 const shells: Readonly<Record<string, () => AnyShell>> = {
@@ -111,7 +111,7 @@ test.describe('the conformance page', () => {
 
   for (const [name, create] of Object.entries(shells)) {
     test(`passes every row on the simulated shell: ${name}`, async ({ page }) => {
-      const found = await run(page, create(), { query: `?${PATIENT}` });
+      const found = await run(page, create(), { query: `?${LONGER_TIMEOUTS}` });
       expect(redRows(found)).toEqual({});
       // Only after the rows that wait for a tap have run.
       expect(found).toMatchObject({ isDone: true, isGreen: false });
@@ -120,7 +120,7 @@ test.describe('the conformance page', () => {
   }
 
   test('passes every row with only the features of WebView 69 and iOS 12.2', async ({ page }) => {
-    const found = await run(page, createIosShell(base), { script: floorScript, query: `?${PATIENT}` });
+    const found = await run(page, createIosShell(base), { script: floorScript, query: `?${LONGER_TIMEOUTS}` });
     expect(await page.evaluate('[typeof queueMicrotask, window.__left]')).toEqual(['undefined', []]);
     expect(redRows(found)).toEqual({});
     expect(found.counts.fail).toBe(0);
@@ -133,7 +133,7 @@ test.describe('the conformance page', () => {
       const needsSizes = broken.red.includes('size-8192');
       const found = await run(page, shell, {
         script: broken.script,
-        query: `?${needsSizes ? '' : 'small&'}${PATIENT}`,
+        query: `?${needsSizes ? '' : 'small&'}${LONGER_TIMEOUTS}`,
       });
       const reds = Object.entries(redRows(found)).filter(([, reason]) => reason.startsWith('fail'));
       expect(reds.map(([id]) => id).sort(), JSON.stringify(reds)).toEqual([...broken.red].sort());
@@ -149,7 +149,7 @@ test.describe('the conformance page', () => {
     const responses = { getUserInfo: { nickname: secret }, getLoc: secret } as const;
     reports.length = 0;
     const found = await run(page, createAndroidShell({ ...base, appVersion: '3.1.3.102', responses }), {
-      query: `?small&${PATIENT}&report=${encodeURIComponent(`${origin}/`)}`,
+      query: `?small&${LONGER_TIMEOUTS}&report=${encodeURIComponent(`${origin}/`)}`,
     });
     await expect.poll(() => reports.length).toBe(1);
     const text = reports[0] ?? '';
@@ -162,13 +162,15 @@ test.describe('the conformance page', () => {
   test('posts nothing to a query address that is not loopback', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await run(page, createAndroidShell(base), { query: `?small&${PATIENT}&report=http://127.0.0.1.evil.example/` });
+    await run(page, createAndroidShell(base), {
+      query: `?small&${LONGER_TIMEOUTS}&report=http://127.0.0.1.evil.example/`,
+    });
     expect(asked.filter((url) => url.includes('evil.example') && !url.startsWith(origin))).toEqual([]);
   });
 
   test('calls methods with side effects only after a tap, one by one', async ({ page }) => {
     const shell = createAndroidShell(base);
-    await run(page, shell, { query: `?small&${PATIENT}` });
+    await run(page, shell, { query: `?small&${LONGER_TIMEOUTS}` });
     expect(
       (['jumpToPay', 'signOut', 'analyse', 'jumpToProfile'] as const).flatMap((name) => shell.received(name)),
     ).toEqual([]);
@@ -188,7 +190,7 @@ test.describe('the conformance page', () => {
   test('fails when a promised method is missing and when a result is invalid', async ({ page }) => {
     const responses = { getClientInfo: { appVersion: 7 } } as never; // violates the contract
     const found = await run(page, createAndroidShell({ ...base, without: ['getUserInfo'], responses }), {
-      query: `?small&${PATIENT}`,
+      query: `?small&${LONGER_TIMEOUTS}`,
     });
     expect(found.checks['method-getUserInfo']).toMatchObject({ verdict: 'fail' });
     expect(found.checks['method-getClientInfo']?.reason).toBe('the result does not match the contract, at appVersion');
@@ -196,7 +198,7 @@ test.describe('the conformance page', () => {
 
   test('passes on a shell of another contract when it was built for that contract', async ({ page }) => {
     const shell = createAndroidShell({ ...base, contract: ferry });
-    const found = await run(page, shell, { query: `ferry?${PATIENT}` });
+    const found = await run(page, shell, { query: `ferry?${LONGER_TIMEOUTS}` });
     expect(redRows(found)).toEqual({});
     expect(found).toMatchObject({ isGreen: false, counts: { open: 1 }, contract: 'ferry@2.0.0' });
     expect(found.verdicts).toEqual({ getTicket: 'ok', getPorts: 'ok', sail: 'not-run' });
@@ -221,7 +223,7 @@ test.describe('the conformance page', () => {
   }) => {
     const responses = { getTicket: { price: 3, place: { kind: 'numbered', row: 'A' } } } as never; // violates the contract
     const shell = createIosShell({ ...base, contract: ferry, responses });
-    const found = await run(page, shell, { query: `ferry?small&${PATIENT}` });
+    const found = await run(page, shell, { query: `ferry?small&${LONGER_TIMEOUTS}` });
     const reds = Object.entries(redRows(found)).filter(([, reason]) => reason.startsWith('fail'));
     expect(reds).toEqual([['method-getTicket', 'fail: the result does not match the contract, at place']]);
   });
@@ -235,7 +237,9 @@ test.describe('the conformance page', () => {
   });
 
   test('does not pass on a release build, which has no test methods', async ({ page }) => {
-    const found = await run(page, createAndroidShell({ ...base, testMethods: false }), { query: `?small&${PATIENT}` });
+    const found = await run(page, createAndroidShell({ ...base, testMethods: false }), {
+      query: `?small&${LONGER_TIMEOUTS}`,
+    });
     expect(found.isGreen).toBe(false);
     expect(found.counts.skip).toBeGreaterThan(30);
     expect(found.checks['echo']).toMatchObject({ verdict: 'skip' });

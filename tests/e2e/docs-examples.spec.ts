@@ -45,7 +45,7 @@ test.afterAll(() => {
   project.remove();
 });
 
-/** The only example that contains a text. */
+/** The only example that contains a string. */
 function exampleWith(text: string): string {
   const found = blocks.filter((code) => code.includes(text));
   expect(found, `examples with ${text}`).toHaveLength(1);

@@ -34,7 +34,7 @@ for (const language of languageIds) {
     for (const slug of ['delete-account', 'child-safety', 'terms-of-use'])
       for (const address of [`${pathOfLanguage(language)}#/${slug}`, `${pathOfLanguage(language)}${slug}.html`]) {
         const response = await page.request.get(site.origin + address);
-        if (!response.ok()) continue; // not every text is translated
+        if (!response.ok()) continue; // some pages are not translated
         await page.evaluate((chosen) => localStorage.setItem('site.language', chosen), language);
         await page.goto('about:blank');
         await page.goto(site.origin + address);

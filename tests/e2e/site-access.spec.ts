@@ -9,7 +9,7 @@ import { desktop, namedPhone } from '../support/visitor.ts';
 // UPDATE_READINGS=1 rewrites them, for a person to review.
 const phone = namedPhone('SM-S901E');
 
-/** Compares a text with the recorded one. */
+/** Compares a reading with the recorded one. */
 function expectReading(name: string, text: string): void {
   const file = new URL(`readings/${name}.txt`, import.meta.url);
   if (process.env['UPDATE_READINGS']) writeFileSync(file, text);

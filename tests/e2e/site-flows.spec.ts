@@ -6,7 +6,7 @@ import { desktop, hintedPhone, iphone, namedPhone } from '../support/visitor.ts'
 // User flows on the built site, served with its headers, on every kind of device.
 
 const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]:visible`).first();
-const appIsThere = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-app', '');
+const expectHydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-app', '');
 
 for (const [name, device, layout] of [
   ['a phone', namedPhone('SM-S901E'), 'mobile'],
@@ -20,7 +20,7 @@ for (const [name, device, layout] of [
     const { page, complaints, elsewhere } = await openSite(device);
     await expect(page.locator('html')).toHaveAttribute('data-rendered', layout);
     const before = await page.locator('#root').innerText();
-    await appIsThere(page);
+    await expectHydrated(page);
     await page.waitForTimeout(300);
     expect(await page.locator('#root').innerText()).toBe(before);
     for (const button of ['open-store', 'download-package', 'open-market'])
@@ -37,7 +37,7 @@ for (const [name, device, layout] of [
 
 test('a click is reported once after React has hydrated', async ({ site, openSite }) => {
   const { page } = await openSite(namedPhone('SM-S901E'));
-  await appIsThere(page);
+  await expectHydrated(page);
   await action(page, 'download-package').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(site.apiPaths().filter((path) => path.includes('click'))).toEqual([
@@ -50,7 +50,7 @@ test('a sheet opened before React stays open when React hydrates', async ({ open
   const { page, complaints } = await openSite(namedPhone('SM-S901E'));
   await action(page, 'open-dialog').tap();
   await expect(page.locator('#menu-sheet')).toBeVisible();
-  await appIsThere(page);
+  await expectHydrated(page);
   await page.waitForTimeout(300);
   await expect(page.locator('#menu-sheet')).toBeVisible();
   expect(complaints).toEqual([]);
@@ -81,7 +81,7 @@ test('an unknown route shows a notice with links to existing pages', async ({ op
 
 test('the layout changes only with the kind of device, and keeps scroll position and focus', async ({ openSite }) => {
   const { page, complaints, become } = await openSite(namedPhone('SM-S901E'));
-  await appIsThere(page);
+  await expectHydrated(page);
   await page.locator('html').evaluate((root) => root.querySelector('h1')?.setAttribute('data-mark', ''));
   await page.evaluate(() => scrollTo(0, 300));
   await action(page, 'open-market').focus();

@@ -79,7 +79,7 @@ test('ten rem follow the width 300 ms after a resize, while text keeps its size'
   expect(await readingSizesPx(page)).toEqual(sizes);
 });
 
-test('the text-size control doubles every text but not the layout', async ({ openSite }) => {
+test('the text-size control doubles all text but not the layout', async ({ openSite }) => {
   const { page } = await openSite(phone);
   const sizes = await readingSizesPx(page);
   const art = await page.locator('main svg[role="img"]').first().boundingBox();

@@ -114,13 +114,13 @@ for (const shell of shells) {
       const { phone, line } = await simulate(page, shell.setup);
       await expect(phone.locator('[data-shell-facts]')).toBeVisible();
       const frame = page.frames().find((each) => each.name() === 'phone');
-      const isThere = await frame?.evaluate(
+      const isInstalled = await frame?.evaluate(
         (path) =>
           path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], window) !==
           undefined,
         shell.objects[0],
       );
-      expect(isThere).toBe(true);
+      expect(isInstalled).toBe(true);
       expect(
         await frame?.evaluate(() => (window as { bridgehead?: { mainFrame?: boolean } }).bridgehead?.mainFrame),
       ).toBe(true);

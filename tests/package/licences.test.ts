@@ -91,7 +91,7 @@ describe.each([
     for (const each of packages) {
       const { licence, text: ownText } = licenceOf(each);
       expect(text, `${file}: ${each.name}`).toContain(`${each.name} ${each.version} (${licence}`);
-      expect(ownText.length, `${each.name}: a text, not only a name`).toBeGreaterThan(400);
+      expect(ownText.length, `${each.name}: the text of the licence, not only its name`).toBeGreaterThan(400);
       expect(text, `${file}: the text of ${each.name}`).toContain(ownText.trim());
     }
     expect(text).toBe(thirdPartyLicences(packages));

@@ -9,7 +9,7 @@ export interface SitePage {
   readonly config: SiteConfig;
   readonly language: Language;
   readonly messages: AppMessages;
-  /** Replaces the placeholders for product, store, operators and contact address in a text. */
+  /** Replaces the placeholders for product, store, operators and contact address in a message. */
   readonly fill: (text: string) => string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Copies a text to the clipboard; older web views, which have no clipboard API, copy from a text field.
+ * Copies text to the clipboard; older web views, which have no clipboard API, copy from a text field.
  *
  * @throws {Error} when neither way works.
  */

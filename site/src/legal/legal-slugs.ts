@@ -11,7 +11,7 @@ export const legalSlugs = [
 /** Identifies a legal page in addresses and file names. */
 export type LegalSlug = (typeof legalSlugs)[number];
 
-/** Whether a text is the slug of a legal page. */
+/** Whether a string is the slug of a legal page. */
 export function isLegalSlug(text: string): text is LegalSlug {
   return legalSlugs.some((slug) => slug === text);
 }

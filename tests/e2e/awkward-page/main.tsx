@@ -25,7 +25,7 @@ import { PageHeading } from './page-heading.tsx';
 
 /** The interface of this page for the specs. */
 export interface AwkwardPage {
-  /** Every text the page has shown, in order. */
+  /** All texts that the page has shown, in order. */
   readonly shown: string[];
   readonly complaints: string[];
   show(name: keyof typeof scenes): void;

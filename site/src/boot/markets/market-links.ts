@@ -7,7 +7,7 @@ export interface MarketLinks extends Pick<Market, 'vendors'> {
   readonly web?: string | undefined;
 }
 
-/** Whether a text is an Android package name; only those are inserted into market addresses. */
+/** Whether a string is an Android package name; only those are inserted into market addresses. */
 export function isPackageName(text: string): boolean {
   return text.length < 256 && /^[a-z]\w*(\.[a-z]\w*)+$/i.test(text);
 }

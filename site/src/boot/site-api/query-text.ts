@@ -7,7 +7,7 @@ export function queryText(params: Readonly<Record<string, string>>): string {
 
 /**
  * Like `encodeURIComponent`, but replaces lone surrogates, as in a name cut inside an emoji, with U+FFFD. `encodeURIComponent`
- * throws for them, which would make every request with such a text fail.
+ * throws for them, which would make every request with such a string fail.
  */
 export function encodeText(text: string): string {
   return encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd'));
