@@ -16,7 +16,7 @@ if (hasJdk && !existsSync('tests/native/node_modules')) {
 await runStages('test:all', [
   {
     name: 'speed',
-    proves: 'the SDK stays within its speed limits in Chromium',
+    proves: 'the SDK stays within its speed budgets in Chromium',
     command: node('--expose-gc', 'tests/bench/speed.mjs'),
     env: { BENCH_ROUNDS: '9' },
     tries: 2,
@@ -42,14 +42,14 @@ await runStages('test:all', [
   // time by duration, measured for each stage.
   {
     name: 'swift',
-    proves: 'the Swift shell compiles without a warning and keeps the protocol, in virtual time and on WebKitGTK',
+    proves: 'the Swift shell compiles without warnings and follows the protocol, in virtual time and on WebKitGTK',
     command: node('tests/native/swift/run.mjs'),
     reads: 'counts',
     cores: 0.75,
   },
   {
     name: 'native',
-    proves: 'the Kotlin shells keep the protocol, in virtual time and in a web engine',
+    proves: 'the Kotlin shells follow the protocol, in virtual time and in a web engine',
     command: node('tests/native/run.mjs'),
     reads: 'counts',
     cores: 0.75,
@@ -63,21 +63,21 @@ await runStages('test:all', [
   },
   {
     name: 'engine-pages',
-    proves: 'the conformance page has no red row in every browser engine',
+    proves: 'the conformance page has no red rows in any browser engine',
     command: node('tests/engines/conformance.mjs'),
     reads: 'counts',
     cores: 0.5,
   },
   {
     name: 'engines',
-    proves: 'the SDK works in every browser engine of the machine',
+    proves: 'the SDK works in every browser engine on the machine',
     command: node('tests/engines/run.mjs'),
     reads: 'counts',
     cores: 0.5,
   },
   {
     name: 'conformance',
-    proves: 'the conformance page finds every broken variant of a shell in Chromium',
+    proves: 'the conformance page detects every broken variant of a shell in Chromium',
     // Most of these pages wait for a shell that does not respond.
     command: playwright('conformance', '--workers=4', ...conformanceSpecs),
     reads: 'playwright',
@@ -99,8 +99,7 @@ await runStages('test:all', [
   },
   {
     name: 'docs-site',
-    proves:
-      'the pages of the documentation pass axe, their links work, and the simulator and the conformance page run in them',
+    proves: 'the documentation pages pass axe, their links work, and the embedded simulator and conformance page run',
     command: playwright('docs-site', '--workers=1', ...docsSpecs),
     reads: 'playwright',
     needs: ['docs'],
@@ -121,7 +120,7 @@ await runStages('test:all', [
   },
   {
     name: 'e2e-long',
-    proves: 'the longer browser tests in Chromium',
+    proves: 'the longer browser tests pass in Chromium',
     // Most of these tests wait for a server or an output, so two at a time use little more than one core.
     // Two tests that compute may share a core, so the timeout is doubled.
     command: playwright('e2e-long', '--workers=4', '--timeout=60000', ...longSpecs),

@@ -7,7 +7,7 @@ import { runStages } from './stages.mjs';
 await runStages('test:site', [
   {
     name: 'site-matrix',
-    proves: 'every page fits every device in every language, theme and text size, and axe finds nothing on it',
+    proves: 'every page fits every device in every language, theme and text size, and axe finds no violations',
     command: playwright('site-matrix', ...matrixSpecs),
     reads: 'playwright',
     cores: 1,
@@ -16,7 +16,7 @@ await runStages('test:site', [
   // in 508 s).
   {
     name: 'site-chaos',
-    proves: 'the site survives a first screen that is cut anywhere, every failing request and every simulated shell',
+    proves: 'the site works with a truncated first screen, with each request failing, and in every simulated shell',
     command: playwright('site-chaos', '--workers=6', ...chaosSpecs),
     reads: 'playwright',
     cores: 1,

@@ -12,7 +12,7 @@ await runStages('test', [
   },
   {
     name: 'lint',
-    proves: 'no warning of the linter, type-aware rules included',
+    proves: 'the linter reports no warnings, including those of type-aware rules',
     command: bin('oxlint', '--type-aware', '--deny-warnings'),
   },
   { name: 'build', proves: 'the package builds', command: ['npm', 'run', '--silent', 'build:package'], cores: 1 },
@@ -25,7 +25,7 @@ await runStages('test', [
   { name: 'site', proves: 'the site builds', command: ['npm', 'run', '--silent', 'build:site'], cores: 1 },
   {
     name: 'dead-code',
-    proves: 'no unused file, export or dependency',
+    proves: 'there are no unused files, exports or dependencies',
     command: bin('knip', '--config', '.knip.json'),
     cores: 1,
   },
@@ -37,7 +37,8 @@ await runStages('test', [
   },
   {
     name: 'unit',
-    proves: 'units, simulated shells, the hooks, the CLI, the site and the structure of the repository',
+    proves:
+      'the unit tests of the SDK, the simulated shells, the hooks, the CLI, the site and the repository structure pass',
     command: bin(
       'vitest',
       'run',
@@ -58,7 +59,7 @@ await runStages('test', [
   },
   {
     name: 'sdk',
-    proves: 'the SDK, with every branch covered',
+    proves: 'the tests of the SDK pass and cover every branch',
     command: bin(
       'vitest',
       'run',
@@ -77,7 +78,7 @@ await runStages('test', [
   },
   {
     name: 'e2e',
-    proves: 'the main paths of the site, the simulator and the hooks in Chromium',
+    proves: 'the main features of the site, the simulator and the hooks work in Chromium',
     // The main job, every page and every look; the rest is in `npm run test:all`.
     command: playwright('e2e', ...quickSpecs),
     reads: 'playwright',
@@ -92,7 +93,7 @@ await runStages('test', [
   },
   {
     name: 'package-files',
-    proves: 'the package contains the files that it should',
+    proves: 'the package contains exactly the expected files',
     command: bin(
       'vitest',
       'run',
