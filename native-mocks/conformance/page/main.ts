@@ -45,7 +45,7 @@ const first: readonly CheckGroup[] = [
   { title: 'Text and values', checks: textChecks },
   { title: 'Sizes', checks: sizeChecks.filter(({ id }) => !isSmall || !isLarge(id)) },
   { title: 'Cancel, progress, status, arrays', checks: flowChecks },
-  { title: 'Events and requests of the app', checks: eventChecks },
+  { title: 'Events and requests from the app', checks: eventChecks },
   { title: 'Frames', checks: frameChecks },
   { title: 'Page variables', checks: nameChecks },
   { title: 'End of a session', checks: sessionChecks },
