@@ -103,8 +103,8 @@ function startCall(name: string, step: SequenceStep, run: Run, bridge: Bridge<Ve
 
 /** Maps calls to ids in the order in which they were posted; batched calls are posted at the end of the turn. */
 function nameIds(run: Run): Record<string, string> {
-  const ours = ['ask', 'stop', 'pay'];
-  const posts = run.harness.posted.filter(({ id, method }) => id !== undefined && ours.includes(method ?? ''));
+  const vectorMethods = ['ask', 'stop', 'pay'];
+  const posts = run.harness.posted.filter(({ id, method }) => id !== undefined && vectorMethods.includes(method ?? ''));
   let at = 0;
   for (const name of run.outcomes.keys()) {
     const id = posts[at++]?.id;
@@ -147,7 +147,7 @@ function compare(step: SequenceStep, run: Run): VectorVerdict {
   if (step.heard) {
     const got = run.received.slice(seen.received);
     seen.received = run.received.length;
-    return compareJson('heard', { got, want: step.heard });
+    return compareJson('received events', { got, want: step.heard });
   }
   if (step.strays !== undefined) return compareJson('strays', { got: countStrays(harness.log), want: step.strays });
   if (step.ready !== undefined) return compareJson('ready', { got: run.isReady, want: step.ready });

@@ -5,10 +5,10 @@ import { compareJson, fillIn, type VectorVerdict } from './vector-harness.ts';
 
 /** Runs a row of `sequences.json` through a shell. */
 export function runShellSequence(row: SequenceRow, ports: ShellPorts): Promise<VectorVerdict> {
-  return row.for === 'shell' ? runOwn(row, ports) : runMirrored(row, ports);
+  return row.for === 'shell' ? runForShell(row, ports) : runMirrored(row, ports);
 }
 
-async function runOwn(row: SequenceRow, { createShell }: ShellPorts): Promise<VectorVerdict> {
+async function runForShell(row: SequenceRow, { createShell }: ShellPorts): Promise<VectorVerdict> {
   const page = observe(await createShell());
   for (const [index, step] of row.steps.entries()) {
     if (step.hello !== undefined) await page.hello(step.hello);
@@ -51,18 +51,18 @@ async function runMirrored(row: SequenceRow, { createShell }: ShellPorts): Promi
   await page.hello('a');
   const ids: Record<string, string> = { session: 'a' };
   const outcomes = new Map<string, unknown>();
-  const listen = (): void => page.since().forEach((message) => keepOutcome(message, outcomes));
+  const recordNew = (): void => page.since().forEach((message) => recordOutcome(message, outcomes));
   for (const [index, step] of row.steps.entries()) {
     if (step.call !== undefined) {
       const { call, method = 'ask', params, timeoutMs } = step;
-      const question = { method, params, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
+      const request = { method, params, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
       outcomes.set(call, 'pending');
-      await page.post([JSON.stringify({ jsonrpc: '2.0', id: `call.${call}`, method: '$/test.ask', params: question })]);
+      await page.post([JSON.stringify({ jsonrpc: '2.0', id: `call.${call}`, method: '$/test.ask', params: request })]);
       ids[call] = String([...page.requests()].pop()?.id);
     }
     if (step.say !== undefined) await page.post([fillIn(step.say, ids)]);
     if (step.wait !== undefined) await page.wait(step.wait);
-    listen();
+    recordNew();
     for (const [name, want] of Object.entries(step.expect ?? {})) {
       const verdict = compareJson(name, { got: outcomes.get(name), want: ofShell(want) });
       if (verdict !== undefined) return `step ${index + 1}: ${verdict}`;
@@ -71,7 +71,7 @@ async function runMirrored(row: SequenceRow, { createShell }: ShellPorts): Promi
   return undefined;
 }
 
-function keepOutcome({ id, result }: LooseShellMessage, outcomes: Map<string, unknown>): void {
+function recordOutcome({ id, result }: LooseShellMessage, outcomes: Map<string, unknown>): void {
   if (typeof id !== 'string' || id.indexOf('call.') !== 0) return;
   const message = Object(result) as { result?: unknown; error?: { code?: unknown } };
   outcomes.set(

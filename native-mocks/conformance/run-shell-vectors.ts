@@ -33,15 +33,15 @@ export function runShellVector<Name extends keyof VectorRows>(
 async function runEcho(row: EncodingRow, { createShell, literalValue }: ShellPorts): Promise<VectorVerdict> {
   if (row.kind === 'type' || row.kind === 'params') return `a row of kind ${row.kind} is not an echo`;
   const json = row.kind === 'repeat' ? JSON.stringify(row.text.repeat(row.times)) : row.json;
-  const out = row.kind === 'in' ? row.wire : row.kind === 'echo' ? JSON.stringify(row.value) : json;
+  const params = row.kind === 'in' ? row.wire : row.kind === 'echo' ? JSON.stringify(row.value) : json;
   const page = observe(await createShell());
   await page.hello('a');
-  await page.post([`{"jsonrpc":"2.0","id":"a.2","method":"$/test.echo","params":${out}}`]);
+  await page.post([`{"jsonrpc":"2.0","id":"a.2","method":"$/test.echo","params":${params}}`]);
   const [response] = page.since().filter(({ id }) => id === 'a.2');
   const mayDiffer = row.kind === 'echo' && row.mayBeReplaced;
   const wanted = mayDiffer && isReplaced(response?.result) ? json.replace(LONE, '\ufffd') : json;
-  const back = compareJson('returned value', { got: sorted(response?.result), want: sorted(JSON.parse(wanted)) });
-  if (back !== undefined || row.kind !== 'echo' || mayDiffer || !literalValue) return back;
+  const verdict = compareJson('returned value', { got: sorted(response?.result), want: sorted(JSON.parse(wanted)) });
+  if (verdict !== undefined || row.kind !== 'echo' || mayDiffer || !literalValue) return verdict;
   return compareJson('the literal', { got: await literalValue(json), want: json });
 }
 
@@ -53,16 +53,16 @@ async function runParams(
   row: Extract<EncodingRow, { kind: 'params' }>,
   { createAppShell }: ShellPorts,
 ): Promise<VectorVerdict> {
-  if (!createAppShell) return 'no shell with the product\u2019s methods';
+  if (!createAppShell) return 'no shell provides the product\u2019s methods';
   const page = observe(await createAppShell());
   await page.post([`{"jsonrpc":"2.0","id":"a.2","method":"${row.method}","params":${row.wire}}`]);
   const [response] = page.since();
-  const got = response?.error ? `error ${String(response.error.code)}` : response ? 'a result' : 'silence';
+  const got = response?.error ? `error ${String(response.error.code)}` : response ? 'a result' : 'no response';
   return compareJson(row.method, { got, want: row.fits ? 'a result' : 'error -32602' });
 }
 
 async function runVersion(row: VersionRow, { versions }: ShellPorts): Promise<VectorVerdict> {
-  if (!versions) return 'nothing that reads versions';
+  if (!versions) return 'the shell provides no functions for versions';
   if (row.kind === 'gate') {
     const { have, since, until, verdict } = row;
     return compareJson('verdict', {
@@ -73,10 +73,10 @@ async function runVersion(row: VersionRow, { versions }: ShellPorts): Promise<Ve
   if (row.kind !== 'pair') {
     return compareJson('is readable', { got: await versions.isReadable(row.a), want: row.kind === 'readable' });
   }
-  const back = await versions.order(row.b, row.a);
+  const swapped = await versions.order(row.b, row.a);
   return (
     compareJson('order', { got: await versions.order(row.a, row.b), want: row.order }) ??
-    compareJson('order the other way round', { got: back, want: 0 - row.order })
+    compareJson('order with the arguments swapped', { got: swapped, want: 0 - row.order })
   );
 }
 
@@ -113,7 +113,7 @@ function callerOutcomeOf(result: unknown): unknown {
 }
 
 async function runUrl(row: UrlRow, { originOf }: ShellPorts): Promise<VectorVerdict> {
-  if (!originOf) return 'nothing that reads origins';
+  if (!originOf) return 'the shell provides no function for origins';
   if (row.kind !== 'address' && row.kind !== 'list') return `a row of kind ${row.kind} is for pages`;
   const got = await originOf(row.address);
   if (row.kind === 'list') {

@@ -91,10 +91,10 @@ async function runVersion(row: VersionRow, ports: VectorPorts): Promise<VectorVe
   if (row.kind !== 'pair') return compareJson('is readable', { got: a !== undefined, want: row.kind === 'readable' });
   const b = ports.parseVersion(row.b);
   if (!a || !b) return `${a ? row.b : row.a} is not readable`;
-  const back = Math.sign(ports.compareVersions(b, a));
+  const swapped = Math.sign(ports.compareVersions(b, a));
   return (
     compareJson('order', { got: Math.sign(ports.compareVersions(a, b)), want: row.order }) ??
-    compareJson('order the other way round', { got: back + 0, want: 0 - row.order })
+    compareJson('order with the arguments swapped', { got: swapped + 0, want: 0 - row.order })
   );
 }
 
@@ -152,11 +152,11 @@ function runUrl(row: UrlRow, { createFrameTransport }: VectorPorts): VectorVerdi
   let passed = false;
   try {
     const transport = createFrameTransport({ window, target, origin: row.origin });
-    if (row.kind === 'frame-origin') return compareJson('may be named', { got: true, want: row.passes });
+    if (row.kind === 'frame-origin') return compareJson('is a valid origin', { got: true, want: row.passes });
     transport.subscribe(() => (passed = true));
     listen({ data: '{}', origin: row.from, source: target });
   } catch {
-    return compareJson('may be named', { got: false, want: row.kind === 'frame-origin' && row.passes });
+    return compareJson('is a valid origin', { got: false, want: row.kind === 'frame-origin' && row.passes });
   }
   return compareJson('passes', { got: passed, want: row.passes });
 }

@@ -85,7 +85,8 @@ export function observe(shell: ShellUnderTest): ShellObserver {
 /** Returns the short form of a message used in the rows. */
 export function shortOf({ id, method, params, session, result, error }: LooseShellMessage): string {
   if (error) return [String(id), 'error', String(error.code), ...('data' in error ? [json(error.data)] : [])].join(' ');
-  if (method === undefined) return isHello(result) ? `${String(id)} hello` : `${String(id)} result ${json(result)}`;
+  if (method === undefined)
+    return isAnnouncement(result) ? `${String(id)} hello` : `${String(id)} result ${json(result)}`;
   const from = `of ${typeof session === 'string' ? session : 'nobody'}`;
   if (id !== undefined) return `ask ${method} ${json(params)} ${from}`;
   if (method !== '$/progress') return `event ${method} ${json(params)} ${from}`;
@@ -93,7 +94,7 @@ export function shortOf({ id, method, params, session, result, error }: LooseShe
   return `progress ${String(progress.id)} ${json(progress.value)} ${from}`;
 }
 
-const isHello = (result: unknown): boolean => (Object(result) as { protocol?: unknown }).protocol === 1;
+const isAnnouncement = (result: unknown): boolean => (Object(result) as { protocol?: unknown }).protocol === 1;
 
 /** Replaces errors inside results (of `$/test.ask`) by their code, because their text is not specified. */
 function json(value: unknown): string {

@@ -31,7 +31,7 @@ export interface VectorHarness<C extends Contract = Contract> {
   sendText(text: string): void;
   /** Runs a script in the page, where `bridgehead.receive` is available. */
   run(script: string): void;
-  /** Waits until everything has settled that needs no time to pass. */
+  /** Waits until everything has settled that does not depend on the clock. */
   settle(): Promise<void>;
 }
 

@@ -95,6 +95,6 @@ test('shows a red row of TR-6 in Chromium for a shell that calls `bridgehead` in
 }) => {
   const [report] = await examine(browser, [{ receiver: 'bridgehead' }]);
   expect(report?.red.map(({ rule, reason }) => `${rule}: ${reason}`)).toEqual([
-    'TR-6: the script named `bridgehead` and not `window.bridgehead`',
+    'TR-6: the shell\u2019s script used `bridgehead` instead of `window.bridgehead`',
   ]);
 });

@@ -231,7 +231,7 @@ test.describe('the conformance page', () => {
   test('reports a missing shell', async ({ page }) => {
     await page.goto(origin);
     await expect(page.locator('html')).toHaveAttribute('data-state', 'lost');
-    await expect(page.locator('#status')).toContainText('No shell here');
+    await expect(page.locator('#status')).toContainText('No shell found');
     await expect(page.locator('#app')).toHaveText(/^app@\d/);
     expect(await findAxeViolations(page)).toEqual([]);
   });

@@ -40,8 +40,8 @@ export interface CheckGroup {
 }
 
 /** Fails the check unless the condition holds. `rule` overrides the rule of the row. */
-export function assert(condition: unknown, otherwise: string, rule?: string): asserts condition {
-  if (!condition) throw new CheckFailure(otherwise, rule);
+export function assert(condition: unknown, message: string, rule?: string): asserts condition {
+  if (!condition) throw new CheckFailure(message, rule);
 }
 
 /** Returns the result of a response; fails the check for an error. */
@@ -58,7 +58,7 @@ export function assertError({ error }: RpcResponse, code: number, rule?: string)
 
 /** Describes an error code, which is not user data. */
 export function errorCodeText(code: unknown): string {
-  return typeof code === 'number' ? String(code) : `with a code that is a ${typeof code}`;
+  return typeof code === 'number' ? String(code) : `with a code of type ${typeof code}`;
 }
 
 /** Returns whether two values are the same JSON, in any order of members. */
@@ -81,8 +81,8 @@ function sorted(value: unknown): string {
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const STEP_MS = 20;
-const REFUSAL_WAIT_MS = 2500 * timeoutFactor;
-const AFTER_MS = 100;
+const FIRST_MESSAGE_MS = 2500 * timeoutFactor;
+const SECOND_MESSAGE_MS = 100;
 
 /** Runs `act` and collects stray messages for 250 ms: their error codes, or a marker for messages with an id. */
 export async function collectResponses({ strays }: RpcClient, act: () => void): Promise<unknown[]> {
@@ -96,8 +96,8 @@ export async function collectResponses({ strays }: RpcClient, act: () => void): 
 export async function collectErrors({ strays }: RpcClient, act: () => void): Promise<unknown[]> {
   const before = strays.length;
   act();
-  for (let ms = 0; ms < REFUSAL_WAIT_MS && strays.length === before; ms += STEP_MS) await pause(STEP_MS);
-  await pause(AFTER_MS);
+  for (let ms = 0; ms < FIRST_MESSAGE_MS && strays.length === before; ms += STEP_MS) await pause(STEP_MS);
+  await pause(SECOND_MESSAGE_MS);
   return codesOf(strays.slice(before));
 }
 

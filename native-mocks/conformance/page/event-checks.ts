@@ -33,8 +33,8 @@ export const eventChecks: readonly Check[] = [
       client.onNotification = (message) => void got.push(message);
       const payload = { a: ['\u2028</script>"', null, 1] };
       unwrap(await client.request('$/test.emit', { method: 'conformance.event', params: payload }));
-      assert(got.length === 1, `${got.length} arrived instead of 1`, got.length ? 'EV-2' : 'EV-1');
-      assert(got[0]?.method === 'conformance.event', 'the event has another name', 'EV-1');
+      assert(got.length === 1, `${got.length} events arrived instead of 1`, got.length ? 'EV-2' : 'EV-1');
+      assert(got[0]?.method === 'conformance.event', 'the event has a different name', 'EV-1');
       assert(isEqual(got[0].params, payload), 'the payload changed', 'EV-1');
       assert(got[0].session === client.session, 'the session of the event is missing or wrong');
     },
@@ -50,8 +50,8 @@ export const eventChecks: readonly Check[] = [
       unwrap(await client.request('$/test.emit', { method: 'conformance.event', params: 1, times: 500 }));
       const atResponse = count;
       await pause(150);
-      assert(count === 500, `${count} arrived`);
-      assert(atResponse === 500, `${500 - atResponse} arrived after the response`);
+      assert(count === 500, `${count} of 500 events arrived`);
+      assert(atResponse === 500, `${500 - atResponse} events arrived after the response`);
       const got: unknown[] = [];
       client.onNotification = ({ params }) => void got.push(params);
       const order = Array.from({ length: 10 }, (_, n) => n);
@@ -59,7 +59,7 @@ export const eventChecks: readonly Check[] = [
         order.map((params) => client.request('$/test.emit', { method: 'conformance.event', params })),
       ))
         unwrap(each);
-      assert(isEqual(got, order), 'ten events arrived in another order');
+      assert(isEqual(got, order), 'ten events arrived in a different order');
     },
   },
   {
@@ -73,7 +73,7 @@ export const eventChecks: readonly Check[] = [
         request = message;
         client.post({ id: message.id, result: { ok: '\u2028"' } });
       });
-      assert(request.method === 'conformance.request', 'no request arrived, or one with another name');
+      assert(request.method === 'conformance.request', 'no request arrived, or one with a different name');
       assert(
         typeof request.id === 'string' && request.id && request.id.length <= 200,
         'the id of the request is not valid',
@@ -93,7 +93,7 @@ export const eventChecks: readonly Check[] = [
       const got = await requestFromShell(client, ({ id }) =>
         client.post({ id, error: { code: -32601, message: 'Method not found' } }),
       );
-      assert(got.error?.code === -32601, 'the shell received another outcome');
+      assert(got.error?.code === -32601, 'the shell received a different outcome');
     },
   },
   {
@@ -103,7 +103,7 @@ export const eventChecks: readonly Check[] = [
     needs: ['$/test.ask'],
     async run({ client }) {
       const got = await requestFromShell(client, () => {}, 300);
-      assert(got.error?.code === -32003, 'the shell received another outcome');
+      assert(got.error?.code === -32003, 'the shell received a different outcome');
     },
   },
   {
@@ -118,7 +118,7 @@ export const eventChecks: readonly Check[] = [
         client.post({ id, result: 1 });
         client.post({ id, result: 2 });
       });
-      assert(got.result === 1, 'the shell used another response');
+      assert(got.result === 1, 'the shell used a different response');
       await pause(50);
       assert(client.strays.length === before, 'the shell responded to a response');
     },
@@ -137,7 +137,10 @@ export const eventChecks: readonly Check[] = [
         [{}, -32603],
       ] as const) {
         const got = await requestFromShell(client, ({ id }) => client.post({ id, ...body }));
-        assert(code === undefined ? got.result === 1 : got.error?.code === code, 'the shell received another outcome');
+        assert(
+          code === undefined ? got.result === 1 : got.error?.code === code,
+          'the shell received a different outcome',
+        );
       }
     },
   },

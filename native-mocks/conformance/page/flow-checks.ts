@@ -3,7 +3,7 @@ import type { RpcResponse } from './open-requests.ts';
 import { durationFactor, timeoutFactor } from './timeout-factor.ts';
 
 /** Returns whether a progress message belongs to this id. */
-const isOf = (params: unknown, id: string): boolean => (Object(params) as { id?: unknown }).id === id;
+const isFor = (params: unknown, id: string): boolean => (Object(params) as { id?: unknown }).id === id;
 
 /** Cancel, progress, status and arrays. */
 export const flowChecks: readonly Check[] = [
@@ -20,7 +20,7 @@ export const flowChecks: readonly Check[] = [
       client.notify('$/cancelRequest', { id });
       const got = await response;
       assertError(got, -32800);
-      assert(got.ms < 2500 * timeoutFactor, `took ${Math.round(got.ms)} ms`);
+      assert(got.ms < 2500 * timeoutFactor, `the response took ${Math.round(got.ms)} ms`);
       await pause(100);
       assert(client.strays.length === before, 'the request got two responses');
     },
@@ -80,12 +80,15 @@ export const flowChecks: readonly Check[] = [
         const id = client.newId();
         const params = { values, result: 'end', everyMs };
         const response = await client.request('$/test.progress', params, { id, onProgress });
-        assert(unwrap(response) === 'end', 'another result arrived');
+        assert(unwrap(response) === 'end', 'a different result arrived');
         await pause(40);
         const late = client.strays.slice(before);
         assert(!late.length || got.length < values.length, 'progress arrived after the response', 'PR-2');
-        assert(got.length > 0 || late.some(({ params }) => isOf(params, id)), 'no progress arrived', 'PR-1');
-        assert(got.length === values.length, `${got.length} of ${values.length} arrived before the result`);
+        assert(got.length > 0 || late.some(({ params }) => isFor(params, id)), 'no progress arrived', 'PR-1');
+        assert(
+          got.length === values.length,
+          `${got.length} of ${values.length} progress values arrived before the result`,
+        );
         assert(
           got.every((each) => each !== undefined),
           'progress arrived without a value',
@@ -148,7 +151,7 @@ export const flowChecks: readonly Check[] = [
   },
   {
     id: 'status-handed-over',
-    title: 'Has responded to each id that the status does not report',
+    title: 'Sends the response to a request before a status that omits its id',
     rule: 'ST-3',
     needs: ['can.status', 'can.batch', '$/test.echo'],
     async run({ client }) {
@@ -163,7 +166,7 @@ export const flowChecks: readonly Check[] = [
       const { known } = Object(unwrap((await Promise.all(responses))[1] as RpcResponse)) as { known?: unknown };
       assert(
         isEqual(known, [id]) || order.indexOf(id) < order.indexOf(status),
-        'the id is not known, but its response arrived later',
+        'the status omits the id, but its response arrived later',
       );
     },
   },
@@ -182,8 +185,8 @@ export const flowChecks: readonly Check[] = [
       );
       client.post(ids.map((id, n) => ({ id, method: '$/test.echo', params: n })));
       const got = await Promise.all(responses);
-      const lost = got.filter((isOwn) => !isOwn).length;
-      assert(!lost, `${lost} of 64 got no response, or a wrong one`);
+      const lost = got.filter((isCorrect) => !isCorrect).length;
+      assert(!lost, `${lost} of 64 messages got no response, or a wrong one`);
     },
   },
   {
@@ -249,7 +252,7 @@ export const flowChecks: readonly Check[] = [
       const responses = ids.map((id) => client.expect(id));
       ids.forEach((id) => client.post({ id, method: '$/test.echo', params: 'x'.repeat(100_000) }));
       for (const each of responses) unwrap(await each);
-      assert(longest <= 262_144, `one has ${longest} characters`);
+      assert(longest <= 262_144, `an array has ${longest} characters`);
     },
   },
   {
@@ -265,9 +268,9 @@ export const flowChecks: readonly Check[] = [
       client.post(ids.map((id) => ({ id, method: '$/test.echo' })));
       for (let ms = 0; ms < 1000 * timeoutFactor && client.strays.length === before; ms += 20) await pause(20);
       await pause(100);
-      const refusals = client.strays.slice(before).filter(({ id }) => id === null);
-      const isRefused = refusals.length === 1 && refusals[0]?.error?.code === -32600 && !responses;
-      assert(isRefused || (responses === 65 && !refusals.length), `${responses} of 65 received a response`);
+      const rejections = client.strays.slice(before).filter(({ id }) => id === null);
+      const isRejected = rejections.length === 1 && rejections[0]?.error?.code === -32600 && !responses;
+      assert(isRejected || (responses === 65 && !rejections.length), `${responses} of 65 messages got a response`);
     },
   },
   {

@@ -15,15 +15,15 @@ export interface GroupBox {
 /** Options of `createGroupBox`. */
 export interface CreateGroupBoxOptions {
   readonly results: Results;
-  /** Set if checks of this group wait for a tap. */
+  /** Set if the checks of this group wait for a tap. */
   readonly onTap?: (check: Check) => void;
 }
 
 const VERDICTS = {
-  pass: { mark: '\u2713', words: 'passed' },
-  fail: { mark: '\u2715', words: 'failed' },
-  skip: { mark: '\u2013', words: 'skipped' },
-  open: { mark: '\u00b7', words: 'not run yet' },
+  pass: { mark: '\u2713', label: 'passed' },
+  fail: { mark: '\u2715', label: 'failed' },
+  skip: { mark: '\u2013', label: 'skipped' },
+  open: { mark: '\u00b7', label: 'not run yet' },
 } as const;
 
 /** Renders the box with the results known so far. */
@@ -44,7 +44,7 @@ export function createGroupBox({ title, checks }: CheckGroup, options: CreateGro
     const { check, row } = found;
     const result = results[id];
     drawRow(row, check, result);
-    if (onTap) row.append(button(result ? 'Again' : 'Call', 'call', () => onTap(check)));
+    if (onTap) row.append(button(result ? 'Call again' : 'Call', 'call', () => onTap(check)));
     drawCount();
   };
   const drawCount = (): void => {
@@ -70,13 +70,13 @@ function drawRow(row: HTMLElement, check: Check, result: Result | undefined): vo
   row.setAttribute('data-verdict', verdict);
   const mark = element('span', 'mark', VERDICTS[verdict].mark);
   mark.setAttribute('role', 'img');
-  mark.setAttribute('aria-label', VERDICTS[verdict].words);
+  mark.setAttribute('aria-label', VERDICTS[verdict].label);
   const body = element('span', 'body');
   body.append(element('span', 'title', check.title));
   if (result?.reason) body.append(element('span', 'reason', result.reason));
   const { rule = check.rule, sent, came } = result ?? {};
   if (result?.verdict === 'fail') {
-    if (sent) body.append(element('span', 'reason', `Sent last: ${sent}. Came last: ${came}.`));
+    if (sent) body.append(element('span', 'reason', `Last sent: ${sent}. Last received: ${came}.`));
     const sentence = __RULES__[rule];
     if (sentence) body.append(element('span', 'reason', `${rule}: ${sentence}`));
   }

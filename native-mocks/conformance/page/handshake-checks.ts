@@ -12,8 +12,8 @@ export const helloParams = (client: RpcClient): object => ({
   session: client.session,
 });
 
-const EARLY = 60;
-const HELD = 50;
+const SENT_EVENTS = 60;
+const HELD_EVENTS = 50;
 
 /** Verifies the behaviour before and right after the first `$/hello`. */
 export const earlyCheck: Check = {
@@ -23,7 +23,7 @@ export const earlyCheck: Check = {
   async run({ client }) {
     const got: ReceivedMessage[] = [];
     client.onMessage = (message) => void got.push(message);
-    const requests = Array.from({ length: EARLY }, (_, n) =>
+    const requests = Array.from({ length: SENT_EVENTS }, (_, n) =>
       client.request('$/test.emit', { method: 'conformance.held', params: { n } }),
     );
     const responses = await Promise.all(requests).catch(() => undefined);
@@ -39,9 +39,12 @@ export const earlyCheck: Check = {
     await pause(100 * timeoutFactor);
     assert(got[0]?.method === undefined, 'an event arrived before the response to $/hello');
     const held = got.filter(({ method }) => method === 'conformance.held').map(({ params }) => params);
-    const wanted = Array.from({ length: HELD }, (_, n) => ({ n: n + EARLY - HELD }));
-    assert(held.length === HELD, `${held.length} of ${EARLY} events arrived instead of the last ${HELD}`);
-    assert(isEqual(held, wanted), 'the wrong events arrived, or in the wrong order');
+    const expected = Array.from({ length: HELD_EVENTS }, (_, n) => ({ n: n + SENT_EVENTS - HELD_EVENTS }));
+    assert(
+      held.length === HELD_EVENTS,
+      `${held.length} of ${SENT_EVENTS} events arrived instead of the last ${HELD_EVENTS}`,
+    );
+    assert(isEqual(held, expected), 'the wrong events arrived, or in the wrong order');
   },
 };
 
@@ -68,7 +71,7 @@ export const handshakeChecks: readonly Check[] = [
     async run({ client }) {
       const response = await client.request('$/hello', helloParams(client));
       unwrap(response);
-      assert(response.ms < 1000 * timeoutFactor, `took ${Math.round(response.ms)} ms`);
+      assert(response.ms < 1000 * timeoutFactor, `the response took ${Math.round(response.ms)} ms`);
     },
   },
   {
@@ -94,7 +97,7 @@ export const handshakeChecks: readonly Check[] = [
       assert(can && typeof can === 'object' && !Array.isArray(can), 'can is not an object', 'HE-5');
       assert(
         Object.keys(can).every((name) => [true, null].indexOf((can as Record<string, true | null>)[name] ?? null) >= 0),
-        'an ability is neither true nor absent',
+        'a capability is neither true nor absent',
         'HE-5',
       );
     },
@@ -135,7 +138,10 @@ export const handshakeChecks: readonly Check[] = [
     async run({ client }) {
       const response = await client.request('$/hello', { ...helloParams(client), protocol: 99 });
       const { protocol } = Object(unwrap(response)) as { protocol?: unknown };
-      assert(typeof protocol === 'number' && protocol >= 1 && protocol < 99, 'the shell does not name its own version');
+      assert(
+        typeof protocol === 'number' && protocol >= 1 && protocol < 99,
+        'the shell does not announce its own version',
+      );
     },
   },
   {

@@ -7,7 +7,7 @@ import { nameChecks } from './name-checks.ts';
 import { type MethodVerdicts, productChecks } from './product-checks.ts';
 import { beforeReload, reloadChecks } from './reload-checks.ts';
 import { contract, metaOf } from './product.ts';
-import { responseChecks } from './reply-checks.ts';
+import { responseChecks } from './response-checks.ts';
 import { makeReport, postReport, type Report, reportAddress } from './report.ts';
 import { type Results, runCheck, runGroups } from './run-checks.ts';
 import { eventChecks } from './event-checks.ts';
@@ -42,15 +42,15 @@ const beforeHandshake: CheckGroup = { title: 'Before the handshake', checks: [ea
 const first: readonly CheckGroup[] = [
   { title: 'Handshake', checks: handshakeChecks },
   { title: 'Requests and responses', checks: responseChecks },
-  { title: 'Text and values', checks: textChecks },
-  { title: 'Sizes', checks: sizeChecks.filter(({ id }) => !isSmall || !isLarge(id)) },
-  { title: 'Cancel, progress, status, arrays', checks: flowChecks },
-  { title: 'Events and requests from the app', checks: eventChecks },
+  { title: 'Strings and values', checks: textChecks },
+  { title: 'Message sizes', checks: sizeChecks.filter(({ id }) => !isSmall || !isLarge(id)) },
+  { title: 'Cancellation, progress, status, arrays', checks: flowChecks },
+  { title: 'Events and requests from the shell', checks: eventChecks },
   { title: 'Frames', checks: frameChecks },
   { title: 'Page variables', checks: nameChecks },
   { title: 'End of a session', checks: sessionChecks },
 ];
-const sdk: CheckGroup = { title: 'SDK in this app', checks: sdkChecks };
+const sdk: CheckGroup = { title: 'SDK with this shell', checks: sdkChecks };
 const second: readonly CheckGroup[] = [
   { title: 'Reload during calls', checks: reload },
   { title: 'Methods without side effects', checks: product.safe },
@@ -113,32 +113,32 @@ function finish(): void {
   else
     view.status(
       'red',
-      `${fail} failed, ${pass} passed${skip ? `, ${skip} skipped: the shell does not offer all it needs` : ''}`,
+      `${fail} failed, ${pass} passed${skip ? `, ${skip} skipped: the shell lacks a method or capability` : ''}`,
     );
   const address = reportAddress(metaOf('bridgehead-report-to') || __REPORT_ADDRESS__, location.search);
   if (address !== undefined) postReport(address, found);
 }
 
 /**
- * Performs the handshake and reads the announcement, which stays empty for a shell that does not respond; the table
+ * Performs the handshake and reads the announcement. It stays empty for a shell that does not respond; the table
  * reports that.
  */
-async function handshake(at: RpcClient): Promise<void> {
-  const response = await at.request('$/hello', helloParams(at)).catch(() => undefined);
+async function handshake(rpc: RpcClient): Promise<void> {
+  const response = await rpc.request('$/hello', helloParams(rpc)).catch(() => undefined);
   const result = Object(response?.result) as { methods?: unknown; can?: unknown };
   const methods = Array.isArray(result.methods) ? result.methods.filter((each) => typeof each === 'string') : [];
   announcement = { ...result, methods, can: Object(result.can) as Announcement['can'] };
-  view.app(announcement, at.port);
+  view.app(announcement, rpc.port);
 }
 
-async function run(at: RpcClient): Promise<void> {
+async function run(rpc: RpcClient): Promise<void> {
   view.status('running', `Running: 0 of ${total}`);
   const options = { results, onResult };
-  if (!saved) await runGroups([beforeHandshake], { client: at, announcement }, options);
-  await handshake(at);
-  const context: CheckContext = { client: at, announcement };
+  if (!saved) await runGroups([beforeHandshake], { client: rpc, announcement }, options);
+  await handshake(rpc);
+  const context: CheckContext = { client: rpc, announcement };
   if (isSmall) {
-    const reason = 'skipped by the address of the page';
+    const reason = 'skipped because the address contains ?small';
     for (const { id } of sizeChecks.filter(({ id }) => isLarge(id))) results[id] = { verdict: 'skip', ms: 0, reason };
   }
   if (!saved) {
@@ -146,9 +146,9 @@ async function run(at: RpcClient): Promise<void> {
     await runGroups([sdk], context, options);
     // The sessions of the SDK ended this page's session, so it repeats the handshake and leaves requests open when it
     // unloads.
-    await handshake(at);
-    await beforeReload(at);
-    saveRun({ session: at.session, results });
+    await handshake(rpc);
+    await beforeReload(rpc);
+    saveRun({ session: rpc.session, results });
     location.reload();
     return;
   }
@@ -158,4 +158,4 @@ async function run(at: RpcClient): Promise<void> {
 
 window.bridgeheadConformance = { report };
 if (client) void run(client);
-else view.status('lost', 'No shell here: open this page inside the app, or run bridgehead simulate --conformance.');
+else view.status('lost', 'No shell found. Open this page in the app, or run bridgehead simulate --conformance.');

@@ -13,7 +13,7 @@ const VARIABLE = `let bridgehead = { receive: function (text) {
   return window.bridgehead.receive(text);
 } };`;
 
-/** What a page's own scripts may do with the name. */
+/** Checks of a page whose own scripts use the name `bridgehead`. */
 export const nameChecks: readonly Check[] = [
   {
     id: 'hidden-name',
@@ -23,11 +23,11 @@ export const nameChecks: readonly Check[] = [
     async run({ client }) {
       const script = document.createElement('script');
       script.textContent = VARIABLE;
-      // If the policy forbids inline scripts, nothing is declared and this row tests less.
+      // If a content security policy forbids inline scripts, nothing is declared and this row tests less.
       document.head.appendChild(script);
       script.remove();
       unwrap(await client.request('$/test.echo', 1));
-      assert(!window.bridgeheadBareNames, 'the script named `bridgehead` and not `window.bridgehead`');
+      assert(!window.bridgeheadBareNames, 'the shell\u2019s script used `bridgehead` instead of `window.bridgehead`');
     },
   },
 ];

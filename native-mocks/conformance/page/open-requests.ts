@@ -39,7 +39,7 @@ interface OpenRequest {
 
 const TIMEOUT_MS = 3000;
 
-/** Creates the table. */
+/** Creates the table of open requests. */
 export function createOpenRequests(): OpenRequests {
   const open = new Map<unknown, OpenRequest>();
   const take = (id: unknown): OpenRequest | undefined => {

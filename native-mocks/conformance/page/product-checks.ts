@@ -83,7 +83,7 @@ async function call(
     );
     if (!spec.interactive) await pause(50);
     assert(client.strays.length === before, 'the request got two responses');
-    if (spec.idempotent) await refuseWrongParams(name, spec, client);
+    if (spec.idempotent) await checkWrongParams(name, spec, client);
     if (error || !spec.result) return;
     const outcome = spec.result['~standard'].validate(result);
     if ('issues' in outcome && outcome.issues) {
@@ -96,8 +96,8 @@ async function call(
   }
 }
 
-/** Sends a number to a method that takes params: it must be refused without side effects. */
-async function refuseWrongParams(name: string, { params }: MethodSpec, client: RpcClient): Promise<void> {
+/** Sends a number to a method with params, which the shell must reject without side effects. */
+async function checkWrongParams(name: string, { params }: MethodSpec, client: RpcClient): Promise<void> {
   const outcome = params?.['~standard'].validate(7);
   if (!outcome || !('issues' in outcome) || !outcome.issues) return;
   const response = await client.request(name, 7).catch(() => undefined);

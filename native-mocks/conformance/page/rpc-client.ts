@@ -138,7 +138,7 @@ export function openRpcClient(): RpcClient | undefined {
       try {
         const returned = port.post(text);
         if (port.kind !== 'ios' && returned !== undefined)
-          onViolation(`a ${typeof returned} as the value of postMessage`, 'TR-2');
+          onViolation(`a ${typeof returned} as the return value of postMessage`, 'TR-2');
       } catch (error) {
         throw new CheckFailure(`postMessage threw a ${nameOf(error)}`, 'TR-3');
       } finally {

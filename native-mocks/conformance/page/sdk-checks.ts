@@ -20,8 +20,8 @@ const contract = defineContract({
   handlers: { 'conformance.request': handler<unknown, unknown>() },
 });
 
-const make = () => createBridge(contract, { logger: { warn: () => {} } });
-type TestBridge = ReturnType<typeof make>;
+const createTestBridge = () => createBridge(contract, { logger: { warn: () => {} } });
+type TestBridge = ReturnType<typeof createTestBridge>;
 
 const codeOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
@@ -63,7 +63,7 @@ const rows: readonly (readonly [
   ],
   [
     'refused',
-    'The SDK refuses a method that is not announced without a request',
+    'The SDK rejects a call of an unannounced method and sends no request',
     'HE-4',
     async (bridge) => {
       const code = await codeOf(bridge.call('conformance.unknown'));
@@ -117,7 +117,7 @@ export const sdkChecks: readonly Check[] = rows.map(([id, title, rule, run]) => 
   needs: Object.keys(contract.methods).filter((name) => name.indexOf('$/') === 0),
   async run(context) {
     context.client.isPaused = true;
-    const bridge = make();
+    const bridge = createTestBridge();
     try {
       await bridge.ready();
       await run(bridge, context);

@@ -21,19 +21,23 @@ const rows: readonly (readonly [id: string, title: string, values: readonly unkn
     'Combining and invisible characters',
     ['e\u0301\u0323', '\u200b\u200d\u2060', '\ufeff', '\ufffd\ufffe\uffff'],
   ],
-  ['templates', 'Marks of templates and formats', ['${1}', '%s %d %25', '\\u0041', '{{x}}', '#{1}']],
-  ['json', 'JSON inside text', ['{"jsonrpc":"2.0","id":"x","result":1}', 'null', 'undefined', '[1,2']],
+  ['templates', 'Placeholders of templates and format strings', ['${1}', '%s %d %25', '\\u0041', '{{x}}', '#{1}']],
+  ['json', 'JSON inside a string', ['{"jsonrpc":"2.0","id":"x","result":1}', 'null', 'undefined', '[1,2']],
   ['long', '10,000 quotes, backslashes and U+2028', ['"'.repeat(10_000), '\\'.repeat(10_000), '\u2028'.repeat(10_000)]],
-  ['numbers', 'Numbers keep their value', [0, 0.1, 1e-7, 1e300, -1, 9007199254740991, -9007199254740991, [1, 1.5]]],
-  ['nothing', 'null, false, 0 and empty stay apart', [[null, false, 0, '', [], {}], { a: null, b: false, c: 0 }]],
+  [
+    'numbers',
+    'Numbers with their exact value',
+    [0, 0.1, 1e-7, 1e300, -1, 9007199254740991, -9007199254740991, [1, 1.5]],
+  ],
+  ['nothing', 'null, false, 0 and empty values', [[null, false, 0, '', [], {}], { a: null, b: false, c: 0 }]],
   [
     'members',
-    'Members named like those of objects',
+    'Members named like inherited ones',
     [JSON.parse('{"__proto__":{"a":1},"constructor":2,"toString":3,"":4}')],
   ],
   [
     'depth',
-    '254 levels deep',
+    '254 levels of nesting',
     [JSON.parse('['.repeat(254) + ']'.repeat(254)), JSON.parse('{"a":'.repeat(254) + '1' + '}'.repeat(254))],
   ],
 ];
@@ -57,7 +61,7 @@ export const textChecks: readonly Check[] = rows
     async run({ client }) {
       for (let i = 0; i < values.length; i++) {
         const got = unwrap(await client.request('$/test.echo', values[i]));
-        assert(isEqual(got, values[i]), `value ${i + 1} of ${values.length} was returned changed`);
+        assert(isEqual(got, values[i]), `value ${i + 1} of ${values.length} was changed`);
       }
     },
   }))
@@ -67,7 +71,7 @@ export const textChecks: readonly Check[] = rows
     rule: 'TY-5',
     needs: ['$/test.echo'],
     async run({ client }) {
-      for (const [written, value, rule] of [
+      for (const [notation, value, rule] of [
         ['{"n":1.0}', { n: 1 }, 'TY-5'],
         ['{"n":1e0}', { n: 1 }, 'TY-5'],
         ['{"a":1,"a":2}', { a: 2 }, 'TY-9'],
@@ -75,10 +79,10 @@ export const textChecks: readonly Check[] = rows
         const id = client.newId();
         const response = client.expect(id, { timeoutMs: 1500 }).catch(() => undefined);
         const before = client.strays.length;
-        client.postText(`{"jsonrpc":"2.0","id":"${id}","method":"$/test.echo","params":${written}}`);
+        client.postText(`{"jsonrpc":"2.0","id":"${id}","method":"$/test.echo","params":${notation}}`);
         const got = await response;
         assert(got && client.strays.length === before, 'the message was rejected', rule);
-        assert(isEqual(unwrap(got, rule), value), 'another value was returned', rule);
+        assert(isEqual(unwrap(got, rule), value), 'a different value was returned', rule);
       }
     },
   })
@@ -90,7 +94,7 @@ export const textChecks: readonly Check[] = rows
     async run({ client }) {
       for (const text of ['\ud800', 'a\udc00b', '\udc00\ud800']) {
         const got = unwrap(await client.request('$/test.echo', text));
-        assert(got === text || got === text.replace(/[\ud800-\udfff]/g, '\ufffd'), 'another value was returned');
+        assert(got === text || got === text.replace(/[\ud800-\udfff]/g, '\ufffd'), 'a different value was returned');
       }
     },
   });
@@ -102,7 +106,7 @@ const sizeName = (kb: number): string => (kb < KB ? `${kb} KB` : `${kb / KB} MB`
 /** Echoes of growing size. */
 export const sizeChecks: readonly Check[] = sizes.map((kb) => ({
   id: `size-${kb}`,
-  title: `${sizeName(kb)} out and back`,
+  title: `Echoes ${sizeName(kb)}`,
   rule: 'LI-1',
   needs: ['$/test.echo'],
   async run({ client }) {
@@ -110,6 +114,6 @@ export const sizeChecks: readonly Check[] = sizes.map((kb) => ({
     const got = unwrap(await client.request('$/test.echo', text, { timeoutMs: 20_000 }));
     assert(typeof got === 'string', 'no string was returned');
     assert(got.length === text.length, `${got.length} of ${text.length} characters were returned`);
-    assert(got === text, 'the string was returned changed');
+    assert(got === text, 'the string was changed');
   },
 }));

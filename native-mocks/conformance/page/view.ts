@@ -1,6 +1,6 @@
 import { platformNames } from '../../../sdk/platform.ts';
 import type { Check, CheckGroup, Announcement } from './check.ts';
-import { button, ownElement } from './elements.ts';
+import { button, pageElement } from './elements.ts';
 import { createGroupBox } from './group-box.ts';
 import type { Port } from './port.ts';
 import type { Results } from './run-checks.ts';
@@ -32,14 +32,14 @@ export function createView(options: CreateViewOptions): View {
   const { contract, groups, tapped, results, onTap } = options;
   const boxes = groups.map((group) => createGroupBox(group, { results }));
   boxes.push(createGroupBox({ title: 'After a tap', checks: tapped }, { results, onTap }));
-  ownElement('table').append(...boxes.map(({ box }) => box));
+  pageElement('table').append(...boxes.map(({ box }) => box));
   drawActions(options);
   return {
     update: (id) => boxes.forEach((each) => each.update(id)),
     status(state, text) {
       document.documentElement.setAttribute('data-state', state);
-      ownElement('status').textContent = text;
-      if (state === 'lost') ownElement('app').textContent = contract;
+      pageElement('status').textContent = text;
+      if (state === 'lost') pageElement('app').textContent = contract;
     },
     app(facts, port) {
       const name = platformNames[port.platform];
@@ -47,20 +47,20 @@ export function createView(options: CreateViewOptions): View {
       const parts = [contract, `${name} app ${version}`, port.kind];
       if (port.snapshot !== undefined) parts.push('start snapshot');
       parts.push(`${facts.methods.length} methods`);
-      ownElement('app').textContent = parts.join(' \u00b7 ');
+      pageElement('app').textContent = parts.join(' \u00b7 ');
     },
   };
 }
 
 function drawActions({ onCopy, onRestart }: CreateViewOptions): void {
   const copy = button('Copy report', 'main', () => {
-    void onCopy().then((isCopied) => (copy.textContent = isCopied ? 'Copied' : 'Select the text below'));
+    void onCopy().then((isCopied) => (copy.textContent = isCopied ? 'Copied' : 'Select and copy the text below'));
   });
   const page = document.documentElement;
-  const only = button('Only failures', 'quiet', () => {
-    const isOnly = page.toggleAttribute('data-only-failures');
-    only.setAttribute('aria-pressed', String(isOnly));
+  const filter = button('Show only failures', 'quiet', () => {
+    const isFiltered = page.toggleAttribute('data-only-failures');
+    filter.setAttribute('aria-pressed', String(isFiltered));
   });
-  only.setAttribute('aria-pressed', 'false');
-  ownElement('actions').append(copy, button('Run again', 'quiet', onRestart), only);
+  filter.setAttribute('aria-pressed', 'false');
+  pageElement('actions').append(copy, button('Run again', 'quiet', onRestart), filter);
 }

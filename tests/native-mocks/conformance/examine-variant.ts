@@ -7,7 +7,7 @@ import {
   repeatedCheck,
 } from '../../../native-mocks/conformance/page/handshake-checks.ts';
 import { productChecks } from '../../../native-mocks/conformance/page/product-checks.ts';
-import { responseChecks } from '../../../native-mocks/conformance/page/reply-checks.ts';
+import { responseChecks } from '../../../native-mocks/conformance/page/response-checks.ts';
 import { type Result, runCheck } from '../../../native-mocks/conformance/page/run-checks.ts';
 import { eventChecks } from '../../../native-mocks/conformance/page/event-checks.ts';
 import { sessionChecks } from '../../../native-mocks/conformance/page/session-checks.ts';

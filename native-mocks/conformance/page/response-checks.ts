@@ -12,7 +12,7 @@ export const responseChecks: readonly Check[] = [
     rule: 'RQ-1',
     needs: ECHO,
     run: async ({ client }) =>
-      assert(unwrap(await client.request('$/test.echo', 'a')) === 'a', 'another value was returned'),
+      assert(unwrap(await client.request('$/test.echo', 'a')) === 'a', 'a different value was returned'),
   },
   {
     id: 'post-returns',
@@ -38,7 +38,7 @@ export const responseChecks: readonly Check[] = [
       const before = client.strays.length;
       for (let i = 0; i < 5; i++) unwrap(await client.request('$/test.echo', i));
       await pause(200);
-      assert(client.strays.length === before, `${client.strays.length - before} responses too many`);
+      assert(client.strays.length === before, `${client.strays.length - before} unexpected responses arrived`);
     },
   },
   {
@@ -51,7 +51,7 @@ export const responseChecks: readonly Check[] = [
       await client.request('$/test.fail', { code: -32001, message: 'on purpose' });
       unwrap(await client.request('$/test.slow', { ms: 10 }));
       await pause(150);
-      assert(client.strays.length === before, `${client.strays.length - before} responses too many`);
+      assert(client.strays.length === before, `${client.strays.length - before} unexpected responses arrived`);
     },
   },
   {
@@ -62,7 +62,11 @@ export const responseChecks: readonly Check[] = [
     async run({ client }) {
       for (const params of [undefined, null, 'text', 7, [1], {}]) {
         const got = unwrap(await client.request('$/test.echo', params));
-        assert(isEqual(got, params ?? null), 'another value was returned', params === undefined ? 'RQ-5' : undefined);
+        assert(
+          isEqual(got, params ?? null),
+          'a different value was returned',
+          params === undefined ? 'RQ-5' : undefined,
+        );
       }
     },
   },
@@ -101,7 +105,7 @@ export const responseChecks: readonly Check[] = [
       const before = client.strays.length;
       const response = await client.request('conformance.unknown', {});
       assertError(response, -32601);
-      assert(response.ms < 1000 * timeoutFactor, `took ${Math.round(response.ms)} ms`);
+      assert(response.ms < 1000 * timeoutFactor, `the response took ${Math.round(response.ms)} ms`);
       await pause(50);
       assert(client.strays.length === before, 'the request got two responses');
     },
@@ -144,7 +148,7 @@ export const responseChecks: readonly Check[] = [
   },
   {
     id: 'wrong-params',
-    title: 'Rejects wrong params',
+    title: 'Rejects invalid params',
     rule: 'TE-1',
     needs: ['slow', 'fail', 'emit', 'ask', 'progress'].map((name) => `$/test.${name}`),
     async run({ client }) {
@@ -171,7 +175,7 @@ export const responseChecks: readonly Check[] = [
         () => {},
       );
       unwrap(await client.request('$/test.echo', 2));
-      assert(!isSlowDone, 'the slow request was settled first');
+      assert(!isSlowDone, 'the slow request was settled before the other one');
       assert(unwrap(await slow) === 1, 'the slow request got a wrong response');
     },
   },
@@ -190,7 +194,7 @@ export const responseChecks: readonly Check[] = [
         ),
       );
       const lost = responses.filter((each) => each === undefined).length;
-      assert(!lost, `${lost} of 50 got no response`);
+      assert(!lost, `${lost} of 50 requests got no response`);
       assert(!responses.includes(false), 'the responses were mixed up');
     },
   },
@@ -213,7 +217,7 @@ export const responseChecks: readonly Check[] = [
         const got = await collectErrors(client, () => client.post({ id, method: '$/test.echo' }));
         assert(
           isEqual(got, [-32600]),
-          `an id that is ${id === '' ? 'empty' : `a ${typeof id}`}: not rejected with -32600 exactly once`,
+          `an id ${id === '' ? 'without characters' : `of type ${typeof id}`} was not rejected with -32600 exactly once`,
         );
       }
     },
@@ -246,10 +250,10 @@ export const responseChecks: readonly Check[] = [
   },
   {
     id: 'not-json',
-    title: 'Rejects text that is not JSON with -32700',
+    title: 'Rejects a string that is not JSON with -32700',
     rule: 'MS-7',
     async run({ client }) {
-      for (const text of ['', '{', 'hello']) {
+      for (const text of ['', '{', 'word']) {
         const got = await collectErrors(client, () => client.postText(text));
         assert(isEqual(got, [-32700]), 'the message was not rejected exactly once');
       }
@@ -286,7 +290,7 @@ export const responseChecks: readonly Check[] = [
       const id = client.newId();
       const response = client.expect(id);
       client.post({ id, method: '$/test.echo', params: 1, future: { a: 1 }, session: 'x' });
-      assert(unwrap(await response) === 1, 'another value was returned');
+      assert(unwrap(await response) === 1, 'a different value was returned');
     },
   },
 ];
