@@ -76,7 +76,8 @@ export function createMockApi(options: CreateMockApiOptions = {}): MockApi {
 
   /** For panels and tests: a page of another origin may neither read the records nor change the scenario. */
   const inspect = (req: IncomingMessage, res: ServerResponse, url: URL): void => {
-    if (isCrossOriginRequest(req)) return sendJson(res, 403, { message: 'Only pages of this origin may ask this.' });
+    if (isCrossOriginRequest(req))
+      return sendJson(res, 403, { message: 'Only pages of this origin may use this endpoint.' });
     inspectApi(api, { req, res, url }).catch(() => res.destroy());
   };
 

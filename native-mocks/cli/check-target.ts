@@ -17,7 +17,7 @@ export async function checkTarget(url: string, { isInsecure }: { readonly isInse
     const why = unreachableReason(error as Error);
     throw new UsageError(lineOf({ failure: 'Cannot reach', address: url, ...why }), { cause: error });
   });
-  const type = headers['content-type'] ?? 'no type at all';
+  const type = headers['content-type'] ?? 'no content type';
   const isPage = statusCode >= 300 || /html/i.test(type);
   if (!isPage) throw new UsageError(`Cannot simulate ${url}: it returns ${type}, not HTML. Use the URL of a page.`);
 }

@@ -53,7 +53,7 @@ function connect({ input, output, exited }: ChromiumProcess, guard: EventGuard):
   let rest = '';
   let hasEnded = false;
 
-  const take = (text: string): void => {
+  const receive = (text: string): void => {
     // Messages follow the DevTools protocol; every member is checked where it is used.
     const message = JSON.parse(text) as { id?: number; result?: Result; error?: { message: string } } & DevToolsEvent;
     if (message.id === undefined) return listeners.forEach((listener) => guard(() => listener(message)));
@@ -66,7 +66,7 @@ function connect({ input, output, exited }: ChromiumProcess, guard: EventGuard):
   output.on('data', (chunk: string) => {
     const parts = (rest + chunk).split('\0');
     rest = parts.pop() ?? '';
-    for (const part of parts) guard(() => take(part));
+    for (const part of parts) guard(() => receive(part));
   });
   input.on('error', () => undefined); // The browser has exited; `exited` resolves then.
   void exited.then(() => {

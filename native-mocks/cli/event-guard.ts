@@ -6,7 +6,7 @@ export type EventGuard = <Result>(handle: () => Result) => Result | undefined;
 /**
  * Creates a guard: an error of an event handler has no caller and would end the process. The first one is reported.
  *
- * @param source What sends the events, for the message to the tester.
+ * @param source The sender of the events, for the message to the tester.
  */
 export function createEventGuard(source: string, notify: (line: string) => void): EventGuard {
   let hasFailed = false;

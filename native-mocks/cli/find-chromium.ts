@@ -28,7 +28,7 @@ export function findChromium(
   if (named !== undefined) {
     if (exists(named)) return named;
     throw new UsageError(
-      `Cannot use CHROMIUM_PATH=${named}: the file does not exist. Unset it or name an existing Chromium.`,
+      `Cannot use CHROMIUM_PATH=${named}: the file does not exist. Unset it, or set it to an existing Chromium.`,
     );
   }
   const folders = [...(env['PATH'] ?? '').split(delimiter), ...places];

@@ -82,12 +82,12 @@ function guardRequest(
   delete req.headers.upgrade;
   delete req.headers['http2-settings'];
   const url = readRequestUrl(req);
-  if (!url) return sendPlain(res, 400, 'This request names no path.');
+  if (!url) return sendPlain(res, 400, 'The request has no path.');
   if (!isAllowedHost(req.headers.host)) {
     return sendPlain(
       res,
       403,
-      'This server does not know itself by that name. Open it as localhost, or start it with --allow-host <name>.',
+      'This host name is not allowed. Open the simulator as localhost, or start it with --allow-host <name>.',
     );
   }
   runHandler(() => handle(req, res, url), fail);

@@ -23,7 +23,7 @@ export interface NetworkLine {
  * Applies the phone's network between the page and its server: latency, throughput, or no connection.
  *
  * Affects everything the page loads, because the connection itself is delayed or closed. `next` is called when the request
- * may continue; never when the phone is offline or the client hangs up first. Returns what `next` returns, so that its failure has a receiver.
+ * may continue; never when the phone is offline or the client hangs up first. Returns the result of `next`, so that the caller handles its failure.
  */
 export async function applyNetwork(
   { req, res, networkId, line }: NetworkRequest,

@@ -122,15 +122,16 @@ function prepareResponse(
     script: isPage ? script : undefined,
     onEmptyError: allowsStatusPage(res) ? (): void => sendEmptyError(req, res, target) : undefined,
     onNotHtml: (type) => {
-      if (isDocument) notify(`The phone got ${type || 'a response without a type'}, not HTML, for ${req.url ?? '/'}.`);
+      if (isDocument)
+        notify(`The phone received ${type || 'a response without a type'}, not HTML, for ${req.url ?? '/'}.`);
     },
   });
   if (origins) guardResponse(res, { address: req.url ?? '/', notify });
 }
 
 function sendNotFound(res: ServerResponse, address: string): void {
-  const reason = 'There is no file with this path (404).';
-  const heading = 'There is nothing at this address';
+  const reason = 'No file exists at this path (404).';
+  const heading = 'Page not found';
   sendStatus(res, { code: 404, failure: 'Cannot show', heading, address, reason, nextStep: 'Check the address.' });
 }
 

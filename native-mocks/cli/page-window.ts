@@ -17,7 +17,7 @@ import { textOf } from './text-of.ts';
 /** The page at the top of a separate window. */
 export interface PageWindow {
   /** Executes messages of the simulator in order. */
-  take(message: PanelMessage): void;
+  execute(message: PanelMessage): void;
 }
 
 /** Options of `openPageWindow`. */
@@ -51,7 +51,7 @@ export async function openPageWindow(options: OpenPageWindowOptions): Promise<Pa
     if (event.method === 'Target.targetDestroyed' && event.params['targetId'] === pageTarget) options.onClosed();
     if (event.sessionId !== sessionId) return;
     watchRequest(event);
-    if (event.method === 'Runtime.bindingCalled') takePost(event.params, sendToWindow);
+    if (event.method === 'Runtime.bindingCalled') receivePost(event.params, sendToWindow);
     if (event.method === 'Page.loadEventFired' || event.method === 'Page.navigatedWithinDocument')
       void sendLocation(send, sendToWindow);
   });
@@ -115,7 +115,7 @@ function createPageDriver(send: SendToPage, { url, notify, arrange }: PageDriver
 
   let last: Promise<unknown> = Promise.resolve();
   return {
-    take(message) {
+    execute(message) {
       // In sequence: a string must not overtake the page it belongs to. Errors of a closed page are ignored.
       if (message.kind === 'deliver') void run(message).catch(() => undefined);
       else last = last.then(() => run(message)).catch(() => undefined);
@@ -152,7 +152,7 @@ async function readScreen(send: SendToPage): Promise<{ left: number; top: number
   return { left, top, width, height };
 }
 
-function takePost(
+function receivePost(
   { name, payload }: Readonly<Record<string, unknown>>,
   sendToWindow: (message: WindowMessage) => void,
 ): void {

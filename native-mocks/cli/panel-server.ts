@@ -38,7 +38,7 @@ export function createPanelHandler(
   const { panel, documents, inspectApi, token, phones, realPhones, onMatrix } = options;
   return (req, res, { pathname, search, searchParams }) => {
     protectPanel(res);
-    const notFound = (): void => sendPlain(res, 404, 'There is nothing at this address.');
+    const notFound = (): void => sendPlain(res, 404, 'Nothing exists at this address.');
     if (pathname === '/' || pathname === SIMULATOR_BASE.slice(0, -1)) {
       res.writeHead(302, { location: SIMULATOR_BASE + search });
       return void res.end();
@@ -51,7 +51,11 @@ export function createPanelHandler(
     if (read) return sendJson(res, JSON.stringify(read()));
     if (!isControl) return panel(req, res, notFound);
     if (!hasToken(token, req, searchParams)) {
-      return sendPlain(res, 403, `This address needs the token of ${SIMULATOR_BASE}host.json, as ${TOKEN_HEADER}.`);
+      return sendPlain(
+        res,
+        403,
+        `This address requires the token of ${SIMULATOR_BASE}host.json in the header ${TOKEN_HEADER}.`,
+      );
     }
     if (pathname.startsWith('/__api/')) return inspectApi ? inspectApi(req, res, notFound) : notFound();
     const phone = phones.get(Number(searchParams.get('phone') ?? 1));

@@ -27,7 +27,7 @@ export interface PhoneHub {
 /** Receives the messages of one page. */
 export interface PhonePagePort {
   /** Returns `false` for an invalid message, and for a first message that is not the page facts. */
-  take(text: string): boolean;
+  receive(text: string): boolean;
   /** Called when the page is closed or its connection is lost. */
   close(): void;
 }
@@ -102,7 +102,7 @@ function listen(socket: WebSocket, listening: Listening): void {
   const port = createPagePort(listening, (page) => socket.send(JSON.stringify({ key, page } satisfies PhoneWelcome)));
   socket.on('error', () => socket.terminate());
   socket.on('message', (data: Buffer) => {
-    if (!port.take(data.toString())) socket.close(POLICY_VIOLATION, 'not a message of connectInspector');
+    if (!port.receive(data.toString())) socket.close(POLICY_VIOLATION, 'not a message of connectInspector');
   });
   socket.on('close', port.close);
 }
@@ -113,7 +113,7 @@ function createPagePort(
   onOpen: (page: number) => void,
 ): PhonePagePort {
   let page: number | undefined;
-  const take = (text: string): boolean => {
+  const receive = (text: string): boolean => {
     const message = parsePhoneMessage(text);
     if (!message || (page === undefined && message.kind !== 'page')) return false;
     if (page === undefined) {
@@ -124,7 +124,7 @@ function createPagePort(
     return true;
   };
   return {
-    take: (text) => guard(() => take(text)) === true,
+    receive: (text) => guard(() => receive(text)) === true,
     close() {
       if (page !== undefined) events.add({ kind: 'lost', phone, page });
     },

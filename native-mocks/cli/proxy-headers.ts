@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { FRAME_SCHEMES } from '../simulator-protocol/frame-schemes.ts';
-import { admitScript, type AdmitScriptOptions } from './admit-script.ts';
+import { allowScript, type AllowScriptOptions } from './allow-script.ts';
 
 /** The two origins of a reverse proxy, without a trailing slash. */
 export interface ProxyOrigins {
@@ -11,7 +11,7 @@ export interface ProxyOrigins {
 }
 
 /** The script for a page of the phone, and the origin that may frame that page. */
-export interface PhoneScript extends AdmitScriptOptions {
+export interface PhoneScript extends AllowScriptOptions {
   /** Origin of the simulator's window. */
   readonly framedBy: string;
 }
@@ -67,10 +67,10 @@ export function rewriteResponseHeaders(
   for (const name of ['content-security-policy', 'content-security-policy-report-only']) {
     const given = headers[name];
     if (given === undefined) continue;
-    const admitted = admitScript(String(given), script);
-    if (admitted.policy === undefined) delete headers[name];
-    else headers[name] = admitted.policy;
-    if (name === 'content-security-policy') changes.push(...admitted.changes);
+    const allowed = allowScript(String(given), script);
+    if (allowed.policy === undefined) delete headers[name];
+    else headers[name] = allowed.policy;
+    if (name === 'content-security-policy') changes.push(...allowed.changes);
   }
   // An additional policy: only the page itself and the simulator may frame it. Its frames cannot open links to other apps:
   // Chromium would ask the user in a dialog, which blocks every click in the simulator's window.

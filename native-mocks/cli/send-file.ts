@@ -25,7 +25,7 @@ export function sendFile(req: IncomingMessage, res: ServerResponse, path: string
     res.end();
     return true;
   }
-  // Closes the file and the response whichever of them fails; without a receiver, the error would end the process.
+  // Closes the file and the response if either fails; without the callback, the error would end the process.
   pipeline(createReadStream(path, { fd, start, end }), res, () => undefined);
   return true;
 }

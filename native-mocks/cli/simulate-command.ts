@@ -130,7 +130,7 @@ async function simulate(host: CommandHost, text: string | undefined, flags: Simu
   const running = await addAttachment(server, attachTarget, { contract, notify });
   host.out(`\n  Simulator   ${running.origin}/__simulator/${profiles ? `?profiles=${profiles.join(',')}` : ''}\n`);
   host.out(`  Page        ${running.pageOrigin}, from ${target.kind === 'proxy' ? target.origin : target.folder}\n`);
-  host.out(`${running.attachedTo === undefined ? '' : `  Watching    ${running.attachedTo}\n`}\n`);
+  host.out(`${running.attachedTo === undefined ? '' : `  Attached    ${running.attachedTo}\n`}\n`);
   host.out('  Open the simulator in your browser. Press Ctrl-C to stop.\n');
   return running;
 }
@@ -188,7 +188,7 @@ function readProfiles(
   const ids = profiles.split(',').map((id) => id.trim());
   if (matrix === undefined && (ids.length < 2 || ids.length > MAX_PHONES)) {
     const count = `${ids.length} ${ids.length === 1 ? 'profile' : 'profiles'}`;
-    throw new UsageError(`Cannot show phones side by side: --profiles names ${count}. Name 2 to ${MAX_PHONES}.`);
+    throw new UsageError(`Cannot show phones side by side: --profiles lists ${count}. List 2 to ${MAX_PHONES}.`);
   }
   try {
     return ids.map((id) => findProfile(contract, id).id);
@@ -204,7 +204,7 @@ function chooseTarget(host: CommandHost, text: string | undefined, flags: Simula
   if (text === undefined && flags.attach !== undefined) return placeholderTarget();
   if (text === undefined) {
     throw new UsageError(
-      'Cannot simulate a page: no page was given. Name one, for example: bridgehead simulate http://localhost:3000',
+      'Cannot simulate a page: no page was given. Pass one, for example: bridgehead simulate http://localhost:3000',
     );
   }
   const target = readTarget(text, host.cwd);

@@ -62,7 +62,7 @@ export async function openInWindow(options: OpenInWindowOptions): Promise<Runnin
   try {
     const page = { devtools, url, sendToWindow: link.sendToWindow, logRequest: servers.logRequest, notify };
     const window = await openPageWindow({ ...page, panelTarget: panel.target, onClosed: end });
-    link.onMessage(window.take);
+    link.onMessage(window.execute);
   } catch (error) {
     await close();
     const why = 'Chromium ended at once, or has no screen to open a window on';

@@ -35,7 +35,7 @@ export function createRequestWatch(log: RequestLog['add'], readBody: ReadBody): 
     void body.then((text) => log(text === undefined ? entry : { ...entry, ...cutBody(text) }));
   };
 
-  const take = (id: unknown, response: unknown): void => {
+  const addResponse = (id: unknown, response: unknown): void => {
     const request = open.get(id);
     const { status, mimeType, headers } = Object(response) as Readonly<Record<string, unknown>>;
     if (!request) return;
@@ -57,7 +57,7 @@ export function createRequestWatch(log: RequestLog['add'], readBody: ReadBody): 
         // A redirect continues under the same id.
         const { redirectResponse } = params;
         if (open.get(requestId)?.isDocument && redirectResponse) {
-          take(requestId, redirectResponse);
+          addResponse(requestId, redirectResponse);
           finish(requestId);
         }
         if (!isDocument && !scriptTypes.includes(textOf(type)) && !textOf(url).includes('/api/')) return;
@@ -66,7 +66,7 @@ export function createRequestWatch(log: RequestLog['add'], readBody: ReadBody): 
         return;
       }
       case 'Network.responseReceived': {
-        take(requestId, params['response']);
+        addResponse(requestId, params['response']);
         return;
       }
       case 'Network.loadingFinished':

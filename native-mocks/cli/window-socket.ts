@@ -34,13 +34,13 @@ export function createLink(notify: (line: string) => void): WindowLink {
     current?.close();
     current = socket;
     socket.on('error', () => socket.terminate());
-    const takeMessage = (data: Buffer): void => {
+    const receiveMessage = (data: Buffer): void => {
       const message = parsePanelMessage(data.toString());
       if (!message) socket.close(POLICY_VIOLATION, 'not a message of the simulator');
       else if (listener) listener(message);
       else queued.push(message);
     };
-    socket.on('message', (data: Buffer) => guard(() => takeMessage(data)));
+    socket.on('message', (data: Buffer) => guard(() => receiveMessage(data)));
   };
 
   return {

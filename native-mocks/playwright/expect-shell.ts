@@ -43,8 +43,8 @@ function expectReceived(
   method: string,
   params?: unknown,
 ): Promise<MatcherReturnType> {
-  const look = (): MatcherOutcome => toHaveReceived(shell, method, ...(params === undefined ? [] : [params]));
-  return waitUntil(shell, look, { ...this, name: 'toHaveReceived' });
+  const match = (): MatcherOutcome => toHaveReceived(shell, method, ...(params === undefined ? [] : [params]));
+  return waitUntil(shell, match, { ...this, name: 'toHaveReceived' });
 }
 
 function expectResponded(this: ExpectMatcherState, shell: AnyShell, method: string): Promise<MatcherReturnType> {

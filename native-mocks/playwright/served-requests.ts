@@ -27,11 +27,16 @@ export function toHaveServed(
   const served = server.served.map(({ method, path }) => `${method} ${path}`);
   const count = served.filter((each) => each === request).length;
   const pass = count >= times;
-  const got = `It served it ${count} times; all served requests: ${served.join(', ') || 'nothing'}`;
+  const got = `It served this request ${timesText(count)}; all served requests: ${served.join(', ') || 'none'}`;
   return {
     pass,
-    message: () => `Expected the server ${pass ? 'not ' : ''}to have served ${request}, ${times} times. ${got}.`,
+    message: () =>
+      `Expected the server ${pass ? 'not ' : ''}to have served ${request} at least ${timesText(times)}. ${got}.`,
   };
+}
+
+function timesText(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
 }
 
 function checkRequest(request: string, { recorded }: Pick<ReplayedServer, 'recorded'>): void {

@@ -137,9 +137,9 @@ function createFor<C extends Contract>(options: ShellTestOptions<C>): Shell<C> |
 
 function withContract<C extends Contract>(
   options: Partial<ShellTestOptions<C>>,
-  usual: C | undefined,
+  defaultContract: C | undefined,
 ): ShellTestOptions<C> {
-  const contract = options.contract ?? usual;
+  const contract = options.contract ?? defaultContract;
   if (contract) return { ...options, contract };
   throw new TypeError(
     'Cannot simulate a shell: the contract is missing. Call test.use({ shellOptions: { contract } }).',

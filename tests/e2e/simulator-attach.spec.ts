@@ -144,7 +144,7 @@ test('observes a page again after it was closed and reopened and leaves no trace
   await phone.close();
   await expect.poll(() => program?.output()).toContain('Waiting for it');
   const next = await openOnPhone();
-  await expect.poll(() => program?.output()).toContain('Watching http');
+  await expect.poll(() => program?.output()).toContain('Attached to http');
   await next.reload();
   await next.getByRole('button', { name: 'Call' }).click();
   await lineOf(page, 'getUserInfo').click();

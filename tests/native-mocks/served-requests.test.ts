@@ -11,7 +11,7 @@ describe(toHaveServed, () => {
     expect(served('GET /api/price', { times: 2 }).pass).toBe(true);
     expect(served('GET /api/price', { times: 3 }).pass).toBe(false);
     expect(served('GET /api/cart').message()).toBe(
-      'Expected the server to have served GET /api/cart, 1 times. It served it 0 times; all served requests: GET /api/price, GET /api/price.',
+      'Expected the server to have served GET /api/cart at least once. It served this request 0 times; all served requests: GET /api/price, GET /api/price.',
     );
   });
 

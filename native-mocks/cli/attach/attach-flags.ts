@@ -80,13 +80,13 @@ const placeholder = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>Watching a real phone</title>
+<title>Attached to a real phone</title>
 <style>
   body { display: grid; place-content: center; gap: 12px; min-height: 90vh; margin: 0; padding: 0 32px; font: 17px/1.5 system-ui; text-align: center }
   p { margin: 0; opacity: 0.7 }
 </style>
-<b>A page on a real phone is watched</b>
-<p>What it does is in the timeline. To replay its session here, name your page: <code>bridgehead simulate dist --attach …</code></p>
+<b>Attached to a page on a real phone</b>
+<p>Its activity appears in the timeline. To replay its session here, also pass your page: <code>bridgehead simulate dist --attach …</code></p>
 `;
 
 /** The page shown in the simulated phone when only a real phone is watched. */

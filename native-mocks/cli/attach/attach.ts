@@ -52,20 +52,20 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
 
   const connect = async (): Promise<string> => {
     const target = await findTarget(options, last);
-    session = await watchTarget(target, { ...options, watch, guard, onEnd: lose });
+    session = await watchTarget(target, { ...options, watch, guard, onEnd: disconnect });
     last = target;
     retry.reset();
     return printableLine(target.url);
   };
-  const lose = (): void => {
+  const disconnect = (): void => {
     session = undefined;
-    watch.lose();
+    watch.disconnect();
     notify(`The page at ${origin} was closed or its phone was disconnected. Waiting for it.`);
     retry.start(connectAgain);
   };
   const connectAgain = (): void => {
     connect().then(
-      (title) => notify(`Watching ${title}.`),
+      (title) => notify(`Attached to ${title}.`),
       (error: unknown) => {
         retry.report(error, notify);
         retry.start(connectAgain);
@@ -143,22 +143,22 @@ async function watchTarget(
     throw new Error(`Cannot attach to ${printableLine(url)}: another DevTools window is attached. Close it.`);
   }
   const expression = observerScript({ names, takesPictures: keepsValues });
-  let hasGarbage = false;
+  let hasInvalidMessage = false;
   let target: ObservedTarget | undefined;
   const session = await openDevToolsSession(socketUrl, {
     clock,
     guard,
     onEnd,
     onEvent(method, params, id) {
-      target?.takeEvent(method, params);
+      target?.handleEvent(method, params);
       // Frames inside the page navigate and crash independently.
       if (method === 'Page.navigatedWithinDocument' && params['frameId'] !== target?.mainFrame()) return;
       if (method === 'Inspector.targetCrashed' && id === '') watch.note('the process of the page has ended');
-      watch.takeEvent(method, params, id);
+      watch.handleEvent(method, params, id);
     },
-    onGarbage() {
-      if (!hasGarbage) notify(`${origin} sends messages that are not DevTools messages; they are ignored.`);
-      hasGarbage = true;
+    onInvalidMessage() {
+      if (!hasInvalidMessage) notify(`${origin} sends invalid DevTools messages, which are ignored.`);
+      hasInvalidMessage = true;
     },
   }).catch((error: unknown) => {
     throw new Error(`Cannot attach to ${printableLine(url)}: its DevTools do not respond. Reload the page.`, {

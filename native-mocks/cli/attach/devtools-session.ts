@@ -23,7 +23,7 @@ export interface OpenDevToolsSessionOptions {
   /** Called when the other side closes the connection. */
   readonly onEnd: () => void;
   /** Called when the other side sends an invalid DevTools message, which is ignored. */
-  readonly onGarbage: () => void;
+  readonly onInvalidMessage: () => void;
 }
 
 const RESPONSE_WAIT_MS = 10_000;
@@ -40,9 +40,9 @@ export function openDevToolsSession(url: string, options: OpenDevToolsSessionOpt
   });
   const calls = createCalls(socket, options.clock);
   let isClosed = false;
-  const takeMessage = (data: Buffer, isBinary: boolean): void => {
+  const receiveMessage = (data: Buffer, isBinary: boolean): void => {
     const message = isBinary ? undefined : parseMessage(data.toString());
-    if (!message) options.onGarbage();
+    if (!message) options.onInvalidMessage();
     else if (typeof message.id === 'number') calls.settle(message.id, message);
     else if (typeof message.method === 'string') {
       options.onEvent(
@@ -50,9 +50,9 @@ export function openDevToolsSession(url: string, options: OpenDevToolsSessionOpt
         asRecord(message.params),
         typeof message.sessionId === 'string' ? message.sessionId : '',
       );
-    } else options.onGarbage();
+    } else options.onInvalidMessage();
   };
-  socket.on('message', (data: Buffer, isBinary) => options.guard(() => takeMessage(data, isBinary)));
+  socket.on('message', (data: Buffer, isBinary) => options.guard(() => receiveMessage(data, isBinary)));
   return new Promise((resolve, reject) => {
     // An `error` event is always followed by `close`, which ends the connection.
     socket.on('error', reject);

@@ -10,10 +10,10 @@ import { createWatchedDocument, type WatchedDocument } from './watched-document.
 export interface DocumentSender {
   /** The document. */
   readonly id: string;
-  take(observed: Observed): void;
+  receive(observed: Observed): void;
   send(line: RealPhoneLine): void;
   /** Call when the document has ended or its connection is lost; it may continue. */
-  lose(): void;
+  disconnect(): void;
   dispose(): void;
 }
 
@@ -31,12 +31,12 @@ export function createDocumentSender(start: ObservedStart, options: CreateDocume
   const port = options.openPage();
   const facts = createWatchedDocument(start, options);
   const batch = createLineBatch(clock, (lines, { lost, atMs }) =>
-    port.take(JSON.stringify({ kind: 'lines', atMs, lost, lines })),
+    port.receive(JSON.stringify({ kind: 'lines', atMs, lost, lines })),
   );
   const post = (message: object | undefined): void => {
     if (!message) return;
     batch.flush();
-    port.take(JSON.stringify(message));
+    port.receive(JSON.stringify(message));
   };
   const send = (line: RealPhoneLine): void => {
     batch.add(line);
@@ -44,22 +44,22 @@ export function createDocumentSender(start: ObservedStart, options: CreateDocume
     facts.moveTo(line.url);
     post(facts.takeFacts(line.atMs));
   };
-  const lose = (): void => {
+  const disconnect = (): void => {
     batch.flush();
     port.close();
   };
   return {
     id: start.document,
     send,
-    take(observed) {
+    receive(observed) {
       const { kind, atMs } = observed;
       if (kind === 'picture') return post({ kind, atMs, picture: observed.picture });
       linesOf(observed, facts, redactor).forEach(send);
       return post(facts.takeFacts(atMs));
     },
-    lose,
+    disconnect,
     dispose() {
-      lose();
+      disconnect();
       batch.dispose();
     },
   };
@@ -82,7 +82,7 @@ function linesOf(
     case 'step':
       return [{ kind: 'step', atMs, step: redactor.step(observed.step) }];
     case 'blocked':
-      return [{ kind: 'note', atMs, text: `cannot watch ${observed.text}: the page has frozen it`, isFault: true }];
+      return [{ kind: 'note', atMs, text: `cannot observe ${observed.text}: the page has frozen it`, isFault: true }];
     case 'threw':
       return [
         {

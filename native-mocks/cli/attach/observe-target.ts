@@ -7,7 +7,7 @@ export interface ObservedTarget {
   /** Resolves when the observer runs in the page and in its frames; rejects if the page cannot be observed. */
   readonly ready: Promise<void>;
   /** Call with each DevTools event: frames with their own process are observed too. */
-  takeEvent(method: string, params: Readonly<Record<string, unknown>>): void;
+  handleEvent(method: string, params: Readonly<Record<string, unknown>>): void;
   /** Returns the DevTools id of the main frame. */
   mainFrame(): unknown;
 }
@@ -35,7 +35,7 @@ export function observeTarget(devTools: DevToolsSession, expression: string): Ob
   };
   return {
     ready: observePage(),
-    takeEvent(method, params) {
+    handleEvent(method, params) {
       const session = params['sessionId'];
       if (method === 'Target.attachedToTarget' && typeof session === 'string') {
         const isFrame = asRecord(params['targetInfo'])['type'] === 'iframe';

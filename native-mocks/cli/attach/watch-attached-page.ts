@@ -11,13 +11,13 @@ import { contextOf, type FrameContext, watchFrames } from './watch-frames.ts';
 /** Converts DevTools events of a page to the messages of a real phone. */
 export interface AttachedPage {
   /** `session`: the DevTools session of a frame with its own process; the page's by default. */
-  takeEvent(method: string, params: Readonly<Record<string, unknown>>, session?: string): void;
+  handleEvent(method: string, params: Readonly<Record<string, unknown>>, session?: string): void;
   /** Returns the contexts of the frames in which an observer runs. */
   frames(): readonly FrameContext[];
   /** Adds a line about the connection itself. */
   note(text: string): void;
   /** Handles a lost connection; the same document may be watched again. */
-  lose(): void;
+  disconnect(): void;
   dispose(): void;
 }
 
@@ -38,30 +38,30 @@ export function watchAttachedPage(options: WatchAttachedPageOptions): AttachedPa
   });
   const main = createMainDocument(options, {
     onStart({ isLate }) {
-      frames.lose();
+      frames.disconnect();
       if (isLate) note(LATE);
     },
   });
   return {
-    takeEvent(method, params, session = '') {
+    handleEvent(method, params, session = '') {
       const isOurs = method === 'Runtime.bindingCalled' && params['name'] === OBSERVER_BINDING;
       const observed = isOurs ? parseObserved(params['payload']) : undefined;
       if (observed) {
         phoneMs = observed.atMs;
-        return observed.isInFrame ? frames.take(observed, contextOf(params, session)) : main.take(observed);
+        return observed.isInFrame ? frames.receive(observed, contextOf(params, session)) : main.receive(observed);
       }
-      frames.takeEvent(method, params, session);
+      frames.handleEvent(method, params, session);
       const line = isOurs ? undefined : (lineOf(method, params, { redactor, phoneMs }) ?? readNetwork(method, params));
       return line && main.send(line);
     },
     note,
     frames: frames.contexts,
-    lose() {
-      frames.lose();
-      main.lose();
+    disconnect() {
+      frames.disconnect();
+      main.disconnect();
     },
     dispose() {
-      frames.lose();
+      frames.disconnect();
       main.dispose();
     },
   };
@@ -74,16 +74,16 @@ function createMainDocument(
 ): Omit<DocumentSender, 'id'> {
   let current: DocumentSender | undefined;
   return {
-    take(observed) {
+    receive(observed) {
       if (observed.kind === 'start' && observed.document !== current?.id) {
         current?.dispose();
         current = createDocumentSender(observed, options);
         onStart(observed);
       }
-      if (observed.document === current?.id) current.take(observed);
+      if (observed.document === current?.id) current.receive(observed);
     },
     send: (line) => current?.send(line),
-    lose: () => current?.lose(),
+    disconnect: () => current?.disconnect(),
     dispose: () => current?.dispose(),
   };
 }

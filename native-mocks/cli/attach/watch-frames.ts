@@ -10,12 +10,12 @@ export interface FrameContext {
 
 /** Handles what is observed in frames of the page. */
 export interface FrameWatch {
-  take(observed: Observed, context: FrameContext): void;
+  receive(observed: Observed, context: FrameContext): void;
   /** Handles the end of contexts and sessions; ignores other DevTools events. */
-  takeEvent(method: string, params: Readonly<Record<string, unknown>>, session: string): void;
+  handleEvent(method: string, params: Readonly<Record<string, unknown>>, session: string): void;
   contexts(): readonly FrameContext[];
   /** Call when all frames have ended or the connection is lost. */
-  lose(): void;
+  disconnect(): void;
 }
 
 /** Options of `watchFrames`. */
@@ -42,9 +42,9 @@ const MAX_SENDERS = 10;
  */
 export function watchFrames({ open, onStep }: WatchFramesOptions): FrameWatch {
   const frames = new Map<string, KnownFrame>();
-  const forget = (isGone: (frame: KnownFrame) => boolean): void => {
+  const forget = (hasEnded: (frame: KnownFrame) => boolean): void => {
     for (const [document, frame] of frames) {
-      if (!isGone(frame)) continue;
+      if (!hasEnded(frame)) continue;
       frame.sender?.dispose();
       frames.delete(document);
     }
@@ -58,23 +58,23 @@ export function watchFrames({ open, onStep }: WatchFramesOptions): FrameWatch {
   };
   const countSenders = (): number => [...frames.values()].filter(({ sender }) => sender).length;
   return {
-    take(observed, context) {
+    receive(observed, context) {
       const frame = find(observed.document, context);
       if (observed.kind === 'start') frame.start = observed;
       const usesBridge = observed.kind === 'in' || observed.kind === 'out';
       if (usesBridge && frame.start && !frame.sender && countSenders() < MAX_SENDERS) {
         frame.sender = open(frame.start);
-        frame.sender.take(frame.start);
+        frame.sender.receive(frame.start);
       }
-      if (frame.sender) frame.sender.take(observed);
+      if (frame.sender) frame.sender.receive(observed);
       else if (observed.kind === 'step') onStep(observed.step);
     },
-    takeEvent(method, params, session) {
+    handleEvent(method, params, session) {
       const isEnded = endedBy(method, params, session);
       if (isEnded) forget(({ context }) => isEnded(context));
     },
     contexts: () => [...frames.values()].map(({ context }) => context),
-    lose: () => forget(() => true),
+    disconnect: () => forget(() => true),
   };
 }
 

@@ -1,6 +1,6 @@
 // Serialized into the page: the function must not use imports, helpers or module state.
 
-/** What the script of a status page needs. JSON. */
+/** The settings of the script of a status page. Must be JSON. */
 export interface StatusPageSettings {
   /** Origin of the simulator's window: messages are only sent to it. */
   readonly panelOrigin: string;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { admitScript } from '../../../native-mocks/cli/admit-script.ts';
+import { allowScript } from '../../../native-mocks/cli/allow-script.ts';
 
 const options = { scriptUrl: 'http://127.0.0.1:4173/__simulator/shell.js', nonce: 'n1' };
 const url = options.scriptUrl;
 
-describe('admitScript', () => {
+describe('allowScript', () => {
   it.each([
     ["script-src 'self'", `script-src 'self' ${url}`],
     ["script-src 'unsafe-inline' https://a.example", `script-src 'unsafe-inline' https://a.example ${url}`],
@@ -16,19 +16,19 @@ describe('admitScript', () => {
     ['img-src *', 'img-src *'],
     ["script-src 'self', script-src 'nonce-a'", `script-src 'self' ${url}, script-src 'nonce-a' 'nonce-n1'`],
   ])('rewrites the policy %s to %s', (given, expected) => {
-    expect(admitScript(given, options).policy).toBe(expected);
+    expect(allowScript(given, options).policy).toBe(expected);
   });
 
   it('reports each policy change once', () => {
-    expect(admitScript("script-src 'self'; frame-ancestors 'none'", options).changes).toHaveLength(2);
-    expect(admitScript("script-src 'self', script-src 'self'", options).changes).toHaveLength(1);
+    expect(allowScript("script-src 'self'; frame-ancestors 'none'", options).changes).toHaveLength(2);
+    expect(allowScript("script-src 'self', script-src 'self'", options).changes).toHaveLength(1);
   });
 
   it('changes and reports nothing when a policy does not restrict scripts', () => {
-    expect(admitScript('img-src *; upgrade-insecure-requests', options).changes).toEqual([]);
+    expect(allowScript('img-src *; upgrade-insecure-requests', options).changes).toEqual([]);
   });
 
   it('drops a policy that only restricts framing', () => {
-    expect(admitScript("frame-ancestors 'self'", options).policy).toBeUndefined();
+    expect(allowScript("frame-ancestors 'self'", options).policy).toBeUndefined();
   });
 });

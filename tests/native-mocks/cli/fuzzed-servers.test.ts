@@ -107,7 +107,7 @@ describe(`${REQUESTS} random requests, upgrades and bodies`, { timeout }, () => 
       for (const origin of [page, secondPage]) expect((await ask(origin, '/')).status).toBe(200);
       expect((await ask(servers.origin, '/__simulator/')).status).toBe(200);
       // Only navigations of the phone to something other than a page are reported.
-      expect(notes.filter((line) => !line.startsWith('The phone got '))).toEqual([]);
+      expect(notes.filter((line) => !line.startsWith('The phone received '))).toEqual([]);
     } finally {
       await close();
     }

@@ -115,7 +115,7 @@ function phoneOf(deviceId: string): WindowPhone {
 
 describe(openPageWindow, { timeout: 30_000 }, () => {
   it('emulates the phone in every property that the page and its server can read', async () => {
-    page.take({ kind: 'phone', phone: phoneOf('xiaomi-13'), reloads: true });
+    page.execute({ kind: 'phone', phone: phoneOf('xiaomi-13'), reloads: true });
     await until(() => reports.some(({ top }) => top));
     const facts = reports.find(({ top }) => top)?.top;
     expect(facts).toMatchObject({
@@ -136,7 +136,7 @@ describe(openPageWindow, { timeout: 30_000 }, () => {
   });
 
   it('sends no client hints as an iPhone', async () => {
-    page.take({ kind: 'phone', phone: phoneOf('iphone-15'), reloads: true });
+    page.execute({ kind: 'phone', phone: phoneOf('iphone-15'), reloads: true });
     await until(() => reports.some(({ top }) => top));
     expect(reports.find(({ top }) => top)?.top).toMatchObject({
       hints: null,
@@ -147,7 +147,7 @@ describe(openPageWindow, { timeout: 30_000 }, () => {
   });
 
   it('installs the shell in the top frame and not in a frame of another origin', async () => {
-    page.take({ kind: 'phone', phone: phoneOf('pixel-8'), reloads: true });
+    page.execute({ kind: 'phone', phone: phoneOf('pixel-8'), reloads: true });
     await until(() => reports.some(({ frame }) => frame));
     expect(sent).toContainEqual({ kind: 'start' });
     expect(sent.filter(({ kind }) => kind === 'start')).toHaveLength(1);

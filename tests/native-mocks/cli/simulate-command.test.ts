@@ -41,7 +41,7 @@ describe('bridgehead simulate', () => {
     const nothing = await simulate();
     expect(nothing).toEqual({
       out: '',
-      err: 'Cannot simulate a page: no page was given. Name one, for example: bridgehead simulate http://localhost:3000\n',
+      err: 'Cannot simulate a page: no page was given. Pass one, for example: bridgehead simulate http://localhost:3000\n',
       exitCode: 2,
     });
     expect((await simulate('no-such-folder')).err).toMatch(/^Cannot simulate no-such-folder: .*\n$/);
@@ -52,7 +52,7 @@ describe('bridgehead simulate', () => {
 
   it('names the option that cannot be used and the next step', async () => {
     expect((await simulate('http://localhost:3000', '--profiles', 'android-newest')).err).toBe(
-      'Cannot show phones side by side: --profiles names 1 profile. Name 2 to 5.\n',
+      'Cannot show phones side by side: --profiles lists 1 profile. List 2 to 5.\n',
     );
     expect((await simulate('http://localhost:3000', '--keep-values')).err).toBe(
       'Cannot use --keep-values: it applies to a page on a real phone. Add --attach <address>.\n',

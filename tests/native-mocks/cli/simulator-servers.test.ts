@@ -57,7 +57,7 @@ describe('a page in the phone', () => {
     });
     const { text } = await get(`${own}/a.pdf`, frame);
     expect(text).toBe('%PDF');
-    expect(notes).toEqual(['The phone got application/pdf, not HTML, for /a.pdf.']);
+    expect(notes).toEqual(['The phone received application/pdf, not HTML, for /a.pdf.']);
   });
 });
 

@@ -97,7 +97,7 @@ export function watchBridge(
 }
 
 /**
- * Looks for the object before each script of the document, and polls for ten seconds in case of late injection. A mutation
+ * Checks for the object before each script of the document, and polls for ten seconds in case of late injection. A mutation
  * observer runs before a script that the parser has just inserted.
  */
 export function awaitBridge(page: Window & typeof globalThis, bridge: BridgeWatch): void {
@@ -106,10 +106,10 @@ export function awaitBridge(page: Window & typeof globalThis, bridge: BridgeWatc
   const { document } = page;
   let attempts = 0;
   const observer = new page.MutationObserver(bridge.find);
-  const look = function (): void {
+  const poll = function (): void {
     bridge.find();
     attempts++;
-    if (!bridge.isFound() && attempts < ATTEMPTS) page.setTimeout(look, PAUSE_MS);
+    if (!bridge.isFound() && attempts < ATTEMPTS) page.setTimeout(poll, PAUSE_MS);
     else if (document.readyState === 'complete') observer.disconnect();
   };
   observer.observe(document, { childList: true, subtree: true });
@@ -119,7 +119,7 @@ export function awaitBridge(page: Window & typeof globalThis, bridge: BridgeWatc
   page.addEventListener('load', function () {
     observer.disconnect();
   });
-  look();
+  poll();
 }
 
 /**

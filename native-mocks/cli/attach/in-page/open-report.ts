@@ -10,7 +10,7 @@ export interface ObservedFields {
   readonly userAgent?: string;
   /** The document existed before the observer, so earlier messages are unknown. */
   readonly isLate?: boolean;
-  /** The injection technique of the object; omitted while no object exists. */
+  /** The injection mechanism of the object; omitted while no object exists. */
   readonly generation?: string;
 }
 

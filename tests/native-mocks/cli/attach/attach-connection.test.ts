@@ -37,7 +37,7 @@ describe(attach, () => {
       'page',
       'lines',
     ]);
-    expect(notes.at(-1)).toBe('Watching https://m.example/pay?secret=1.');
+    expect(notes.at(-1)).toBe('Attached to https://m.example/pay?secret=1.');
   });
 });
 

@@ -73,7 +73,7 @@ function createPhone(pages: WatchedPageMessage[][]): Parameters<typeof attach>[0
       const messages: WatchedPageMessage[] = [];
       pages.push(messages);
       return {
-        take(text: string) {
+        receive(text: string) {
           const message = parsePhoneMessage(text);
           if (message) messages.push(message);
           return message !== undefined;

@@ -198,7 +198,7 @@ describe('hostile messages of a page or of DevTools', () => {
     devTools.emit('Network.loadingFailed', { requestId: '1', timestamp: {} });
     observe({ kind: 'out', text: JSON.stringify({ jsonrpc: '2.0', method: 'analyse', params: {} }) });
     await waitForDelivery();
-    expect(notes).toEqual([expect.stringContaining('sends messages that are not DevTools messages')]);
+    expect(notes).toEqual([expect.stringContaining('sends invalid DevTools messages')]);
     expect(linesOf(pages[0] ?? []).at(-1)).toMatchObject({ entry: { method: 'analyse', kind: 'notification' } });
   });
 

@@ -85,7 +85,7 @@ describe(openDevToolsSession, () => {
       guard: createEventGuard('a page', () => undefined),
       onEvent: () => undefined,
       onEnd: () => undefined,
-      onGarbage: () => undefined,
+      onInvalidMessage: () => undefined,
     });
     await expect(session.send('Page.enable')).rejects.toThrow('an object');
     session.close();

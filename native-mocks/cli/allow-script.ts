@@ -1,13 +1,13 @@
 /** The changes to a page's content security policy and the resulting policy. */
-export interface AdmittedPolicy {
+export interface AllowedPolicy {
   /** `undefined` if no directive is left. */
   readonly policy: string | undefined;
   /** Messages for the tester; empty when the policy already allowed the script. */
   readonly changes: readonly string[];
 }
 
-/** Options of `admitScript`. */
-export interface AdmitScriptOptions {
+/** Options of `allowScript`. */
+export interface AllowScriptOptions {
   /** Absolute address of the injected script. */
   readonly scriptUrl: string;
   /** The `nonce` attribute of the injected script. */
@@ -20,16 +20,16 @@ export interface AdmitScriptOptions {
  * A policy with nonces, hashes or `strict-dynamic` gets the nonce; any other policy gets the script's address, since a nonce
  * would disable its `unsafe-inline`. `frame-ancestors` is removed. A header may contain several comma-separated policies.
  */
-export function admitScript(header: string, options: AdmitScriptOptions): AdmittedPolicy {
+export function allowScript(header: string, options: AllowScriptOptions): AllowedPolicy {
   const changes: string[] = [];
   const policies = header
     .split(',')
-    .map((policy) => admitInPolicy(policy, { ...options, changes }))
+    .map((policy) => allowInPolicy(policy, { ...options, changes }))
     .filter((policy) => policy !== '');
   return { policy: policies.length ? policies.join(', ') : undefined, changes: [...new Set(changes)] };
 }
 
-function admitInPolicy(policy: string, options: AdmitScriptOptions & { readonly changes: string[] }): string {
+function allowInPolicy(policy: string, options: AllowScriptOptions & { readonly changes: string[] }): string {
   const { changes } = options;
   const directives = policy
     .split(';')
@@ -50,9 +50,9 @@ function admitInPolicy(policy: string, options: AdmitScriptOptions & { readonly 
     const added = isByNonce ? `'nonce-${options.nonce}'` : options.scriptUrl;
     const isDefault = rule[0]?.toLowerCase() === 'default-src';
     const name = isDefault ? 'script-src' : (rule[0] ?? 'script-src');
-    const admitted = [name, ...sources, added];
-    if (isDefault) directives.push(admitted);
-    else directives[directives.indexOf(rule)] = admitted;
+    const allowed = [name, ...sources, added];
+    if (isDefault) directives.push(allowed);
+    else directives[directives.indexOf(rule)] = allowed;
     changes.push(`Content-Security-Policy: ${name} also allows the simulator's shell script, and nothing else`);
   }
   return directives.map((words) => words.join(' ')).join('; ');
