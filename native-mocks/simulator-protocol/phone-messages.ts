@@ -40,7 +40,7 @@ export type RealPhoneMessage =
   | (PageMessage & {
       /** Values are redacted: only their shape matches what the page sent. */
       readonly isRedacted?: true | undefined;
-      /** The injection technique and dialect of the shell; the newest ones by default. */
+      /** The injection mechanism and dialect of the shell; the newest ones by default. */
       readonly generation?: ShellGeneration | undefined;
       readonly dialect?: ShellDialect | undefined;
       /** A frame of the page that uses the bridge. */
@@ -84,11 +84,11 @@ export function parsePhoneMessage(text: string): RealPhoneMessage | undefined {
   const isPage = kind === 'page' && typeof userAgent === 'string' && typeof url === 'string';
   if (!isPage || !isSnapshot(shell) || !isVerdicts(verdicts) || !(page === null || isCount(page))) return undefined;
   const facts = { userAgent: userAgent.slice(0, 500), url: url.slice(0, MAX_LINE_CHARS), shell, verdicts };
-  return { kind, page, atMs, ...facts, ...readTechnique(fields) };
+  return { kind, page, atMs, ...facts, ...readMechanism(fields) };
 }
 
 /** Returns the facts about the shell that a replay of the page needs; unknown values are omitted. */
-function readTechnique({ isRedacted, isInFrame, generation, dialect }: Record<string, unknown>): {
+function readMechanism({ isRedacted, isInFrame, generation, dialect }: Record<string, unknown>): {
   isRedacted?: true;
   isInFrame?: true;
   generation?: ShellGeneration;

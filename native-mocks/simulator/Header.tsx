@@ -49,7 +49,7 @@ export function Header({
           defaultValue={page.path}
           aria-label="Page in the phone"
           spellCheck={false}
-          // Without a server, only the pages that take the shell themselves are in it.
+          // Without a server, only pages that load the phone's script themselves have a shell.
           readOnly={host.kind === 'static'}
           onInput={(event) => event.currentTarget.setCustomValidity('')}
         />

@@ -9,7 +9,7 @@ export function ServerLost(): ReactElement | null {
   return (
     <p role="alert" className={styles['lost']}>
       The simulator has stopped. Start it again with{' '}
-      <code>{host.kind === 'dev' ? 'npm start' : 'bridgehead simulate'}</code>; this page reconnects.
+      <code>{host.kind === 'dev' ? 'npm start' : 'bridgehead simulate'}</code>; this page reconnects automatically.
     </p>
   );
 }

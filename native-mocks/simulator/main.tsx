@@ -116,7 +116,7 @@ function showSideBySide(simulators: readonly [Simulator, ...Simulator[]]): React
   return <SideBySide group={group} readLink={readLink} />;
 }
 
-/** What the server serves to this window. */
+/** The files that the server provides to this window. */
 type Served = readonly [host: ServerFacts, contract: ContractDocument | null];
 
 function readServed(): Promise<Served> {

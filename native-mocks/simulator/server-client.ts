@@ -39,7 +39,7 @@ export interface ServerClient {
 /** The client of a server that can be restarted. */
 export interface RestartableClient extends ServerClient {
   /**
-   * Claims the same phone of a restarted server and sends it what the earlier server had. Resolves with whether the server
+   * Claims the same phone of a restarted server and sends it the same setup again. Resolves with whether the server
    * has that phone at the same address.
    */
   resume(): Promise<boolean>;
@@ -59,7 +59,7 @@ export interface ServerConnection {
 export async function claimPhone(connection: ServerConnection, preferred: number): Promise<ClaimedPhone> {
   const path = `${connection.base}phones?prefer=${preferred}`;
   const response = await request(connection, path, { method: 'POST' });
-  // The simulator's own server wrote it.
+  // Trusted: written by the simulator's own server.
   return (await response.json()) as ClaimedPhone;
 }
 
@@ -81,7 +81,7 @@ export function createServerClient(connection: ServerConnection, { phone, pagePo
     },
     async servedCounts() {
       const response = await request(connection, phoneAddress('served'));
-      // The simulator's own server wrote it.
+      // Trusted: written by the simulator's own server.
       return (await response.json()) as ServedCounts;
     },
     async resume() {

@@ -97,7 +97,7 @@ for (const [what, selector] of [
     await simulate(window, '/', 'here');
     await click(window, selector);
     await expect(window.frameLocator('iframe[name="phone"]').getByText('landed')).toBeVisible();
-    await expect(window.getByText(`other origin: ${elsewhereUrl()}`)).toBeVisible();
+    await expect(window.getByText(`navigation to another origin: ${elsewhereUrl()}`)).toBeVisible();
     await expect(window.getByText('no shell', { exact: true })).toBeVisible();
     await expect(window.getByText(/^document without a shell/)).toHaveCount(1);
   });

@@ -83,11 +83,11 @@ test('mirrors typing, taps and scrolling to the other phone and marks difference
   await expect(pageIn(page, 1).locator('#bought')).toHaveText('bought by An');
   await expect(pageIn(page, 2).locator('#bought')).toHaveText('bought by An');
 
-  await expect(step(page, 'getUserInfo')).toContainText('not on all');
+  await expect(step(page, 'getUserInfo')).toContainText('missing on some');
   await expect(step(page, 'getUserInfo')).toContainText('missing');
-  await expect(step(page, 'bought-on-ios')).toContainText('not on all');
+  await expect(step(page, 'bought-on-ios')).toContainText('missing on some');
   await expect(step(page, 'bought-on-ios')).toBeInViewport();
-  await expect(step(page, 'tapped button “Buy”')).not.toContainText('not on all');
+  await expect(step(page, 'tapped button “Buy”')).not.toContainText('missing on some');
   await expect(step(page, 'getLoc')).toHaveCount(1);
   await page.getByRole('checkbox', { name: 'Differences' }).check();
   await expect(step(page, 'tapped button “Buy”')).toHaveCount(0);
@@ -114,7 +114,7 @@ test('mirrors a selection to the other phone and keeps a password in the phone w
   await expect(pageIn(page, 2).locator('#size')).toHaveValue('Large');
   await expect(pageIn(page, 1).locator('#pin')).toHaveValue('1234');
   await expect(pageIn(page, 2).locator('#pin')).toHaveValue('');
-  await expect(step(page, 'filled “PIN”')).toContainText('not on all');
+  await expect(step(page, 'filled “PIN”')).toContainText('missing on some');
 });
 
 test('reports an element that only one phone has and mirrors nothing when mirroring is off', async ({ page }) => {
@@ -155,7 +155,7 @@ test('shows a recorded session as another column and marks the phones that diffe
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(trace)) });
-  await expect(step(page, 'getUserInfo')).toContainText('not on all');
+  await expect(step(page, 'getUserInfo')).toContainText('missing on some');
   await expect(step(page, 'getUserInfo')).toContainText('Recorded');
   await page.getByRole('button', { name: 'Stop comparing' }).click();
   await expect(step(page, 'getUserInfo')).toHaveCount(0);

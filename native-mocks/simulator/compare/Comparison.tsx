@@ -70,7 +70,7 @@ function useSteps(
     const filter = { text, showsProtocol, showsServer: true, onlyFailures: false };
     const timelines = states.map(({ traffic }) => traffic.rows.filter(({ atMs }) => atMs >= sinceMs));
     const compared = recorded
-      ? [recordedRows(recorded), ...timelines.map((rows) => rows.filter(isOfBridge))]
+      ? [recordedRows(recorded), ...timelines.map((rows) => rows.filter(isBridgeTraffic))]
       : timelines;
     return alignRows(compared.map((rows) => filterRows(rows, filter).slice(-MAX_ROWS)));
   }, [states, sinceMs, recorded, text, showsProtocol]);
@@ -95,7 +95,7 @@ function Tools(props: {
 }
 
 /** Whether a row is bridge traffic. Traces contain neither inputs nor requests from the page to its server. */
-function isOfBridge({ kind }: TrafficRow): boolean {
+function isBridgeTraffic({ kind }: TrafficRow): boolean {
   return kind !== 'mark' && kind !== 'server-request';
 }
 

@@ -45,8 +45,7 @@ function Difference({
   readonly difference: StepDifference;
   readonly names: readonly string[];
 }): ReactElement {
-  const where =
-    difference.kind === 'missing' ? `: missing on ${difference.phones.map((at) => names[at]).join(', ')}` : '';
+  const where = difference.kind === 'missing' ? `: ${difference.phones.map((at) => names[at]).join(', ')}` : '';
   return (
     <div className={styles['difference']}>
       <p>

@@ -71,7 +71,7 @@ function Cell({ row }: { readonly row: TrafficRow | undefined }): ReactElement {
 export function differenceText(difference: StepDifference): string {
   switch (difference.kind) {
     case 'missing':
-      return 'not on all';
+      return 'missing on some';
     case 'params':
       return 'different params';
     case 'response':

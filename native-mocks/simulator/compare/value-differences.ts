@@ -13,8 +13,8 @@ export interface ValueDifference {
 const MAX_LISTED = 20;
 
 /**
- * Returns the paths at which two JSON values differ, outermost first. The order of object members is ignored, and redacted
- * text of a recording matches every value, and a map with redacted keys every object.
+ * Returns the paths at which two JSON values differ, outermost first. Ignores the order of object members. Redacted text of
+ * a recording matches every value, and a map with redacted keys matches every object.
  */
 export function differencesBetween(one: unknown, other: unknown, path = ''): readonly ValueDifference[] {
   if (Object.is(one, other) || one === REDACTED || other === REDACTED) return [];

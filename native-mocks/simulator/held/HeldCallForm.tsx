@@ -27,7 +27,7 @@ export function HeldCallForm(props: {
     if (result === undefined) setProblem(NO_JSON);
     else release(key, { kind: 'result', result });
   };
-  const refuse = (): void => {
+  const respondWithError = (): void => {
     const number = Number(code);
     if (!code.trim() || !Number.isSafeInteger(number))
       setProblem('Cannot send this error: its code is not an integer. Enter an integer.');
@@ -50,7 +50,7 @@ export function HeldCallForm(props: {
             Error code
             <input value={code} inputMode="numeric" onChange={(event) => setCode(event.target.value)} />
           </label>
-          <Button onClick={refuse}>Send error</Button>
+          <Button onClick={respondWithError}>Send error</Button>
         </span>
       </div>
     </div>

@@ -67,7 +67,7 @@ function reasonsOf(
         // A shell of another dialect cannot read what the page sends, nor the page its responses.
         if (played && (kind === 'unreadable' || kind === 'unmatched') && isUnavailable(name)) return [];
         if (played) return [`${name}: not in the recording`];
-        return isUnavailable(name) && kind !== 'server-request' ? [] : [`${name}: did not happen`];
+        return isUnavailable(name) && kind !== 'server-request' ? [] : [`${name}: missing`];
       case 'params': {
         const values = difference.values.filter(({ one, other }) => !isAppValue(one, other));
         return values.length ? [`${name}: different ${values.map(({ path }) => path || 'params').join(', ')}`] : [];
@@ -75,7 +75,7 @@ function reasonsOf(
       case 'response':
         return kind === 'shell-request' ? [`${name}: the page responds differently`] : [];
       default:
-        return [`${name}: ${cells.map((cell) => (cell && rowOutcomeOf(cell)?.text) ?? 'sent').join(', now ')}`];
+        return [`${name}: was ${cells.map((cell) => (cell && rowOutcomeOf(cell)?.text) ?? 'sent').join(', is now ')}`];
     }
   });
 }

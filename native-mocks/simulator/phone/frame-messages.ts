@@ -57,7 +57,7 @@ export function parseFrameToPanel(data: unknown): FrameToPanel | undefined {
   const { bridgehead, message } = Object(data) as Record<string, unknown>;
   if (bridgehead !== 'phone') return undefined;
   const facts = Object(message) as Record<string, unknown>;
-  // Safe: each check covers all members that `FrameMessage` declares for its kind.
+  // Safe: each check covers all members that `FrameToPanel` declares for its kind.
   return checks.get(facts['kind'])?.(facts) ? (facts as FrameToPanel) : undefined;
 }
 

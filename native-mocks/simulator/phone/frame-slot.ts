@@ -1,6 +1,6 @@
 import { type FrameToPanel, type PanelToFrame, parseFrameToPanel } from './frame-messages.ts';
 import type { LayoutViewport } from './layout-viewport.ts';
-import { type Area, fitFrame, makeFrame } from './phone-frame.ts';
+import { type Area, fitFrame, createFrame } from './phone-frame.ts';
 
 /** Options of `createFrameSlot`. */
 export interface CreateFrameSlotOptions {
@@ -50,7 +50,7 @@ export function createFrameSlot(options: CreateFrameSlotOptions): FrameSlot {
     send,
     setViewport,
     create(document) {
-      frame = makeFrame(document);
+      frame = createFrame(document);
       setViewport(undefined);
       return frame;
     },

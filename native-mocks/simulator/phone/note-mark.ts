@@ -9,7 +9,7 @@ export function markOf(note: PageNote): MarkFacts {
     const kind = note.isInFrame ? 'external link in a frame' : 'external link';
     return { name: note.url ? `${kind}: ${note.url}` : kind };
   }
-  if (note.kind === 'other-origin') return { name: `other origin: ${note.url}` };
+  if (note.kind === 'other-origin') return { name: `navigation to another origin: ${note.url}` };
   const { level, text } = note;
   const isFault = failureLevels.includes(level);
   // Browsers start the message of most errors with “Uncaught”.

@@ -12,7 +12,7 @@ const FRAME = 'iframe';
  * Creates the phone's frame. The page has another origin; the sandbox prevents it from navigating the simulator's window
  * (frame busting) and allows what a page in an app may do. Permissions are granted to the page's origin only.
  */
-export function makeFrame(document: Document): HTMLIFrameElement {
+export function createFrame(document: Document): HTMLIFrameElement {
   const frame = document.createElement(FRAME);
   frame.title = 'The page in the phone';
   frame.name = 'phone';

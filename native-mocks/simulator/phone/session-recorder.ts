@@ -36,8 +36,8 @@ export function createSessionRecorder(): SessionRecorder {
       };
       for (const recording of both()) recording.stop();
       recordings = shell && {
-        redacted: recordSession(shell, facts, { redact: true, skips: isOfManualCall }),
-        unredacted: recordSession(shell, facts, { redact: false, skips: isOfManualCall }),
+        redacted: recordSession(shell, facts, { redact: true, skips: belongsToManualCall }),
+        unredacted: recordSession(shell, facts, { redact: false, skips: belongsToManualCall }),
       };
     },
     addStep(step, at) {
@@ -53,7 +53,7 @@ export function createSessionRecorder(): SessionRecorder {
 }
 
 /** Manual calls are not recorded, because the page does not repeat them in a test. */
-function isOfManualCall({ id, params }: { readonly id?: string | undefined; readonly params?: unknown }): boolean {
+function belongsToManualCall({ id, params }: { readonly id?: string | undefined; readonly params?: unknown }): boolean {
   // Progress messages have the id in their params; a missing member reads as undefined.
   return isManualCall(id ?? (Object(params) as { id?: unknown }).id);
 }

@@ -24,7 +24,7 @@ export interface CreateWindowPageOptions extends CreatePhonePageOptions {
   readonly linkUrl: string;
 }
 
-/** Creates a page in a separate window. The shell runs here; objects are injected over DevTools; the server relays texts. */
+/** Creates a page in a separate window. The shell runs here, its objects are injected over DevTools, and the server relays the strings. */
 export function createWindowPage(options: CreateWindowPageOptions): PhonePage {
   const { getSetup, getShell, onDocumentStart, onLocation, linkUrl } = options;
   const socket = new WebSocket(linkUrl);
@@ -45,7 +45,7 @@ export function createWindowPage(options: CreateWindowPageOptions): PhonePage {
     remote = connectPage(getShell(), send);
   };
 
-  const takePicture = (given: unknown): void => {
+  const receivePicture = (given: unknown): void => {
     const picture = parsePicture(given);
     if (picture) options.onPicture(picture);
   };
@@ -66,7 +66,7 @@ export function createWindowPage(options: CreateWindowPageOptions): PhonePage {
     else if (message.kind === 'fault') reportFault(remote, message);
     else if (message.kind === 'step') options.onStep(message.step);
     else if (message.kind === 'note') options.onNote(message.note);
-    else if (message.kind === 'picture') takePicture(message.picture);
+    else if (message.kind === 'picture') receivePicture(message.picture);
     else if (message.kind === 'location') {
       ({ path } = message);
       onLocation(message.path, message.title);

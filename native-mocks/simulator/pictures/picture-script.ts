@@ -1,6 +1,6 @@
 import { isSecretField } from '../phone/in-page/is-secret-field.ts';
 import { keepAssets, numberImages, numberStyles } from './in-page/picture-assets.ts';
-import { planPictures, takePictures, watchChanges } from './in-page/watch-pictures.ts';
+import { schedulePictures, takePictures, watchChanges } from './in-page/watch-pictures.ts';
 import {
   describeAttributes,
   describeSheets,
@@ -28,8 +28,8 @@ var writePage = ${String(writePage)};
 var take = (${String(takePictures)})(page, {
   assets: assets, send: ${send}, write: function () { return writePage(page.document, writer); }
 });
-var plan = (${String(planPictures)})(page, take);
-(${String(watchChanges)})(page, plan.change);
-return plan.timelineEvent;
+var schedule = (${String(schedulePictures)})(page, take);
+(${String(watchChanges)})(page, schedule.change);
+return schedule.timelineEvent;
 })()`;
 }

@@ -34,14 +34,14 @@ export function ConnectedPage({ page }: { readonly page: RealPhonePage }): React
 
 function Verdicts({ verdicts }: Pick<RealPhonePage, 'verdicts'>): ReactElement | null {
   const all = Object.entries(verdicts);
-  const refused = all.filter(([, { supported }]) => !supported);
-  if (refused.length === 0) return null;
+  const unsupported = all.filter(([, { supported }]) => !supported);
+  if (unsupported.length === 0) return null;
   return (
     <details className={styles['verdicts']}>
       <summary>
-        {all.length - refused.length} supported, {refused.length} not
+        {all.length - unsupported.length} supported, {unsupported.length} not supported
       </summary>
-      {refused.map(([method, verdict]) => (
+      {unsupported.map(([method, verdict]) => (
         <p key={method}>
           {method}: {'reason' in verdict && verdict.reason}
           {'need' in verdict && `, needs ${verdict.need}, has ${verdict.have}`}

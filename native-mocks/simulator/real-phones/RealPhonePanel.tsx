@@ -10,7 +10,7 @@ import type { RealPhonePage } from './real-phone-page.ts';
 function Attached(props: { readonly address: string; readonly isConnected: boolean }): ReactElement {
   return (
     <Group title="Attached page">
-      <Badge tone={props.isConnected ? 'good' : 'plain'}>{props.isConnected ? 'watching' : 'waiting'}</Badge>
+      <Badge tone={props.isConnected ? 'good' : 'plain'}>{props.isConnected ? 'attached' : 'waiting'}</Badge>
       <Hint>
         The page at <code>{props.address}</code> is observed over DevTools and runs unchanged. Reload it on the phone to
         record its session from the beginning.

@@ -20,7 +20,7 @@ export interface RealPhonePage {
   readonly verdicts: Readonly<Record<string, Verdict>>;
   /** Its newest bridge messages, at most `MAX_ENTRIES`. */
   readonly entries: readonly TrafficEntry[];
-  /** The newest user actions in a page observed over DevTools, at most `MAX_STEPS`. */
+  /** The newest user actions in a page observed over DevTools, at most `MAX_PAGE_STEPS`. */
   readonly steps: readonly StepLine[];
   /** Whether values are redacted. */
   readonly isRedacted?: true | undefined;

@@ -54,8 +54,9 @@ export function SetupPanel({ setup, contract, versions, onChange, hasServer }: S
           </Field>
         ) : (
           <p className={styles['hint']}>
-            This page runs without the simulator’s server, so it has no network speeds, requests, real phones, second
-            phone or runs on all profiles. <code>npx bridgehead simulate</code> has them all, for your own page.
+            This page runs without the simulator’s server: network speeds, server requests, real phones, the second
+            phone and runs on all profiles are not available. Run <code>npx bridgehead simulate</code> to use them with
+            your own page.
           </p>
         )}
       </section>

@@ -17,10 +17,10 @@ const kinds: Readonly<Record<Generation, { readonly label: string; readonly hint
   },
   old: {
     label: 'Old: no handshake',
-    hint: 'The same object without handshake, snapshot and batches.',
+    hint: 'The same object, without handshake, snapshot and batches.',
   },
-  action: { label: 'Old: callbackId and action', hint: 'For pages with envelope: actionEnvelope.' },
-  methods: { label: 'Old: one method per action', hint: 'For pages with createMethodObjectTransport.' },
+  action: { label: 'Old: callbackId and action', hint: 'For pages that set envelope: actionEnvelope.' },
+  methods: { label: 'Old: one method per action', hint: 'For pages that use createMethodObjectTransport.' },
   none: { label: 'No shell: a browser', hint: 'Every call returns its default immediately.' },
 };
 

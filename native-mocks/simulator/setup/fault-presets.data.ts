@@ -27,7 +27,7 @@ export const faultPresets: readonly FaultPreset[] = [
   { id: 'duplicate', label: 'Duplicate', hint: 'Sends each response more than once.', defaults: { copies: 2 } },
   { id: 'reorder', label: 'Reorder', hint: 'Sends responses out of order.', defaults: { withinMs: 300 } },
   { id: 'late-after-reload', label: 'Late after reload', hint: 'Sends the response to the next page.' },
-  { id: 'malformed', label: 'Malformed', hint: 'Sends text that is not JSON.' },
+  { id: 'malformed', label: 'Malformed', hint: 'Sends a string that is not JSON.' },
   { id: 'truncated', label: 'Truncated', hint: 'Sends half of the response.' },
   { id: 'wrong-type', label: 'Wrong type', hint: 'Sends a result of another type.' },
   { id: 'oversized', label: 'Oversized', hint: 'Sends a result of 2 MB.', defaults: { chars: 2_000_000 } },
@@ -52,7 +52,7 @@ export const faultPresets: readonly FaultPreset[] = [
   {
     id: 'renderer-killed',
     label: 'Page killed',
-    hint: 'Kills the process of the page at this post.',
+    hint: 'Kills the process of the page at the given post.',
     defaults: { atPost: 1 },
   },
   {

@@ -9,7 +9,7 @@ export interface SuggestedVersion {
   readonly label: string;
 }
 
-/** Returns the newest app version to simulate. Of other contracts than the product's, only the version limits are known. */
+/** Returns the newest app version to simulate. Only the version limits of contracts other than the product's are known. */
 export function newestVersionOf(contract: Contract, platform: Platform): string {
   if (contract === appContract || platform === 'pc') return newestVersions[platform];
   return newestVersion(contract, platform);

@@ -13,7 +13,7 @@ export function ReplayForm(): ReactElement {
   if (!report) {
     return (
       <Group title="Replay">
-        <Hint>Runs the page against recorded responses, in their order.</Hint>
+        <Hint>Runs the page against the responses of a trace, in recorded order.</Hint>
         <TraceField label="Open a trace" variant="secondary" onTrace={simulator.replay} />
       </Group>
     );

@@ -66,7 +66,7 @@ export function MessageDetail({
 }
 
 const NOT_SENT =
-  'Not sent: values stay on the phone by default. connectInspector sends them with { payloads: true }; --attach shows them with --keep-values.';
+  'Not sent: by default, values stay on the phone. To see them, pass { payloads: true } to connectInspector, or use --attach with --keep-values.';
 
 function RequestValue({ row }: { readonly row: TrafficRow }): ReactElement {
   const { kind, name, params, isNotSent } = row;
@@ -84,7 +84,7 @@ function ResponseValue({ row }: { readonly row: TrafficRow }): ReactElement {
   if (!response) return <p className={styles['none']}>{missingResponseText(row)}</p>;
   if (response.isNotSent) return <p className={styles['none']}>{NOT_SENT}</p>;
   if (!response.error && isResultHidden(row))
-    return <p className={styles['none']}>Results of the protocol are not shown.</p>;
+    return <p className={styles['none']}>Results of protocol methods are not shown.</p>;
   const value = responseValue(response);
   // Only the page's server sends strings that are not JSON.
   return row.kind === 'server-request' && typeof value === 'string' ? (

@@ -42,7 +42,7 @@ export function TrafficPanel({
 
   return (
     <Panel label="Traffic" tools={<TrafficTools {...tools} pause={pause} />}>
-      <Banks />
+      <ColumnHeads />
       {shown.length === 0 || !(hasShell || hasMessages) ? (
         <NoRows hasShell={hasShell} hasMessages={hasMessages} />
       ) : (
@@ -54,7 +54,7 @@ export function TrafficPanel({
 }
 
 /** The headings of the columns. */
-function Banks(): ReactElement {
+function ColumnHeads(): ReactElement {
   return (
     <div className={styles['columnHeads']} aria-hidden="true">
       <span>time</span>

@@ -42,7 +42,7 @@ export function rowOutcomeOf(row: TrafficRow): RowOutcome | undefined {
       return { tone: 'bad', text: 'dropped', title };
     }
     case 'unreadable':
-      return { tone: 'bad', text: 'unreadable', title: 'This text is not a valid message of the protocol.' };
+      return { tone: 'bad', text: 'unreadable', title: 'This string is not a valid message of the protocol.' };
     default:
       return settledOutcome(row) ?? pendingOutcome(row);
   }
@@ -52,8 +52,9 @@ export function rowOutcomeOf(row: TrafficRow): RowOutcome | undefined {
 function settledOutcome(row: TrafficRow): RowOutcome | undefined {
   const { response, extraResponses, schemaMismatch, deadlineMs = 0 } = row;
   if (extraResponses > 0) {
-    const countText = extraResponses === 1 ? '1 more response' : `${extraResponses} more responses`;
-    const title = `${countText} arrived after the call had settled; the page ignores it.`;
+    const [countText, object] =
+      extraResponses === 1 ? ['1 more response', 'it'] : [`${extraResponses} more responses`, 'them'];
+    const title = `${countText} arrived after the call had settled; the page ignores ${object}.`;
     return { tone: 'warn', text: `+${extraResponses} late`, title };
   }
   if (row.isOverdue) {

@@ -12,7 +12,7 @@ export function CopyButton(props: {
   readonly read: () => string | undefined;
 }): ReactElement {
   const { label, text, icon = 'copy', read } = props;
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   useEffect(() => {
     if (!outcome) return undefined;
     const timer = setTimeout(() => setOutcome(undefined), MESSAGE_MS);
@@ -20,17 +20,17 @@ export function CopyButton(props: {
   }, [outcome]);
   const copy = (): void => {
     const copied = read();
-    if (copied === undefined) return setOutcome('refused');
+    if (copied === undefined) return setOutcome('failed');
     navigator.clipboard.writeText(copied).then(
       () => setOutcome('copied'),
-      () => setOutcome('refused'),
+      () => setOutcome('failed'),
     );
   };
-  const messages = { copied: 'Copied', refused: 'Copy failed' };
+  const messages = { copied: 'Copied', failed: 'Copy failed' };
   return (
     <>
       <IconButton
-        icon={outcome === 'copied' ? 'check' : outcome === 'refused' ? 'alert' : icon}
+        icon={outcome === 'copied' ? 'check' : outcome === 'failed' ? 'alert' : icon}
         label={label}
         text={outcome ? messages[outcome] : text}
         onClick={copy}

@@ -59,13 +59,13 @@ describe(comparePart, () => {
   });
 
   it.each([
-    ['a call that is missing', [], 'a: did not happen'],
+    ['a call that is missing', [], 'a: missing'],
     ['one more call', [row('a'), row('b')], 'b: not in the recording'],
     ['different params', [row('a', { params: { id: 1 } })], 'a: different params'],
     [
       'a call that is refused',
       [row('a', { response: { atMs: 1, error: { code: -32601, message: '' } } })],
-      'a: ok, now not implemented',
+      'a: was ok, is now not implemented',
     ],
   ])('finds %s', (_, played, reason) => {
     expect(judge([row('a')], played)).toMatchObject({ result: 'differs', reasons: [reason] });

@@ -34,7 +34,7 @@ export function nameTargets(
 /** Finds the visible elements with a name among those of a selector, including `self`. */
 export type FindMatching = (target: PageTarget, selector: string, self?: Element) => Element[];
 
-/** Creates a `FindAlike` function. */
+/** Creates a `FindMatching` function. */
 export function findMatching(
   { roleOf, isHidden }: ElementFacts,
   {

@@ -45,7 +45,7 @@ export function watchChanges(page: Window & typeof globalThis, onChange: () => v
  * Schedules pictures after changes: at most one per animation frame and four per second, while there are events that the
  * timeline shows. Returns functions that report a change and a timeline row.
  */
-export function planPictures(
+export function schedulePictures(
   page: Window & typeof globalThis,
   take: () => void,
 ): { readonly change: () => void; readonly timelineEvent: () => void } {
@@ -64,7 +64,7 @@ export function planPictures(
     takenAt = now();
     take();
   };
-  const plan = function (): void {
+  const schedule = function (): void {
     if (isWaiting || !isChanged || now() > linesUntil) return;
     isWaiting = true;
     const waitMs = Math.max(0, takenAt + PAUSE_MS - now());
@@ -72,15 +72,15 @@ export function planPictures(
       nextFrame(run);
     }, waitMs);
   };
-  plan();
+  schedule();
   return {
     change: function () {
       isChanged = true;
-      plan();
+      schedule();
     },
     timelineEvent: function () {
       linesUntil = now() + IDLE_MS;
-      plan();
+      schedule();
     },
   };
 }
