@@ -120,7 +120,7 @@ test('observes a page over DevTools without changing it and replays its session'
 
   await page.getByRole('tab', { name: 'Real phone' }).click();
   const panel = page.getByRole('region', { name: 'Real phone' });
-  await expect(panel).toContainText('watching');
+  await expect(panel).toContainText('attached');
   await expect(panel).toContainText('android, app 3.1.4');
   await expect(panel.getByRole('article')).toHaveCount(2);
   await panel.getByRole('article').first().getByRole('button', { name: 'Replay in the simulated phone' }).click();
@@ -152,7 +152,7 @@ test('observes a page again after it was closed and reopened and leaves no trace
   expect(await next.evaluate(() => Object.keys(window).filter((name) => /observe/i.test(name)))).toEqual([]);
 });
 
-test('shows the watched page as it was at a line when values are kept', async ({ page }) => {
+test('shows the attached page as it was at a row when values are kept', async ({ page }) => {
   const phone = await openOnPhone();
   await attachTo(page, folder, '--keep-values');
   await phone.reload();
@@ -171,7 +171,7 @@ test('shows the watched page as it was at a line when values are kept', async ({
   await expect(page.locator('iframe[title="Picture of the page"]')).toHaveCount(0);
 });
 
-test('takes no pictures of the watched page when values are redacted', async ({ page }) => {
+test('takes no pictures of the attached page when values are redacted', async ({ page }) => {
   const phone = await openOnPhone();
   await attachTo(page, folder);
   await phone.reload();

@@ -45,7 +45,7 @@ export function HeldCallForm(props: {
       <JsonField label="Response" value={json} maxRows={6} problem={problem} onChange={setJson} />
       <div className={styles['choices']}>
         <Button onClick={respond}>Send response</Button>
-        <span className={styles['refusal']}>
+        <span className={styles['errorResponse']}>
           <label className={styles['code']}>
             Error code
             <input value={code} inputMode="numeric" onChange={(event) => setCode(event.target.value)} />

@@ -8,7 +8,7 @@ import { createRandom } from '../../support/random.ts';
 import { closeServers, get, simulateServer } from '../../support/simulated-server.ts';
 import { createAttachHarness } from './attach/attach-harness.ts';
 
-// What a page and its server may send to the simulator. The stage `fuzz` of `npm run test:all` sends 100,000 of each kind.
+// Random input that a page and its server may send to the simulator. The stage `fuzz` of `npm run test:all` sends 100,000 of each kind.
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2000);
 /** Each takes one connection to the simulator and one to the page's server. */
 const RESPONSES = REQUESTS / 10;

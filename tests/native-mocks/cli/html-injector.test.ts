@@ -20,7 +20,7 @@ describe('createHtmlInjector', () => {
       '<title>a</title>',
     ],
     ['a page without a head tag', '<!doctype html>\n<html lang="en">', '<title>a</title><p>b'],
-    ['a page without any structure', '<!doctype html>', '<p>hello'],
+    ['a page without any structure', '<!doctype html>', '<p>text'],
     ['a comment that names a head', '<!doctype html><!-- <head> --><html><head>', '<meta charset="utf-8">'],
     ['a byte order mark', '\uFEFF<!doctype html><html><head>', '<title>a</title>'],
     ['a header element, which is not a head', '<!doctype html><html>', '<header>a</header>'],

@@ -28,7 +28,7 @@ describe('a page in the phone', () => {
     expect(headers['content-encoding']).toBeUndefined();
   });
 
-  it('allows framing of the page, admits the script in its policy and reports the change', async () => {
+  it('allows framing of the page and the script in its policy, and reports the change', async () => {
     const policy = "default-src 'self'; script-src 'nonce-abc'; frame-ancestors 'none'";
     const { own, panel } = await simulateServer(
       html(PAGE, { 'x-frame-options': 'DENY', 'content-security-policy': policy }),

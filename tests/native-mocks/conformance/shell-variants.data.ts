@@ -412,9 +412,9 @@ const sessions: readonly ShellVariant[] = [
     title: 'drops open calls at a second $/hello of one session',
     toShell(message, tools) {
       if (message.method === '$/test.slow') memoList(tools.memo, 'open').push(message);
-      return again((hello, { memo }) => {
+      return again((handshake, { memo }) => {
         memo['lost'] = memoList(memo, 'open').map(({ id }) => id);
-        return hello;
+        return handshake;
       })(message, tools);
     },
     toPage: onResponse((message, { memo }) =>
@@ -538,10 +538,10 @@ function endless(rule: string): ShellVariant[] {
     toShell: (message, tools) => {
       const open = memoList(tools.memo, 'open');
       if (message.method !== undefined && methods.includes(message.method)) open.push(message);
-      return secondHello((hello, { memo, delay, sendToPage }) => {
+      return secondHello((handshake, { memo, delay, sendToPage }) => {
         const old = memo['old'];
         for (const each of open.splice(0)) delay(200, () => make(each, old).forEach(sendToPage));
-        return hello;
+        return handshake;
       })(message, { ...tools, memo: remember(tools.memo, message) });
     },
   });

@@ -41,8 +41,8 @@ describe(dialectNote, () => {
     const shell = { dialect: 'json-rpc' } as const;
     const text = '{"callbackId":"c1","action":"getLoc","params":{}}';
     expect(dialectNote({ shell, rows: rowsOf({ kind: 'invalid', text }), hasStarted: true })?.dialect).toBe('action');
-    const junk = rowsOf({ kind: 'invalid', text: '{"hello":1}' });
-    expect(dialectNote({ shell, rows: junk, hasStarted: true })).toBe(undefined);
+    const unreadable = rowsOf({ kind: 'invalid', text: '{"word":1}' });
+    expect(dialectNote({ shell, rows: unreadable, hasStarted: true })).toBe(undefined);
   });
 
   it('names the current shell for a page that uses the protocol with an old app', () => {

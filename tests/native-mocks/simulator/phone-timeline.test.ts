@@ -47,13 +47,15 @@ describe(createPhoneTimeline, () => {
     );
     expect(previews).toEqual([['→ (not sent)'], ['→ null']]);
     expect(rowsOf(request, response)).toMatchObject([{ isNotSent: true, response: { isNotSent: true } }]);
-    const hello = { ...request, method: '$/hello', message: {} };
-    expect(rowsOf(hello, { ...hello, ...response, message: { result: { session: 'a' } } }).map(preview)).toEqual(['']);
+    const handshake = { ...request, method: '$/hello', message: {} };
+    expect(
+      rowsOf(handshake, { ...handshake, ...response, message: { result: { session: 'a' } } }).map(preview),
+    ).toEqual(['']);
   });
 
   it('shows the response to a request from before the connection as a line of the phone without an alarm', () => {
-    const hello = { kind: 'response', direction: 'in', id: '3', atMs: 90 } as const;
-    const rows = rowsOf(hello, request, { ...hello, id: '2', atMs: 110 }, { ...hello, id: '9', atMs: 120 });
+    const early = { kind: 'response', direction: 'in', id: '3', atMs: 90 } as const;
+    const rows = rowsOf(early, request, { ...early, id: '2', atMs: 110 }, { ...early, id: '9', atMs: 120 });
     const name = 'response to a request from before the connection';
     expect(rows).toMatchObject([
       { kind: 'mark', name, source: 'Pixel 8' },

@@ -2,7 +2,7 @@ import { appContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import { planForm, readDraft, readSchema, startDraft } from '../../../native-mocks/simulator/contract/schema-draft.ts';
 
-describe('a form made of a schema', () => {
+describe('a form generated from a schema', () => {
   it('creates a field for each member and starts with a valid value', () => {
     const schema = readSchema(appContract.methods.jumpToPay.params);
     const plan = planForm(schema);

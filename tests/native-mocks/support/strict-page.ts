@@ -26,7 +26,7 @@ export const otherStrictSession = 'T'.repeat(26);
 /** A page that posts any string to a strict shell. */
 export interface StrictPage {
   readonly shell: Shell<StrictContract>;
-  /** What the shell sent so far. */
+  /** The messages that the shell has sent so far. */
   readonly received: string[];
   /** Posts texts, or messages as JSON, each in a separate crossing. */
   post(...messages: readonly unknown[]): Promise<void>;
@@ -70,14 +70,14 @@ export function createStrictPage(options: StrictOptions = {}): StrictPage {
     }
     await settle();
   };
-  const hello = (params?: object): Promise<void> => post(helloOf(session, params));
+  const sendHello = (params?: object): Promise<void> => post(helloOf(session, params));
   return {
     shell,
     received,
     post,
-    hello,
+    hello: sendHello,
     async postAfterHello(...messages) {
-      await hello();
+      await sendHello();
       await post(...messages);
     },
     object,

@@ -62,7 +62,7 @@ export const createTextHarness = (options: Partial<ShellOptions<typeof textContr
     method: name,
     params,
   });
-  const hello = (session = 'a'.repeat(32)): Promise<HarnessMessage[]> =>
+  const sendHello = (session = 'a'.repeat(32)): Promise<HarnessMessage[]> =>
     post(request(`${session}.1`, '$/hello', { protocol: 1, contract: 'test@1.0.0', session }));
-  return { clock, shell, texts, received, post, request, hello, page };
+  return { clock, shell, texts, received, post, request, hello: sendHello, page };
 };

@@ -9,7 +9,7 @@ import {
 } from '../../../../native-mocks/simulator-protocol/phone-messages.ts';
 import { type FakeDevTools, startFakeDevTools } from '../../../support/fake-devtools.ts';
 
-/** A message of a watched page, or `'lost'` when the page closed. */
+/** A message of an attached page, or `'lost'` when the page closed. */
 export type WatchedPageMessage = RealPhoneMessage | 'lost';
 
 /** `attach` with a fake DevTools and a manual clock, and its output. */

@@ -101,7 +101,7 @@ describe(attach, () => {
     devTools.emit('Runtime.consoleAPICalled', {
       type: 'log',
       timestamp: 1001,
-      args: [{ value: 'hello' }, { value: 1 }],
+      args: [{ value: 'loaded' }, { value: 1 }],
     });
     devTools.emit('Runtime.consoleAPICalled', { type: 'startGroup', timestamp: 1001, args: [{ value: 'Checkout' }] });
     for (const type of ['endGroup', 'clear'])
@@ -111,7 +111,7 @@ describe(attach, () => {
     expect(pages[0]?.[0]).not.toHaveProperty('isRedacted');
     expect(linesOf(pages[0] ?? [])).toMatchObject([
       { entry: { kind: 'notification', message: { params: { coins: 7 } } } },
-      { kind: 'console', text: 'hello 1' },
+      { kind: 'console', text: 'loaded 1' },
       { kind: 'console', text: 'Checkout' },
     ]);
     expect(linesOf(pages[0] ?? [])).toHaveLength(3);
