@@ -64,7 +64,7 @@ export const privateWords: readonly PrivateWord[] = [
     except: '[$]/hello|hello\\(|[.-]hello|hello-\\w+|hello[?]?:|[{,] hello[ ,]',
     isCaseSensitive: true,
     use: '$/hello, or handshake',
-    remaining: 31,
+    remaining: 14,
   },
   {
     word: '\\w*repl(?:y|ies)\\w*',
