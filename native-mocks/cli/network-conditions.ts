@@ -11,11 +11,11 @@ export interface NetworkRequest {
   readonly res: ServerResponse;
   readonly networkId: string | undefined;
   /** The connection shared by all requests of the phone. */
-  readonly line: NetworkLine;
+  readonly connection: PhoneConnection;
 }
 
 /** When a phone's connection is free again, in `Date.now()` milliseconds. */
-export interface NetworkLine {
+export interface PhoneConnection {
   freeAtMs: number;
 }
 
@@ -26,7 +26,7 @@ export interface NetworkLine {
  * may continue; never when the phone is offline or the client hangs up first. Returns the result of `next`, so that the caller handles its failure.
  */
 export async function applyNetwork(
-  { req, res, networkId, line }: NetworkRequest,
+  { req, res, networkId, connection }: NetworkRequest,
   next: () => unknown,
 ): Promise<unknown> {
   const profile = findNetwork(networkId);
@@ -36,7 +36,7 @@ export async function applyNetwork(
     req.socket.destroy();
     return undefined;
   }
-  if (profile.bytesPerSecond) paceResponse(res, profile, line);
+  if (profile.bytesPerSecond) paceResponse(res, profile, connection);
   await wait(profile.latencyMs);
   // The client has hung up meanwhile.
   return res.destroyed ? undefined : next();
@@ -59,7 +59,7 @@ function sendOffline({ url = '/' }: IncomingMessage, res: ServerResponse): void 
   });
 }
 
-function paceResponse(res: ServerResponse, { bytesPerSecond }: NetworkProfile, line: NetworkLine): void {
+function paceResponse(res: ServerResponse, { bytesPerSecond }: NetworkProfile, connection: PhoneConnection): void {
   const out = { write: res.write.bind(res), end: res.end.bind(res) };
   const sliceBytes = Math.max(1, Math.floor((bytesPerSecond * SLICE_MS) / 1000));
   const queue: Buffer[] = [];
@@ -76,9 +76,9 @@ function paceResponse(res: ServerResponse, { bytesPerSecond }: NetworkProfile, l
     if (chunk.length > sliceBytes) queue.unshift(chunk.subarray(sliceBytes));
     const slice = chunk.subarray(0, sliceBytes);
     const now = Date.now();
-    const start = Math.max(now, line.freeAtMs);
+    const start = Math.max(now, connection.freeAtMs);
     const done = start + (slice.length / bytesPerSecond) * 1000;
-    line.freeAtMs = done;
+    connection.freeAtMs = done;
     setTimeout(() => {
       if (res.destroyed) return;
       out.write(slice);

@@ -64,7 +64,7 @@ export function createPageHandler(
       phone.workerPaths.add(pathname);
     }
     const facts = phoneOf(req, phone);
-    return applyNetwork({ req, res, networkId: facts.network, line: phone.line }, () => {
+    return applyNetwork({ req, res, networkId: facts.network, connection: phone.connection }, () => {
       applyPhoneFacts(req.headers, facts);
       prepareResponse(req, res, options);
       const page = (): void => options.page(req, res, () => sendNotFound(res, pathname + search));

@@ -24,7 +24,7 @@ const throwError = (): never => {
 describe(guardServer, () => {
   it('responds with 500 when a handler fails after the latency of a slow network', async () => {
     const origin = await guard((req, res) =>
-      applyNetwork({ req, res, networkId: 'slow-4g', line: { freeAtMs: 0 } }, throwError),
+      applyNetwork({ req, res, networkId: 'slow-4g', connection: { freeAtMs: 0 } }, throwError),
     );
     expect(await ask(origin, '/')).toMatchObject({
       status: 500,

@@ -9,7 +9,7 @@ afterEach(() => end());
 
 function serve(bytes: number, networkId?: string): Promise<string> {
   return start((req, res) => {
-    void applyNetwork({ req, res, networkId, line: { freeAtMs: 0 } }, () => res.end(Buffer.alloc(bytes, 'x')));
+    void applyNetwork({ req, res, networkId, connection: { freeAtMs: 0 } }, () => res.end(Buffer.alloc(bytes, 'x')));
   });
 }
 
@@ -43,7 +43,7 @@ describe('applyNetwork', () => {
     let hasHandled = false;
     const handled = new Promise<void>((resolve) => {
       void start((req, res) => {
-        const request = { req, res, networkId: 'slow-4g', line: { freeAtMs: 0 } };
+        const request = { req, res, networkId: 'slow-4g', connection: { freeAtMs: 0 } };
         void applyNetwork(request, () => (hasHandled = true)).then(() => resolve());
       }).then((origin) => {
         const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => {
