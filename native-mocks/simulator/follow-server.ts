@@ -1,14 +1,14 @@
 import type { Clock } from 'bridgehead';
 import type { RestartableClient } from './server-client.ts';
 import { createServerEvents, type ServerEvents, type ServerEventSource } from './server-events.ts';
-import { createServerReturn, type ReturnedServer } from './server-return.ts';
+import { createServerReconnection, type ReconnectedServer } from './server-reconnection.ts';
 import type { Simulator } from './simulator.ts';
 
 /** Options of `followServer`. */
 export interface FollowServerOptions {
   readonly clock: Clock;
   /** Requests the server after a loss; rejects while it is stopped. */
-  readonly readServer: () => Promise<ReturnedServer>;
+  readonly readServer: () => Promise<ReconnectedServer>;
   /** Called before the phones continue on a restarted server. */
   readonly onRestarted: () => Promise<unknown>;
   /** Opens a stream; `EventSource` by default. */
@@ -35,7 +35,7 @@ interface ConnectedPhone {
 /** Keeps the phones of a window connected to their server, also when it is stopped and started again. */
 export function followServer(options: FollowServerOptions): FollowedServer {
   const phones: ConnectedPhone[] = [];
-  const wait = createServerReturn({
+  const reconnection = createServerReconnection({
     clock: options.clock,
     request: createRequest(options, phones),
     onLost() {
@@ -44,7 +44,7 @@ export function followServer(options: FollowServerOptions): FollowedServer {
         simulator.setServerLost(true);
       }
     },
-    onReturn({ kind }) {
+    onReconnected({ kind }) {
       if (kind === 'other') return options.reloadWindow();
       for (const { simulator, client, events } of phones) {
         events.open(client.addressOf('events'));
@@ -55,13 +55,17 @@ export function followServer(options: FollowServerOptions): FollowedServer {
   });
   return {
     add(simulator, client) {
-      const listeners = { onRequest: simulator.addRequest, onPhone: simulator.applyPhoneEvent, onLost: wait.lost };
+      const listeners = {
+        onRequest: simulator.addRequest,
+        onPhone: simulator.applyPhoneEvent,
+        onLost: reconnection.start,
+      };
       const events = createServerEvents(listeners, options.connect);
       phones.push({ simulator, client, events });
       events.open(client.addressOf('events'));
     },
     dispose() {
-      wait.dispose();
+      reconnection.dispose();
       for (const { events } of phones) events.close();
     },
   };
@@ -71,7 +75,7 @@ export function followServer(options: FollowServerOptions): FollowedServer {
 function createRequest(
   { readServer, onRestarted }: FollowServerOptions,
   phones: readonly ConnectedPhone[],
-): () => Promise<ReturnedServer> {
+): () => Promise<ReconnectedServer> {
   // Stays set if the server stops again before every phone has continued.
   let isRestarted = false;
   return async () => {

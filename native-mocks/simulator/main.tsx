@@ -17,7 +17,7 @@ import { defaultSetup, type Setup } from './setup/setup.ts';
 import { createPhoneGroup } from './side-by-side/phone-group.ts';
 import { SideBySide } from './side-by-side/SideBySide.tsx';
 import { claimPhone, createServerClient, type RestartableClient, type ServerConnection } from './server-client.ts';
-import type { ReturnedServer } from './server-return.ts';
+import type { ReconnectedServer } from './server-reconnection.ts';
 import { createSimulator, type Simulator } from './simulator.ts';
 import type { ServerFacts } from './simulator-state.ts';
 import './styles/tokens.css';
@@ -127,7 +127,7 @@ function readServed(): Promise<Served> {
 }
 
 /** Requests a server that had stopped, and uses its token if it serves the same as before. */
-async function readServer(connection: ServerConnection, before: Served): Promise<ReturnedServer> {
+async function readServer(connection: ServerConnection, before: Served): Promise<ReconnectedServer> {
   const now = await readServed();
   const [{ token, kind }] = now;
   const textOf = ([host, contract]: Served): string => JSON.stringify([{ ...host, token: '' }, contract]);

@@ -39,7 +39,7 @@ export function watchAttachedPage(options: WatchAttachedPageOptions): AttachedPa
   const main = createMainDocument(options, {
     onStart({ isLate }) {
       frames.disconnect();
-      if (isLate) note(LATE);
+      if (isLate) note(ATTACHED_LATE);
     },
   });
   return {
@@ -88,7 +88,7 @@ function createMainDocument(
   };
 }
 
-const LATE = 'the page was open before the simulator attached: reload it to see its start';
+const ATTACHED_LATE = 'the page was open before the simulator attached: reload it to see its start';
 
 /** Returns the line for a DevTools event outside the `Network` domain. */
 function lineOf(

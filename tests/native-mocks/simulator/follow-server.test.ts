@@ -1,11 +1,11 @@
 import { createManualClock } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { followServer } from '../../../native-mocks/simulator/follow-server.ts';
-import type { ReturnedServer } from '../../../native-mocks/simulator/server-return.ts';
+import type { ReconnectedServer } from '../../../native-mocks/simulator/server-reconnection.ts';
 import { settle } from '../../support/settle.ts';
 
 /** Two phones of a window whose server the test stops and starts. */
-function setUp(returns: readonly (ReturnedServer['kind'] | 'down')[], resumes: readonly (boolean | 'down')[] = []) {
+function setUp(returns: readonly (ReconnectedServer['kind'] | 'down')[], resumes: readonly (boolean | 'down')[] = []) {
   const clock = createManualClock();
   const events: string[] = [];
   const servers = [...returns];

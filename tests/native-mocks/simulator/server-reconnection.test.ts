@@ -1,14 +1,17 @@
 import { createManualClock } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { createServerReturn, type ReturnedServer } from '../../../native-mocks/simulator/server-return.ts';
+import {
+  createServerReconnection,
+  type ReconnectedServer,
+} from '../../../native-mocks/simulator/server-reconnection.ts';
 import { settle } from '../../support/settle.ts';
 
-/** A wait for a server that the test starts. */
+/** A reconnection to a server that the test starts. */
 function setUp() {
   const clock = createManualClock();
   const events: string[] = [];
-  const state: { server: ReturnedServer | undefined; requests: number } = { server: undefined, requests: 0 };
-  const wait = createServerReturn({
+  const state: { server: ReconnectedServer | undefined; requests: number } = { server: undefined, requests: 0 };
+  const reconnection = createServerReconnection({
     clock,
     async request() {
       state.requests++;
@@ -16,7 +19,7 @@ function setUp() {
       return state.server;
     },
     onLost: () => events.push('lost'),
-    onReturn: ({ kind }) => events.push(kind),
+    onReconnected: ({ kind }) => events.push(kind),
   });
   const advance = async (ms: number): Promise<void> => {
     for (let at = 0; at < ms; at += 1000) {
@@ -24,14 +27,14 @@ function setUp() {
       await settle();
     }
   };
-  return { clock, wait, events, state, advance };
+  return { clock, reconnection, events, state, advance };
 }
 
-describe(createServerReturn, () => {
+describe(createServerReconnection, () => {
   it('requests a lost server every second until it responds', async () => {
-    const { clock, wait, events, state, advance } = setUp();
-    wait.lost();
-    wait.lost();
+    const { clock, reconnection, events, state, advance } = setUp();
+    reconnection.start();
+    reconnection.start();
     await advance(5000);
     expect([events, state.requests]).toEqual([['lost'], 5]);
     state.server = { kind: 'restarted' };
@@ -40,20 +43,20 @@ describe(createServerReturn, () => {
   });
 
   it('waits again when the server is lost a second time', async () => {
-    const { wait, events, state, advance } = setUp();
+    const { reconnection, events, state, advance } = setUp();
     state.server = { kind: 'same' };
-    wait.lost();
+    reconnection.start();
     await advance(1000);
-    wait.lost();
+    reconnection.start();
     await advance(1000);
     expect(events).toEqual(['lost', 'same', 'lost', 'same']);
   });
 
   it('requests nothing after it was disposed', async () => {
-    const { clock, wait, events, state, advance } = setUp();
-    wait.lost();
-    wait.dispose();
-    wait.lost();
+    const { clock, reconnection, events, state, advance } = setUp();
+    reconnection.start();
+    reconnection.dispose();
+    reconnection.start();
     await advance(3000);
     expect([events, state.requests, clock.pending()]).toEqual([['lost'], 0, 0]);
   });

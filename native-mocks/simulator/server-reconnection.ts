@@ -1,31 +1,36 @@
 import type { Clock } from 'bridgehead';
 
 /** The result of a request to a server that had stopped. */
-export type ReturnedServer =
+export type ReconnectedServer =
   | { /** The same server. */ readonly kind: 'same' }
-  | { /** A restarted server that serves the same. */ readonly kind: 'restarted' }
+  | { /** A restarted server with the same page and contract. */ readonly kind: 'restarted' }
   | { /** A server with another page, contract or address. */ readonly kind: 'other' };
 
-/** Options of `createServerReturn`. */
-export interface ServerReturnOptions {
+/** Options of `createServerReconnection`. */
+export interface ServerReconnectionOptions {
   readonly clock: Clock;
   /** Requests the server; rejects while it is stopped. */
-  readonly request: () => Promise<ReturnedServer>;
+  readonly request: () => Promise<ReconnectedServer>;
   readonly onLost: () => void;
-  readonly onReturn: (server: ReturnedServer) => void;
+  readonly onReconnected: (server: ReconnectedServer) => void;
 }
 
-/** Waits for a server that has stopped. */
-export interface ServerReturn {
+/** Reconnects to a server that has stopped. */
+export interface ServerReconnection {
   /** Call when a connection is lost; further calls have no effect until the server returns. */
-  lost(): void;
+  start(): void;
   dispose(): void;
 }
 
 const POLL_MS = 1000;
 
-/** Creates the wait: it requests the server every second from the loss of the connection until a request succeeds. */
-export function createServerReturn({ clock, request, onLost, onReturn }: ServerReturnOptions): ServerReturn {
+/** Creates the reconnection: polls the server every second after the connection is lost, until a request succeeds. */
+export function createServerReconnection({
+  clock,
+  request,
+  onLost,
+  onReconnected,
+}: ServerReconnectionOptions): ServerReconnection {
   let isLost = false;
   let isDisposed = false;
   let timer: unknown;
@@ -34,13 +39,13 @@ export function createServerReturn({ clock, request, onLost, onReturn }: ServerR
       const server = await request();
       if (isDisposed) return;
       isLost = false;
-      onReturn(server);
+      onReconnected(server);
     } catch {
       if (!isDisposed) timer = clock.setTimer(() => void poll(), POLL_MS);
     }
   };
   return {
-    lost() {
+    start() {
       if (isLost || isDisposed) return;
       isLost = true;
       onLost();
