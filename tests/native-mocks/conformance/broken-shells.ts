@@ -51,7 +51,7 @@ export const brokenShells: readonly BrokenShell[] = [
     toPage: () => (message) => (message.error?.code === -32601 ? undefined : message),
   },
   {
-    title: 'loses one of 50 responses',
+    title: 'drops one of 50 responses',
     red: ['parallel-50'],
     toPage: () => (message) => ((Object(message.result) as { n?: unknown }).n === 25 ? undefined : message),
   },
@@ -70,22 +70,22 @@ export const brokenShells: readonly BrokenShell[] = [
     texts: (text) => (text.startsWith('[') ? undefined : text),
   },
   {
-    title: 'turns ids that look like numbers into numbers',
+    title: 'converts ids that look like numbers to numbers',
     red: ['ids-verbatim'],
     toPage: () => (message) => (/^\d+$/.test(String(message.id)) ? { ...message, id: Number(message.id) } : message),
   },
   {
-    title: 'loses U+2028',
+    title: 'removes U+2028',
     red: ['text-separators', 'text-long', 'ask', ...[1, 16, 64, 256, 1024, 4096, 8192].map((kb) => `size-${kb}`)],
     toPage: strings((text) => text.replaceAll('\u2028', '')),
   },
   {
-    title: 'writes HTML entities',
+    title: 'escapes strings as HTML',
     red: ['text-markup'],
     toPage: strings((text) => text.replaceAll('<', '&lt;')),
   },
   {
-    title: 'ends texts at NUL',
+    title: 'truncates strings at NUL',
     red: ['text-controls'],
     toPage: strings((text) => text.split('\u0000')[0] ?? ''),
   },
@@ -121,7 +121,7 @@ export const brokenShells: readonly BrokenShell[] = [
     toPage: () => (message) => (message.method === '$/progress' ? undefined : message),
   },
   {
-    title: 'ignores cancel',
+    title: 'ignores cancellations',
     red: ['cancel', 'cancel-silent', 'progress-cancel'],
     toShell: () => (message) => (message.method === '$/cancelRequest' ? undefined : message),
   },
@@ -132,7 +132,7 @@ export const brokenShells: readonly BrokenShell[] = [
       o.postMessage = function (t) { if (String(t).length > 2e6) throw new Error('too big'); return post.call(o, t); }; }())`,
   },
   {
-    title: 'is silent on $/status',
+    title: 'never responds to $/status',
     red: ['status-handed-over', 'session-end', 'status', 'status-params', 'reload-works'],
     toShell: () => (message) => (message.method === '$/status' ? undefined : message),
   },
@@ -147,7 +147,7 @@ export const brokenShells: readonly BrokenShell[] = [
     toPage: () => (message) => (message.method === 'conformance.event' ? [message, message] : message),
   },
   {
-    title: 'leaves null results out',
+    title: 'omits null results',
     red: [
       'before-hello',
       'once-failed',
@@ -183,7 +183,7 @@ export const brokenShells: readonly BrokenShell[] = [
     toShell: () => (message) => (message.method === undefined ? undefined : message),
   },
   {
-    title: 'calls errors something else',
+    title: 'changes the code of an error',
     red: ['error-codes'],
     toPage: () => (message) =>
       message.error?.code === 4711 ? { ...message, error: { ...message.error, code: -32603 } } : message,

@@ -37,7 +37,7 @@ export interface RedRow extends Result {
   readonly id: string;
 }
 
-async function readFacts(client: RpcClient): Promise<Announcement> {
+async function readAnnouncement(client: RpcClient): Promise<Announcement> {
   const response = await client.request('$/hello', helloParams(client)).catch(() => undefined);
   const result = Object(response?.result) as { methods?: unknown; can?: unknown };
   const methods = Array.isArray(result.methods) ? result.methods.filter((each) => typeof each === 'string') : [];
@@ -49,7 +49,7 @@ export async function examine(variant: Partial<ShellVariant>, isFound: (row: Red
   const host = window as unknown as { BridgeheadAndroid?: VariantObject; bridgehead?: { receive?: Texts } };
   host.BridgeheadAndroid = createVariantObject(variant, (text) => host.bridgehead?.receive?.(text));
   const client = openRpcClient();
-  if (!client) throw new Error('no wire');
+  if (!client) throw new Error('Cannot run the rows: no shell was found.');
   const red: RedRow[] = [];
   try {
     const run = async (checks: readonly Check[], context: CheckContext): Promise<boolean> => {
@@ -63,7 +63,7 @@ export async function examine(variant: Partial<ShellVariant>, isFound: (row: Red
       return false;
     };
     if (await run(beforeHandshake, { client, announcement: { methods: [], can: {} } })) return red;
-    await run(others, { client, announcement: await readFacts(client) });
+    await run(others, { client, announcement: await readAnnouncement(client) });
     return red;
   } finally {
     client.close();

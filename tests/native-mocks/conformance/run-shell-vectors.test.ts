@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { isFor, runShellVector } from '../../../native-mocks/conformance/run-shell-vectors.ts';
 import type { ShellPorts, ShellUnderTest } from '../../../native-mocks/conformance/shell-observer.ts';
 import type { VectorFile, VectorRows } from '../../../native-mocks/conformance/vector-rows.ts';
-import { spoilt } from './spoilt-row.ts';
+import { withWrongExpectation } from './wrong-expectation.ts';
 import { settle } from '../../support/settle.ts';
 
-// Rows about versions and origins need functions of a native shell; the Kotlin shell plays them in tests/native.
+// Rows about versions and origins need functions of a native shell; the Kotlin shell runs them in tests/native.
 const names = ['encoding', 'replies', 'sequences'] as const;
 const rowsOf = <Name extends keyof VectorRows>(name: Name): readonly VectorRows[Name][] => {
   const file = new URL(`../../../native-mocks/conformance/vectors/${name}.json`, import.meta.url);
@@ -54,7 +54,7 @@ function piecesOf(make: (options: Options) => AnyShell): ShellPorts {
 describe.each(Object.entries(makers))('the simulated shell %s', (_, make) => {
   const pieces = piecesOf(make);
 
-  describe.each(names)('plays the vectors of %s', (name) => {
+  describe.each(names)('runs the vectors of %s', (name) => {
     it.each(rowsOf(name).map((row) => [row.id, row.rule, row.what, row] as const))(
       '%s %s %s',
       async (_id, _rule, _what, row) => {
@@ -69,6 +69,6 @@ describe.each(names)('the vectors of %s', (name) => {
   const rows = rowsOf(name).filter((row) => (row as { kind?: string }).kind !== 'repeat');
 
   it.each(rows.map((row) => [row.id, row] as const))('%s fails when another outcome is expected', async (_id, row) => {
-    expect(await runShellVector(name, spoilt(row, 'shell') as never, pieces)).toEqual(expect.any(String));
+    expect(await runShellVector(name, withWrongExpectation(row, 'shell') as never, pieces)).toEqual(expect.any(String));
   });
 });

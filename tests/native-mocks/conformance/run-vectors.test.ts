@@ -14,7 +14,7 @@ import type {
 import { createHarness } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
 import { androidAgent, iosAgent } from '../../support/page.ts';
-import { spoilt } from './spoilt-row.ts';
+import { withWrongExpectation } from './wrong-expectation.ts';
 
 const read = <Name extends keyof VectorRows>(name: Name): VectorFile<Name> =>
   JSON.parse(
@@ -72,18 +72,18 @@ describe.each(vectorNames)('the vectors of %s', (name) => {
   it.each(rows.filter((row) => (row as { kind?: string }).kind !== 'repeat').map((row) => [row.id, row] as const))(
     '%s fails when another outcome is expected',
     async (_id, row) => {
-      expect(await runVector(name, spoilt(row) as never, pieces)).toEqual(expect.any(String));
+      expect(await runVector(name, withWrongExpectation(row) as never, pieces)).toEqual(expect.any(String));
     },
   );
 });
 
 describe('all vectors', () => {
-  it('contains the promised number of vectors and names the side that plays each one-sided vector', () => {
+  it('contains the promised number of vectors and names the side that runs each one-sided vector', () => {
     const sides = (name: keyof VectorRows): readonly number[] => {
       const { rows } = read(name);
       return (['page', 'shell'] as const).map((side) => rows.filter((row) => isFor(side, row)).length);
     };
-    // Rows a page plays, rows a shell plays: document changes here in docs/conformance.md.
+    // The number of rows for a page and for a shell: document changes here in docs/conformance.md.
     expect(Object.fromEntries(vectorNames.map((name) => [name, sides(name)]))).toEqual({
       encoding: [116, 112],
       versions: [140, 138],

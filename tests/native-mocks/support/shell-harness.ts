@@ -100,10 +100,10 @@ export async function createHarnessFor<C extends Contract>(
     shell.dispose();
     await settle();
     expect(shell.violations, 'rules of docs/protocol.md that the page broke').toEqual([]);
-    expect(clock.pending(), 'timers left').toBe(0);
-    expect(shell.openRequestCount(), 'calls left in the shell').toBe(0);
-    expect(first.page.window['BridgeheadAndroid'], 'object left').toBe(undefined);
-    expect(first.page.window['webkit'], 'handlers left').toBe(undefined);
+    expect(clock.pending(), 'timers that are still pending').toBe(0);
+    expect(shell.openRequestCount(), 'calls without a response').toBe(0);
+    expect(first.page.window['BridgeheadAndroid'], 'an object left in the window').toBe(undefined);
+    expect(first.page.window['webkit'], 'handlers left in the window').toBe(undefined);
   });
   return { ...first, shell, clock, log, reload: load };
 }

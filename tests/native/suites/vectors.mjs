@@ -55,7 +55,7 @@ function piecesOf(shell, driver, app) {
 }
 
 /** The row with a wrong expectation, which must fail. */
-function spoilt(row) {
+function withWrongExpectation(row) {
   if (row.shell) return { ...row, shell: { ...row.shell, outcome: { value: 'another' } } };
   if (row.outcome) return { ...row, outcome: { value: 'another' } };
   if (row.steps) {
@@ -103,7 +103,7 @@ export const vectors = (shell) => async (test) => {
     await test(`detects another outcome in every row of ${name}`, async () => {
       const blind = [];
       for (const row of own) {
-        const other = spoilt(row);
+        const other = withWrongExpectation(row);
         if (other && (await runShellVector(name, other, pieces)) === undefined) blind.push(row.id);
       }
       assert.deepEqual(blind, []);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isFor, runShellVector } from '../../../../native-mocks/conformance/run-shell-vectors.ts';
 import type { ShellPorts, ShellUnderTest } from '../../../../native-mocks/conformance/shell-observer.ts';
 import type { VectorFile, VectorRows } from '../../../../native-mocks/conformance/vector-rows.ts';
-import { spoilt } from '../../../native-mocks/conformance/spoilt-row.ts';
+import { withWrongExpectation } from '../../../native-mocks/conformance/wrong-expectation.ts';
 import { createCoreDriver } from './core-driver.ts';
 
 const names = ['encoding', 'versions', 'replies', 'sequences', 'urls'] as const;
@@ -59,7 +59,7 @@ describe.each(names)('the TypeScript shell with the vectors of %s', (name) => {
     const rows = rowsOf(name).filter((row) => (row as { kind?: string }).kind !== 'repeat');
     const blind: string[] = [];
     for (const row of rows) {
-      const other = spoilt(row, 'shell');
+      const other = withWrongExpectation(row, 'shell');
       if (other && (await runShellVector(name, other as never, pieces)) === undefined) blind.push(row.id);
     }
     expect(blind).toEqual([]);

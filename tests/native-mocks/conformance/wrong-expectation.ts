@@ -1,5 +1,5 @@
 /** Returns the row with a wrong expectation. */
-export function spoilt(row: object, side: 'page' | 'shell' = 'page'): object {
+export function withWrongExpectation(row: object, side: 'page' | 'shell' = 'page'): object {
   const copy = structuredClone(row) as Record<string, unknown>;
   if (side === 'shell' && 'shell' in copy) {
     return { ...copy, shell: { ...(copy['shell'] as object), outcome: { value: 'another' } } };
@@ -7,9 +7,9 @@ export function spoilt(row: object, side: 'page' | 'shell' = 'page'): object {
   if ('steps' in copy) {
     const steps = copy['steps'] as Record<string, unknown>[];
     const checkMembers = ['expect', 'progress', 'posted', 'crossings', 'heard', 'strays', 'ready', 'sameSession'];
-    const shellLooks = ['gets', 'counts', 'last'];
+    const shellCheckMembers = ['gets', 'counts', 'last'];
     if (copy['for'] === 'shell') {
-      const step = steps.filter((each) => shellLooks.some((name) => name in each)).pop() ?? {};
+      const step = steps.filter((each) => shellCheckMembers.some((name) => name in each)).pop() ?? {};
       if ('gets' in step) step['gets'] = ['another'];
       else if ('counts' in step) step['counts'] = { another: 1 };
       else step['last'] = 'another';
