@@ -14,8 +14,8 @@ import androidx.webkit.WebViewFeature
  * Attaches the bridge to [webView] as a message listener. Create it on the main thread, before the page is loaded.
  *
  * [allowedOrigins] are androidx's rules (`https://h5.example.com`); documents of other origins do not get the object.
- * Requests of sub-frames of an allowed origin are rejected with −32004.
- * Requires [isSupported]; otherwise use `BridgeheadShell`, which is the same for the page.
+ * Requests of sub-frames are rejected with −32004, even if their origin is allowed.
+ * Requires [isSupported]; otherwise use `BridgeheadShell`, which works the same for the page.
  */
 class BridgeheadListenerShell(
     private val webView: WebView,
@@ -26,7 +26,7 @@ class BridgeheadListenerShell(
     private val pageName: String = "bridgehead",
     onError: (what: String, cause: Throwable) -> Unit = ::logError,
 ) {
-    /** Equal for one document, so that the texts of one turn are batched. */
+    /** Equal for one document, so that its messages of one turn are batched. */
     private data class ProxyOutlet(val proxy: JavaScriptReplyProxy, override val origin: String?) : BridgeheadOutlet {
         override fun deliver(text: String) = proxy.postMessage(text)
     }

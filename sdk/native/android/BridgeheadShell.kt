@@ -17,8 +17,8 @@ import org.json.JSONObject
 /**
  * Attaches the bridge to [webView]. Create it on the main thread, before the page is loaded: the object appears with the next load.
  *
- * [allowedOrigins] are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` allows every origin and belongs
- * in debug builds only. addJavascriptInterface reports neither frame nor origin, so the address of the main frame is compared.
+ * [allowedOrigins] are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` allows every origin, for debug builds
+ * only. addJavascriptInterface reports neither frame nor origin, so the address of the main frame is compared.
  * [onError] receives errors of your own code (handlers, callbacks, facts) and results that are not JSON; by default it writes one line to the log.
  */
 class BridgeheadShell(
@@ -38,9 +38,9 @@ class BridgeheadShell(
     @Volatile private var snapshot = ""
 
     /**
-     * The documents of one origin: a response or event is only for the origin that sent the request or $/hello. The page
-     * may have changed since, so the script itself checks its origin; a page cannot fake `location.origin`. Equal for one origin, so that
-     * all texts of one turn are sent in one evaluation.
+     * The documents of one origin. A response or event must reach only the origin that sent the request or $/hello. The page may have
+     * changed since, so the script itself checks `location.origin`, which a page cannot fake. Instances for the same origin are equal, so
+     * that all messages of one turn are sent in one evaluation.
      */
     private inner class Documents(override val origin: String?) : BridgeheadOutlet {
         // With `*`, addresses without such an origin (data:, content:) are allowed too, and their `location.origin` is different.
@@ -73,11 +73,11 @@ class BridgeheadShell(
         }
     }
 
-    /** The object injected into the page. Its methods run on WebView's own thread while the page's script is blocked. */
+    /** The object injected into the page. Its methods run on a thread of WebView while the page's script is blocked. */
     inner class Port {
         @JavascriptInterface
         fun postMessage(text: String?) {
-            if (text != null && text.length <= BridgeheadCore.MAX_CHARS) loop.post { core.guard("A message cannot be received") { take(text) } }
+            if (text != null && text.length <= BridgeheadCore.MAX_CHARS) loop.post { core.guard("A message cannot be received") { receive(text) } }
         }
 
         @JavascriptInterface
@@ -85,14 +85,14 @@ class BridgeheadShell(
     }
 
     // NOTE: the address cannot be read earlier: on the thread of postMessage every method of WebView throws (docs/decisions/0027).
-    private fun take(text: String) {
+    private fun receive(text: String) {
         if (!isAttached) return
         val origin = originOf(webView.url)
         if (isOpenToAll || origin in origins) core.receive(text, Documents(origin)) else core.forbid(text, refusals)
     }
 
     private fun evaluate(script: String) { if (isAttached) webView.evaluateJavascript(script, null) }
-    // With `window.`, because a page may have a variable of this name.
+    // With `window.`, because a variable of the page may have the same name.
     private fun receiveScript(text: String) = "window.$pageName&&window.$pageName.receive&&window.$pageName.receive(${scriptLiteral(text)})"
 
     companion object {
@@ -106,7 +106,7 @@ class BridgeheadShell(
             return "$scheme://$authority".takeIf { authority.isNotEmpty() && authority.none { it in "@\\" } }
         }
 
-        /** [text] as one JavaScript string literal that is safe inside scripts and HTML, also for your own evaluateJavascript. */
+        /** Returns [text] as a JavaScript string literal that is safe inside scripts and HTML, also for your own calls of evaluateJavascript. */
         fun scriptLiteral(text: String): String = buildString(text.length + 16) {
             append('"')
             for (i in text.indices) {
@@ -124,7 +124,7 @@ class BridgeheadShell(
     }
 }
 
-/** The main thread. Not View.post, which before API 24 waits until the view is attached to a window. */
+/** The main thread. Does not use View.post, which before API 24 waits until the view is attached to a window. */
 class MainLoop : BridgeheadLoop {
     private val handler = Handler(Looper.getMainLooper())
     override val isCurrent: Boolean get() = Looper.myLooper() == Looper.getMainLooper()
@@ -152,7 +152,7 @@ interface BridgeheadHandler {
 /** Thrown by a handler for invalid params; the response is −32602. */
 class BridgeheadParamsException(message: String) : Exception(message)
 
-/** The facts sent to the page in the start snapshot and in the response to $/hello. Do not include personal data. */
+/** The facts about the app that are sent to the page in the start snapshot and in the response to $/hello. Do not include personal data. */
 data class BridgeheadFacts(val appVersion: String, val locale: String, val theme: String? = null)
 
 data class BridgeheadError(val code: Int, val message: String, val data: Any? = null)
@@ -167,14 +167,14 @@ interface BridgeheadPage {
 
     /**
      * Sends a request to the page. [onResponse] is called once, with error −32003 if no response arrives in time, the page is unloaded or the
-     * bridge is detached. Int.MAX_VALUE and more mean no deadline.
+     * bridge is detached. Int.MAX_VALUE or more means no deadline.
      */
     fun request(method: String, params: Any? = null, timeoutMs: Long = 5_000, onResponse: (result: Any?, error: BridgeheadError?) -> Unit)
 }
 
-/** A request or notification of the page. Respond once, now or later, from any thread; later responses are dropped. */
+/** A request or notification of the page. Respond once, immediately or later, from any thread; further responses are dropped. */
 class BridgeheadCall internal constructor(private val core: BridgeheadCore, internal val id: String?, val method: String, internal val outlet: BridgeheadOutlet) {
-    /** False for a notification, whose responses are dropped. */
+    /** False for a notification, to which responses are dropped. */
     val expectsResponse: Boolean get() = id != null
     val page: BridgeheadPage get() = core
 
@@ -217,7 +217,7 @@ class BridgeheadReply<in T>(val call: BridgeheadCall, private val encode: (T) ->
     fun fail(code: Int, message: String, data: Any? = null) = call.fail(code, message, data)
 }
 
-/** Delivers texts to one document. Called on the main thread. */
+/** Delivers messages and batches to one document. Called on the main thread. */
 fun interface BridgeheadOutlet {
     fun deliver(text: String)
     /** The origin of the document; null if unknown. Only the origin that received a request may respond to it. */
@@ -247,26 +247,26 @@ class BridgeheadVersion private constructor(private val segments: List<String>) 
     override fun toString() = segments.joinToString(".") { it.ifEmpty { "0" } }
 
     companion object {
-        /** Null if the page cannot parse it either. A leading `v` and suffixes (`-beta`, `+7`, ` (421)`) are ignored. */
+        /** Returns null if the page cannot parse [text] either. A leading `v` and suffixes (`-beta`, `+7`, ` (421)`) are ignored. */
         fun parse(text: Any?): BridgeheadVersion? {
             val found = (text as? String)?.takeIf { it.length <= 256 }?.let { READABLE.matchEntire(it) } ?: return null
             return BridgeheadVersion(found.groupValues[1].split('.').map { it.trimStart('0') })
         }
 
         /**
-         * Why the page does not call a method with these limits in an app of this version: `app-too-old`, `app-too-new`,
-         * `unknown-version`; null if it does. [since] is inclusive, [until] exclusive.
+         * Returns the reason why the page does not call a method with these limits in an app of this version: `app-too-old`, `app-too-new`
+         * or `unknown-version`; null if the page calls it. [since] is inclusive, [until] exclusive.
          */
         fun refusal(appVersion: String?, since: String? = null, until: String? = null): String? {
             val have = parse(appVersion)
             val from = since?.takeIf { limit -> limit.any { it != '0' && it != '.' } } // zeros allow every version
             if ((from != null || until != null) && have == null) return "unknown-version"
-            if (from != null && !isFrom(have, from)) return "app-too-old"
-            return if (until != null && isFrom(have, until)) "app-too-new" else null
+            if (from != null && !isAtLeast(have, from)) return "app-too-old"
+            return if (until != null && isAtLeast(have, until)) "app-too-new" else null
         }
 
-        /** An invalid limit is above every version. */
-        private fun isFrom(have: BridgeheadVersion?, limit: String) = parse(limit)?.let { have != null && have >= it } ?: false
+        /** An invalid limit counts as newer than every version. */
+        private fun isAtLeast(have: BridgeheadVersion?, limit: String) = parse(limit)?.let { have != null && have >= it } ?: false
 
         // [0-9] instead of \d, which on Android matches the digits of every script.
         private val READABLE = Regex("\\s*[vV]?([0-9]+(?:\\.[0-9]+)*)(?:\\s*[-+(].*|\\s+.*)?")
@@ -292,11 +292,11 @@ class BridgeheadCore(
     private val heldMessages = ArrayDeque<Outgoing>()
     private var outbox = ArrayList<Pair<BridgeheadOutlet, String>>()
     private var session: String? = null
-    private var home: BridgeheadOutlet? = null
+    private var sessionOutlet: BridgeheadOutlet? = null
     private var isClosed = false
     private val lastId = AtomicInteger()
 
-    /** Receives text of the page, from an allowed origin. */
+    /** Receives a message or a batch from an allowed origin. */
     fun receive(text: String, outlet: BridgeheadOutlet) = eachMessage(text, outlet) { message, id, method ->
         val params = message.opt("params").takeUnless { it == JSONObject.NULL }
         when {
@@ -306,12 +306,12 @@ class BridgeheadCore(
         }
     }
 
-    /** Receives text from an origin or frame that is not allowed: requests are rejected, other messages are dropped. */
+    /** Receives a message or a batch from an origin or frame that is not allowed: requests are rejected, other messages are dropped. */
     fun forbid(text: String, outlet: BridgeheadOutlet) = eachMessage(text, outlet) { _, id, method ->
         if (id != null && method != null) refuse(outlet, id, -32004, "Forbidden origin")
     }
 
-    /** The response to $/hello, also used as the start snapshot. Throws what facts() throws. */
+    /** Returns the response to $/hello, also used as the start snapshot. Throws if facts() throws. */
     fun describe(): JSONObject = facts().let {
         JSONObject().put("protocol", 1).put("platform", "android").put("appVersion", it.appVersion).put("locale", it.locale)
             .putOpt("theme", it.theme).put("methods", JSONArray(handler.methods))
@@ -321,7 +321,7 @@ class BridgeheadCore(
     /** Ends the session: open calls are cancelled without a response, open requests to the page fail. May be called from any thread. */
     fun end() = onMain {
         session = null
-        home = null
+        sessionOutlet = null
         outbox = ArrayList()
         val calls = open.values.toList()
         open.clear()
@@ -329,7 +329,7 @@ class BridgeheadCore(
         pageRequests.keys.toList().forEach { settlePageRequest(it, null, BridgeheadError(-32003, "The page is gone")) }
     }
 
-    /** Ends the session and closes the shell: texts and events are dropped, requests fail. May be called from any thread. */
+    /** Ends the session and closes the shell: messages and events are dropped, requests fail. May be called from any thread. */
     fun close() = onMain {
         isClosed = true
         end()
@@ -354,10 +354,10 @@ class BridgeheadCore(
 
     internal fun onMain(action: () -> Unit) { if (loop.isCurrent) action() else loop.post(0, action) }
 
-    /** Runs code of the app and reports what it throws. */
+    /** Runs code of the app and reports its exceptions. */
     internal fun guard(what: String, action: () -> Unit) = try { action() } catch (e: Throwable) { report(what, e) }
 
-    /** May be called from any thread, so that a large result is encoded where it was created. If [make] throws or returns a value that is not JSON, the response is −32603 (RQ-8). */
+    /** May be called from any thread, so that a large result is encoded on the thread that created it. If [make] throws or returns a value that is not JSON, the response is −32603 (RQ-8). */
     internal fun respond(call: BridgeheadCall, make: () -> Any?) {
         val id = call.id ?: return
         val text = try { responseText(id, make()) } catch (e: Throwable) { report("The result of ${call.method} cannot be sent", e); null }
@@ -410,7 +410,7 @@ class BridgeheadCore(
         else dispatch(BridgeheadCall(this, null, method, outlet), params)
     }
 
-    /** Throwable instead of Exception: TODO() throws an Error, and the call would never get a response. */
+    /** Catches Throwable instead of Exception: TODO() throws an Error, and the call would never get a response. */
     private fun dispatch(call: BridgeheadCall, params: Any?) {
         try {
             if (call.method in handler.methods) handler.handle(call.method, params, call) else call.fail(-32601, "Method not found")
@@ -419,7 +419,7 @@ class BridgeheadCore(
         }
     }
 
-    /** Handles what the app's code threw for a call, immediately or later. May be called from any thread. */
+    /** Responds with an error for an exception of the app's code, thrown by the handler or later. May be called from any thread. */
     internal fun failed(call: BridgeheadCall, cause: Throwable) {
         if (cause is BridgeheadParamsException) return call.fail(-32602, cause.message ?: "Wrong params")
         call.fail(-32603, "Handler failed: ${cause.javaClass.name.substringAfterLast('.')}")
@@ -428,7 +428,7 @@ class BridgeheadCore(
 
     private fun hello(call: BridgeheadCall, next: String) {
         if (next.length !in 1..128) return call.fail(-32602, "No session")
-        if (session != null && (session != next || home?.origin != call.outlet.origin)) { // HE-8
+        if (session != null && (session != next || sessionOutlet?.origin != call.outlet.origin)) { // HE-8
             open.remove(call.id)
             end()
             open[call.id!!] = call
@@ -438,7 +438,7 @@ class BridgeheadCore(
         if (open[call.id] !== call) return
         if (session != null && session != next) { open.remove(call.id); return }
         session = next // set only now, so that events emitted by facts() follow the response (HE-7)
-        home = call.outlet
+        sessionOutlet = call.outlet
         if (facts != null) call.reply(facts) else call.fail(-32603, "Facts failed")
         while (heldMessages.isNotEmpty()) sendOrHold(heldMessages.removeFirst())
     }
@@ -469,21 +469,21 @@ class BridgeheadCore(
 
     private fun sendOrHold(message: Outgoing) {
         if (isClosed) return
-        val outlet = home
+        val outlet = sessionOutlet
         if (outlet != null) {
             pageRequests[message.id]?.outlet = outlet
             return send(outlet, ofSession(message.text))
         }
         heldMessages.addLast(message)
         if (heldMessages.size <= 50) return
-        // Deferred: a callback that immediately sends another request would drop the next one, and so on.
+        // Deferred: otherwise a callback that immediately sends another request would drop the next one, and so on.
         heldMessages.removeFirst().id?.let { loop.post { settlePageRequest(it, null, BridgeheadError(-32003, "The page has not completed the handshake")) } }
     }
 
-    /** Encodes an object with the session as its last member (HE-6); unchanged before the handshake. */
+    /** Appends the session as the last member of an encoded object (HE-6). Returns the object unchanged before the handshake. */
     private fun ofSession(text: String) = session?.let { text.dropLast(1) + ",\"session\":" + JSONObject.quote(it) + "}" } ?: text
 
-    /** Batches the texts of one turn of the main loop. */
+    /** Batches the messages of one turn of the main loop. */
     private fun send(outlet: BridgeheadOutlet, text: String) {
         if (isClosed) return // a cancel action may close the shell while $/hello is handled
         outbox.add(outlet to text)
@@ -527,13 +527,13 @@ class BridgeheadCore(
 internal object BridgeheadText {
     const val MAX_CHARS = 16_777_216
 
-    /** Null for text that is not JSON, however large or deep. */
+    /** Returns null for text that is not JSON, and for text too large or too deeply nested to parse. */
     fun parse(text: String): Any? = try { BridgeheadReader(text).read() } catch (e: JSONException) { null } catch (e: StackOverflowError) { null } catch (e: OutOfMemoryError) { null }
 
-    /** Throws JSONException for NaN, an unsupported class, a cycle, and a text beyond the limit. */
+    /** Throws JSONException for NaN, an unsupported class, a cycle, and a result beyond the limit. */
     fun write(value: Any?): String = try {
         StringBuilder().also { append(it, value) }.toString()
-    } catch (e: StackOverflowError) { throw JSONException("Nested too deep, or in a circle") }
+    } catch (e: StackOverflowError) { throw JSONException("Nested too deeply, or cyclic") }
 
     private fun append(out: StringBuilder, value: Any?) {
         when (value) {
@@ -564,13 +564,13 @@ internal object BridgeheadText {
         out.append('{')
         values.forEachIndexed { index, (name, each) ->
             if (index > 0) out.append(',')
-            out.append(JSONObject.quote(name as? String ?: throw JSONException("A name that is not a string"))).append(':')
+            out.append(JSONObject.quote(name as? String ?: throw JSONException("A member name is not a string"))).append(':')
             append(out, each)
         }
         out.append('}')
     }
 
-    /** numberToString throws for NaN. A Number class outside of Java's library could print anything. */
+    /** numberToString throws for NaN. The toString of a Number class outside of Java's library could return anything. */
     private fun number(value: Number): String = when (value) {
         is Byte, is Short, is Int, is Long, is Float, is Double, is BigInteger, is BigDecimal -> JSONObject.numberToString(value)
         else -> JSONObject.numberToString(value.toDouble())
@@ -581,19 +581,19 @@ internal object BridgeheadText {
 internal class BridgeheadReader(private val text: String) {
     private var at = 0
 
-    fun read(): Any = value().also { next(); if (at < text.length) wrong() }
+    fun read(): Any = value().also { next(); if (at < text.length) fail() }
 
     private fun value(): Any = when (next()) {
-        '{' -> JSONObject().also { items('}') { into(it) } }
+        '{' -> JSONObject().also { items('}') { readMember(it) } }
         '[' -> JSONArray().also { items(']') { it.put(value()) } }
         '"' -> string()
         else -> wordOrNumber()
     }
 
-    private fun into(members: JSONObject) {
-        if (next() != '"') wrong()
+    private fun readMember(members: JSONObject) {
+        if (next() != '"') fail()
         val name = string()
-        if (next() != ':') wrong()
+        if (next() != ':') fail()
         at++
         members.put(name, value())
     }
@@ -606,7 +606,7 @@ internal class BridgeheadReader(private val text: String) {
             val mark = next()
             at++
             if (mark == end) return
-            if (mark != ',') wrong()
+            if (mark != ',') fail()
         }
     }
 
@@ -615,22 +615,22 @@ internal class BridgeheadReader(private val text: String) {
         var plain = from
         var out: StringBuilder? = null
         while (true) {
-            val c = text.getOrElse(at++) { wrong() }
-            if (c < ' ') wrong()
+            val c = text.getOrElse(at++) { fail() }
+            if (c < ' ') fail()
             if (c != '"' && c != '\\') continue
             if (c == '"' && out == null) return text.substring(from, at - 1)
             out = (out ?: StringBuilder()).append(text, plain, at - 1)
             if (c == '"') return out.toString()
-            out.append(escaped(text.getOrElse(at++) { wrong() }))
+            out.append(escaped(text.getOrElse(at++) { fail() }))
             plain = at
         }
     }
 
     private fun escaped(c: Char): Char {
-        if (c != 'u') return "\"\\/\b\u000c\n\r\t"["\"\\/bfnrt".indexOf(c).also { if (it < 0) wrong() }]
+        if (c != 'u') return "\"\\/\b\u000c\n\r\t"["\"\\/bfnrt".indexOf(c).also { if (it < 0) fail() }]
         at += 4
-        if (at > text.length) wrong()
-        return text.substring(at - 4, at).takeIf { each -> each.all { it in HEX } }?.toInt(16)?.toChar() ?: wrong()
+        if (at > text.length) fail()
+        return text.substring(at - 4, at).takeIf { each -> each.all { it in HEX } }?.toInt(16)?.toChar() ?: fail()
     }
 
     private fun wordOrNumber(): Any {
@@ -640,24 +640,24 @@ internal class BridgeheadReader(private val text: String) {
         return when {
             word == "null" -> JSONObject.NULL
             word == "true" || word == "false" -> word == "true"
-            !NUMBER.matches(word) -> wrong()
-            else -> wholeOf(word) ?: word.toDouble().takeIf { !it.isInfinite() } ?: wrong()
+            !NUMBER.matches(word) -> fail()
+            else -> wholeOf(word) ?: word.toDouble().takeIf { !it.isInfinite() } ?: fail()
         }
     }
 
-    /** Uses Int where it is large enough, like org.json. */
+    /** Returns an Int if it is large enough, as org.json does. */
     private fun wholeOf(word: String): Number? = word.toLongOrNull()?.let { if (it in Int.MIN_VALUE..Int.MAX_VALUE) it.toInt() else it }
 
-    /** The next character after white space. */
+    /** Skips white space and returns the next character without consuming it. */
     private fun next(): Char {
         while (at < text.length && text[at] in "\t\n\r ") at++
         return text.getOrElse(at) { END }
     }
 
-    private fun wrong(): Nothing = throw JSONException("Not JSON")
+    private fun fail(): Nothing = throw JSONException("Not JSON")
 
     private companion object {
-        /** Marks the end. It may occur in a text, but never starts or ends a token. */
+        /** Marks the end. It may occur in a string, but never starts or ends a token. */
         const val END = '\uffff'
         const val HEX = "0123456789abcdefABCDEF"
         val NUMBER = Regex("-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")

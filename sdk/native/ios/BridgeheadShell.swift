@@ -9,10 +9,10 @@ import WebKit
 
 /// Attaches the bridge to a web view. Create it on the main thread, before the page is loaded, and retain it as long as the web view.
 ///
-/// `allowedOrigins` are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` allows every origin and belongs
-/// in debug builds only. Requests of sub-frames and other web views (a popup shares the content controller) are rejected with −32004.
+/// `allowedOrigins` are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` allows every origin, for debug builds
+/// only. Requests of sub-frames and other web views (a popup shares the content controller) are rejected with −32004.
 ///
-/// Conforms to WKScriptMessageHandler, which isolates it to the main actor, whose name does not exist before iOS 13.
+/// Conforming to WKScriptMessageHandler isolates it to the main actor; the attribute `@MainActor` does not exist before iOS 13.
 public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     /// The version of Bridgehead that contains this file.
     public static let version = "0.1.0"
@@ -22,7 +22,7 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     private let pageName: String
     private var attachment: Attachment?
 
-    /// Sends events and requests to the page. Holds the shell weakly: without it, events are dropped and requests fail.
+    /// Sends events and requests to the page. Holds the shell weakly: once it is released, events are dropped and requests fail.
     public let page: BridgeheadPage
 
     public init(webView: WKWebView, handler: BridgeheadHandler, allowedOrigins: Set<String>, handlerName: String = "bridgehead", pageName: String = "bridgehead",
@@ -63,17 +63,17 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
 
     /// Called by WebKit.
     public func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-        _ = take(message) // Before iOS 14, a rejection cannot reach its frame.
+        _ = receive(message) // before iOS 14, a rejection cannot reach its frame
     }
 
-    /// The value of the promise of this post: rejections only. A promise may resolve after a script that was evaluated later
-    /// (seen in WebKitGTK), so responses are not sent this way. A rejection is, because only a promise reaches the requesting frame.
-    fileprivate func take(_ message: WKScriptMessage) -> String? {
+    /// Returns the value with which the promise of this message resolves: rejections, or nil. A promise may resolve after a script that
+    /// was evaluated later (seen in WebKitGTK), so responses are not sent this way. Only a promise reaches the requesting frame, so rejections are.
+    fileprivate func receive(_ message: WKScriptMessage) -> String? {
         guard let text = message.body as? String else { return nil }
-        let asker = BridgeheadShell.name(of: message.frameInfo.securityOrigin)
-        let isAllowed = allowedOrigins.contains("*") || asker.map(allowedOrigins.contains) ?? false
+        let sender = BridgeheadShell.name(of: message.frameInfo.securityOrigin)
+        let isAllowed = allowedOrigins.contains("*") || sender.map(allowedOrigins.contains) ?? false
         guard let webView = webView, message.webView === webView, message.frameInfo.isMainFrame, isAllowed else { return core.forbid(text) }
-        core.receive(text, from: asker ?? "")
+        core.receive(text, from: sender ?? "")
         return nil
     }
 
@@ -83,11 +83,11 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
         return "\(origin.protocol)://\(origin.host)".lowercased() + (origin.port == 0 ? "" : ":\(origin.port)")
     }
 
-    /// The page may have changed since the request, so the script itself checks its origin (OR-3). `location.origin` cannot be faked by a page.
-    private func deliver(_ text: String, to asker: String) {
+    /// The page may have changed since the request, so the script itself checks `location.origin`, which a page cannot fake (OR-3).
+    private func deliver(_ text: String, to recipient: String) {
         // An opaque origin, which only `*` allows, cannot be compared.
-        let test = asker.isEmpty ? "" : "location.origin===\(BridgeheadJSON.literal(asker))&&"
-        let receiver = "window.\(pageName)" // a page may have a variable of this name
+        let test = recipient.isEmpty ? "" : "location.origin===\(BridgeheadJSON.literal(recipient))&&"
+        let receiver = "window.\(pageName)" // with `window.`, because a variable of the page may have the same name
         webView?.evaluateJavaScript(test + receiver + "&&" + receiver + ".receive&&" + receiver + ".receive(\(BridgeheadJSON.literal(text)))", completionHandler: nil)
     }
 }
@@ -95,7 +95,7 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
 /// The objects that WebKit retains for one shell: the message handler and the start snapshot. The content controller retains its handlers
 /// forever; this one holds the shell weakly.
 private final class Attachment: NSObject, WKScriptMessageHandler {
-    /// WebKit raises an exception for a second handler of a name, so a new shell replaces the previous one.
+    /// WebKit raises an exception for a second handler with the same name, so a new shell replaces the previous one.
     private static var all: [String: Attachment] = [:]
     private weak var shell: BridgeheadShell?
     private let controller: WKUserContentController
@@ -148,10 +148,10 @@ private final class Attachment: NSObject, WKScriptMessageHandler {
     }
 }
 
-/// The same with a promise for the page, since iOS 14.
+/// A message handler that returns a promise to the page, since iOS 14.
 @available(iOS 14.0, macOS 11.0, *)
 private final class ReplyingPort: NSObject, WKScriptMessageHandlerWithReply {
-    // Declared as in the SDK of the compiler; Xcode 16 has added the attributes.
+    // Declared as in the SDK of the compiler; Xcode 16 added the attributes.
     #if compiler(>=6.0)
     typealias Reply = @MainActor @Sendable (Any?, String?) -> Void
     #else
@@ -161,7 +161,7 @@ private final class ReplyingPort: NSObject, WKScriptMessageHandlerWithReply {
     init(_ shell: BridgeheadShell) { self.shell = shell }
 
     func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage, replyHandler: @escaping Reply) {
-        replyHandler(shell?.take(message), nil)
+        replyHandler(shell?.receive(message), nil)
     }
 }
 #endif
@@ -202,7 +202,7 @@ public struct BridgeheadError: Error, @unchecked Sendable {
     }
 }
 
-/// The facts sent to the page in the start snapshot and in the response to $/hello. Do not include personal data.
+/// The facts about the app that are sent to the page in the start snapshot and in the response to $/hello. Do not include personal data.
 public struct BridgeheadFacts: Sendable {
     public let appVersion: String
     public let locale: String
@@ -219,16 +219,16 @@ public protocol BridgeheadPage: AnyObject, Sendable {
     /// Sends an event. Up to 50 events are held until the handshake. A payload that is not JSON is dropped and logged.
     func emit(_ event: String, payload: Any?)
 
-    /// Sends a request to the page. `onResponse` is called once, with error −32003 if no response arrives in time. 2,147,483 s and more mean no deadline.
+    /// Sends a request to the page. `onResponse` is called once, with error −32003 if no response arrives in time. 2,147,483 s or more means no deadline.
     func request(_ method: String, params: Any?, timeout: TimeInterval, onResponse: @escaping (Result<Any?, BridgeheadError>) -> Void)
 }
 
-/// A request or notification of the page. Respond once, now or later, from any thread; later responses are dropped.
+/// A request or notification of the page. Respond once, immediately or later, from any thread; further responses are dropped.
 ///
 /// Sendable unchecked: mutable state is guarded by `lock`. Does not retain the shell.
 public final class BridgeheadCall: @unchecked Sendable {
     public let method: String
-    /// False for a notification, whose responses are dropped.
+    /// False for a notification, to which responses are dropped.
     public var expectsResponse: Bool { return id != nil }
     public let page: BridgeheadPage
     let id: String?
@@ -315,7 +315,7 @@ public protocol BridgeheadLoop: Sendable {
 }
 
 extension BridgeheadLoop {
-    /// Runs now on the main thread; otherwise in one of its next turns.
+    /// Runs `action` immediately if this is the main thread; otherwise in one of its next turns.
     func onMain(_ action: @escaping () -> Void) {
         if isCurrent { action() } else { timer(after: 0, action) }
     }
@@ -347,7 +347,7 @@ final class BridgeheadTimer: @unchecked Sendable {
 public struct BridgeheadVersion: Comparable, Sendable {
     private let segments: [String]
 
-    /// nil if the page cannot parse it either. A leading `v` and suffixes (`-beta`, `+7`, ` (421)`) are ignored.
+    /// Returns nil if the page cannot parse `text` either. A leading `v` and suffixes (`-beta`, `+7`, ` (421)`) are ignored.
     public init?(_ text: Any?) {
         guard let text = text as? String, text.utf16.count <= 256,
               let readable = try? NSRegularExpression(pattern: "^\\s*[vV]?([0-9]+(?:\\.[0-9]+)*)(?:\\s*[-+(].*|\\s+.*)?$"),
@@ -370,16 +370,16 @@ public struct BridgeheadVersion: Comparable, Sendable {
         return 0
     }
 
-    /// Why the page does not call a method with these limits in an app of this version: `app-too-old`, `app-too-new`,
-    /// `unknown-version`; nil if it does. `since` is inclusive, `until` exclusive.
+    /// Returns the reason why the page does not call a method with these limits in an app of this version: `app-too-old`, `app-too-new`
+    /// or `unknown-version`; nil if the page calls it. `since` is inclusive, `until` exclusive.
     public static func refusal(_ appVersion: String?, since: String? = nil, until: String? = nil) -> String? {
         let from = since.flatMap { $0.contains { $0 != "0" && $0 != "." } ? $0 : nil } // zeros allow every version
         if from == nil && until == nil { return nil }
         guard let have = BridgeheadVersion(appVersion) else { return "unknown-version" }
-        // An invalid limit is above every version.
-        let isFrom = { (limit: String) in BridgeheadVersion(limit).map { have >= $0 } ?? false }
-        if let from = from, !isFrom(from) { return "app-too-old" }
-        if let until = until, isFrom(until) { return "app-too-new" }
+        // An invalid limit counts as newer than every version.
+        let isAtLeast = { (limit: String) in BridgeheadVersion(limit).map { have >= $0 } ?? false }
+        if let from = from, !isAtLeast(from) { return "app-too-old" }
+        if let until = until, isAtLeast(until) { return "app-too-new" }
         return nil
     }
 }
@@ -393,9 +393,9 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     static let maxBatchChars = 262_144
     private typealias ResponseCallback = (Result<Any?, BridgeheadError>) -> Void
     let loop: BridgeheadLoop
-    /// The same for apps, without retaining this object.
+    /// The page as the app sees it. It does not retain this object.
     var page: BridgeheadPage { return WeakPage(self) }
-    /// Delivers a text to the page if it is still a document of this origin.
+    /// Delivers a message or a batch to the page if it is still a document of this origin.
     var deliver: (_ text: String, _ origin: String) -> Void = { _, _ in }
     /// nil once closed, so that an app that retains a page or a call does not create a retain cycle.
     private var handler: BridgeheadHandler?
@@ -416,7 +416,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         self.loop = loop
     }
 
-    /// Receives text of the page, from an allowed frame of this origin.
+    /// Receives a message or a batch from an allowed frame of this origin.
     func receive(_ text: String, from origin: String = "") {
         eachMessage(text, refuse: { id, error in
             self.send(BridgeheadJSON.response(id: id, .failure(error)), to: origin)
@@ -431,7 +431,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         })
     }
 
-    /// The rejections of a text from an origin or frame that is not allowed; nil if it contains no request.
+    /// Returns the rejections for a message or a batch from an origin or frame that is not allowed; nil if it contains no request.
     func forbid(_ text: String) -> String? {
         var refusals: [String] = []
         eachMessage(text, refuse: { _, _ in }, use: { _, id, method in
@@ -442,7 +442,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         return refusals.isEmpty ? nil : "[" + refusals.joined(separator: ",") + "]"
     }
 
-    /// The response to $/hello, also used as the start snapshot.
+    /// Returns the response to $/hello, also used as the start snapshot.
     func describe() -> [String: Any] {
         let now = facts()
         let methods = handler?.methods.sorted() ?? []
@@ -484,7 +484,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         onMain {
             guard let text = text else { return onResponse(.failure(BridgeheadError(code: -32603, message: "The params are not JSON"))) }
             if self.handler == nil { return onResponse(.failure(BridgeheadError(code: -32003, message: "The page is gone"))) }
-            // NaN counts as expired: a request without a deadline is requested with a number.
+            // NaN counts as expired, because only a large number means no deadline.
             let deadline = timeout >= 2_147_483 ? nil : self.loop.timer(after: timeout > 0 ? timeout : 0) { [weak self] in
                 self?.settlePageRequest(id, .failure(BridgeheadError(code: -32003, message: "The page did not respond in time")))
             }
@@ -495,7 +495,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
 
     func onMain(_ action: @escaping () -> Void) { loop.onMain(action) }
 
-    /// May be called from any thread, so that a large result is encoded where it was created.
+    /// May be called from any thread, so that a large result is encoded on the thread that created it.
     func respond(_ call: BridgeheadCall, _ result: Result<Any?, BridgeheadError>) {
         guard let id = call.id else { return }
         let text = BridgeheadJSON.response(id: id, result)
@@ -608,7 +608,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         if heldMessages.count > 50, let dropped = heldMessages.removeFirst().id { drop(dropped) }
     }
 
-    /// Runs in a separate turn, because a callback that sends another request drops the next one: it must not recurse endlessly.
+    /// Runs in a separate turn if it is called by its own callback: otherwise a callback that sends another request would recurse endlessly.
     private func drop(_ id: String) {
         if isDropping { return _ = loop.timer(after: 0) { [weak self] in self?.drop(id) } }
         isDropping = true
@@ -616,12 +616,12 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         isDropping = false
     }
 
-    /// Encodes an object with the session as its last member (HE-6); unchanged before the handshake.
+    /// Appends the session as the last member of an encoded object (HE-6). Returns the object unchanged before the handshake.
     private func ofSession(_ text: String) -> String {
         return session.map { String(text.dropLast()) + ",\"session\":" + BridgeheadJSON.literal($0.name) + "}" } ?? text
     }
 
-    /// Batches the texts of one turn of the main loop.
+    /// Batches the messages of one turn of the main loop.
     private func send(_ text: String?, to origin: String) {
         guard let text = text, handler != nil else { return } // a cancel action may close the shell while $/hello is handled
         outbox.append((text: text, origin: origin))
@@ -654,7 +654,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     }
 }
 
-/// The page for objects that may outlive the shell.
+/// The page for objects of the app, which may outlive the shell.
 private final class WeakPage: BridgeheadPage, @unchecked Sendable {
     private weak var core: BridgeheadCore?
     private let loop: BridgeheadLoop
@@ -714,10 +714,10 @@ public enum BridgeheadJSON {
         return self.value(first)
     }
 
-    /// nil for an absent value and for JSON null.
+    /// Returns nil for an absent value and for JSON null.
     public static func value(_ value: Any?) -> Any? { return value is NSNull ? nil : value }
 
-    /// The JSON text of an object; nil if it is not JSON (NaN, a Date) or beyond the limit.
+    /// Encodes an object; nil if it is not JSON (NaN, a Date) or beyond the limit.
     static func text(_ object: [String: Any]) -> String? {
         guard let data = data(object) else { return nil }
         let text = String(decoding: data, as: UTF8.self)
@@ -731,7 +731,7 @@ public enum BridgeheadJSON {
         return try? JSONSerialization.data(withJSONObject: object)
     }
 
-    /// False for a cycle (through NSMutableArray or NSMutableDictionary) and for more values than a text has characters.
+    /// False for a cycle (through NSMutableArray or NSMutableDictionary) and for more values than a message may have characters.
     private static func isTree(_ value: Any, levels: Int, left: inout Int) -> Bool {
         left -= 1
         if levels == 0 || left < 0 { return false }
@@ -763,7 +763,7 @@ public enum BridgeheadJSON {
         return read(text) ?? read(withoutLoneSurrogates(text))
     }
 
-    /// One JavaScript string literal that is safe inside scripts and HTML, also for your own evaluateJavaScript.
+    /// Returns a JavaScript string literal that is safe inside scripts and HTML, also for your own calls of evaluateJavaScript.
     public static func literal(_ string: String) -> String {
         guard let data = try? JSONSerialization.data(withJSONObject: [string]) else { return "\"\"" }
         return String(String(decoding: data, as: UTF8.self).dropFirst().dropLast())

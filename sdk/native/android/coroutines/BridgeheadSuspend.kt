@@ -14,13 +14,13 @@ class BridgeheadFailure(val code: Int, message: String, val data: Any? = null) :
 /** Starts suspend functions. With kotlinx.coroutines, launch the block in a scope of the app: see docs/native-android.md. */
 fun interface BridgeheadLauncher {
     /**
-     * Starts [block] and returns a function that cancels it. Must run [ended] once the block has ended or will not start, on any thread:
+     * Starts [block] and returns a function that cancels it. Must call [ended] on any thread once the block has ended or will never start:
      * a cancelled scope starts nothing, and the page must not wait for it.
      */
     fun launch(block: suspend () -> Unit, ended: () -> Unit): () -> Unit
 }
 
-/** Responds with what [work] returns or throws. If the page cancels the request or is unloaded, the work is cancelled. */
+/** Responds with the result or the error of [work]. If the page cancels the request or is unloaded, the work is cancelled. */
 fun <T> BridgeheadReply<T>.respond(launcher: BridgeheadLauncher? = null, work: suspend () -> T) {
     val block: suspend () -> Unit = {
         try {
@@ -38,7 +38,7 @@ fun <T> BridgeheadReply<T>.respond(launcher: BridgeheadLauncher? = null, work: s
     call.onCancel(cancel)
 }
 
-/** Works without a library: the work starts and resumes on the main thread, and a cancelled call ends it when it would resume. */
+/** Needs no library: the work starts and resumes on the main thread. If the call is cancelled, the work ends when it would resume. */
 private class MainThread(private val call: BridgeheadCall) : AbstractCoroutineContextElement(ContinuationInterceptor), ContinuationInterceptor, BridgeheadLauncher {
     override fun launch(block: suspend () -> Unit, ended: () -> Unit): () -> Unit {
         block.startCoroutine(Continuation(this) { ended() })

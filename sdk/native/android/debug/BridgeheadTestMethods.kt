@@ -16,7 +16,7 @@ class BridgeheadTestMethods(
         val options = params as? JSONObject ?: JSONObject()
         when (method) {
             "$/test.echo" -> call.reply(params)
-            "$/test.slow" -> later(whole(options, "ms", 0, 600_000), call) { call.reply(value(options, "value")) }
+            "$/test.slow" -> runLater(whole(options, "ms", 0, 600_000), call) { call.reply(value(options, "value")) }
             "$/test.fail" -> call.fail(whole(options, "code", Int.MIN_VALUE, Int.MAX_VALUE).toInt(), options.optString("message"), value(options, "data"))
             "$/test.silent" -> Unit
             "$/test.emit" -> {
@@ -24,7 +24,7 @@ class BridgeheadTestMethods(
                 call.reply()
             }
             "$/test.ask" -> ask(options, call)
-            "$/test.progress" -> step(call, options, options.optJSONArray("values") ?: throw BridgeheadParamsException("values is missing"), 0)
+            "$/test.progress" -> sendProgress(call, options, options.optJSONArray("values") ?: throw BridgeheadParamsException("values is missing"), 0)
             else -> inner.handle(method, params, call)
         }
     }
@@ -37,15 +37,15 @@ class BridgeheadTestMethods(
         }
     }
 
-    private fun step(call: BridgeheadCall, options: JSONObject, values: JSONArray, index: Int) {
+    private fun sendProgress(call: BridgeheadCall, options: JSONObject, values: JSONArray, index: Int) {
         if (index == values.length()) return call.reply(value(options, "result"))
         call.progress(value(values.opt(index)))
         val everyMs = options.optLong("everyMs", 0)
-        if (everyMs > 0) later(everyMs, call) { step(call, options, values, index + 1) } else step(call, options, values, index + 1)
+        if (everyMs > 0) runLater(everyMs, call) { sendProgress(call, options, values, index + 1) } else sendProgress(call, options, values, index + 1)
     }
 
     /** Runs [action] after a delay, unless the call is cancelled or its page is unloaded first. Does nothing for a notification. */
-    private fun later(delayMs: Long, call: BridgeheadCall, action: () -> Unit) {
+    private fun runLater(delayMs: Long, call: BridgeheadCall, action: () -> Unit) {
         if (call.expectsResponse) call.onCancel(after(delayMs, action))
     }
 

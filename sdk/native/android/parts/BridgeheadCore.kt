@@ -24,11 +24,11 @@ class BridgeheadCore(
     private val heldMessages = ArrayDeque<Outgoing>()
     private var outbox = ArrayList<Pair<BridgeheadOutlet, String>>()
     private var session: String? = null
-    private var home: BridgeheadOutlet? = null
+    private var sessionOutlet: BridgeheadOutlet? = null
     private var isClosed = false
     private val lastId = AtomicInteger()
 
-    /** Receives text of the page, from an allowed origin. */
+    /** Receives a message or a batch from an allowed origin. */
     fun receive(text: String, outlet: BridgeheadOutlet) = eachMessage(text, outlet) { message, id, method ->
         val params = message.opt("params").takeUnless { it == JSONObject.NULL }
         when {
@@ -38,12 +38,12 @@ class BridgeheadCore(
         }
     }
 
-    /** Receives text from an origin or frame that is not allowed: requests are rejected, other messages are dropped. */
+    /** Receives a message or a batch from an origin or frame that is not allowed: requests are rejected, other messages are dropped. */
     fun forbid(text: String, outlet: BridgeheadOutlet) = eachMessage(text, outlet) { _, id, method ->
         if (id != null && method != null) refuse(outlet, id, -32004, "Forbidden origin")
     }
 
-    /** The response to $/hello, also used as the start snapshot. Throws what facts() throws. */
+    /** Returns the response to $/hello, also used as the start snapshot. Throws if facts() throws. */
     fun describe(): JSONObject = facts().let {
         JSONObject().put("protocol", 1).put("platform", "android").put("appVersion", it.appVersion).put("locale", it.locale)
             .putOpt("theme", it.theme).put("methods", JSONArray(handler.methods))
@@ -53,7 +53,7 @@ class BridgeheadCore(
     /** Ends the session: open calls are cancelled without a response, open requests to the page fail. May be called from any thread. */
     fun end() = onMain {
         session = null
-        home = null
+        sessionOutlet = null
         outbox = ArrayList()
         val calls = open.values.toList()
         open.clear()
@@ -61,7 +61,7 @@ class BridgeheadCore(
         pageRequests.keys.toList().forEach { settlePageRequest(it, null, BridgeheadError(-32003, "The page is gone")) }
     }
 
-    /** Ends the session and closes the shell: texts and events are dropped, requests fail. May be called from any thread. */
+    /** Ends the session and closes the shell: messages and events are dropped, requests fail. May be called from any thread. */
     fun close() = onMain {
         isClosed = true
         end()
@@ -86,10 +86,10 @@ class BridgeheadCore(
 
     internal fun onMain(action: () -> Unit) { if (loop.isCurrent) action() else loop.post(0, action) }
 
-    /** Runs code of the app and reports what it throws. */
+    /** Runs code of the app and reports its exceptions. */
     internal fun guard(what: String, action: () -> Unit) = try { action() } catch (e: Throwable) { report(what, e) }
 
-    /** May be called from any thread, so that a large result is encoded where it was created. If [make] throws or returns a value that is not JSON, the response is −32603 (RQ-8). */
+    /** May be called from any thread, so that a large result is encoded on the thread that created it. If [make] throws or returns a value that is not JSON, the response is −32603 (RQ-8). */
     internal fun respond(call: BridgeheadCall, make: () -> Any?) {
         val id = call.id ?: return
         val text = try { responseText(id, make()) } catch (e: Throwable) { report("The result of ${call.method} cannot be sent", e); null }
@@ -142,7 +142,7 @@ class BridgeheadCore(
         else dispatch(BridgeheadCall(this, null, method, outlet), params)
     }
 
-    /** Throwable instead of Exception: TODO() throws an Error, and the call would never get a response. */
+    /** Catches Throwable instead of Exception: TODO() throws an Error, and the call would never get a response. */
     private fun dispatch(call: BridgeheadCall, params: Any?) {
         try {
             if (call.method in handler.methods) handler.handle(call.method, params, call) else call.fail(-32601, "Method not found")
@@ -151,7 +151,7 @@ class BridgeheadCore(
         }
     }
 
-    /** Handles what the app's code threw for a call, immediately or later. May be called from any thread. */
+    /** Responds with an error for an exception of the app's code, thrown by the handler or later. May be called from any thread. */
     internal fun failed(call: BridgeheadCall, cause: Throwable) {
         if (cause is BridgeheadParamsException) return call.fail(-32602, cause.message ?: "Wrong params")
         call.fail(-32603, "Handler failed: ${cause.javaClass.name.substringAfterLast('.')}")
@@ -160,7 +160,7 @@ class BridgeheadCore(
 
     private fun hello(call: BridgeheadCall, next: String) {
         if (next.length !in 1..128) return call.fail(-32602, "No session")
-        if (session != null && (session != next || home?.origin != call.outlet.origin)) { // HE-8
+        if (session != null && (session != next || sessionOutlet?.origin != call.outlet.origin)) { // HE-8
             open.remove(call.id)
             end()
             open[call.id!!] = call
@@ -170,7 +170,7 @@ class BridgeheadCore(
         if (open[call.id] !== call) return
         if (session != null && session != next) { open.remove(call.id); return }
         session = next // set only now, so that events emitted by facts() follow the response (HE-7)
-        home = call.outlet
+        sessionOutlet = call.outlet
         if (facts != null) call.reply(facts) else call.fail(-32603, "Facts failed")
         while (heldMessages.isNotEmpty()) sendOrHold(heldMessages.removeFirst())
     }
@@ -201,21 +201,21 @@ class BridgeheadCore(
 
     private fun sendOrHold(message: Outgoing) {
         if (isClosed) return
-        val outlet = home
+        val outlet = sessionOutlet
         if (outlet != null) {
             pageRequests[message.id]?.outlet = outlet
             return send(outlet, ofSession(message.text))
         }
         heldMessages.addLast(message)
         if (heldMessages.size <= 50) return
-        // Deferred: a callback that immediately sends another request would drop the next one, and so on.
+        // Deferred: otherwise a callback that immediately sends another request would drop the next one, and so on.
         heldMessages.removeFirst().id?.let { loop.post { settlePageRequest(it, null, BridgeheadError(-32003, "The page has not completed the handshake")) } }
     }
 
-    /** Encodes an object with the session as its last member (HE-6); unchanged before the handshake. */
+    /** Appends the session as the last member of an encoded object (HE-6). Returns the object unchanged before the handshake. */
     private fun ofSession(text: String) = session?.let { text.dropLast(1) + ",\"session\":" + JSONObject.quote(it) + "}" } ?: text
 
-    /** Batches the texts of one turn of the main loop. */
+    /** Batches the messages of one turn of the main loop. */
     private fun send(outlet: BridgeheadOutlet, text: String) {
         if (isClosed) return // a cancel action may close the shell while $/hello is handled
         outbox.add(outlet to text)

@@ -13,7 +13,7 @@ interface BridgeheadHandler {
 /** Thrown by a handler for invalid params; the response is −32602. */
 class BridgeheadParamsException(message: String) : Exception(message)
 
-/** The facts sent to the page in the start snapshot and in the response to $/hello. Do not include personal data. */
+/** The facts about the app that are sent to the page in the start snapshot and in the response to $/hello. Do not include personal data. */
 data class BridgeheadFacts(val appVersion: String, val locale: String, val theme: String? = null)
 
 data class BridgeheadError(val code: Int, val message: String, val data: Any? = null)
@@ -28,14 +28,14 @@ interface BridgeheadPage {
 
     /**
      * Sends a request to the page. [onResponse] is called once, with error −32003 if no response arrives in time, the page is unloaded or the
-     * bridge is detached. Int.MAX_VALUE and more mean no deadline.
+     * bridge is detached. Int.MAX_VALUE or more means no deadline.
      */
     fun request(method: String, params: Any? = null, timeoutMs: Long = 5_000, onResponse: (result: Any?, error: BridgeheadError?) -> Unit)
 }
 
-/** A request or notification of the page. Respond once, now or later, from any thread; later responses are dropped. */
+/** A request or notification of the page. Respond once, immediately or later, from any thread; further responses are dropped. */
 class BridgeheadCall internal constructor(private val core: BridgeheadCore, internal val id: String?, val method: String, internal val outlet: BridgeheadOutlet) {
-    /** False for a notification, whose responses are dropped. */
+    /** False for a notification, to which responses are dropped. */
     val expectsResponse: Boolean get() = id != null
     val page: BridgeheadPage get() = core
 
@@ -78,7 +78,7 @@ class BridgeheadReply<in T>(val call: BridgeheadCall, private val encode: (T) ->
     fun fail(code: Int, message: String, data: Any? = null) = call.fail(code, message, data)
 }
 
-/** Delivers texts to one document. Called on the main thread. */
+/** Delivers messages and batches to one document. Called on the main thread. */
 fun interface BridgeheadOutlet {
     fun deliver(text: String)
     /** The origin of the document; null if unknown. Only the origin that received a request may respond to it. */

@@ -9,19 +9,19 @@ import org.json.JSONObject
 internal class BridgeheadReader(private val text: String) {
     private var at = 0
 
-    fun read(): Any = value().also { next(); if (at < text.length) wrong() }
+    fun read(): Any = value().also { next(); if (at < text.length) fail() }
 
     private fun value(): Any = when (next()) {
-        '{' -> JSONObject().also { items('}') { into(it) } }
+        '{' -> JSONObject().also { items('}') { readMember(it) } }
         '[' -> JSONArray().also { items(']') { it.put(value()) } }
         '"' -> string()
         else -> wordOrNumber()
     }
 
-    private fun into(members: JSONObject) {
-        if (next() != '"') wrong()
+    private fun readMember(members: JSONObject) {
+        if (next() != '"') fail()
         val name = string()
-        if (next() != ':') wrong()
+        if (next() != ':') fail()
         at++
         members.put(name, value())
     }
@@ -34,7 +34,7 @@ internal class BridgeheadReader(private val text: String) {
             val mark = next()
             at++
             if (mark == end) return
-            if (mark != ',') wrong()
+            if (mark != ',') fail()
         }
     }
 
@@ -43,22 +43,22 @@ internal class BridgeheadReader(private val text: String) {
         var plain = from
         var out: StringBuilder? = null
         while (true) {
-            val c = text.getOrElse(at++) { wrong() }
-            if (c < ' ') wrong()
+            val c = text.getOrElse(at++) { fail() }
+            if (c < ' ') fail()
             if (c != '"' && c != '\\') continue
             if (c == '"' && out == null) return text.substring(from, at - 1)
             out = (out ?: StringBuilder()).append(text, plain, at - 1)
             if (c == '"') return out.toString()
-            out.append(escaped(text.getOrElse(at++) { wrong() }))
+            out.append(escaped(text.getOrElse(at++) { fail() }))
             plain = at
         }
     }
 
     private fun escaped(c: Char): Char {
-        if (c != 'u') return "\"\\/\b\u000c\n\r\t"["\"\\/bfnrt".indexOf(c).also { if (it < 0) wrong() }]
+        if (c != 'u') return "\"\\/\b\u000c\n\r\t"["\"\\/bfnrt".indexOf(c).also { if (it < 0) fail() }]
         at += 4
-        if (at > text.length) wrong()
-        return text.substring(at - 4, at).takeIf { each -> each.all { it in HEX } }?.toInt(16)?.toChar() ?: wrong()
+        if (at > text.length) fail()
+        return text.substring(at - 4, at).takeIf { each -> each.all { it in HEX } }?.toInt(16)?.toChar() ?: fail()
     }
 
     private fun wordOrNumber(): Any {
@@ -68,24 +68,24 @@ internal class BridgeheadReader(private val text: String) {
         return when {
             word == "null" -> JSONObject.NULL
             word == "true" || word == "false" -> word == "true"
-            !NUMBER.matches(word) -> wrong()
-            else -> wholeOf(word) ?: word.toDouble().takeIf { !it.isInfinite() } ?: wrong()
+            !NUMBER.matches(word) -> fail()
+            else -> wholeOf(word) ?: word.toDouble().takeIf { !it.isInfinite() } ?: fail()
         }
     }
 
-    /** Uses Int where it is large enough, like org.json. */
+    /** Returns an Int if it is large enough, as org.json does. */
     private fun wholeOf(word: String): Number? = word.toLongOrNull()?.let { if (it in Int.MIN_VALUE..Int.MAX_VALUE) it.toInt() else it }
 
-    /** The next character after white space. */
+    /** Skips white space and returns the next character without consuming it. */
     private fun next(): Char {
         while (at < text.length && text[at] in "\t\n\r ") at++
         return text.getOrElse(at) { END }
     }
 
-    private fun wrong(): Nothing = throw JSONException("Not JSON")
+    private fun fail(): Nothing = throw JSONException("Not JSON")
 
     private companion object {
-        /** Marks the end. It may occur in a text, but never starts or ends a token. */
+        /** Marks the end. It may occur in a string, but never starts or ends a token. */
         const val END = '\uffff'
         const val HEX = "0123456789abcdefABCDEF"
         val NUMBER = Regex("-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")

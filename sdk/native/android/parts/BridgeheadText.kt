@@ -11,13 +11,13 @@ import org.json.JSONObject
 internal object BridgeheadText {
     const val MAX_CHARS = 16_777_216
 
-    /** Null for text that is not JSON, however large or deep. */
+    /** Returns null for text that is not JSON, and for text too large or too deeply nested to parse. */
     fun parse(text: String): Any? = try { BridgeheadReader(text).read() } catch (e: JSONException) { null } catch (e: StackOverflowError) { null } catch (e: OutOfMemoryError) { null }
 
-    /** Throws JSONException for NaN, an unsupported class, a cycle, and a text beyond the limit. */
+    /** Throws JSONException for NaN, an unsupported class, a cycle, and a result beyond the limit. */
     fun write(value: Any?): String = try {
         StringBuilder().also { append(it, value) }.toString()
-    } catch (e: StackOverflowError) { throw JSONException("Nested too deep, or in a circle") }
+    } catch (e: StackOverflowError) { throw JSONException("Nested too deeply, or cyclic") }
 
     private fun append(out: StringBuilder, value: Any?) {
         when (value) {
@@ -48,13 +48,13 @@ internal object BridgeheadText {
         out.append('{')
         values.forEachIndexed { index, (name, each) ->
             if (index > 0) out.append(',')
-            out.append(JSONObject.quote(name as? String ?: throw JSONException("A name that is not a string"))).append(':')
+            out.append(JSONObject.quote(name as? String ?: throw JSONException("A member name is not a string"))).append(':')
             append(out, each)
         }
         out.append('}')
     }
 
-    /** numberToString throws for NaN. A Number class outside of Java's library could print anything. */
+    /** numberToString throws for NaN. The toString of a Number class outside of Java's library could return anything. */
     private fun number(value: Number): String = when (value) {
         is Byte, is Short, is Int, is Long, is Float, is Double, is BigInteger, is BigDecimal -> JSONObject.numberToString(value)
         else -> JSONObject.numberToString(value.toDouble())

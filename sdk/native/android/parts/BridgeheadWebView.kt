@@ -9,8 +9,8 @@ import android.webkit.WebView
 /**
  * Attaches the bridge to [webView]. Create it on the main thread, before the page is loaded: the object appears with the next load.
  *
- * [allowedOrigins] are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` allows every origin and belongs
- * in debug builds only. addJavascriptInterface reports neither frame nor origin, so the address of the main frame is compared.
+ * [allowedOrigins] are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` allows every origin, for debug builds
+ * only. addJavascriptInterface reports neither frame nor origin, so the address of the main frame is compared.
  * [onError] receives errors of your own code (handlers, callbacks, facts) and results that are not JSON; by default it writes one line to the log.
  */
 class BridgeheadShell(
@@ -30,9 +30,9 @@ class BridgeheadShell(
     @Volatile private var snapshot = ""
 
     /**
-     * The documents of one origin: a response or event is only for the origin that sent the request or $/hello. The page
-     * may have changed since, so the script itself checks its origin; a page cannot fake `location.origin`. Equal for one origin, so that
-     * all texts of one turn are sent in one evaluation.
+     * The documents of one origin. A response or event must reach only the origin that sent the request or $/hello. The page may have
+     * changed since, so the script itself checks `location.origin`, which a page cannot fake. Instances for the same origin are equal, so
+     * that all messages of one turn are sent in one evaluation.
      */
     private inner class Documents(override val origin: String?) : BridgeheadOutlet {
         // With `*`, addresses without such an origin (data:, content:) are allowed too, and their `location.origin` is different.
@@ -65,11 +65,11 @@ class BridgeheadShell(
         }
     }
 
-    /** The object injected into the page. Its methods run on WebView's own thread while the page's script is blocked. */
+    /** The object injected into the page. Its methods run on a thread of WebView while the page's script is blocked. */
     inner class Port {
         @JavascriptInterface
         fun postMessage(text: String?) {
-            if (text != null && text.length <= BridgeheadCore.MAX_CHARS) loop.post { core.guard("A message cannot be received") { take(text) } }
+            if (text != null && text.length <= BridgeheadCore.MAX_CHARS) loop.post { core.guard("A message cannot be received") { receive(text) } }
         }
 
         @JavascriptInterface
@@ -77,14 +77,14 @@ class BridgeheadShell(
     }
 
     // NOTE: the address cannot be read earlier: on the thread of postMessage every method of WebView throws (docs/decisions/0027).
-    private fun take(text: String) {
+    private fun receive(text: String) {
         if (!isAttached) return
         val origin = originOf(webView.url)
         if (isOpenToAll || origin in origins) core.receive(text, Documents(origin)) else core.forbid(text, refusals)
     }
 
     private fun evaluate(script: String) { if (isAttached) webView.evaluateJavascript(script, null) }
-    // With `window.`, because a page may have a variable of this name.
+    // With `window.`, because a variable of the page may have the same name.
     private fun receiveScript(text: String) = "window.$pageName&&window.$pageName.receive&&window.$pageName.receive(${scriptLiteral(text)})"
 
     companion object {
@@ -98,7 +98,7 @@ class BridgeheadShell(
             return "$scheme://$authority".takeIf { authority.isNotEmpty() && authority.none { it in "@\\" } }
         }
 
-        /** [text] as one JavaScript string literal that is safe inside scripts and HTML, also for your own evaluateJavascript. */
+        /** Returns [text] as a JavaScript string literal that is safe inside scripts and HTML, also for your own calls of evaluateJavascript. */
         fun scriptLiteral(text: String): String = buildString(text.length + 16) {
             append('"')
             for (i in text.indices) {
@@ -116,7 +116,7 @@ class BridgeheadShell(
     }
 }
 
-/** The main thread. Not View.post, which before API 24 waits until the view is attached to a window. */
+/** The main thread. Does not use View.post, which before API 24 waits until the view is attached to a window. */
 class MainLoop : BridgeheadLoop {
     private val handler = Handler(Looper.getMainLooper())
     override val isCurrent: Boolean get() = Looper.myLooper() == Looper.getMainLooper()

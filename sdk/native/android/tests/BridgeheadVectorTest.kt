@@ -15,16 +15,16 @@ class BridgeheadVectorTest {
         val json = repeated ?: row.getString("json")
         val page = VectorPage().apply { hello("a") }
         page.post("""{"jsonrpc":"2.0","id":"a.2","method":"${'$'}/test.echo","params":${if (row.has("wire")) row.getString("wire") else json}}""")
-        val response = page.since().first { it.optString("id") == "a.2" }
-        differ(canonical(response.opt("result")), canonical(JSONTokener(json).nextValue()))
+        val response = page.takeNew().first { it.optString("id") == "a.2" }
+        difference(canonical(response.opt("result")), canonical(JSONTokener(json).nextValue()))
     }
 
     @Test fun parsesAndComparesVersionsLikeThePage() = each(vectors("versions"), atLeast = 138) { row ->
         fun text(name: String) = row.opt(name) as? String
         when (val kind = row.getString("kind")) {
-            "readable", "unreadable" -> differ(BridgeheadVersion.parse(row.opt("a")) != null, kind == "readable")
-            "gate" -> differ(BridgeheadVersion.refusal(text("have"), text("since"), text("until")) ?: "supported", text("verdict"))
-            else -> differ(Integer.signum(BridgeheadVersion.parse(row.opt("a"))!!.compareTo(BridgeheadVersion.parse(row.opt("b"))!!)), row.getInt("order"))
+            "readable", "unreadable" -> difference(BridgeheadVersion.parse(row.opt("a")) != null, kind == "readable")
+            "gate" -> difference(BridgeheadVersion.refusal(text("have"), text("since"), text("until")) ?: "supported", text("verdict"))
+            else -> difference(Integer.signum(BridgeheadVersion.parse(row.opt("a"))!!.compareTo(BridgeheadVersion.parse(row.opt("b"))!!)), row.getInt("order"))
         }
     }
 
@@ -33,21 +33,21 @@ class BridgeheadVectorTest {
         page.post("""{"jsonrpc":"2.0","id":"a.2","method":"${'$'}/test.ask","params":{"method":"question","timeoutMs":5000}}""")
         val id = page.requests().first().getString("id")
         fun fill(text: String) = text.replace("{{a.number}}", id.dropWhile { !it.isDigit() }).replace("{{a}}", id).replace("{{session}}", "a")
-        page.since()
+        page.takeNew()
         var outcome = "\"pending\""
         val refused = ArrayList<String>()
         for (text in row.getJSONArray("says").texts()) {
             page.post(fill(text))
-            for (message in page.since()) {
-                if (message.optString("id") != "a.2") { refused.add(short(message)); continue }
+            for (message in page.takeNew()) {
+                if (message.optString("id") != "a.2") { refused.add(shortForm(message)); continue }
                 val result = message.getJSONObject("result")
                 val error = result.optJSONObject("error")
                 outcome = canonical(if (error != null) JSONObject().put("code", error.get("code")) else JSONObject().put("value", result.opt("result") ?: JSONObject.NULL))
             }
         }
         val own = row.optJSONObject("shell") ?: JSONObject()
-        val wanted = own.optJSONArray("refused")?.texts().orEmpty().map { fill(it).replaceFirst(" ", " error ") } // as `id code` in the vectors
-        differ(outcome, canonical(own.opt("outcome") ?: row.get("outcome"))) ?: differ(refused, wanted)
+        val expected = own.optJSONArray("refused")?.texts().orEmpty().map { fill(it).replaceFirst(" ", " error ") } // as `id code` in the vectors
+        difference(outcome, canonical(own.opt("outcome") ?: row.get("outcome"))) ?: difference(refused, expected)
     }
 
     @Test fun runsSequencesInVirtualTime() = each(vectors("sequences").filter { it.optString("for") == "shell" }, atLeast = 53) { row ->
@@ -61,12 +61,12 @@ class BridgeheadVectorTest {
     }
 
     private fun verdictOf(step: JSONObject, page: VectorPage): String? = when {
-        step.has("texts") -> differ(page.texts, step.getInt("texts"))
-        step.has("gets") -> differ(page.since().map(::short), step.getJSONArray("gets").texts().map(::wantedShort))
-        step.has("last") -> differ(page.since().map(::short).lastOrNull(), wantedShort(step.getString("last")))
+        step.has("texts") -> difference(page.texts, step.getInt("texts"))
+        step.has("gets") -> difference(page.takeNew().map(::shortForm), step.getJSONArray("gets").texts().map(::expectedShortForm))
+        step.has("last") -> difference(page.takeNew().map(::shortForm).lastOrNull(), expectedShortForm(step.getString("last")))
         step.has("counts") -> {
-            val wanted = step.getJSONObject("counts").let { counts -> counts.keys().asSequence().associate { wantedShort(it) to counts.getInt(it) } }
-            differ(page.since().map(::short).groupingBy { it }.eachCount(), wanted)
+            val expected = step.getJSONObject("counts").let { counts -> counts.keys().asSequence().associate { expectedShortForm(it) to counts.getInt(it) } }
+            difference(page.takeNew().map(::shortForm).groupingBy { it }.eachCount(), expected)
         }
         else -> null
     }
@@ -131,7 +131,7 @@ private class VectorPage {
         }
         nowMs = endMs
     }
-    fun since(): List<JSONObject> = received.drop(seen).also { seen = received.size; texts = 0 }
+    fun takeNew(): List<JSONObject> = received.drop(seen).also { seen = received.size; texts = 0 }
     fun requests() = received.filter { it.has("method") && it.has("id") }
     /** `{{q1}}` is the id of the first request of the shell. */
     fun filled(text: String) = requests().foldIndexed(text) { index, filled, each -> filled.replace("{{q${index + 1}}}", each.getString("id")) }
@@ -140,7 +140,7 @@ private class VectorPage {
 private fun JSONArray.objects() = List(length()) { getJSONObject(it) }
 private fun JSONArray.texts() = List(length()) { getString(it) }
 
-private fun differ(got: Any?, want: Any?): String? = if (got == want) null else "${got.toString().take(120)} instead of ${want.toString().take(120)}"
+private fun difference(got: Any?, want: Any?): String? = if (got == want) null else "${got.toString().take(120)} instead of ${want.toString().take(120)}"
 
 /** Canonical JSON: members sorted by name, numbers by value, errors inside results by code. */
 private fun canonical(value: Any?, name: String = ""): String = when (value) {
@@ -155,7 +155,7 @@ private fun canonical(value: Any?, name: String = ""): String = when (value) {
 }
 
 /** The short form of a message used in the rows. */
-private fun short(message: JSONObject): String {
+private fun shortForm(message: JSONObject): String {
     val id = if (message.isNull("id")) "null" else message.getString("id")
     val error = message.optJSONObject("error")
     if (error != null) return "$id error ${error.getInt("code")}" + if (error.has("data")) " " + canonical(error.get("data")) else ""
@@ -172,7 +172,7 @@ private fun short(message: JSONObject): String {
 }
 
 /** The expectation of a row, with its JSON in the form of [canonical]. */
-private fun wantedShort(text: String): String {
+private fun expectedShortForm(text: String): String {
     val result = text.indexOf(" result ")
     if (result >= 0) return text.substring(0, result + 8) + canonical(JSONTokener(text.substring(result + 8)).nextValue())
     val words = text.split(" ")

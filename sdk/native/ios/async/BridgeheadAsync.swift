@@ -4,7 +4,7 @@ import Foundation
 
 @available(iOS 13, macOS 10.15, *)
 extension BridgeheadReply {
-    /// Responds with what `work` returns or throws: a BridgeheadError unchanged, any other error as −32603.
+    /// Responds with the result or the error of `work`: a BridgeheadError unchanged, any other error as −32603.
     /// If the page cancels the request or is unloaded, the task is cancelled.
     public func respond(_ work: @escaping @Sendable () async throws -> T) {
         let task = Task {
@@ -15,7 +15,7 @@ extension BridgeheadReply {
             } catch let error as BridgeheadParamsError {
                 self.fail(code: -32602, message: error.message)
             } catch is CancellationError {
-                self.fail(code: -32003, message: "Stopped") // the work cancelled itself, and the page must not wait; dropped if the page has cancelled
+                self.fail(code: -32003, message: "Stopped") // for work that cancelled itself, so that the page does not wait; dropped if the page has cancelled
             } catch {
                 self.fail(code: -32603, message: "Handler failed: \(type(of: error))")
             }

@@ -34,7 +34,7 @@ public final class BridgeheadTestMethods: BridgeheadHandler {
         case "$/test.ask": try ask(options, call)
         case "$/test.progress":
             guard let values = options["values"] as? [Any] else { throw BridgeheadParamsError(message: "values is missing") }
-            step(call, options, values[...])
+            sendProgress(call, options, values[...])
         default: try inner.handle(method, params: params, call: call)
         }
     }
@@ -50,14 +50,14 @@ public final class BridgeheadTestMethods: BridgeheadHandler {
         }
     }
 
-    private func step(_ call: BridgeheadCall, _ options: [String: Any], _ values: ArraySlice<Any>) {
+    private func sendProgress(_ call: BridgeheadCall, _ options: [String: Any], _ values: ArraySlice<Any>) {
         let everyMs = BridgeheadJSON.number(options["everyMs"]) ?? 0
         var left = values
         while let value = left.popFirst() {
             call.progress(BridgeheadJSON.value(value))
             if everyMs <= 0 { continue }
             let rest = left
-            let timer = loop.timer(after: everyMs / 1000) { self.step(call, options, rest) }
+            let timer = loop.timer(after: everyMs / 1000) { self.sendProgress(call, options, rest) }
             return call.onCancel { timer.cancel() }
         }
         call.reply(BridgeheadJSON.value(options["result"]))

@@ -10,9 +10,9 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     static let maxBatchChars = 262_144
     private typealias ResponseCallback = (Result<Any?, BridgeheadError>) -> Void
     let loop: BridgeheadLoop
-    /// The same for apps, without retaining this object.
+    /// The page as the app sees it. It does not retain this object.
     var page: BridgeheadPage { return WeakPage(self) }
-    /// Delivers a text to the page if it is still a document of this origin.
+    /// Delivers a message or a batch to the page if it is still a document of this origin.
     var deliver: (_ text: String, _ origin: String) -> Void = { _, _ in }
     /// nil once closed, so that an app that retains a page or a call does not create a retain cycle.
     private var handler: BridgeheadHandler?
@@ -33,7 +33,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         self.loop = loop
     }
 
-    /// Receives text of the page, from an allowed frame of this origin.
+    /// Receives a message or a batch from an allowed frame of this origin.
     func receive(_ text: String, from origin: String = "") {
         eachMessage(text, refuse: { id, error in
             self.send(BridgeheadJSON.response(id: id, .failure(error)), to: origin)
@@ -48,7 +48,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         })
     }
 
-    /// The rejections of a text from an origin or frame that is not allowed; nil if it contains no request.
+    /// Returns the rejections for a message or a batch from an origin or frame that is not allowed; nil if it contains no request.
     func forbid(_ text: String) -> String? {
         var refusals: [String] = []
         eachMessage(text, refuse: { _, _ in }, use: { _, id, method in
@@ -59,7 +59,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         return refusals.isEmpty ? nil : "[" + refusals.joined(separator: ",") + "]"
     }
 
-    /// The response to $/hello, also used as the start snapshot.
+    /// Returns the response to $/hello, also used as the start snapshot.
     func describe() -> [String: Any] {
         let now = facts()
         let methods = handler?.methods.sorted() ?? []
@@ -101,7 +101,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         onMain {
             guard let text = text else { return onResponse(.failure(BridgeheadError(code: -32603, message: "The params are not JSON"))) }
             if self.handler == nil { return onResponse(.failure(BridgeheadError(code: -32003, message: "The page is gone"))) }
-            // NaN counts as expired: a request without a deadline is requested with a number.
+            // NaN counts as expired, because only a large number means no deadline.
             let deadline = timeout >= 2_147_483 ? nil : self.loop.timer(after: timeout > 0 ? timeout : 0) { [weak self] in
                 self?.settlePageRequest(id, .failure(BridgeheadError(code: -32003, message: "The page did not respond in time")))
             }
@@ -112,7 +112,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
 
     func onMain(_ action: @escaping () -> Void) { loop.onMain(action) }
 
-    /// May be called from any thread, so that a large result is encoded where it was created.
+    /// May be called from any thread, so that a large result is encoded on the thread that created it.
     func respond(_ call: BridgeheadCall, _ result: Result<Any?, BridgeheadError>) {
         guard let id = call.id else { return }
         let text = BridgeheadJSON.response(id: id, result)
@@ -225,7 +225,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         if heldMessages.count > 50, let dropped = heldMessages.removeFirst().id { drop(dropped) }
     }
 
-    /// Runs in a separate turn, because a callback that sends another request drops the next one: it must not recurse endlessly.
+    /// Runs in a separate turn if it is called by its own callback: otherwise a callback that sends another request would recurse endlessly.
     private func drop(_ id: String) {
         if isDropping { return _ = loop.timer(after: 0) { [weak self] in self?.drop(id) } }
         isDropping = true
@@ -233,12 +233,12 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         isDropping = false
     }
 
-    /// Encodes an object with the session as its last member (HE-6); unchanged before the handshake.
+    /// Appends the session as the last member of an encoded object (HE-6). Returns the object unchanged before the handshake.
     private func ofSession(_ text: String) -> String {
         return session.map { String(text.dropLast()) + ",\"session\":" + BridgeheadJSON.literal($0.name) + "}" } ?? text
     }
 
-    /// Batches the texts of one turn of the main loop.
+    /// Batches the messages of one turn of the main loop.
     private func send(_ text: String?, to origin: String) {
         guard let text = text, handler != nil else { return } // a cancel action may close the shell while $/hello is handled
         outbox.append((text: text, origin: origin))
@@ -271,7 +271,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     }
 }
 
-/// The page for objects that may outlive the shell.
+/// The page for objects of the app, which may outlive the shell.
 private final class WeakPage: BridgeheadPage, @unchecked Sendable {
     private weak var core: BridgeheadCore?
     private let loop: BridgeheadLoop

@@ -28,7 +28,7 @@ public struct BridgeheadError: Error, @unchecked Sendable {
     }
 }
 
-/// The facts sent to the page in the start snapshot and in the response to $/hello. Do not include personal data.
+/// The facts about the app that are sent to the page in the start snapshot and in the response to $/hello. Do not include personal data.
 public struct BridgeheadFacts: Sendable {
     public let appVersion: String
     public let locale: String
@@ -45,16 +45,16 @@ public protocol BridgeheadPage: AnyObject, Sendable {
     /// Sends an event. Up to 50 events are held until the handshake. A payload that is not JSON is dropped and logged.
     func emit(_ event: String, payload: Any?)
 
-    /// Sends a request to the page. `onResponse` is called once, with error −32003 if no response arrives in time. 2,147,483 s and more mean no deadline.
+    /// Sends a request to the page. `onResponse` is called once, with error −32003 if no response arrives in time. 2,147,483 s or more means no deadline.
     func request(_ method: String, params: Any?, timeout: TimeInterval, onResponse: @escaping (Result<Any?, BridgeheadError>) -> Void)
 }
 
-/// A request or notification of the page. Respond once, now or later, from any thread; later responses are dropped.
+/// A request or notification of the page. Respond once, immediately or later, from any thread; further responses are dropped.
 ///
 /// Sendable unchecked: mutable state is guarded by `lock`. Does not retain the shell.
 public final class BridgeheadCall: @unchecked Sendable {
     public let method: String
-    /// False for a notification, whose responses are dropped.
+    /// False for a notification, to which responses are dropped.
     public var expectsResponse: Bool { return id != nil }
     public let page: BridgeheadPage
     let id: String?
@@ -141,7 +141,7 @@ public protocol BridgeheadLoop: Sendable {
 }
 
 extension BridgeheadLoop {
-    /// Runs now on the main thread; otherwise in one of its next turns.
+    /// Runs `action` immediately if this is the main thread; otherwise in one of its next turns.
     func onMain(_ action: @escaping () -> Void) {
         if isCurrent { action() } else { timer(after: 0, action) }
     }

@@ -45,10 +45,10 @@ public enum BridgeheadJSON {
         return self.value(first)
     }
 
-    /// nil for an absent value and for JSON null.
+    /// Returns nil for an absent value and for JSON null.
     public static func value(_ value: Any?) -> Any? { return value is NSNull ? nil : value }
 
-    /// The JSON text of an object; nil if it is not JSON (NaN, a Date) or beyond the limit.
+    /// Encodes an object; nil if it is not JSON (NaN, a Date) or beyond the limit.
     static func text(_ object: [String: Any]) -> String? {
         guard let data = data(object) else { return nil }
         let text = String(decoding: data, as: UTF8.self)
@@ -62,7 +62,7 @@ public enum BridgeheadJSON {
         return try? JSONSerialization.data(withJSONObject: object)
     }
 
-    /// False for a cycle (through NSMutableArray or NSMutableDictionary) and for more values than a text has characters.
+    /// False for a cycle (through NSMutableArray or NSMutableDictionary) and for more values than a message may have characters.
     private static func isTree(_ value: Any, levels: Int, left: inout Int) -> Bool {
         left -= 1
         if levels == 0 || left < 0 { return false }
@@ -94,7 +94,7 @@ public enum BridgeheadJSON {
         return read(text) ?? read(withoutLoneSurrogates(text))
     }
 
-    /// One JavaScript string literal that is safe inside scripts and HTML, also for your own evaluateJavaScript.
+    /// Returns a JavaScript string literal that is safe inside scripts and HTML, also for your own calls of evaluateJavaScript.
     public static func literal(_ string: String) -> String {
         guard let data = try? JSONSerialization.data(withJSONObject: [string]) else { return "\"\"" }
         return String(String(decoding: data, as: UTF8.self).dropFirst().dropLast())

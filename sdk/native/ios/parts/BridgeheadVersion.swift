@@ -5,7 +5,7 @@ import Foundation
 public struct BridgeheadVersion: Comparable, Sendable {
     private let segments: [String]
 
-    /// nil if the page cannot parse it either. A leading `v` and suffixes (`-beta`, `+7`, ` (421)`) are ignored.
+    /// Returns nil if the page cannot parse `text` either. A leading `v` and suffixes (`-beta`, `+7`, ` (421)`) are ignored.
     public init?(_ text: Any?) {
         guard let text = text as? String, text.utf16.count <= 256,
               let readable = try? NSRegularExpression(pattern: "^\\s*[vV]?([0-9]+(?:\\.[0-9]+)*)(?:\\s*[-+(].*|\\s+.*)?$"),
@@ -28,16 +28,16 @@ public struct BridgeheadVersion: Comparable, Sendable {
         return 0
     }
 
-    /// Why the page does not call a method with these limits in an app of this version: `app-too-old`, `app-too-new`,
-    /// `unknown-version`; nil if it does. `since` is inclusive, `until` exclusive.
+    /// Returns the reason why the page does not call a method with these limits in an app of this version: `app-too-old`, `app-too-new`
+    /// or `unknown-version`; nil if the page calls it. `since` is inclusive, `until` exclusive.
     public static func refusal(_ appVersion: String?, since: String? = nil, until: String? = nil) -> String? {
         let from = since.flatMap { $0.contains { $0 != "0" && $0 != "." } ? $0 : nil } // zeros allow every version
         if from == nil && until == nil { return nil }
         guard let have = BridgeheadVersion(appVersion) else { return "unknown-version" }
-        // An invalid limit is above every version.
-        let isFrom = { (limit: String) in BridgeheadVersion(limit).map { have >= $0 } ?? false }
-        if let from = from, !isFrom(from) { return "app-too-old" }
-        if let until = until, isFrom(until) { return "app-too-new" }
+        // An invalid limit counts as newer than every version.
+        let isAtLeast = { (limit: String) in BridgeheadVersion(limit).map { have >= $0 } ?? false }
+        if let from = from, !isAtLeast(from) { return "app-too-old" }
+        if let until = until, isAtLeast(until) { return "app-too-new" }
         return nil
     }
 }

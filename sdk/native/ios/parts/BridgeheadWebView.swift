@@ -6,10 +6,10 @@ import WebKit
 
 /// Attaches the bridge to a web view. Create it on the main thread, before the page is loaded, and retain it as long as the web view.
 ///
-/// `allowedOrigins` are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` allows every origin and belongs
-/// in debug builds only. Requests of sub-frames and other web views (a popup shares the content controller) are rejected with −32004.
+/// `allowedOrigins` are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` allows every origin, for debug builds
+/// only. Requests of sub-frames and other web views (a popup shares the content controller) are rejected with −32004.
 ///
-/// Conforms to WKScriptMessageHandler, which isolates it to the main actor, whose name does not exist before iOS 13.
+/// Conforming to WKScriptMessageHandler isolates it to the main actor; the attribute `@MainActor` does not exist before iOS 13.
 public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     /// The version of Bridgehead that contains this file.
     public static let version = "0.1.0"
@@ -19,7 +19,7 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     private let pageName: String
     private var attachment: Attachment?
 
-    /// Sends events and requests to the page. Holds the shell weakly: without it, events are dropped and requests fail.
+    /// Sends events and requests to the page. Holds the shell weakly: once it is released, events are dropped and requests fail.
     public let page: BridgeheadPage
 
     public init(webView: WKWebView, handler: BridgeheadHandler, allowedOrigins: Set<String>, handlerName: String = "bridgehead", pageName: String = "bridgehead",
@@ -60,17 +60,17 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
 
     /// Called by WebKit.
     public func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-        _ = take(message) // Before iOS 14, a rejection cannot reach its frame.
+        _ = receive(message) // before iOS 14, a rejection cannot reach its frame
     }
 
-    /// The value of the promise of this post: rejections only. A promise may resolve after a script that was evaluated later
-    /// (seen in WebKitGTK), so responses are not sent this way. A rejection is, because only a promise reaches the requesting frame.
-    fileprivate func take(_ message: WKScriptMessage) -> String? {
+    /// Returns the value with which the promise of this message resolves: rejections, or nil. A promise may resolve after a script that
+    /// was evaluated later (seen in WebKitGTK), so responses are not sent this way. Only a promise reaches the requesting frame, so rejections are.
+    fileprivate func receive(_ message: WKScriptMessage) -> String? {
         guard let text = message.body as? String else { return nil }
-        let asker = BridgeheadShell.name(of: message.frameInfo.securityOrigin)
-        let isAllowed = allowedOrigins.contains("*") || asker.map(allowedOrigins.contains) ?? false
+        let sender = BridgeheadShell.name(of: message.frameInfo.securityOrigin)
+        let isAllowed = allowedOrigins.contains("*") || sender.map(allowedOrigins.contains) ?? false
         guard let webView = webView, message.webView === webView, message.frameInfo.isMainFrame, isAllowed else { return core.forbid(text) }
-        core.receive(text, from: asker ?? "")
+        core.receive(text, from: sender ?? "")
         return nil
     }
 
@@ -80,11 +80,11 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
         return "\(origin.protocol)://\(origin.host)".lowercased() + (origin.port == 0 ? "" : ":\(origin.port)")
     }
 
-    /// The page may have changed since the request, so the script itself checks its origin (OR-3). `location.origin` cannot be faked by a page.
-    private func deliver(_ text: String, to asker: String) {
+    /// The page may have changed since the request, so the script itself checks `location.origin`, which a page cannot fake (OR-3).
+    private func deliver(_ text: String, to recipient: String) {
         // An opaque origin, which only `*` allows, cannot be compared.
-        let test = asker.isEmpty ? "" : "location.origin===\(BridgeheadJSON.literal(asker))&&"
-        let receiver = "window.\(pageName)" // a page may have a variable of this name
+        let test = recipient.isEmpty ? "" : "location.origin===\(BridgeheadJSON.literal(recipient))&&"
+        let receiver = "window.\(pageName)" // with `window.`, because a variable of the page may have the same name
         webView?.evaluateJavaScript(test + receiver + "&&" + receiver + ".receive&&" + receiver + ".receive(\(BridgeheadJSON.literal(text)))", completionHandler: nil)
     }
 }
@@ -92,7 +92,7 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
 /// The objects that WebKit retains for one shell: the message handler and the start snapshot. The content controller retains its handlers
 /// forever; this one holds the shell weakly.
 private final class Attachment: NSObject, WKScriptMessageHandler {
-    /// WebKit raises an exception for a second handler of a name, so a new shell replaces the previous one.
+    /// WebKit raises an exception for a second handler with the same name, so a new shell replaces the previous one.
     private static var all: [String: Attachment] = [:]
     private weak var shell: BridgeheadShell?
     private let controller: WKUserContentController
@@ -145,10 +145,10 @@ private final class Attachment: NSObject, WKScriptMessageHandler {
     }
 }
 
-/// The same with a promise for the page, since iOS 14.
+/// A message handler that returns a promise to the page, since iOS 14.
 @available(iOS 14.0, macOS 11.0, *)
 private final class ReplyingPort: NSObject, WKScriptMessageHandlerWithReply {
-    // Declared as in the SDK of the compiler; Xcode 16 has added the attributes.
+    // Declared as in the SDK of the compiler; Xcode 16 added the attributes.
     #if compiler(>=6.0)
     typealias Reply = @MainActor @Sendable (Any?, String?) -> Void
     #else
@@ -158,7 +158,7 @@ private final class ReplyingPort: NSObject, WKScriptMessageHandlerWithReply {
     init(_ shell: BridgeheadShell) { self.shell = shell }
 
     func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage, replyHandler: @escaping Reply) {
-        replyHandler(shell?.take(message), nil)
+        replyHandler(shell?.receive(message), nil)
     }
 }
 #endif

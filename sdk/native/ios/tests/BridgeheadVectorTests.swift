@@ -18,21 +18,21 @@ final class BridgeheadVectorTests: XCTestCase {
             let page = VectorPage()
             page.hello("a")
             page.post(#"{"jsonrpc":"2.0","id":"a.2","method":"$/test.echo","params":\#(echo ? json : row["wire"] as? String ?? json)}"#)
-            let response = page.since().first { $0["id"] as? String == "a.2" }
-            return differ(response.map { canonical($0["result"]) }, canonical(BridgeheadJSON.parse(json)))
+            let response = page.takeNew().first { $0["id"] as? String == "a.2" }
+            return difference(response.map { canonical($0["result"]) }, canonical(BridgeheadJSON.parse(json)))
         }
     }
 
     func testParsesAndComparesVersionsLikeThePage() throws {
         try each(try vectors("versions"), atLeast: 138) { row in
             switch row["kind"] as? String {
-            case "readable", "unreadable": return differ(BridgeheadVersion(row["a"]) != nil, row["kind"] as? String == "readable")
+            case "readable", "unreadable": return difference(BridgeheadVersion(row["a"]) != nil, row["kind"] as? String == "readable")
             case "gate":
                 let got = BridgeheadVersion.refusal(row["have"] as? String, since: row["since"] as? String, until: row["until"] as? String)
-                return differ(got ?? "supported", row["verdict"] as? String)
+                return difference(got ?? "supported", row["verdict"] as? String)
             default:
                 guard let a = BridgeheadVersion(row["a"]), let b = BridgeheadVersion(row["b"]) else { return "a version is not readable" }
-                return differ(a < b ? -1 : a == b ? 0 : 1, row["order"] as? Int)
+                return difference(a < b ? -1 : a == b ? 0 : 1, row["order"] as? Int)
             }
         }
     }
@@ -47,25 +47,25 @@ final class BridgeheadVectorTests: XCTestCase {
                 text.replacingOccurrences(of: "{{a.number}}", with: String(id.drop { !$0.isNumber })).replacingOccurrences(of: "{{a}}", with: id)
                     .replacingOccurrences(of: "{{session}}", with: "a")
             }
-            _ = page.since()
+            _ = page.takeNew()
             var outcome = "\"pending\""
             var refused: [String] = []
             for text in row["says"] as? [String] ?? [] {
                 page.post(fill(text))
-                for message in page.since() {
+                for message in page.takeNew() {
                     let result = message["result"] as? [String: Any] ?? [:]
                     let error = result["error"] as? [String: Any]
-                    if message["id"] as? String != "a.2" { refused.append(short(message)) } else {
+                    if message["id"] as? String != "a.2" { refused.append(shortForm(message)) } else {
                         outcome = canonical(error.map { ["code": $0["code"] ?? NSNull()] } ?? ["value": result["result"] ?? NSNull()])
                     }
                 }
             }
             let own = row["shell"] as? [String: Any] ?? [:]
-            let wanted = (own["refused"] as? [String] ?? []).map { text in
+            let expected = (own["refused"] as? [String] ?? []).map { text in
                 // The vectors contain `id code`.
                 fill(text).split(separator: " ").joined(separator: " error ")
             }
-            return differ(outcome, canonical(own["outcome"] ?? row["outcome"])) ?? differ(refused, wanted)
+            return difference(outcome, canonical(own["outcome"] ?? row["outcome"])) ?? difference(refused, expected)
         }
     }
 
@@ -83,12 +83,12 @@ final class BridgeheadVectorTests: XCTestCase {
     }
 
     private func verdictOf(_ step: [String: Any], _ page: VectorPage) -> String? {
-        if let texts = step["texts"] as? Int { return differ(page.texts, texts) }
-        if let gets = step["gets"] as? [String] { return differ(page.since().map(short), gets.map(wantedShort)) }
-        if let last = step["last"] as? String { return differ(page.since().last.map(short), wantedShort(last)) }
+        if let texts = step["texts"] as? Int { return difference(page.texts, texts) }
+        if let gets = step["gets"] as? [String] { return difference(page.takeNew().map(shortForm), gets.map(expectedShortForm)) }
+        if let last = step["last"] as? String { return difference(page.takeNew().last.map(shortForm), expectedShortForm(last)) }
         guard let counts = step["counts"] as? [String: Int] else { return nil }
-        let got = Dictionary(grouping: page.since().map(short), by: { $0 }).mapValues { $0.count }
-        return differ(got, Dictionary(counts.map { (wantedShort($0.key), $0.value) }, uniquingKeysWith: +))
+        let got = Dictionary(grouping: page.takeNew().map(shortForm), by: { $0 }).mapValues { $0.count }
+        return difference(got, Dictionary(counts.map { (expectedShortForm($0.key), $0.value) }, uniquingKeysWith: +))
     }
 
     /// Runs the rows; fails if a row fails or is missing.
@@ -134,7 +134,7 @@ private final class VectorPage {
         loop.run(0)
     }
     func wait(_ ms: Double) { loop.run(ms / 1000) }
-    func since() -> [[String: Any]] {
+    func takeNew() -> [[String: Any]] {
         defer { (seen, texts) = (received.count, 0) }
         return Array(received[seen...])
     }
@@ -170,7 +170,7 @@ private final class VectorLoop: BridgeheadLoop, @unchecked Sendable { // of one 
     }
 }
 
-private func differ<T: Equatable>(_ got: T?, _ want: T?) -> String? {
+private func difference<T: Equatable>(_ got: T?, _ want: T?) -> String? {
     return got == want ? nil : "\(String(describing: got).prefix(120)) instead of \(String(describing: want).prefix(120))"
 }
 
@@ -190,7 +190,7 @@ private func canonical(_ value: Any?, name: String = "") -> String {
 }
 
 /// The short form of a message used in the rows.
-private func short(_ message: [String: Any]) -> String {
+private func shortForm(_ message: [String: Any]) -> String {
     let id = message["id"] as? String ?? "null"
     if let error = message["error"] as? [String: Any] {
         let code = BridgeheadJSON.number(error["code"]).map { "\(Int($0))" } ?? "?"
@@ -208,7 +208,7 @@ private func short(_ message: [String: Any]) -> String {
 }
 
 /// The expectation of a row, with its JSON in the form of `canonical`.
-private func wantedShort(_ text: String) -> String {
+private func expectedShortForm(_ text: String) -> String {
     if let result = text.range(of: " result ") { return text[..<result.upperBound] + canonical(BridgeheadJSON.parse(String(text[result.upperBound...]))) }
     let words = text.components(separatedBy: " ")
     let isOwn = ["ask", "event", "progress"].contains(words[0])
