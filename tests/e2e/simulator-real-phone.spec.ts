@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
 import { bundle } from '../bundle.mjs';
 import { listen } from '../../native-mocks/cli/listen.ts';
-import { openInEngine, whyNotEngine } from '../engines/open-in-engine.mjs';
+import { openInEngine, engineSkipReason } from '../engines/open-in-engine.mjs';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { lineOf } from '../support/simulator-page.ts';
 
@@ -117,7 +117,7 @@ test('fills the timeline from a page in another browser, keeps its values and tu
 
 for (const name of ['webkitgtk', 'firefox'] as const) {
   test(`fills the timeline from a page in ${name}`, async ({ page }) => {
-    const reason = whyNotEngine(name);
+    const reason = engineSkipReason(name);
     test.skip(!!reason, reason);
     test.setTimeout(90_000);
     const link = await invite(page);

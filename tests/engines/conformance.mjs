@@ -1,10 +1,11 @@
-// The conformance page in the real engines of this machine: `node tests/engines/conformance.mjs [engine …]`. A missing engine is skipped with the reason.
+// Runs the conformance page in the real engines of this machine: `node tests/engines/conformance.mjs [engine …]`. Missing engines are skipped
+// and print the reason.
 import assert from 'node:assert/strict';
 import { buildPage } from '../../native-mocks/conformance/build-page.mjs';
 import { finish, suite } from '../native/support/report.mjs';
 import { engines } from './engines.mjs';
-import { openInEngine, whyNotEngine } from './open-in-engine.mjs';
-import { keepResult } from './results.mjs';
+import { openInEngine, engineSkipReason } from './open-in-engine.mjs';
+import { storeResult } from './results.mjs';
 
 const objects = 'getQueryParam getUserInfo getClientInfo getAppThemeInfo getDeviceSizeInfo jumpToPay'.split(' ');
 const others =
@@ -50,11 +51,11 @@ function check({ report: { checks, counts, isDone }, version }) {
 
 /** Runs `start` for each name, at most `atOnce` at a time, because most of a run is waiting. Returns the promises immediately. */
 function startAll(names, { atOnce, start }) {
-  const lanes = Array.from({ length: atOnce }, () => Promise.resolve());
+  const queues = Array.from({ length: atOnce }, () => Promise.resolve());
   return new Map(
     names.map((name, index) => {
-      const run = lanes[index % atOnce].then(() => start(name));
-      lanes[index % atOnce] = run.catch(() => {});
+      const run = queues[index % atOnce].then(() => start(name));
+      queues[index % atOnce] = run.catch(() => {});
       return [name, run];
     }),
   );
@@ -65,17 +66,17 @@ const names = Object.keys(engines).filter((name) => !wanted.length || wanted.inc
 const html = await buildPage();
 // The Kotlin shells start first because they must be compiled.
 const order = [...names].sort((a, b) => Number(!engines[a].hasOwnShell) - Number(!engines[b].hasOwnShell));
-const usable = order.filter((name) => whyNotEngine(name) === undefined);
+const usable = order.filter((name) => engineSkipReason(name) === undefined);
 const runs = startAll(usable, { atOnce: 2, start: (name) => runIn(name, html) });
 for (const run of runs.values()) run.catch(() => {}); // the suite of the engine reports it
-// In the order in which they start: no test waits for the runs before its own.
+// In the order in which the runs start, so that no test waits for earlier runs.
 for (const name of order) {
-  const { title, standsFor } = engines[name];
+  const { title, represents } = engines[name];
   let version;
   let rows;
   let tries = 0;
-  const counts = await suite(`the conformance page in ${name}: ${title}, for ${standsFor}`, {
-    skip: whyNotEngine(name),
+  const counts = await suite(`the conformance page in ${name}: ${title}, for ${represents}`, {
+    skip: engineSkipReason(name),
     async run(test) {
       await test('shows no red row on the conformance page', async () => {
         // A second try opens the page again: the first run has ended with its report.
@@ -86,7 +87,7 @@ for (const name of order) {
       });
     },
   });
-  keepResult({ engine: name, check: 'conformance', version, rows, ...counts });
+  storeResult({ engine: name, check: 'conformance', version, rows, ...counts });
 }
-// A driver that was left open must not keep the process alive.
+// A driver that is still open must not keep the process alive.
 process.exit(finish());

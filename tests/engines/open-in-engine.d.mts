@@ -12,5 +12,5 @@ export interface EnginePage {
 }
 /** Opens a page in a real engine and resolves once it has loaded; `open-in-engine.mjs` describes all options. */
 export function openInEngine(name: string, options?: OpenInEngineOptions): Promise<EnginePage>;
-/** Why this engine cannot be used here. */
-export function whyNotEngine(name: string): string | undefined;
+/** Returns why this engine cannot be used here; `undefined` if it can. */
+export function engineSkipReason(name: string): string | undefined;

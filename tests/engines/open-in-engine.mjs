@@ -4,7 +4,7 @@ import { androidListener, androidObject, iosSnapshot } from './drivers/injected.
 import { engines } from './engines.mjs';
 import { createReferenceShell } from './reference-shell.mjs';
 
-/** `text` as one JavaScript string literal (TR-6). */
+/** Returns `text` as a JavaScript string literal (TR-6). */
 const literal = (text) =>
   JSON.stringify(text).replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -35,35 +35,35 @@ async function serve(files) {
   };
 }
 
-/** Returns the promise with a timeout in milliseconds. */
-function inTime(promise, timeoutMs, text) {
+/** Rejects with `message` if the promise does not settle in time. */
+function withTimeout(promise, timeoutMs, message) {
   let timer;
-  const limit = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(text.slice(0, 300))), timeoutMs);
+  const timeout = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(message.slice(0, 300))), timeoutMs);
   });
-  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Why this engine cannot be used here, or undefined. */
-export const whyNotEngine = (name) => (engines[name] ? engines[name].whyNot() : `there is no engine ${name}`);
+/** Returns why this engine cannot be used here; undefined if it can. */
+export const engineSkipReason = (name) => (engines[name] ? engines[name].skipReason() : `no engine has this name`);
 
 /**
  * Opens a page in the engine `name` (see engines.mjs) and resolves once it has loaded.
  *
- * - `html`: the page itself, or `url`: where it is (absolute), or `files` with `url`: a map of paths (`/index.html`) to contents, served on loopback.
+ * - The page: `html`, or an absolute `url`, or `files` with a `url` path: a map of paths (`/index.html`) to contents, served on loopback.
  * - `shell`: options of createReferenceShell (`appVersion`, `locale`, `theme`, `methods`, `withTestMethods`); `null` for no shell.
- * - `onText(text, ticket)`: receives every string that the page posts, before the shell.
  *   The engines `kotlin-object` and `kotlin-listener` use the pasted Kotlin shell with its test methods instead; there `shell` is undefined,
- *   and `withProduct` gives it the product's generated router instead of the tests' sample handler.
- * - `isBrowser`: no native side at all, and the engine's own user agent, or `userAgent`.
- * - `snapshot`: false for no start snapshot. `inject`: more scripts for document start. `size`: [390, 844].
+ *   and with `withProduct` the product's generated router responds instead of the sample handler of the tests.
+ * - `onText(text, ticket)`: receives every string that the page posts, before the shell.
+ * - `isBrowser`: no native side, and the user agent of the engine or `userAgent`.
+ * - `snapshot`: false for no start snapshot. `inject`: more scripts for document start. `size`: default [390, 844].
  *
  * Members of the result: `evaluate(expression)` (a promise is awaited), `waitFor(expression, timeoutMs)`, `deliver(text)`, `load(url)`, `reload()`,
- * `resolve(ticket, text)` (resolves the promise of one post), `snapshot(file)` (a PNG), `shell`, `origin`, `version`, `close()`.
+ * `resolve(ticket, text)` (resolves the promise of one post), `snapshot(file)` (writes a PNG), `shell`, `origin`, `version`, `close()`.
  */
 export async function openInEngine(name, options = {}) {
   const engine = engines[name];
-  const reason = whyNotEngine(name);
+  const reason = engineSkipReason(name);
   if (reason) throw new Error(`Cannot open a page in ${name}: ${reason}.`);
   const {
     html,
@@ -110,10 +110,10 @@ export async function openInEngine(name, options = {}) {
         : `window.bridgehead&&window.bridgehead.receive&&window.bridgehead.receive(${literal(text)})`,
     );
   shell?.connect({ deliver, resolve: driver.resolve });
-  const settle = (start) =>
+  const waitForLoad = (start) =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(
-        () => reject(new Error(`${name} did not load ${address} in 30 s: ${JSON.stringify(loads)}`)),
+        () => reject(new Error(`${name} did not load ${address} within 30 s: ${JSON.stringify(loads)}`)),
         30_000,
       );
       loaded = (state) => {
@@ -124,13 +124,17 @@ export async function openInEngine(name, options = {}) {
       start();
     });
   const evaluate = (expression, timeoutMs = 30_000) =>
-    inTime(driver.evaluate(expression), timeoutMs, `${name} did not evaluate in ${timeoutMs} ms: ${expression}`);
+    withTimeout(
+      driver.evaluate(expression),
+      timeoutMs,
+      `${name} did not evaluate within ${timeoutMs} ms: ${expression}`,
+    );
   const waitFor = async (expression, timeoutMs = 10_000) => {
     for (const end = performance.now() + timeoutMs; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
       // A page that is closed in the meantime may never respond.
       const value = await evaluate(expression, 5000).catch(() => undefined);
       if (value) return value;
-      if (performance.now() > end) throw new Error(`${timeoutMs} ms passed in ${name} without ${expression}`);
+      if (performance.now() > end) throw new Error(`${name} did not fulfil within ${timeoutMs} ms: ${expression}`);
     }
   };
   const close = async () => {
@@ -138,7 +142,7 @@ export async function openInEngine(name, options = {}) {
     server?.close();
   };
   try {
-    await settle(() => driver.load(address));
+    await waitForLoad(() => driver.load(address));
   } catch (error) {
     await close();
     throw error;
@@ -156,8 +160,8 @@ export async function openInEngine(name, options = {}) {
     evaluate,
     resolve: driver.resolve,
     run: driver.run,
-    load: (to) => settle(() => driver.load(to.startsWith('/') ? server.origin + to : to)),
-    reload: () => settle(() => driver.reload()),
+    load: (to) => waitForLoad(() => driver.load(to.startsWith('/') ? server.origin + to : to)),
+    reload: () => waitForLoad(() => driver.reload()),
     snapshot: driver.snapshot,
   };
 }

@@ -1,10 +1,10 @@
 import { errorOf } from './reference-errors.mjs';
 
-/** The page's calls without a response so far; each is settled once. */
+/** Stores the open calls of the page and settles each once. */
 export function createOpenCalls(outbox) {
   const open = new Map();
 
-  /** `id` is null for a notification, whose responses are dropped. */
+  /** `id` is null for a notification, to which responses are dropped. */
   const createCall = (id, method, ticket) => {
     const settle = (message) => {
       if (open.get(id) !== call) return; // [RQ-1]
@@ -30,11 +30,11 @@ export function createOpenCalls(outbox) {
     get: (id) => open.get(id),
     has: (id) => open.has(id),
     add: (call) => open.set(call.id, call),
-    /** Cancels every call but this one. */
-    cancelOthers(kept) {
-      open.forEach((call) => call === kept || (call.isCancelled = true));
+    /** Cancels all calls except this one. */
+    cancelOthers(current) {
+      open.forEach((call) => call === current || (call.isCancelled = true));
       open.clear();
-      if (kept) open.set(kept.id, kept);
+      if (current) open.set(current.id, current);
     },
   };
 }

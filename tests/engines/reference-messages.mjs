@@ -3,8 +3,7 @@ import { errorOf } from './reference-errors.mjs';
 const MAX_CHARS = 16_777_216;
 
 /**
- * Creates the receiver of the page's texts. `handlers` maps methods to `(params, call) => void`; `ticketId` names the promise
- * of a post, where the engine has one.
+ * Creates the function that receives the strings of the page. `ticketId` identifies the promise of a post, in engines that return one.
  */
 export function createReceiver(shell) {
   return (text, ticketId) => {
@@ -23,7 +22,7 @@ export function createReceiver(shell) {
   };
 }
 
-/** Returns whether the message gets a response. */
+/** Handles one message; returns whether it gets a response. */
 function receiveMessage(shell, message, ticket) {
   const { jsonrpc, id: rawId = null, method, params, error = null } = Object(message);
   const id = typeof rawId === 'string' && rawId.length > 0 && rawId.length <= 200 ? rawId : null; // [ID-5]

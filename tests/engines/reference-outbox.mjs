@@ -1,9 +1,9 @@
-// The messages of the reference shell to the page. The rules of docs/protocol.md are named in brackets.
+// Sends the messages of the reference shell to the page. Brackets contain the rules of docs/protocol.md.
 
 const BATCH_CHARS = 262_144;
 const MAX_HELD = 50;
 
-/** Sends the messages of one turn together. `onDropped(message)` is called with a held message that is never sent. */
+/** Batches the messages of one turn. Calls `onDropped(message)` for each held message that is dropped. */
 export function createOutbox({ onDropped }) {
   let waiting = [];
   let held = [];
@@ -13,12 +13,12 @@ export function createOutbox({ onDropped }) {
   const flush = () => {
     const ready = waiting;
     waiting = [];
-    while (ready.length) crossTo(page, takeBatch(ready));
+    while (ready.length) deliverBatch(page, takeBatch(ready));
   };
   const send = (message, ticket) => {
     if (waiting.push({ text: JSON.stringify({ jsonrpc: '2.0', ...message }), ticket }) === 1) setImmediate(flush); // [RQ-7]
   };
-  /** Sends a message of the session; before the handshake, holds it. */
+  /** Sends a message of the session; holds it before the handshake. */
   const sendInSession = (message) => {
     if (session !== undefined) return send({ ...message, session }); // [HE-6]
     held.push(message);
@@ -44,7 +44,7 @@ export function createOutbox({ onDropped }) {
   };
 }
 
-/** The promise of one post, where the engine has one; it can be used once. */
+/** Creates a ticket for the promise of one post, in engines that return one. It can be used once. */
 function createTicket(id, resolve) {
   let isOpen = id !== undefined;
   return {
@@ -66,8 +66,8 @@ function takeBatch(ready) {
   return batch;
 }
 
-/** Resolves the promise of a post with a batch of its responses alone; delivers any other batch. */
-function crossTo(page, batch) {
+/** Resolves the promise of a post if the batch contains only its responses; delivers any other batch. */
+function deliverBatch(page, batch) {
   const text = batch.length === 1 ? batch[0].text : `[${batch.map((each) => each.text).join(',')}]`;
   const { ticket } = batch[0];
   if (ticket?.isOpen() && batch.every((each) => each.ticket === ticket)) return ticket.use(text);

@@ -1,4 +1,4 @@
-// The native side of the protocol (docs/protocol.md) in Node, for a page in a real engine. Rules are named in brackets.
+// Implements the native side of the protocol (docs/protocol.md) in Node, for a page in a real engine. Brackets contain the rules.
 import { createOpenCalls } from './reference-calls.mjs';
 import { createReceiver } from './reference-messages.mjs';
 import { createOutbox } from './reference-outbox.mjs';
@@ -8,7 +8,7 @@ import { createTestMethods } from './reference-test-methods.mjs';
 const PREFIX = '$/test.';
 
 /**
- * Creates the shell. `methods` maps names to `(params, call) => void`; `call` has reply, fail, progress, isCancelled.
+ * Creates the shell. `methods` maps names to `(params, call) => void`; `call` has `reply`, `fail`, `progress`, `isCancelled`.
  * `connect` accepts `deliver(text)`, which delivers a string to the page, and `resolve(ticket, text)`, which resolves the promise of
  * one post (iOS with replies). `receive(text, ticket)` receives one string of the page.
  */
@@ -44,7 +44,7 @@ export function createReferenceShell({
   };
   const shell = {
     describe,
-    /** The text of the start snapshot [SN-1]. */
+    /** Returns the encoded start snapshot [SN-1]. */
     snapshot: () => JSON.stringify(describe()),
     connect: outbox.connect,
     emit: (method, params) => outbox.sendInSession({ method, params }),

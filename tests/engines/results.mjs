@@ -11,17 +11,17 @@ export function readResults() {
   return files.map((name) => JSON.parse(readFileSync(folder + name, 'utf8')));
 }
 
-/** Stores the result of one check in one engine; replaces the earlier one. */
-export function keepResult(result) {
+/** Stores the result of one check in one engine and replaces the previous one. */
+export function storeResult(result) {
   mkdirSync(folder, { recursive: true });
   const dated = { ...result, date: new Date().toISOString().slice(0, 10) };
   writeFileSync(`${folder}${result.engine}-${result.check}.json`, JSON.stringify(dated));
 }
 
-/** Stores the sum of several suites of one engine; nothing if none ran. */
-export function keepTogether(result, suites) {
+/** Stores the sum of several suites of one engine, unless all of them were skipped by name. */
+export function storeSum(result, suites) {
   const ran = suites.filter(Boolean);
   const sum = (key) => ran.reduce((total, counts) => total + counts[key], 0);
   const [reason] = ran.flatMap((counts) => counts.reason ?? []);
-  if (ran.length) keepResult({ ...result, passed: sum('passed'), failed: sum('failed'), reason });
+  if (ran.length) storeResult({ ...result, passed: sum('passed'), failed: sum('failed'), reason });
 }

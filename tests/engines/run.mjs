@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { stringsToEscape } from '../native/support/hostile.data.mjs';
 import { finish, suite } from '../native/support/report.mjs';
 import { engines } from './engines.mjs';
-import { openInEngine, whyNotEngine } from './open-in-engine.mjs';
-import { keepResult } from './results.mjs';
+import { openInEngine, engineSkipReason } from './open-in-engine.mjs';
+import { storeResult } from './results.mjs';
 import { buildSdk } from './sdk-bundle.mjs';
 
 const page = (
@@ -27,7 +27,7 @@ window.code = function (promise) { return promise.then(function () { return 'res
 ${body}
 </script>`;
 
-async function inEngine(name, test) {
+async function testEngine(name, test) {
   const sdk = await buildSdk();
   const notes = [];
   const shell = {
@@ -50,7 +50,7 @@ async function inEngine(name, test) {
         ready: true,
         appVersion: '8.9.1.30',
         platform: engines[name].platform,
-        // The generic SDK has no locale rules of a product: the locale is the one that the app reports.
+        // The generic SDK has no locale rules of a product, so the locale is the one that the app reports.
         locale: engines[name].platform === 'ios' ? 'VI' : 'vi',
         theme: 'dark',
       });
@@ -75,7 +75,7 @@ async function inEngine(name, test) {
       return `${texts.length} strings`;
     });
     await test('returns values of 1 KB to 8 MB', async () => {
-      const took = [];
+      const durations = [];
       for (const kb of [1, 64, 1024, 8192]) {
         const from = performance.now();
         assert.equal(
@@ -84,9 +84,9 @@ async function inEngine(name, test) {
           ),
           true,
         );
-        took.push(`${kb} KB ${Math.round(performance.now() - from)} ms`);
+        durations.push(`${kb} KB ${Math.round(performance.now() - from)} ms`);
       }
-      return took.join(', ');
+      return durations.join(', ');
     });
     await test('settles 1,000 calls at once, each with its own response', async () => {
       const ms =
@@ -112,13 +112,13 @@ async function inEngine(name, test) {
     });
     await test('sends a notification immediately', async () => {
       await evaluate(`bridge.call('note', { n: 1 })`);
-      const seen = async () =>
+      const readLog = async () =>
         engine.host ? await engine.host('log') : notes.map((params) => `note false ${JSON.stringify(params)}`);
       for (const end = Date.now() + 2000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 10))) {
-        const log = await seen();
+        const log = await readLog();
         if (log.length) return assert.deepEqual(log, ['note false {"n":1}']);
       }
-      throw new Error('nothing came');
+      throw new Error('no notification arrived');
     });
     await test('drops malformed messages, late responses and messages of another session and continues', async () => {
       for (const text of [
@@ -148,7 +148,7 @@ async function inEngine(name, test) {
     await engine.close();
   }
   if (engines[name].hasOwnShell) return engine.version;
-  await test('rejects every call at its timeout without a responding shell and is ready after 1 s', async () => {
+  await test('rejects each call at its timeout and becomes ready after 1 s if no shell responds', async () => {
     const silent = await open({ shell: null });
     try {
       assert.equal(await silent.evaluate('first.ready'), false);
@@ -165,14 +165,14 @@ async function inEngine(name, test) {
 }
 
 const wanted = process.argv.slice(2);
-for (const [name, { title, standsFor }] of Object.entries(engines)) {
+for (const [name, { title, represents }] of Object.entries(engines)) {
   if (wanted.length && !wanted.includes(name)) continue;
   let version;
-  const counts = await suite(`${name}: ${title}, for ${standsFor}`, {
-    skip: whyNotEngine(name),
-    run: async (test) => void (version = await inEngine(name, test)),
+  const counts = await suite(`${name}: ${title}, for ${represents}`, {
+    skip: engineSkipReason(name),
+    run: async (test) => void (version = await testEngine(name, test)),
   });
-  keepResult({ engine: name, check: 'sdk', version, ...counts });
+  storeResult({ engine: name, check: 'sdk', version, ...counts });
 }
-// A driver that was left open must not keep the process alive.
+// A driver that is still open must not keep the process alive.
 process.exit(finish());

@@ -1,4 +1,4 @@
-// The SDK as one script, built from source like `npm run build`, so that the engines never run a stale build.
+// Builds the SDK as one script from source, as `npm run build` does, so that the engines never run a stale build.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rollup } from 'rollup';
@@ -6,7 +6,7 @@ import { rollup } from 'rollup';
 const root = join(fileURLToPath(import.meta.url), '../../..');
 let built;
 
-/** Returns the text of the IIFE, whose global is `Bridgehead`. */
+/** Resolves to the code of the IIFE, whose global is `Bridgehead`. */
 export function buildSdk() {
   built ??= build();
   return built;

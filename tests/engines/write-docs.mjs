@@ -1,5 +1,5 @@
 // Writes docs/engines.md from the results of the engine tests on this machine: npm run docs:engines.
-// Run before it: node tests/engines/run.mjs, conformance.mjs and pages.mjs, tests/native/run.mjs, tests/native/swift/run.mjs.
+// Run these first: tests/engines/run.mjs, conformance.mjs and pages.mjs, tests/native/run.mjs, tests/native/swift/run.mjs.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { engines } from './engines.mjs';
@@ -12,28 +12,31 @@ const checks = [
   {
     check: 'sdk',
     title: 'SDK',
-    does: 'The SDK in a page: snapshot, calls, errors, 8 MB, 1,000 calls at once, events, progress, cancellation, malformed messages, reload (`tests/engines/run.mjs`).',
+    description:
+      'The SDK in a page: snapshot, calls, errors, 8 MB, 1,000 calls at once, events, progress, cancellation, malformed messages, reload (`tests/engines/run.mjs`).',
   },
   {
     check: 'conformance',
     title: 'conformance page',
-    does: 'The rows of the conformance page (`tests/engines/conformance.mjs`).',
+    description: 'The rows of the conformance page (`tests/engines/conformance.mjs`).',
   },
   {
     check: 'shell',
     title: 'native shell',
-    does: 'The tests of the pasted shells (`tests/native/run.mjs object listener`, `tests/native/swift/run.mjs webkit`).',
+    description:
+      'The tests of the pasted shells (`tests/native/run.mjs object listener`, `tests/native/swift/run.mjs webkit`).',
   },
   {
     check: 'hooks',
     title: 'hooks',
-    does: 'The React hooks in development mode, including StrictMode and hydration (`tests/engines/pages.mjs`).',
+    description: 'The React hooks in development mode, including StrictMode and hydration (`tests/engines/pages.mjs`).',
   },
-  { check: 'mocks', title: 'mocks', does: 'The strict simulated shell inside the page (the same program).' },
+  { check: 'mocks', title: 'mocks', description: 'The strict simulated shell inside the page (the same program).' },
   {
     check: 'site',
     title: 'site',
-    does: 'The built site with its headers: the landing page before and after React on a desktop and a phone, a sheet, every legal page, another language (the same program).',
+    description:
+      'The built site with its headers: the landing page before and after React on a desktop and a phone, a sheet, every legal page, another language (the same program).',
   },
 ];
 
@@ -41,18 +44,20 @@ const rows = {
   ...engines,
   'swift-webkitgtk': {
     title: 'the pasted BridgeheadShell.swift on WebKitGTK',
-    standsFor: 'an iOS app; the native side is the shell itself',
+    represents: 'an iOS app; the native side is the shell itself',
   },
 };
 
 const results = readResults();
 if (!results.length) {
-  console.error('Cannot write docs/engines.md: no engine has run here. Run node tests/engines/run.mjs first.');
+  console.error(
+    'Cannot write docs/engines.md: the engine tests have not run on this machine. Run node tests/engines/run.mjs first.',
+  );
   process.exit(1);
 }
 const ownResults = (name) => results.filter(({ engine }) => engine === name);
 
-/** Returns the result of one check in one engine; empty if the check is not run there. */
+/** Returns the cell for one check in one engine; empty if the check is not run there. */
 function cellOf({ passed = 0, failed = 0, reason, rows: count, date } = {}) {
   if (reason) return 'not run';
   if (!date) return '';
@@ -63,13 +68,13 @@ function cellOf({ passed = 0, failed = 0, reason, rows: count, date } = {}) {
 /** Returns why an engine did not run here. */
 const missing = (name) => ownResults(name).find(({ reason }) => reason)?.reason;
 
-function engineRow([name, { title, standsFor }]) {
+function engineRow([name, { title, represents }]) {
   const version = ownResults(name).findLast((result) => result.version)?.version ?? '';
   const dates = ownResults(name).map(({ date }) => date);
   return [
     title,
     version,
-    standsFor,
+    represents,
     missing(name)
       ? `not run: ${missing(name)}`
       : dates.reduce((latest, date) => (date > latest ? date : latest), '') || 'never',
@@ -93,7 +98,7 @@ const text = [
   '## Results',
   'Each cell is the number of tests that passed. An empty cell means that the check is not run in that engine.',
   table(['engine', ...checks.map(({ title }) => title)], all.map(checkRow)),
-  checks.map(({ title, does }) => `- **${title}**: ${does}`).join('\n'),
+  checks.map(({ title, description }) => `- **${title}**: ${description}`).join('\n'),
 ];
 writeFileSync(file, `${text.join('\n\n')}\n`);
 console.log('Wrote docs/engines.md.');

@@ -1,5 +1,5 @@
 // Targets that are fuzzed by separate programs: servers, and generated code that is compiled. Each reads a seed.
-import { whyNot } from '../native/support/tools.mjs';
+import { skipReason } from '../native/support/tools.mjs';
 import { isSwiftInstalled } from '../native/support/swift-root.mjs';
 
 /** Requests per round, which takes several seconds. */
@@ -9,7 +9,7 @@ const REQUESTS = '2000';
 export function fuzzPrograms() {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', '--project=unit'];
   // A compiler slowed down by other work is not a crash.
-  const seeded = (seed) => ({ BRIDGEHEAD_FUZZ_SEED: String(seed), BRIDGEHEAD_TEST_LIMIT_MS: '600000' });
+  const seeded = (seed) => ({ BRIDGEHEAD_FUZZ_SEED: String(seed), BRIDGEHEAD_TEST_TIMEOUT_MS: '600000' });
   return [
     {
       name: 'servers',
@@ -20,7 +20,7 @@ export function fuzzPrograms() {
       name: 'kotlin',
       command: ['tests/native/run.mjs', 'generated'],
       env: seeded,
-      skip: whyNot('java', 'javac', 'kotlinLib', 'orgJson', 'javafxLib'),
+      skip: skipReason('java', 'javac', 'kotlinLib', 'orgJson', 'javafxLib'),
     },
     {
       name: 'swift',

@@ -1,11 +1,11 @@
 // Runs the native tests: `node tests/native/run.mjs [name …]`. Suites whose tools are missing are skipped and print the reason.
 import { basename, delimiter, join } from 'node:path';
-import { keepTogether } from '../engines/results.mjs';
+import { storeSum } from '../engines/results.mjs';
 import { filesBelow } from './support/files.mjs';
 import { compileAgainstShells, compileHosts, compileShells, compileStubs, javaArguments } from './support/kotlin.mjs';
 import { startLines } from './support/process.mjs';
 import { finish, suite } from './support/report.mjs';
-import { root, tools, whyNot } from './support/tools.mjs';
+import { root, tools, skipReason } from './support/tools.mjs';
 import { kotlinShell } from './support/kotlin-core.mjs';
 import { kotlinHost } from './support/kotlin-host.mjs';
 import { hostileKotlin } from './support/kotlin-hostile.mjs';
@@ -19,7 +19,7 @@ import { pageRequests } from './suites/core-page-requests.mjs';
 import { reentrancy } from './suites/core-reentrancy.mjs';
 import { requests } from './suites/core-requests.mjs';
 import { sessions } from './suites/core-sessions.mjs';
-import { texts } from './suites/core-texts.mjs';
+import { strings } from './suites/core-strings.mjs';
 import { docBlocks } from './suites/doc-blocks.mjs';
 import { generatedHostile } from './suites/generated-hostile.mjs';
 import { generatedKotlin } from './suites/generated-kotlin.mjs';
@@ -35,8 +35,8 @@ import { twoOrigins, webView } from './suites/web-view.mjs';
 const wanted = process.argv.slice(2);
 const run = async (name, title, options) =>
   !wanted.length || wanted.includes(name) ? suite(title, options) : undefined;
-const keepShell = (engine, parts) => keepTogether({ engine, check: 'shell' }, parts);
-const compiler = whyNot('java', 'javac', 'kotlinLib', 'orgJson', 'javafxLib');
+const keepShell = (engine, parts) => storeSum({ engine, check: 'shell' }, parts);
+const missingCompiler = skipReason('java', 'javac', 'kotlinLib', 'orgJson', 'javafxLib');
 let compiled = false;
 
 await run('protocol', 'The protocol page', { run: protocolPage });
@@ -47,7 +47,7 @@ const needsKotlin =
   );
 if (needsKotlin)
   await suite('Kotlin: compiling', {
-    skip: compiler,
+    skip: missingCompiler,
     async run(test) {
       await test('compiles the stubs of android.* and androidx.*', compileStubs);
       await test('compiles the shells against the Android stubs without a warning', async () => {
@@ -74,22 +74,22 @@ if (needsKotlin)
       await docBlocks(test);
     },
   });
-const notCompiled = compiler ?? (compiled ? undefined : 'the shells did not compile');
-for (const [subject, suiteOfIt] of [
+const notCompiled = missingCompiler ?? (compiled ? undefined : 'the shells did not compile');
+for (const [subject, createTests] of [
   ['$/hello, sessions and events', sessions],
   ['requests and responses', requests],
-  ['texts and values', texts],
+  ['strings and values', strings],
   ['batches', batches],
   ['progress, cancel and status', openCalls],
   ['requests to the page, and the test methods', pageRequests],
   ['calls inside callbacks of the app', reentrancy],
   ['origins', origins],
   ['failing code of the app', appFaults],
-  ['random texts, random apps', fuzz],
+  ['random messages, random apps', fuzz],
 ])
   await run('core', `Kotlin on the JVM, with virtual time: ${subject}`, {
     skip: notCompiled,
-    run: suiteOfIt(kotlinShell),
+    run: createTests(kotlinShell),
   });
 for (const [kind, hasScope] of [
   ['stdlib', false],
@@ -99,7 +99,7 @@ for (const [kind, hasScope] of [
     skip: notCompiled,
     run: suspending({
       start: () => startLines(tools.java, javaArguments('harness.SuspendDriverKt', [kind])),
-      reports: true,
+      reportsErrors: true,
       hasScope,
     }),
   });
@@ -110,7 +110,7 @@ await run('generated', 'Kotlin: generated from hostile contracts', {
   run: generatedHostile(hostileKotlin),
 });
 await run('vectors', 'Kotlin: the tests to paste, by JUnit', {
-  skip: notCompiled ?? whyNot('junit'),
+  skip: notCompiled ?? skipReason('junit'),
   run: kotlinPastedTests,
 });
 await run('gradle', 'Kotlin: the Gradle files of module and sample', {
@@ -118,25 +118,25 @@ await run('gradle', 'Kotlin: the Gradle files of module and sample', {
   run: gradleFiles,
 });
 await run('android', 'Kotlin: signatures against the published declarations of Android', {
-  skip: whyNot('typesAndroid'),
+  skip: skipReason('typesAndroid'),
   run: androidSignatures,
 });
-await run('swift', 'Swift and examples: syntax, by tree-sitter (no compiler here)', {
-  skip: whyNot('treeSitter'),
+await run('swift', 'Swift and examples: syntax, with tree-sitter instead of a compiler', {
+  skip: skipReason('treeSitter'),
   run: swiftSyntax,
 });
 await run('swift', 'Swift: signatures against the published declarations of iOS', {
-  skip: whyNot('typesIos'),
+  skip: skipReason('typesIos'),
   run: swiftSignatures,
 });
-const noEngine = notCompiled ?? whyNot('xvfb');
-const inObject = await run('object', 'Kotlin: BridgeheadShell in a web engine (JavaFX plays android.webkit)', {
+const noEngine = notCompiled ?? skipReason('xvfb');
+const inObject = await run('object', 'Kotlin: BridgeheadShell in a web engine (JavaFX replaces android.webkit)', {
   skip: noEngine,
   run: webView(kotlinHost('object'), kotlinWebView),
 });
 const inListener = await run(
   'listener',
-  'Kotlin: BridgeheadListenerShell in a web engine (JavaFX plays androidx.webkit)',
+  'Kotlin: BridgeheadListenerShell in a web engine (JavaFX replaces androidx.webkit)',
   {
     skip: noEngine,
     run: webView(kotlinHost('listener'), kotlinWebView),
@@ -149,5 +149,5 @@ for (const [kind, first] of [
   const options = { skip: noEngine, run: twoOrigins(kotlinHost(kind)) };
   keepShell(`kotlin-${kind}`, [first, await run(kind, `Kotlin: two allowed origins (${kind})`, options)]);
 }
-// An open driver must not keep the process alive.
+// A driver that is still open must not keep the process alive.
 process.exit(finish());

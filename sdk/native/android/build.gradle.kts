@@ -8,7 +8,7 @@ plugins {
     id("maven-publish")
 }
 
-// The Android plug-in 9 compiles Kotlin itself and refuses Kotlin's plug-in; 8 needs it, declared in the build file of the app's root.
+// Version 9 of the Android plug-in compiles Kotlin itself and rejects Kotlin's plug-in; version 8 needs it, declared in the app's root build file.
 if (extensions.findByName("kotlin") == null) apply(plugin = "org.jetbrains.kotlin.android")
 
 group = "io.github.bridgehead"
@@ -27,7 +27,7 @@ android {
     }
     sourceSets {
         // Folders, because a source set does not accept single files. parts/ contains the parts of BridgeheadShell.kt.
-        // Kotlin's plug-in compiles the Kotlin in the folders of `java`, the Android plug-in 9 only that in those of `kotlin`.
+        // Kotlin's plug-in compiles the Kotlin in the folders of `java`; version 9 of the Android plug-in compiles only the folders of `kotlin`.
         getByName("main") {
             manifest.srcFile("AndroidManifest.xml")
             java.setSrcDirs(listOf("parts", "coroutines"))

@@ -1,4 +1,4 @@
-// Chromium over a DevTools pipe, no package. `bindingName` is a global function of the page that sends one string.
+// Drives Chromium over a DevTools pipe, without a package. `bindingName` is a global function of the page that sends one string.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ function killGroup(child) {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    child.kill('SIGKILL'); // the group has already ended
+    child.kill('SIGKILL'); // the group has already exited
   }
 }
 
@@ -24,7 +24,7 @@ export async function startChromium({ executable, onPost, onLoad, inject, userAg
     [...flags.split(' ').map((flag) => `--${flag}`), `--user-data-dir=${profile}`, 'about:blank'],
     {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
-      // A separate process group, so that the helper processes end with it.
+      // A separate process group, so that the helper processes are killed with it.
       detached: true,
     },
   );
@@ -34,12 +34,12 @@ export async function startChromium({ executable, onPost, onLoad, inject, userAg
   let sessionId;
   const ended = new Promise((resolve) =>
     child.on('close', () => {
-      waiting.forEach(({ reject }) => reject(new Error('Chromium ended')));
+      waiting.forEach(({ reject }) => reject(new Error('Chromium exited')));
       resolve();
     }),
   );
   child.stdio[3].on('error', () => {});
-  const take = ({ id, error, result, method, params }) => {
+  const receive = ({ id, error, result, method, params }) => {
     if (id) {
       const { resolve, reject } = waiting.get(id);
       waiting.delete(id);
@@ -53,7 +53,7 @@ export async function startChromium({ executable, onPost, onLoad, inject, userAg
     let from = 0;
     for (let end; (end = chunk.indexOf(0, from)) >= 0; from = end + 1) {
       pieces.push(chunk.subarray(from, end));
-      take(JSON.parse(Buffer.concat(pieces.splice(0)).toString()));
+      receive(JSON.parse(Buffer.concat(pieces.splice(0)).toString()));
     }
     if (from < chunk.length) pieces.push(chunk.subarray(from));
   });

@@ -1,5 +1,5 @@
-// Firefox over the WebSocket of WebDriver BiDi, without a driver program. `bindingName` is a global function of the page that
-// sends one string.
+// Drives Firefox over the WebSocket of WebDriver BiDi, without a driver program. `bindingName` is a global function of the page
+// that sends one string.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { removeFolder } from './remove-folder.mjs';
 
 const START_MS = 60_000;
 
-/** Preferences without first-run pages, telemetry and updates, optionally with the user agent of a phone. */
+/** Preferences that disable first-run pages, telemetry and updates, and optionally set the user agent of a phone. */
 const preferences = (userAgent) => ({
   'browser.shell.checkDefaultBrowser': false,
   'browser.startup.homepage_override.mstone': 'ignore',
@@ -31,12 +31,12 @@ function createProfile(userAgent) {
   return profile;
 }
 
-/** Resolves with the address that Firefox prints when it listens. */
+/** Resolves to the address that Firefox prints when it listens. */
 function addressOf(child) {
   return new Promise((resolve, reject) => {
     let text = '';
     const timer = setTimeout(
-      () => reject(new Error(`Firefox did not listen in ${START_MS / 1000} s: ${text}`)),
+      () => reject(new Error(`Firefox did not listen within ${START_MS / 1000} s: ${text}`)),
       START_MS,
     );
     child.stderr.on('data', (chunk) => {
@@ -51,7 +51,7 @@ function addressOf(child) {
   });
 }
 
-/** Commands and events over the socket. */
+/** Sends commands and receives events over the socket. */
 async function connectSession(address, onEvent) {
   const socket = new WebSocket(address);
   const waiting = new Map();
@@ -65,7 +65,7 @@ async function connectSession(address, onEvent) {
     if (type === 'error') reject(new Error(`${error}: ${message}`));
     else resolve(result);
   });
-  socket.on('close', () => waiting.forEach(({ reject }) => reject(new Error('Firefox ended'))));
+  socket.on('close', () => waiting.forEach(({ reject }) => reject(new Error('Firefox closed the connection'))));
   return {
     command: (method, params = {}) =>
       new Promise((resolve, reject) => {
@@ -94,7 +94,7 @@ export async function startFirefox({ executable, onPost, onLoad, onConsole, inje
   await command('session.subscribe', { events: ['script.message', 'browsingContext.load', 'log.entryAdded'] });
   const [width, height] = size;
   await command('browsingContext.setViewport', { context, viewport: { width, height } });
-  // One function: a separate preload script would not be guaranteed to run first.
+  // One function, because a separate preload script is not guaranteed to run first.
   await command('script.addPreloadScript', {
     functionDeclaration: `function (post) { window.${bindingName} = function (text) { post(text); };\n${inject.join('\n;')}\n}`,
     arguments: [{ type: 'channel', value: { channel: 'post' } }],

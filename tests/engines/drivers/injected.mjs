@@ -1,7 +1,7 @@
-// Scripts for document start that imitate Android's injected objects and their quirks. `post` is the name of a function that sends one
-// text to the driver; it is removed from the page.
+// Scripts for document start that imitate Android's injected objects and their quirks. `post` is the expression of a function that sends
+// one string to the driver; the function is removed from the page.
 
-/** Like an object of Chromium's Java bridge (gin_java_bridge): own methods, exact arity, no detached calls. */
+/** Imitates an object of Chromium's Java bridge (gin_java_bridge): own methods, exact arity, no detached calls. */
 export const androidObject = ({ name, post, snapshot }) => `(function () {
   var post = ${post}, o = {}, snapshot = ${JSON.stringify(snapshot)};
   function method(arity, body) {
@@ -20,8 +20,8 @@ export const androidObject = ({ name, post, snapshot }) => `(function () {
 
 /**
  * Imitates the object that androidx.webkit's addWebMessageListener injects. The driver calls \`window.__deliver(text)\`. The real
- * object reports a sub-frame to the shell, which refuses through the reply proxy of that frame; a driver cannot distinguish
- * frames, so this object refuses.
+ * object reports a sub-frame to the shell, which rejects its requests through the reply proxy of that frame. A driver cannot distinguish
+ * frames, so this object rejects them itself.
  */
 export const androidListener = ({ name, post, snapshot, pageName }) => `(function () {
   var post = ${post}, listeners = [], o = {
@@ -49,7 +49,7 @@ export const androidListener = ({ name, post, snapshot, pageName }) => `(functio
 export const iosSnapshot = ({ snapshot, pageName }) =>
   snapshot === null ? '' : `(window.${pageName}=window.${pageName}||{}).shell=${JSON.stringify(snapshot)}`;
 
-/** Posts through prompt(), which blocks the page until the driver has read the text, in ASCII pieces, since Chromium truncates the text of a dialog. */
+/** Posts through prompt(), which blocks the page until the driver has read the string. In ASCII pieces, because Chromium truncates long dialogs. */
 export const postByPrompt = `(function () {
   var prompt = window.prompt.bind(window);
   return function (text) {

@@ -1,14 +1,14 @@
-// The pasted Kotlin shells as an engine, in their test host, where JavaFX replaces android.webkit. The native side is the real reference shell.
+// Drives the pasted Kotlin shells in their test host, where JavaFX replaces android.webkit. The native side is the shell itself.
 import { startDisplay, startLines } from '../../native/support/process.mjs';
 import { compileHosts, compileShells, compileStubs, javaArguments } from '../../native/support/kotlin.mjs';
-import { tools, whyNot } from '../../native/support/tools.mjs';
+import { tools, skipReason } from '../../native/support/tools.mjs';
 
 let compiled;
 const compile = () => (compiled ??= compileStubs().then(compileShells).then(compileHosts));
 
-export const whyNotKotlin = () => whyNot('java', 'javac', 'kotlinLib', 'orgJson', 'javafxLib', 'xvfb');
+export const kotlinSkipReason = () => skipReason('java', 'javac', 'kotlinLib', 'orgJson', 'javafxLib', 'xvfb');
 
-/** `kind` is 'object' or 'listener'. `origin` is the allowed one. `withProduct`: the shell responds by the product's generated router, else by the samples of the tests. */
+/** `kind` is 'object' or 'listener'. `origin` is the allowed one. `withProduct`: the product's generated router responds instead of the sample handler of the tests. */
 export async function startKotlin(kind, { onLoad, origin, withProduct }) {
   await compile();
   const display = await startDisplay(tools.xvfb);
@@ -20,8 +20,8 @@ export async function startKotlin(kind, { onLoad, origin, withProduct }) {
     },
   );
   await host.next(30_000);
-  const ask = async (cmd, more = {}) => {
-    const { thrown, value } = await host.ask({ cmd, ...more }, 60_000);
+  const send = async (cmd, more = {}) => {
+    const { thrown, value } = await host.send({ cmd, ...more }, 60_000);
     if (thrown) throw new Error(thrown);
     return value;
   };
@@ -30,12 +30,12 @@ export async function startKotlin(kind, { onLoad, origin, withProduct }) {
   let slots = 0;
   const evaluate = async (js) => {
     const slot = `__r${++slots}`;
-    await ask('eval', {
+    await send('eval', {
       js: `(function () { window.${slot} = null; var fill = function (ok, v) { window.${slot} = { ok: ok, value: v === undefined ? null : v }; };
       try { Promise.resolve((${js}\n)).then(function (v) { fill(true, v); }, function (e) { fill(false, String(e)); }); } catch (e) { fill(false, String(e)); } return 1; }())`,
     });
     for (let found; ; await pause()) {
-      const text = await ask('eval', { js: `window.${slot}` });
+      const text = await send('eval', { js: `window.${slot}` });
       if (text === undefined || text === 'undefined') throw new Error('the page was unloaded before it responded');
       found = parse(text);
       if (found && !found.ok) throw new Error(found.value);
@@ -44,26 +44,26 @@ export async function startKotlin(kind, { onLoad, origin, withProduct }) {
   };
   /** The host does not report loads, so a mark on the old document detects them (the first page inherits the window). */
   const navigate = async (start) => {
-    await ask('eval', { js: '(document.__old=1)' });
+    await send('eval', { js: '(document.__old=1)' });
     await start();
     for (const end = Date.now() + 30_000; Date.now() < end; await pause()) {
-      if (parse(await ask('eval', { js: `!document.__old&&document.readyState==='complete'` })))
+      if (parse(await send('eval', { js: `!document.__old&&document.readyState==='complete'` })))
         return onLoad('finished');
     }
     onLoad('failed');
   };
   return {
     version: 'JavaFX WebView (WebKit 610)',
-    run: (js) => void ask('eval', { js: `(function () { ${js} }())` }).catch(() => {}),
+    run: (js) => void send('eval', { js: `(function () { ${js} }())` }).catch(() => {}),
     evaluate,
     resolve() {},
-    load: (url) => void navigate(() => ask('load', { url })).catch(() => onLoad('failed')),
-    reload: () => void navigate(() => ask('reload')).catch(() => onLoad('failed')),
+    load: (url) => void navigate(() => send('load', { url })).catch(() => onLoad('failed')),
+    reload: () => void navigate(() => send('reload')).catch(() => onLoad('failed')),
     async snapshot() {
-      throw new Error('Cannot take a picture: the Kotlin host has no interface for it. Use another engine.');
+      throw new Error('Cannot take a picture: the Kotlin host does not support that. Use another engine.');
     },
-    /** Commands of the host: emit, ask, locale, detach, log. */
-    host: ask,
+    /** Commands of the host: emit, send, locale, detach, log. */
+    host: send,
     async close() {
       await host.close();
       await display.close();

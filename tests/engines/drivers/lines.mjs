@@ -1,4 +1,4 @@
-// Drives a program over JSON lines (the Python drivers), with the driver interface of all engines:
+// Drives a program over JSON lines (the Python drivers). Implements the driver interface of all engines:
 // run(js), evaluate(expression), resolve(ticket, text), load(url), reload(), snapshot(file), close().
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -23,7 +23,7 @@ export async function startLineDriver(command, args, { onPost, onLoad, env = pro
       waiting.delete(event.tag);
       if (event.ok) resolve(event.value ?? undefined);
       else reject(new Error(String(event.value)));
-    } else if (event.ev === 'dead') fail(new Error(`the page's process ended: ${event.reason}`));
+    } else if (event.ev === 'dead') fail(new Error(`the process of the page exited: ${event.reason}`));
   });
   const fail = (error) => {
     ready.reject(error);
@@ -35,7 +35,7 @@ export async function startLineDriver(command, args, { onPost, onLoad, env = pro
   );
   child.on('error', fail);
   const send = (command) => child.stdin.write(`${JSON.stringify(command)}\n`);
-  const ask = (command) =>
+  const request = (command) =>
     new Promise((resolve, reject) => {
       waiting.set(++tags, { resolve, reject });
       send({ ...command, tag: tags });
@@ -44,11 +44,11 @@ export async function startLineDriver(command, args, { onPost, onLoad, env = pro
   return {
     version,
     run: (js) => send({ cmd: 'run', js }),
-    evaluate: (js) => ask({ cmd: 'eval', js }),
+    evaluate: (js) => request({ cmd: 'eval', js }),
     resolve: (ticket, text) => send({ cmd: 'resolve', ticket, text: text ?? null }),
     load: (url) => send({ cmd: 'load', url }),
     reload: () => send({ cmd: 'reload' }),
-    snapshot: (file) => ask({ cmd: 'snapshot', file }),
+    snapshot: (file) => request({ cmd: 'snapshot', file }),
     async close() {
       child.stdin.end();
       const timer = setTimeout(() => child.kill('SIGKILL'), 3000);

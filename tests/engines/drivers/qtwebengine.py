@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """QtWebEngine as an old Android WebView (Debian 12: Qt 5.15 is Chromium 87, Qt 6.4 is Chromium 102).
 
-The injected object is made by a script at document creation; postMessage reaches Python through window.prompt(), which blocks the page until
-Python has taken it, as a Java call does. Chromium cuts a dialog's text at 10 KiB, so it goes in ASCII pieces.
+A script creates the injected object at document creation. postMessage reaches Python through window.prompt(), which blocks the page until
+Python has read the string, as a Java call does. Chromium truncates dialogs at 10 KiB, so longer strings are sent in ASCII pieces.
 """
 import json
 import os
@@ -81,43 +81,43 @@ def evaluate(command):
       try { Promise.resolve((%(js)s
       )).then(function (v) { fill(true, v); }, function (e) { fill(false, String(e)); }); } catch (e) { fill(false, String(e)); } }())""" % {"s": slot, "js": command["js"]})
 
-    def look():
-        def got(text):
+    def poll():
+        def receive(text):
             if not text:
-                QTimer.singleShot(5, look)
+                QTimer.singleShot(5, poll)
             else:
                 emit("result", tag=command["tag"], **json.loads(text))
-        run("window.%s" % slot, got)
-    look()
+        run("window.%s" % slot, receive)
+    poll()
 
 
 def perform(command):
-    what = command["cmd"]
-    if what == "run":
+    name = command["cmd"]
+    if name == "run":
         run(command["js"])
-    elif what == "eval":
+    elif name == "eval":
         evaluate(command)
-    elif what == "snapshot":
+    elif name == "snapshot":
         view.grab().save(command["file"])
         emit("result", tag=command["tag"], ok=True, value=True)
-    elif what == "load":
+    elif name == "load":
         page.load(QUrl(command["url"]))
-    elif what == "reload":
+    elif name == "reload":
         page.triggerAction(RELOAD)
-    elif what == "quit":
+    elif name == "quit":
         app.quit()
 
 
 class Relay(QObject):
     """Passes commands to the main thread."""
-    got = pyqtSignal(object)
+    received = pyqtSignal(object)
 
 
 relay = Relay()
-relay.got.connect(perform)
+relay.received.connect(perform)
 page.loadFinished.connect(lambda ok: emit("load", state="finished" if ok else "failed", url=page.url().toString()))
 page.renderProcessTerminated.connect(lambda status, code: emit("dead", reason=str(status)))
-read_commands(relay.got.emit)
+read_commands(relay.received.emit)
 emit("ready", version=profile.httpUserAgent() and QWebEngineProfile(app).httpUserAgent().split("Chrome/")[1].split(" ")[0])
 app.exec()
 shutil.rmtree(runtime, ignore_errors=True)

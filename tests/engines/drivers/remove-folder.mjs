@@ -1,6 +1,6 @@
 // NOTE: native-mocks/cli/chromium-process.ts has a separate version for the simulator's Chromium, which is compiled into the package,
-// prints nothing and supports Windows. The drivers here are scripts for Node only and import nothing of the project; the same
-// holds for `killGroup` in chromium.mjs.
+// prints nothing and supports Windows. The drivers here are plain scripts that import nothing of the package. The same applies
+// to `killGroup` in chromium.mjs.
 import { rmSync } from 'node:fs';
 
 /** Removes a folder into which an exiting process may still write. The retries of rmSync ignore new files. */
@@ -9,7 +9,7 @@ export async function removeFolder(folder) {
     try {
       return rmSync(folder, { recursive: true, force: true });
     } catch (error) {
-      if (attempt === 20) return console.warn(`  Left behind ${folder}: ${error.message}`);
+      if (attempt === 20) return console.warn(`  Cannot remove ${folder}: ${error.message}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

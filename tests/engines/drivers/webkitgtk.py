@@ -25,14 +25,14 @@ def on_post(_manager, value):
 
 
 def on_post_with_reply(_manager, value, reply):
-    ticket = next(numbers)  # never one that is still open
+    ticket = next(numbers)  # unique, so that no open ticket is replaced
     tickets[ticket] = (value.get_context(), reply)
     emit("post", text=json.loads(value.to_json(0) or "null"), ticket=ticket)
     return True
 
 
 name = config["handler"]
-if config.get("withReply"):
+if config.get("returnsPromise"):
     manager.connect("script-message-with-reply-received::" + name, on_post_with_reply)
     manager.register_script_message_handler_with_reply(name, None)
 else:
@@ -78,20 +78,20 @@ def resolve(command):
 
 
 def perform(command):
-    what = command["cmd"]
-    if what == "run":
+    command_name = command["cmd"]
+    if command_name == "run":
         view.evaluate_javascript(command["js"], -1, None, None, None, None)
-    elif what == "eval":
+    elif command_name == "eval":
         evaluate(command)
-    elif what == "resolve":
+    elif command_name == "resolve":
         resolve(command)
-    elif what == "snapshot":
+    elif command_name == "snapshot":
         snapshot(command)
-    elif what == "load":
+    elif command_name == "load":
         view.load_uri(command["url"])
-    elif what == "reload":
+    elif command_name == "reload":
         view.reload()
-    elif what == "quit":
+    elif command_name == "quit":
         loop.quit()
     return False
 

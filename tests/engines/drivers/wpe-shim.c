@@ -1,6 +1,6 @@
-/* Preloaded into cog (WPE WebKit's small browser, headless): gives the page window.webkit.messageHandlers.NAME
- * and lets wpe.mjs on the other end of two pipes respond. The few prototypes it needs are written
- * out here, so that no -dev package is needed.   gcc -shared -fPIC -o shim.so wpe-shim.c -ldl
+/* Preloaded into cog (the small headless browser of WPE WebKit): adds window.webkit.messageHandlers.NAME to the page
+ * and connects it with wpe.mjs over two pipes. Declares the few prototypes that it uses, so that no -dev package
+ * is needed.   gcc -shared -fPIC -o shim.so wpe-shim.c -ldl
  *   out: M name json | L event uri | R tag ok json        in: E tag script | U uri | S w h | Q   (escaped by g_strescape rules)
  */
 #define _GNU_SOURCE
@@ -67,7 +67,7 @@ static void evaluated(P v, P res, P tag) {
 }
 static int on_input(P channel, int cond, P data) {
     char *line = NULL;
-    if (g_io_channel_read_line_(channel, &line, NULL, NULL, NULL) != 1 || !line) exit(0);   /* the other end went away */
+    if (g_io_channel_read_line_(channel, &line, NULL, NULL, NULL) != 1 || !line) exit(0);   /* wpe.mjs has closed the pipe */
     size_t n = strlen(line);
     if (n && line[n - 1] == '\n') line[n - 1] = 0;
     if (line[0] == 'E') {
@@ -88,7 +88,7 @@ static int on_input(P channel, int cond, P data) {
 }
 
 #define LOAD(name) if (!(name##_ = dlsym(RTLD_DEFAULT, #name))) { fprintf(stderr, "shim: no %s\n", #name); exit(70); }
-/* cog calls this once, with the first address: here the view is known and nothing is loaded yet. */
+/* cog calls this once, with the first address, when the view exists and nothing is loaded yet. */
 void webkit_web_view_load_uri(P v, const char *uri) {
     static int ready;
     if (!(webkit_web_view_load_uri_ = dlsym(RTLD_NEXT, "webkit_web_view_load_uri"))) exit(70);

@@ -1,4 +1,4 @@
-// WPE WebKit through cog, headless, with a small preloaded shim: an older WebKit (2.38, as iOS 16) without any display.
+// Drives WPE WebKit through cog, headless, with a small preloaded shim: an older WebKit (2.38, as in iOS 16) that needs no display.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
@@ -44,7 +44,7 @@ export async function startWpe({ onPost, onLoad, handler, inject, userAgent, siz
   let tags = 0;
   const failAll = (error) => waiting.forEach(({ reject }) => reject(error));
   // Not 'close', because WebKit's processes inherit the pipes and may exit after cog.
-  const ended = new Promise((resolve) => child.on('exit', () => (failAll(new Error('cog ended')), resolve())));
+  const ended = new Promise((resolve) => child.on('exit', () => (failAll(new Error('cog exited')), resolve())));
   let ready;
   const started = new Promise((resolve) => (ready = resolve));
   child.stdio[4].on('error', () => {});
@@ -63,7 +63,7 @@ export async function startWpe({ onPost, onLoad, handler, inject, userAgent, siz
       else resolve?.(text === 'undefined' || text === '' ? undefined : JSON.parse(text));
     }
   });
-  // The pipe takes text with the escapes of g_strescape, in bytes.
+  // The shim reads bytes with the escapes of g_strescape.
   const escape = (js) =>
     [...Buffer.from(js)]
       .map((byte) =>
@@ -100,7 +100,7 @@ export async function startWpe({ onPost, onLoad, handler, inject, userAgent, siz
     load: (to) => child.stdio[4].write(`U ${to}\n`),
     reload: () => void perform('location.reload();0').catch(() => {}),
     async snapshot() {
-      throw new Error('Cannot take a picture: WPE 2.38 has no interface for it. Use another engine.');
+      throw new Error('Cannot take a picture: WPE 2.38 does not support that. Use another engine.');
     },
     async close() {
       child.kill();

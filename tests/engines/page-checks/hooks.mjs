@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defaultClientConditions } from 'vite';
-import { inPage } from './in-page.mjs';
+import { withPage } from './with-page.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -39,10 +39,10 @@ function readFolder(folder) {
 const texts = '[].map.call(document.querySelectorAll("output"), function (o) { return o.textContent; }).join("|")';
 
 export async function checkHooks(name, test, { files }) {
-  const open = (act) =>
-    inPage(name, { files }, async (page) => {
+  const open = (use) =>
+    withPage(name, { files }, async (page) => {
       await page.waitFor('!!window.page');
-      await act(page);
+      await use(page);
     });
   let version;
   await test('reads with one native call for two components under StrictMode', async () => {

@@ -1,7 +1,7 @@
 // The strict simulated shell inside a page.
 import assert from 'node:assert/strict';
 import { bundle } from '../../bundle.mjs';
-import { inPage } from './in-page.mjs';
+import { withPage } from './with-page.mjs';
 
 export async function prepareMocks() {
   const script = await bundle(`import { createBridge } from 'bridgehead';
@@ -19,8 +19,8 @@ export async function prepareMocks() {
 
 export async function checkMocks(name, test, { files }) {
   let version;
-  await test('settles calls with the strict simulated shell and rejects as timeout with a silent one', async () => {
-    version = await inPage(name, { files }, async ({ evaluate }) => {
+  await test('settles calls with the strict simulated shell, and rejects a call without a response with the code timeout', async () => {
+    version = await withPage(name, { files }, async ({ evaluate }) => {
       assert.equal(await evaluate(`(window.one = start([]), one.bridge.call('getLoc'))`), 'en');
       assert.deepEqual(await evaluate('one.shell.violations'), []);
       assert.equal(await evaluate('(one.end(), typeof window.BridgeheadAndroid)'), 'undefined');

@@ -1,9 +1,9 @@
-// The first actions of a visitor on the built site in that engine, served with its own headers.
+// Performs the first actions of a visitor on the built site, served with its own headers.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildWorker } from '../../build-worker.mjs';
-import { inPage } from './in-page.mjs';
+import { withPage } from './with-page.mjs';
 
 const DESKTOP = [1280, 800];
 const legalPages = ['privacy-policy', 'terms-of-use', 'terms-of-sale', 'guidelines', 'child-safety', 'delete-account'];
@@ -17,7 +17,8 @@ const phones = {
 const folder = fileURLToPath(new URL('../../../site/dist', import.meta.url));
 
 /** Returns why the site cannot be shown; `undefined` if it can. */
-export const whyNoSite = () => (existsSync(`${folder}/index.html`) ? undefined : 'no site/dist: npm run build:site');
+export const siteSkipReason = () =>
+  existsSync(`${folder}/index.html`) ? undefined : 'no site/dist: npm run build:site';
 
 export async function prepareSite() {
   const { file } = await buildWorker({ input: 'tests/support/serve-built-site.ts', name: 'engines' });
@@ -34,7 +35,7 @@ const ready = `document.documentElement.hasAttribute('data-app')`;
 const layout = `document.documentElement.getAttribute('data-rendered')`;
 
 export async function checkSite(name, test, { origin, platform }) {
-  const open = (path, options, act) => inPage(name, { url: origin + path, ...options }, act);
+  const open = (path, options, use) => withPage(name, { url: origin + path, ...options }, use);
   const desktop = { size: DESKTOP };
   const phone = { userAgent: phones[platform] };
   let version;

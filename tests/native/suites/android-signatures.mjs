@@ -1,16 +1,16 @@
-// Checks that the hand-written android.* stubs declare nothing that Android lacks. The Kotlin shells compile against the stubs alone, so
-// this also covers the shells. Compares names, numbers of parameters and API levels with the declarations
-// of @nativescript/types-android, which are generated from android.jar.
+// Checks that the hand-written android.* stubs declare only what Android declares. The Kotlin shells compile against the stubs alone,
+// so this also covers the shells. Compares names, numbers of parameters and API levels with the declarations of
+// @nativescript/types-android, which are generated from android.jar.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesBelow } from '../support/files.mjs';
 import { here, tools } from '../support/tools.mjs';
 
-// The first level in the declarations; members without a level are older.
+// The lowest API level in the declarations; members without a level are older.
 const MIN_API = 21;
 /** Public members of the stubs that Android does not have; the hosts use them. */
-const ours = new Set(['WebView.check', 'WebView.call', 'Uri.toString']);
+const stubOnly = new Set(['WebView.check', 'WebView.call', 'Uri.toString']);
 
 const countParameters = (text) => {
   let plain = text.trim();
@@ -49,7 +49,7 @@ function readDeclarations(file) {
 export async function androidSignatures(test) {
   const classes = readDeclarations(tools.typesAndroid);
   const stubs = join(here, 'android/stubs');
-  const invented = [];
+  const undeclared = [];
   let found = 0;
   let highest = 0;
   for (const file of filesBelow(join(stubs, 'android'), '.java')) {
@@ -58,18 +58,18 @@ export async function androidSignatures(test) {
       .replaceAll('/', '.');
     const simple = name.split('.').pop();
     const declared = classes.get(name);
-    if (!declared) invented.push(name);
+    if (!declared) undeclared.push(name);
     const source = readFileSync(file, 'utf8');
     const members = [
       ...source.matchAll(/^ {4}(?:public|protected) (?:final |static |abstract )*(?:[\w.<>?]+ )?(\w+)\(([^)]*)\)/gm),
     ];
     if (/public interface/.test(source)) members.push(...source.matchAll(/(?:[\w.<>]+ )(\w+)\(([^)]*)\);/g));
     for (const [, member, parameters] of members) {
-      if (ours.has(`${simple}.${member}`)) continue;
+      if (stubOnly.has(`${simple}.${member}`)) continue;
       const key = `${member === simple ? 'constructor' : member}/${countParameters(parameters)}`;
       let owner = declared;
       while (owner && !owner.members.has(key)) owner = classes.get(owner.parent);
-      if (!owner) invented.push(`${name}.${key}`);
+      if (!owner) undeclared.push(`${name}.${key}`);
       else {
         found++;
         highest = Math.max(highest, owner.members.get(key));
@@ -77,13 +77,13 @@ export async function androidSignatures(test) {
     }
   }
   await test('finds every android.* class and method that the shells use', () => {
-    assert.deepEqual(invented, []);
+    assert.deepEqual(undeclared, []);
     assert.ok(classes.size > 1000 && found > 15, `only ${classes.size} classes and ${found} methods were read`);
     return `${found} methods of ${classes.size} classes read`;
   });
   await test(`uses no API newer than ${MIN_API}`, () => {
-    assert.ok(highest <= MIN_API, `something needs API ${highest}`);
-    return `nothing is marked newer`;
+    assert.ok(highest <= MIN_API, `a member requires API ${highest}`);
+    return 'no newer member';
   });
   await test('detects an unknown or too new method', () => {
     assert.equal(classes.get('android.webkit.WebView').members.has('evaluateJavascriptNow/1'), false);

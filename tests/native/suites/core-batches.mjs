@@ -4,10 +4,10 @@ import { request } from '../support/core.mjs';
 
 /** `shell` is one of support/*-core.mjs. */
 export const batches = (shell) => async (test) => {
-  const { ask, post, fresh, messages, close } = shell.startCore();
+  const { send, post, startSession, messages, close } = shell.startCore();
 
   await test('responds to each element of a batch, including malformed ones, in one string (BA-3, BA-4, RQ-7)', async () => {
-    await fresh();
+    await startSession();
     const { got, texts } = await post([
       request('a.2', '$/test.echo', 1),
       5,
@@ -24,10 +24,10 @@ export const batches = (shell) => async (test) => {
         ['a.3', -32601],
       ],
     );
-    assert.equal(messages(await ask('run', { ms: 50 }))[0].result, 4);
+    assert.equal(messages(await send('run', { ms: 50 }))[0].result, 4);
   });
   await test('rejects an array of more than 64 messages as a whole (BA-2, LI-2)', async () => {
-    await fresh();
+    await startSession();
     const echoes = (count) => Array.from({ length: count }, (_, n) => request(`a.${n + 2}`, '$/test.echo', n));
     assert.equal((await post(echoes(64))).got.length, 64);
     const { got } = await post(echoes(65));
@@ -37,18 +37,18 @@ export const batches = (shell) => async (test) => {
     );
   });
   await test('batches the responses to several strings of one turn (RQ-7)', async () => {
-    await fresh();
-    for (let n = 2; n < 102; n++) await ask('receive', { text: JSON.stringify(request(`a.${n}`, '$/test.echo', n)) });
-    const response = await ask('run');
+    await startSession();
+    for (let n = 2; n < 102; n++) await send('receive', { text: JSON.stringify(request(`a.${n}`, '$/test.echo', n)) });
+    const response = await send('run');
     assert.equal(response.delivered.length, 1);
     assert.equal(messages(response).length, 100);
   });
   await test('splits a batch at 262,144 characters (BA-5)', async () => {
-    await fresh();
+    await startSession();
     for (let n = 2; n < 5; n++)
-      await ask('receive', { text: JSON.stringify(request(`a.${n}`, 'big', { chars: 100_000 })) });
-    await ask('receive', { text: JSON.stringify(request('a.9', 'big', { chars: 300_000 })) });
-    const { delivered } = await ask('run');
+      await send('receive', { text: JSON.stringify(request(`a.${n}`, 'big', { chars: 100_000 })) });
+    await send('receive', { text: JSON.stringify(request('a.9', 'big', { chars: 300_000 })) });
+    const { delivered } = await send('run');
     assert.deepEqual(
       delivered.map(({ text }) => [].concat(JSON.parse(text)).length),
       [2, 1, 1],
@@ -56,10 +56,10 @@ export const batches = (shell) => async (test) => {
     assert.ok(delivered.slice(0, 2).every(({ text }) => text.length <= 262_144));
   });
   await test('sends each response to the sender of its request (TR-8)', async () => {
-    await fresh();
-    await ask('receive', { text: JSON.stringify(request('a.2', '$/test.echo', 1)), outlet: 'one' });
-    await ask('receive', { text: JSON.stringify(request('a.3', '$/test.echo', 2)), outlet: 'two' });
-    const { delivered } = await ask('run');
+    await startSession();
+    await send('receive', { text: JSON.stringify(request('a.2', '$/test.echo', 1)), outlet: 'one' });
+    await send('receive', { text: JSON.stringify(request('a.3', '$/test.echo', 2)), outlet: 'two' });
+    const { delivered } = await send('run');
     assert.deepEqual(
       delivered.map(({ outlet, text }) => [outlet, JSON.parse(text).result]),
       [

@@ -1,23 +1,23 @@
 // The protocol of a reference shell, in virtual time: origins. Rule names are those of docs/protocol.md.
 import assert from 'node:assert/strict';
-import { hello, request } from '../support/core.mjs';
+import { handshake, request } from '../support/core.mjs';
 
 /** `shell` is one of support/*-core.mjs. */
 export const origins = (shell) => async (test) => {
-  const { ask, post, fresh, messages, close } = shell.startCore();
+  const { send, post, startSession, messages, close } = shell.startCore();
 
   await test('rejects requests of a forbidden origin and runs nothing (OR-2)', async () => {
-    await fresh();
-    await ask('forbid', {
+    await startSession();
+    await send('forbid', {
       text: JSON.stringify([
         request('a.2', 'getUserInfo'),
         { jsonrpc: '2.0', method: 'note' },
-        hello('evil', 'a.3'),
+        handshake('evil', 'a.3'),
         { jsonrpc: '2.0', id: 's1', result: 1 },
       ]),
       outlet: 'evil',
     });
-    const { delivered, log } = await ask('run');
+    const { delivered, log } = await send('run');
     assert.deepEqual(
       messages({ delivered }).map((each) => [each.id, each.error.code]),
       [
@@ -26,26 +26,26 @@ export const origins = (shell) => async (test) => {
       ],
     );
     assert.deepEqual(log, []);
-    await ask('emit', { event: 'e' });
+    await send('emit', { event: 'e' });
     assert.deepEqual(
-      (await ask('run')).delivered.map((each) => each.outlet),
+      (await send('run')).delivered.map((each) => each.outlet),
       ['page'],
     );
   });
   await test('accepts a response only from the origin of its request (OR-3)', async () => {
-    await ask('new');
-    await post(hello('a'), { outlet: 'https://a.test' });
-    await ask('ask', { method: 'token' });
-    const [question] = messages(await ask('run'));
+    await send('new');
+    await post(handshake('a'), { outlet: 'https://a.test' });
+    await send('request', { method: 'token' });
+    const [question] = messages(await send('run'));
     const response = { jsonrpc: '2.0', id: question.id, result: 1 };
     assert.deepEqual((await post(response, { outlet: 'https://b.test' })).log, []);
     assert.deepEqual((await post(response, { outlet: 'https://a.test' })).log, ['response 1']);
   });
   await test('ends the session at a $/hello of another origin, even with the same session (OR-3, HE-8)', async () => {
-    await ask('new');
-    await post(hello('a'), { outlet: 'https://a.test' });
+    await send('new');
+    await post(handshake('a'), { outlet: 'https://a.test' });
     await post(request('a.2', 'keep'), { outlet: 'https://a.test' });
-    assert.deepEqual((await post(hello('a', 'a.3'), { outlet: 'https://b.test' })).log, ['cancelled keep']);
+    assert.deepEqual((await post(handshake('a', 'a.3'), { outlet: 'https://b.test' })).log, ['cancelled keep']);
   });
   await test('parses origins as exactly as it compares them (OR-1, OR-4)', async () => {
     const rows = [
@@ -65,7 +65,7 @@ export const origins = (shell) => async (test) => {
       [null, null],
     ];
     for (const [url, origin] of rows)
-      assert.equal(shell.reportedOrigin(url, (await ask('origin', { url })).value), origin, String(url));
+      assert.equal(shell.reportedOrigin(url, (await send('origin', { url })).value), origin, String(url));
   });
   await close();
 };

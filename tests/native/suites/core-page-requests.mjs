@@ -4,12 +4,12 @@ import { request } from '../support/core.mjs';
 
 /** `shell` is one of support/*-core.mjs. */
 export const pageRequests = (shell) => async (test) => {
-  const { ask, post, fresh, messages, close } = shell.startCore();
+  const { send, post, startSession, messages, close } = shell.startCore();
 
   await test('sends requests to the page with its own ids and the session (SR-1, ID-7)', async () => {
-    await fresh();
-    await ask('ask', { method: 'canLeave', params: { reason: 'back' } });
-    const [message] = messages(await ask('run'));
+    await startSession();
+    await send('request', { method: 'canLeave', params: { reason: 'back' } });
+    const [message] = messages(await send('run'));
     assert.deepEqual(
       { ...message, id: 0 },
       { jsonrpc: '2.0', id: 0, method: 'canLeave', params: { reason: 'back' }, session: 'a' },
@@ -21,27 +21,27 @@ export const pageRequests = (shell) => async (test) => {
     assert.deepEqual((await post({ jsonrpc: '2.0', id: message.id, result: 2 })).log, []);
   });
   await test('settles its requests by error or timeout and drops later responses (SR-4)', async () => {
-    await fresh();
-    await ask('ask', { method: 'x' });
-    const [first] = messages(await ask('run'));
+    await startSession();
+    await send('request', { method: 'x' });
+    const [first] = messages(await send('run'));
     assert.deepEqual((await post({ jsonrpc: '2.0', id: first.id, error: { code: -32601, message: 'no' } })).log, [
       'response error -32601',
     ]);
-    await ask('ask', { method: 'x', timeoutMs: 100 });
-    const [second] = messages(await ask('run'));
-    assert.deepEqual((await ask('run', { ms: 99 })).log, []);
-    assert.deepEqual((await ask('run', { ms: 1 })).log, ['response error -32003']);
+    await send('request', { method: 'x', timeoutMs: 100 });
+    const [second] = messages(await send('run'));
+    assert.deepEqual((await send('run', { ms: 99 })).log, []);
+    assert.deepEqual((await send('run', { ms: 1 })).log, ['response error -32003']);
     assert.deepEqual((await post({ jsonrpc: '2.0', id: second.id, result: 1 })).log, []);
   });
   await test('sends requests and events for the test methods', async () => {
-    await fresh();
+    await startSession();
     const { got } = await post(request('a.2', '$/test.ask', { method: 'add', params: [1, 2] }));
     assert.deepEqual([got[0].method, got[0].params], ['add', [1, 2]]);
     assert.deepEqual((await post({ jsonrpc: '2.0', id: got[0].id, result: 3 })).got, [
       { jsonrpc: '2.0', id: 'a.2', result: { result: 3 } },
     ]);
     await post(request('a.3', '$/test.ask', { method: 'add', timeoutMs: 20 }));
-    assert.equal(messages(await ask('run', { ms: 20 }))[0].result.error.code, -32003);
+    assert.equal(messages(await send('run', { ms: 20 }))[0].result.error.code, -32003);
     const emitted = await post(request('a.4', '$/test.emit', { method: 'e', params: 1, times: 3 }));
     assert.deepEqual(
       emitted.got.map((each) => each.method ?? each.id),
@@ -49,8 +49,8 @@ export const pageRequests = (shell) => async (test) => {
     );
   });
   await test('rejects invalid params of the test methods (TE-1)', async () => {
-    await fresh();
-    const wrong = [
+    await startSession();
+    const invalid = [
       ['slow', {}],
       ['slow', { ms: -1 }],
       ['fail', {}],
@@ -59,11 +59,11 @@ export const pageRequests = (shell) => async (test) => {
       ['ask', null],
       ['progress', { values: 1 }],
     ];
-    for (const [n, [name, params]] of wrong.entries())
+    for (const [n, [name, params]] of invalid.entries())
       assert.equal((await post(request(`a.${n + 2}`, `$/test.${name}`, params))).got[0].error.code, -32602, name);
   });
   await test('responds with the requested error, with and without data (ER-1)', async () => {
-    await fresh();
+    await startSession();
     assert.deepEqual(
       (await post(request('a.2', '$/test.fail', { code: -32001, message: 'No', data: { p: 1 } }))).got[0].error,
       { code: -32001, message: 'No', data: { p: 1 } },

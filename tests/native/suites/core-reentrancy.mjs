@@ -1,70 +1,72 @@
 // The protocol of a reference shell, in virtual time: an app that calls the shell inside its callbacks. Rule names are
 // those of docs/protocol.md.
 import assert from 'node:assert/strict';
-import { hello, request } from '../support/core.mjs';
+import { handshake, request } from '../support/core.mjs';
 
 /** `shell` is one of support/*-core.mjs. */
 export const reentrancy = (shell) => async (test) => {
-  const { ask, post, fresh, close } = shell.startCore();
+  const { send, post, startSession, close } = shell.startCore();
   const emit = { cmd: 'emit', event: 'e' };
   const closing = { cmd: 'close' };
-  const does = (id, command) => request(id, 'reenter', command);
+  const reenter = (id, command) => request(id, 'reenter', command);
   const kinds = (got) => got.map(({ id, method, session }) => [id ?? null, method ?? null, session ?? null]);
 
   await test('sends events and requests from facts() after the response to $/hello (HE-7)', async () => {
     for (const [command, kind] of [
       [emit, [null, 'e', 'a']],
-      [{ cmd: 'ask', method: 'x' }, ['s1', 'x', 'a']],
+      [{ cmd: 'request', method: 'x' }, ['s1', 'x', 'a']],
     ]) {
-      await ask('new', { facts: { reenter: command } });
-      assert.deepEqual(kinds((await post(hello())).got), [['a.1', null, null], kind]);
+      await send('new', { facts: { reenter: command } });
+      assert.deepEqual(kinds((await post(handshake())).got), [['a.1', null, null], kind]);
     }
   });
   await test('treats a $/hello that arrives while facts() runs as the newer one (HE-8)', async () => {
-    await ask('new', { facts: { reenter: { cmd: 'receive', text: JSON.stringify(hello('b')) } } });
-    assert.deepEqual(kinds((await post(hello())).got), [['b.1', null, null]]);
-    await ask('emit', { event: 'e' });
+    await send('new', { facts: { reenter: { cmd: 'receive', text: JSON.stringify(handshake('b')) } } });
+    assert.deepEqual(kinds((await post(handshake())).got), [['b.1', null, null]]);
+    await send('emit', { event: 'e' });
     assert.deepEqual(kinds((await post([])).got.slice(0, 1)), [[null, 'e', 'b']]);
   });
   await test('sends nothing when facts() closes the shell', async () => {
-    await ask('new', { facts: { reenter: closing } });
-    assert.deepEqual((await post(hello())).got, []);
-    await ask('emit', { event: 'e' });
+    await send('new', { facts: { reenter: closing } });
+    assert.deepEqual((await post(handshake())).got, []);
+    await send('emit', { event: 'e' });
     assert.deepEqual((await post(request('a.2', '$/test.echo', 1))).got, []);
   });
   await test('runs nothing in an array after the message that closed the shell', async () => {
-    await fresh();
+    await startSession();
     const { got, log } = await post([
       request('a.2', '$/test.echo', 1),
-      does('a.3', closing),
+      reenter('a.3', closing),
       { jsonrpc: '2.0', method: 'note' },
       request('a.4', 'unknown'),
-      hello('b'),
+      handshake('b'),
       7,
     ]);
     assert.deepEqual([got, log], [[], []]);
-    assert.deepEqual((await ask('run', { ms: 10_000 })).delivered, []);
+    assert.deepEqual((await send('run', { ms: 10_000 })).delivered, []);
   });
   await test('sends events of a cancel action to the page that sent $/hello after it (HE-7, HE-8)', async () => {
-    await fresh();
+    await startSession();
     await post(request('a.2', 'reenterOnCancel', emit));
-    assert.deepEqual(kinds((await post(hello('b'))).got), [
+    assert.deepEqual(kinds((await post(handshake('b'))).got), [
       ['b.1', null, null],
       [null, 'e', 'b'],
     ]);
   });
   await test('sends nothing when a cancel action closes the shell, at a cancellation and at another $/hello', async () => {
-    for (const message of [{ jsonrpc: '2.0', method: '$/cancelRequest', params: { id: 'a.2' } }, hello('b')]) {
-      await fresh();
+    for (const message of [{ jsonrpc: '2.0', method: '$/cancelRequest', params: { id: 'a.2' } }, handshake('b')]) {
+      await startSession();
       await post(request('a.2', 'reenterOnCancel', closing));
       assert.deepEqual((await post([message, request('a.3', '$/test.echo', 1)])).got, []);
-      await ask('emit', { event: 'e' });
-      assert.deepEqual((await ask('run', { ms: 10_000 })).delivered, []);
+      await send('emit', { event: 'e' });
+      assert.deepEqual((await send('run', { ms: 10_000 })).delivered, []);
     }
   });
   await test('responds to a running request and to a request that arrives while its handler runs', async () => {
-    await fresh();
-    const { got } = await post(does('a.2', { cmd: 'receive', text: JSON.stringify(request('a.3', '$/test.echo', 3)) }));
+    await startSession();
+    const { got } = await post(
+      reenter('a.2', { cmd: 'receive', text: JSON.stringify(request('a.3', '$/test.echo', 3)) }),
+    );
     assert.deepEqual(
       got.map(({ id, result }) => [id, result]),
       [

@@ -4,22 +4,22 @@ import { request } from '../support/core.mjs';
 
 /** `shell` is one of support/*-core.mjs. */
 export const requests = (shell) => async (test) => {
-  const { ask, post, fresh, messages, close } = shell.startCore();
+  const { send, post, startSession, messages, close } = shell.startCore();
 
   await test('echoes ids verbatim (ID-1)', async () => {
-    await fresh();
+    await startSession();
     for (const id of ['a.2', ' a.3 ', '7', 'ünï\u2028"\\', 'x'.repeat(200)])
       assert.equal((await post(request(id, '$/test.echo'))).got[0].id, id);
   });
   await test('responds to malformed ids with a null id (ID-5)', async () => {
-    await fresh();
+    await startSession();
     for (const id of [7, true, {}, [], '', 'x'.repeat(201)]) {
       const { got } = await post(request(id, '$/test.echo'));
       assert.deepEqual([got.length, got[0].id, got[0].error.code], [1, null, -32600]);
     }
   });
   await test('treats a missing or null id as a notification (ID-4, NO-1)', async () => {
-    await fresh();
+    await startSession();
     for (const message of [
       { jsonrpc: '2.0', method: 'note', params: { a: 1 } },
       { jsonrpc: '2.0', id: null, method: 'note', params: { a: 1 } },
@@ -30,12 +30,12 @@ export const requests = (shell) => async (test) => {
     }
   });
   await test('ignores unknown notifications (MS-6, NO-3)', async () => {
-    await fresh();
-    assert.deepEqual((await post({ jsonrpc: '2.0', method: 'nobody' })).got, []);
-    assert.deepEqual((await post({ jsonrpc: '2.0', method: '$/nobody' })).got, []);
+    await startSession();
+    assert.deepEqual((await post({ jsonrpc: '2.0', method: 'unknown' })).got, []);
+    assert.deepEqual((await post({ jsonrpc: '2.0', method: '$/unknown' })).got, []);
   });
   await test('drops a second request with an open id (ID-6)', async () => {
-    await fresh();
+    await startSession();
     await post(request('a.2', 'keep'));
     assert.deepEqual((await post(request('a.2', '$/test.echo', 1))).got, []);
     assert.deepEqual(
@@ -44,34 +44,34 @@ export const requests = (shell) => async (test) => {
     );
   });
   await test('responds to unknown methods with -32601 immediately (RQ-3)', async () => {
-    await fresh();
+    await startSession();
     const { got } = await post(request('a.2', 'nope'));
     assert.deepEqual([got[0].id, got[0].error.code], ['a.2', -32601]);
     assert.equal((await post(request('a.3', '$/nope'))).got[0].error.code, -32601);
   });
-  await test('responds to a throwing handler with -32603 without its text and to invalid params with -32602 (RQ-4)', async () => {
-    await fresh();
+  await test('responds to a throwing handler with -32603 without its message and to invalid params with -32602 (RQ-4)', async () => {
+    await startSession();
     const { got } = await post(request('a.2', 'throws'));
     assert.equal(got[0].error.code, -32603);
     assert.ok(!JSON.stringify(got).includes('secret'));
     assert.equal((await post(request('a.3', 'badParams'))).got[0].error.code, -32602);
   });
   await test('sends exactly one response and nothing after it (RQ-1, PR-2)', async () => {
-    await fresh();
+    await startSession();
     const { got } = await post(request('a.2', 'twice'));
     assert.deepEqual(got, [{ jsonrpc: '2.0', id: 'a.2', result: 1 }]);
   });
   await test('accepts responses of the app from any thread', async () => {
-    await fresh();
+    await startSession();
     const { got } = await post(request('a.2', 'later'));
-    assert.equal(got.concat(messages(await ask('settle')))[0].result, 'worker');
+    assert.equal(got.concat(messages(await send('settle')))[0].result, 'worker');
   });
   await test('encodes typed results', async () => {
-    await fresh();
+    await startSession();
     assert.equal((await post(request('a.2', 'typed'))).got[0].result, 'typed 7');
   });
   await test('responds with -32603 for a result that is not JSON or too large (RQ-8)', async () => {
-    await fresh();
+    await startSession();
     assert.equal((await post(request('a.2', 'nan'))).got[0].error.code, -32603);
     assert.equal((await post(request('a.3', 'cycle'))).got[0].error.code, -32603);
     assert.equal((await post(request('a.4', 'big', { chars: 16_777_216 }))).got[0].error.code, -32603);
@@ -79,14 +79,14 @@ export const requests = (shell) => async (test) => {
   });
   if (shell.emitThrows)
     await test('throws to the caller for an event that is not JSON', async () => {
-      await fresh();
-      await assert.rejects(ask('emitNaN'), /JSONException/);
+      await startSession();
+      await assert.rejects(send('emitNaN'), /JSONException/);
     });
   else
     await test('drops an event that is not JSON and continues', async () => {
-      await fresh();
-      await ask('emitNaN');
-      assert.deepEqual((await ask('run')).delivered, []);
+      await startSession();
+      await send('emitNaN');
+      assert.deepEqual((await send('run')).delivered, []);
       assert.equal((await post(request('a.2', '$/test.echo', 1))).got[0].result, 1);
     });
   await close();

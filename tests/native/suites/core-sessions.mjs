@@ -1,14 +1,14 @@
 // The protocol of a reference shell, in virtual time: `$/hello`, sessions and events. Rule names are those of docs/protocol.md.
 import assert from 'node:assert/strict';
-import { hello, request } from '../support/core.mjs';
+import { handshake, request } from '../support/core.mjs';
 
 /** `shell` is one of support/*-core.mjs. */
 export const sessions = (shell) => async (test) => {
-  const { ask, post, fresh, messages, close } = shell.startCore();
+  const { send, post, startSession, messages, close } = shell.startCore();
 
   await test('responds to $/hello with its facts, methods and capabilities (HE-4, HE-5)', async () => {
-    await ask('new', { facts: { appVersion: '8.9.1.30', locale: 'id', theme: 'dark' } });
-    const { got } = await post(hello());
+    await send('new', { facts: { appVersion: '8.9.1.30', locale: 'id', theme: 'dark' } });
+    const { got } = await post(handshake());
     assert.equal(got.length, 1);
     assert.equal(got[0].id, 'a.1');
     const { methods, ...rest } = got[0].result;
@@ -24,43 +24,43 @@ export const sessions = (shell) => async (test) => {
     assert.equal('session' in got[0], false);
   });
   await test('omits an unknown theme', async () => {
-    await ask('new');
-    assert.equal('theme' in (await post(hello())).got[0].result, false);
+    await send('new');
+    assert.equal('theme' in (await post(handshake())).got[0].result, false);
   });
   await test('rejects a $/hello without a session (HE-2, LI-4)', async () => {
     for (const session of [undefined, '', 7, 'x'.repeat(129)]) {
-      await ask('new');
+      await send('new');
       const { got } = await post(request('a.1', '$/hello', { protocol: 1, session }));
       assert.equal(got[0].error.code, -32602);
     }
   });
   await test('handles requests that arrive before $/hello (HE-11)', async () => {
-    await fresh(null);
+    await startSession(null);
     assert.equal((await post(request('x.1', '$/test.echo', 5))).got[0].result, 5);
   });
   await test('sends events in order, with the session (EV-1, EV-2)', async () => {
-    await fresh();
-    await ask('emit', { event: 'themeChanged', payload: { theme: 'dark' } });
-    await ask('emit', { event: 'plain' });
-    assert.deepEqual(messages(await ask('run')), [
+    await startSession();
+    await send('emit', { event: 'themeChanged', payload: { theme: 'dark' } });
+    await send('emit', { event: 'plain' });
+    assert.deepEqual(messages(await send('run')), [
       { jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'dark' }, session: 'a' },
       { jsonrpc: '2.0', method: 'plain', params: null, session: 'a' },
     ]);
   });
   await test('escapes a hostile session in its events', async () => {
     const session = '"}\\\u2028</script>';
-    await ask('new');
-    await post(hello(session));
-    await ask('emit', { event: 'e' });
-    assert.equal(messages(await ask('run'))[0].session, session);
+    await send('new');
+    await post(handshake(session));
+    await send('emit', { event: 'e' });
+    assert.equal(messages(await send('run'))[0].session, session);
   });
   await test('holds at most 50 messages before $/hello and sends them after its response (HE-7, EV-3)', async () => {
-    await ask('new');
-    await ask('ask', { method: 'old' });
-    for (let n = 0; n < 60; n++) await ask('emit', { event: `e${n}` });
-    const before = await ask('run');
+    await send('new');
+    await send('request', { method: 'old' });
+    for (let n = 0; n < 60; n++) await send('emit', { event: `e${n}` });
+    const before = await send('run');
     assert.deepEqual(before.delivered, []);
-    const { got } = await post(hello());
+    const { got } = await post(handshake());
     assert.equal(got[0].id, 'a.1');
     assert.deepEqual(
       got.slice(1).map((each) => each.method),
@@ -68,21 +68,21 @@ export const sessions = (shell) => async (test) => {
     );
     assert.ok(got.slice(1).every((each) => each.session === 'a'));
   });
-  await test('notifies its caller that a held request was dropped (HE-7)', async () => {
-    await ask('new');
-    await ask('ask', { method: 'old' });
+  await test('reports a dropped held request to its caller (HE-7)', async () => {
+    await send('new');
+    await send('request', { method: 'old' });
     let log = [];
-    for (let n = 0; n < 50; n++) log = log.concat((await ask('emit', { event: 'e' })).log);
+    for (let n = 0; n < 50; n++) log = log.concat((await send('emit', { event: 'e' })).log);
     // In a separate turn: an app that immediately repeats the request would loop forever.
-    assert.deepEqual(log.concat((await ask('run')).log), ['response error -32003']);
+    assert.deepEqual(log.concat((await send('run')).log), ['response error -32003']);
   });
   await test('ends the session at a $/hello with another session (HE-8, SR-5)', async () => {
-    await fresh('a');
+    await startSession('a');
     await post(request('a.2', 'keep'));
     await post(request('a.3', '$/test.slow', { ms: 10, value: 'old' }));
-    await ask('ask', { method: 'canLeave' });
-    await ask('run');
-    const { got, log } = await post(hello('b'), { ms: 100 });
+    await send('request', { method: 'canLeave' });
+    await send('run');
+    const { got, log } = await post(handshake('b'), { ms: 100 });
     assert.deepEqual(
       got.map((each) => each.id),
       ['b.1'],
@@ -92,35 +92,35 @@ export const sessions = (shell) => async (test) => {
       (await post(request('b.2', 'settleKept'))).got.map((each) => each.id),
       ['b.2'],
     );
-    await ask('emit', { event: 'e' });
-    assert.equal(messages(await ask('run'))[0].session, 'b');
+    await send('emit', { event: 'e' });
+    assert.equal(messages(await send('run'))[0].session, 'b');
   });
   await test('keeps its state at a second $/hello with the same session (HE-9)', async () => {
-    await fresh('a');
+    await startSession('a');
     await post(request('a.2', '$/test.slow', { ms: 10, value: 'kept' }));
-    const { got } = await post(hello('a', 'a.3'), { ms: 100 });
+    const { got } = await post(handshake('a', 'a.3'), { ms: 100 });
     assert.deepEqual(
       got.map((each) => each.id),
       ['a.3', 'a.2'],
     );
   });
   await test('holds messages again after a page starts (HE-8)', async () => {
-    await fresh('a');
-    await ask('end');
-    await ask('emit', { event: 'e' });
-    assert.deepEqual((await ask('run')).delivered, []);
+    await startSession('a');
+    await send('end');
+    await send('emit', { event: 'e' });
+    assert.deepEqual((await send('run')).delivered, []);
     assert.deepEqual(
-      (await post(hello('b'))).got.map((each) => each.method ?? each.id),
+      (await post(handshake('b'))).got.map((each) => each.method ?? each.id),
       ['b.1', 'e'],
     );
   });
-  await test('lists what the contract promises for a version', async () => {
-    const of = async (version) => (await ask('promised', { version })).value;
-    const [old, middle, now] = [await of('1.0'), await of('3.1.3.102'), await of('8.9.1.30')];
+  await test('lists the methods that the contract promises for a version', async () => {
+    const promisedBy = async (version) => (await send('promised', { version })).value;
+    const [old, middle, now] = [await promisedBy('1.0'), await promisedBy('3.1.3.102'), await promisedBy('8.9.1.30')];
     assert.ok(old.includes('getUserInfo') && !old.includes('jumpToPay'));
     assert.ok(middle.includes('jumpToPay') && !middle.includes('signOut'));
     assert.ok(now.includes('signOut') && now.length === 17);
-    assert.deepEqual(await of('no version'), old); // fields without a limit
+    assert.deepEqual(await promisedBy('no version'), old); // methods without a limit
   });
   await close();
 };

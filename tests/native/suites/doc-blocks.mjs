@@ -1,4 +1,4 @@
-// The Kotlin of the documents, compiled: each block inside a file that declares what the block uses.
+// Compiles the Kotlin blocks of the documents, each inside a file that declares what the block uses.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ class ProfileScreen(val id: String)
 fun open(screen: ProfileScreen) = Unit
 abstract ${block}
 `,
-  // Abstract for the same reason.
+  // The class is abstract for the same reason.
   (block) => `${imports}import kotlinx.coroutines.*
 class User(val id: String)
 class Repository { suspend fun user() = User("1") }
@@ -91,7 +91,7 @@ function blocksOf(page, language) {
 
 const productTypes = () => filesBelow(join(root, 'sdk/native/generated'), '.kt');
 
-/** Generates Kotlin from the contract of docs/contract.md, as its reader does. */
+/** Generates Kotlin from the contract of docs/contract.md, with the command that the page shows. */
 async function shopTypes(folder) {
   mkdirSync(join(folder, 'node_modules'));
   for (const [name, target] of Object.entries({ bridgehead: root, valibot: join(root, 'node_modules/valibot') }))

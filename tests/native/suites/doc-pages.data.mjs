@@ -1,6 +1,6 @@
 /**
- * The documents whose native code a suite of this folder compiles or parses; `tests/structure/doc-blocks.test.ts` refuses a
- * block in any other document.
+ * The documents whose native code a suite of this folder compiles or parses; `tests/structure/doc-blocks.test.ts` rejects
+ * blocks in other documents.
  */
 export const docPages = {
   /** Compiled by doc-blocks.mjs. */

@@ -1,6 +1,6 @@
-// Code generated from hostile contracts: names that a platform defines, texts that try to break out of literals. It compiles, and each type
-// decodes JSON values and encodes them unchanged. The unit tests check that no string breaks out of literals and comments
-// (tests/sdk/cli/hostile-contracts.test.ts).
+// Code generated from hostile contracts, which use names that a platform defines and strings that try to break out of literals. Checks that
+// the code compiles and that each type decodes JSON values and encodes them unchanged. The unit tests check that no string breaks out of
+// literals and comments (tests/sdk/cli/hostile-contracts.test.ts).
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,27 +19,27 @@ export const generatedHostile = (language) => async (test) => {
     const args = ['--conditions=@bridgehead/source', writer, folder, String(COUNT), String(SEED)];
     await runToEnd(process.execPath, args, { cwd: root });
     if (!(await language.compile(test, { folder, count: COUNT }))) return;
-    await roundTrips(test, { language, checks: JSON.parse(readFileSync(join(folder, 'checks.json'), 'utf8')) });
+    await testRoundTrips(test, { language, checks: JSON.parse(readFileSync(join(folder, 'checks.json'), 'utf8')) });
   } finally {
     rmSync(folder, { recursive: true });
   }
 };
 
-async function roundTrips(test, { language, checks }) {
+async function testRoundTrips(test, { language, checks }) {
   const { asRead, invalidValues, mismatchError } = language;
   const driver = language.start();
-  const give = (at, value) => driver.ask({ at, contract: checks[at].contract, mirror: checks[at].mirror, value });
+  const send = (at, value) => driver.send({ at, contract: checks[at].contract, mirror: checks[at].mirror, value });
   const types = [...checks.entries()].filter(([, { values }]) => values);
   await test('lists the methods of each hostile contract by name', async () => {
     for (const [at, { what, names }] of checks.entries())
-      if (names) assert.deepEqual((await give(at)).value.sort(), names.map(asRead).sort(), what);
+      if (names) assert.deepEqual((await send(at)).value.sort(), names.map(asRead).sort(), what);
   });
   await test('encodes each decoded type of a hostile contract identically and drops unknown members', async () => {
     let count = 0;
     for (const [at, { what, values, isNamed }] of types)
       for (const value of values.map(asRead)) {
         const more = isNamed && typeof value === 'object' ? { ...value, 'not in the contract': [{}] } : value;
-        assert.deepEqual(await give(at, more), { value }, `${what}: ${JSON.stringify(more)}`);
+        assert.deepEqual(await send(at, more), { value }, `${what}: ${JSON.stringify(more)}`);
         count++;
       }
     assert.ok(count > 5000, `only ${count} values`);
@@ -48,14 +48,14 @@ async function roundTrips(test, { language, checks }) {
   await test(`rejects ${JSON.stringify(invalidValues)} for each named type of a hostile contract`, async () => {
     for (const [at, { what, isNamed }] of types) {
       if (!isNamed) continue;
-      for (const wrong of invalidValues)
-        assert.deepEqual(await give(at, wrong), { thrown: mismatchError }, `${what}: ${JSON.stringify(wrong)}`);
+      for (const invalid of invalidValues)
+        assert.deepEqual(await send(at, invalid), { thrown: mismatchError }, `${what}: ${JSON.stringify(invalid)}`);
     }
   });
   await test('rejects values whose parts have the types of a union, but other values', async () => {
     const invalid = types.flatMap(([at, { what, invalid: values }]) => values.map((value) => ({ at, what, value })));
     for (const { at, what, value } of invalid)
-      assert.deepEqual(await give(at, value), { thrown: mismatchError }, `${what}: ${JSON.stringify(value)}`);
+      assert.deepEqual(await send(at, value), { thrown: mismatchError }, `${what}: ${JSON.stringify(value)}`);
     assert.ok(invalid.length > 5, `only ${invalid.length} values`);
   });
   await driver.close();

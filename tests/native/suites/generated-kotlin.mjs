@@ -39,7 +39,7 @@ export async function generatedKotlin(test) {
   );
   let id = 0;
   const post = async (message) => {
-    const { got, log } = await driver.ask(message);
+    const { got, log } = await driver.send(message);
     return { got: got.flatMap((text) => JSON.parse(text)), log };
   };
   const call = async (method, params) => {
@@ -90,7 +90,7 @@ export async function generatedKotlin(test) {
     assert.deepEqual(log, ['holes [1, null] counts null fixed yes deep true pair [a, 1]']);
   });
   await test('responds to invalid values with -32602 and names the field', async () => {
-    for (const [change, text] of [
+    for (const [change, problem] of [
       [{ texts: 'a' }, 'texts is not a list'],
       [{ texts: ['a', 1] }, 'texts[1] is not a string'],
       [{ texts: ['a', null] }, 'texts is not a list without null'],
@@ -102,7 +102,7 @@ export async function generatedKotlin(test) {
     ]) {
       const error = await errorOf('list.everything', { ...everything, ...change });
       assert.equal(error.code, -32602);
-      assert.equal(error.message, text);
+      assert.equal(error.message, problem);
     }
     assert.equal((await errorOf('fun')).code, -32602);
     assert.equal((await errorOf('fun', [])).code, -32602);
@@ -119,13 +119,13 @@ export async function generatedKotlin(test) {
   });
   await test('distinguishes objects by their discriminator field', async () => {
     const second = { kind: '2nd-class', row: 3, tags: [{ name: 'x' }] };
-    const taken = await call('takeSeat', { seat: second, others: [{ kind: 'free' }], revision: 3 });
-    assert.deepEqual(taken.result, { seat: second, version: 'v$2' });
-    assert.deepEqual(taken.log, ['others [TakeSeatResultSeatFree(kind=free)] revision 3']);
+    const response = await call('takeSeat', { seat: second, others: [{ kind: 'free' }], revision: 3 });
+    assert.deepEqual(response.result, { seat: second, version: 'v$2' });
+    assert.deepEqual(response.log, ['others [TakeSeatResultSeatFree(kind=free)] revision 3']);
     assert.deepEqual((await call('takeSeat', { seat: { ...second, row: 7 }, revision: 3 })).result.seat, {
       kind: 'free',
     });
-    for (const [params, text] of [
+    for (const [params, problem] of [
       [{ seat: { kind: '1st' }, revision: 3 }, 'kind is not free, 2nd-class'],
       [{ seat: {}, revision: 3 }, 'kind is not free, 2nd-class'],
       [{ seat: [], revision: 3 }, 'seat is not an object'],
@@ -134,7 +134,7 @@ export async function generatedKotlin(test) {
       [{ seat: { kind: 'free' }, revision: 4 }, 'revision is not 3'],
     ]) {
       const error = await errorOf('takeSeat', params);
-      assert.deepEqual([error.code, error.message], [-32602, text]);
+      assert.deepEqual([error.code, error.message], [-32602, problem]);
     }
   });
   await test('separates names that would be equal in native code', async () => {
@@ -164,7 +164,7 @@ export async function generatedKotlin(test) {
     const { got } = await post({ jsonrpc: '2.0', id: `s.${++id}`, method: 'ask' });
     const [choose, name] = ['choose', 'name'].map((method) => got.find((message) => message.method === method));
     assert.deepEqual(choose.params, ['red']);
-    const respond = ({ id: asked }, more) => post({ jsonrpc: '2.0', id: asked, ...more });
+    const respond = ({ id: requestId }, more) => post({ jsonrpc: '2.0', id: requestId, ...more });
     assert.deepEqual((await respond(choose, { result: 'blue' })).log, ['chose null -32603']);
     assert.deepEqual((await respond(name, { error: { code: -32601, message: 'no' } })).log, ['name null -32601']);
   });

@@ -8,15 +8,18 @@ import { root } from '../support/tools.mjs';
 
 const host = join(root, 'docs/examples/android-host');
 const read = (file) => readFileSync(file, 'utf8');
-const one = (text, pattern) => {
+const matchOnce = (text, pattern) => {
   const all = [...text.matchAll(pattern)];
-  assert.equal(all.length, 1, `${pattern} is there ${all.length} times`);
+  assert.equal(all.length, 1, `${pattern} matches ${all.length} times`);
   return all[0][1];
 };
 
 /** The module's folder according to the settings of the sample. */
 const moduleFolder = () =>
-  join(host, one(read(join(host, 'settings.gradle.kts')), /project\(":bridgehead"\)\.projectDir = file\("([^"]+)"\)/g));
+  join(
+    host,
+    matchOnce(read(join(host, 'settings.gradle.kts')), /project\(":bridgehead"\)\.projectDir = file\("([^"]+)"\)/g),
+  );
 
 /** The folders of a source set. */
 function sourcesOf(buildFile, name) {
@@ -43,24 +46,27 @@ export async function gradleFiles(test) {
 
   await test('uses the version of the package and one namespace, target and API level', () => {
     const { version } = JSON.parse(read(join(root, 'package.json')));
-    assert.equal(one(read(library), /^version = "(.+)"$/gm), version);
-    assert.equal(one(read(library), /^group = "(.+)"$/gm), 'io.github.bridgehead');
+    assert.equal(matchOnce(read(library), /^version = "(.+)"$/gm), version);
+    assert.equal(matchOnce(read(library), /^group = "(.+)"$/gm), 'io.github.bridgehead');
     const shell = read(join(root, 'sdk/native/android/BridgeheadShell.kt'));
-    assert.equal(one(read(library), /namespace = "(.+)"/g), one(shell, /^package (.+)$/gm));
-    assert.equal(one(read(app), /namespace = "(.+)"/g), 'com.example.host');
+    assert.equal(matchOnce(read(library), /namespace = "(.+)"/g), matchOnce(shell, /^package (.+)$/gm));
+    assert.equal(matchOnce(read(app), /namespace = "(.+)"/g), 'com.example.host');
     for (const file of [library, app]) {
       for (const option of ['source', 'target'])
         assert.equal(
-          one(read(file), new RegExp(`${option}Compatibility = JavaVersion\\.VERSION_(.+)`, 'g')).replace('_', '.'),
+          matchOnce(read(file), new RegExp(`${option}Compatibility = JavaVersion\\.VERSION_(.+)`, 'g')).replace(
+            '_',
+            '.',
+          ),
           JVM_TARGET,
         );
-      assert.equal(one(read(file), /minSdk = (\d+)/g), '21');
+      assert.equal(matchOnce(read(file), /minSdk = (\d+)/g), '21');
     }
-    assert.equal(one(read(library), /JvmTarget\.JVM_(.+?)\)/g).replace('_', '.'), JVM_TARGET);
-    assert.match(one(read(library), /com\.android\.(\w+)"/g), /library/);
+    assert.equal(matchOnce(read(library), /JvmTarget\.JVM_(.+?)\)/g).replace('_', '.'), JVM_TARGET);
+    assert.match(matchOnce(read(library), /com\.android\.(\w+)"/g), /library/);
   });
-  // The Android plug-in 9 refuses Kotlin's plug-in, and Kotlin 2.2 refuses kotlinOptions.
-  await test('compiles Kotlin with the Android plug-in where it can, without options that Kotlin has removed', () => {
+  // Version 9 of the Android plug-in rejects Kotlin's plug-in, and Kotlin 2.2 rejects kotlinOptions.
+  await test('compiles Kotlin with the Android plug-in where it supports that, without options that Kotlin removed', () => {
     const withPlugins = [library, app, join(host, 'build.gradle.kts')];
     for (const file of withPlugins) {
       assert.doesNotMatch(read(file), /id\("org\.jetbrains\.kotlin/, file);
@@ -77,14 +83,14 @@ export async function gradleFiles(test) {
     for (const folder of [...named, ...sourcesOf(app, 'main')]) assert.ok(existsSync(folder), folder);
     for (const [, file] of read(library).matchAll(/(?:srcFile|consumerProguardFiles)\("([^"]+)"\)/g))
       assert.ok(existsSync(join(moduleFolder(), file)), file);
-    const resources = join(moduleFolder(), one(read(library), /resources\.setSrcDirs\(listOf\("([^"]+)"\)\)/g));
+    const resources = join(moduleFolder(), matchOnce(read(library), /resources\.setSrcDirs\(listOf\("([^"]+)"\)\)/g));
     assert.ok(existsSync(join(resources, 'vectors/encoding.json')));
     assert.deepEqual(
       filesBelow(host, '.kt').filter((file) => /^package bridgehead/m.test(read(file))),
       [],
     );
   });
-  await test('preserves the page\u2019s two functions by the ProGuard rules of the module', () => {
+  await test('keeps the two functions that the page calls, by the ProGuard rules of the module', () => {
     const rules = read(join(moduleFolder(), 'consumer-rules.pro'));
     const [, owner, port] = /class bridgehead\.shell\.(\w+)\$(\w+)/.exec(rules);
     assert.match(

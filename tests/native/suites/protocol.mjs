@@ -8,7 +8,7 @@ import { here, root } from '../support/tools.mjs';
 const page = readFileSync(join(root, 'docs/protocol.md'), 'utf8');
 const rules = new Set([...page.matchAll(/\*\*([A-Z]{2}-\d+)\*\*/g)].map((match) => match[1]));
 
-/** Every JSON text in the page: code spans and json blocks. */
+/** All JSON in the page: code spans and json blocks. */
 const examples = [...page.matchAll(/```json\n([\s\S]*?)```|`([{[][^`]*"jsonrpc"[^`]*)`/g)].map(
   (match) => match[1] ?? match[2],
 );

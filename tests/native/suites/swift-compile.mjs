@@ -18,7 +18,7 @@ export async function swiftCompile(anyTest, { isQuick }) {
   }
   for (const mode of Object.keys(modes)) {
     await test(`compiles the protocol with async functions and an app on the main actor without a warning: ${mode}`, async () => {
-      const app = ['SampleHandler', 'Wild', 'AsyncApp'].flatMap(harness);
+      const app = ['SampleHandler', 'ScriptedHandler', 'AsyncApp'].flatMap(harness);
       assert.equal((await typecheck([...shell, ...contract, ...async, ...app], { mode })).trim(), '');
     });
   }

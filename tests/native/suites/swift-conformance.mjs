@@ -1,4 +1,4 @@
-// The conformance page with the unchanged Swift shell and the generated code on a real WebKit.
+// Runs the conformance page on a real WebKit, with the unchanged Swift shell and the generated code.
 import assert from 'node:assert/strict';
 import { buildPage } from '../../../native-mocks/conformance/build-page.mjs';
 import { startHost } from '../support/swift-host.mjs';
@@ -7,7 +7,7 @@ export async function swiftConformance(test) {
   const app = await startHost('app', { files: { '/conformance.html': await buildPage() } });
   try {
     await test('passes every row of the conformance page', async () => {
-      await app.ask('load', { url: `${app.pages.origin}/conformance.html?timeoutFactor=3` });
+      await app.send('load', { url: `${app.pages.origin}/conformance.html?timeoutFactor=3` });
       await app.until(`/green|waiting|red|lost/.test(document.documentElement.getAttribute('data-state')||'')`, {
         ms: 110_000,
       });

@@ -1,4 +1,4 @@
-// The Swift of the documents, compiled in each language mode: each block inside a file that declares what the block uses.
+// Compiles the Swift blocks of the documents in each language mode, each inside a file that declares what the block uses.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -49,7 +49,7 @@ function defaultsOf(protocol, source, block) {
   const text = sources[source].map((file) => readFileSync(file, 'utf8')).join('\n');
   const [, body = ''] = new RegExp(`^protocol ${protocol}\\b[^{]*{\\n([^]*?)^}$`, 'm').exec(text) ?? [];
   const functions = [...body.matchAll(/^ *(func (\w+)\(.*)$/gm)];
-  assert.ok(functions.length > 3, `${protocol} has its functions`);
+  assert.ok(functions.length > 3, `${protocol} has at most 3 functions`);
   const missing = functions.filter(([, , name]) => !block.includes(`func ${name}(`));
   return `extension ${protocol} {\n${missing.map(([, head]) => `    ${head} { fatalError() }`).join('\n')}\n}\n`;
 }
@@ -63,7 +63,7 @@ export async function swiftDocBlocks(test) {
         const text = readFileSync(join(root, page), 'utf8');
         const blocks = [...text.matchAll(/^```swift\n([^]*?)^```$/gm)].map(([, block]) => block);
         const frames = framesOf[page];
-        assert.equal(blocks.length, frames.length, `give each block of ${page} its frame in swift-doc-blocks.mjs`);
+        assert.equal(blocks.length, frames.length, `add a frame in swift-doc-blocks.mjs for each block of ${page}`);
         for (const [index, block] of blocks.entries()) {
           const framed = { name: `${basename(page, '.md')}-${index + 1}.swift`, text: frames[index](block) };
           for (const mode of Object.keys(modes)) {

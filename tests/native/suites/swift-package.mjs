@@ -45,7 +45,7 @@ export async function swiftPackage(test) {
     COMPILER_MS,
   );
   await test(
-    'detects a shell with another response',
+    'detects a shell that responds with a wrong error code',
     async () => {
       const file = outside(`${folder}/sdk/native/ios/BridgeheadShell.swift`);
       const text = readFileSync(file, 'utf8');

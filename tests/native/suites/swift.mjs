@@ -1,5 +1,5 @@
-// Checks of Swift without a compiler (swift/run.mjs has the others): the syntax, with tree-sitter; and that every WebKit name that the shell uses is in
-// Apple's published declarations for a supported version, because swift/run.mjs compiles against a replacement of WebKit.
+// Checks Swift without a compiler; swift/run.mjs checks it with one. Parses it with tree-sitter, and compares the WebKit names that the shell uses
+// with Apple's published declarations for the supported versions, because swift/run.mjs compiles against a replacement of WebKit.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,7 +16,7 @@ const require = createRequire(join(here, 'package.json'));
 
 let Parser;
 async function loadParser(language) {
-  // Loaded once: after init, the module exports something else.
+  // Loaded once, because init() changes the exports of the module.
   if (!Parser) await (Parser = require('web-tree-sitter')).init();
   const parser = new Parser();
   parser.setLanguage(await Parser.Language.load(require.resolve(`tree-sitter-wasms/out/tree-sitter-${language}.wasm`)));
@@ -39,8 +39,8 @@ export async function swiftSyntax(test) {
   const swift = await loadParser('swift');
   const kotlin = await loadParser('kotlin');
   // This grammar does not support raw strings; swift-package.mjs compiles the pasted tests.
-  const readable = filesBelow(native, '.swift').filter((file) => !file.startsWith(join(shells, 'tests')));
-  for (const file of [...readable, ...filesBelow(join(root, 'docs/examples'), '.swift')]) {
+  const parseable = filesBelow(native, '.swift').filter((file) => !file.startsWith(join(shells, 'tests')));
+  for (const file of [...parseable, ...filesBelow(join(root, 'docs/examples'), '.swift')]) {
     await test(`parses ${basename(file)}`, () =>
       assert.deepEqual(problemsIn(swift, readFileSync(file, 'utf8'), basename(file)), []));
   }
@@ -86,7 +86,7 @@ export async function swiftSyntax(test) {
       const writer = join(here, 'support/write-hostile.mjs');
       await runToEnd(process.execPath, ['--conditions=@bridgehead/source', writer, folder, '40', '1'], { cwd: root });
       const files = filesBelow(folder, '.swift');
-      // Two files for each contract, and the one that decodes values of their types.
+      // Two files for each contract, and one that decodes values of their types.
       assert.equal(files.length, 81);
       for (const file of files)
         assert.deepEqual(problemsIn(swift, readFileSync(file, 'utf8'), basename(file)), [], basename(file));
@@ -99,7 +99,7 @@ export async function swiftSyntax(test) {
   });
 }
 
-/** Name in Swift (as written in the shell) -> class, Objective-C selector joined as in the declarations, first supported iOS version. */
+/** The name in Swift (as written in the shell), the class, the Objective-C selector as the declarations join it, and the oldest supported iOS. */
 const used = [
   [
     'controller.addScriptMessageHandler(ReplyingPort(shell), contentWorld: .page, name:',
@@ -141,7 +141,7 @@ const used = [
   ['webView.configuration', 'WKWebView', 'configuration', 12],
   ['configuration.userContentController', 'WKWebViewConfiguration', 'userContentController', 12],
   [
-    'didReceive message: WKScriptMessage, replyHandler: @escaping Reply)',
+    'didReceive message: WKScriptMessage, replyHandler: @escaping ReplyHandler)',
     'WKScriptMessageHandlerWithReply',
     'userContentControllerDidReceiveScriptMessageReplyHandler',
     14,
@@ -154,7 +154,7 @@ const used = [
   ],
 ];
 
-/** "Class.member" -> first iOS version, 0 if not declared. */
+/** Returns the first iOS version of each "Class.member"; 0 if it is not declared. */
 function readDeclarations(file) {
   const members = new Map();
   let type;
@@ -174,7 +174,7 @@ function readDeclarations(file) {
 export async function swiftSignatures(test) {
   const members = readDeclarations(tools.typesIos);
   const source = readFileSync(join(shells, 'BridgeheadShell.swift'), 'utf8');
-  await test('uses only WebKit names published by Apple from the minimum version on', () => {
+  await test('uses only WebKit names that Apple publishes for the oldest supported iOS', () => {
     for (const [swift, type, member, since] of used) {
       assert.ok(source.includes(swift), `the shell no longer uses ${swift}: remove it from this list`);
       const first =

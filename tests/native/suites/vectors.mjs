@@ -1,4 +1,4 @@
-// Runs all vector files on a native shell, with the reader that the simulated shells use, too (native-mocks/conformance/run-shell-vectors.ts).
+// Runs all vector files on a native shell, with the same code as on the simulated shells (native-mocks/conformance/run-shell-vectors.ts).
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,23 +11,23 @@ const names = ['encoding', 'versions', 'replies', 'sequences', 'urls'];
 const rowsOf = (name) => JSON.parse(readFileSync(join(conformance, `vectors/${name}.json`), 'utf8')).rows;
 
 function piecesOf(shell, driver, app) {
-  const ask = async (cmd, more = {}) => {
-    const { thrown, ...response } = await driver.ask({ cmd, ...more });
+  const send = async (cmd, more = {}) => {
+    const { thrown, ...response } = await driver.send({ cmd, ...more });
     if (thrown) throw new Error(thrown);
     return response;
   };
-  const value = async (cmd, more) => (await ask(cmd, more)).value;
+  const value = async (cmd, more) => (await send(cmd, more)).value;
   return {
     async createShell() {
-      await ask('new');
+      await send('new');
       const texts = [];
-      const keep = ({ delivered }) => texts.push(...delivered.map(({ text }) => text));
+      const collect = ({ delivered }) => texts.push(...delivered.map(({ text }) => text));
       return {
         async post(list) {
-          for (const text of list) keep(await ask('receive', { text }));
-          keep(await ask('run'));
+          for (const text of list) collect(await send('receive', { text }));
+          collect(await send('run'));
         },
-        wait: async (ms) => void keep(await ask('run', { ms })),
+        wait: async (ms) => void collect(await send('run', { ms })),
         take: async () => texts.splice(0),
       };
     },
@@ -36,7 +36,7 @@ function piecesOf(shell, driver, app) {
       return {
         async post(list) {
           for (const text of list) {
-            const { got, delivered } = await app.ask({ cmd: 'app', text });
+            const { got, delivered } = await app.send({ cmd: 'app', text });
             texts.push(...(got ?? delivered.map((each) => each.text)));
           }
         },
@@ -54,7 +54,7 @@ function piecesOf(shell, driver, app) {
   };
 }
 
-/** The row with a wrong expectation, which must fail. */
+/** Returns the row with a wrong expectation, which must fail. */
 function withWrongExpectation(row) {
   if (row.shell) return { ...row, shell: { ...row.shell, outcome: { value: 'another' } } };
   if (row.outcome) return { ...row, outcome: { value: 'another' } };
@@ -89,24 +89,24 @@ export const vectors = (shell) => async (test) => {
   const pieces = piecesOf(shell, driver, app);
   for (const name of names) {
     const rows = rowsOf(name);
-    const own = rows.filter((row) => isFor('shell', row));
+    const shellRows = rows.filter((row) => isFor('shell', row));
     await test(`passes the vectors of ${name}`, async () => {
-      const unkept = [];
-      for (const row of own) {
+      const failures = [];
+      for (const row of shellRows) {
         const verdict = await runShellVector(name, row, pieces);
-        if (verdict !== undefined) unkept.push(`${row.id} ${row.what}: ${verdict}`);
+        if (verdict !== undefined) failures.push(`${row.id} ${row.what}: ${verdict}`);
       }
-      assert.deepEqual(unkept, []);
-      const others = rows.length - own.length;
-      return `${own.length} of ${rows.length} rows${others ? `; ${others} are marked as for pages only` : ''}`;
+      assert.deepEqual(failures, []);
+      const others = rows.length - shellRows.length;
+      return `${shellRows.length} of ${rows.length} rows${others ? `; ${others} are for pages only` : ''}`;
     });
-    await test(`detects another outcome in every row of ${name}`, async () => {
-      const blind = [];
-      for (const row of own) {
+    await test(`detects a wrong expectation in every row of ${name}`, async () => {
+      const undetected = [];
+      for (const row of shellRows) {
         const other = withWrongExpectation(row);
-        if (other && (await runShellVector(name, other, pieces)) === undefined) blind.push(row.id);
+        if (other && (await runShellVector(name, other, pieces)) === undefined) undetected.push(row.id);
       }
-      assert.deepEqual(blind, []);
+      assert.deepEqual(undetected, []);
     });
   }
   await driver.close();

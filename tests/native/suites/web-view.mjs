@@ -5,24 +5,24 @@ import { stringsToEscape } from '../support/hostile.data.mjs';
 
 const isWellFormed = (text) => !/[\ud800-\udfff]/.test(text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, ''));
 
-/** `host` is one of support/*-host.mjs; `own` contains the tests of this platform alone, on the same app. */
-export const webView = (host, own) => async (test) => {
+/** `host` is one of support/*-host.mjs; `testPlatform` runs the tests of this platform only, on the same app. */
+export const webView = (host, testPlatform) => async (test) => {
   const app = await host.start();
   try {
-    await starts(test, { host, ...app });
-    await carries(test, { host, ...app });
+    await testStart(test, { host, ...app });
+    await testCalls(test, { host, ...app });
     await testShell(test, { host, ...app });
-    await ends(test, { host, ...app });
-    await own(test, app);
+    await testEnd(test, { host, ...app });
+    await testPlatform(test, app);
   } finally {
     await app.close();
   }
 };
 
-async function starts(test, { host, ask, evaluate, until, load }) {
+async function testStart(test, { host, send, evaluate, until, load }) {
   await test('provides the start snapshot to the first script of the page (SN-2, SN-3)', async () => {
-    for (let n = 0; n < 60; n++) await ask('emit', { event: 'early', payload: n });
-    await load('s1', { sayHello: false });
+    for (let n = 0; n < 60; n++) await send('emit', { event: 'early', payload: n });
+    await load('s1', { sendHello: false });
     const snapshot = JSON.parse(await evaluate('atStart'));
     assert.deepEqual([snapshot.platform, snapshot.locale, snapshot.theme], [host.platform, 'vi', 'dark']);
     await evaluate('hello()');
@@ -37,8 +37,8 @@ async function starts(test, { host, ask, evaluate, until, load }) {
     assert.ok(early.every((each) => each.method === 'early' && each.session === 's1'));
   });
   await test('provides an updated snapshot after the app changed its locale', async () => {
-    await ask('locale', { locale: 'id' });
-    await load('s2', { sayHello: false });
+    await send('locale', { locale: 'id' });
+    await load('s2', { sendHello: false });
     assert.equal(JSON.parse(await evaluate('atStart')).locale, 'id');
   });
   await test('runs handlers on the main thread after postMessage returned (TR-2) and accepts responses from other threads', async () => {
@@ -49,12 +49,12 @@ async function starts(test, { host, ask, evaluate, until, load }) {
       [(await until('responseTo(2)')).result, (await until('responseTo(3)')).result],
       [host.mainThread, 'worker'],
     );
-    await ask('offThread');
+    await send('offThread');
     await until(`got.some(function (each) { return each.method === 'offThread' })`);
   });
 }
 
-async function carries(test, { host, evaluate, until, load, call }) {
+async function testCalls(test, { host, evaluate, until, load, call }) {
   await test('responds to calls, failing calls and unknown methods', async () => {
     await load('c1');
     assert.deepEqual((await call(2, 'getUserInfo', { a: 1 })).result, { name: 'An', params: { a: 1 } });
@@ -62,7 +62,7 @@ async function carries(test, { host, evaluate, until, load, call }) {
     assert.equal((await call(4, 'throws')).error.code, -32603);
     assert.equal((await call(5, '$/test.fail', { code: -32001, message: 'No' })).error.code, -32001);
   });
-  await test('throws nothing into the page, whatever is posted (TR-3)', async () => {
+  await test('throws no exception in the page for any posted string (TR-3)', async () => {
     for (const text of ['', '{', 'null', '[]', '7', 'x'.repeat(100_000)])
       assert.equal(
         await evaluate(
@@ -72,7 +72,7 @@ async function carries(test, { host, evaluate, until, load, call }) {
       );
     assert.equal((await call(6, '$/test.echo', 1)).result, 1);
   });
-  await test('returns hostile strings unchanged through script (TR-6, TY-7)', async () => {
+  await test('returns hostile strings unchanged through evaluated scripts (TR-6, TY-7)', async () => {
     await load('h1');
     const texts = stringsToEscape.filter((text) => host.keepsLoneSurrogates || isWellFormed(text));
     for (const [n, text] of texts.entries())
@@ -81,17 +81,19 @@ async function carries(test, { host, evaluate, until, load, call }) {
   });
   await test('returns values of 1 KB to 8 MB', async () => {
     await load('b1');
-    const took = [];
+    const durations = [];
     for (const [n, kb] of [1, 64, 1024, 8192].entries()) {
       const from = Date.now();
       await evaluate(
         `(window.sent = new Array(${kb * 1024} + 1).join('é'), request(${n + 2}, '$/test.echo', sent), 1)`,
       );
-      const same = await until(`responseTo(${n + 2}) && String(responseTo(${n + 2}).result === sent)`, { ms: 60_000 });
-      assert.equal(same, 'true');
-      took.push(`${kb} KB ${Date.now() - from} ms`);
+      const isSame = await until(`responseTo(${n + 2}) && String(responseTo(${n + 2}).result === sent)`, {
+        ms: 60_000,
+      });
+      assert.equal(isSame, 'true');
+      durations.push(`${kb} KB ${Date.now() - from} ms`);
     }
-    return took.join(', ');
+    return durations.join(', ');
   });
   await test('responds to a batch and batches the responses (BA-3, RQ-7)', async () => {
     await load('g1');
@@ -111,18 +113,18 @@ async function carries(test, { host, evaluate, until, load, call }) {
       await evaluate(`got.slice(1).every(function (each) { return each.id === session + '.' + (each.result + 2) })`),
       true,
     );
-    return `${await evaluate('crossings')} crossings back`;
+    return `${await evaluate('crossings')} crossings to the page`;
   });
 }
 
-async function testShell(test, { host, ask, evaluate, until, load, call, log }) {
+async function testShell(test, { host, send, evaluate, until, load, call, log }) {
   await test('sends events in order and marks an event for the previous page (EV-2, HE-10)', async () => {
     await load('e1');
-    await load('e2', { sayHello: false });
-    await ask('emit', { event: 'tick', payload: 'for e1' });
+    await load('e2', { sendHello: false });
+    await send('emit', { event: 'tick', payload: 'for e1' });
     await evaluate('hello()');
     await until('responseTo(1)');
-    for (let n = 0; n < 3; n++) await ask('emit', { event: 'tick', payload: n });
+    for (let n = 0; n < 3; n++) await send('emit', { event: 'tick', payload: n });
     await until(`got.filter(function (each) { return each.params === 2 }).length`);
     const ticks = (await evaluate('got')).filter((each) => each.method === 'tick' && each.session === 'e2');
     assert.deepEqual(
@@ -157,17 +159,17 @@ async function testShell(test, { host, ask, evaluate, until, load, call, log }) 
   await test('sends requests to the page and settles them at their timeout (SR-1, SR-4)', async () => {
     await load('q1');
     await log();
-    await ask('ask', { method: 'canLeave' });
+    await send('request', { method: 'canLeave' });
     const question = await until(`got.filter(function (each) { return each.method === 'canLeave' })[0]`);
     assert.equal(question.session, 'q1');
     await evaluate(`post({ jsonrpc: '2.0', id: ${JSON.stringify(question.id)}, result: 'stay' })`);
-    await ask('ask', { method: 'silence', timeoutMs: 50 });
+    await send('request', { method: 'neverSettled', timeoutMs: 50 });
     await sleep(400);
     assert.deepEqual(await log(), [`response stay on ${host.mainThread}`, 'response error -32003']);
   });
 }
 
-async function ends(test, { host, pages, ask, evaluate, until, load, log }) {
+async function testEnd(test, { host, pages, send, evaluate, until, load, log }) {
   await test('ends the old session when the page reloads (HE-8)', async () => {
     await load('r1');
     await log();
@@ -184,38 +186,38 @@ async function ends(test, { host, pages, ask, evaluate, until, load, log }) {
   });
   if (host.isHiddenFromOthers)
     return test('hides the object from another origin (OR-2)', async () => {
-      await load('o2', { origin: pages.otherOrigin, sayHello: false });
+      await load('o2', { origin: pages.otherOrigin, sendHello: false });
       assert.equal(await evaluate('atStart'), 'no object');
     });
   await test('rejects messages of another origin and sends no event to it (OR-2, OR-3)', async () => {
     await load('o1');
-    await load('o2', { origin: pages.otherOrigin, sayHello: false });
+    await load('o2', { origin: pages.otherOrigin, sendHello: false });
     await evaluate('(hello(), request(2, "getUserInfo"), 1)');
     assert.deepEqual(
       [(await until('responseTo(1)')).error.code, (await until('responseTo(2)')).error.code],
       [-32004, -32004],
     );
-    await ask('emit', { event: 'secret', payload: 1 });
+    await send('emit', { event: 'secret', payload: 1 });
     await sleep(300);
     assert.equal(await evaluate('got.length'), 2);
   });
 }
 
-/** Two allowed origins in succession: a response to one is not delivered to the other (OR-3). */
+/** Tests two allowed origins in succession: a response to one is not delivered to the other (OR-3). */
 export const twoOrigins = (host) => async (test) => {
   const app = await host.start({ allow: ({ origin, otherOrigin }) => [origin, otherOrigin] });
-  const { pages, ask, evaluate, until, load } = app;
+  const { pages, send, evaluate, until, load } = app;
   try {
     await test('sends late responses and events to the requesting origin and not to the next one (OR-3)', async () => {
       await load('a');
       await evaluate(`request(2, '$/test.slow', { ms: 1500, value: 'for A only' })`);
-      await load('b', { origin: pages.otherOrigin, sayHello: false });
-      await ask('emit', { event: 'secret', payload: 'for A only' });
+      await load('b', { origin: pages.otherOrigin, sendHello: false });
+      await send('emit', { event: 'secret', payload: 'for A only' });
       await sleep(2000);
       assert.deepEqual(await evaluate('got'), []);
       await evaluate('hello()');
       await until('responseTo(1)');
-      await ask('emit', { event: 'plain', payload: 'for B' });
+      await send('emit', { event: 'plain', payload: 'for B' });
       await until(`got.some(function (each) { return each.method === 'plain' })`);
       assert.equal(
         (await evaluate('got')).some(({ params, result }) => /A only/.test(params + result)),

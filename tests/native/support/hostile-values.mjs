@@ -1,10 +1,10 @@
-// Values for the named types of a contract's model: values that a page may send, and those that native code returns for them.
+// Values of the named types in a contract's model: values that a page may send, and the values that native code returns for them.
 
 /** Strings that a page may send. Without lone surrogates, which Swift does not support (TY-7). */
-const texts = ['', 'a', '"\\/\n\r\t\u0000', '\u2028</script>', 'größe', 'e\u0301', '名前', '😀', '${x}\\(x)', 'null'];
+const strings = ['', 'a', '"\\/\n\r\t\u0000', '\u2028</script>', 'größe', 'e\u0301', '名前', '😀', '${x}\\(x)', 'null'];
 
 const PLAIN = {
-  text: (n) => texts[n % texts.length],
+  text: (n) => strings[n % strings.length],
   boolean: (n) => n % 2 === 0,
   whole: (n) => [0, 1, -1, 9007199254740991, -9007199254740991][n % 5],
   number: (n) => [0.5, 0, 1, -1.25, 1e300][n % 5],
@@ -13,13 +13,13 @@ const PLAIN = {
 };
 
 /**
- * A value of a type, different for each `n`. `isFull`: with all optional fields. `types` are the named types by name.
+ * Returns a value of a type, different for each `n`. `isFull`: with all optional fields. `types` are the named types by name.
  * Lists and maps contain null only if the contract allows it.
  */
 export function valueOf({ type, isOptional }, { n, isFull, types }) {
   const inner = { n: n + 1, isFull, types };
   if (isOptional && !isFull) return undefined;
-  if (type.kind === 'named') return ofNamed(types.get(type.name), inner);
+  if (type.kind === 'named') return namedValueOf(types.get(type.name), inner);
   if (type.kind === 'list')
     return [valueOf(type.items, inner), valueOf(type.items, inner)].filter((each) => each !== undefined);
   if (type.kind === 'map') {
@@ -31,18 +31,18 @@ export function valueOf({ type, isOptional }, { n, isFull, types }) {
   return type.literal ?? PLAIN[type.kind](n);
 }
 
-/** A value of a named type. */
-export function ofNamed(type, { n, isFull, types }) {
+/** Returns a value of a named type. */
+export function namedValueOf(type, { n, isFull, types }) {
   const inner = { n: n + 1, isFull, types };
   if (type.kind === 'enum') return type.values[n % type.values.length];
   if (type.kind === 'union') {
     const { value, typeName } = type.options[n % type.options.length];
-    return { ...ofNamed(types.get(typeName), inner), [type.tag]: value };
+    return { ...namedValueOf(types.get(typeName), inner), [type.tag]: value };
   }
   const fields = type.fields.map((field, index) => [field, valueOf(field, { ...inner, n: n + index })]);
   // For an optional field, native code does not distinguish null from absent, and omits it.
-  const isThere = ([{ isOptional }, value]) => value !== undefined && !(isOptional && value === null);
-  return Object.fromEntries(fields.filter(isThere).map(([{ name }, value]) => [name, value]));
+  const isPresent = ([{ isOptional }, value]) => value !== undefined && !(isOptional && value === null);
+  return Object.fromEntries(fields.filter(isPresent).map(([{ name }, value]) => [name, value]));
 }
 
 /** Replaces lone surrogates with U+FFFD, as Swift's JSON does. */

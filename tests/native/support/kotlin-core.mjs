@@ -17,14 +17,14 @@ export const kotlinShell = {
   keepsLoneSurrogates: true,
   reportedOrigin: (address, origin) => origin,
   /** Whether errors of the app's code are reported to the app. */
-  reports: true,
+  reportsErrors: true,
   callbacksThrow: true,
   failing: ['throws', 'todo'],
   unsendable: ['nan', 'typedNan', 'dataClass', 'inside', 'date', 'badData', 'cycle'],
   codeOf1e300: 2147483647,
-  tellsFreed: true,
-  wild: {
-    acts: ['typedThrows', 'cancelThrows', 'askThrows'],
+  reportsRelease: true,
+  scripted: {
+    actions: ['typedThrows', 'cancelThrows', 'requestThrows'],
     values: ['cycle', 'intKeys', 'array', 'badList', 'jsonArray', 'oddNumber'],
     errors: ['todo', 'overflow'],
   },

@@ -1,5 +1,5 @@
-// Kotlin generated from hostile contracts. It supports only the direction of each type that the contract uses, so the same types are generated
-// again from a contract that uses each in both directions; an app that echoes its params responds through the generated router.
+// Kotlin generated from hostile contracts. Generated Kotlin supports a type only in the directions in which the contract uses it. The same types
+// are therefore also generated from a contract that uses each in both directions, and an app that echoes its params responds through its router.
 import assert from 'node:assert/strict';
 import { delimiter, join } from 'node:path';
 import { filesBelow } from './files.mjs';
@@ -8,7 +8,7 @@ import { startLines } from './process.mjs';
 import { here, tools } from './tools.mjs';
 
 const JAR = 'hostile.jar';
-const LIMIT_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 export const hostileKotlin = {
   name: 'Kotlin',
@@ -29,7 +29,7 @@ export const hostileKotlin = {
         await compileAgainstShells([...generated, ...driver], { jar: JAR });
         isCompiled = true;
       },
-      LIMIT_MS,
+      TIMEOUT_MS,
     );
     return isCompiled;
   },

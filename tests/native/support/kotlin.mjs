@@ -15,7 +15,7 @@ const stubs = join(out, 'stubs');
 const shells = join(root, 'sdk/native/android');
 
 const fxJars = () => filesBelow(tools.javafxLib, '.jar').join(delimiter);
-// The stub of WebView uses JavaFX internals to detect a new document before its scripts run.
+// The stub of WebView uses internals of JavaFX to detect a new document before its scripts run.
 const fxModules = () =>
   [
     `--module-path ${tools.javafxLib} --add-modules javafx.web`,
@@ -109,7 +109,7 @@ export const compileHosts = () =>
 export const compileAgainstShells = (sources, { jar = 'more.jar', more = [] } = {}) =>
   kotlinc(sources, { classpath: [join(out, 'shells.jar'), stubs, ...more], jar: join(out, jar) });
 
-/** Compiles Kotlin that contains the shell, or that uses jars with the shell. */
+/** Compiles Kotlin that contains the shell itself, or that uses jars with the shell. */
 export const compileApart = (sources, { jar, from = [] }) =>
   kotlinc(sources, { classpath: [stubs, ...from.map((name) => join(out, name))], jar: join(out, jar) });
 

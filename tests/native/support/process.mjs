@@ -11,12 +11,12 @@ export function runToEnd(command, args, options = {}) {
     child.stderr.on('data', (chunk) => (out += chunk));
     child.on('error', reject);
     child.on('close', (code) =>
-      code === 0 ? resolve(out) : reject(new Error(`${command} ended with ${code}:\n${out.slice(0, 3000)}`)),
+      code === 0 ? resolve(out) : reject(new Error(`${command} exited with ${code}:\n${out.slice(0, 3000)}`)),
     );
   });
 }
 
-/** Starts a program that responds to each JSON line with one line. `ask` rejects after `timeoutMs`. */
+/** Starts a program that responds to each JSON line with one line. `send` rejects after `timeoutMs`. */
 export function startLines(command, args, options = {}) {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], ...options });
   const waiting = [];
@@ -30,17 +30,17 @@ export function startLines(command, args, options = {}) {
   child.on('error', fail);
   child.stdin.on('error', () => {});
   const ended = new Promise((resolve) =>
-    child.on('close', (code) => (fail(new Error(`ended with ${code}:\n${errors}`)), resolve(code))),
+    child.on('close', (code) => (fail(new Error(`the program exited with ${code}:\n${errors}`)), resolve(code))),
   );
   const next = (timeoutMs) =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`no response in ${timeoutMs} ms:\n${errors}`)), timeoutMs);
+      const timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms:\n${errors}`)), timeoutMs);
       const settle = (action) => (value) => (clearTimeout(timer), action(value));
       waiting.push({ resolve: settle(resolve), reject: settle(reject) });
     });
   return {
     next,
-    ask(message, timeoutMs = 20_000) {
+    send(message, timeoutMs = 20_000) {
       const response = next(timeoutMs);
       child.stdin.write(`${JSON.stringify(message)}\n`);
       return response;
@@ -54,7 +54,7 @@ export function startLines(command, args, options = {}) {
   };
 }
 
-/** Starts Xvfb unless there is a display; `[command, args]` starts another Xvfb. Resolves to `{ env, close }`. */
+/** Starts Xvfb unless a display exists; `[command, args]` starts another Xvfb. Resolves to `{ env, close }`. */
 export async function startDisplay(xvfb) {
   const [command, before] = Array.isArray(xvfb) ? xvfb : [xvfb, []];
   if (process.env.DISPLAY && command === xvfb) return { env: process.env, close() {} };

@@ -1,21 +1,20 @@
 // Counts and prints results. A suite is a function that receives `test`; each test is an async function that throws if it fails.
 import { writeFileSync } from 'node:fs';
 
-// A test that does not settle has failed, because none takes more than a few seconds.
-// Compilers are slower on a shared machine, so the environment can set the timeout.
-const LIMIT_MS = Number(process.env.BRIDGEHEAD_TEST_LIMIT_MS ?? 120_000);
+// A test that does not settle in this time has failed. The environment can set the timeout, because compilers are slow on a shared machine.
+const TIMEOUT_MS = Number(process.env.BRIDGEHEAD_TEST_TIMEOUT_MS ?? 120_000);
 
-// The CI machine is shared and an engine may be slow, so a test may run twice there, as in the Playwright suites.
+// The CI machine is shared and an engine may be slow, so a failing test is repeated once there, as in the Playwright suites.
 const TRIES = process.env.CI ? 2 : 1;
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
-function inTime(running, limitMs) {
+function withTimeout(running, timeoutMs) {
   let timer;
-  const limit = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it did not end in ${limitMs / 1000} s`)), limitMs);
+  const timeout = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the test did not settle within ${timeoutMs / 1000} s`)), timeoutMs);
   });
-  return Promise.race([running, limit]).finally(() => clearTimeout(timer));
+  return Promise.race([running, timeout]).finally(() => clearTimeout(timer));
 }
 
 const firstLines = (error) =>
@@ -33,10 +32,10 @@ export async function suite(title, { skip, run }) {
     console.log(`  skipped: ${skip}`);
     return { passed: 0, failed: 0, reason: skip };
   }
-  const test = async (name, body, limitMs = LIMIT_MS) => {
+  const test = async (name, body, timeoutMs = TIMEOUT_MS) => {
     for (let tries = TRIES; tries > 0; tries--) {
       try {
-        const note = await inTime(body(), limitMs);
+        const note = await withTimeout(body(), timeoutMs);
         counts.passed++;
         return console.log(`  ok    ${name}${typeof note === 'string' ? ` (${note})` : ''}`);
       } catch (error) {
@@ -53,7 +52,7 @@ export async function suite(title, { skip, run }) {
     await run(test);
   } catch (error) {
     counts.failed++;
-    console.log(`  FAIL  the suite itself\n        ${String(error?.stack ?? error)}`);
+    console.log(`  FAIL  outside of a test\n        ${String(error?.stack ?? error)}`);
   }
   return { passed: counts.passed - before.passed, failed: counts.failed - before.failed };
 }

@@ -13,11 +13,11 @@ export const swiftShell = {
   // Swift closures throw only if they are declared as throwing.
   canThrowAnywhere: false,
   emitThrows: false,
-  // TY-7: Foundation's parser rejects them.
+  // Foundation's parser rejects lone surrogates (TY-7).
   keepsLoneSurrogates: false,
   reportedOrigin,
-  // Foundation's parser on Linux accepts a trailing comma (MS-7), but no other text that is almost JSON.
-  alsoTakes: [
+  // Foundation's parser on Linux accepts a trailing comma (MS-7), but no other almost valid JSON.
+  alsoAccepts: [
     '{"jsonrpc":"2.0","method":"note",}',
     '{"jsonrpc":"2.0","method":"note","params":[1,]}',
     '[{"jsonrpc":"2.0","method":"note"},]',
@@ -25,6 +25,6 @@ export const swiftShell = {
   failing: ['throws'],
   unsendable: ['nan', 'typedNan', 'dataClass', 'inside', 'date', 'badData', 'deep', 'cycle'],
   codeOf1e300: 9007199254740991,
-  tellsFreed: true,
-  wild: { acts: ['typedThrows'], values: ['deep', 'data', 'nsNumber', 'intKeys', 'set'], errors: [] },
+  reportsRelease: true,
+  scripted: { actions: ['typedThrows'], values: ['deep', 'data', 'nsNumber', 'intKeys', 'set'], errors: [] },
 };

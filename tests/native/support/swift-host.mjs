@@ -34,7 +34,7 @@ export const swiftHost = {
   platform: 'ios',
   start: (options) => startHost('sample', options),
   mainThread: 'main',
-  // TY-7: Foundation's parser rejects them.
+  // Foundation's parser rejects lone surrogates (TY-7).
   keepsLoneSurrogates: false,
   isHiddenFromOthers: false,
 };

@@ -14,10 +14,10 @@ const root =
   process.env.BRIDGEHEAD_SWIFT_ROOT ??
   join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'bridgehead', name);
 
-/** Swift's tools find their libraries through /proc. The mounts are visible to this command only and are removed when it exits. */
+/** Swift's tools locate their libraries through /proc. The mounts are visible to this command only and are removed when it exits. */
 const mounted = 'mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot "$0" "$@"';
 
-/** `[command, args]` that runs a command inside the root, in the given folder. */
+/** Returns `[command, args]` to run a command inside the root, in the given folder. */
 export const inside = (command, { folder = '/', env = {}, at = root } = {}) => [
   'unshare',
   [
@@ -27,17 +27,17 @@ export const inside = (command, { folder = '/', env = {}, at = root } = {}) => [
   ],
 ];
 
-/** The path on this machine of a path inside the root. */
+/** Converts a path inside the root to the path on this machine. */
 export const outside = (path) => join(root, path);
 
-function whyNotHere() {
+function unsupportedReason() {
   if (process.platform !== 'linux') return 'Swift is tested on Linux only';
   if (process.getuid() !== 0) return 'Swift is installed into a separate root folder, which requires root';
   const missing = ['unshare', 'chroot', 'apt-get'].find((tool) => !onPath(tool));
   return missing && `no ${missing}: Swift is installed from Debian's packages`;
 }
 
-/** The mirror this machine uses. */
+/** Returns the Debian mirror that this machine uses. */
 function mirror() {
   const folder = '/etc/apt/sources.list.d';
   const files = existsSync(folder) ? readdirSync(folder).map((file) => join(folder, file)) : [];
@@ -62,16 +62,16 @@ async function install(at) {
 const isAlive = (pid) => existsSync(`/proc/${pid}`);
 
 /** Whether Swift can be used without installing anything. */
-export const isSwiftInstalled = () => !whyNotHere() && existsSync(join(root, '.complete'));
+export const isSwiftInstalled = () => !unsupportedReason() && existsSync(join(root, '.complete'));
 
-/** Finds Swift or installs it. Resolves to the reason why this failed, or to undefined. */
-export async function whyNoSwift() {
-  const reason = whyNotHere();
+/** Installs Swift unless it is installed. Resolves to the reason if this is not possible, otherwise to undefined. */
+export async function ensureSwift() {
+  const reason = unsupportedReason();
   if (reason || existsSync(join(root, '.complete'))) return reason;
   if (process.env.BRIDGEHEAD_SWIFT_ROOT && existsSync(root))
     return `${root} does not contain a complete Swift: remove it, and run this command again`;
   mkdirSync(dirname(root), { recursive: true });
-  const own = `${root}.${process.pid}`;
+  const building = `${root}.${process.pid}`;
   // Removes the folders of runs that were killed.
   for (const file of readdirSync(dirname(root))) {
     const [, pid] = file.startsWith(`${basename(root)}.`) ? (/\.(\d+)$/.exec(file) ?? []) : [];
@@ -79,13 +79,13 @@ export async function whyNoSwift() {
   }
   try {
     const from = Date.now();
-    await install(own);
+    await install(building);
     // Another run may have finished first; its folder is equivalent.
-    if (!existsSync(root)) renameSync(own, root);
+    if (!existsSync(root)) renameSync(building, root);
     console.log(`  Swift is in ${root} after ${Math.round((Date.now() - from) / 1000)} s`);
   } catch (error) {
     return `Swift cannot be installed: ${String(error.message).trim().split('\n').slice(-3).join(' | ')}`;
   } finally {
-    rmSync(own, { recursive: true, force: true });
+    rmSync(building, { recursive: true, force: true });
   }
 }

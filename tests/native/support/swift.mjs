@@ -16,7 +16,7 @@ export const packageFolder = `${folder}/packages`;
 const ios = join(root, 'sdk/native/ios');
 const harness = join(here, 'swift/harness');
 
-/** A compilation takes seconds, on a busy machine minutes. */
+/** The timeout of a compilation, which takes seconds, but minutes on a busy machine. */
 export const COMPILER_MS = 300_000;
 
 /** The files that native teams paste, by the name under which they are compiled. */
@@ -55,34 +55,34 @@ const keyOf = (files, more) =>
     .digest('hex');
 
 /** Compiles once for each state of the sources; resolves to the compiler's messages. */
-async function once(key, outputs, compile) {
+async function compileOnce(key, outputs, compile) {
   const cached = outside(`/var/cache/bridgehead/${key}`);
   if (!existsSync(cached)) {
     const messages = await compile();
-    const making = `${cached}.${process.pid}`;
-    mkdirSync(making, { recursive: true });
-    for (const output of outputs) cpSync(outside(`${folder}/${output}`), join(making, output));
-    writeFileSync(join(making, 'messages.txt'), messages);
-    if (existsSync(cached)) rmSync(making, { recursive: true });
-    else renameSync(making, cached);
+    const building = `${cached}.${process.pid}`;
+    mkdirSync(building, { recursive: true });
+    for (const output of outputs) cpSync(outside(`${folder}/${output}`), join(building, output));
+    writeFileSync(join(building, 'messages.txt'), messages);
+    if (existsSync(cached)) rmSync(building, { recursive: true });
+    else renameSync(building, cached);
   }
   for (const output of outputs) cpSync(join(cached, output), outside(`${folder}/${output}`));
   return readFileSync(join(cached, 'messages.txt'), 'utf8');
 }
 
-const standIns = [
+const replacements = [
   'CWebKit/module.modulemap',
   'CWebKit/shim.h',
   'UIKit/UIKit.swift',
   'WebKit/Messages.swift',
   'WebKit/WebView.swift',
 ];
-let standInsKey = '';
+let replacementsKey = '';
 
-/** Compiles the replacements of UIKit and WebKit as modules; the shell finds no others. */
+/** Compiles the replacements of UIKit and WebKit as modules, the only ones that the shell finds. */
 export async function compileModules() {
   mkdirSync(outside(folder), { recursive: true });
-  for (const file of standIns) cpSync(join(here, 'swift', file), outside(`${folder}/${file}`));
+  for (const file of replacements) cpSync(join(here, 'swift', file), outside(`${folder}/${file}`));
   const flags = await run('pkg-config', '--cflags-only-I', 'webkitgtk-6.0');
   webKitFlags = flags
     .trim()
@@ -90,14 +90,14 @@ export async function compileModules() {
     .flatMap((flag) => ['-Xcc', flag]);
   const library = ['-emit-module', '-emit-library', '-swift-version', '5', '-O'];
   const outputs = ['UIKit', 'WebKit'].flatMap((name) => [`lib${name}.so`, `${name}.swiftmodule`]);
-  standInsKey = keyOf(
-    standIns.map((file) => join(here, 'swift', file)),
+  replacementsKey = keyOf(
+    replacements.map((file) => join(here, 'swift', file)),
     library,
   );
-  await once(standInsKey, outputs, async () => {
+  await compileOnce(replacementsKey, outputs, async () => {
     await run('swiftc', ...library, '-module-name', 'UIKit', '-o', 'libUIKit.so', 'UIKit/UIKit.swift');
     const link = ['-L', '.', '-lUIKit', '-Xlinker', '-rpath', '-Xlinker', '$ORIGIN'];
-    const own = standIns.filter((file) => file.startsWith('WebKit/'));
+    const own = replacements.filter((file) => file.startsWith('WebKit/'));
     return run('swiftc', ...library, ...modules(), ...link, '-module-name', 'WebKit', '-o', 'libWebKit.so', ...own);
   });
 }
@@ -119,15 +119,15 @@ export async function typecheck(files, { mode, debug = true }) {
   const define = debug ? ['-D', 'DEBUG'] : [];
   // Warnings about control flow and isolation are reported after type-checking, so the compiler must run all phases.
   const flags = ['-emit-sil', '-wmo', '-o', '/dev/null', '-module-name', 'App', ...modes[mode], ...define];
-  const key = keyOf(files, [standInsKey, ...flags]);
-  return once(key, [], () => run('swiftc', ...flags, ...modules(), ...copyIntoRoot(files, 'typecheck')));
+  const key = keyOf(files, [replacementsKey, ...flags]);
+  return compileOnce(key, [], () => run('swiftc', ...flags, ...modules(), ...copyIntoRoot(files, 'typecheck')));
 }
 
-/** Compiles a program; in Swift 6 mode its runtime checks remain. Also rejects if there are warnings. */
+/** Compiles a program, in Swift 6 mode with its runtime checks. Also rejects if the compiler prints warnings. */
 export async function compileProgram(files, name, { mode = 'Swift 6', optimize = true } = {}) {
   const link = ['-L', folder, '-lWebKit', '-lUIKit', '-Xlinker', '-rpath', '-Xlinker', '$ORIGIN'];
   const flags = [optimize ? '-O' : '-Onone', '-wmo', '-D', 'DEBUG', ...modes[mode], '-o', name];
-  const warnings = await once(keyOf(files, [standInsKey, ...flags]), [name], () =>
+  const warnings = await compileOnce(keyOf(files, [replacementsKey, ...flags]), [name], () =>
     run('swiftc', ...flags, ...modules(), ...link, ...copyIntoRoot(files, `${name}.src`)),
   );
   if (warnings.trim()) throw new Error(warnings);

@@ -7,7 +7,7 @@ export const here = join(dirname(fileURLToPath(import.meta.url)), '..');
 export const root = join(here, '..', '..');
 const modules = join(here, 'node_modules');
 
-/** The first program of this name on the PATH. */
+/** Returns the first program of this name on the PATH. */
 export const onPath = (name) =>
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -48,7 +48,7 @@ const reasons = {
   treeSitter: `no tree-sitter: ${install}`,
 };
 
-/** Why a suite that needs `names` cannot run; undefined if it can. */
-export function whyNot(...names) {
+/** Returns the reason to skip a suite that needs the tools `names`; undefined if all are installed. */
+export function skipReason(...names) {
   return names.filter((name) => !tools[name]).map((name) => reasons[name])[0];
 }

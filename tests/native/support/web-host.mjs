@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** `page` is the file of support/page.mjs for this shell; `lines` is the running host; `closeAll` stops everything started for it. */
 export function webHostOver({ lines, pages, page, timeoutMs, closeAll }) {
-  const ask = async (cmd, more = {}) => {
-    const { thrown, value } = await lines.ask({ cmd, ...more }, timeoutMs);
+  const send = async (cmd, more = {}) => {
+    const { thrown, value } = await lines.send({ cmd, ...more }, timeoutMs);
     if (thrown) throw new Error(thrown);
     return value;
   };
   const evaluate = async (js, more = {}) => {
-    const value = await ask('eval', { js, ...more });
+    const value = await send('eval', { js, ...more });
     return value === undefined || value === null || value === 'undefined' ? undefined : JSON.parse(value);
   };
   const until = async (js, { ms = 20_000, ...more } = {}) => {
@@ -22,16 +22,16 @@ export function webHostOver({ lines, pages, page, timeoutMs, closeAll }) {
         );
     }
   };
-  const load = async (session, { sayHello = true, origin = pages.origin } = {}) => {
-    await ask('load', { url: `${origin}/${page}.html?session=${session}` });
+  const load = async (session, { sendHello = true, origin = pages.origin } = {}) => {
+    await send('load', { url: `${origin}/${page}.html?session=${session}` });
     await until(
       `document.readyState==='complete' && location.href.indexOf('session=${session}')>0 && !!window.problems`,
     );
-    if (sayHello) await evaluate('hello()').then(() => until('responseTo(1)'));
+    if (sendHello) await evaluate('hello()').then(() => until('responseTo(1)'));
   };
   const call = async (id, method, params) => {
     await evaluate(`request(${id}, ${JSON.stringify(method)}, ${JSON.stringify(params)})`);
     return until(`responseTo(${id})`);
   };
-  return { pages, ask, evaluate, until, load, call, log: () => ask('log'), close: closeAll };
+  return { pages, send, evaluate, until, load, call, log: () => send('log'), close: closeAll };
 }

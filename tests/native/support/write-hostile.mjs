@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { createJiti } from 'jiti';
-import { ofNamed, valueOf } from './hostile-values.mjs';
+import { namedValueOf, valueOf } from './hostile-values.mjs';
 
 const jiti = createJiti(import.meta.url, { fsCache: false });
 const load = (path) => jiti.import(`../../../${path}`);
@@ -56,14 +56,14 @@ write(
   `package hostile\n\nval promised = listOf<() -> Set<String>>(\n${kotlin.promised.join('\n')}\n)\nval mirrors = listOf<bridgehead.shell.BridgeheadHandler>(\n${kotlin.mirrors.join('\n')}\n)\n`,
 );
 
-/** All values of a contract: each named type, and the types of entries that have no name. */
+/** Returns all types of a contract that have values: the named types, and the unnamed types of its entries. */
 function valuesOf({ methods, events, handlers, types }) {
-  const whole = [
+  const unnamed = [
     ...methods.flatMap(({ params, result, progress }) => [params, result, progress]),
     ...events.map(({ payload }) => payload),
     ...handlers.flatMap(({ params, result }) => [params, result]),
   ].filter((value) => value && (value.isOptional || value.type.kind !== 'named'));
-  return [...types.map(({ name }) => ({ type: { kind: 'named', name }, isOptional: false })), ...whole];
+  return [...types.map(({ name }) => ({ type: { kind: 'named', name }, isOptional: false })), ...unnamed];
 }
 
 function addContract(model, { contract, index, prefix }) {
@@ -77,15 +77,15 @@ function addContract(model, { contract, index, prefix }) {
   const values = valuesOf(model);
   for (const [mirror, value] of values.entries()) {
     const isNamed = value.type.kind === 'named' && !value.isOptional;
-    const given = Array.from({ length: VALUES }, (_, n) => {
+    const samples = Array.from({ length: VALUES }, (_, n) => {
       const more = { n, isFull: n % 2 === 0, types };
-      return isNamed ? ofNamed(types.get(value.type.name), more) : (valueOf(value, more) ?? null);
+      return isNamed ? namedValueOf(types.get(value.type.name), more) : (valueOf(value, more) ?? null);
     });
     const { result } = prefixTypes({ ...model, ...mirrorOf([value]) }, prefix).methods[0];
     const type = swiftType(result, `${pascalCase(model.name)}JSON`);
     const line = `try BridgeheadJSON.encode(try BridgeheadJSON.decode((${type}).self, from: value))`;
     const invalid = (contract === collidingContract && mismatches[kotlinType(value)]) || [];
-    add(line, { what: `C${index} ${kotlinType(value)}`, mirror, isNamed, values: given, invalid });
+    add(line, { what: `C${index} ${kotlinType(value)}`, mirror, isNamed, values: samples, invalid });
   }
   addMirror(model, index, values);
   kotlin.promised.push(`    { c${index}.${router}.promised("1.0.0") },`);

@@ -1,7 +1,7 @@
 // Runs the Swift tests: `node tests/native/swift/run.mjs [name …]`. Installs Swift and WebKitGTK first, in a folder outside the project.
-import { keepTogether } from '../../engines/results.mjs';
+import { storeSum } from '../../engines/results.mjs';
 import { finish, suite } from '../support/report.mjs';
-import { whyNoSwift } from '../support/swift-root.mjs';
+import { ensureSwift } from '../support/swift-root.mjs';
 import { COMPILER_MS, compileProgram, sources, startProgram } from '../support/swift.mjs';
 import { swiftShell } from '../support/swift-core.mjs';
 import { swiftHost } from '../support/swift-host.mjs';
@@ -15,7 +15,7 @@ import { pageRequests } from '../suites/core-page-requests.mjs';
 import { reentrancy } from '../suites/core-reentrancy.mjs';
 import { requests } from '../suites/core-requests.mjs';
 import { sessions } from '../suites/core-sessions.mjs';
-import { texts } from '../suites/core-texts.mjs';
+import { strings } from '../suites/core-strings.mjs';
 import { generatedHostile } from '../suites/generated-hostile.mjs';
 import { swiftCompile } from '../suites/swift-compile.mjs';
 import { swiftDocBlocks } from '../suites/swift-doc-blocks.mjs';
@@ -27,7 +27,7 @@ import { vectors } from '../suites/vectors.mjs';
 import { twoOrigins, webView } from '../suites/web-view.mjs';
 
 console.log('Swift: looking for the compiler');
-const skip = await whyNoSwift();
+const skip = await ensureSwift();
 const wanted = process.argv.slice(2);
 const isWanted = (names) => !wanted.length || names.some((name) => wanted.includes(name));
 const run = async (name, title, options) => (isWanted([name]) ? suite(title, options) : undefined);
@@ -39,9 +39,9 @@ await suite('Swift: compiling', {
     await swiftCompile(test, { isQuick: wanted.length > 0 && !isWanted(['compile']) });
     const { shell, testMethods, contract, async, harness } = sources;
     const programs = {
-      'core-driver': ['VirtualLoop', 'SampleHandler', 'Wild', 'Lines', 'PlainApp', 'CoreDriver'],
-      'async-driver': ['VirtualLoop', 'SampleHandler', 'Wild', 'Lines', 'AsyncApp', 'AsyncDriver'],
-      'shell-host': ['SampleHandler', 'Wild', 'Lines', 'PlainApp', 'ShellHost'],
+      'core-driver': ['VirtualLoop', 'SampleHandler', 'ScriptedHandler', 'Lines', 'PlainApp', 'CoreDriver'],
+      'async-driver': ['VirtualLoop', 'SampleHandler', 'ScriptedHandler', 'Lines', 'AsyncApp', 'AsyncDriver'],
+      'shell-host': ['SampleHandler', 'ScriptedHandler', 'Lines', 'PlainApp', 'ShellHost'],
     };
     const usedBy = { 'core-driver': ['core', 'vectors'], 'async-driver': ['async'], 'shell-host': ['webkit'] };
     for (const [name, own] of Object.entries(programs)) {
@@ -55,26 +55,26 @@ await suite('Swift: compiling', {
   },
 });
 const notCompiled = (name) => skip ?? (compiled.has(name) ? undefined : 'the shell did not compile');
-for (const [subject, suiteOfIt] of [
+for (const [subject, createTests] of [
   ['$/hello, sessions and events', sessions],
   ['requests and responses', requests],
-  ['texts and values', texts],
+  ['strings and values', strings],
   ['batches', batches],
   ['progress, cancel and status', openCalls],
   ['requests to the page, and the test methods', pageRequests],
   ['calls inside callbacks of the app', reentrancy],
   ['origins', origins],
   ['failing code of the app', appFaults],
-  ['random texts, random apps', fuzz],
+  ['random messages, random apps', fuzz],
 ])
   await run('core', `Swift, with virtual time: ${subject}`, {
     skip: notCompiled('core-driver'),
-    run: suiteOfIt(swiftShell),
+    run: createTests(swiftShell),
   });
 await run('docs', 'Swift: the documents', { skip, run: swiftDocBlocks });
 await run('async', 'Swift: generated protocol with async functions', {
   skip: notCompiled('async-driver'),
-  run: suspending({ start: () => startProgram('async-driver'), tellsFreed: true }),
+  run: suspending({ start: () => startProgram('async-driver'), reportsRelease: true }),
 });
 await run('package', 'Swift: the package, and the tests to paste', { skip, run: swiftPackage });
 await run('hostile', 'Swift: generated from hostile contracts', { skip, run: generatedHostile(hostileSwift) });
@@ -83,14 +83,14 @@ await run('vectors', 'Swift: the conformance vectors, all files', {
   run: vectors(swiftShell),
 });
 const inWebKit = [];
-for (const [subject, suiteOfIt] of [
+for (const [subject, createTests] of [
   ['the shell', webView(swiftHost, swiftWebView)],
   ['two allowed origins', twoOrigins(swiftHost)],
   ['the conformance page', swiftConformance],
 ])
   inWebKit.push(
-    await run('webkit', `Swift on WebKitGTK: ${subject}`, { skip: notCompiled('shell-host'), run: suiteOfIt }),
+    await run('webkit', `Swift on WebKitGTK: ${subject}`, { skip: notCompiled('shell-host'), run: createTests }),
   );
-keepTogether({ engine: 'swift-webkitgtk', check: 'shell' }, inWebKit);
-// An open driver must not keep the process alive.
+storeSum({ engine: 'swift-webkitgtk', check: 'shell' }, inWebKit);
+// A driver that is still open must not keep the process alive.
 process.exit(finish());

@@ -150,14 +150,14 @@ private final class Attachment: NSObject, WKScriptMessageHandler {
 private final class ReplyingPort: NSObject, WKScriptMessageHandlerWithReply {
     // Declared as in the SDK of the compiler; Xcode 16 added the attributes.
     #if compiler(>=6.0)
-    typealias Reply = @MainActor @Sendable (Any?, String?) -> Void
+    typealias ReplyHandler = @MainActor @Sendable (Any?, String?) -> Void
     #else
-    typealias Reply = (Any?, String?) -> Void
+    typealias ReplyHandler = (Any?, String?) -> Void
     #endif
     private weak var shell: BridgeheadShell?
     init(_ shell: BridgeheadShell) { self.shell = shell }
 
-    func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage, replyHandler: @escaping Reply) {
+    func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage, replyHandler: @escaping ReplyHandler) {
         replyHandler(shell?.receive(message), nil)
     }
 }

@@ -9,13 +9,13 @@ import org.json.JSONObject
 import torture.*
 
 /** An app on generated code that echoes its params, so that each type is decoded and encoded once. */
-private class Mirror(private val say: (String) -> Unit) : TortureTestMethods {
+private class Mirror(private val log: (String) -> Unit) : TortureTestMethods {
     lateinit var events: TortureTestEvents
     lateinit var page: TortureTestPage
 
     override fun `fun`(params: FunParams, reply: BridgeheadReply<Boolean>) = reply.send(params.`in` == params.userName)
     override fun listEverything(params: ListEverythingParams, reply: BridgeheadReply<ListEverythingResult>) {
-        say("holes ${params.holes} counts ${params.counts} fixed ${params.fixed} deep ${params.inner.deep.flag} pair ${params.pair}")
+        log("holes ${params.holes} counts ${params.counts} fixed ${params.fixed} deep ${params.inner.deep.flag} pair ${params.pair}")
         reply.send(
             ListEverythingResult(
                 texts = params.texts,
@@ -31,7 +31,7 @@ private class Mirror(private val say: (String) -> Unit) : TortureTestMethods {
     override fun getString(reply: BridgeheadReply<StringValue?>) = reply.send(null)
     override fun echo(params: String, reply: BridgeheadReply<String?>) = reply.send(params.ifEmpty { null })
     override fun sum(params: List<Long>, reply: BridgeheadReply<Long>) = reply.send(params.sum())
-    override fun maybe(params: MaybeParams?) = say("maybe $params")
+    override fun maybe(params: MaybeParams?) = log("maybe $params")
     override fun getTags(reply: BridgeheadReply<List<ListEverythingResultTagsItem>>) = reply.send(listOf(ListEverythingResultTagsItem("a", 1)))
     override fun getColours(reply: BridgeheadReply<Map<String, ListEverythingResultColoursItem>>) =
         reply.send(mapOf("c" to ListEverythingResultColoursItem.CLASS))
@@ -43,7 +43,7 @@ private class Mirror(private val say: (String) -> Unit) : TortureTestMethods {
         events.seated(TakeSeatResultSeat2ndClass(row = 2, tags = emptyList()))
     }
     override fun takeSeat(params: TakeSeatParams, reply: BridgeheadReply<TakeSeatResult>) {
-        say("others ${params.others} revision ${params.revision}")
+        log("others ${params.others} revision ${params.revision}")
         val row = when (val seat = params.seat) {
             is TakeSeatResultSeatFree -> 0
             is TakeSeatResultSeat2ndClass -> seat.row
@@ -56,8 +56,8 @@ private class Mirror(private val say: (String) -> Unit) : TortureTestMethods {
     override fun getLocale(reply: BridgeheadReply<LocaleValue>) = reply.send(LocaleValue("en"))
     override fun titled(reply: BridgeheadReply<NiceName>) = reply.send(NiceName("n"))
     override fun ask(reply: BridgeheadReply<Unit>) {
-        page.choose(listOf(ListEverythingResultColoursItem.RED)) { result, error -> say("chose $result ${error?.code}") }
-        page.name { result, error -> say("name $result ${error?.code}") }
+        page.choose(listOf(ListEverythingResultColoursItem.RED)) { result, error -> log("chose $result ${error?.code}") }
+        page.name { result, error -> log("name $result ${error?.code}") }
         reply.send(Unit)
     }
 }

@@ -18,12 +18,12 @@ private class CoreDriver {
     private val delivered = ArrayList<Any>()
     private val outlets = HashMap<String, BridgeheadOutlet>()
     private var loop = VirtualLoop()
-    private var own: BridgeheadCore? = null
+    private var core: BridgeheadCore? = null
     private var handler: SampleHandler? = null
     private var lastCore = WeakReference<BridgeheadCore>(null)
     private var lastHandler = WeakReference<SampleHandler>(null)
     /** The part of the app that fails: `methods`, `reporter` or none. */
-    private var mood = ""
+    private var failingPart = ""
 
     fun respond(command: JSONObject): JSONObject {
         val response = JSONObject()
@@ -43,9 +43,9 @@ private class CoreDriver {
         "new" -> create(command.optJSONObject("facts") ?: JSONObject())
         "run" -> loop.run(command.optLong("ms", 0))
         "settle" -> { Thread.sleep(50); loop.run(0) } // lets another thread post
-        "mood" -> change(command.getString("fails"))
-        "held" -> loop.size
-        "letGo" -> letGo()
+        "setFailingPart" -> failIn(command.getString("part"))
+        "pendingCount" -> loop.size
+        "release" -> release()
         "literal" -> BridgeheadShell.scriptLiteral(command.getString("text"))
         "version" -> BridgeheadVersion.parse(command.opt("a"))?.let { a ->
             BridgeheadVersion.parse(command.opt("b"))?.let { b -> maxOf(-1, minOf(1, a.compareTo(b))) } ?: "readable"
@@ -53,7 +53,7 @@ private class CoreDriver {
         "refusal" -> BridgeheadVersion.refusal(command.opt("have") as? String, command.opt("since") as? String, command.opt("until") as? String)
         "promised" -> JSONArray(AppRouter.promised(command.getString("version")).sorted())
         "origin" -> BridgeheadShell.originOf(command.opt("url") as? String)
-        else -> drive(own ?: error("The shell is missing"), name, command)
+        else -> drive(core ?: error("The shell is missing"), name, command)
     }
 
     private fun drive(core: BridgeheadCore, name: String, command: JSONObject): Any? = when (name) {
@@ -61,11 +61,11 @@ private class CoreDriver {
         "forbid" -> core.forbid(command.getString("text"), outlet(command.optString("outlet", "page")))
         "emit" -> core.emit(command.getString("event"), command.opt("payload"))
         "emitNaN" -> core.emit("bad", Double.NaN)
-        "ask" -> core.request(command.getString("method"), command.opt("params"), command.optLong("timeoutMs", 5000)) { result, error ->
+        "request" -> core.request(command.getString("method"), command.opt("params"), command.optLong("timeoutMs", 5000)) { result, error ->
             log.add(if (error == null) "response $result" else "response error ${error.code}")
         }
-        "askAndFail" -> core.request(command.getString("method")) { _, _ -> log.add("responded"); TODO("the app's own fault") }
-        "askAgain" -> again(core, 200)
+        "requestAndFail" -> core.request(command.getString("method")) { _, _ -> log.add("responded"); TODO("a fault of the app") }
+        "requestAgain" -> requestAgain(core, 200)
         "end" -> core.end()
         "close" -> core.close()
         "snapshot" -> core.describe()
@@ -76,33 +76,33 @@ private class CoreDriver {
         val next = VirtualLoop()
         val sample = SampleHandler(log, next).apply { reenter = ::reenter }
         var inFacts = facts.optJSONObject("reenter")
-        mood = ""
+        failingPart = ""
         loop = next
         handler = sample
-        own = BridgeheadCore(BridgeheadTestMethods(sample) { ms, action -> next.post(ms, action) }, {
+        core = BridgeheadCore(BridgeheadTestMethods(sample) { ms, action -> next.post(ms, action) }, {
             if (facts.has("fail")) error("the user's secret")
             inFacts?.also { inFacts = null }?.let(::reenter)
             BridgeheadFacts(facts.optString("appVersion", "8.9.1.30"), facts.optString("locale", "vi"), facts.opt("theme") as? String)
         }, next) { what, cause ->
-            if (mood == "reporter") error("the reporter itself")
+            if (failingPart == "reporter") error("the reporter itself")
             log.add("error: $what: ${cause.javaClass.simpleName}")
         }
-        lastCore = WeakReference(own)
+        lastCore = WeakReference(core)
         lastHandler = WeakReference(sample)
     }
 
     /** Runs a command inside a callback of the app. */
-    private fun reenter(command: JSONObject) { drive(own!!, command.getString("cmd"), command) }
+    private fun reenter(command: JSONObject) { drive(core!!, command.getString("cmd"), command) }
 
-    private fun change(fails: String) {
-        mood = fails
-        handler?.failsMethods = fails == "methods"
+    private fun failIn(part: String) {
+        failingPart = part
+        handler?.failsMethods = part == "methods"
     }
 
     /** Releases the shell. The main loop remains, with the actions that are still queued after this turn. */
-    private fun letGo(): JSONObject {
-        own?.close()
-        own = null
+    private fun release(): JSONObject {
+        core?.close()
+        core = null
         handler = null
         loop.run(0)
         repeat(20) { if (lastCore.get() != null || lastHandler.get() != null) { System.gc(); Thread.sleep(10) } }
@@ -110,12 +110,12 @@ private class CoreDriver {
     }
 
     /** An app that repeats a request whenever it fails. */
-    private fun again(core: BridgeheadCore, times: Int) {
+    private fun requestAgain(core: BridgeheadCore, times: Int) {
         if (times == 0) { log.add("gave up"); return }
-        core.request("again") { _, _ -> again(core, times - 1) }
+        core.request("again") { _, _ -> requestAgain(core, times - 1) }
     }
 
-    /** The outlet of a name; a name that is an address has an origin, as in a shell that knows origins. */
+    /** Returns the outlet for a name. If the name is an address, the outlet has its origin, as in a shell that receives origins. */
     private fun outlet(name: String) = outlets.getOrPut(name) {
         object : BridgeheadOutlet {
             override val origin = name.takeIf { "://" in it }
@@ -127,7 +127,7 @@ private class CoreDriver {
     }
 }
 
-/** Reads JSON lines; writes one line for each with the delivered texts. */
+/** Reads JSON lines; writes one line for each with the delivered strings. */
 fun main() {
     val driver = CoreDriver()
     for (line in generateSequence(::readlnOrNull)) {

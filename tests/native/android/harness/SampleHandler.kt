@@ -13,14 +13,14 @@ private data class Secret(val name: String)
 /** The handler of an app, with correct and faulty methods. Writes events to [log] and runs delayed actions on [loop]. */
 class SampleHandler(private val log: CopyOnWriteArrayList<String>, loop: BridgeheadLoop? = null) : BridgeheadHandler {
     private var kept: BridgeheadCall? = null
-    private val wild = Wild(loop)
-    /** Listing the methods may fail, too. */
+    private val scripted = ScriptedHandler(loop)
+    /** Whether reading [methods] throws. */
     var failsMethods = false
     /** Runs a command of the driver. */
     var reenter: (JSONObject) -> Unit = {}
     override val methods: Set<String> get() = if (failsMethods) error("methods") else names
     private val names = setOf("getUserInfo", "thread", "later", "typed", "note", "throws", "badParams", "twice", "keep", "settleKept", "nan", "cycle", "big", "stopping", "cancelThrows", "todo", "typedNan", "dataClass", "inside", "date", "twoCancels",
-        "nullInside", "badData", "badProgress", "cancelAfter", "wild", "reenter", "reenterOnCancel")
+        "nullInside", "badData", "badProgress", "cancelAfter", "scripted", "reenter", "reenterOnCancel")
 
     override fun handle(method: String, params: Any?, call: BridgeheadCall) {
         val options = params as? JSONObject
@@ -51,7 +51,7 @@ class SampleHandler(private val log: CopyOnWriteArrayList<String>, loop: Bridgeh
             "cancelAfter" -> { call.onCancel { log.add("too late") }; call.reply("settled") }
             "reenter" -> { reenter(options!!); call.reply() }
             "reenterOnCancel" -> call.onCancel { reenter(options!!) }
-            "wild" -> wild.handle(options ?: JSONObject(), call)
+            "scripted" -> scripted.handle(options ?: JSONObject(), call)
             "cancelThrows" -> call.onCancel { throw IllegalStateException("x") }
         }
     }

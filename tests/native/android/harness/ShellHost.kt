@@ -43,7 +43,7 @@ class ShellHost : Application() {
             for (line in generateSequence(::readlnOrNull)) JSONObject(line).let { Platform.runLater { respond(it) } }
             Runtime.getRuntime().halt(0)
         }
-        say(JSONObject().put("ready", true))
+        writeLine(JSONObject().put("ready", true))
     }
 
     private fun respond(command: JSONObject) {
@@ -54,7 +54,7 @@ class ShellHost : Application() {
                 "reload" -> web.reload()
                 "eval" -> response.put("value", web.fx.engine.executeScript("JSON.stringify(${command.getString("js")})"))
                 "emit" -> page.emit(command.getString("event"), command.opt("payload"))
-                "ask" -> page.request(command.getString("method"), command.opt("params"), command.optLong("timeoutMs", 5000)) { result, error ->
+                "request" -> page.request(command.getString("method"), command.opt("params"), command.optLong("timeoutMs", 5000)) { result, error ->
                     log.add(if (error == null) "response $result on ${Thread.currentThread().name}" else "response error ${error.code}")
                 }
                 "log" -> response.put("value", JSONArray(log).also { log.clear() })
@@ -66,10 +66,10 @@ class ShellHost : Application() {
         } catch (e: Throwable) {
             response.put("thrown", e.toString())
         }
-        say(response)
+        writeLine(response)
     }
 
-    private fun say(response: JSONObject) = println(response.toString().map { if (it.code in 32..126) it.toString() else "\\u%04x".format(it.code) }.joinToString(""))
+    private fun writeLine(response: JSONObject) = println(response.toString().map { if (it.code in 32..126) it.toString() else "\\u%04x".format(it.code) }.joinToString(""))
 }
 
 fun main(arguments: Array<String>) = Application.launch(ShellHost::class.java, *arguments)

@@ -32,9 +32,9 @@ private class SuspendApp(private val log: MutableList<String>, private val pause
     }
     override suspend fun getClientInfo(call: BridgeheadCall): ClientInfo { pause(1); throw Fault("the user's secret") }
     override suspend fun getDeviceSizeInfo(call: BridgeheadCall): DeviceSizeInfo { pause(1); throw BridgeheadParamsException("id is unknown") }
-    override suspend fun getQueryParam(call: BridgeheadCall): QueryParam = throw CancellationException("on its own")
+    override suspend fun getQueryParam(call: BridgeheadCall): QueryParam = throw CancellationException("cancelled by the app")
     override suspend fun getAppThemeInfo(call: BridgeheadCall): AppThemeInfo {
-        try { pause(60_000) } catch (e: CancellationException) { log.add("goes on") }
+        try { pause(60_000) } catch (e: CancellationException) { log.add("continues") }
         return AppThemeInfo(AppThemeInfoTheme.LIGHT)
     }
     override suspend fun getValueForKey(params: GetValueForKeyParams, call: BridgeheadCall): Any? = params.key

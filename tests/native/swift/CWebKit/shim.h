@@ -1,4 +1,4 @@
-// WebKitGTK for Swift: what Swift cannot call of C (macros and variadic functions), as functions.
+// Functions for the macros and variadic functions of WebKitGTK, which Swift cannot call.
 #include <glib-unix.h>
 #include <webkit/webkit.h>
 
@@ -7,7 +7,7 @@ static inline void bh_connect(void *object, const char *signal, GCallback callba
 }
 static inline void bh_disconnect(void *object, void *data) { g_signal_handlers_disconnect_by_data(object, data); }
 
-/** `related` is the view that opened this one, or NULL. The user agent ends with `mark`, so that a script knows its view. */
+/** `related` is the view that opened this one, or NULL. The user agent ends with `mark`, by which a script identifies its view. */
 static inline WebKitWebView *bh_view(WebKitUserContentManager *manager, WebKitWebView *related, const char *mark) {
   WebKitWebView *view = related ? g_object_new(WEBKIT_TYPE_WEB_VIEW, "user-content-manager", manager, "related-view", related, NULL)
                                 : g_object_new(WEBKIT_TYPE_WEB_VIEW, "user-content-manager", manager, NULL);

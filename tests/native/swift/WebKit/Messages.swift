@@ -1,5 +1,5 @@
-// Apple's WebKit classes, as far as the shell and its tests use them, over WebKitGTK: messages and user scripts. Names, isolation
-// and closures are declared as in the SDK of iOS 18.
+// Replaces the classes of Apple's WebKit for messages and user scripts, as far as the shell and its tests use them, with WebKitGTK. Names,
+// isolation and closures are declared as in the SDK of iOS 18.
 @_exported import Foundation
 import CWebKit
 
@@ -73,12 +73,12 @@ public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atD
         unowned let controller: WKUserContentController
         let name: String
         let plain: WKScriptMessageHandler?
-        let replying: WKScriptMessageHandlerWithReply?
-        init(_ controller: WKUserContentController, _ name: String, plain: WKScriptMessageHandler? = nil, replying: WKScriptMessageHandlerWithReply? = nil) {
+        let responding: WKScriptMessageHandlerWithReply?
+        init(_ controller: WKUserContentController, _ name: String, plain: WKScriptMessageHandler? = nil, responding: WKScriptMessageHandlerWithReply? = nil) {
             self.controller = controller
             self.name = name
             self.plain = plain
-            self.replying = replying
+            self.responding = responding
         }
     }
 
@@ -97,7 +97,7 @@ public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atD
 
     public func add(_ handler: WKScriptMessageHandler, name: String) { register(Port(self, name, plain: handler)) }
     public func addScriptMessageHandler(_ handler: WKScriptMessageHandlerWithReply, contentWorld: WKContentWorld, name: String) {
-        register(Port(self, name, replying: handler))
+        register(Port(self, name, responding: handler))
     }
 
     public func removeScriptMessageHandler(forName name: String, contentWorld: WKContentWorld) { removeScriptMessageHandler(forName: name) }
@@ -116,19 +116,19 @@ public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atD
         precondition(handlers[name] == nil, "Attempt to add script message handler with name '\(name)' when one already exists.")
         handlers[name] = port
         let data = Unmanaged.passUnretained(port).toOpaque()
-        if port.replying != nil {
-            let callback: @convention(c) (OpaquePointer, OpaquePointer, OpaquePointer, UnsafeMutableRawPointer) -> gboolean = { _, value, reply, data in
-                webkit_script_message_reply_ref(reply)
+        if port.responding != nil {
+            let callback: @convention(c) (OpaquePointer, OpaquePointer, OpaquePointer, UnsafeMutableRawPointer) -> gboolean = { _, value, responder, data in
+                webkit_script_message_reply_ref(responder)
                 let port = Unmanaged<Port>.fromOpaque(data).takeUnretainedValue()
                 let context = jsc_value_get_context(value)!
                 MainActor.assumeIsolated {
-                    port.replying?.userContentController(port.controller, didReceive: port.message(of: value)) { result, error in
-                        if let error = error { webkit_script_message_reply_return_error_message(reply, error) } else {
+                    port.responding?.userContentController(port.controller, didReceive: port.message(of: value)) { result, error in
+                        if let error = error { webkit_script_message_reply_return_error_message(responder, error) } else {
                             let response = (result as? String).map { jsc_value_new_string(context, $0)! } ?? jsc_value_new_undefined(context)!
-                            webkit_script_message_reply_return_value(reply, response)
+                            webkit_script_message_reply_return_value(responder, response)
                             g_object_unref(UnsafeMutableRawPointer(response))
                         }
-                        webkit_script_message_reply_unref(reply)
+                        webkit_script_message_reply_unref(responder)
                     }
                 }
                 return 1
@@ -146,7 +146,7 @@ public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atD
         installEnvelope(name)
     }
 
-    /// Unlike WKWebView, WebKitGTK does not report the frame and the view to its handlers: this script prepends both to the text.
+    /// Unlike WKWebView, WebKitGTK does not report the frame and the view to its handlers: this script prepends both to the message.
     private func installEnvelope(_ name: String) {
         install("""
         (function () {

@@ -1,4 +1,4 @@
-// The web view: a WebKitGTK view in a separate window.
+// Replaces WKWebView with a WebKitGTK view in a separate window.
 import CWebKit
 @_exported import UIKit
 @_exported import FoundationNetworking

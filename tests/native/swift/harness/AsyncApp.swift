@@ -25,7 +25,7 @@ private struct Fault: Error { let text: String }
     }
     func getQueryParam(_ call: BridgeheadCall) async throws -> QueryParam { throw CancellationError() }
     func getAppThemeInfo(_ call: BridgeheadCall) async throws -> AppThemeInfo {
-        do { try await Task.sleep(nanoseconds: 60_000_000_000) } catch { log.add("goes on") }
+        do { try await Task.sleep(nanoseconds: 60_000_000_000) } catch { log.add("continues") }
         return AppThemeInfo(theme: .light)
     }
     func getValueForKey(_ params: GetValueForKeyParams, call: BridgeheadCall) async throws -> AppJSON { .text(params.key) }

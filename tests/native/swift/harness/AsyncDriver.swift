@@ -19,10 +19,10 @@ import Foundation
             RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.02))
             loop.run(0)
         case "close": core?.close()
-        case "letGo":
+        case "release":
             core?.close()
             core = nil
-        case "freed": response["value"] = lastCore == nil && lastApp == nil
+        case "isReleased": response["value"] = lastCore == nil && lastApp == nil
         default: response["thrown"] = "Unknown command"
         }
         response["delivered"] = delivered
@@ -43,6 +43,6 @@ import Foundation
 @main struct Main {
     @MainActor static func main() {
         let driver = AsyncDriver()
-        while let text = readLine() { say(driver.respond(BridgeheadJSON.parse(text) as? [String: Any] ?? [:])) }
+        while let text = readLine() { writeLine(driver.respond(BridgeheadJSON.parse(text) as? [String: Any] ?? [:])) }
     }
 }

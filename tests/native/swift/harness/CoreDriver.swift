@@ -8,7 +8,7 @@ import WebKit
     deinit { MainActor.assumeIsolated { Token.count -= 1 } }
 }
 
-/// The Swift protocol without a web view. Reads JSON lines and writes one line for each with the delivered texts. The commands are in tests/native/README.md.
+/// The Swift protocol without a web view. Reads JSON lines and writes one line for each with the delivered strings. The commands are in tests/native/README.md.
 @MainActor final class CoreDriver {
     private let log = Log()
     private var loop = VirtualLoop()
@@ -45,15 +45,15 @@ import WebKit
             loop.run(0)
         case "emit": core?.page.emit(command["event"] as? String ?? "", payload: BridgeheadJSON.value(command["payload"]))
         case "emitNaN": core?.page.emit("bad", payload: Double.nan)
-        case "ask": ask(command)
-        case "askAgain": again(200)
+        case "request": sendRequest(command)
+        case "requestAgain": requestAgain(200)
         case "end": core?.end()
         case "close": core?.close()
-        case "letGo": // releases the shell
+        case "release":
             core?.close()
             core = nil
             return ["core": lastCore == nil, "handler": lastHandler == nil]
-        case "held": return Token.count
+        case "pendingCount": return Token.count
         case "app":
             app.deliver = { [weak self] text, origin in self?.delivered.append(["outlet": origin, "text": text]) }
             app.receive(text)
@@ -104,7 +104,7 @@ import WebKit
         MainActor.assumeIsolated { _ = run(given["cmd"] as? String ?? "", given) }
     }
 
-    private func ask(_ command: [String: Any]) {
+    private func sendRequest(_ command: [String: Any]) {
         let timeout = (command["timeoutMs"] as? Double ?? 5000) / 1000
         let token = Token()
         core?.page.request(command["method"] as? String ?? "", params: BridgeheadJSON.value(command["params"]), timeout: timeout) { [log] response in
@@ -117,15 +117,15 @@ import WebKit
     }
 
     /// An app that repeats a request whenever it fails.
-    private func again(_ times: Int) {
+    private func requestAgain(_ times: Int) {
         if times == 0 { return log.add("gave up") }
-        core?.page.request("again", params: nil, timeout: 5) { [weak self] _ in self?.again(times - 1) }
+        core?.page.request("again", params: nil, timeout: 5) { [weak self] _ in self?.requestAgain(times - 1) }
     }
 }
 
 @main struct Main {
     @MainActor static func main() {
         let driver = CoreDriver()
-        while let text = readLine() { say(driver.respond(BridgeheadJSON.parse(text) as? [String: Any] ?? [:])) }
+        while let text = readLine() { writeLine(driver.respond(BridgeheadJSON.parse(text) as? [String: Any] ?? [:])) }
     }
 }

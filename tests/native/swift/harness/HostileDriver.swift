@@ -5,7 +5,7 @@ import Foundation
     static func main() {
         while let text = readLine() {
             guard let command = BridgeheadJSON.parse(text) as? [String: Any], let at = command["at"] as? Int else { return }
-            do { say(["value": orNull(try check(at, BridgeheadJSON.value(command["value"])))]) } catch { say(["thrown": "\(type(of: error))"]) }
+            do { writeLine(["value": orNull(try check(at, BridgeheadJSON.value(command["value"])))]) } catch { writeLine(["thrown": "\(type(of: error))"]) }
         }
     }
 }

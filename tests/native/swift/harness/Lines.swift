@@ -10,7 +10,7 @@ func line(_ response: [String: Any]) -> String {
     return String(decoding: line, as: UTF8.self)
 }
 
-func say(_ response: [String: Any]) {
+func writeLine(_ response: [String: Any]) {
     FileHandle.standardOutput.write(Data((line(response) + "\n").utf8))
 }
 

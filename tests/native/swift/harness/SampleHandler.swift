@@ -27,14 +27,14 @@ final class SampleHandler: BridgeheadHandler {
     private var kept: BridgeheadCall?
     private var keptPage: BridgeheadPage?
     let methods: Set<String> = ["getUserInfo", "thread", "later", "typed", "note", "throws", "badParams", "twice", "keep", "settleKept", "nan", "cycle", "big",
-                                "stopping", "typedNan", "dataClass", "inside", "date", "nullInside", "badData", "badProgress", "deep", "twoCancels", "cancelAfter", "wild",
+                                "stopping", "typedNan", "dataClass", "inside", "date", "nullInside", "badData", "badProgress", "deep", "twoCancels", "cancelAfter", "scripted",
                                 "reenter", "reenterOnCancel"]
-    private let wild: Wild
+    private let scripted: ScriptedHandler
     /// Runs a command of the driver.
     var reenter: ([String: Any]) -> Void = { _ in }
     init(_ log: Log, loop: BridgeheadLoop? = nil) {
         self.log = log
-        wild = Wild(loop)
+        scripted = ScriptedHandler(loop)
     }
 
     func handle(_ method: String, params: Any?, call: BridgeheadCall) throws {
@@ -62,7 +62,7 @@ final class SampleHandler: BridgeheadHandler {
             call.reply()
         case "big": call.reply(String(repeating: "x", count: (params as? [String: Any])?["chars"] as? Int ?? 0))
         case "stopping": call.onCancel { call.reply("stopped in time") }
-        case "wild": try wild.handle(params as? [String: Any] ?? [:], call)
+        case "scripted": try scripted.handle(params as? [String: Any] ?? [:], call)
         case "reenter":
             reenter(params as? [String: Any] ?? [:])
             call.reply()
@@ -75,7 +75,7 @@ final class SampleHandler: BridgeheadHandler {
         }
     }
 
-    /// Results that JSON does not have.
+    /// Responds with results that JSON cannot represent.
     private func faulty(_ method: String, _ call: BridgeheadCall) {
         switch method {
         case "nan": call.reply(["value": Double.nan])

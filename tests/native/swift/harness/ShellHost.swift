@@ -49,15 +49,15 @@ import WebKit
         return popup
     }
 
-    func take(_ command: [String: Any]) {
+    func run(_ command: [String: Any]) {
         let text = { (name: String) in command[name] as? String ?? "" }
         switch text("cmd") {
         case "load": URL(string: text("url")).map { _ = web?.load(URLRequest(url: $0)) }
         case "reload": web?.reload()
         case "eval": return evaluate(text("js"), in: command["popup"] as? Bool == true ? popup : web)
         case "emit": shell?.page.emit(text("event"), payload: BridgeheadJSON.value(command["payload"]))
-        case "ask": ask(text("method"), command["timeoutMs"] as? Double ?? 5000)
-        case "log": return say(["value": log.take()])
+        case "request": sendRequest(text("method"), command["timeoutMs"] as? Double ?? 5000)
+        case "log": return writeLine(["value": log.take()])
         case "locale":
             locale = text("locale")
             shell?.refresh()
@@ -66,33 +66,33 @@ import WebKit
             DispatchQueue.global().async { page?.emit("offThread", payload: 1) }
         case "detach": shell?.detach()
         case "attach": attach()
-        case "letGo": return letGo(command["web"] as? Bool == true)
-        case "scripts": return say(["value": web?.configuration.userContentController.userScripts.count ?? 0])
+        case "release": return releaseShell(command["web"] as? Bool == true)
+        case "scripts": return writeLine(["value": web?.configuration.userContentController.userScripts.count ?? 0])
         case "addScript": web?.configuration.userContentController.addUserScript(WKUserScript(source: text("js"), injectionTime: .atDocumentStart, forMainFrameOnly: true))
         case "kill": web?.killContentProcess()
-        case "memory": return say(["value": (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""])
-        default: return say(["thrown": "Unknown command \(text("cmd"))"])
+        case "memory": return writeLine(["value": (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""])
+        default: return writeLine(["thrown": "Unknown command \(text("cmd"))"])
         }
-        say([:])
+        writeLine([:])
     }
 
-    /// The objects that remain after the shell (and the view) was released; read in a later turn, when the last calls have returned.
-    private func letGo(_ isAll: Bool) {
+    /// Releases the shell, and with `isAll` the view. Reports in a later turn, when the last calls have returned, which objects were released.
+    private func releaseShell(_ isAll: Bool) {
         shell = nil
         if isAll { (web, popup) = (nil, nil) }
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) {
-            say(["value": ["shell": self.lastShell == nil, "handler": self.lastHandler == nil, "web": self.lastWeb == nil]])
+            writeLine(["value": ["shell": self.lastShell == nil, "handler": self.lastHandler == nil, "web": self.lastWeb == nil]])
         }
     }
 
     private func evaluate(_ js: String, in view: WKWebView?) {
-        guard let view = view else { return say(["thrown": "The view is missing"]) }
+        guard let view = view else { return writeLine(["thrown": "The view is missing"]) }
         view.evaluateJavaScript("JSON.stringify(\(js))") { value, error in
-            if let error = error { say(["thrown": error.localizedDescription]) } else { say(["value": orNull(value)]) }
+            if let error = error { writeLine(["thrown": error.localizedDescription]) } else { writeLine(["value": orNull(value)]) }
         }
     }
 
-    private func ask(_ method: String, _ timeoutMs: Double) {
+    private func sendRequest(_ method: String, _ timeoutMs: Double) {
         shell?.page.request(method, params: nil, timeout: timeoutMs / 1000) { [log] response in
             let on = Thread.isMainThread ? "main" : "another"
             switch response {
@@ -116,11 +116,11 @@ import WebKit
         }, nil)
         Thread.detachNewThread {
             while let line = readLine() {
-                DispatchQueue.main.async { host.take(BridgeheadJSON.parse(line) as? [String: Any] ?? [:]) }
+                DispatchQueue.main.async { host.run(BridgeheadJSON.parse(line) as? [String: Any] ?? [:]) }
             }
             exit(0)
         }
-        say(["ready": true])
+        writeLine(["ready": true])
         let loop = g_main_loop_new(nil, 0)
         g_main_loop_run(loop)
     }

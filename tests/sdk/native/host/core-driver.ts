@@ -17,26 +17,26 @@ import { type Command, createSampleHandler } from './sample-handler.ts';
 import { settle } from '../../../support/settle.ts';
 import { createVirtualLoop } from './virtual-loop.ts';
 
-interface Driven {
+interface CommandResult {
   readonly delivered: { readonly outlet: string; readonly text: string }[];
   readonly log: string[];
   readonly value?: unknown;
 }
 
 /** Runs the TypeScript shell in this process, with the commands of the Kotlin and Swift programs. */
-export function createCoreDriver(): { ask(command: Command): Promise<Driven>; close(): Promise<void> } {
+export function createCoreDriver(): { send(command: Command): Promise<CommandResult>; close(): Promise<void> } {
   let log: string[] = [];
-  let delivered: Driven['delivered'] = [];
+  let delivered: CommandResult['delivered'] = [];
   let loop = createVirtualLoop();
   let core: HostCore;
   /** The part of the app that fails: `methods`, `reporter`, or empty for none. */
-  let mood = '';
+  let failingPart = '';
   const outlets = new Map<string, HostOutlet>();
   const outlet = (name = 'page'): HostOutlet => {
     const known = outlets.get(name);
     if (known) return known;
     const made: HostOutlet = {
-      // A name like an address is an origin.
+      // A name that is an address is the origin.
       origin: name.includes('://') ? name : null,
       deliver(text) {
         if (name === 'broken') throw new Error('the page is gone');
@@ -47,22 +47,22 @@ export function createCoreDriver(): { ask(command: Command): Promise<Driven>; cl
     outlets.set(name, made);
     return made;
   };
-  const again = async (times: number): Promise<void> => {
+  const requestAgain = async (times: number): Promise<void> => {
     if (times === 0) return void log.push('gave up');
     await core.page.request('again');
-    await again(times - 1);
+    await requestAgain(times - 1);
   };
   /** Runs a command from inside the app's code. */
   const reenter = (command: Command): void => void commands[command.cmd]?.(command as never); // as below
   const commands: Readonly<Record<string, (command: never) => unknown>> = {
     new({ facts = {}, app }: { facts?: Partial<HostFacts> & { fail?: boolean; reenter?: Command }; app?: boolean }) {
       loop = createVirtualLoop();
-      mood = '';
+      failingPart = '';
       const { fail, reenter: first, ...given } = facts;
       let inFacts = first;
       core = createHostCore({
         handler: withTestMethods(
-          app ? createPlainApp() : createSampleHandler(log, { loop, mood: () => mood, reenter }),
+          app ? createPlainApp() : createSampleHandler(log, { loop, failingPart: () => failingPart, reenter }),
           loop,
         ),
         facts() {
@@ -74,7 +74,7 @@ export function createCoreDriver(): { ask(command: Command): Promise<Driven>; cl
         },
         loop,
         onError(what, cause) {
-          if (mood === 'reporter') throw new Error('the reporter itself');
+          if (failingPart === 'reporter') throw new Error('the reporter itself');
           log.push(`error: ${what}: ${errorClassName(cause)}`);
         },
       });
@@ -85,10 +85,10 @@ export function createCoreDriver(): { ask(command: Command): Promise<Driven>; cl
     settle: () => new Promise((resolve) => setTimeout(resolve, 50)).then(() => loop.run(0)),
     emit: ({ event, payload }: { event: string; payload?: unknown }) => core.page.emit(event, payload),
     emitNaN: () => core.page.emit('bad', NaN),
-    askAgain: () => void again(200),
-    held: () => loop.size(),
-    mood: ({ fails }: { fails: string }) => void (mood = fails),
-    ask({ method, params, timeoutMs }: { method: string; params?: unknown; timeoutMs?: number }) {
+    requestAgain: () => void requestAgain(200),
+    pendingCount: () => loop.size(),
+    setFailingPart: ({ part }: { part: string }) => void (failingPart = part),
+    request({ method, params, timeoutMs }: { method: string; params?: unknown; timeoutMs?: number }) {
       void core.page.request(method, params, timeoutMs).then((response) => {
         log.push(response.ok ? `response ${JSON.stringify(response.result)}` : `response error ${response.error.code}`);
       });
@@ -111,13 +111,13 @@ export function createCoreDriver(): { ask(command: Command): Promise<Driven>; cl
     origin: ({ url }: { url: string }) => originOfAddress(url) ?? null,
   };
   return {
-    async ask(command) {
+    async send(command) {
       const value = await commands[command.cmd]?.(command as never); // each command reads its own fields
       await settle();
-      const driven = { delivered, log: [...log], value };
+      const result = { delivered, log: [...log], value };
       delivered = [];
       log.length = 0;
-      return driven;
+      return result;
     },
     close: () => Promise.resolve(),
   };
@@ -125,7 +125,7 @@ export function createCoreDriver(): { ask(command: Command): Promise<Driven>; cl
 
 /** An app for the product's contract, with minimal responses. */
 function createPlainApp() {
-  const nothing = (): never => null as never; // the tests look at params only
+  const nothing = (): never => null as never; // the tests check params only
   const names = Object.keys(appContract.methods);
   return createHostHandler(appContract, Object.fromEntries(names.map((name) => [name, nothing])));
 }

@@ -12,17 +12,17 @@ const request = (id: string, method: string, params?: unknown) => ({ jsonrpc: '2
 const cancel = (id: string) => ({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id } });
 
 describe('the TypeScript shell with app code that fails', () => {
-  const { ask } = createCoreDriver();
+  const { send } = createCoreDriver();
   const messagesIn = (delivered: readonly { text: string }[]): ShellMessage[] =>
     delivered.flatMap(({ text }) => JSON.parse(text) as ShellMessage | ShellMessage[]); // messages of the shell
   const post = async (message: unknown, outlet = 'page'): Promise<{ got: ShellMessage[]; log: readonly string[] }> => {
-    const taken = await ask({ cmd: 'receive', text: JSON.stringify(message), outlet });
-    const ran = await ask({ cmd: 'run' });
+    const taken = await send({ cmd: 'receive', text: JSON.stringify(message), outlet });
+    const ran = await send({ cmd: 'run' });
     return { got: messagesIn(ran.delivered), log: [...taken.log, ...ran.log] };
   };
   const sendHandshake = (session = 'a') => post(request(`${session}.1`, '$/hello', { protocol: 1, session }));
   beforeEach(async () => {
-    await ask({ cmd: 'new' });
+    await send({ cmd: 'new' });
     await sendHandshake();
   });
 
@@ -62,7 +62,7 @@ describe('the TypeScript shell with app code that fails', () => {
   it.each([{ platform: 'windows' }, { appVersion: 7 }, { locale: null }])(
     'responds to $/hello with -32603 for facts that no page can read: %j',
     async (facts) => {
-      await ask({ cmd: 'new', facts });
+      await send({ cmd: 'new', facts });
       expect((await sendHandshake()).got.map(({ error }) => error?.code)).toEqual([-32603]);
     },
   );
@@ -79,21 +79,21 @@ describe('the TypeScript shell with app code that fails', () => {
     [2_147_483_647, 0],
     [Infinity, 0],
   ])('settles a request with a timeout of %d in the first turn %d times', async (timeoutMs, times) => {
-    await ask({ cmd: 'ask', method: 'x', timeoutMs });
-    const { log } = await ask({ cmd: 'run', ms: 1e12 });
+    await send({ cmd: 'request', method: 'x', timeoutMs });
+    const { log } = await send({ cmd: 'run', ms: 1e12 });
     expect(log).toEqual(Array.from({ length: times }, () => 'response error -32003'));
   });
 
   it.each([NaN, null, '5000'])('refuses a request to the page with a timeout of %s', async (timeoutMs) => {
-    expect((await ask({ cmd: 'ask', method: 'x', timeoutMs })).log).toEqual([
+    expect((await send({ cmd: 'request', method: 'x', timeoutMs })).log).toEqual([
       'error: The request x cannot be sent: TypeError',
       'response error -32603',
     ]);
-    expect((await ask({ cmd: 'run' })).delivered).toEqual([]);
+    expect((await send({ cmd: 'run' })).delivered).toEqual([]);
   });
 
   it('responds -32603 to a request whose params are not JSON', async () => {
-    expect((await ask({ cmd: 'ask', method: 'x', params: NaN })).log).toEqual([
+    expect((await send({ cmd: 'request', method: 'x', params: NaN })).log).toEqual([
       'error: The params of x cannot be sent: TypeError',
       'response error -32603',
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCoreDriver } from './core-driver.ts';
-import { wildNames } from './wild.ts';
+import { scriptedNames } from './scripted-handler.ts';
 
 type Collect = (name: string, body: () => Promise<unknown>) => Promise<void>;
 type Suite = (shell: object) => (test: Collect) => Promise<void>;
@@ -13,31 +13,31 @@ const shell = {
   platform: 'android',
   startCore: await load('support/core.mjs').then(({ coreOver }) => {
     const over = coreOver as (driver: object) => object; // of core.mjs
-    return () => over({ ask: createCoreDriver().ask, close: () => Promise.resolve() });
+    return () => over({ send: createCoreDriver().send, close: () => Promise.resolve() });
   }),
   canThrowAnywhere: true,
   emitThrows: false,
   keepsLoneSurrogates: true,
   reportedOrigin: (_address: string, origin: unknown) => origin,
-  reports: true,
+  reportsErrors: true,
   failing: ['throws', 'rejects', 'throwsText'],
   unsendable: ['nan', 'cycle', 'dataClass', 'inside', 'date', 'map', 'badError'],
   codeOf1e300: 1e300,
-  wild: wildNames,
+  scripted: scriptedNames,
 };
 
 // The same rows as for the Kotlin and the Swift shell: `node tests/native/run.mjs core`, `node tests/native/swift/run.mjs core`.
 describe.each([
-  ['handshake, sessions and events', 'core-sessions', 'sessions'],
-  ['requests and their one response', 'core-requests', 'requests'],
-  ['texts and values', 'core-texts', 'texts'],
-  ['arrays and batches', 'core-batches', 'batches'],
+  ['$/hello, sessions and events', 'core-sessions', 'sessions'],
+  ['requests and responses', 'core-requests', 'requests'],
+  ['strings and values', 'core-strings', 'strings'],
+  ['batches', 'core-batches', 'batches'],
   ['progress, cancel and status', 'core-open-calls', 'openCalls'],
   ['requests to the page, and the test methods', 'core-page-requests', 'pageRequests'],
-  ['an app that calls the shell inside its calls', 'core-reentrancy', 'reentrancy'],
+  ['calls inside callbacks of the app', 'core-reentrancy', 'reentrancy'],
   ['origins', 'core-origins', 'origins'],
-  ['an app whose own code fails', 'core-app-faults', 'appFaults'],
-  ['random texts, random apps', 'core-fuzz', 'fuzz'],
+  ['failing code of the app', 'core-app-faults', 'appFaults'],
+  ['random messages, random apps', 'core-fuzz', 'fuzz'],
 ] as const)('the TypeScript shell: %s', async (_, file, name) => {
   const rows: [string, () => Promise<unknown>][] = [];
   const suite = (await load(`suites/${file}.mjs`))[name] as Suite; // a suite of that file

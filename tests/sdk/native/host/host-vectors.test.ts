@@ -16,25 +16,25 @@ const rowsOf = <Name extends keyof VectorRows>(name: Name): readonly VectorRows[
 
 async function createShell(app = false): Promise<ShellUnderTest> {
   const driver = createCoreDriver();
-  await driver.ask({ cmd: 'new', app, facts: { appVersion: '9.0.0' } });
+  await driver.send({ cmd: 'new', app, facts: { appVersion: '9.0.0' } });
   const texts: string[] = [];
-  const ask = async (cmd: string, fields: object = {}): Promise<void> => {
-    const { delivered } = await driver.ask({ cmd, ...fields });
+  const send = async (cmd: string, fields: object = {}): Promise<void> => {
+    const { delivered } = await driver.send({ cmd, ...fields });
     texts.push(...delivered.map(({ text }) => text));
   };
   return {
     async post(list) {
-      for (const text of list) await ask('receive', { text });
-      await ask('run');
+      for (const text of list) await send('receive', { text });
+      await send('run');
     },
-    wait: (ms) => ask('run', { ms }),
+    wait: (ms) => send('run', { ms }),
     take: () => Promise.resolve(texts.splice(0)),
   };
 }
 
 const tools = createCoreDriver();
 const valueOf = async <Value>(cmd: string, fields: object): Promise<Value> =>
-  (await tools.ask({ cmd, ...fields })).value as Value; // the command's result
+  (await tools.send({ cmd, ...fields })).value as Value; // the command's result
 const pieces: ShellPorts = {
   createShell: () => createShell(),
   createAppShell: () => createShell(true),

@@ -1,7 +1,7 @@
 import { type HostCall, HostError, type HostHandler, type HostLoop } from 'bridgehead/host';
-import { createWild } from './wild.ts';
+import { createScriptedHandler } from './scripted-handler.ts';
 
-/** A command of ../README.md. */
+/** A command of tests/native/README.md. */
 export interface Command {
   readonly cmd: string;
   readonly [field: string]: unknown;
@@ -14,16 +14,16 @@ class Secret {
 const cycle: Record<string, unknown> = {};
 cycle['self'] = cycle;
 
-/** The app's methods, well and badly behaved, which record their actions in `log`. The same methods as in the other languages. */
+/** The handler of an app, with the same correct and faulty methods as in the other languages. Writes events to `log`. */
 export function createSampleHandler(
   log: string[],
   {
     loop,
-    mood,
+    failingPart,
     reenter,
-  }: { readonly loop: HostLoop; readonly mood: () => string; readonly reenter: (command: Command) => void },
+  }: { readonly loop: HostLoop; readonly failingPart: () => string; readonly reenter: (command: Command) => void },
 ): HostHandler {
-  const wild = createWild(loop);
+  const scripted = createScriptedHandler(loop);
   let kept: HostCall | undefined;
   const fail = (message: string): never => {
     throw new Error(message);
@@ -85,7 +85,7 @@ export function createSampleHandler(
       call.onCancel(() => log.push('third'));
     },
     nullInside: (call) => call.reply({ a: null }),
-    wild,
+    scripted,
     reenter(call, params) {
       reenter(params as Command); // the tests send one
       call.reply();
@@ -98,7 +98,7 @@ export function createSampleHandler(
   };
   return {
     get methods() {
-      return mood() === 'methods' ? fail('methods') : new Set(Object.keys(methods));
+      return failingPart() === 'methods' ? fail('methods') : new Set(Object.keys(methods));
     },
     handle: (method, params, call) => methods[method]?.(call, params),
   };

@@ -22,13 +22,13 @@ public class WebView extends android.view.View {
     public int clientsSet;
     private final WebSettings settings = new WebSettings(fx.getEngine());
     private final Map<String, Object> interfaces = new LinkedHashMap<>();
-    private final Map<String, Caller> callers = new HashMap<>(); // JavaFX holds weakly
+    private final Map<String, Caller> callers = new HashMap<>(); // JavaFX holds its objects weakly
     private final ExecutorService javaBridge = Executors.newSingleThreadExecutor(r -> { Thread t = new Thread(r, "JavaBridge"); t.setDaemon(true); return t; });
 
     public WebView(android.content.Context context) {
         check();
         onWindowCleared(() -> {
-            // Also called for frames, but objects are added to the main frame only. By address: the first page inherits about:blank's window.
+            // Also called for frames, but objects are added to the main frame only. Compares the address, because the first page inherits the window of about:blank.
             if (Boolean.TRUE.equals(fx.getEngine().executeScript("window.__started===location.href||(window.__started=location.href,false)"))) return;
             interfaces.forEach(this::inject);
             documentStart.forEach(Runnable::run);
@@ -48,7 +48,7 @@ public class WebView extends android.view.View {
                 if (method.getName().equals("didClearWindowObject")) action.run();
                 try { return method.invoke(client, args); } catch (InvocationTargetException e) { throw e.getCause(); }
             }));
-        } catch (ReflectiveOperationException e) { throw new IllegalStateException("JavaFX has changed inside: " + e, e); }
+        } catch (ReflectiveOperationException e) { throw new IllegalStateException("The internals of JavaFX have changed: " + e, e); }
     }
     public static void check() {
         if (!Platform.isFxApplicationThread())
@@ -108,7 +108,7 @@ public class WebView extends android.view.View {
             } catch (InterruptedException | RejectedExecutionException e) { return "!Java bridge is gone"; }
         }
     }
-    /** A JSON array of strings and nulls. */
+    /** Parses a JSON array of strings and nulls. */
     private static List<String> strings(String j) {
         List<String> out = new ArrayList<>();
         for (int i = 1; i < j.length(); i++) {

@@ -12,7 +12,7 @@ import netscape.javascript.JSObject;
  * Not implemented: sub-frames, ports, array buffers.
  */
 public class WebViewCompat {
-    private static final Map<String, Object> HELD = new HashMap<>(); // JavaFX holds weakly
+    private static final Map<String, Object> HELD = new HashMap<>(); // JavaFX holds its objects weakly
     private static final Set<String> REMOVED = new HashSet<>();
     private WebViewCompat() { }
 

@@ -1,8 +1,8 @@
-// Random and hostile strings of a page, for any reference shell. Seeded, so that a failure can be reproduced.
+// Random and hostile messages of a page, for any reference shell. Seeded, so that a failure can be reproduced.
 import { request } from './core.mjs';
 
-/** Random numbers from a seed. */
-export function randomOf(seed) {
+/** Creates a generator of random numbers from a seed. */
+export function createRandom(seed) {
   let state = seed * 7919 + 1;
   const next = () => (state = (state * 48271) % 2147483647) / 2147483647;
   const below = (limit) => Math.floor(next() * limit);
@@ -14,9 +14,9 @@ const METHODS =
   'getUserInfo typed note throws badParams twice keep settleKept nan nullInside badProgress stopping twoCancels cancelAfter $/test.echo $/test.fail $/test.silent $/test.slow $/test.emit $/test.progress $/test.ask nope'.split(
     ' ',
   );
-const VALUES = [null, 0, 1, -1, 1.5, 1e300, true, false, '', 'x', '\u2028"<', [], {}, [[]], { ms: 5 }];
-const WILD = [
-  ...VALUES,
+const JSON_VALUES = [null, 0, 1, -1, 1.5, 1e300, true, false, '', 'x', '\u2028"<', [], {}, [[]], { ms: 5 }];
+const PARAMS = [
+  ...JSON_VALUES,
   { method: 'e', times: 3 },
   { code: 1 },
   { values: [1, null, {}], everyMs: 3 },
@@ -30,7 +30,7 @@ const HOSTILE = [
   ...['', ' ', 'null', 'true', '[]', '[[]]', '{}', '[{}]', '"', '[[', '1e999', '-', '\u0000', '\ud800', '\ufeff{}'],
   ...['['.repeat(100_000), '{"a":'.repeat(50_000), `[1,2,3${',{}'.repeat(70)}]`, "{'jsonrpc':'2.0'}"],
   '{"jsonrpc":"2.0"}',
-  '{"jsonrpc":"2.0","id":7,"method":"wild"}',
+  '{"jsonrpc":"2.0","id":7,"method":"scripted"}',
   '{"jsonrpc":"2.0","method":7}',
   '{"jsonrpc":"2.0","id":"x","error":7}',
   '{"jsonrpc":"2.0","method":"$/hello"}',
@@ -38,50 +38,51 @@ const HOSTILE = [
   '{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":{}}}',
 ];
 
-/** The behaviour of the app for one call: acts in order, each with a value, some delayed; sometimes it throws at the end. */
-const actsOf = ({ next, below, pick }, { acts, values, errors }) => ({
-  acts: Array.from({ length: below(4) }, () => [pick(acts), pick(values), next() < 0.25 ? below(50) : -1]),
+/** Draws the script of the app for one call: actions in order, each with a value, some delayed. Some scripts end by throwing. */
+const drawScript = ({ next, below, pick }, { actions, values, errors }) => ({
+  actions: Array.from({ length: below(4) }, () => [pick(actions), pick(values), next() < 0.25 ? below(50) : -1]),
   fails: next() < 0.25 ? pick(errors) : '',
 });
 
-/** One message: usually a request with a new id, sometimes another kind. */
-function messageOf(random, { session, sent }, wild) {
+/** Draws one message: usually a request with a new id, sometimes another kind. */
+function drawMessage(random, { session, sent }, scripted) {
   const { next, pick, below } = random;
   const kind = next();
   if (kind < 0.7) {
     const id = `${session}.${sent.length + 2}`;
     sent.push(id);
-    if (next() < 0.5) return request(id, 'wild', actsOf(random, wild));
-    return request(id, pick(METHODS), pick(WILD));
+    if (next() < 0.5) return request(id, 'scripted', drawScript(random, scripted));
+    return request(id, pick(METHODS), pick(PARAMS));
   }
   if (kind < 0.78) return { jsonrpc: '2.0', method: '$/cancelRequest', params: { id: pick(sent) ?? null } };
-  if (kind < 0.84) return { jsonrpc: '2.0', method: 'wild', params: actsOf(random, wild) };
-  if (kind < 0.9) return { jsonrpc: '2.0', method: pick(METHODS), params: pick(WILD) };
-  if (kind < 0.96) return { jsonrpc: '2.0', id: `s${below(999)}`, [pick(['result', 'error', 'neither'])]: pick(WILD) };
-  return pick([...WILD, { jsonrpc: pick(WILD), id: pick(WILD), method: pick(WILD), params: pick(WILD) }]);
+  if (kind < 0.84) return { jsonrpc: '2.0', method: 'scripted', params: drawScript(random, scripted) };
+  if (kind < 0.9) return { jsonrpc: '2.0', method: pick(METHODS), params: pick(PARAMS) };
+  if (kind < 0.96)
+    return { jsonrpc: '2.0', id: `s${below(999)}`, [pick(['result', 'error', 'neither'])]: pick(PARAMS) };
+  return pick([...PARAMS, { jsonrpc: pick(PARAMS), id: pick(PARAMS), method: pick(PARAMS), params: pick(PARAMS) }]);
 }
 
-/** A truncated or damaged text: its requests may not arrive, and a truncated id may be another id. */
-function broken({ below, pick }, text, session) {
-  const own = text.replaceAll(`"${session}.`, `"${session}.broken.`);
-  const at = below(own.length);
-  return own.slice(0, at) + pick(['', '"', '}', '\u0000', '\ud800', '[']) + own.slice(at + 1);
+/** Damages the text of a message: its requests may not arrive, and a truncated id may be another id. */
+function damage({ below, pick }, text, session) {
+  const marked = text.replaceAll(`"${session}.`, `"${session}.broken.`);
+  const at = below(marked.length);
+  return marked.slice(0, at) + pick(['', '"', '}', '\u0000', '\ud800', '[']) + marked.slice(at + 1);
 }
 
 /**
- * The strings of a round with this many messages. Adds the ids that need one response to `state.sent`. `wild` lists the acts of the app
- * and their values.
+ * Draws the strings of a round with this many messages. Adds the ids that need one response to `state.sent`. `scripted` lists the
+ * actions of the app and their values.
  */
-export function textsOf(random, { state, wild, count }) {
+export function drawTexts(random, { state, scripted, count }) {
   const texts = [];
   for (let made = 0; made < count;) {
     const size = random.next() < 0.5 ? 1 : 1 + random.below(64);
     const before = state.sent.length;
-    const messages = Array.from({ length: size }, () => messageOf(random, state, wild));
+    const messages = Array.from({ length: size }, () => drawMessage(random, state, scripted));
     const text = JSON.stringify(size === 1 ? messages[0] : messages);
     if (random.next() < 0.1) {
       state.sent.length = before;
-      texts.push(broken(random, text, state.session));
+      texts.push(damage(random, text, state.session));
     } else texts.push(text);
     if (random.next() < 0.05) texts.push(random.pick(HOSTILE));
     made += size;

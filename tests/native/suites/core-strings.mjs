@@ -1,15 +1,15 @@
-// The protocol of a reference shell, in virtual time: texts and values. Rule names are those of docs/protocol.md.
+// The protocol of a reference shell, in virtual time: strings and values. Rule names are those of docs/protocol.md.
 import assert from 'node:assert/strict';
 import { runInNewContext } from 'node:vm';
 import { stringsToEscape } from '../support/hostile.data.mjs';
 import { request } from '../support/core.mjs';
 
 /** `shell` is one of support/*-core.mjs. */
-export const texts = (shell) => async (test) => {
-  const { ask, post, fresh, close } = shell.startCore();
+export const strings = (shell) => async (test) => {
+  const { send, post, startSession, close } = shell.startCore();
 
-  await test('responds to malformed text with -32700 and to JSON that is not a message with -32600 (MS-7, BA-7)', async () => {
-    await fresh();
+  await test('responds to malformed JSON with -32700 and to JSON that is not a message with -32600 (MS-7, BA-7)', async () => {
+    await startSession();
     for (const text of [
       '{',
       '{"jsonrpc":"2.0","id":"a.2","method":"x"',
@@ -45,8 +45,8 @@ export const texts = (shell) => async (test) => {
     }
     assert.equal((await post({ jsonrpc: '2.0', id: 'a.9', method: 5 })).got[0].id, 'a.9');
   });
-  await test('responds with -32700 to almost valid JSON and runs nothing of it (MS-7)', async () => {
-    await fresh();
+  await test('responds with -32700 to almost valid JSON and does not run it (MS-7)', async () => {
+    await startSession();
     const note = '"jsonrpc":"2.0","method":"note"';
     const texts = [
       `{jsonrpc:"2.0","method":"note"}`,
@@ -95,25 +95,25 @@ export const texts = (shell) => async (test) => {
       `)]}'{${note}}`,
       `{${note},1:2}`,
     ];
-    const taken = [];
+    const accepted = [];
     for (const text of texts) {
       const { got, log } = await post(text);
-      if (log.length || got.length !== 1 || got[0].id !== null || got[0].error.code !== -32700) taken.push(text);
+      if (log.length || got.length !== 1 || got[0].id !== null || got[0].error.code !== -32700) accepted.push(text);
     }
-    assert.deepEqual(taken, shell.alsoTakes ?? []);
+    assert.deepEqual(accepted, shell.alsoAccepts ?? []);
   });
   await test('accepts 256 levels of nesting (LI-5)', async () => {
-    await fresh();
+    await startSession();
     let value = 1;
     for (let level = 0; level < 250; level++) value = level % 2 ? [value] : { v: value };
     assert.deepEqual((await post(request('a.2', '$/test.echo', value))).got[0].result, value);
   });
   await test('drops a string beyond the limit without parsing it (LI-1)', async () => {
-    await fresh();
+    await startSession();
     assert.deepEqual((await post(JSON.stringify(request('a.2', '$/test.echo', 'x'.repeat(16_777_216))))).got, []);
   });
-  /** A lone surrogate may arrive as U+FFFD (TY-7). */
-  const arrived = (text) =>
+  /** Returns the string as it arrives: a lone surrogate may be replaced by U+FFFD (TY-7). */
+  const asReceived = (text) =>
     shell.keepsLoneSurrogates
       ? text
       : text.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g, (char) =>
@@ -121,15 +121,15 @@ export const texts = (shell) => async (test) => {
         );
 
   await test('returns hostile strings unchanged (TY-7, TY-8)', async () => {
-    await fresh();
+    await startSession();
     for (const [n, text] of stringsToEscape.entries()) {
       const { got } = await post(request(`a.${n + 2}`, '$/test.echo', { [text]: [text] }));
-      assert.deepEqual(Object.entries(got[0].result), [[arrived(text), [arrived(text)]]], JSON.stringify(text));
+      assert.deepEqual(Object.entries(got[0].result), [[asReceived(text), [asReceived(text)]]], JSON.stringify(text));
     }
     return `${stringsToEscape.length} strings`;
   });
   await test('keeps numbers, nulls, empty and nested values (TY-4, TY-5)', async () => {
-    await fresh();
+    await startSession();
     const values = [
       0,
       -1,
@@ -154,7 +154,7 @@ export const texts = (shell) => async (test) => {
     }
   });
   await test('treats missing and null params alike (MS-3)', async () => {
-    await fresh();
+    await startSession();
     const got = [];
     for (const message of [request('a.2', 'getUserInfo'), request('a.3', 'getUserInfo', null)])
       got.push((await post(message)).got[0].result);
@@ -163,13 +163,13 @@ export const texts = (shell) => async (test) => {
   });
   await test('writes safe and lossless script literals (TR-6)', async () => {
     for (const text of stringsToEscape) {
-      const { value } = await ask('literal', { text });
-      assert.equal(runInNewContext(value), arrived(text));
+      const { value } = await send('literal', { text });
+      assert.equal(runInNewContext(value), asReceived(text));
       assert.ok(!/[<\u2028\u2029]/.test(value) && [...value].every((char) => char >= ' '), value);
     }
   });
-  await test('survives 5,000 strings of random bytes', async () => {
-    await fresh();
+  await test('responds after 5,000 messages that are each damaged at a random place', async () => {
+    await startSession();
     let seed = 7;
     const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
     const base = JSON.stringify(request('a.2', '$/test.echo', { a: [1, 'x', null] }));
@@ -177,10 +177,10 @@ export const texts = (shell) => async (test) => {
       const at = Math.floor(random() * base.length);
       const text =
         base.slice(0, at) + String.fromCharCode(Math.floor(random() * 128)) + base.slice(at + (random() < 0.5 ? 1 : 0));
-      await ask('receive', { text });
-      if (n % 500 === 0) await ask('run');
+      await send('receive', { text });
+      if (n % 500 === 0) await send('run');
     }
-    await ask('run');
+    await send('run');
     assert.equal((await post(request('z.1', '$/test.echo', 1))).got[0].result, 1);
   });
   await close();

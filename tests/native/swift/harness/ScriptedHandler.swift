@@ -3,18 +3,18 @@ import Foundation
 private struct Fault: Error { let text: String }
 private struct Anything { let name: String }
 
-/// An app that performs the acts in the params of a call: `{"acts": [[act, value, delay in ms or -1]], "fails"}`. Used by suites/core-fuzz.mjs.
+/// An app that performs the actions in the params of a call: `{"actions": [[action, value, delay in ms or -1]], "fails"}`. Used by suites/core-fuzz.mjs.
 ///
 /// Sendable unchecked: used on the main thread only.
-final class Wild: @unchecked Sendable {
+final class ScriptedHandler: @unchecked Sendable {
     private let loop: BridgeheadLoop?
     private var kept: [BridgeheadCall] = []
     init(_ loop: BridgeheadLoop?) { self.loop = loop }
 
     func handle(_ params: [String: Any], _ call: BridgeheadCall) throws {
-        for case let act as [Any] in params["acts"] as? [Any] ?? [] where act.count == 3 {
-            guard let name = act[0] as? String, let value = act[1] as? String, let ms = act[2] as? Int else { continue }
-            if ms < 0 { run(name, value, call) } else { loop?.post(after: Double(ms) / 1000) { [weak self] in self?.run(name, value, call) } }
+        for case let action as [Any] in params["actions"] as? [Any] ?? [] where action.count == 3 {
+            guard let name = action[0] as? String, let value = action[1] as? String, let ms = action[2] as? Int else { continue }
+            if ms < 0 { perform(name, value, call) } else { loop?.post(after: Double(ms) / 1000) { [weak self] in self?.perform(name, value, call) } }
         }
         switch params["fails"] as? String ?? "" {
         case "error": throw Fault(text: "the user's secret")
@@ -23,19 +23,19 @@ final class Wild: @unchecked Sendable {
         }
     }
 
-    private func run(_ name: String, _ valueName: String, _ call: BridgeheadCall) {
-        let value = Wild.value(valueName)
+    private func perform(_ name: String, _ valueName: String, _ call: BridgeheadCall) {
+        let value = ScriptedHandler.value(valueName)
         switch name {
-        case "reply": call.reply(value)
+        case "respond": call.reply(value)
         case "fail": call.fail(code: -32001, message: "failed", data: value)
         case "typed": BridgeheadReply<Any?>(call) { $0 }.send(value)
         case "typedThrows": BridgeheadReply<Any?>(call) { _ in throw Fault(text: "encode") }.send(value)
         case "progress": call.progress(value)
         case "emit": call.page.emit("event", payload: value)
-        case "cancelReply": call.onCancel { call.reply(value) }
-        case "ask": call.page.request("ask", params: value, timeout: 0.1) { _ in call.reply(1) }
+        case "respondOnCancel": call.onCancel { call.reply(value) }
+        case "request": call.page.request("question", params: value, timeout: 0.1) { _ in call.reply(1) }
         case "keep": kept.append(call)
-        case "replyKept": if !kept.isEmpty { kept.removeFirst().reply(value) }
+        case "respondToKept": if !kept.isEmpty { kept.removeFirst().reply(value) }
         default: break
         }
     }

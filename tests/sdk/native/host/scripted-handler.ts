@@ -42,7 +42,7 @@ const values: Readonly<Record<string, unknown>> = {
   minusZero: -0,
 };
 
-/** What a handler may throw, or its promise reject with. */
+/** The errors that a handler throws or with which its promise rejects. */
 const errors: Readonly<Record<string, unknown>> = {
   error: new RangeError("the user's secret"),
   params: new HostError(-32602, 'params'),
@@ -57,39 +57,40 @@ const errors: Readonly<Record<string, unknown>> = {
 };
 
 /** The values that this language adds to the suite. */
-export const wildNames: Readonly<Record<'acts' | 'values' | 'errors', readonly string[]>> = {
-  acts: ['badFail', 'cancelThrows', 'cancelRejects', 'cancelNothing'],
+export const scriptedNames: Readonly<Record<'actions' | 'values' | 'errors', readonly string[]>> = {
+  actions: ['badFail', 'cancelThrows', 'cancelRejects', 'cancelNothing'],
   values: Object.keys(values),
   errors: Object.keys(errors)
     .flatMap((name) => [name, `rejects ${name}`])
     .concat('thenable'),
 };
 
-/** Creates a handler that performs the acts in the params, `{ acts: [[act, value, delay in ms or -1]], fails }`, for the suite core-fuzz.mjs. */
-export function createWild(loop: HostLoop): (call: HostCall, params: unknown) => void | Promise<void> {
+/** Creates a handler that performs the actions in the params, `{ actions: [[action, value, delay in ms or -1]], fails }`, for core-fuzz.mjs. */
+export function createScriptedHandler(loop: HostLoop): (call: HostCall, params: unknown) => void | Promise<void> {
   const kept: HostCall[] = [];
-  const act = (call: HostCall, name: string, value: unknown): void => {
-    const acts: Readonly<Record<string, () => unknown>> = {
-      reply: () => call.reply(value),
+  const perform = (call: HostCall, name: string, value: unknown): void => {
+    const actions: Readonly<Record<string, () => unknown>> = {
+      respond: () => call.reply(value),
       typed: () => call.reply(value),
       fail: () => call.fail(-32001, 'failed', value),
       badFail: () => call.fail(NaN, null as never, value), // possible in plain JavaScript
       progress: () => call.progress(value),
       emit: () => call.page.emit('event', value),
-      cancelReply: () => call.onCancel(() => call.reply(value)),
+      respondOnCancel: () => call.onCancel(() => call.reply(value)),
       cancelThrows: () => call.onCancel(() => fail('cancel')),
       cancelRejects: () => call.onCancel(() => Promise.reject(new Error('cancel'))),
       cancelNothing: () => call.onCancel(null as never), // possible in plain JavaScript
-      ask: () => void call.page.request('ask', value, 100).then(() => call.reply(1)),
+      request: () => void call.page.request('question', value, 100).then(() => call.reply(1)),
       keep: () => kept.push(call),
-      replyKept: () => kept.shift()?.reply(value),
+      respondToKept: () => kept.shift()?.reply(value),
     };
-    acts[name]?.();
+    actions[name]?.();
   };
   return (call, params) => {
-    const { acts = [], fails = '' } = (params ?? {}) as { acts?: [string, string, number][]; fails?: string }; // of the suite
-    for (const [name, value, ms] of acts) {
-      const run = (): void => act(call, name, values[value]);
+    // The suite sends params of this shape.
+    const { actions = [], fails = '' } = (params ?? {}) as { actions?: [string, string, number][]; fails?: string };
+    for (const [name, value, ms] of actions) {
+      const run = (): void => perform(call, name, values[value]);
       if (ms < 0) run();
       else loop.post(ms, run);
     }

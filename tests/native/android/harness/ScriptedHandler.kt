@@ -26,16 +26,16 @@ private class BadList : AbstractList<Any>() {
     override fun get(index: Int): Any = error("list")
 }
 
-/** An app that performs the acts in the params of a call: `{"acts": [[act, value, delay in ms or -1]], "fails"}`. Used by suites/core-fuzz.mjs. */
-class Wild(private val loop: BridgeheadLoop?) {
+/** An app that performs the actions in the params of a call: `{"actions": [[action, value, delay in ms or -1]], "fails"}`. Used by suites/core-fuzz.mjs. */
+class ScriptedHandler(private val loop: BridgeheadLoop?) {
     private val kept = ArrayList<BridgeheadCall>()
 
     fun handle(params: JSONObject, call: BridgeheadCall) {
-        val acts = params.optJSONArray("acts") ?: JSONArray()
-        for (i in 0 until acts.length()) {
-            val act = acts.getJSONArray(i)
-            val run = { act(act.getString(0), valueOf(act.getString(1)), call) }
-            val ms = act.getLong(2)
+        val actions = params.optJSONArray("actions") ?: JSONArray()
+        for (i in 0 until actions.length()) {
+            val action = actions.getJSONArray(i)
+            val run = { perform(action.getString(0), valueOf(action.getString(1)), call) }
+            val ms = action.getLong(2)
             if (ms < 0) run() else loop?.post(ms) { run() }
         }
         when (params.optString("fails")) {
@@ -46,20 +46,20 @@ class Wild(private val loop: BridgeheadLoop?) {
         }
     }
 
-    private fun act(name: String, value: Any?, call: BridgeheadCall) {
+    private fun perform(name: String, value: Any?, call: BridgeheadCall) {
         when (name) {
-            "reply" -> call.reply(value)
+            "respond" -> call.reply(value)
             "fail" -> call.fail(-32001, "failed", value)
             "typed" -> BridgeheadReply<Any?>(call) { it }.send(value)
             "typedThrows" -> BridgeheadReply<Any?>(call) { error("toJson") }.send(value)
             "progress" -> try { call.progress(value) } catch (e: JSONException) { /* at the caller, as documented */ } catch (e: IllegalStateException) { /* of a list */ }
             "emit" -> try { call.page.emit("event", value) } catch (e: JSONException) { /* the same */ } catch (e: IllegalStateException) { /* of a list */ }
-            "cancelReply" -> call.onCancel { call.reply(value) }
+            "respondOnCancel" -> call.onCancel { call.reply(value) }
             "cancelThrows" -> call.onCancel { error("cancel") }
-            "ask" -> call.page.request("ask", null, 100) { _, _ -> call.reply(1) }
-            "askThrows" -> call.page.request("ask", null, 100) { _, _ -> TODO("response") }
+            "request" -> call.page.request("question", null, 100) { _, _ -> call.reply(1) }
+            "requestThrows" -> call.page.request("question", null, 100) { _, _ -> TODO("response") }
             "keep" -> kept.add(call)
-            "replyKept" -> if (kept.isNotEmpty()) kept.removeAt(0).reply(value)
+            "respondToKept" -> if (kept.isNotEmpty()) kept.removeAt(0).reply(value)
         }
     }
 
