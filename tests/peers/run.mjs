@@ -1,4 +1,4 @@
-// `npm run peers`; its usage is below.
+// Implements `npm run peers`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readOptions } from '../command-options.mjs';
@@ -7,13 +7,13 @@ import { loadAdapters, root } from './harness/adapters.mjs';
 
 const usage = `Usage: npm run peers -- [options]
 
-Compare Bridgehead with other bridges in Chromium. Finished measures are kept, so an interrupted run continues where
+Compare Bridgehead with other bridges in Chromium. Finished measures are stored, so an interrupted run continues where
 it stopped. When every measure of all peers is complete, write docs/benchmarks.md and its plots.
 
   --only <names>      measure only these peers and the floor, separated by commas; write nothing
   --measure <names>   run only these: size, faults, speed, scaling, start-up, memory, growth
   --rounds <number>   take this many paired samples (default: 7)
-  --again             discard the kept measures
+  --again             discard the stored measures
   --help              print this text`;
 
 const { values } = readOptions({
@@ -28,7 +28,7 @@ const { values } = readOptions({
 const listOf = (text) => text.split(',').filter(Boolean);
 const cache = `${root}node_modules/.cache/peers/`;
 
-/** Installs the peers and builds our package where they are missing. */
+/** Installs the peers and builds our package if they are missing. */
 function prepare() {
   const run = (command, args, cwd) => execFileSync(command, args, { cwd, stdio: 'inherit' });
   if (!existsSync(`${root}node_modules`)) run('npm', ['ci'], root);
@@ -60,9 +60,9 @@ async function measures() {
   };
 }
 
-function readKept(file) {
-  const kept = JSON.parse(readFileSync(file, 'utf8'));
-  return [kept.rows, kept.commit];
+function readStored(file) {
+  const stored = JSON.parse(readFileSync(file, 'utf8'));
+  return [stored.rows, stored.commit];
 }
 
 prepare();
@@ -71,7 +71,7 @@ const { openBrowser } = await import('./harness/chromium.mjs');
 const adapters = await loadAdapters(listOf(values.only));
 const chrome = await openBrowser();
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
-/** `commits`: by measure, the commit it was taken on, since kept results may be older than the rest. */
+/** `commits`: the measured commit by measure, because stored results may be older than the others. */
 const results = { chromium: chrome.version, rounds: Number(values.rounds), commits: {} };
 try {
   const all = await measures();
@@ -80,14 +80,14 @@ try {
   const names = Object.keys(all);
   onInterrupt(() => {
     const done = names.filter((name) => results[name]);
-    console.log(`\nStopped; kept: ${done.join(', ') || 'nothing'}. The same command continues.`);
+    console.log(`\nStopped; stored: ${done.join(', ') || 'nothing'}. Run the same command to continue.`);
     process.exit(130);
   });
   for (const [name, measure] of Object.entries(all)) {
     const file = `${cache}${name}.json`;
-    const isKept = !values.again && !values.only && existsSync(file);
-    if (isKept) [results[name], results.commits[name]] = readKept(file);
-    if (isKept || (chosen.length && !chosen.includes(name))) continue;
+    const isStored = !values.again && !values.only && existsSync(file);
+    if (isStored) [results[name], results.commits[name]] = readStored(file);
+    if (isStored || (chosen.length && !chosen.includes(name))) continue;
     console.log(
       `--- ${name} (${names.indexOf(name) + 1} of ${names.length}, ${formatSeconds((Date.now() - startedAt) / 1000)})`,
     );

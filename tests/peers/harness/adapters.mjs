@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of this package. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The floor comes first, then its copy, whose distance from 1 is the noise of a run, then ours. */
+/** The floor is first, then its copy, whose distance from 1 is the noise of a run, then Bridgehead. */
 const first = ['floor', 'floor-again', 'bridgehead'];
 
 /** Returns the named adapters, by default all; always includes the floor. */
@@ -12,8 +12,8 @@ export async function loadAdapters(names) {
   const folders = readdirSync(`${root}adapters`).filter(
     (name) => name === 'floor' || !names.length || names.includes(name),
   );
-  const rank = (name) => (first.includes(name) ? first.indexOf(name) : first.length);
-  folders.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
+  const positionOf = (name) => (first.includes(name) ? first.indexOf(name) : first.length);
+  folders.sort((a, b) => positionOf(a) - positionOf(b) || a.localeCompare(b));
   return Promise.all(
     folders.map(async (name) => ({ name, ...(await import(`../adapters/${name}/adapter.mjs`)).default })),
   );

@@ -18,7 +18,7 @@ const options = {
   define: { 'process.env.NODE_ENV': '"production"' },
   mainFields: ['module', 'browser', 'main'],
   absWorkingDir: root,
-  // Ours is the built package of this checkout.
+  // Bridgehead is the built package of this checkout.
   alias: { bridgehead: `${built}index.js` },
 };
 
@@ -28,7 +28,7 @@ export async function bundleWithEsbuild(contents, folder = root) {
   return outputFiles[0].text;
 }
 
-/** The three scripts of an adapter: the native half, the page half and the work. */
+/** Bundles the three scripts of an adapter: the native half, the page half and the measured work. */
 export async function scriptsOf({ name }) {
   const read = (file) => readFileSync(`${root}in-page/${file}.mjs`, 'utf8').replaceAll('ADAPTER', `./adapters/${name}`);
   return {

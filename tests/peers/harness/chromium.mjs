@@ -1,4 +1,4 @@
-// Pages in Chromium, each with one peer and its shell.
+// Opens pages in Chromium, each with one peer and its shell.
 import { createServer } from 'node:http';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../chromium.mjs';
@@ -14,7 +14,7 @@ const document =
 /** Starts a browser and the server of its blank page. */
 export async function openBrowser() {
   const server = createServer((_request, response) => {
-    // Cross-origin isolation gives a clock of 5 µs instead of 100.
+    // Cross-origin isolation increases the resolution of the clock from 100 to 5 µs.
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'cross-origin-opener-policy': 'same-origin',
@@ -44,10 +44,10 @@ export async function openBrowser() {
   };
 }
 
-/** Opens a blank page in a separate context, with the CPU time of its thread. */
+/** Opens a blank page in a separate context; `cpuMs` returns the CPU time of its thread. */
 export async function openBlank({ browser, origin }) {
   const context = await browser.newContext({ userAgent, serviceWorkers: 'block' });
-  // Requests of peers at start fail immediately.
+  // Requests that peers send at start-up fail immediately.
   await context.route(
     (url) => !url.href.startsWith(origin),
     (route) => route.abort(),
@@ -63,11 +63,11 @@ export async function openBlank({ browser, origin }) {
   return { page, session, cpuMs, close: () => context.close() };
 }
 
-/** A page with a connected peer. `options` go to its `connect`. */
+/** Opens a page with a connected peer and passes `options` to its `connect`. */
 export async function openPeer(chrome, adapter, options = {}) {
   const blank = await openBlank(chrome);
   const { page, session, cpuMs, close } = blank;
-  const askingMs = await askingCost(blank);
+  const overheadMs = await measureOverhead(blank);
   const scripts = await chrome.scriptsOf(adapter);
   await page.evaluate((given) => void (globalThis.options = given), options);
   for (const part of ['native', 'page', 'driver']) await page.addScriptTag({ content: scripts[part] });
@@ -82,9 +82,9 @@ export async function openPeer(chrome, adapter, options = {}) {
     async timed(step, given) {
       const from = await cpuMs();
       const result = await run(step, given);
-      return { ...result, ms: Math.max(0.001, (await cpuMs()) - from - askingMs) };
+      return { ...result, ms: Math.max(0.001, (await cpuMs()) - from - overheadMs) };
     },
-    /** Bytes of the heaps of V8 and Blink and of buffers, after collections. */
+    /** Returns the bytes of the V8 heap, the Blink heap and the buffers after garbage collections. */
     async heapBytes() {
       await session.send('HeapProfiler.enable');
       for (let i = 0; i < 3; i++) await session.send('HeapProfiler.collectGarbage');
@@ -94,8 +94,8 @@ export async function openPeer(chrome, adapter, options = {}) {
   };
 }
 
-/** Returns the cost of reading the time, in milliseconds. */
-async function askingCost({ page, cpuMs }) {
+/** Returns the CPU time of the measurement itself, in milliseconds. */
+async function measureOverhead({ page, cpuMs }) {
   const costs = [];
   for (let i = 0; i < 7; i++) {
     const from = await cpuMs();

@@ -4,7 +4,7 @@ const { shell } = globalThis.peers;
 const wait = (ms) => new Promise((resolve) => setTimer(resolve, ms));
 const payloads = new Map();
 
-/** Returns a string of this length with characters that JSON escapes, like real text. */
+/** Returns a string of this length which, like real text, contains characters that JSON escapes. */
 function textOf(chars) {
   if (!payloads.has(chars)) {
     const sentence = 'The quick brown fox "jumps" over 13 lazy dogs; ';
@@ -27,7 +27,7 @@ async function awaited({ mode, count, chars = 100, budgetMs = Infinity }) {
   return { done };
 }
 
-/** Makes `count` calls at once; then delivers their responses in order, for at most `budgetMs`. */
+/** Makes `count` calls at once, then delivers their responses in order for at most `budgetMs`. */
 async function inFlight({ count, chars = 100, budgetMs = 15_000 }) {
   shell.mode = 'held';
   const { call } = globalThis.bridge;
@@ -36,11 +36,11 @@ async function inFlight({ count, chars = 100, budgetMs = 15_000 }) {
   await shell.waitForHeld(count);
   const done = shell.release(budgetMs);
   if (done < count) return { done, stopped: true };
-  const ends = await Promise.allSettled(calls);
-  return { done, rejected: ends.filter(({ status }) => status === 'rejected').length };
+  const outcomes = await Promise.allSettled(calls);
+  return { done, rejected: outcomes.filter(({ status }) => status === 'rejected').length };
 }
 
-/** Delivers `count` events to this many listeners, which are added before and removed after. */
+/** Adds this many listeners, delivers `count` events to them and removes them. */
 async function events({ count, listeners, budgetMs = 15_000 }) {
   shell.mode = 'microtask';
   const { bridge, peers } = globalThis;
@@ -60,7 +60,7 @@ async function events({ count, listeners, budgetMs = 15_000 }) {
 }
 
 /** Makes `count` calls that get no response; their promises are not retained. */
-async function leave({ count, budgetMs = 30_000 }) {
+async function leavePending({ count, budgetMs = 30_000 }) {
   shell.mode = 'never';
   const { call } = globalThis.bridge;
   const end = clock.now() + budgetMs;
@@ -74,14 +74,15 @@ async function leave({ count, budgetMs = 30_000 }) {
 }
 
 /** Starts `count` calls that get no response, and counts how they settle. */
-function abandon({ count }) {
+function startExpiring({ count }) {
   shell.mode = 'never';
   const { callTimeout } = globalThis.bridge;
-  const ends = (globalThis.ends = { rejected: 0, resolved: 0 });
-  const onResult = () => ends.resolved++;
-  const onError = () => ends.rejected++;
+  const outcomes = (globalThis.outcomes = { rejected: 0, resolved: 0 });
+  const onResult = () => outcomes.resolved++;
+  const onError = () => outcomes.rejected++;
   for (let done = 0; done < count; done++) callTimeout('echo', { v: '' }).then(onResult, onError);
   return { done: count };
 }
 
-globalThis.driver = { awaited, inFlight, events, leave, abandon, ends: () => globalThis.ends };
+const outcomes = () => globalThis.outcomes;
+globalThis.driver = { awaited, inFlight, events, leavePending, startExpiring, outcomes };

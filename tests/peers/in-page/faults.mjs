@@ -1,14 +1,14 @@
-// The behaviour of a peer when its shell misbehaves. Each fault returns the outcome, as one of a few words.
+// Tests the behaviour of a peer when its shell fails. Each fault returns the outcome as one of a few phrases.
 const { peers } = globalThis;
 const { shell } = peers;
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const OUTCOME_LIMIT_MS = 4000;
+const OUTCOME_TIMEOUT_MS = 4000;
 const crashes = [];
 globalThis.addEventListener('error', ({ message }) => crashes.push(message));
 globalThis.addEventListener('unhandledrejection', ({ reason }) => crashes.push(String(reason)));
 
-/** Runs code of the shell and records what it throws, which would be an error in the page. */
-function caught(run) {
+/** Runs code of the shell and records its exception, which would be an uncaught error in the page. */
+function recordCrash(run) {
   try {
     run();
   } catch (error) {
@@ -19,11 +19,11 @@ function caught(run) {
 /** Returns how a call settles: `ok`, `wrong response`, `rejects`, `throws` or `never settles`. */
 async function outcomeOf(call, expected) {
   try {
-    const ended = call().then(
+    const settled = call().then(
       (result) => (valueIn(result) === expected ? 'ok' : 'wrong response'),
       () => 'rejects',
     );
-    return await Promise.race([ended, wait(OUTCOME_LIMIT_MS).then(() => 'never settles')]);
+    return await Promise.race([settled, wait(OUTCOME_TIMEOUT_MS).then(() => 'never settles')]);
   } catch {
     return 'throws';
   }
@@ -38,7 +38,7 @@ function valueIn(result) {
 }
 
 const echo = (v) => () => (globalThis.bridge.callTimeout ?? globalThis.bridge.call)('echo', { v });
-const inMode = (mode, v = 'value') => {
+const callInMode = (mode, v = 'value') => {
   shell.mode = mode;
   return outcomeOf(echo(v), v);
 };
@@ -62,7 +62,7 @@ async function record(v) {
     recorded = args;
     return original.apply(target, args);
   };
-  await inMode('inside', v).then((end) => end === 'ok' || inMode('microtask', v));
+  await callInMode('inside', v).then((outcome) => outcome === 'ok' || callInMode('microtask', v));
   target[name] = original;
   return recorded;
 }
@@ -75,40 +75,40 @@ function respondAgain(args) {
 }
 
 const faults = {
-  silent: () => inMode('never'),
-  throws: () => inMode('throws'),
-  inside: () => inMode('inside'),
+  silent: () => callInMode('never'),
+  throws: () => callInMode('throws'),
+  inside: () => callInMode('inside'),
   twice: async () => {
-    const end = await inMode('twice');
+    const outcome = await callInMode('twice');
     await wait(50);
-    return end;
+    return outcome;
   },
   /** Delivers the recorded response to a call of the previous page while a call of this page is pending. */
   async stale(args) {
     shell.mode = 'held';
-    const ended = outcomeOf(echo('new'), 'new');
+    const outcome = outcomeOf(echo('new'), 'new');
     await wait(50);
-    caught(() => respondAgain(args));
+    recordCrash(() => respondAgain(args));
     await wait(50);
-    caught(() => shell.release());
-    return ended;
+    recordCrash(() => shell.release());
+    return outcome;
   },
   async hostileIds() {
     const args = await record('value');
     for (const id of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', '-1', '1e999', '999999']) {
-      caught(() => respondAgain(withId(args, id)));
+      recordCrash(() => respondAgain(withId(args, id)));
     }
     await wait(50);
-    return inMode('microtask', 'after');
+    return callInMode('microtask', 'after');
   },
   async badJson() {
     const { receiveText } = peers.native;
     if (!receiveText) return 'exchanges objects';
     for (const text of ['{"id":', '', 'null', '[]', '7', '"text"', '{"method":{}}']) {
-      caught(() => receiveText(text));
+      recordCrash(() => receiveText(text));
     }
     await wait(50);
-    return inMode('microtask', 'after');
+    return callInMode('microtask', 'after');
   },
   async listener() {
     let received = 0;
@@ -119,7 +119,7 @@ const faults = {
     try {
       peers.native.emit('tick', {});
     } catch {
-      // The second listener shows whether the others still receive the event.
+      // The result depends only on the second listener: does it still receive the event?
     }
     await wait(50);
     crashes.length = 0;
@@ -129,19 +129,19 @@ const faults = {
 
 /** Installs the shell 300 ms after the first call of the page. */
 async function late() {
-  const started = Promise.resolve(globalThis.connected).then(
+  const outcome = Promise.resolve(globalThis.connected).then(
     () => outcomeOf(echo('value'), 'value'),
     () => 'does not start',
   );
   await wait(300);
   peers.install();
-  return Promise.race([started, wait(OUTCOME_LIMIT_MS).then(() => 'does not start')]);
+  return Promise.race([outcome, wait(OUTCOME_TIMEOUT_MS).then(() => 'does not start')]);
 }
 
 globalThis.faults = {
   record,
   async run(name, given) {
-    const seen = name === 'late' ? await late() : await faults[name](given);
-    return { seen, crashes: crashes.length };
+    const outcome = name === 'late' ? await late() : await faults[name](given);
+    return { outcome, crashes: crashes.length };
   },
 };

@@ -4,5 +4,5 @@ import { createShell } from './in-page/shell.mjs';
 
 const shell = createShell();
 globalThis.peers = { shell, install: () => (globalThis.peers.native = install(shell, globalThis)) };
-// The fault test installs a late shell itself.
+// The test of the late shell installs the shell itself.
 if (!globalThis.isLate) globalThis.peers.install();

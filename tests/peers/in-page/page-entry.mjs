@@ -1,4 +1,4 @@
-// The page half, as an application would ship it. Start-up is measured with this file.
+// The page half as an application would ship it, whose start-up is measured.
 import { connect } from 'ADAPTER/page.mjs';
 
 globalThis.connected = connect(globalThis.options ?? {}).then((bridge) => {

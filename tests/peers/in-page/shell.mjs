@@ -1,5 +1,5 @@
-// The echo shell: the native side that all adapters share, so that its cost is the same for each peer: one `JSON.parse` of
-// a request, one `JSON.stringify` of a response. Only the page code of a peer differs in how it sends and receives.
+// The echo shell: the native side that all adapters share, so that its cost is the same for each peer: one `JSON.parse` for a
+// request, one `JSON.stringify` for a response.
 //
 //   inside     the response arrives inside the post
 //   microtask  the response arrives in a microtask
@@ -25,8 +25,8 @@ function createTaskQueue() {
 export function createShell() {
   const runInTask = createTaskQueue();
   let held = [];
-  let wanted = 0;
-  let wake;
+  let expectedCount = 0;
+  let onAllHeld;
   const modes = {
     inside: (respond) => respond(),
     microtask: (respond) => runInMicrotask(respond),
@@ -41,7 +41,7 @@ export function createShell() {
     },
     held(respond) {
       held.push(respond);
-      if (held.length === wanted) wake();
+      if (held.length === expectedCount) onAllHeld();
     },
   };
   return {
@@ -49,11 +49,11 @@ export function createShell() {
     deliver(respond) {
       modes[this.mode](respond);
     },
-    /** Resolves when `count` requests have arrived: some peers post a few microtasks late. */
+    /** Resolves when `count` requests have arrived, because some peers post a few microtasks late. */
     waitForHeld: (count) =>
       new Promise((resolve) => {
-        wanted = count;
-        wake = resolve;
+        expectedCount = count;
+        onAllHeld = resolve;
         if (held.length >= count) resolve();
       }),
     /** Delivers the held responses until `budgetMs` have passed. Returns the number of delivered responses. */

@@ -1,4 +1,4 @@
-// Measures the behaviour of each peer when its shell misbehaves, in a fresh page for each fault.
+// Tests the behaviour of each peer when its shell fails, in a new page for each fault.
 import { bundleWithEsbuild } from '../harness/bundle.mjs';
 import { openBlank } from '../harness/chromium.mjs';
 
@@ -17,34 +17,34 @@ export const faultTitles = {
 
 const TIMEOUT_MS = 1000;
 
-/** Returns `{ seen, crashes }` by adapter and fault: the outcome of a call and the number of uncaught errors. */
+/** Returns `{ outcome, crashes }` by adapter and fault: the outcome of a call and the number of uncaught errors. */
 export async function measureFaults({ chrome, adapters, log }) {
   const rows = {};
-  const battery = await bundleWithEsbuild(`import './in-page/faults.mjs'`);
+  const script = await bundleWithEsbuild(`import './in-page/faults.mjs'`);
   for (const adapter of adapters) {
     rows[adapter.name] = {};
     for (const fault of Object.keys(faultTitles)) {
-      rows[adapter.name][fault] = await runFault(chrome, adapter, { fault, battery });
+      rows[adapter.name][fault] = await runFault(chrome, adapter, { fault, script });
     }
     log(
       `${adapter.name}: ${Object.entries(rows[adapter.name])
-        .map(([fault, { seen }]) => `${fault} ${seen}`)
+        .map(([fault, { outcome }]) => `${fault} ${outcome}`)
         .join(', ')}`,
     );
   }
   return rows;
 }
 
-async function runFault(chrome, adapter, { fault, battery }) {
+async function runFault(chrome, adapter, { fault, script }) {
   const isLate = fault === 'late';
   let given;
   if (fault === 'stale') {
-    const before = await openWithBattery(chrome, adapter, { battery });
+    const before = await openWithFaults(chrome, adapter, { script });
     given = await before.page.evaluate(() => globalThis.faults.record('old'));
     await before.close();
-    if (!given) return { seen: 'cannot be recorded', crashes: 0 };
+    if (!given) return { outcome: 'cannot be recorded', crashes: 0 };
   }
-  const { page, close } = await openWithBattery(chrome, adapter, { battery, isLate });
+  const { page, close } = await openWithFaults(chrome, adapter, { script, isLate });
   try {
     return await page.evaluate(([fault, given]) => globalThis.faults.run(fault, given), [fault, given]);
   } finally {
@@ -52,16 +52,14 @@ async function runFault(chrome, adapter, { fault, battery }) {
   }
 }
 
-async function openWithBattery(chrome, adapter, { battery, isLate = false }) {
+async function openWithFaults(chrome, adapter, { script, isLate = false }) {
   const blank = await openBlank(chrome);
-  const { native, page: script } = await chrome.scriptsOf(adapter);
+  const { native, page } = await chrome.scriptsOf(adapter);
   await blank.page.evaluate((given) => void Object.assign(globalThis, given), {
     options: { timeoutMs: TIMEOUT_MS },
     isLate,
   });
-  await blank.page.addScriptTag({ content: native });
-  await blank.page.addScriptTag({ content: battery });
-  await blank.page.addScriptTag({ content: script });
+  for (const content of [native, script, page]) await blank.page.addScriptTag({ content });
   if (!isLate) await blank.page.evaluate(() => globalThis.connected);
   return blank;
 }

@@ -1,4 +1,4 @@
-// Measures the cost of one unit of work as the work grows from 1 to 100,000; Bridgehead only, in Node, from source.
+// Measures the cost of one unit as the work grows from 1 to 100,000 units. Bridgehead only, in Node, from source.
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { bundle } from '../../bundle.mjs';
@@ -6,13 +6,13 @@ import { root } from '../harness/adapters.mjs';
 import { median } from '../../bench/median.mjs';
 
 export const growthSizes = [1, 10, 100, 1000, 10_000, 100_000];
-/** Smaller work is repeated until it has this size. */
-const LEAST = 10_000;
+/** Smaller work is repeated until it has this many units. */
+const MIN_UNITS = 10_000;
 const WARM_UP = 2000;
 
 /**
- * By job: `{ title, unit, us, floorUs }`, microseconds of CPU time for one unit, by size of the work; `floorUs` for work
- * that the floor can do.
+ * Returns `{ title, unit, us, floorUs }` by job: microseconds of CPU time for one unit, by size of the work; `floorUs` only for
+ * work that the floor supports.
  */
 export async function measureGrowth({ rounds, log }) {
   const { growthJobs } = await loadJobs();
@@ -26,21 +26,22 @@ export async function measureGrowth({ rounds, log }) {
   return rows;
 }
 
-/** By size of the work: microseconds of CPU time for one unit. */
+/** Returns the microseconds of CPU time for one unit, by size of the work. */
 async function timesOf(job, rounds) {
   await timeOf(job, 100, WARM_UP);
   const us = {};
   for (const size of growthSizes) {
     const times = [];
-    for (let round = 0; round < (size < LEAST ? rounds : 3); round++) times.push(await timeOf(job, size, LEAST));
+    for (let round = 0; round < (size < MIN_UNITS ? rounds : 3); round++)
+      times.push(await timeOf(job, size, MIN_UNITS));
     us[size] = median(times);
   }
   return us;
 }
 
-/** Microseconds of CPU time for one unit in one sample. */
-async function timeOf(job, size, least) {
-  const repeats = Math.max(1, Math.ceil(least / size));
+/** Takes one sample; returns the microseconds of CPU time for one unit. */
+async function timeOf(job, size, minUnits) {
+  const repeats = Math.max(1, Math.ceil(minUnits / size));
   const prepared = job.prepare?.();
   globalThis.gc?.();
   const from = process.cpuUsage();

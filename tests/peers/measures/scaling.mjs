@@ -2,19 +2,19 @@
 import { openPeer } from '../harness/chromium.mjs';
 import { median } from '../../bench/median.mjs';
 
-const WAITING = 100_000;
+const PENDING = 100_000;
 
-/** By adapter: microseconds of a call alone and with others pending, and the number of pending calls. */
+/** Returns by adapter: the microseconds of a call alone, the ratio with others pending, and the number of pending calls. */
 export async function measureScaling({ chrome, adapters, rounds, log }) {
   const rows = {};
   for (const adapter of adapters) {
     const page = await openPeer(chrome, adapter, { timeoutMs: 600_000 });
     const given = { mode: 'microtask', count: 2000, budgetMs: 3000 };
     const alone = await callUs(page, given, rounds);
-    const { done: waiting } = await page.run('leave', { count: WAITING });
+    const { done: pending } = await page.run('leavePending', { count: PENDING });
     const withOthers = await callUs(page, given, rounds);
-    rows[adapter.name] = { alone, waiting, ratio: withOthers / alone };
-    log(`${adapter.name}: ${(withOthers / alone).toFixed(2)} with ${waiting} waiting`);
+    rows[adapter.name] = { alone, pending, ratio: withOthers / alone };
+    log(`${adapter.name}: ${(withOthers / alone).toFixed(2)} with ${pending} pending`);
     await page.close();
   }
   return rows;

@@ -6,7 +6,7 @@ import { root } from '../harness/adapters.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Sizes by adapter: `{ one, whole, injected }`. */
+/** Returns the sizes by adapter: `{ one, whole, injected }`. */
 export async function measureSize({ adapters, log }) {
   const sizes = {};
   for (const { name, entry, injected } of adapters) {

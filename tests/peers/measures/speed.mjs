@@ -1,8 +1,8 @@
-// Processor time of calls and events, each sample of a peer right after one of the floor; medians of paired ratios.
+// Measures the processor time of calls and events. Each sample of a peer follows a sample of the floor; the result is the median of the ratios.
 import { openPeer } from '../harness/chromium.mjs';
 import { median } from '../../bench/median.mjs';
 
-/** Each row: a step of the driver and how large its first sample is. */
+/** Each row is a step of the driver with the size of its first sample. */
 export const speedRows = [
   { id: 'inside', title: 'synchronous response', step: 'awaited', given: { mode: 'inside' }, count: 500 },
   { id: 'microtask', title: 'response in a microtask', step: 'awaited', given: { mode: 'microtask' }, count: 500 },
@@ -22,7 +22,7 @@ const SLOW_MS = 1500;
 /** A peer that loses the response to a call is abandoned after this time. */
 const LOST_MS = 20_000;
 
-/** By row and adapter: `{ us, ratio }`, or `{ text }` if the peer cannot do the work. */
+/** Returns `{ us, ratio }` by row and adapter, or `{ text }` if the peer cannot do the work. */
 export async function measureSpeed({ chrome, adapters, rounds, log }) {
   const rows = {};
   for (const row of speedRows) {
@@ -77,8 +77,8 @@ async function microseconds(page, row, work) {
 async function takeSample(page, { step, given }, { count, repeats }) {
   const total = { ms: 0, done: 0 };
   for (let repeat = 0; repeat < repeats; repeat++) {
-    const sample = await within(page.timed(step, { ...given, count }));
-    const text = whyNot(sample, count);
+    const sample = await withTimeout(page.timed(step, { ...given, count }));
+    const text = problemOf(sample, count);
     if (text) return { text };
     total.ms += sample.ms;
     total.done += sample.done;
@@ -87,22 +87,22 @@ async function takeSample(page, { step, given }, { count, repeats }) {
 }
 
 /** Returns why a sample is invalid: a response or an event was lost, calls were rejected, or it took too long. */
-function whyNot(sample, count) {
+function problemOf(sample, count) {
   if (!sample) return 'loses the response';
   if (sample.stopped) return `${sample.done} of ${count} in 15 s`;
   if (sample.rejected) return `${sample.rejected} of ${count} rejected`;
   return sample.isLost ? 'loses events' : undefined;
 }
 
-async function within(work) {
+async function withTimeout(work) {
   let timer;
-  const limit = new Promise((resolve) => {
+  const timeout = new Promise((resolve) => {
     timer = setTimeout(resolve, LOST_MS);
   });
   try {
-    // An abandoned call closes the page, which rejects the work.
+    // After an abandoned call, the page is closed, which rejects the work.
     work.catch(() => {});
-    return await Promise.race([work, limit]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

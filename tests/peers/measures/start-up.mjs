@@ -1,11 +1,11 @@
-// Measures the time from evaluating a script to a peer that accepts its first call, in fresh pages.
+// Measures the time from evaluating the script of a peer until the peer accepts its first call, in new pages.
 import { openBlank } from '../harness/chromium.mjs';
 import { median } from '../../bench/median.mjs';
 
 /** The slowdown factors of the processor. */
 export const rates = [1, 6];
 
-/** By adapter and rate: milliseconds, and the ratio to the floor. */
+/** Returns by adapter and rate: the milliseconds, and the ratio to the floor. */
 export async function measureStartUp({ chrome, adapters, rounds, log }) {
   const times = Object.fromEntries(
     adapters.map(({ name }) => [name, Object.fromEntries(rates.map((rate) => [rate, []]))]),
@@ -33,8 +33,8 @@ async function startUpMs(chrome, adapter, rate) {
     await page.addScriptTag({ content: native });
     await session.send('Emulation.setCPUThrottlingRate', { rate });
     return await page.evaluate(async (text) => {
-      const warm = performance.now();
-      while (performance.now() - warm < 20);
+      const warmUpFrom = performance.now();
+      while (performance.now() - warmUpFrom < 20);
       const element = document.createElement('script');
       element.textContent = text;
       const from = performance.now();

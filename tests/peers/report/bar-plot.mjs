@@ -1,5 +1,5 @@
-// Horizontal bars as an SVG.
-import { escaped, svg } from './svg.mjs';
+// Draws horizontal bars as an SVG.
+import { escapeText, svg } from './svg.mjs';
 
 const ROW = 22;
 const LABELS = 150;
@@ -13,7 +13,7 @@ const style = `
 
 /**
  * Draws `rows` of `{ label, value, text, isOurs }`, smallest first. `mark` is a value with a vertical line. A bar longer
- * than `longest` is cut there; its text still states the value.
+ * than `longest` is truncated; its text still states the value.
  */
 export function drawBars({ title, rows, mark, longest }) {
   const sorted = [...rows].sort((a, b) => a.value - b.value);
@@ -22,9 +22,9 @@ export function drawBars({ title, rows, mark, longest }) {
   const bars = sorted.map(({ label, value, text, isOurs }, at) => {
     const y = ROW * (at + 1.5);
     const length = Math.max(1, Math.min(value, longest) * scale);
-    return `  <text x="${LABELS - 8}" y="${y + 14}" text-anchor="end">${escaped(label)}</text>
+    return `  <text x="${LABELS - 8}" y="${y + 14}" text-anchor="end">${escapeText(label)}</text>
   <rect class="${isOurs ? 'ours' : 'bar'}" x="${LABELS}" y="${y + 3}" width="${length.toFixed(1)}" height="${ROW - 6}" rx="2"/>
-  <text x="${(LABELS + length + 6).toFixed(1)}" y="${y + 14}">${escaped(text)}</text>`;
+  <text x="${(LABELS + length + 6).toFixed(1)}" y="${y + 14}">${escapeText(text)}</text>`;
   });
   const x = (LABELS + (mark ?? 0) * scale).toFixed(1);
   const line = mark === undefined ? [] : [`  <line class="axis" x1="${x}" x2="${x}" y1="${ROW}" y2="${height}"/>`];

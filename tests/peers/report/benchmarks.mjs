@@ -81,7 +81,7 @@ function page(adapters, results) {
   return template.replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
 }
 
-/** `commit abc1234 (size, speed) and def5678 (growth)`, or one commit without its measures. */
+/** Returns `commits abc1234 (size, speed) and def5678 (growth)`, or a single commit without its measures. */
 function commitsOf({ commits }) {
   const measuresOf = new Map();
   for (const [measure, commit] of Object.entries(commits)) {

@@ -1,5 +1,5 @@
-// Lines over logarithmic axes as an SVG.
-import { escaped, svg } from './svg.mjs';
+// Draws lines over logarithmic axes as an SVG.
+import { escapeText, svg } from './svg.mjs';
 
 const WIDTH = 720;
 const HEIGHT = 300;
@@ -21,16 +21,16 @@ const style = `
   }`;
 
 /**
- * Draws up to five `lines` of `{ label, points: [x, y][] }` over the powers of ten in `xs`; `ys` are the values of the
- * vertical axis that get a grid line, smallest first, and bound it. `xTitle` names the horizontal axis.
+ * Draws up to five `lines` of `{ label, points: [x, y][] }` over the powers of ten in `xs`. `ys` are the values with grid lines,
+ * smallest first; the first and the last bound the vertical axis. `xTitle` is the title of the horizontal axis.
  */
 export function drawLines({ title, lines, xs, ys, xTitle }) {
-  const between = (value, all, from, to) => {
+  const interpolate = (value, all, from, to) => {
     const [low, high] = [Math.log(all[0]), Math.log(all.at(-1))];
     return from + ((Math.log(value) - low) / (high - low)) * (to - from);
   };
-  const xOf = (value) => between(value, xs, LEFT, WIDTH - RIGHT);
-  const yOf = (value) => between(Math.min(Math.max(value, ys[0]), ys.at(-1)), ys, HEIGHT - BOTTOM, TOP);
+  const xOf = (value) => interpolate(value, xs, LEFT, WIDTH - RIGHT);
+  const yOf = (value) => interpolate(Math.min(Math.max(value, ys[0]), ys.at(-1)), ys, HEIGHT - BOTTOM, TOP);
   const grid = [
     ...ys.map(
       (
@@ -42,21 +42,21 @@ export function drawLines({ title, lines, xs, ys, xTitle }) {
       (value) =>
         `  <text x="${xOf(value).toFixed(1)}" y="${HEIGHT - BOTTOM + 16}" text-anchor="middle">${value.toLocaleString('en-US')}</text>`,
     ),
-    `  <text x="${((LEFT + WIDTH - RIGHT) / 2).toFixed(1)}" y="${HEIGHT - 2}" text-anchor="middle">${escaped(xTitle)}</text>`,
+    `  <text x="${((LEFT + WIDTH - RIGHT) / 2).toFixed(1)}" y="${HEIGHT - 2}" text-anchor="middle">${escapeText(xTitle)}</text>`,
   ];
-  const labelYs = spread(lines.map(({ points }) => yOf(points.at(-1)[1])));
+  const labelYs = spreadLabels(lines.map(({ points }) => yOf(points.at(-1)[1])));
   const drawn = lines.flatMap(({ label, points }, at) => {
     const path = points.map(([x, y], place) => `${place ? 'L' : 'M'}${xOf(x).toFixed(1)} ${yOf(y).toFixed(1)}`);
     return [
       `  <path class="l${at}" d="${path.join(' ')}"/>`,
-      `  <text class="t${at}" x="${WIDTH - RIGHT + 8}" y="${(labelYs[at] + 4).toFixed(1)}">${escaped(label)}</text>`,
+      `  <text class="t${at}" x="${WIDTH - RIGHT + 8}" y="${(labelYs[at] + 4).toFixed(1)}">${escapeText(label)}</text>`,
     ];
   });
   return svg({ title, width: WIDTH, height: HEIGHT, style, body: [...grid, ...drawn].join('\n') });
 }
 
 /** Moves overlapping labels apart without changing their order. */
-function spread(heights) {
+function spreadLabels(heights) {
   const order = heights.map((height, at) => ({ height, at })).sort((a, b) => a.height - b.height);
   for (let place = 1; place < order.length; place++) {
     order[place].height = Math.max(order[place].height, order[place - 1].height + LABEL_ROW);

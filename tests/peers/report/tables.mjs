@@ -1,11 +1,11 @@
-// The tables of docs/benchmarks.md.
+// Writes the tables of docs/benchmarks.md.
 import { faultTitles } from '../measures/faults.mjs';
 import { growthSizes } from '../measures/growth.mjs';
 import { speedRows } from '../measures/speed.mjs';
 
 const grouped = (value, digits = 0) =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-/** Three significant digits. */
+/** Formats a number with three significant digits. */
 const shortened = (value) => grouped(value, value >= 100 ? 0 : value >= 10 ? 1 : 2);
 
 export function table(head, rows) {
@@ -26,7 +26,7 @@ export function sizeTable(adapters, sizes) {
   return table(['bytes', 'one call and one event, minified', 'the same, brotli', 'whole entry, brotli'], rows);
 }
 
-/** Ratios to the floor of the rows with these ids. */
+/** Returns the table of the rows with these ids, as ratios to the floor. */
 export function speedTable(adapters, speed, ids) {
   const head = ['× floor', ...ids.map((id) => speedRows.find((row) => row.id === id).title)];
   const cell = ({ text, ratio }) => text ?? `${shortened(ratio)} ×`;
@@ -38,8 +38,8 @@ export function speedTable(adapters, speed, ids) {
 
 export function scalingTable(adapters, scaling) {
   const rows = adapters.map((adapter) => {
-    const { alone, ratio, waiting } = scaling[adapter.name];
-    return [named(adapter), shortened(alone), shortened(alone * ratio), `${shortened(ratio)} ×`, grouped(waiting)];
+    const { alone, ratio, pending } = scaling[adapter.name];
+    return [named(adapter), shortened(alone), shortened(alone * ratio), `${shortened(ratio)} ×`, grouped(pending)];
   });
   return table(['µs for a call', 'alone', 'with the others pending', 'ratio', 'calls waiting'], rows);
 }
@@ -56,20 +56,20 @@ export function startUpTable(adapters, startUp) {
 
 export function memoryTable(adapters, memory) {
   const rows = adapters.map((adapter) => {
-    const { inFlight, settled, timedOut, ends } = memory[adapter.name];
+    const { inFlight, settled, timedOut, outcome } = memory[adapter.name];
     return [
       named(adapter),
       grouped(inFlight),
       grouped(settled, 1),
       timedOut === undefined ? '–' : grouped(timedOut, 1),
-      ends,
+      outcome,
     ];
   });
   return table(['bytes per call', 'in flight', 'settled', 'timed out', 'a call without a response'], rows);
 }
 
 export function faultTable(adapters, faults) {
-  const cell = ({ seen, crashes }) => (crashes ? `${seen}, ${crashes} uncaught` : seen);
+  const cell = ({ outcome, crashes }) => (crashes ? `${outcome}, ${crashes} uncaught` : outcome);
   const rows = adapters.map((adapter) => [
     named(adapter),
     ...Object.keys(faultTitles).map((fault) => cell(faults[adapter.name][fault])),

@@ -19,8 +19,8 @@ export function install(shell, page) {
         ({ session } = params);
         return page.bridgehead.receive(JSON.stringify({ jsonrpc: '2.0', id, result: facts }));
       }
-      const reply = JSON.stringify({ jsonrpc: '2.0', id, result: params });
-      return shell.deliver(() => page.bridgehead.receive(reply));
+      const response = JSON.stringify({ jsonrpc: '2.0', id, result: params });
+      return shell.deliver(() => page.bridgehead.receive(response));
     },
   };
   return {

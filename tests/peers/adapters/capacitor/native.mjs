@@ -1,15 +1,15 @@
-// The real script that Capacitor's Android app injects runs on a fake of its object.
+// The script that Capacitor's Android app injects runs unchanged, on a simulation of its object.
 const promise = { rtype: 'promise' };
 
 export function install(shell, page) {
   /** Maps event names to the ids of retained callbacks. */
-  const kept = new Map();
+  const retained = new Map();
   const subscriptions = {
     addListener({ options, callbackId }) {
-      if (!kept.has(options.eventName)) kept.set(options.eventName, new Set());
-      kept.get(options.eventName).add(callbackId);
+      if (!retained.has(options.eventName)) retained.set(options.eventName, new Set());
+      retained.get(options.eventName).add(callbackId);
     },
-    removeListener: ({ options }) => kept.get(options.eventName)?.delete(options.callbackId),
+    removeListener: ({ options }) => retained.get(options.eventName)?.delete(options.callbackId),
   };
   const object = {
     onmessage: null,
@@ -29,8 +29,8 @@ export function install(shell, page) {
   require('@capacitor/android/capacitor/src/main/assets/native-bridge.js');
   return {
     emit(name, data) {
-      // One message for each listener, since the native side saves one call for each.
-      for (const callbackId of kept.get(name)) {
+      // One message for each listener, because the native side saves one call for each.
+      for (const callbackId of retained.get(name)) {
         const message = { save: true, callbackId, pluginId: 'Echo', methodName: 'addListener', success: true, data };
         object.onmessage({ data: JSON.stringify(message) });
       }

@@ -4,7 +4,7 @@ export function install(shell, page) {
   page.NativeShell = {
     postMessage(text) {
       const { type, id, argumentList } = JSON.parse(text);
-      // Anything else is a response to an event.
+      // All other messages are responses to events.
       if (type !== 'APPLY') return;
       const reply = JSON.stringify({ type: 'RAW', value: argumentList[0].value, id });
       shell.deliver(() => page.receiveReply(JSON.parse(reply)));

@@ -4,7 +4,7 @@ export function install(shell, page) {
       const { _dscbstub: callback, data } = JSON.parse(text);
       if (!callback) return '{}';
       const reply = JSON.stringify({ data });
-      // The script of its shell: "dscbN(<json>.data); delete window.dscbN".
+      // Like the script that its shell evaluates: "dscbN(<json>.data); delete window.dscbN".
       shell.deliver(() => {
         page[callback](JSON.parse(reply).data);
         delete page[callback];

@@ -3,6 +3,6 @@ import { createFloor } from '../../../bench/floor.mjs';
 export function connect() {
   const host = { native: globalThis.NativeShell };
   const { call, on } = createFloor(host);
-  globalThis.receiveReply = host.receive;
+  globalThis.receiveFromShell = host.receive;
   return Promise.resolve({ call, on, valueOf: (result) => result.v });
 }

@@ -21,7 +21,7 @@ export function install(shell, page) {
   else page.document.addEventListener('web-bridge:ready', adapt);
   return {
     emit(event, data) {
-      // One message for each subscription, since a callback has one message id.
+      // One message for each subscription, because a callback has one message id.
       for (const { id, component } of subscriptions) {
         const text = JSON.stringify({ id, component, event, data });
         page.HotwireNative.web.receive(JSON.parse(text));

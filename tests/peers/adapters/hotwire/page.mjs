@@ -1,7 +1,7 @@
 import { BridgeComponent } from '@hotwired/hotwire-native-bridge';
 import { Application } from '@hotwired/stimulus';
 
-/** The component of an element, once Stimulus has connected it. */
+/** Resolves to the component of an element once Stimulus has connected it. */
 function connectComponent() {
   return new Promise((resolve) => {
     class Echo extends BridgeComponent {

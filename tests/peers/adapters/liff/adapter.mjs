@@ -1,4 +1,4 @@
-// Driven through liff._call, _addListener and _dispatchEvent with a stored token: liff.init needs its server.
+// Driven through liff._call, _addListener and _dispatchEvent with a stored token, because liff.init needs its server.
 export default {
   title: 'LIFF',
   packages: ['@line/liff'],

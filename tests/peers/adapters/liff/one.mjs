@@ -1,4 +1,4 @@
-// the pluggable build: core + one API module (LIFF has no public event subscription)
+// The pluggable build: the core and one API module. LIFF has no public event subscription.
 import liff from '@line/liff/core';
 import GetProfile from '@line/liff/get-profile';
 liff.use(new GetProfile());

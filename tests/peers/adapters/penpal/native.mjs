@@ -1,6 +1,6 @@
 // Penpal has a public messenger interface; this one sends JSON text over the injected object.
 export function install(shell, page) {
-  let isGreeted = false;
+  let isConnected = false;
   let events = 0;
   const send = (message) => {
     const text = JSON.stringify({ namespace: 'penpal', ...message });
@@ -12,8 +12,8 @@ export function install(shell, page) {
       shell.deliver(() => page.receiveMessage(JSON.parse(reply)));
     },
     SYN({ channel }) {
-      if (isGreeted) return;
-      isGreeted = true;
+      if (isConnected) return;
+      isConnected = true;
       queueMicrotask(() => send({ type: 'SYN', channel, participantId: '0' }));
     },
     ACK1: ({ channel }) => queueMicrotask(() => send({ channel, type: 'ACK2' })),

@@ -19,10 +19,10 @@ function createMessenger() {
 export async function connect({ timeoutMs }) {
   const { on, emit } = createFanOut();
   const remote = await connectPenpal({ messenger: createMessenger(), methods: { emit } }).promise;
-  const limit = new CallOptions({ timeout: timeoutMs });
+  const withTimeout = new CallOptions({ timeout: timeoutMs });
   return {
     call: (method, params) => remote[method](params),
-    callTimeout: (method, params) => remote[method](params, limit),
+    callTimeout: (method, params) => remote[method](params, withTimeout),
     valueOf: (result) => result.v,
     on,
   };

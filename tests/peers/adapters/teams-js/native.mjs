@@ -1,4 +1,4 @@
-// The frameless path: an injected object with a method for text, replies through `window.onNativeMessage`.
+// The frameless mode: an injected object with a method that takes a string; replies arrive in `window.onNativeMessage`.
 export function install(shell, page) {
   let events = 0;
   const reply = (text) => page.onNativeMessage({ data: JSON.parse(text) });
@@ -11,7 +11,7 @@ export function install(shell, page) {
         return queueMicrotask(() => reply(response));
       }
       if (func !== 'echo') return undefined;
-      // Without the timestamp the library would never release its record of a call, about 120 bytes each.
+      // Without the timestamp the library would never release its record of the call, about 120 bytes.
       const response = JSON.stringify({ id, uuidAsString, monotonicTimestamp, args: [args[0]] });
       return shell.deliver(() => reply(response));
     },

@@ -2,7 +2,7 @@ import { invokeCustomMethod, on } from '@tma.js/bridge';
 
 export function connect({ timeoutMs }) {
   let calls = 0;
-  // A real app keeps a subscription: without one the library reinstalls its receiver for every call, which is slower.
+  // A real app has a subscription. Without one, the library reinstalls its receiver for every call, which is slower.
   on('theme_changed', () => {});
   return Promise.resolve({
     call: (method, params) => invokeCustomMethod(method, params, String(++calls)),
