@@ -1,6 +1,5 @@
-// Compares the speed of this bridge with that of another commit, in Chromium: each in separate pages, interleaved, in one
-// run.
-// Two consecutive runs of `npm run bench` are not comparable: on a shared machine their rows differ by up to a half.
+// Compares the speed of this bridge in Chromium with that of another commit: in one run, each in separate pages, interleaved.
+// Two consecutive runs of `npm run bench` are not comparable, because on a shared machine their rows differ by up to a half.
 // Run: npm run bench:against COMMIT. BENCH_ROUNDS=N: rounds in each of three pairs of pages, 7 by default.
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
@@ -17,7 +16,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 const pairs = 3;
 const sides = ['floor', 'ours'];
 
-/** Bundles a source in another checkout, with the tools of that checkout and our packages. */
+/** Returns a function that bundles a source in another checkout, with the tools of that checkout and the packages of this one. */
 async function bundlerIn(folder) {
   const { bundle } = await import(pathToFileURL(`${folder}/tests/bundle.mjs`).href);
   return async (source) => {
@@ -31,18 +30,18 @@ async function bundlerIn(folder) {
 }
 
 /** Alternates the order of two sides, because the second one runs on a warmer machine. */
-const inTurn = (count) => (count % 2 ? [1, 0] : [0, 1]);
+const alternatingOrder = (count) => (count % 2 ? [1, 0] : [0, 1]);
 
-/** Measures one row: the median ratio of each side to the floor, and the ratio of these ratios. */
+/** Measures one row: returns the median ratio to the floor in the other checkout and in this one. */
 async function compareWork(browser, codes, work) {
   const ratios = [[], []];
   for (let pair = 0; pair < pairs; pair++) {
     const pages = [];
-    for (const index of inTurn(pair)) pages[index] = await openBenchPage(browser, codes[index]);
+    for (const index of alternatingOrder(pair)) pages[index] = await openBenchPage(browser, codes[index]);
     for (const page of pages) await page.prepare(sides, work);
     for (let round = 0; round < rounds; round++) {
       run.show(`${work.label}: round ${pair * rounds + round + 1} of ${pairs * rounds}`);
-      for (const index of inTurn(pair + round)) {
+      for (const index of alternatingOrder(pair + round)) {
         const floorMs = await pages[index].timed('floor', work);
         ratios[index].push((await pages[index].timed('ours', work)) / floorMs);
       }
@@ -52,7 +51,7 @@ async function compareWork(browser, codes, work) {
   return ratios.map(median);
 }
 
-/** Returns the start-up time of the floor, there and here, in milliseconds: medians of fresh pages, interleaved. */
+/** Returns the start-up time of each script in milliseconds: medians over new pages, interleaved. */
 async function compareStartUp(browser, codes) {
   const times = codes.map(() => []);
   for (let round = 0; round < pairs * rounds; round++) {
@@ -65,7 +64,7 @@ async function compareStartUp(browser, codes) {
 
 const commit = process.argv[2];
 if (!commit) {
-  console.error('Name the commit to compare with: npm run bench:against COMMIT');
+  console.error('Cannot compare: the commit is missing. Run npm run bench:against COMMIT.');
   process.exit(2);
 }
 const lines = [];

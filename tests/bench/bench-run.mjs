@@ -1,4 +1,4 @@
-// Shows the progress of a benchmark, and prints its results so far when it is stopped.
+// Shows the progress of a benchmark. If it is stopped, prints the results so far.
 import { createProgress, formatSeconds, onInterrupt } from '../progress.mjs';
 
 /** `print` prints the results so far; Ctrl-C calls it and ends the process. `show(what)` names the current measurement. */

@@ -1,11 +1,10 @@
-// Bytes that calls retain in Chromium: the heaps of V8 and Blink after garbage collection, in a separate page.
+// Measures the bytes that calls retain in Chromium: the heaps of V8 and Blink after garbage collection.
 const COUNT = 20_000;
 const SETTLED = 200_000;
 const TIMEOUT_MS = 4000;
 
 /**
- * Measures the side `name` of a page that has `window.bench`: bytes per call in flight, after its timeout, and per settled
- * call.
+ * Measures the side `name` of a page with `window.bench`: the bytes per call in flight, per timed-out call and per settled call.
  */
 export async function measureHeap(page, name) {
   const session = await page.context().newCDPSession(page);
@@ -24,16 +23,16 @@ export async function measureHeap(page, name) {
   await run('awaited', { mode: 'inside', count: SETTLED });
   const settled = ((await heap()) - before) / SETTLED;
 
-  // A warm-up before measuring: the table grows and never shrinks again.
-  await run('leave', { count: COUNT, isCaught: true });
+  // Warms up first, because the table grows and never shrinks.
+  await run('leavePending', { count: COUNT, isCaught: true });
   await page.waitForTimeout(TIMEOUT_MS + 1000);
   const empty = await heap();
-  await run('leave', { count: COUNT, isCaught: true });
+  await run('leavePending', { count: COUNT, isCaught: true });
   await page.waitForTimeout(TIMEOUT_MS + 1000);
   const timedOut = ((await heap()) - empty) / COUNT;
 
   const start = await heap();
-  await run('leave', { count: COUNT });
+  await run('leavePending', { count: COUNT });
   const inFlight = ((await heap()) - start) / COUNT;
   return { inFlight, timedOut: Math.max(0, timedOut), settled: Math.max(0, settled) };
 }

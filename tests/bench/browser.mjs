@@ -1,5 +1,5 @@
-// The measurements of speed.mjs in Chromium, in CPU time of the page's thread, and calls across a real process
-// boundary.
+// Repeats the measurements of speed.mjs in Chromium, in CPU time of the page's thread, and measures calls across a real
+// process boundary.
 import { chromium } from '@playwright/test';
 import { bundle } from '../bundle.mjs';
 import { chromiumArgs, findChromium } from '../chromium.mjs';
@@ -8,7 +8,7 @@ import { median } from './median.mjs';
 import { openBenchPage, pageSource, pageWork } from './page-work.mjs';
 import { measureStartUp } from './start-up.mjs';
 
-/** Measures ratios to the floor in CPU time; each as `report(name, value, budget)`. */
+/** Measures ratios to the floor in CPU time and passes each to `report(name, value, budget)`. */
 export async function measureInBrowser(rounds, report) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
   try {
@@ -16,16 +16,20 @@ export async function measureInBrowser(rounds, report) {
     const bench = await openBenchPage(browser, code);
     for (const work of pageWork) {
       report(work.label, await ratioOf(bench, 'ours', work, rounds), work.budget);
-      // The cost of the wire alone, for comparison with the first row.
+      // The cost of the messages alone, for comparison with the first row.
       if (work === pageWork[0])
-        report(`the floor on our wire, synchronous response`, await ratioOf(bench, 'wire', work, rounds), NaN);
+        report(
+          'the floor with our messages, response inside the call',
+          await ratioOf(bench, 'wire', work, rounds),
+          NaN,
+        );
     }
     report('evaluate and ready for the first call', await measureStartUp(browser, rounds), 2.2);
     const { inFlight, timedOut, settled } = await measureHeap(bench.page, 'ours');
-    report('bytes kept per call in flight', inFlight, 160);
-    report('bytes kept per timed-out call', timedOut, 1);
-    report('bytes kept per settled call', settled, 1);
-    report('100 calls over a process boundary, batched', await measureBorder(browser, code, rounds), 0.1);
+    report('bytes retained per call in flight', inFlight, 160);
+    report('bytes retained per timed-out call', timedOut, 1);
+    report('bytes retained per settled call', settled, 1);
+    report('100 calls over a process boundary, batched', await measureBoundary(browser, code, rounds), 0.1);
   } finally {
     await browser.close();
   }
@@ -42,15 +46,15 @@ async function ratioOf(bench, side, work, rounds) {
   return median(ratios);
 }
 
-/** Returns the time of 100 calls batched in both directions, relative to one message each; this process is the shell. */
-async function measureBorder(browser, code, rounds) {
+/** Returns the time of 100 calls batched in both directions, relative to one message per call. This process is the shell. */
+async function measureBoundary(browser, code, rounds) {
   const sides = [];
   const pending = new Set();
   for (const isBatched of [false, true]) {
     const page = await browser.newPage();
     const session = await page.context().newCDPSession(page);
     const facts = { protocol: 1, platform: 'android', appVersion: '1.0', can: isBatched ? { batch: true } : {} };
-    // Without an announcement, the bridge withdraws the offers of the start snapshot after one second.
+    // Responds to $/hello, because the bridge ignores the capabilities of the start snapshot after a second without announcement.
     const toResponse = ({ id, method, params }) => ({
       jsonrpc: '2.0',
       id,
@@ -66,10 +70,10 @@ async function measureBorder(browser, code, rounds) {
       void sent.finally(() => pending.delete(sent));
     });
     await session.send('Runtime.enable');
-    await session.send('Runtime.addBinding', { name: 'crossBorder' });
+    await session.send('Runtime.addBinding', { name: 'postToShell' });
     await page.addScriptTag({ content: code });
-    await page.evaluate((options) => window.border.open(options), { isBatched });
-    sides.push(() => page.evaluate(() => window.border.run({ count: 100, repeats: 10 })));
+    await page.evaluate((options) => window.boundary.open(options), { isBatched });
+    sides.push(() => page.evaluate(() => window.boundary.run({ count: 100, repeats: 10 })));
   }
   for (const side of sides) await side();
   const ratios = [];
@@ -77,7 +81,7 @@ async function measureBorder(browser, code, rounds) {
     const eachMs = await sides[0]();
     ratios.push((await sides[1]()) / eachMs);
   }
-  // The page may finish before its browser has confirmed the last evaluation; nothing may be pending at close.
+  // Waits for the last evaluations: the page may finish before the browser confirms them, and none may be pending at close.
   await Promise.all(pending);
   return median(ratios);
 }

@@ -1,4 +1,4 @@
-// The work whose cost is measured as it grows. Bundled from source, run in Node.
+// The work whose cost is measured as the work grows. Bundled from source and run in Node.
 import { createBridge, defineContract, event, method } from 'bridgehead';
 import { createAndroidShell } from 'bridgehead/mocks';
 import { filterRows } from '../../native-mocks/simulator/traffic/filter-rows.ts';
@@ -11,8 +11,8 @@ const sdk = { createBridge, defineContract, event, method };
 const everyLine = { text: '', showsProtocol: true, showsServer: true, onlyFailures: false };
 
 /**
- * By id: `title`, the `unit` of the work, and `run(count, prepared)`. `prepare` and `finish` are not measured;
- * `prepareFloor` prepares the same work for the hand-written 20 lines.
+ * The jobs by id: `title`, the `unit` of the work, and `run(count, prepared)`. `prepare` and `finish` are not measured;
+ * `prepareFloor` prepares the same work for the floor.
  */
 export const growthJobs = {
   calls: {
@@ -90,18 +90,18 @@ export const growthJobs = {
     async run(count, { contract, shell }) {
       for (let at = 0; at < count; at++) {
         const window = { navigator: { userAgent: 'Android' }, crypto: globalThis.crypto };
-        const leave = shell.install(window);
+        const restore = shell.install(window);
         const bridge = createBridge(contract, { window });
         await bridge.call('echo');
         bridge.dispose();
-        leave();
+        restore();
       }
     },
     finish: ({ shell }) => shell.dispose(),
   },
 };
 
-/** Returns one message of a rate of 1,000 per second. */
+/** Returns a log entry; consecutive entries are one millisecond apart. */
 function messageAt(at) {
   const text = `line ${at}`;
   return {

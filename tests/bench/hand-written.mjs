@@ -1,13 +1,13 @@
-// The hand-written page that the built landing page is compared with.
+// Creates the hand-written page with which the built landing page is compared.
 import { phone } from './site-page.mjs';
 
 const script = `document.documentElement.setAttribute('data-js','');addEventListener('click',function(e){var a=e.target.closest&&e.target.closest('[data-action]');if(!a)return;var d=document.getElementById(a.getAttribute('data-dialog'));if(d){d.showModal();return}if(a.getAttribute('data-action')=='close-dialog'){a.closest('dialog').close();return}if(a.getAttribute('data-action')!='download-package')return;e.preventDefault();fetch('/api/ms/v1/senjalu/apk/versions/live-version').then(function(r){return r.json()}).then(function(r){location=r.data.live_version;document.getElementById('install-sheet').showModal()})});window.isLive=true`;
 
 /**
- * Returns the page as it would be written by hand for this phone, with the same look: the parts of the built markup that the
- * phone shows, the dialogs of the download and of the menu, the drawings that these use, the matching style rules, and a
- * script for the buttons. It has nothing for desktops, shells and other devices, no policy, no markers of React, no flags. A
- * browser removes the rest.
+ * Returns the page as it would be written by hand for this phone, with the same look. A browser removes everything else from
+ * the built markup. The page contains the parts that the phone shows, the dialogs of the download and the menu, the drawings that
+ * these use, the matching style rules, and a script for the buttons. It contains nothing for desktops, shells and other devices,
+ * and no policy, React markers or flags.
  */
 export async function handWritten(browser, built) {
   const context = await browser.newContext(phone);
@@ -17,17 +17,16 @@ export async function handWritten(browser, built) {
     .replace(/<script>.*?<\/script>/gs, '')
     .replace('<html', '<html data-js');
   await page.setContent(withoutScripts);
-  for (const step of [keepWhatIsShown, keepUsedDrawings, keepUsedRules]) await page.evaluate(step);
+  for (const step of [keepShownElements, keepUsedDrawings, keepUsedRules]) await page.evaluate(step);
   const html = await page.evaluate(plainHtml);
   await context.close();
   return html.replace('<html data-js=""', '<html').replace('</head>', `<script>${script}</script></head>`);
 }
 
 /**
- * Runs in the browser, like the following functions: removes elements that this phone does not show, and the markers of
- * React.
+ * Removes elements that this phone does not show, and the markers of React. Runs in the browser, like the following functions.
  */
-function keepWhatIsShown() {
+function keepShownElements() {
   const removeAll = (elements) => elements.forEach((element) => element.remove());
   removeAll(document.querySelectorAll('template, dialog:not(#install-sheet):not(#menu-sheet)'));
   removeAll(document.querySelectorAll('[data-view-part]:not([data-view-part="started"])'));
@@ -46,7 +45,7 @@ function keepWhatIsShown() {
   document.querySelectorAll('[data-part]').forEach((part) => part.replaceWith(...part.childNodes));
 }
 
-/** Removes unreferenced drawings until none is left. */
+/** Removes unreferenced drawings, including those that become unreferenced. */
 function keepUsedDrawings() {
   const isUsed = ({ id }) =>
     document.querySelector(`use[href="#${id}"]`) || document.body.innerHTML.includes(`url(#${id})`);
@@ -60,20 +59,20 @@ function keepUsedDrawings() {
 /** Creates one style sheet from the matching rules, with the dialogs open. */
 function keepUsedRules() {
   const styles = [...document.querySelectorAll('style')];
-  styles[0].textContent = styles.map(({ textContent }) => used(textContent)).join('');
+  styles[0].textContent = styles.map(({ textContent }) => matchingRules(textContent)).join('');
   styles.slice(1).forEach((style) => style.remove());
   document.querySelectorAll('dialog').forEach((dialog) => dialog.removeAttribute('open'));
 
-  /** Returns the rules of this text that match an element. Uses the text because parsed rules lose values with variables. */
-  function used(css) {
+  /** Returns the rules that match an element. Processes the source, because parsed rules lose values with variables. */
+  function matchingRules(css) {
     return rulesOf(css)
       .map(([prelude, body]) => {
         if (/^@media/.test(prelude)) {
-          const inner = used(body);
+          const inner = matchingRules(body);
           return inner && `${prelude}{${inner}}`;
         }
         if (prelude.startsWith('@')) return `${prelude}{${body}}`;
-        const matching = prelude.split(/,(?![^(]*\))/).filter(matchesSomething);
+        const matching = prelude.split(/,(?![^(]*\))/).filter(matchesAnElement);
         return matching.length ? `${matching.join(',')}{${body}}` : '';
       })
       .join('');
@@ -92,7 +91,7 @@ function keepUsedRules() {
     return rules;
   }
 
-  function matchesSomething(selector) {
+  function matchesAnElement(selector) {
     const plain = selector
       .replace(/::?(hover|active|focus(-visible)?|backdrop|before|after|target|-webkit-[\w-]+)/g, '')
       .trim();

@@ -1,6 +1,6 @@
-// node tests/bench/interaction.mjs [taps] — measures how long the landing page takes to respond to a tap on the menu, a
-// language or the download, on a phone with a 4 × CPU slowdown, by Event Timing (from the tap to the next frame).
-// Build the site first.
+// Measures how long the landing page takes to respond to a tap on the menu, a language or the download (Event Timing: from the
+// tap to the next frame), on a phone with a 4 × CPU slowdown. Build the site, then run
+// node tests/bench/interaction.mjs [taps].
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../chromium.mjs';
@@ -18,17 +18,17 @@ const tapped = {
   language: '#menu-sheet [data-language="vi"]',
   download: 'main [data-action="download-package"]',
 };
-/** Whether React has hydrated: the first tap of a visit occurs before, later ones after. */
+/** Whether React has hydrated. The first tap of a visit usually occurs before, later taps after. */
 const moments = { 'before React': false, 'with React': true };
 
 console.log(`Interaction to next paint, 4 × CPU slowdown, ${taps} taps each, load ${loadavg()[0].toFixed(1)}\n`);
 console.log('| tap on | median ms | 75th percentile ms | longest ms |\n|---|---:|---:|---:|');
-for (const [moment, isReactThere] of Object.entries(moments)) {
+for (const [moment, isHydrated] of Object.entries(moments)) {
   for (const [name, selector] of Object.entries(tapped)) {
     const durations = [];
     for (let tap = 0; tap < taps; tap++) {
       run.show(`${name}, ${moment}: tap ${tap + 1} of ${taps}`);
-      durations.push(await measureTap(name, selector, isReactThere));
+      durations.push(await measureTap(name, selector, isHydrated));
     }
     run.end();
     durations.sort((left, right) => left - right);
@@ -45,29 +45,29 @@ await browser.close();
 site.close();
 
 /**
- * Returns the longest event of one tap, in a separate page. Event Timing rounds to 8 ms and reports events of 16 ms and
- * more.
+ * Returns the longest event of one tap in a new page, in milliseconds. Event Timing rounds to 8 ms and reports events of 16 ms
+ * and more.
  */
-async function measureTap(name, selector, isReactThere) {
+async function measureTap(name, selector, isHydrated) {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.addInitScript((waitsForReact) => {
     // Idle callbacks would start React before the tap.
     if (!waitsForReact) window.requestIdleCallback = () => 0;
     window.longestMs = 0;
-    const note = (entries) =>
+    const record = (entries) =>
       entries.forEach(({ duration }) => (window.longestMs = Math.max(window.longestMs, duration)));
-    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    const observer = new PerformanceObserver((list) => record(list.getEntries()));
     observer.observe({ type: 'event', durationThreshold: 16, buffered: true });
-    // A tap on a language leaves the page, so its duration is saved for the next page.
+    // A tap on a language unloads the page, so its duration is saved for the next page.
     window.addEventListener('pagehide', () => {
-      note(observer.takeRecords());
+      record(observer.takeRecords());
       sessionStorage.setItem('longestMs', String(window.longestMs));
     });
-  }, isReactThere);
+  }, isHydrated);
   const session = await context.newCDPSession(page);
   await page.goto(`${site.origin}/`, { waitUntil: 'load' });
-  if (isReactThere) await page.waitForSelector('html[data-app]');
+  if (isHydrated) await page.waitForSelector('html[data-app]');
   await page.waitForTimeout(300);
   if (name === 'language') {
     await page.locator(tapped.menu).tap();

@@ -1,4 +1,4 @@
-// Loads the SDK for Node as a page bundles it.
+// Loads the SDK in Node, bundled as for a page.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { bundle } from '../bundle.mjs';

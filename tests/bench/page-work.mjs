@@ -1,5 +1,5 @@
-// The work that the benchmark does in a page, and the page that does it, measured in CPU time of its thread.
-/** Source of the page; bundled in the checkout of the measured bridge. */
+// The page of the benchmark and its work, measured in CPU time of its thread.
+/** The source of the page, which is bundled in the checkout of the measured bridge. */
 export const pageSource = `
   import { createBridge, defineContract, event, method } from 'bridgehead';
   import { createBridgeSide, createFloorSide, createWireFloorSide, runFlights } from './tests/bench/sides.mjs';
@@ -20,31 +20,31 @@ export const pageSource = `
     emit(name, { count }) {
       for (let i = 0; i < count; i++) sides[name].emit(small);
     },
-    /** Calls without a response. Nothing else holds their promises, so the memory that remains is the bridge's. */
-    leave(name, { count, isCaught }) {
+    /** Makes calls that get no response. Nothing else retains their promises, so only the bridge holds the memory that remains. */
+    leavePending(name, { count, isCaught }) {
       sides[name].delivery.mode = 'never';
       for (let i = 0; i < count; i++) {
         const call = sides[name].call(small);
         if (isCaught) call.catch(() => {});
       }
     },
-    churn(name, { count }) {
+    addAndRemove(name, { count }) {
       for (let repeat = 0; repeat < 20; repeat++) {
-        const offs = Array.from({ length: count }, () => sides[name].on(() => {}));
+        const removals = Array.from({ length: count }, () => sides[name].on(() => {}));
         sides[name].emit(small);
-        for (const off of offs) off();
+        for (const remove of removals) remove();
       }
     },
   };
-  window.border = {
+  window.boundary = {
     open({ isBatched }) {
       window.BridgeheadAndroid = {
-        postMessage: (text) => window.crossBorder(text),
+        postMessage: (text) => window.postToShell(text),
         shell: () => JSON.stringify({ protocol: 1, platform: 'android', appVersion: '1.0', can: isBatched ? { batch: true } : {} }),
       };
       const contract = defineContract({ name: 'bench', version: '1.0.0', methods: { echo: method() }, events: {} });
       const bridge = createBridge(contract, { platform: 'android' });
-      window.border.run = async ({ count, repeats }) => {
+      window.boundary.run = async ({ count, repeats }) => {
         const from = performance.now();
         for (let i = 0; i < repeats; i++) await Promise.all(Array.from({ length: count }, () => bridge.call('echo', small)));
         return performance.now() - from;
@@ -57,7 +57,7 @@ const plainFlights = (count) => ['flight', { count, repeats: 20_000 / count }];
 const batchedFlights = (count) => ['flight', { count, repeats: 20_000 / count, mode: 'microtask' }];
 const emits = (listeners) => ['emit', { count: Math.ceil(2_000_000 / (listeners + 100)) }];
 
-/** The rows: the work on a side opened with `options` and after `before`, and its budget as a multiple of the floor. */
+/** The rows: the work on a side that was opened with `options`, after the step `before`; its budget is a multiple of the floor. */
 export const pageWork = [
   {
     label: 'awaited call, synchronous response',
@@ -84,7 +84,7 @@ export const pageWork = [
     before: ['listen', { count }],
     step: emits(count),
   })),
-  { label: '1000 listeners added and removed', budget: 1.2, step: ['churn', { count: 1000 }] },
+  { label: '1000 listeners added and removed', budget: 1.2, step: ['addAndRemove', { count: 1000 }] },
 ];
 
 /** Opens a page with the bundled page source in a separate context. */
@@ -104,7 +104,7 @@ export async function openBenchPage(browser, code) {
     page,
     close: () => context.close(),
     run,
-    /** Opens the sides and does the work once on each, so that later work runs compiled code. */
+    /** Opens the sides and does the work once on each, so that the measured work runs compiled code. */
     async prepare(sides, { options, before, step }) {
       for (const name of sides) await run(name, ['open', options]);
       await page.waitForTimeout(20);

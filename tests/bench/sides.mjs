@@ -1,7 +1,7 @@
 // The two sides of the comparison, each with an echo shell that parses once and stringifies once per message.
 import { createFloor } from './floor.mjs';
 
-/** Determines when a shell responds: inside the call, in a separate microtask, on `release()`, or never. */
+/** Delivers responses inside the call, in a separate microtask, on `release()`, or never, as selected by `mode`. */
 function createDelivery() {
   let held = [];
   return {
@@ -34,7 +34,7 @@ export function createFloorSide() {
   return { delivery, call: (params) => call('echo', params), on: (run) => on('ticked', run), emit, dispose() {} };
 }
 
-/** The floor with our messages: the cost of JSON-RPC and an unguessable id without the rest of the bridge. */
+/** Creates the floor with our messages: the cost of JSON-RPC and an unguessable id without the rest of the bridge. */
 export function createWireFloorSide() {
   const delivery = createDelivery();
   const host = {};
@@ -55,8 +55,8 @@ export function createWireFloorSide() {
 }
 
 /**
- * `gathers`: the shell announced batches and responds to the messages of one crossing in one crossing. The name is fixed, since
- * against.mjs passes it to this file of older commits.
+ * `gathers`: the shell announces batches and responds to the messages of one crossing in one crossing. The option cannot be renamed,
+ * because against.mjs passes it to this file of older commits.
  */
 export function createBridgeSide(sdk, { gathers = false, clock, timeoutMs = 5000 } = {}) {
   const { createBridge, defineContract, method, event } = sdk;
@@ -96,8 +96,8 @@ export function createBridgeSide(sdk, { gathers = false, clock, timeoutMs = 5000
 }
 
 /**
- * Runs many calls at once. `held`: all responses are delivered in one loop, which adds no cost per response; `microtask`: every
- * crossing back is a separate microtask, the minimum for a shell.
+ * Makes many calls at once. `held` delivers all responses in one loop, which adds no cost per response. `microtask` delivers each
+ * in a separate microtask, the minimum for a shell.
  */
 export async function runFlights(side, { count, repeats, mode = 'held' }, params) {
   side.delivery.mode = mode;

@@ -1,6 +1,6 @@
-// node tests/bench/simulator-load.mjs [seconds] — measures how soon the simulator's panel responds while a page posts 1,000
-// messages a second, how much memory it takes, and how long a filter takes for 1,000 and for 100,000 lines. Build the
-// package first.
+// Measures how soon the simulator's panel responds while a page posts 1,000 messages a second, how much memory the panel uses,
+// and how long a filter takes for 1,000 and for 100,000 lines. Build the package, then run
+// node tests/bench/simulator-load.mjs [seconds].
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { median } from './median.mjs';
 
 const seconds = Number(process.argv[2] ?? 30);
 const PER_SECOND = 1000;
-const KEPT = 100_000;
+const FULL_LOG = 100_000;
 /** The lowest threshold of Event Timing. */
 const SHORTEST_MS = 16;
 const budgets = { latencyMs: 100, filterMs: 200, heapMB: 400, rows: 400 };
@@ -50,14 +50,14 @@ try {
   await fillUpTo(page, frame, 1000);
   const filterFewMs = await filterTime(page);
 
-  const during = [];
+  const pressTimes = [];
   const busyBefore = await busySeconds(devtools);
-  await underLoad(frame, seconds, async () => during.push(await press(page)));
+  await underLoad(frame, seconds, async () => pressTimes.push(await press(page)));
   const share = (await busySeconds(devtools)) - busyBefore;
   reportOne("CPU time of the panel's thread, of a second", share / seconds, 's', 0.5);
-  report(`one press, at ${PER_SECOND.toLocaleString('en')} messages a second`, during, budgets.latencyMs);
+  report(`one press, at ${PER_SECOND.toLocaleString('en')} messages a second`, pressTimes, budgets.latencyMs);
 
-  // Separate, so that the clicks do not add to the CPU time above.
+  // A separate run, so that the clicks do not add to the CPU time above.
   let clicks = 0;
   await watchClicks(page);
   await underLoad(frame, seconds / 3, async () => {
@@ -66,7 +66,7 @@ try {
   });
   report('one mouse click to the next paint, the same', await clickTimes(page, clicks), budgets.latencyMs);
 
-  await fillUpTo(page, frame, KEPT);
+  await fillUpTo(page, frame, FULL_LOG);
   report('one press, with a full log', await latencies(page, 9), budgets.latencyMs);
   const filterManyMs = await filterTime(page);
   reportOne('a first filter over 100,000 lines', filterManyMs.first, 'ms', budgets.filterMs);
@@ -84,7 +84,7 @@ try {
 
 run.end();
 printFigures();
-if (figures.some(({ isKept }) => !isKept)) process.exitCode = 1;
+if (figures.some(({ isWithinBudget }) => !isWithinBudget)) process.exitCode = 1;
 
 function printFigures() {
   console.log(`Simulator, Chromium, ${seconds} s, load of the machine ${loadavg()[0].toFixed(1)}\n`);
@@ -92,14 +92,14 @@ function printFigures() {
   for (const { what, text, budget } of figures) console.log(`| ${what} | ${text} | ${budget} |`);
 }
 
-/** Returns the CPU time used by the panel's thread, which is independent of other load on the machine. */
+/** Returns the CPU time that the panel's thread has used, which is independent of other load on the machine. */
 async function busySeconds(devtools) {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration').value;
 }
 
-/** Posts messages for some seconds and repeats the action four times a second or less, meanwhile. */
-async function underLoad(frame, duration, act) {
+/** Posts messages for some seconds and meanwhile repeats the action at most four times a second. */
+async function underLoad(frame, duration, action) {
   const burst = frame.evaluate(
     ({ seconds, perSecond }) =>
       new Promise((resolve) => {
@@ -121,7 +121,7 @@ async function underLoad(frame, duration, act) {
     run.show(
       `${PER_SECOND} messages a second: ${Math.ceil((end - performance.now()) / 1000)} s left, ${figures.length} figures`,
     );
-    await act();
+    await action();
     await frame.waitForTimeout(250);
   }
   await burst;
@@ -141,9 +141,8 @@ async function press(page) {
 }
 
 /**
- * Collects how long the browser takes from the input of a mouse click to the next paint (Event Timing), and how many clicks
- * reached the panel. The time of Playwright's `click` also contains its round trips and checks, several times as much on a
- * busy machine.
+ * Records the time from each mouse click to the next paint (Event Timing), and the number of clicks that reached the panel. The
+ * time of Playwright's `click` also contains its round trips and checks, which take several times as long on a busy machine.
  */
 async function watchClicks(page) {
   await page.evaluate((shortestMs) => {
@@ -163,7 +162,7 @@ async function clickToggle(page) {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** Returns a time for each click; the browser does not report those below 16 ms. */
+/** Returns a time for each click; clicks below 16 ms, which the browser does not report, count as 16 ms. */
 async function clickTimes(page, count) {
   await page.waitForTimeout(500);
   const { received, times } = await page.evaluate(() => ({
@@ -181,8 +180,7 @@ async function latencies(page, count) {
 }
 
 /**
- * Returns the milliseconds from a key press in the filter to the next frame: the first one, and the median of the following
- * ones.
+ * Returns the milliseconds from an input in the filter to the next frame: of the first input, and the median of the following inputs.
  */
 async function filterTime(page) {
   const type = (text) =>
@@ -204,7 +202,7 @@ async function filterTime(page) {
   return { first, next: median(next) };
 }
 
-/** Posts until the timeline has that many lines, in steps that leave time for the panel. */
+/** Posts messages until the timeline has this many lines, in steps that leave time for the panel. */
 async function fillUpTo(page, frame, count) {
   const size = () => page.evaluate(() => Number(document.querySelector('#tab-traffic').textContent.replace(/\D/g, '')));
   for (let now = await size(); now < count; now = await size()) {
@@ -223,11 +221,16 @@ function report(what, times, budget) {
     what: `${what}, median (most)`,
     text: `${Math.round(middle)} (${Math.round(most)}) ms`,
     budget: `${budget} ms`,
-    isKept: middle <= budget,
+    isWithinBudget: middle <= budget,
   });
 }
 
 function reportOne(what, figure, unit, budget) {
   const text = figure < 10 ? figure.toFixed(2) : String(Math.round(figure));
-  figures.push({ what, text: `${text} ${unit}`.trim(), budget: `${budget} ${unit}`.trim(), isKept: figure <= budget });
+  figures.push({
+    what,
+    text: `${text} ${unit}`.trim(),
+    budget: `${budget} ${unit}`.trim(),
+    isWithinBudget: figure <= budget,
+  });
 }

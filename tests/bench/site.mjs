@@ -1,6 +1,6 @@
-// node tests/bench/site.mjs [rounds] — paint times of the built landing page compared with a hand-written page with the same
-// look, on slow 4G and a 4 × CPU slowdown, and the longest task of a first tap. Build the site first. Rounds are
-// interleaved; figures are medians.
+// Compares the paint times of the built landing page with those of a hand-written page with the same look, on slow 4G and a
+// 4 × CPU slowdown, and measures the longest task of a first tap. Rounds are interleaved; figures are medians.
+// Build the site, then run node tests/bench/site.mjs [rounds].
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const { origin } = site;
 const runs = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
 const tapMs = [];
 const run = createBenchRun(report);
-run.show('comparing how the two pages look');
+run.show('comparing the look of the two pages');
 await checkSameLook();
 for (const name of Object.keys(pages)) await measure(name);
 for (let round = 0; round < rounds; round++) {
@@ -144,31 +144,31 @@ async function measure(name) {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.addInitScript(() => {
-    const seen = { fcp: 0, lcp: 0, wired: 0, longest: 0, shift: 0 };
-    window.seen = seen;
-    const observe = (type, take) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-    observe('paint', (entry) => entry.name === 'first-contentful-paint' && (seen.fcp = entry.startTime));
-    observe('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime));
-    observe('longtask', (entry) => (seen.longest = Math.max(seen.longest, entry.duration)));
-    observe('layout-shift', (entry) => (seen.shift += entry.value));
+    const metrics = { fcp: 0, lcp: 0, wired: 0, longest: 0, shift: 0 };
+    window.metrics = metrics;
+    const observe = (type, record) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true });
+    observe('paint', (entry) => entry.name === 'first-contentful-paint' && (metrics.fcp = entry.startTime));
+    observe('largest-contentful-paint', (entry) => (metrics.lcp = entry.startTime));
+    observe('longtask', (entry) => (metrics.longest = Math.max(metrics.longest, entry.duration)));
+    observe('layout-shift', (entry) => (metrics.shift += entry.value));
     // Wired: the download button exists and its script has run. A button cannot be pressed before it is painted, so the page is
     // live at the later of this and the first paint.
     let isServed = false;
-    const note = () => {
-      if (isServed && !seen.wired && document.querySelector('#root [data-action=download-package]'))
-        seen.wired = performance.now();
+    const recordWired = () => {
+      if (isServed && !metrics.wired && document.querySelector('#root [data-action=download-package]'))
+        metrics.wired = performance.now();
     };
     for (const name of ['siteBoot', 'isLive']) {
-      let held;
+      let stored;
       const set = (value) => {
-        held = value;
+        stored = value;
         isServed = true;
-        note();
+        recordWired();
       };
-      Object.defineProperty(window, name, { get: () => held, set, configurable: true });
+      Object.defineProperty(window, name, { get: () => stored, set, configurable: true });
     }
-    new MutationObserver(note).observe(document, { childList: true, subtree: true });
+    new MutationObserver(recordWired).observe(document, { childList: true, subtree: true });
   });
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -176,9 +176,9 @@ async function measure(name) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(`${origin}/${name}/`, { waitUntil: 'load' });
   await page.waitForTimeout(800);
-  const seen = await page.evaluate(() => window.seen);
+  const metrics = await page.evaluate(() => window.metrics);
   await context.close();
-  return { ...seen, live: Math.max(seen.wired, seen.fcp) };
+  return { ...metrics, live: Math.max(metrics.wired, metrics.fcp) };
 }
 
 function summary(name) {

@@ -1,5 +1,5 @@
-// Speed and memory against the floor, in Node and in Chromium, interleaved; ratios are medians of paired samples.
-// Run: npm run bench. Fails only above twice a budget (design §7); the machine may be busy.
+// Measures speed and memory against the floor, in Node and in Chromium, interleaved; ratios are medians of paired samples.
+// Run: npm run bench. Fails only above twice a budget, because the machine may be busy.
 import { findChromium } from '../chromium.mjs';
 import { createBenchRun } from './bench-run.mjs';
 import { measureInBrowser } from './browser.mjs';
@@ -17,8 +17,8 @@ const cpuMs = () => {
 const rows = [];
 let isOver = false;
 const run = createBenchRun(() => console.table(rows));
-/** Lets a Ctrl-C arrive: awaited calls alone never leave the queue of microtasks. */
-const breathe = () => new Promise((resolve) => setImmediate(resolve));
+/** Lets the process handle Ctrl-C: awaited calls alone never leave the microtask queue. */
+const yieldToEvents = () => new Promise((resolve) => setImmediate(resolve));
 
 async function timed(work) {
   const from = cpuMs();
@@ -31,23 +31,23 @@ async function compare(name, budget, { floor, ours }) {
   const ratios = [];
   for (let round = 0; round < ROUNDS; round++) {
     run.show(`${name}: round ${round + 1} of ${ROUNDS}; ${rows.length} rows measured${isOver ? ', one FAILED' : ''}`);
-    await breathe();
-    const [base, mine] = [await timed(floor), await timed(ours)];
-    ratios.push(mine / base);
+    await yieldToEvents();
+    const [floorMs, oursMs] = [await timed(floor), await timed(ours)];
+    ratios.push(oursMs / floorMs);
   }
   report(name, median(ratios), budget, 'x floor');
 }
 
-// Rows with a different budget (docs/decisions/0006-laws-before-bytes.md), and batches in Node, where a microtask costs
-// almost nothing: the figures that docs/quality.md records. They fail at twice these values.
-const known = new Map([
+// Rows that fail at twice these values, which docs/quality.md records, instead of twice their budget: the start-up
+// (docs/decisions/0006-laws-before-bytes.md), and batches in Node, where a microtask costs almost nothing.
+const recordedFigures = new Map([
   ['1000 in flight, batched both ways', 1],
   ['10000 in flight, batched both ways', 1],
   ['Chromium: evaluate and ready for the first call', 16.8],
 ]);
 
 function report(name, value, budget, unit) {
-  const limit = 2 * Math.max(budget, known.get(name) ?? 0);
+  const limit = 2 * Math.max(budget, recordedFigures.get(name) ?? 0);
   // A row without a budget is only a reference for others.
   const verdict = value <= budget || Number.isNaN(budget) ? '' : value <= limit ? 'over budget' : 'FAIL';
   if (verdict === 'FAIL') isOver = true;
@@ -56,14 +56,14 @@ function report(name, value, budget, unit) {
 }
 
 const both = (options = {}) => ({ floor: createFloorSide(), ours: createBridgeSide(sdk, options) });
-const settleHello = () => new Promise((resolve) => setTimeout(resolve, 20));
+const finishHandshake = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 for (const [mode, budget] of [
   ['inside', 1.25],
   ['microtask', 1.2],
 ]) {
   const sides = both();
-  await settleHello();
+  await finishHandshake();
   const loop = (side) => async () => {
     side.delivery.mode = mode;
     for (let i = 0; i < 20_000; i++) await side.call(small);
@@ -80,7 +80,7 @@ for (const [isBatched, budget] of [
   [true, 0.5],
 ]) {
   const sides = both({ gathers: isBatched });
-  await settleHello();
+  await finishHandshake();
   for (const count of [1000, 10_000]) {
     const options = { count, repeats: 20_000 / count, mode: isBatched ? 'microtask' : 'held' };
     const flight = (side) => () => runFlights(side, options, small);
@@ -97,7 +97,7 @@ for (const [label, chars, repeats, budget] of [
   ['1 MB', 1_000_000, 20, 1.15],
 ]) {
   const sides = both();
-  await settleHello();
+  await finishHandshake();
   const payload = { text: 'x"\n'.repeat(chars / 3) };
   const loop = (side) => async () => {
     side.delivery.mode = 'inside';
@@ -109,7 +109,7 @@ for (const [label, chars, repeats, budget] of [
 
 for (const count of [1, 10, 1000]) {
   const sides = both();
-  await settleHello();
+  await finishHandshake();
   let received = 0;
   for (const side of [sides.floor, sides.ours]) for (let i = 0; i < count; i++) side.on(() => void received++);
   const loop = (side) => () => {
@@ -122,7 +122,7 @@ for (const count of [1, 10, 1000]) {
 {
   const measure = async (open) => {
     const side = createBridgeSide(sdk, { timeoutMs: 60_000 });
-    await settleHello();
+    await finishHandshake();
     side.delivery.mode = 'never';
     for (let i = 0; i < open; i++) side.call(small).catch(() => {});
     side.delivery.mode = 'inside';
@@ -130,7 +130,7 @@ for (const count of [1, 10, 1000]) {
     const samples = [];
     for (let round = 0; round < ROUNDS; round++) {
       run.show(`one call with ${open} in flight: round ${round + 1} of ${ROUNDS}`);
-      await breathe();
+      await yieldToEvents();
       samples.push(
         await timed(async () => {
           for (let i = 0; i < 10_000; i++) await side.call(small);
@@ -153,7 +153,7 @@ if (globalThis.gc) {
   let now = 0;
   const clock = { now: () => now, setTimer: (run) => timers.push(run), clearTimer() {} };
   const side = createBridgeSide(sdk, { clock });
-  await settleHello();
+  await finishHandshake();
   for (let i = 0; i < 10_000; i++) await side.call(small);
   side.delivery.mode = 'never';
   const count = 100_000;
@@ -161,16 +161,17 @@ if (globalThis.gc) {
   for (let i = 0; i < count; i++) side.call(small).catch(() => {});
   now += 10_000;
   while (timers.length) timers.pop()();
-  await settleHello();
-  report('bytes kept per timed-out call', Math.max(0, heap() - before) / count, 1, 'B');
+  await finishHandshake();
+  report('bytes retained per timed-out call', Math.max(0, heap() - before) / count, 1, 'B');
   side.delivery.mode = 'inside';
   const settled = heap();
   for (let i = 0; i < 1_000_000; i++) await side.call(small);
-  report('bytes kept per settled call (1 M calls)', Math.max(0, heap() - settled) / 1_000_000, 1, 'B');
+  report('bytes retained per settled call (1 M calls)', Math.max(0, heap() - settled) / 1_000_000, 1, 'B');
   side.dispose();
 }
 
-const unitOf = (name) => (name.includes('border') ? 'x one message each' : name.startsWith('bytes') ? 'B' : 'x floor');
+const unitOf = (name) =>
+  name.includes('boundary') ? 'x one message each' : name.startsWith('bytes') ? 'B' : 'x floor';
 if (findChromium()) {
   await measureInBrowser(ROUNDS, (name, value, budget) => report(`Chromium: ${name}`, value, budget, unitOf(name)));
 }

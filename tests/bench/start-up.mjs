@@ -1,9 +1,9 @@
-// Start-up in Chromium: from injecting an unseen script to a side that accepts its first call, in fresh pages.
+// Measures the start-up in Chromium: the time from injecting a new script until the side accepts its first call, in new pages.
 import { bundle } from '../bundle.mjs';
 import { median } from './median.mjs';
 
 const origin = 'https://bench.test/';
-// Cross-origin isolation provides a clock of 5 µs instead of 100.
+// Cross-origin isolation increases the resolution of the clock from 100 to 5 µs.
 const isolated = {
   contentType: 'text/html',
   headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
@@ -12,7 +12,7 @@ const isolated = {
 const shell = `window.native = { postMessage() {} };
   window.BridgeheadAndroid = { shell: () => '{"protocol":1,"platform":"android","appVersion":"1.0","can":{}}', postMessage() {} };`;
 
-/** The evaluated scripts: both listen to one event and are ready for a call. */
+/** The evaluated scripts. Both listen to one event and are ready for a call. */
 export const startUpScripts = {
   floor: `import { createFloor } from './tests/bench/floor.mjs'; createFloor(window).on('ticked', () => {});`,
   ours: `import { createBridge, defineContract, event, method } from 'bridgehead';
@@ -20,7 +20,7 @@ export const startUpScripts = {
     createBridge(contract, { platform: 'android' }).on('ticked', () => {});`,
 };
 
-/** Returns the time of a script in a fresh page in milliseconds. */
+/** Returns the time of a script in a new page in milliseconds. */
 export async function startUpMs(browser, code) {
   const context = await browser.newContext();
   try {
@@ -29,8 +29,8 @@ export async function startUpMs(browser, code) {
     await page.goto(origin);
     await page.addScriptTag({ content: shell });
     return await page.evaluate((text) => {
-      const warm = performance.now();
-      while (performance.now() - warm < 20);
+      const warmUpFrom = performance.now();
+      while (performance.now() - warmUpFrom < 20);
       const script = document.createElement('script');
       script.textContent = text;
       const from = performance.now();
@@ -43,7 +43,7 @@ export async function startUpMs(browser, code) {
   }
 }
 
-/** Returns the wall time of our start-up as a multiple of the floor's: the median over pairs of fresh pages. */
+/** Returns the start-up time of our script as a multiple of the floor's: the median over pairs of new pages. */
 export async function measureStartUp(browser, rounds) {
   const floor = await bundle(startUpScripts.floor);
   const ours = await bundle(startUpScripts.ours);
