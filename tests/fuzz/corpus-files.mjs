@@ -1,11 +1,11 @@
-// The corpus of the fuzzer: a folder of texts for each target, with a subfolder of inputs that once crashed it.
+// Reads and writes the corpus of the fuzzer: a folder of inputs for each target, with a subfolder of inputs that once crashed it.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'corpus');
-const textsIn = (path) =>
+const filesIn = (path) =>
   existsSync(path)
     ? readdirSync(path, { withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -15,15 +15,15 @@ const textsIn = (path) =>
 
 /** Returns the files of a target: its corpus, then its crashes. */
 export const corpusFilesOf = (target) => [
-  ...textsIn(join(folder, target)),
-  ...textsIn(join(folder, target, 'crashes')),
+  ...filesIn(join(folder, target)),
+  ...filesIn(join(folder, target, 'crashes')),
 ];
 
-/** Returns the texts of each target. Lone surrogates are escaped as in JSON, since UTF-8 cannot represent them. */
+/** Returns the inputs of each target. */
 export const readCorpora = (targets) =>
   Object.fromEntries(targets.map((name) => [name, corpusFilesOf(name).map(readCase)]));
 
-/** Returns the text of a corpus file. */
+/** Returns the input in a corpus file. Lone surrogates are escaped as in JSON, because UTF-8 cannot represent them. */
 export function readCase(file) {
   const text = readFileSync(file, 'utf8');
   return file.endsWith('.escaped') ? JSON.parse(text) : text;
@@ -35,7 +35,7 @@ export function targetOf(file) {
   return basename(path) === 'crashes' ? basename(dirname(path)) : basename(path);
 }
 
-/** Writes a failing input to a file named by its hash. Returns the file. */
+/** Writes a failing input to a file named after its hash. Returns the file. */
 export function writeCrash({ target, input }) {
   const crashes = join(folder, target, 'crashes');
   mkdirSync(crashes, { recursive: true });

@@ -17,7 +17,7 @@ describe.each(fuzzTargets.map((target) => [target.name, target] as const))('the 
     }
   });
 
-  it('accepts 50 texts generated from its corpus', async () => {
+  it('accepts 50 inputs generated from its corpus', async () => {
     const corpus = files.map(readCase);
     for (let seed = 1; seed <= 50; seed++) {
       expect(await crashOf(target, inputOf(target, { corpus, seed })), `seed ${seed}`).toBe(undefined);
@@ -27,11 +27,11 @@ describe.each(fuzzTargets.map((target) => [target.name, target] as const))('the 
 
 describe(mutate, () => {
   const material = { corpus: ['{"a":1,"b":[true]}', 'x=1&y=2'], words: ['word'] };
-  const made = (seed: number): string => mutate(material, createRandom(seed));
+  const mutated = (seed: number): string => mutate(material, createRandom(seed));
 
-  it('generates the same text for the same seed and different texts for different seeds', () => {
-    const texts = Array.from({ length: 200 }, (_, seed) => made(seed));
-    expect(texts.map((_, seed) => made(seed))).toEqual(texts);
+  it('generates the same input for the same seed and different inputs for different seeds', () => {
+    const texts = Array.from({ length: 200 }, (_, seed) => mutated(seed));
+    expect(texts.map((_, seed) => mutated(seed))).toEqual(texts);
     expect(new Set(texts).size).toBeGreaterThan(150);
     expect(texts.filter((text) => text.includes('word')).length).toBeGreaterThan(20);
   });

@@ -1,4 +1,4 @@
-/** Code that parses text from a page, a person, a file or a peer. */
+/** Code that parses strings from a page, a user, a file or a network peer. */
 export interface FuzzTarget {
   /** Also the name of its folder in `corpus`. */
   readonly name: string;

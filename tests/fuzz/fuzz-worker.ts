@@ -3,18 +3,18 @@ import type { FuzzTarget } from './fuzz-target.ts';
 import { type Crash, crashOf, inputOf, failureKind, shrinkInput } from './run-inputs.ts';
 import { fuzzTargets } from './targets.ts';
 
-/** Runs the seeds from `from` to below `to` of one target. */
+/** Runs the seeds of one target from `from` up to, but not including, `to`. */
 export interface FuzzTask {
   readonly target: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** The data passed to a worker at its start. */
+/** The data passed to a worker when it starts. */
 export interface FuzzWorkerData {
-  /** The texts of each target's corpus. */
+  /** The corpus of each target. */
   readonly corpora: Readonly<Record<string, readonly string[]>>;
-  /** Contains the current seed and the number of completed inputs, so that an endless input is detected and named. */
+  /** Contains the current seed and the number of started inputs, so that an input that does not finish can be detected and reported. */
   readonly current: SharedArrayBuffer;
 }
 
@@ -24,7 +24,7 @@ export interface FoundCrash extends Crash {
   readonly seed: number;
 }
 
-/** Returns the input of a seed, to report one that does not finish. */
+/** Returns the input of a seed, to report an input that does not finish. */
 export function inputAt(corpora: FuzzWorkerData['corpora'], name: string, seed: number): string {
   const target = fuzzTargets.find((each) => each.name === name);
   return target ? inputOf(target, { corpus: corpora[name] ?? [], seed }) : '';
@@ -33,17 +33,17 @@ export function inputAt(corpora: FuzzWorkerData['corpora'], name: string, seed: 
 /** The names of all targets. */
 export const targetNames: readonly string[] = fuzzTargets.map(({ name }) => name);
 
-/** Runs one string on one target; resolves with the failure, if any. */
+/** Runs one input on one target; resolves to the failure, if any. */
 export function replay(name: string, input: string): Promise<string | undefined> {
   const target = fuzzTargets.find((each) => each.name === name);
   if (!target)
-    throw new Error(`Cannot run the case: there is no target "${name}". Use one of ${targetNames.join(', ')}.`);
+    throw new Error(`Cannot run the case: the target "${name}" does not exist. Use one of ${targetNames.join(', ')}.`);
   return crashOf(target, input);
 }
 
 async function run({ corpora, current }: FuzzWorkerData, { target: name, from, to }: FuzzTask): Promise<FoundCrash[]> {
   const now = new Int32Array(current);
-  const target = counted(
+  const target = withRunCount(
     fuzzTargets.find((each) => each.name === name),
     () => Atomics.add(now, 1, 1),
   );
@@ -52,7 +52,7 @@ async function run({ corpora, current }: FuzzWorkerData, { target: name, from, t
     Atomics.store(now, 0, seed);
     const input = inputAt(corpora, name, seed);
     const message = await crashOf(target, input);
-    // One of each kind: the next range of seeds may find others.
+    // Reports one crash of each kind; the next range of seeds may find others.
     if (message === undefined || crashes.has(failureKind(message))) continue;
     crashes.set(failureKind(message), { target: name, seed, ...(await shrinkInput(target, { input, message })) });
   }
@@ -60,11 +60,11 @@ async function run({ corpora, current }: FuzzWorkerData, { target: name, from, t
 }
 
 /** Wraps a target so that `onRun` is called for each input, including those of shrinking. */
-function counted(target: FuzzTarget | undefined, onRun: () => void): FuzzTarget | undefined {
+function withRunCount(target: FuzzTarget | undefined, onRun: () => void): FuzzTarget | undefined {
   return target && { ...target, run: (input) => (onRun(), target.run(input)) };
 }
 
 parentPort?.on('message', (task: FuzzTask) => {
-  // Passed by the command.
+  // run.mjs passes the data.
   void run(workerData as FuzzWorkerData, task).then((crashes) => parentPort?.postMessage({ crashes }));
 });

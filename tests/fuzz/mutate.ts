@@ -2,22 +2,22 @@ import type { SeededRandom } from '../support/random.ts';
 
 /** The source of mutations. */
 export interface Material {
-  /** Texts to start with and to copy parts from. */
+  /** Inputs to start with and to copy parts from. */
   readonly corpus: readonly string[];
   /** Words of the format. */
   readonly words: readonly string[];
 }
 
-const MOST_CHANGES = 6;
-const LONGEST = 200_000;
+const MAX_CHANGES = 6;
+const MAX_LENGTH = 200_000;
 
-/** Creates an input from the corpus by a few changes. The same random numbers give the same input. */
+/** Creates an input by changing one of the corpus a few times. The same random numbers result in the same input. */
 export function mutate({ corpus, words }: Material, random: SeededRandom): string {
   const pick = (texts: readonly string[]): string => texts[random(texts.length)] ?? '';
   let text = pick(corpus);
-  for (let left = 1 + random(MOST_CHANGES); left > 0; left--) {
+  for (let left = 1 + random(MAX_CHANGES); left > 0; left--) {
     const change = changes[random(changes.length)] ?? cut;
-    text = change(text, { random, word: pick(words), other: pick(corpus) }).slice(0, LONGEST);
+    text = change(text, { random, word: pick(words), other: pick(corpus) }).slice(0, MAX_LENGTH);
   }
   return text;
 }
@@ -48,7 +48,7 @@ const values = [
   '{"__proto__":{"polluted":1}}',
   '1e21',
 ];
-const odd = [
+const specialStrings = [
   '\u0000',
   '\ud800',
   '\udc00',
@@ -71,7 +71,7 @@ const changes: readonly Change[] = [
   (text, { random }) => text.slice(0, random(text.length + 1)),
   (text, { random, word }) => insert(text, random(text.length + 1), word),
   (text, { random, word }) => insert(text, random(text.length + 1), word),
-  (text, { random }) => insert(text, random(text.length + 1), odd[random(odd.length)] ?? ''),
+  (text, { random }) => insert(text, random(text.length + 1), specialStrings[random(specialStrings.length)] ?? ''),
   (text, { random }) => insert(text, random(text.length + 1), String.fromCharCode(random(random(2) ? 128 : 65_536))),
   // Replaces a part with a part of another string.
   (text, { random, other }) => {

@@ -1,14 +1,14 @@
-// Targets that are fuzzed by separate programs: servers, and generated code that is compiled. Each reads a seed.
+// The targets that are fuzzed by separate programs: servers, and generated code that is compiled. Each program reads a seed.
 import { skipReason } from '../native/support/tools.mjs';
 import { isSwiftInstalled } from '../native/support/swift-root.mjs';
 
 /** Requests per round, which takes several seconds. */
 const REQUESTS = '2000';
 
-/** Returns the programs as `{name, command, env(seed)}`; one that cannot run on this machine has the reason instead. */
+/** Returns the programs as `{name, command, env(seed), skip?}`; `skip` is the reason why a program cannot run on this machine. */
 export function fuzzPrograms() {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', '--project=unit'];
-  // A compiler slowed down by other work is not a crash.
+  // A long timeout, because a compiler that is slowed down by other work is not a crash.
   const seeded = (seed) => ({ BRIDGEHEAD_FUZZ_SEED: String(seed), BRIDGEHEAD_TEST_TIMEOUT_MS: '600000' });
   return [
     {

@@ -9,8 +9,8 @@ export interface Crash {
   readonly message: string;
 }
 
-/** An input that takes longer than this is a crash: the same text could hold up a page or a server. */
-const LONGEST_MS = 3000;
+/** An input that takes longer than this counts as a crash, because the same input could block a page or a server. */
+const MAX_INPUT_MS = 3000;
 
 /** Returns the input of a seed. */
 export function inputOf(
@@ -20,7 +20,7 @@ export function inputOf(
   return mutate({ corpus, words: target.words }, createRandom(seed));
 }
 
-/** Runs one input; resolves with the failure, if any. */
+/** Runs one input; resolves to the failure, if any. */
 export async function crashOf(target: FuzzTarget, input: string): Promise<string | undefined> {
   const [startedAt, usedBefore] = [performance.now(), process.cpuUsage()];
   try {
@@ -29,13 +29,13 @@ export async function crashOf(target: FuzzTarget, input: string): Promise<string
   } catch (error) {
     return firstLines(error);
   }
-  // Elapsed time means little on a busy machine, so the limit applies to the processor time of all threads.
+  // The limit applies to the processor time of all threads, because elapsed time depends on the load of the machine.
   const { user, system } = process.cpuUsage(usedBefore);
   const tookMs = Math.min(performance.now() - startedAt, (user + system) / 1000);
-  return tookMs > LONGEST_MS ? `It took ${Math.round(tookMs)} ms` : undefined;
+  return tookMs > MAX_INPUT_MS ? `It took ${Math.round(tookMs)} ms` : undefined;
 }
 
-/** Minimizes an input while the same crash occurs. */
+/** Minimizes an input as long as the same crash occurs. */
 export async function shrinkInput(target: FuzzTarget, { input, message }: Crash): Promise<Crash> {
   const kind = failureKind(message);
   const characters = await shrinkList(input.split(''), {
@@ -45,7 +45,7 @@ export async function shrinkInput(target: FuzzTarget, { input, message }: Crash)
   return { input: shrunk, message: (await crashOf(target, shrunk)) ?? message };
 }
 
-/** Returns the key of a crash. Crashes with the same message, apart from values, and the same location probably have one cause. */
+/** Returns the key of a crash. Crashes with the same location and, apart from values, the same message probably have one cause. */
 export function failureKind(message: string): string {
   return message.replace(/"[^"]*"|'[^']*'|\d+/g, '…');
 }

@@ -1,4 +1,4 @@
-// `npm run fuzz`; its usage is below.
+// Implements `npm run fuzz`.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
@@ -11,7 +11,7 @@ import { fuzzPrograms } from './programs.mjs';
 
 const usage = `Usage: npm run fuzz -- [options]
 
-Mutate the texts of tests/fuzz/corpus and pass them to the code that parses untrusted text. A failing input is
+Mutate the inputs of tests/fuzz/corpus and pass them to the code that parses untrusted input. A failing input is
 minimized and written to the corpus, where npm test runs it. Press Ctrl-C to stop; failures are written when found.
 
   --minutes <number>  run for this long (default: 10)
@@ -32,8 +32,8 @@ const { values } = readOptions({
   },
 });
 const SEEDS_PER_TASK = { receive: 200, traces: 200, contracts: 60, 'share-links': 200 };
-/** An input takes milliseconds. One that uses this much processor time counts as endless. */
-const LONGEST_INPUT_SECONDS = 30;
+/** An input takes milliseconds. An input that uses this much processor time is stopped and reported. */
+const MAX_INPUT_SECONDS = 30;
 
 const { file: workerFile } = await buildWorker({ input: 'tests/fuzz/fuzz-worker.ts', name: 'fuzz' });
 const fuzz = await import(workerFile);
@@ -60,13 +60,13 @@ async function runAll() {
   const usable = programs.filter(({ skip }) => !skip);
   const threads = targets.length ? Math.max(1, Number(values.workers) - (usable.length ? 1 : 0)) : 0;
   await Promise.all([
-    ...Array.from({ length: threads }, (_, lane) => run.fuzzTargets(lane)),
+    ...Array.from({ length: threads }, (_, thread) => run.fuzzTargets(thread)),
     usable.length ? run.runPrograms(usable) : undefined,
   ]);
   run.report();
 }
 
-/** Creates a run: its counts, its crashes, and the lanes, which continue until the time is over or Ctrl-C is pressed. */
+/** Creates a run with its counts and crashes. Its functions run until the time is over or Ctrl-C is pressed. */
 function createRun({ targets, startSeed }) {
   const startedAt = Date.now();
   const until = startedAt + Number(values.minutes) * 60_000;
@@ -102,22 +102,22 @@ function createRun({ targets, startSeed }) {
   };
 
   return {
-    async fuzzTargets(lane) {
+    async fuzzTargets(thread) {
       const current = new SharedArrayBuffer(8);
       let worker = startWorker(workerFile, { corpora, current });
-      for (let turn = lane; !isOver(); turn++) {
+      for (let turn = thread; !isOver(); turn++) {
         const target = targets[turn % targets.length];
         const size = SEEDS_PER_TASK[target] ?? 3000;
         const from = startSeed + nextRange;
         nextRange += size;
-        const found = await unlessStuck(worker.run({ target, from, to: from + size }), new Int32Array(current));
+        const found = await resultOrStuck(worker.run({ target, from, to: from + size }), new Int32Array(current));
         if (found) {
           counts[target] += size;
           found.crashes.forEach(addCrash);
         } else {
           const seed = new Int32Array(current)[0];
           const input = fuzz.inputAt(corpora, target, seed);
-          addCrash({ target, seed, input, message: `It did not finish within ${LONGEST_INPUT_SECONDS} s` });
+          addCrash({ target, seed, input, message: `It did not finish within ${MAX_INPUT_SECONDS} s` });
           await worker.close();
           worker = startWorker(workerFile, { corpora, current });
         }
@@ -130,7 +130,7 @@ function createRun({ targets, startSeed }) {
         const { name, command, env } = programs[round % programs.length];
         const seed = startSeed + round;
         const { code, output } = await runProgram(command, { env: env(seed), until, children });
-        // The program was killed at the end of the time or by Ctrl-C.
+        // The program was killed by the time limit or by Ctrl-C.
         if (code === null) continue;
         rounds[name] = (rounds[name] ?? 0) + 1;
         if (code === 0) continue;
@@ -152,16 +152,16 @@ function createRun({ targets, startSeed }) {
   };
 }
 
-/** Resolves with the result, or with `undefined` if the worker spends too long on one input. */
-function unlessStuck(running, current) {
+/** Resolves to the result, or to `undefined` if the worker spends too long on one input. */
+function resultOrStuck(running, current) {
   let timer;
   let [runs, used] = [-1, process.cpuUsage()];
   const stuck = new Promise((resolve) => {
     timer = setInterval(() => {
       const { user, system } = process.cpuUsage(used);
-      // Processor time of all threads, since on a busy machine a second may pass without any work.
+      // Processor time of all threads, because a second may pass without any work on a busy machine.
       if (Atomics.load(current, 1) !== runs) [runs, used] = [Atomics.load(current, 1), process.cpuUsage()];
-      else if ((user + system) / 1e6 > LONGEST_INPUT_SECONDS * availableParallelism()) resolve();
+      else if ((user + system) / 1e6 > MAX_INPUT_SECONDS * availableParallelism()) resolve();
     }, 1000);
   });
   return Promise.race([running, stuck]).finally(() => clearInterval(timer));

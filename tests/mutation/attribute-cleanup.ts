@@ -6,8 +6,8 @@ interface StrykerNamespace {
 }
 
 // Attributes the cleanup of a test to that test. Harnesses dispose their bridge in `onTestFinished`, which runs after Stryker's
-// `afterEach`: what dispose executes would count as executed while modules load, and each of its mutants (40 % of some groups)
-// would be tested by all tests instead of those that reach it.
+// `afterEach`. Code that dispose executes would therefore count as executed while modules load, and all tests would run for each of
+// its mutants (40 % of some groups), instead of the tests that reach it.
 const name = (inject as (key: string) => string | undefined)('globalNamespace');
 const namespace = name === undefined ? undefined : (globalThis as unknown as Record<string, StrykerNamespace>)[name];
 
@@ -20,7 +20,7 @@ if (namespace) {
       current = id ?? current;
     },
   });
-  // Registered first, so it runs after the cleanup of the test.
+  // Registered first, so that it runs after the cleanup of the test.
   beforeEach(({ onTestFinished }) =>
     onTestFinished(() => {
       current = undefined;

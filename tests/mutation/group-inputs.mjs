@@ -1,4 +1,4 @@
-// The inputs of a group's result: its test files and every module of the project that they import.
+// Determines the inputs of a group's result: its test files and every module of the project that they import.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
@@ -29,7 +29,7 @@ export function testFilesOf({ tests, without }) {
     .toSorted();
 }
 
-/** Resolves with `{tests, sources}`, each a record of hashes by file. */
+/** Resolves to `{tests, sources}`, each a record of hashes by file. */
 export async function inputsOf(group) {
   const tests = testFilesOf(group);
   const modules = await importedBy(tests);

@@ -1,4 +1,4 @@
-// The results of each group's mutants, saved on disk during the run, so that a stopped run can continue.
+// Saves the results of each group's mutants on disk during the run, so that a stopped run can continue.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,14 +11,14 @@ const mutantKey = ({ file, mutatorName, replacement, location: { start, end } })
   [file, mutatorName, replacement, start.line, start.column, end.line, end.column].join('\n');
 const testFileOf = (testId) => testId.slice(0, testId.indexOf('#'));
 
-/** Creates the state of a group without results. `planned`: the number of its mutants, 0 before they are counted. */
+/** Creates the state of a group without results. `planned`: the number of its mutants; 0 until they are counted. */
 export const createGroupState = (inputs) => ({ inputs, planned: 0, seconds: 0, commit: '', date: '', mutants: [] });
 
 export function readGroupState(name) {
   return existsSync(stateFile(name)) ? JSON.parse(readFileSync(stateFile(name), 'utf8')) : undefined;
 }
 
-/** Writes a temporary file and renames it, so that a process that ends meanwhile leaves the old state. */
+/** Writes a temporary file and renames it, so that the old state remains if the process is killed meanwhile. */
 export function writeGroupState(name, state) {
   mkdirSync(dirname(stateFile(name)), { recursive: true });
   writeFileSync(`${stateFile(name)}.new`, JSON.stringify(state));
@@ -30,8 +30,8 @@ const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 export const isCurrent = (state, inputs) => isSame(state.inputs, inputs);
 
 /**
- * Returns the state for new inputs, with the results that are still valid. A changed source invalidates all. If tests changed,
- * a kill stays valid if its test file is unchanged, and a surviving mutant is tested again.
+ * Returns the state for new inputs, with the results that are still valid. A changed source invalidates all results. If only tests
+ * have changed, a kill by an unchanged test file stays valid, and surviving mutants are tested again.
  */
 export function carryOver(state, inputs) {
   if (!state || !isSame(state.inputs.sources, inputs.sources)) return createGroupState(inputs);
@@ -44,7 +44,7 @@ export function carryOver(state, inputs) {
   return { ...state, inputs, mutants: state.mutants.filter(isStillValid) };
 }
 
-/** Adds a result or replaces the earlier one of the same mutant. */
+/** Adds a result, or replaces the previous result of the same mutant. */
 export function addMutant(state, mutant) {
   const key = mutantKey(mutant);
   const index = state.mutants.findIndex((each) => mutantKey(each) === key);

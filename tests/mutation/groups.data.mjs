@@ -1,9 +1,9 @@
 // The groups of the mutation run: files that are mutated together, and the tests that may kill their mutants.
-// One core tests a group in about ten minutes. Files with types only are omitted, since they contain nothing to mutate.
+// One core tests a group in about ten minutes. Files that contain only types are omitted, because they have no mutants.
 
 const core = {
   tests: ['tests/sdk', 'tests/sdk/transports', 'tests/sdk/additions', 'tests/sdk/contract'],
-  // Excluded because they make thousands of calls per mutant. Mutants that only they would kill count as survived.
+  // Excluded because they make thousands of calls per mutant. Mutants that only these tests kill count as survived.
   without: /hostile-sessions|\.dom\.test/,
 };
 const sdk = (...names) => names.map((name) => `sdk/${name}.ts`);

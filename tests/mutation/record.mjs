@@ -46,7 +46,7 @@ function rowsOf(states) {
   });
 }
 
-/** Records the states by name; resolves with the score and the survivors without a reason. */
+/** Records the states by name; resolves to the score and the survivors without a reason. */
 export async function recordScores(states) {
   const found = [...states.values()].flatMap((state) =>
     survivorsOf(state).map((mutant) => describeMutant(mutant, readFileSync(join(root, mutant.file), 'utf8'))),

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = fileURLToPath(new URL('.', import.meta.url));
 const cache = 'node_modules/.cache/mutation';
-// Tests may read any file of the repository, so the sandbox omits only what is generated or installed. Stryker itself omits
-// `node_modules` and `.git`.
+// Tests may read any file of the repository, so the sandbox omits only generated files. Stryker itself omits `node_modules` and
+// `.git`.
 const omitted = ['dist', 'site/dist', 'docs/.vitepress/dist', 'docs/.vitepress/cache', 'release', '*.tgz'];
 
 function configOf({ name, mutate }, { workers, report }) {
@@ -36,8 +36,8 @@ function configOf({ name, mutate }, { workers, report }) {
 }
 
 /**
- * Starts Stryker; `stop()` ends it, `ended` resolves with its exit code and log file. `report` contains the results that need
- * not be measured again; `onPlanned(count)` and `onMutant(mutant)` are called during the run.
+ * Starts Stryker; `stop()` ends it, `ended` resolves to its exit code and log file. `report` contains the results that are not
+ * measured again; `onPlanned(count)` and `onMutant(mutant)` are called during the run.
  */
 export function startStryker(group, { workers, report, testFiles, onPlanned, onMutant }) {
   mkdirSync(join(root, cache), { recursive: true });

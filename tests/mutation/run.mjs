@@ -1,4 +1,4 @@
-// `npm run mutation`; its usage is below.
+// Implements `npm run mutation`.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -21,13 +21,13 @@ import { groups } from './groups.data.mjs';
 import { recordScores } from './record.mjs';
 import { startStryker } from './run-stryker.mjs';
 
-const LOWEST_SCORE = 0.95;
+const MIN_SCORE = 0.95;
 const SAVE_EVERY_MS = 5000;
 const here = 'tests/mutation';
 const usage = `Usage: npm run mutation -- [group or file …] [options]
 
-Run the mutation tests. They take more than an hour on 2 cores. Press Ctrl-C to stop; the same command continues. Write
-the score to docs/quality.md and the surviving mutants to tests/mutation/survivors.json; add a reason to each of them.
+Run the mutation tests, which takes more than an hour on 2 cores. Press Ctrl-C to stop; run the same command to continue.
+The score is written to docs/quality.md, the surviving mutants to tests/mutation/survivors.json; add a reason to each.
 
   --workers <number>  use this many processes (default: one per core)
   --again             discard the results of earlier runs
@@ -66,7 +66,7 @@ for (const [index, group] of chosen.entries()) {
 }
 await report();
 
-/** Returns the named groups. A file name selects only this file of its group; the group's `planned` is unchanged. */
+/** Returns the named groups. The name of a file selects only this file of its group. */
 function chooseGroups(names) {
   const unknown = names.filter((name) => !groups.some((each) => each.name === name || each.mutate.includes(name)));
   if (unknown.length) {
@@ -123,7 +123,7 @@ async function testMutants(group, state, { position, testFiles }) {
   if (code !== 0 && !isStopped) problems.push(`${group.name}: Stryker failed with ${code}; see ${log}`);
 }
 
-/** Returns the commit, and whether inputs of the group have uncommitted changes. */
+/** Returns the commit, with a note if inputs of the group have uncommitted changes. */
 function commitOf({ sources, tests }) {
   const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   const changes = git('status', '--porcelain', '--', ...Object.keys(sources), ...Object.keys(tests));
@@ -151,10 +151,10 @@ async function report() {
   if (values.record) {
     const { score, unexplained, isWhole } = await recordScores(states);
     console.log(`All groups: ${(score * 100).toFixed(1)} %, recorded in docs/quality.md.`);
-    if (isWhole && score < LOWEST_SCORE) problems.push(`the score is below ${LOWEST_SCORE * 100} %`);
+    if (isWhole && score < MIN_SCORE) problems.push(`the score is below ${MIN_SCORE * 100} %`);
     if (unexplained.length) problems.push(`${unexplained.length} survivors in ${here}/survivors.json have no reason`);
   }
-  if (isStopped) console.log('Stopped; the same command continues.');
+  if (isStopped) console.log('Stopped. Run the same command to continue.');
   for (const problem of problems) console.error(problem);
   process.exit(isStopped ? 130 : problems.length ? 1 : 0);
 }

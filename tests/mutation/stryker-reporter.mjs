@@ -1,4 +1,4 @@
-// A Stryker reporter that sends each result to the parent process, because Stryker writes its report only at the end.
+// Implements a Stryker reporter that sends each result to the parent process, because Stryker writes its report only at the end.
 import { relative } from 'node:path';
 
 const send = (message) => process.send?.(message);
@@ -7,8 +7,8 @@ const send = (message) => process.send?.(message);
 let testCount = 0;
 
 /**
- * A mutant of code that runs while modules load can prevent test files from loading. Stryker does not count their tests, and
- * reports the mutant as survived when all others pass.
+ * Whether a mutant prevented test files from loading, which is possible in code that runs while modules load. Stryker does not
+ * count their tests, and reports the mutant as survived if all other tests pass.
  */
 const breaksLoading = ({ status, static: isStatic, testsCompleted }) =>
   isStatic && status === 'Survived' && testsCompleted < testCount;

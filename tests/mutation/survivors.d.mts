@@ -1,6 +1,6 @@
 import type { TestedMutant } from './group-state.mjs';
 
-/** A mutant that survived. `code` is its line, `original` what was replaced in it. */
+/** A mutant that survived. `code` is its line, `original` the replaced part. */
 export interface Survivor {
   readonly file: string;
   readonly line: number;

@@ -1,5 +1,5 @@
-// The mutants that survived, each with the reason why no test can kill it: tests/mutation/survivors.json. The command updates the
-// list; people add the reasons.
+// Reads and writes tests/mutation/survivors.json: the mutants that survived, each with the reason why no test can kill it.
+// `npm run mutation` updates the list; developers add the reasons.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ export async function writeSurvivors(list) {
   writeFileSync(file, await format(text, { parser: 'json', printWidth: 120 }));
 }
 
-/** Converts a mutant to an entry of the list, which is identified by the text of its line, not by the line number. */
+/** Converts a mutant to an entry of the list. The code of its line identifies an entry, not the line number. */
 export function describeMutant({ file, mutatorName, replacement, location: { start, end }, status }, source) {
   const lines = source.split('\n');
   const last = start.line === end.line ? end.column - 1 : undefined;

@@ -14,7 +14,7 @@ const found = describeMutant(
 const measuredFiles = new Set(['sdk/gate.ts']);
 
 describe('describeMutant', () => {
-  it('names the line, its text and what was replaced', () => {
+  it('describes a mutant by its line, its code and the replaced part', () => {
     expect(found).toEqual({
       ...{ file: 'sdk/gate.ts', line: 2, code: 'if (a < 2) run();', original: 'a < 2' },
       ...{ mutator: 'EqualityOperator', replacement: 'a <= 2' },

@@ -8,17 +8,17 @@ type Draws = {
   readonly [Each in Kind]: (random: SeededRandom) => Omit<Extract<SimulatedFault, { kind: Each }>, 'kind'>;
 };
 
-/** In place of `note`, which has no response that a fault could affect; of the same length, so that seeds keep their draws. */
+/** Replaces `note`, which has no response that a fault could affect. The list keeps its length, so that seeds keep their draws. */
 const withResponse = simulatedMethods.map((method) => (method === 'note' ? 'read' : method));
 
-/** The calls that a fault affects: usually every third, sometimes all, those of one method, or a few. */
+/** Draws the calls that a fault affects: usually a share of all calls, sometimes all calls, one method, or a few calls. */
 const scope = (random: SeededRandom, methods: readonly SimulatedMethod[] = withResponse): object => ({
   ...(random(4) ? { rate: (1 + random(9)) / 10 } : {}),
   ...(random(4) ? {} : { methods: [methods[random(methods.length)] ?? 'read'] }),
   ...(random(5) ? {} : { after: random(10), times: 1 + random(10) }),
 });
 
-/** A string of maximum length costs as much as a thousand calls, so the limit is rarely exceeded. */
+/** Draws the padding of an oversized response. A string beyond the limit costs as much as a thousand calls, so it is rare. */
 const paddingOf = (random: SeededRandom): object => (random(20_000) ? { chars: random(300) } : { times: 1 });
 
 const draws: Draws = {
@@ -54,7 +54,7 @@ const draws: Draws = {
 export function drawFaults(random: SeededRandom): readonly SimulatedFault[] {
   return Array.from({ length: random(5) }, () => {
     const kind = faultKinds[random(faultKinds.length)] ?? 'silent';
-    // The settings are those that the table above has for this kind.
+    // The table above draws the settings of this kind.
     return { kind, ...draws[kind](random) } as SimulatedFault;
   });
 }

@@ -1,4 +1,4 @@
-// The kinds that must occur in a run: each fault of the table, and each outcome of a call of the simulated page.
+// The kinds that must occur in a run: each fault of the table, and each possible outcome of a simulated call.
 export const faultKinds = [
   ...['silent', 'slow', 'jitter', 'duplicate', 'reorder', 'late-after-reload', 'malformed', 'truncated', 'wrong-type'],
   ...['oversized', 'hostile-strings', 'sync-response', 'error', 'throws', 'late-object', 'removed-object'],

@@ -2,7 +2,7 @@
 import { formatCount, formatSeconds } from '../progress.mjs';
 import { markersOf, writeSection } from '../record-section.mjs';
 
-/** Returns the lines of a state. `goal`: the requested number of calls. */
+/** Returns the section for the state of a run. `goal`: the requested number of calls. */
 export function sectionOf(
   { tally, failures, commit, startedAt, seconds, steps, next, beyond, range },
   { goal, today },

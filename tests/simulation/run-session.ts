@@ -1,6 +1,6 @@
 import { coreOf } from '../../sdk/bridge-core.ts';
 import { settle } from '../support/settle.ts';
-import { createActs } from './session-acts.ts';
+import { createStepRunner } from './session-steps.ts';
 import { createSessionCalls, type SessionCalls } from './session-calls.ts';
 import type { SessionPlan } from './session-plan.ts';
 import { count, type SessionTally } from './session-tally.ts';
@@ -24,12 +24,12 @@ export async function runSession(plan: SessionPlan, { onStart }: RunSessionOptio
   onStart?.(session);
   const calls = createSessionCalls(session);
   try {
-    const perform = createActs(session, calls);
+    const runStep = createStepRunner(session, calls);
     for (const step of plan.steps) {
       count(session.tally.steps, step.kind);
-      await perform(step);
+      await runStep(step);
     }
-    await end(session);
+    await endSession(session);
   } catch (error) {
     session.problems.push(`The session threw ${error instanceof Error ? error.stack : String(error)}`);
   }
@@ -37,8 +37,8 @@ export async function runSession(plan: SessionPlan, { onStart }: RunSessionOptio
   return { tally: session.tally, problems: [...session.problems, ...problemsAtEnd(session, calls)] };
 }
 
-/** Shows the page and advances time beyond every timeout, so that every call settles. */
-async function end({
+/** Shows the page and advances time beyond every timeout, so that every call settles. Then disposes bridges and shell. */
+async function endSession({
   shell,
   time,
   pages,
@@ -56,7 +56,7 @@ async function end({
   }
   const open = isKilled() ? 0 : coreOf(live().bridge).channel.pending.size();
   if (open) problems.push(`${open} calls of the current page have not settled after 20 s`);
-  // The bridge also settles the calls of an unloaded document, although nothing awaits them.
+  // Disposes the bridges of unloaded documents too: they must settle their calls, although nothing awaits them.
   for (const { bridge } of pages) dispose(bridge);
   await settle();
   shell.dispose();
@@ -64,7 +64,7 @@ async function end({
 
 function problemsAtEnd({ shell, time, pages }: SimulatedSession, calls: SessionCalls): readonly string[] {
   const sum = (of: (page: (typeof pages)[number]) => number): number => pages.reduce((all, page) => all + of(page), 0);
-  const left = {
+  const leaks = {
     'calls in the bridges': sum(({ bridge }) => coreOf(bridge).channel.pending.size()),
     'listeners on the pages': sum(({ page }) => page.listeners()),
     timers: time.pending(),
@@ -73,6 +73,6 @@ function problemsAtEnd({ shell, time, pages }: SimulatedSession, calls: SessionC
   return [
     ...shell.violations.map(({ rule, text }) => `The page broke ${rule}: ${text}`),
     ...calls.problems(),
-    ...Object.entries(left).flatMap(([what, number]) => (number ? [`${number} ${what} are left`] : [])),
+    ...Object.entries(leaks).flatMap(([what, number]) => (number ? [`${number} ${what} are left`] : [])),
   ];
 }

@@ -1,4 +1,4 @@
-// The progress of a long run, saved on disk so that a stopped run can continue.
+// Saves the progress of a long run on disk, so that a stopped run can continue.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -15,7 +15,7 @@ export function createRunState({ key, steps, range, startedAt, commit }) {
     commit,
     /** Running time of the sessions in seconds. */
     seconds: 0,
-    /** Ranges below `next` and those in `beyond` are done. Range n contains the seeds from n × range + 1. */
+    /** The ranges below `next` and those in `beyond` are complete. Range n starts with the seed n × range + 1. */
     next: 0,
     beyond: [],
     tally: { calls: 0, sessions: 0, faults: {}, outcomes: {}, steps: {}, digest: 0 },
@@ -23,7 +23,7 @@ export function createRunState({ key, steps, range, startedAt, commit }) {
   };
 }
 
-/** Reads the state from a file; `undefined` without a file. Throws if the file belongs to different code. */
+/** Reads the state from a file; returns `undefined` if it does not exist. Throws if different code wrote the file. */
 export function readRunState(file, key) {
   if (!existsSync(file)) return undefined;
   const state = JSON.parse(readFileSync(file, 'utf8'));
@@ -35,7 +35,7 @@ export function readRunState(file, key) {
   return state;
 }
 
-/** Writes a temporary file and renames it, so that a process that ends meanwhile leaves the old state. */
+/** Writes a temporary file and renames it, so that the old state remains if the process is killed meanwhile. */
 export function writeRunState(file, state) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, `${JSON.stringify(state)}\n`);

@@ -1,4 +1,4 @@
-// `npm run simulate:long`; its usage is below.
+// Implements `npm run simulate:long`.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -13,13 +13,13 @@ import { addRange, createRunState, openRanges, rareKinds, readRunState, writeRun
 
 const usage = `Usage: npm run simulate:long -- [options]
 
-Run simulated sessions on all cores and record the result in docs/quality.md. Press Ctrl-C to stop; the same command
-continues.
+Run simulated sessions on all cores and record the result in docs/quality.md. Press Ctrl-C to stop; run the same command
+to continue.
 
   --calls <number>    run this many calls (default: 100000000)
   --minutes <number>  stop after this time
   --workers <number>  use this many processes (default: one per core)
-  --state <file>      keep the state of the run in this file
+  --state <file>      store the state of the run in this file
   --again             start again from the first seed
   --no-record         do not change docs/quality.md
   --seed <number>     run the session of this seed only, and minimize it if it fails
@@ -58,10 +58,10 @@ else await runLong();
 async function runLong() {
   const file = values.state ?? join(cacheFolder, `run-${key}.json`);
   const state = (values.again ? undefined : readRunState(file, key)) ?? createRunState({ ...newRun(), key });
-  // A run may continue in a later commit with the same code.
+  // A run may be continued in a later commit with the same code.
   state.commit = newRun().commit;
   const done = state.tally.calls;
-  if (done) console.log(`Continues at ${formatCount(done)} calls (${here(file)}).`);
+  if (done) console.log(`Continuing at ${formatCount(done)} calls (${here(file)}).`);
   const end = await simulate(state, file);
   console.log(`${formatCount(state.tally.calls)} calls in ${formatSeconds(state.seconds)}, ${end}.`);
   for (const { seed } of state.failures.slice(0, 3)) await runSeed(seed);
@@ -77,7 +77,7 @@ function newRun() {
   return { steps: STEPS, range: SEEDS_PER_TASK, startedAt: new Date().toISOString(), commit };
 }
 
-/** Runs ranges of seeds until the goal, the end of the time, Ctrl-C or too many failures; resolves with the reason. */
+/** Runs ranges of seeds until the goal, the time limit, Ctrl-C or too many failures; resolves to the reason for stopping. */
 async function simulate(state, file) {
   const progress = createProgress();
   const until = Date.now() + Number(values.minutes) * 60_000;
@@ -86,10 +86,10 @@ async function simulate(state, file) {
   let savedAt = startedAt;
   let isStopped = false;
   const removeListeners = onInterrupt(() => (isStopped = true));
-  const reason = () => {
+  const stopReason = () => {
     if (state.failures.length >= MAX_FAILURES) return 'stopped: too many failures';
     if (state.tally.calls >= goal) return 'complete';
-    if (isStopped || Date.now() > until) return 'stopped; the same command continues';
+    if (isStopped || Date.now() > until) return 'stopped; run the same command to continue';
     return undefined;
   };
   const save = () => {
@@ -97,7 +97,7 @@ async function simulate(state, file) {
     writeRunState(file, state);
   };
   const work = async (worker) => {
-    while (!reason()) {
+    while (!stopReason()) {
       const range = ranges.next().value;
       const from = range * state.range + 1;
       addRange(state, range, await worker.run({ kind: 'simulate', from, to: from + state.range, steps: state.steps }));
@@ -113,7 +113,7 @@ async function simulate(state, file) {
   save();
   progress.end();
   removeListeners();
-  return reason();
+  return stopReason();
 }
 
 function callsLine({ tally, failures }, rate) {
@@ -130,7 +130,7 @@ function rareIn({ calls, faults, outcomes: settled }) {
   ];
 }
 
-/** Runs one session. Minimizes a failing one and writes it for the simulator. */
+/** Runs one session. If it fails, minimizes it and writes its trace for the simulator. */
 async function runSeed(seed) {
   const worker = startWorker(workerFile);
   const shrunk = await worker.run({ kind: 'shrink', seed, steps: STEPS });

@@ -1,14 +1,14 @@
 import { coreOf } from '../../sdk/bridge-core.ts';
-import { problemOfError, problemOfValue, type SettleFacts, type SimulatedCall } from './call-book.ts';
+import { problemOfError, problemOfValue, type SettleFacts, type SimulatedCall } from './expected-outcomes.ts';
 import { count } from './session-tally.ts';
 import { keyed, type SimulatedMethod } from './simulated-contract.ts';
 import type { SimulatedSession } from './simulated-session.ts';
 
-/** The calls of a session, with the number of times that each has settled. */
+/** Makes the calls of a session and counts how often each settles. */
 export interface SessionCalls {
   /** Calls a method on the current document. */
   call(method: SimulatedMethod, key: number, signal: AbortSignal | undefined): void;
-  /** Returns the problems of the calls at the end, when each must have settled once. */
+  /** Returns the problems at the end of the session, when each call must have settled once. */
   problems(): readonly string[];
 }
 
@@ -17,7 +17,7 @@ export function createSessionCalls(session: SimulatedSession): SessionCalls {
   const { time, tally, plan, problems } = session;
   const calls: SimulatedCall[] = [];
 
-  const settled = (call: SimulatedCall, outcome: string, problem: string | undefined): void => {
+  const recordOutcome = (call: SimulatedCall, outcome: string, problem: string | undefined): void => {
     call.settled++;
     if (problem) problems.push(`Call ${call.number} of ${call.method} ${problem}`);
     count(tally.outcomes, outcome);
@@ -41,8 +41,8 @@ export function createSessionCalls(session: SimulatedSession): SessionCalls {
         hadFault: session.hadFault,
       });
       bridge.call(method as 'read', call.params, signal && { signal }).then(
-        (value) => settled(call, 'ok', problemOfValue(call, value, facts())),
-        (error: unknown) => settled(call, codeOf(error), problemOfError(call, error, facts())),
+        (value) => recordOutcome(call, 'ok', problemOfValue(call, value, facts())),
+        (error: unknown) => recordOutcome(call, codeOf(error), problemOfError(call, error, facts())),
       );
     },
     problems: () =>

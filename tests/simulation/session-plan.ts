@@ -1,13 +1,13 @@
 import { createRandom, type SeededRandom } from '../support/random.ts';
 import { drawFaults, type SimulatedFault } from './draw-fault.ts';
 
-/** The frequency of each kind of step per 160. */
+/** The number of steps of each kind among 160 steps. */
 const weights = {
   call: 120,
   wait: 24,
   abort: 3,
   emit: 2,
-  ask: 1,
+  request: 1,
   forge: 3,
   hide: 1,
   show: 1,
@@ -18,17 +18,17 @@ const weights = {
   faults: 1,
 } as const;
 export type SessionStepKind = keyof typeof weights;
-// The keys of a literal are its keys.
+// The object literal has no other keys than its type.
 export const sessionStepKinds = Object.keys(weights) as readonly SessionStepKind[];
 
 /** One step of a session. */
 export interface SessionStep {
   readonly kind: SessionStepKind;
-  /** Chooses a variant of the step. */
+  /** A random number that selects a variant of the step. */
   readonly draw: number;
 }
 
-/** Everything that a session depends on: the same plan gives the same session. */
+/** Everything that determines a session: the same plan results in the same session. */
 export interface SessionPlan {
   /** Seeds the random numbers of the page and of the faults. */
   readonly seed: number;
@@ -41,7 +41,7 @@ export interface SessionPlan {
   readonly steps: readonly SessionStep[];
 }
 
-const lottery = sessionStepKinds.flatMap((kind) => Array.from({ length: weights[kind] }, () => kind));
+const weightedKinds = sessionStepKinds.flatMap((kind) => Array.from({ length: weights[kind] }, () => kind));
 const generations = ['object', 'listener', 'handler', 'handler-with-reply'] as const;
 const versions = ['2.1', '2.1', '1.9', 'debug'] as const;
 const pick = <Item>(items: readonly Item[], fallback: Item, random: SeededRandom): Item =>
@@ -50,15 +50,18 @@ const pick = <Item>(items: readonly Item[], fallback: Item, random: SeededRandom
 /** Draws the session of a seed with the given number of steps. */
 export function drawSession(seed: number, steps: number): SessionPlan {
   const random = createRandom(seed);
-  const likely = (): boolean => random(3) > 0;
+  const drawLikely = (): boolean => random(3) > 0;
   return {
     seed,
     generation: pick(generations, 'object', random),
     appVersion: pick(versions, '2.1', random),
-    snapshot: likely(),
+    snapshot: drawLikely(),
     supportsHandshake: random(6) > 0,
-    can: { batch: likely(), cancel: likely(), progress: likely(), status: likely() },
+    can: { batch: drawLikely(), cancel: drawLikely(), progress: drawLikely(), status: drawLikely() },
     faults: drawFaults(random),
-    steps: Array.from({ length: steps }, () => ({ kind: pick(lottery, 'call', random), draw: random(1_000_000) })),
+    steps: Array.from({ length: steps }, () => ({
+      kind: pick(weightedKinds, 'call', random),
+      draw: random(1_000_000),
+    })),
   };
 }

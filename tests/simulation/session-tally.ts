@@ -1,4 +1,4 @@
-/** Counts of the kinds that occurred in sessions. A kind that rarely occurred is hardly tested. */
+/** Counts how often each kind occurred in sessions. A kind that rarely occurs is hardly tested. */
 export interface SessionTally {
   calls: number;
   sessions: number;
@@ -7,7 +7,7 @@ export interface SessionTally {
   /** The number of calls by outcome: `ok`, or the code of the error. */
   readonly outcomes: Record<string, number>;
   readonly steps: Record<string, number>;
-  /** A digest of all outcomes and their times, which is the same for the same seeds. */
+  /** A digest of all outcomes and their times. The same seeds result in the same digest. */
   digest: number;
 }
 

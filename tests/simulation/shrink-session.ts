@@ -2,13 +2,13 @@ import { shrinkList } from '../support/shrink-list.ts';
 import { runSession } from './run-session.ts';
 import type { SessionPlan } from './session-plan.ts';
 
-/** The smallest version of a failing session, and its problems. */
+/** The minimized plan of a failing session, and its problems. */
 export interface ShrunkSession {
   readonly plan: SessionPlan;
   readonly problems: readonly string[];
 }
 
-const MOST_TRIES = 3000;
+const MAX_TRIES = 3000;
 
 /** Removes steps, faults and settings from a failing session while it still fails. */
 export async function shrinkSession(failing: SessionPlan, run: typeof runSession = runSession): Promise<ShrunkSession> {
@@ -22,14 +22,14 @@ export async function shrinkSession(failing: SessionPlan, run: typeof runSession
     return true;
   };
   if (!problems.length) return { plan, problems };
-  await shrinkList(failing.steps, { isEnough: (steps) => tryPlan({ ...plan, steps }), mostTries: MOST_TRIES });
+  await shrinkList(failing.steps, { isEnough: (steps) => tryPlan({ ...plan, steps }), mostTries: MAX_TRIES });
   for (const fault of failing.faults) await tryPlan({ ...plan, faults: plan.faults.filter((each) => each !== fault) });
-  for (const plain of plainest) await tryPlan({ ...plan, ...plain });
+  for (const settings of ordinarySettings) await tryPlan({ ...plan, ...settings });
   return { plan, problems };
 }
 
 /** The settings of an ordinary shell. */
-const plainest: readonly Partial<SessionPlan>[] = [
+const ordinarySettings: readonly Partial<SessionPlan>[] = [
   { generation: 'object' },
   { appVersion: '2.1' },
   { supportsHandshake: true },

@@ -1,12 +1,12 @@
 import { defineContract, event, handler, method, type StandardSchema } from 'bridgehead';
 
-/** Params and results contain the number of their call, which reveals a value that is delivered to another call. */
+/** Params and results. They contain the number of their call, so that a value delivered to another call is detected. */
 export interface KeyedText {
   readonly key: number;
   readonly text: string;
 }
 
-/** The value of a call. */
+/** Returns the value of a call. */
 export const keyed = (key: number): KeyedText => ({ key, text: `text ${key}` });
 
 const keyedSchema: StandardSchema<KeyedText> = {

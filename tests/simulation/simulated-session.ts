@@ -16,7 +16,7 @@ export interface LivePage {
   hasBeenLeft: boolean;
 }
 
-/** A running session: the app, its clock, and the documents it has opened. */
+/** A running session: the app, its clock, and the documents that the app has opened. */
 export interface SimulatedSession {
   readonly plan: SessionPlan;
   readonly time: ManualClock;

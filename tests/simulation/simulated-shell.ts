@@ -4,17 +4,17 @@ import type { SessionPlan } from './session-plan.ts';
 import { count, type SessionTally } from './session-tally.ts';
 import { keyed, type SimulatedContract, simulatedContract } from './simulated-contract.ts';
 
-/** Maximum number of responses that may be repeated; the oldest are dropped. */
+/** The maximum number of stored responses; the oldest are dropped. */
 const MAX_RESPONSES = 50;
 
-/** Creates the strict shell of a plan, which rejects and lists violations of docs/protocol.md. */
+/** Creates the shell of a plan in strict mode, which lists violations of docs/protocol.md. */
 export function createSimulatedShell(plan: SessionPlan, clock: ManualClock): Shell<SimulatedContract> {
   const { seed, generation, appVersion, snapshot, supportsHandshake, can, faults } = plan;
-  const same = ({ key }: { readonly key: number }): ReturnType<typeof keyed> => keyed(key);
+  const echoKey = ({ key }: { readonly key: number }): ReturnType<typeof keyed> => keyed(key);
   const options = {
     contract: simulatedContract,
     strict: true,
-    responses: { read: same, slow: same, gated: same, pay: same },
+    responses: { read: echoKey, slow: echoKey, gated: echoKey, pay: echoKey },
     ...{ clock, seed, appVersion, snapshot, supportsHandshake, can, faults },
   };
   return generation === 'handler' || generation === 'handler-with-reply'
@@ -22,7 +22,7 @@ export function createSimulatedShell(plan: SessionPlan, clock: ManualClock): She
     : createAndroidShell({ ...options, generation });
 }
 
-/** Counts the faults that take effect, and keeps the newest responses, which the shell may repeat. */
+/** Counts the faults that take effect. Returns the newest responses, which a session may repeat. */
 export function watchShell(shell: Shell<SimulatedContract>, { faults }: SessionTally): readonly string[] {
   const responses: string[] = [];
   shell.on('message', ({ from, kind, faults: names, id, result, method }) => {

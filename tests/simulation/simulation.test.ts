@@ -12,7 +12,7 @@ import type { SimulatedSession } from './simulated-session.ts';
 const STEPS = 340;
 
 describe('a simulated session', () => {
-  it('settles every call once with its value or the correct reason and leaves nothing behind (60 seeds)', async () => {
+  it('settles every call once with its value or the correct reason and leaks nothing (60 seeds)', async () => {
     const tally = createTally();
     for (let seed = 1; seed <= 60; seed++) {
       const { tally: one, problems } = await runSession(drawSession(seed, STEPS));
@@ -45,7 +45,7 @@ describe('a simulated session', () => {
     expect([...faultKinds].toSorted()).toEqual([...tableKinds].toSorted());
   });
 
-  /** The problems of a session without faults, after `onStart` has introduced a defect. */
+  /** Returns the problems of a session without faults, after `onStart` has introduced a defect. */
   const problemsOf = async (onStart: (session: SimulatedSession) => void): Promise<readonly string[]> => {
     const plan = {
       ...drawSession(1, STEPS),
@@ -58,7 +58,7 @@ describe('a simulated session', () => {
     return (await runSession({ ...plan, steps }, { onStart })).problems;
   };
 
-  it.each<[what: string, spoil: (session: SimulatedSession) => void, problem: RegExp]>([
+  it.each<[what: string, introduceDefect: (session: SimulatedSession) => void, problem: RegExp]>([
     [
       'a value of another call',
       ({ shell }) => shell.respond('read', ({ key }) => keyed(key + 1)),
@@ -80,9 +80,9 @@ describe('a simulated session', () => {
       ({ shell }) => shell.setFaults([{ kind: 'error', code: 7, message: 'no' }]),
       /rejected as shell-error, which is not the correct reason$/,
     ],
-  ])('finds %s in a simulated session', async (_, spoil, problem) => {
+  ])('finds %s in a simulated session', async (_, introduceDefect, problem) => {
     expect(await problemsOf(() => {})).toEqual([]);
-    expect((await problemsOf(spoil)).filter((text) => problem.test(text))).not.toEqual([]);
+    expect((await problemsOf(introduceDefect)).filter((text) => problem.test(text))).not.toEqual([]);
   });
 
   it('creates a trace and a link that the simulator opens', async () => {

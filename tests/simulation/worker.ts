@@ -22,17 +22,17 @@ export interface SimulateResult {
   readonly failures: readonly FailedSeed[];
 }
 
-const MOST_PROBLEMS = 5;
+const MAX_PROBLEMS = 5;
 
 async function simulate(from: number, to: number, steps: number): Promise<SimulateResult> {
-  // The stacks of expected errors are not used, and each costs as much as a call.
+  // No stack of an expected error is used, and creating one costs as much as a call.
   Error.stackTraceLimit = 0;
   const tally = createTally();
   const failures: FailedSeed[] = [];
   for (let seed = from; seed < to; seed++) {
     const { tally: one, problems } = await runSession(drawSession(seed, steps));
     addTally(tally, one);
-    if (problems.length) failures.push({ seed, problems: problems.slice(0, MOST_PROBLEMS) });
+    if (problems.length) failures.push({ seed, problems: problems.slice(0, MAX_PROBLEMS) });
   }
   return { tally, failures };
 }
@@ -43,7 +43,7 @@ async function shrink(seed: number, steps: number): Promise<object> {
   return {
     seed,
     plan,
-    problems: problems.slice(0, MOST_PROBLEMS),
+    problems: problems.slice(0, MAX_PROBLEMS),
     link: linkOf(plan),
     trace: await traceOfSession(plan),
   };

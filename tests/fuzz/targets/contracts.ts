@@ -15,10 +15,10 @@ import { findRecursiveName } from '../../../sdk/contract-document/schema-refs.ts
 import { skeletonOf } from '../../support/code-skeleton.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 
-/** Part of the texts in the corpus; generated code must contain it only in literals and comments. */
+/** Part of the strings in the corpus; generated code must contain it only in literals and comments. */
 const MARK = '%';
 
-/** A contract.json of another team. */
+/** Fuzzes the contract.json of another team. */
 export const contracts: FuzzTarget = {
   name: 'contracts',
   words: [
@@ -60,7 +60,7 @@ export const contracts: FuzzTarget = {
     ],
   ],
   run(input) {
-    const document = refusing(() => readContractDocument(input, 'contract.json'));
+    const document = resultUnlessRejected(() => readContractDocument(input, 'contract.json'));
     if (!document || findProblem(document) !== undefined) return;
     checkContract(document);
     if (findNativeProblem(document) === undefined && findRecursiveName(document.components.schemas) === undefined)
@@ -68,8 +68,8 @@ export const contracts: FuzzTarget = {
   },
 };
 
-/** The only error that may refuse an unreadable document. */
-function refusing<Result>(read: () => Result): Result | undefined {
+/** Returns the result, or `undefined` if the document is rejected, for which only a UsageError is allowed. */
+function resultUnlessRejected<Result>(read: () => Result): Result | undefined {
   try {
     return read();
   } catch (error) {
@@ -78,7 +78,7 @@ function refusing<Result>(read: () => Result): Result | undefined {
   }
 }
 
-/** The simulator creates a contract from it, and sample values of its schemas. */
+/** Creates a contract from the document, and sample values of its schemas, as the simulator does. */
 function checkContract(document: ContractDocument): void {
   const contract = contractOf(document);
   for (const { params, result } of Object.values(contract.methods)) {

@@ -3,22 +3,22 @@ import { isAnchorHash, isDeleteAccountAddress, isLandingHash } from '../../../si
 import { downloadRoute } from '../../../site/src/config/site-routes.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 
-/** The path that a HashRouter reads from a fragment: React Router's rule, `createHashHistory`. */
+/** Returns the path that a HashRouter reads from a fragment, by the rule of React Router's `createHashHistory`. */
 function routerPath(hash: string): string {
   const [pathname = ''] = /^[^?#]*/.exec(hash.slice(1)) ?? [];
   if (!pathname) return '/';
   return pathname.startsWith('/') || pathname.startsWith('.') ? pathname : `/${pathname}`;
 }
 
-/** The fragment of an address. */
+/** Fuzzes the fragment of an address. */
 export const hashRoute: FuzzTarget = {
   name: 'hash-route',
   words: ['#', '/', '#/', '?', '/app', 'deleteAccount', 'terms-of-use', '.', '..', '//', '%2f', '\n', 'author', '&'],
   run(input) {
     const hash = input && `#${input.replace(/^#/, '')}`;
     const [landing, anchor] = [isLandingHash(hash), isAnchorHash(hash)];
-    assert.ok(!anchor || landing, 'a place in the landing page is not taken for the landing page');
-    // The router must agree with the boot script on what is the landing page: it is prerendered, and React starts late.
+    assert.ok(!anchor || landing, 'the fragment is an anchor but not a route of the landing page');
+    // The router must agree with the boot script about the landing page, which is prerendered and shown before React starts.
     if (landing && !anchor) assert.equal(routerPath(hash), downloadRoute);
     const isDelete = isDeleteAccountAddress({ pathname: '/', hash });
     assert.equal(isDelete, hash.includes('deleteAccount'));

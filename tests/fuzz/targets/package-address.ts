@@ -5,7 +5,7 @@ import type { FuzzTarget } from '../fuzz-target.ts';
 const packageHosts = ['download.example.test', 'mirror.example.test:8443', 'get.example.test'];
 const page = new URL('https://get.example.test/vi/?x=1#/');
 
-/** The address of a package as a server sends it. */
+/** Fuzzes the address of a package that a server sends. */
 export const packageAddress: FuzzTarget = {
   name: 'package-address',
   words: [
@@ -44,7 +44,10 @@ export const packageAddress: FuzzTarget = {
     assert.ok(['https:', 'http:'].includes(again.protocol));
     assert.ok(packageHosts.includes(again.host), again.host);
     assert.equal(again.username + again.password, '');
-    assert.ok(again.origin !== page.origin || !/(\/|\.html)$/.test(again.pathname), 'a page of the site');
+    assert.ok(
+      again.origin !== page.origin || !/(\/|\.html)$/.test(again.pathname),
+      'the address is a page of the site',
+    );
     const name = packageFileName(url, 'default.apk');
     assert.match(name, /^[\w][\w.+ -]*\.apk$/i);
   },

@@ -5,7 +5,7 @@ import type { FuzzTarget } from '../fuzz-target.ts';
 
 const apiOrigin = 'https://api.example.test';
 
-/** Returns `name=value` lines as a record; the last line of a name applies. */
+/** Returns `name=value` lines as a record; the last value of a name applies. */
 const recordOf = (lines: readonly string[]): Readonly<Record<string, string>> =>
   // Without assignment, so that `__proto__` becomes an ordinary member.
   Object.fromEntries(
@@ -17,7 +17,7 @@ const recordOf = (lines: readonly string[]): Readonly<Record<string, string>> =>
 
 const wellFormed = (text: string): string => text.replace(/[\ud800-\udfff]/gu, '\ufffd');
 
-/** An address, then parameters of the app (lines with `>` before them) and of the request. */
+/** Fuzzes an address with parameters of the app (lines that start with `>`) and of the request. */
 export const queryMerge: FuzzTarget = {
   name: 'query-merge',
   words: [
@@ -42,16 +42,16 @@ export const queryMerge: FuzzTarget = {
     const [path = '', ...lines] = input.split('\n');
     const ofApp = recordOf(lines.filter((line) => line.startsWith('>')).map((line) => line.slice(1)));
     const own = recordOf(lines.filter((line) => !line.startsWith('>')));
-    const asked: string[] = [];
+    const requested: string[] = [];
     const client = createHttpClient({
-      fetch: (url) => (asked.push(url), Promise.reject(new Error('no network'))),
+      fetch: (url) => (requested.push(url), Promise.reject(new Error('no network'))),
       clock: createManualClock(),
       timeoutMs: 1000,
       apiOrigin,
       nativeParams: () => ofApp,
     });
-    await client.get(path, { params: own }).catch(() => {}); // there is no network; only the requested URL counts
-    const [address] = asked;
+    await client.get(path, { params: own }).catch(() => {}); // without a network, only the requested URL counts
+    const [address] = requested;
     if (address !== undefined) checkAddress(address, { path, own, ofApp });
   },
 };

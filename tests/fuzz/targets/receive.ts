@@ -8,10 +8,10 @@ import { checkPrototypes, type FuzzTarget } from '../fuzz-target.ts';
 
 /** Part of the values in the corpus; no log line may contain it. */
 const SECRET = 'S3CR3T';
-/** The maximum number of lines per minute, plus the summary of the omitted ones. */
-const MOST_LINES = 21;
+/** The maximum number of log lines per minute, plus the summary of the omitted lines. */
+const MAX_LINES = 21;
 
-/** A string that is passed to `receive`. `{{id}}` and `{{session}}` are those of an open call. */
+/** Fuzzes the strings passed to `receive`. `{{id}}` and `{{session}}` are those of an open call. */
 export const receive: FuzzTarget = {
   name: 'receive',
   words: [
@@ -44,9 +44,9 @@ export const receive: FuzzTarget = {
     assert.equal(page.window.bridgehead?.receive?.(text), undefined);
     await settle();
     assert.ok(settled.length <= 1, 'a call settled twice');
-    // The bridge continues to work: the next call receives its own value.
+    // The bridge must continue to work: the next call receives its own value.
     assert.deepEqual(await opened.read(7), keyed(7));
-    assert.ok(lines.length <= MOST_LINES, `${lines.length} lines in the log`);
+    assert.ok(lines.length <= MAX_LINES, `${lines.length} lines in the log`);
     assert.deepEqual(
       lines.filter((line) => line.includes(SECRET)),
       [],
@@ -68,7 +68,7 @@ interface OpenedPage {
   end(): Promise<void>;
 }
 
-/** A page in a shell that has announced itself, with one call open. */
+/** Opens a page in a shell, completes the handshake and makes a call that stays open. */
 async function openPageWithCall(): Promise<OpenedPage> {
   const clock = createManualClock(1000);
   const page = createPage();
@@ -91,7 +91,7 @@ async function openPageWithCall(): Promise<OpenedPage> {
   await settle();
   const { id = '' } = shell.traffic().findLast(({ method }) => method === 'slow') ?? {};
   const read = (key: number): Promise<unknown> => bridge.call('read', keyed(key));
-  return { page, id, session, settled, lines, read, end: () => end({ clock, page, bridge, shell }) };
+  return { page, id, session, settled, lines, read, end: () => endPage({ clock, page, bridge, shell }) };
 }
 
 function createShell(clock: ManualClock): Shell<SimulatedContract> {
@@ -103,7 +103,7 @@ function createShell(clock: ManualClock): Shell<SimulatedContract> {
   });
 }
 
-async function end({
+async function endPage({
   clock,
   page,
   bridge,

@@ -5,7 +5,7 @@ import { formatSetup, parseSetup } from '../../../native-mocks/simulator/setup/a
 import { readFault } from '../../../native-mocks/simulator/setup/fault-settings.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 
-/** The query of a link to the simulator. */
+/** Fuzzes the query of a link to the simulator. */
 export const shareLinks: FuzzTarget = {
   name: 'share-links',
   words: [

@@ -4,7 +4,7 @@ import { parseTrace, replayShell, type Trace, traceToHar, traceToPlaywright, tra
 import { recordedRows } from '../../../native-mocks/simulator/compare/recorded-rows.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 
-/** A file that a user opens in the simulator or passes to a test. */
+/** Fuzzes a trace file that a user opens in the simulator or passes to a test. */
 export const traces: FuzzTarget = {
   name: 'traces',
   words: [
@@ -70,7 +70,7 @@ function readTrace(input: string): Trace | undefined {
   }
 }
 
-/** The test compiles, and no text of the trace has left its literal. */
+/** Checks that the generated test compiles and that no string of the trace breaks out of its literal. */
 function checkCode(code: string): void {
   const script = code.replace(/^import [^\n]*$/gm, '');
   if (/^import /m.test(script)) throw new Error('a line of the trace became an import');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { compareVersions, parseVersion } from 'bridgehead';
 import type { FuzzTarget } from '../fuzz-target.ts';
 
-/** The order of two lists of numbers of any length, by integers of any size. */
+/** Returns the order of two lists of numbers of any length and size. */
 function expectedOrder(left: readonly string[], right: readonly string[]): number {
   for (let at = 0; at < Math.max(left.length, right.length); at++) {
     const [one, other] = [BigInt(left[at] || 0), BigInt(right[at] || 0)];
@@ -11,7 +11,7 @@ function expectedOrder(left: readonly string[], right: readonly string[]): numbe
   return 0;
 }
 
-/** Two versions, a line each. */
+/** Fuzzes two versions, one per line. */
 export const versions: FuzzTarget = {
   name: 'versions',
   words: ['.', '0', '00', '-beta', '+7', ' (421)', 'v', 'V', ' ', '99999999999999999999', '.0', '..', 'build', '\n'],

@@ -26,7 +26,7 @@ export interface SettleFacts {
   hadFault(kind: string): boolean;
 }
 
-/** Milliseconds after which a call times out; an interactive one does not. */
+/** The timeout of each method in milliseconds; interactive methods have none. */
 const timeouts: Readonly<Record<SimulatedMethod, number>> = {
   read: 800,
   slow: 4000,
@@ -35,7 +35,7 @@ const timeouts: Readonly<Record<SimulatedMethod, number>> = {
   note: 5000,
 };
 
-/** Calls that may wait for a late object, by docs/errors.md. */
+/** The number of calls that may wait for a late object (docs/errors.md). */
 const MAX_WAITING = 100;
 
 const hostile: ReadonlySet<unknown> = new Set(hostileStrings);
@@ -58,15 +58,15 @@ export function problemOfError(call: SimulatedCall, error: unknown, facts: Settl
   return reasons[error.code]?.(call, facts) ? undefined : `rejected as ${error.code}, which is not the correct reason`;
 }
 
-/** The conditions under which each code is correct. Other codes never are. */
+/** The conditions under which each code is correct. Other codes are never correct. */
 const reasons: Readonly<Partial<Record<BridgeErrorCode, (call: SimulatedCall, facts: SettleFacts) => boolean>>> = {
   timeout: ({ method, atMs }, { nowMs }) => nowMs - atMs >= timeouts[method],
   aborted: ({ signal }) => signal?.aborted === true,
   lost: ({ method }, { hasBeenLeft }) => method === 'pay' || hasBeenLeft,
   disposed: (_, { isDisposed }) => isDisposed,
   'not-in-shell': (_, { hadFault }) => hadFault('late-object') || hadFault('removed-object'),
-  // An unloaded document has no object, and that of a killed one accepts nothing. While the object is late, 100 calls may wait
-  // for it.
+  // An unloaded document has no object, and the object of a killed document accepts no messages. While the object is late, at most
+  // 100 calls may wait for it.
   transport: ({ unsettledBefore }, { hasBeenLeft, hadFault }) =>
     hasBeenLeft ||
     hadFault('throws') ||
@@ -78,6 +78,6 @@ const reasons: Readonly<Partial<Record<BridgeErrorCode, (call: SimulatedCall, fa
   'shell-error': (_, { hadFault }) => hadFault('error'),
   denied: (_, { hadFault }) => hadFault('error'),
   cancelled: (_, { hadFault }) => hadFault('error'),
-  // A response that was cut and then made longer may be a message again, without a result.
+  // A response that is truncated and then padded may be a valid message without a result.
   'bad-response': (_, { hadFault }) => hadFault('wrong-type') || (hadFault('truncated') && hadFault('oversized')),
 };

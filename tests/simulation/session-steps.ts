@@ -6,19 +6,19 @@ import type { SessionStep, SessionStepKind } from './session-plan.ts';
 import { keyed, simulatedMethods } from './simulated-contract.ts';
 import type { SimulatedSession } from './simulated-session.ts';
 
-type Acts = Readonly<Record<SessionStepKind, (draw: number) => unknown>>;
+type StepRunners = Readonly<Record<SessionStepKind, (draw: number) => unknown>>;
 
-/** Creates the function that performs a step of a session. */
-export function createActs(session: SimulatedSession, calls: SessionCalls): (step: SessionStep) => Promise<void> {
-  const acts: Acts = { ...callActs(session, calls), ...shellActs(session), ...pageActs(session) };
+/** Creates the function that runs a step of a session. */
+export function createStepRunner(session: SimulatedSession, calls: SessionCalls): (step: SessionStep) => Promise<void> {
+  const runners: StepRunners = { ...callSteps(session, calls), ...shellSteps(session), ...pageSteps(session) };
   return async ({ kind, draw }) => {
     // The app reopens a page whose process was killed.
     if (session.isKilled()) session.open();
-    await acts[kind](draw);
+    await runners[kind](draw);
   };
 }
 
-function callActs({ time }: SimulatedSession, { call }: SessionCalls): Pick<Acts, 'call' | 'abort' | 'wait'> {
+function callSteps({ time }: SimulatedSession, { call }: SessionCalls): Pick<StepRunners, 'call' | 'abort' | 'wait'> {
   const controllers: AbortController[] = [];
   let key = 0;
   return {
@@ -38,19 +38,19 @@ function callActs({ time }: SimulatedSession, { call }: SessionCalls): Pick<Acts
   };
 }
 
-function shellActs({
+function shellSteps({
   shell,
   responses,
   problems,
   setFaults,
-}: SimulatedSession): Pick<Acts, 'emit' | 'ask' | 'forge' | 'faults'> {
+}: SimulatedSession): Pick<StepRunners, 'emit' | 'request' | 'forge' | 'faults'> {
   let events = 0;
   return {
     emit: () => shell.emit('ticked', ++events),
-    ask(draw) {
+    request(draw) {
       shell.request('askKey', keyed(draw)).then(
         ({ key }) => key !== draw && problems.push(`The page returned ${key} to a request for ${draw}`),
-        () => {}, // a page that is hidden, unloaded or late need not respond
+        () => {}, // a hidden, unloaded or late page need not respond
       );
     },
     forge: (draw) =>
@@ -59,7 +59,7 @@ function shellActs({
   };
 }
 
-/** Strings that must not settle a call: duplicate and truncated responses, responses to a number or to another page, and strings that are not messages. */
+/** Strings that must not settle a call: duplicate and truncated responses, responses to a numeric id or another page, and malformed messages. */
 const forgeries: readonly ((response: string, draw: number) => string)[] = [
   (response) => response,
   (response, draw) => response.slice(0, draw % Math.max(1, response.length)),
@@ -69,7 +69,9 @@ const forgeries: readonly ((response: string, draw: number) => string)[] = [
   () => '[[[]]]',
 ];
 
-function pageActs(session: SimulatedSession): Pick<Acts, 'hide' | 'show' | 'freeze' | 'cache' | 'reload' | 'renew'> {
+function pageSteps(
+  session: SimulatedSession,
+): Pick<StepRunners, 'hide' | 'show' | 'freeze' | 'cache' | 'reload' | 'renew'> {
   const { time, live } = session;
   const leave = (): void => {
     live().hasBeenLeft = true;
