@@ -1,11 +1,11 @@
-// Runs a command that serves the site like a user in a terminal: waits for the printed address, requests the first page and the
-// simulator with their scripts and styles, presses Ctrl-C, and checks that no process remains.
-// `node .ci/first-page.mjs "npm ci && npm start"`; writes the counts to the file named by STAGE_REPORT.
+// Runs a command that serves the site, as a user does in a terminal: waits for the printed address, requests the first page and the
+// simulator with their scripts and styles, presses Ctrl-C, and checks that no process remains. Run as
+// `node .ci/first-page.mjs "npm ci && npm start"`; writes the counts to the file in STAGE_REPORT.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-const START_LIMIT_MS = 300_000;
-const END_LIMIT_MS = 10_000;
+const START_TIMEOUT_MS = 300_000;
+const EXIT_TIMEOUT_MS = 10_000;
 const ADDRESS = /Simulator\s+(http:\/\/\S+?)\/__simulator\//;
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -35,15 +35,16 @@ child.once('exit', (code, signal) => {
 
 await check('prints the address of the simulator', async () => {
   for (const startedAt = performance.now(); !ADDRESS.test(output) && !exit; await pause(100)) {
-    if (performance.now() - startedAt > START_LIMIT_MS) throw new Error(`no address in ${START_LIMIT_MS / 1000} s`);
+    if (performance.now() - startedAt > START_TIMEOUT_MS)
+      throw new Error(`no address within ${START_TIMEOUT_MS / 1000} s`);
   }
-  if (exit) throw new Error(`the command ended early with ${exit.code ?? exit.signal}`);
+  if (exit) throw new Error(`the command exited early with ${exit.code ?? exit.signal}`);
 });
 const origin = ADDRESS.exec(output)?.[1];
 for (const path of ['/', '/__simulator/']) {
   await check(`serves ${path} with all its scripts and styles`, () => readPage(new URL(path, origin)));
 }
-await check('ends with Ctrl-C and leaves no process', endGroup);
+await check('exits after Ctrl-C and leaves no process', stopGroup);
 if (process.env.STAGE_REPORT) writeFileSync(process.env.STAGE_REPORT, JSON.stringify(counts));
 process.exit(counts.failed ? 1 : 0);
 
@@ -52,7 +53,7 @@ async function readPage(address) {
   if (!/<title>/.test(html)) throw new Error('the response is not a page with a title');
   const named = [...html.matchAll(/(?:src|href)="(\/[^"#]+)"|(?:from|import)\s*\(?['"](\/[^'"]+)['"]/g)];
   const scripts = [...new Set(named.map(([, attribute, module]) => attribute ?? module))];
-  if (!scripts.length) throw new Error('the page names no script');
+  if (!scripts.length) throw new Error('the page loads no script');
   await Promise.all(scripts.map((path) => read(new URL(path, address), '*/*')));
 }
 
@@ -62,21 +63,21 @@ async function read(address, accept) {
   return response.text();
 }
 
-async function endGroup() {
+async function stopGroup() {
   signalGroup('SIGINT');
-  for (const startedAt = performance.now(); performance.now() - startedAt < END_LIMIT_MS; await pause(100)) {
+  for (const startedAt = performance.now(); performance.now() - startedAt < EXIT_TIMEOUT_MS; await pause(100)) {
     if (exit && !runningInGroup().length) return;
   }
-  const left = runningInGroup();
+  const remaining = runningInGroup();
   signalGroup('SIGKILL');
-  throw new Error(`these run after ${END_LIMIT_MS / 1000} s: ${left.join(', ')}`);
+  throw new Error(`these processes still run after ${EXIT_TIMEOUT_MS / 1000} s: ${remaining.join(', ')}`);
 }
 
 function signalGroup(signal) {
   try {
     process.kill(-Number(child.pid), signal);
   } catch {
-    // The group has ended.
+    // The group has already exited.
   }
 }
 

@@ -9,12 +9,12 @@ import { oxc } from '../rollup.config.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Packages are not bundled: Node resolves them, since the file is inside `node_modules`. */
+/** Packages are not bundled: Node can resolve them, because the file is in `node_modules`. */
 const isPackage = (id) => !id.startsWith('.') && !isAbsolute(id) && !/^bridgehead(\/|$)/.test(id);
 
 /**
- * Resolves with the file, a hash of its text as `key` (the same in every commit with this code), and the `folder` in which
- * the program stores its data, which is not committed.
+ * Resolves to the `file`, a hash of its code as `key` (the same in every commit with this code), and the `folder` in which the
+ * program stores its data, which is not committed.
  */
 export async function buildWorker({ input, name }) {
   const folder = join(root, 'node_modules/.cache', name);

@@ -1,4 +1,4 @@
-// Bundles source text like a page and measures its size, for size budgets and tree-shaking tests.
+// Bundles source code as for a page and measures its size, for size budgets and tree-shaking tests.
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import commonjs from '@rollup/plugin-commonjs';
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const isOwn = (name) => /^bridgehead(\/|$)/.test(name);
 
-/** The minified ES2019 bundle of `source`, which may import our entry points; `external` modules are excluded. */
+/** Resolves to the minified ES2019 bundle of `source`, which may import our entry points; `external` modules are excluded. */
 export async function bundle(source, { external = [], fromSource = true } = {}) {
   const entry = '\0entry';
   const built = await rollup({

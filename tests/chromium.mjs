@@ -7,10 +7,10 @@ import { delimiter, join } from 'node:path';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = ['/usr/bin', '/usr/local/bin', '/opt/google/chrome', '/snap/bin'];
 const MAC_PLACES = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
-const START_LIMIT_MS = 30_000;
-const INSTALL_LIMIT_MS = 300_000;
+const START_TIMEOUT_MS = 30_000;
+const INSTALL_TIMEOUT_MS = 300_000;
 
-/** The switches for every Chromium of the tests; `--no-sandbox` only for root, who cannot use a sandbox. */
+/** The switches of every Chromium that the tests start; `--no-sandbox` only for root, which cannot use a sandbox. */
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -21,7 +21,7 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-/** The environment and the programs that the search uses; tests pass a different machine. */
+/** Returns the environment and the programs that the search uses; tests pass a different machine. */
 export function thisMachine() {
   return {
     env: process.env,
@@ -36,13 +36,13 @@ const requireHere = createRequire(import.meta.url);
 
 function playwrightOfTheProject() {
   return {
-    // The only entry of the command line that the packages of Playwright export.
+    // The only command-line entry that the packages of Playwright export.
     cli: requireHere.resolve('@playwright/test/cli'),
     browserPath() {
       try {
         return requireHere('playwright-core').chromium.executablePath();
       } catch {
-        return undefined; // Playwright has no Chromium for this system: the next places are tried.
+        return undefined; // Playwright has no Chromium for this system, so the search continues with the other places
       }
     },
   };
@@ -59,8 +59,8 @@ export function findChromium(machine) {
 
 /**
  * Returns the path of the Chromium for tests without a window: Debian's `chromium-headless-shell` if it is on the PATH and starts,
- * otherwise that of `findChromium`. It has the same engine and no browser around it, so the tests use a quarter to nearly half
- * less CPU time. CHROMIUM_PATH overrides it.
+ * otherwise the result of `findChromium`. The shell is the engine without the user interface, with which the tests use a quarter to
+ * nearly half less CPU time. CHROMIUM_PATH overrides it.
  */
 export function findHeadlessChromium(machine = thisMachine()) {
   const paths = machine.env.CHROMIUM_PATH ? [] : onPath(machine, ['chromium-headless-shell']);
@@ -71,22 +71,22 @@ function search(machine) {
   const named = machine.env.CHROMIUM_PATH;
   if (named) {
     if (starts(named, machine)) return named;
-    const why = existsSync(named) ? 'it does not start' : 'there is no such file';
-    throw new Error(`Cannot use CHROMIUM_PATH=${named}: ${why}. Unset it, or set it to a Chromium that starts.`);
+    const reason = existsSync(named) ? 'it does not start' : 'there is no such file';
+    throw new Error(`Cannot use CHROMIUM_PATH=${named}: ${reason}. Unset it, or set it to a Chromium that starts.`);
   }
   const candidates = [machine.playwright.browserPath(), ...onPath(machine, NAMES), ...machine.places];
   return candidates.find((path) => path && starts(path, machine));
 }
 
-/** The paths that programs of these names would have in each folder of the PATH. */
+/** Returns the paths of programs with these names in each folder of the PATH; they need not exist. */
 function onPath({ env }, names) {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
   return folders.flatMap((folder) => names.map((name) => join(folder, name)));
 }
 
-// A file can exist and not start: Ubuntu's `chromium-browser` requires a snap, and a download may lack system libraries.
+// A file may exist but not start: Ubuntu's `chromium-browser` requires a snap, and a download may lack system libraries.
 function starts(path, { env }) {
-  return existsSync(path) && exitCodeOf(path, ['--version'], { env, timeout: START_LIMIT_MS, stdio: 'ignore' }) === 0;
+  return existsSync(path) && exitCodeOf(path, ['--version'], { env, timeout: START_TIMEOUT_MS, stdio: 'ignore' }) === 0;
 }
 
 function exitCodeOf(program, args, options) {
@@ -95,13 +95,13 @@ function exitCodeOf(program, args, options) {
 }
 
 /**
- * Returns the path of a Chromium. If none is found, installs one with Playwright or, as root, with apt-get. Throws a sentence
- * with the next step if neither is possible.
+ * Returns the path of a Chromium. If none is found, installs one with Playwright or, as root, with apt-get. Throws an error with
+ * the next step if neither is possible.
  */
 export function ensureChromium(machine = thisMachine()) {
   const present = search(machine);
   if (present) return present;
-  const tried = [];
+  const attempts = [];
   for (const { name, install } of [
     { name: 'playwright install chromium', install: installWithPlaywright },
     { name: 'apt-get install chromium', install: installWithApt },
@@ -110,16 +110,16 @@ export function ensureChromium(machine = thisMachine()) {
     if (status === undefined) continue;
     const path = search(machine);
     if (path) return path;
-    tried.push(`"${name}" ${status === 0 ? 'installed none that starts' : `ended with ${status}`}`);
+    attempts.push(`"${name}" ${status === 0 ? 'installed none that starts' : `ended with ${status}`}`);
   }
   throw new Error(
-    `Cannot run the browser tests: no Chromium was found, and ${tried.join(', and ')}. Install Chromium, or set CHROMIUM_PATH to one.`,
+    `Cannot run the browser tests: no Chromium was found, and ${attempts.join(', and ')}. Install Chromium, or set CHROMIUM_PATH to one.`,
   );
 }
 
 function installWithPlaywright({ env, playwright, log }) {
   log('No Chromium was found. Installing the one of Playwright …');
-  return exitCodeOf(process.execPath, [playwright.cli, 'install', 'chromium'], installing(env));
+  return exitCodeOf(process.execPath, [playwright.cli, 'install', 'chromium'], installOptions(env));
 }
 
 /** Returns the exit code, or `undefined` if apt-get cannot be used. */
@@ -127,14 +127,14 @@ function installWithApt({ env, isRoot, log }) {
   if (!isRoot || exitCodeOf('apt-get', ['--version'], { env, stdio: 'ignore' }) !== 0) return undefined;
   log('Playwright installed no Chromium that starts. Installing the one of the system with apt-get …');
   const apt = (...args) =>
-    exitCodeOf('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-y', '-qq', ...args], installing(env));
-  // An update can fail because of a source that is not needed, so only the result of the installation counts.
+    exitCodeOf('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-y', '-qq', ...args], installOptions(env));
+  // Ignores the result of the update, which may fail because of a source that is not needed.
   apt('update');
   return apt('install', '--no-install-recommends', 'chromium', 'fonts-liberation');
 }
 
-const installing = (env) => ({
+const installOptions = (env) => ({
   env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
   stdio: ['ignore', 'inherit', 'inherit'],
-  timeout: INSTALL_LIMIT_MS,
+  timeout: INSTALL_TIMEOUT_MS,
 });

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Parses the arguments of a command, like `parseArgs`. With `--help`, prints the usage and exits. An argument that is not
- * valid is reported in one line, with exit code 2.
+ * Parses the arguments of a command, like `parseArgs`. With `--help`, prints the usage and exits. Reports an invalid argument in
+ * one line and exits with code 2.
  */
 export function readOptions({ usage, options, ...config }) {
   let parsed;

@@ -1,10 +1,10 @@
-// Lists the failed tests of a runner's JSON report for the end of the output, which CI keeps longest.
+// Lists the failed tests of a runner's JSON report. The list is printed at the end of the output, which CI keeps longest.
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 const MAX_MESSAGE_CHARS = 200;
 
-/** `file › title: error` of each failed test in a report of vitest, or the file that could not be loaded. */
+/** Returns `file › title: error` for each failed test in a report of Vitest, and the files that could not be loaded. */
 export function failedInVitest({ testResults = [] }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name);
@@ -15,7 +15,7 @@ export function failedInVitest({ testResults = [] }) {
   });
 }
 
-/** `file:line › title: error` of each failed test in a report of Playwright; the error is that of the last attempt. */
+/** Returns `file:line › title: error` for each failed test in a report of Playwright, with the error of the last attempt. */
 export function failedInPlaywright({ suites = [] }) {
   return suites.flatMap(({ specs = [], suites: inner }) => [
     ...specs
@@ -30,7 +30,7 @@ const lastError = (tests = []) => {
   return errors.at(-1)?.message;
 };
 
-/** The first line of an error, without colors. */
+/** Returns the first line of an error, without colors. */
 function reason(message = '') {
   const line = stripVTControlCharacters(message).trim().split('\n', 1)[0];
   return line && `: ${line.slice(0, MAX_MESSAGE_CHARS)}`;

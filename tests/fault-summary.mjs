@@ -17,21 +17,21 @@ const NUMBERS = [
   'twelve',
 ];
 
-/** The fault battery of docs/benchmarks.md as one row per fault: Bridgehead's outcome, and how often each outcome of the others occurs. */
+/** Summarizes the fault battery of docs/benchmarks.md, one row per fault: Bridgehead's outcome, and the number of other bridges by outcome. */
 export function faultSummary(benchmarks) {
   const section = benchmarks.split('\n## ').find((part) => part.startsWith('Fault battery'));
   const [head, , ...rows] = (section ?? '')
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .map(cellsOf);
-  const own = rows.find(([name]) => name === BRIDGEHEAD);
-  if (!head || !own)
+  const bridgehead = rows.find(([name]) => name === BRIDGEHEAD);
+  if (!head || !bridgehead)
     throw new Error('Cannot summarize the faults: docs/benchmarks.md has no fault table with Bridgehead.');
-  // The floor is the measure of the speed tables, not a bridge that anyone uses.
-  const others = rows.filter((row) => row !== own && !/^the floor|^floor/.test(row[0]));
+  // The floor is the reference of the speed tables, not a bridge in use.
+  const others = rows.filter((row) => row !== bridgehead && !/^the floor|^floor/.test(row[0]));
   const lines = head.slice(1).map((fault, index) => {
     const outcomes = others.map((row) => row[index + 1]);
-    return `| ${fault} | ${own[index + 1]} | ${countOutcomes(outcomes)} |`;
+    return `| ${fault} | ${bridgehead[index + 1]} | ${countOutcomes(outcomes)} |`;
   });
   return [`| fault | Bridgehead | ${NUMBERS[others.length]} other bridges |`, '| --- | --- | --- |', ...lines].join(
     '\n',
@@ -51,7 +51,7 @@ const WORDS = {
   'stops the others': ['stops the other listeners', 'stop the other listeners'],
 };
 
-/** `7 never settle, 4 reject`: the most frequent outcome first. */
+/** Returns `7 never settle, 4 reject`, with the most frequent outcome first. */
 function countOutcomes(outcomes) {
   const counts = new Map();
   for (const outcome of outcomes) {

@@ -1,14 +1,14 @@
-// Runs the unit tests without a browser, and the packed entry points, on the other versions of Node that `engines` allows.
-// Failed files run a second time: this stage is about versions, and some tests start servers and processes on a shared machine.
+// Runs the unit tests without a browser, and the tests of the packed entry points, on the other versions of Node that `engines`
+// allows. Failed files run a second time, because some tests start servers and processes on a shared machine.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { failedInVitest } from './failed-tests.mjs';
 
-/** Code that depends on the version of Node: the command line and the servers. The rest is ES2019 for pages. */
+/** The tests of code that depends on the version of Node: the command line and the servers. The other code is ES2019 for pages. */
 const nodePrograms = ['tests/native-mocks/cli/', 'tests/native-mocks/api/', 'tests/sdk/cli/'];
-/** The packed entry points as modules of both kinds. Checks of their types do not depend on the version of Node. */
+/** The tests that load the packed entry points as both kinds of modules. Tests of their types do not depend on the version of Node. */
 const packedEntryPoints = ['tests/package/packed.test.ts'];
 
 // The oldest version of each range in `engines`, and the newest release. `npm test` runs everything on the installed Node.
@@ -18,12 +18,10 @@ const versions = [
   { version: '24.21.0', tests: nodePrograms, packageTests: packedEntryPoints },
   { version: '26.10.0', tests: [], packageTests: [] },
 ];
-const excluded = [
-  // They start a real Chromium: the browser is the same for every Node, and they take longest.
-  ...['devtools', 'page-window', 'chromium-process'].map((name) => `tests/native-mocks/cli/${name}.test.ts`),
-  // The repository and its tools, which nobody runs on another Node.
-  ...['structure', 'newcomer', 'packaging', 'mutation'].map((folder) => `tests/${folder}/**`),
-];
+// Tests that start Chromium are excluded, because they take longest and the browser is the same for every version of Node.
+const browserTests = ['devtools', 'page-window', 'chromium-process'].map(
+  (name) => `tests/native-mocks/cli/${name}.test.ts`,
+);
 
 const wanted = process.argv.slice(2);
 const total = { passed: 0, failed: 0, skipped: 0, names: [] };
@@ -43,8 +41,8 @@ function runOn({ version, tests, packageTests }) {
   const node = nodeOf(version);
   const results = node
     ? [
-        tryTests(node, ['--project=unit', '--project=dom', ...tests]),
-        tryTests(node, ['--project=package', ...packageTests]),
+        runTestsWithRetry(node, ['--project=unit', '--project=dom', ...tests]),
+        runTestsWithRetry(node, ['--project=package', ...packageTests]),
       ]
     : [{ passed: 0, failed: 1, skipped: 0, names: [] }];
   for (const result of results) for (const key of ['passed', 'failed', 'skipped']) total[key] += result[key];
@@ -67,7 +65,7 @@ function nodeOf(version) {
 }
 
 /** Runs the tests, then the failed files a second time. A test that fails only once is reported and counts as passed. */
-function tryTests(node, options) {
+function runTestsWithRetry(node, options) {
   const first = runTests(node, options);
   const { passed, failed, skipped, names } = first;
   if (!names.length) return first;
@@ -113,6 +111,6 @@ function readCounts(file) {
     const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report;
     return { passed, failed, skipped, names: failedInVitest(report) };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, names: [] }; // The runner wrote no report; its exit code is the result.
+    return { passed: 0, failed: 0, skipped: 0, names: [] }; // without a report, the exit code of the runner is the result
   }
 }

@@ -1,9 +1,9 @@
-// Shows the progress of a long command, and stops it without losing its results.
+// Shows the progress of a long command, and lets it save its results when it is stopped.
 
-/** Milliseconds between two lines if the output is not a terminal, so that a log stays short. */
+/** The time between two lines if the output is not a terminal, so that a log stays short. */
 const LOG_EVERY_MS = 15_000;
 
-/** Creates a progress line: in a terminal it is replaced, in a log a new one is written every 15 s. */
+/** Creates a progress line. In a terminal, the line is replaced; in a log, a new line is written every 15 s. */
 export function createProgress({ stream = process.stderr, now = Date.now } = {}) {
   let shownAt = -Infinity;
   return {
@@ -13,7 +13,7 @@ export function createProgress({ stream = process.stderr, now = Date.now } = {})
       shownAt = now();
       stream.write(`${text}\n`);
     },
-    /** Removes the line, so that further output starts at its beginning. */
+    /** Removes the line, so that further output starts in its place. */
     end() {
       if (stream.isTTY) stream.write('\r\u001B[K');
     },
@@ -21,7 +21,7 @@ export function createProgress({ stream = process.stderr, now = Date.now } = {})
 }
 
 /**
- * Calls `stop` at the first Ctrl-C or `kill`, so that the command can save its results. The second one ends the process.
+ * Calls `stop` at the first Ctrl-C or `kill`, so that the command can save its results. The second signal exits the process.
  * Returns a function that removes the listeners.
  */
 export function onInterrupt(stop) {

@@ -5,28 +5,28 @@ import { fileURLToPath } from 'node:url';
 /** The page that contains the results of the long commands. */
 export const qualityPage = fileURLToPath(new URL('../docs/quality.md', import.meta.url));
 
-/** The markers around the output of `command`. */
+/** Returns the markers around the output of `command`. */
 export const markersOf = (command) => ({
   begin: `<!-- written by ${command} -->`,
   end: `<!-- end of what ${command} writes -->`,
 });
 
-function find(text, { begin, end }, file) {
+function findSection(text, { begin, end }, file) {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`Cannot record the run: ${file} has no "${begin}" and "${end}".`);
   return { from: from + begin.length, to };
 }
 
-/** The lines between the markers. */
+/** Returns the lines between the markers. */
 export function readSection(markers, file = qualityPage) {
   const text = readFileSync(file, 'utf8');
-  const { from, to } = find(text, markers, file);
+  const { from, to } = findSection(text, markers, file);
   return text.slice(from, to).trim().split('\n');
 }
 
 /** Replaces the lines between the markers. */
 export function writeSection(markers, lines, file = qualityPage) {
   const text = readFileSync(file, 'utf8');
-  const { from, to } = find(text, markers, file);
+  const { from, to } = findSection(text, markers, file);
   writeFileSync(file, `${text.slice(0, from)}\n${lines.join('\n')}\n${text.slice(to)}`);
 }

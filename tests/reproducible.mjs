@@ -1,4 +1,4 @@
-// Builds the commit a second time in another folder, and compares every file with the first: dist/, the site, the licences.
+// Builds the working tree a second time in another folder, and compares every file with the first build: dist/, the site, the licences.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -54,7 +54,7 @@ function compareBuilds(path) {
     .map((file) => `${join(path, file)} differs: ${first.get(file) ?? 'absent'}, then ${second.get(file) ?? 'absent'}`);
 }
 
-/** The hash of each file below a folder, or of the one file. */
+/** Returns the hash of each file in a folder, or of a single file. */
 function hashesOf(path) {
   const hash = (file) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
   if (!existsSync(path)) return new Map();

@@ -1,4 +1,4 @@
-// Assigns the end-to-end tests to the test commands; the names are parts of file names in tests/e2e.
+// Assigns the end-to-end tests to the test commands by parts of their file names in tests/e2e.
 import { readdirSync } from 'node:fs';
 
 /** Run by `npm test`: the main job, every page, and each kind of look once. */
@@ -20,14 +20,14 @@ export const matrixSpecs = ['site-matrix', 'look-steady', 'site-shell'];
 /** Run by `npm run test:site`: each request of a page fails in turn, and much of the time is spent waiting. */
 export const chaosSpecs = ['site-chaos'];
 
-const apart = [...quickSpecs, ...conformanceSpecs, ...docsSpecs, ...matrixSpecs, ...chaosSpecs];
+const otherSpecs = [...quickSpecs, ...conformanceSpecs, ...docsSpecs, ...matrixSpecs, ...chaosSpecs];
 
-/** Run by `npm run test:all`: all others, so that no spec is omitted. */
+/** Run by `npm run test:all`: all remaining specs, so that none is omitted. */
 export const longSpecs = readdirSync(new URL('e2e', import.meta.url))
   .filter((file) => file.endsWith('.spec.ts'))
-  .filter((file) => !apart.some((name) => file.includes(name)));
+  .filter((file) => !otherSpecs.some((name) => file.includes(name)));
 
-/** The command of a stage that runs those specs. Each stage has an output folder, because Playwright empties it at the start. */
+/** Returns the command of a stage that runs Playwright. Each stage has a separate output folder, because Playwright empties it at the start. */
 export const playwright = (stage, ...options) => [
   'node_modules/.bin/playwright',
   'test',

@@ -9,7 +9,7 @@ export interface StageCost {
 }
 export const QUIET_LOAD: number;
 export function readCosts(folder: string, suite: string): StageCost[] | undefined;
-export function keepCosts(
+export function storeCosts(
   folder: string,
   suite: string,
   run: {

@@ -4,17 +4,20 @@ import { loadavg } from 'node:os';
 
 const costsFile = (folder, suite) => `${folder}/costs-${suite}.json`;
 
-/** `[{name, proves, seconds?, date?, load?}]` of a suite; undefined when it has not run here. */
+/** Returns `[{name, proves, seconds?, date?, load?}]` of a suite; undefined if the suite has not run on this machine. */
 export function readCosts(folder, suite) {
   const file = costsFile(folder, suite);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** The highest load average of a quiet machine; above it, durations depend more on the machine than on the stage. */
+/** The highest load average of a quiet machine. At a higher load, durations depend more on the machine than on the stage. */
 export const QUIET_LOAD = 2;
 
-/** Records the seconds of the stages that passed on the first attempt, and keeps the earlier ones: a busy run does not replace a quieter one. `load`: the load average at the start of the run. */
-export function keepCosts(folder, suite, { stages, results, load = loadavg()[0] }) {
+/**
+ * Stores the durations of the stages that passed at the first attempt. Earlier durations remain for the other stages, and for stages that
+ * were measured at a lower load. `load`: the load average at the start of the run.
+ */
+export function storeCosts(folder, suite, { stages, results, load = loadavg()[0] }) {
   const before = readCosts(folder, suite) ?? [];
   const date = new Date().toISOString().slice(0, 10);
   const costs = stages.map(({ name, proves = '' }) => {

@@ -1,12 +1,12 @@
-// Tracks one run of stages: the running ones, the results, and stopping it.
+// Runs stages, tracks the running stages and the results, and stops them on request.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
 import { createProgress, formatSeconds } from './progress.mjs';
 
-// A stage that hangs must not hold up CI. The longest one installs Swift and compiles with it, while another stage runs: about
-// twelve minutes on a busy machine with 2 cores.
-const LIMIT_MS = 25 * 60_000;
+// A stage that hangs must not block CI. The longest stage installs Swift and compiles with it while another stage runs, which takes
+// about twelve minutes on a busy machine with 2 cores.
+const TIMEOUT_MS = 25 * 60_000;
 /** A stage that does not exit within this time after it was stopped is killed. */
 const GRACE_MS = 10_000;
 
@@ -29,9 +29,9 @@ const readers = {
 const secondsSince = (startedAt) => (performance.now() - startedAt) / 1000;
 
 /**
- * Creates a run of `total` stages. `start(stage)` resolves with the result, or with undefined if the run was stopped before
- * the stage started. `stop()` ends the running stages. `reportFile(name)` is the file into which a stage writes its counts.
- * `onResult` is called with all results after each stage.
+ * Creates a run of `total` stages. `start(stage)` resolves to the result, or to undefined if the run was stopped before the stage
+ * started. `stop()` ends the running stages. `reportFile(name)` returns the file into which a stage writes its report. Calls
+ * `onResult` with all results after each stage.
  */
 export function createStageRun({ total, reportFile, onResult, progress = createProgress() }) {
   const startedAt = performance.now();
@@ -40,17 +40,17 @@ export function createStageRun({ total, reportFile, onResult, progress = createP
   const results = [];
   let isStopped = false;
 
-  /** `3 of 12, 1 min 20 s, failed: lint` */
-  const where = () => {
+  /** Returns `3 of 12, 1 min 20 s, failed: lint`. */
+  const position = () => {
     const failed = results.filter(({ ok }) => !ok).map(({ name }) => name);
-    const position = Math.min(total, results.length + running.size);
-    return `${position} of ${total}, ${formatSeconds(secondsSince(startedAt))}, ${failed.length ? `failed: ${failed.join(', ')}` : 'nothing failed'}`;
+    const index = Math.min(total, results.length + running.size);
+    return `${index} of ${total}, ${formatSeconds(secondsSince(startedAt))}, ${failed.length ? `failed: ${failed.join(', ')}` : 'nothing failed'}`;
   };
-  // Stages on one core buffer their output, which leaves the terminal free for a progress line.
+  // Stages with `cores` buffer their output, so the progress line does not overwrite it.
   const showProgress = () => {
     const names = [...running.values()];
     if (names.length && names.every(({ cores }) => cores))
-      progress.show(`${names.map(({ name }) => name).join(' and ')} (${where()})`);
+      progress.show(`${names.map(({ name }) => name).join(' and ')} (${position()})`);
   };
   const timer = setInterval(showProgress, 1000);
 
@@ -58,15 +58,15 @@ export function createStageRun({ total, reportFile, onResult, progress = createP
     if (isStopped) return undefined;
     const startSeconds = secondsSince(startedAt);
     running.set(stage.name, stage);
-    if (!stage.cores) console.log(`\n--- ${stage.name} (${where()})`);
-    const result = { ...(await tryStage(stage)), startSeconds };
+    if (!stage.cores) console.log(`\n--- ${stage.name} (${position()})`);
+    const result = { ...(await runStageWithRetries(stage)), startSeconds };
     running.delete(stage.name);
     results.push(result);
     onResult(results);
     return result;
   }
 
-  async function tryStage(stage) {
+  async function runStageWithRetries(stage) {
     const { tries = 1 } = stage;
     let seconds = 0;
     for (let attempt = 1; ; attempt++) {
@@ -97,11 +97,11 @@ export function createStageRun({ total, reportFile, onResult, progress = createP
     return { name, ok, wasStopped, seconds, skipped: 0, ...counts };
   }
 
-  /** Resolves when the command has exited, with its output and exit code; null if it could not start or was killed. */
+  /** Resolves to the output and the exit code when the command has exited; the code is null if it could not start or was killed. */
   function runCommand([program, ...args], options) {
     return new Promise((resolve) => {
       let output = '';
-      const child = spawn(program, args, { ...options, timeout: LIMIT_MS, killSignal: 'SIGKILL' });
+      const child = spawn(program, args, { ...options, timeout: TIMEOUT_MS, killSignal: 'SIGKILL' });
       children.add(child);
       for (const stream of [child.stdout, child.stderr])
         stream?.setEncoding('utf8').on('data', (text) => (output += text));

@@ -2,24 +2,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { onInterrupt } from './progress.mjs';
-import { keepCosts } from './stage-costs.mjs';
+import { storeCosts } from './stage-costs.mjs';
 import { createStageRun } from './stage-run.mjs';
 
-// The smallest machine that is supported has two cores.
+// The smallest supported machine has two cores.
 const CORES = 2;
 
 const cache = 'node_modules/.cache/tests';
 
-/** The file into which the runner of a stage writes its report, as JSON in the runner's format. */
+/** Returns the file into which the runner of a stage writes its JSON report. */
 export const reportFile = (name) => `${cache}/${name}.json`;
 
 /**
- * Runs the stages `[{name, proves, command, needs?, cores?, reads?, env?, tries?}]`, or those named on the command line with
- * the stages that they `need`. `cores` is the average number of cores that a stage uses: stages start in their order as soon as
- * their cores are free, and print their output at the end; a stage without `cores` runs alone. `reads` is the format of the
- * stage's report; without it, the stage counts as one test. A stage that measures time may have several `tries`, since other
- * programs can disturb it. A failed stage does not stop later ones. Ctrl-C ends the running stages and reports the results so
- * far. Exits with 1 if a stage failed, with 130 if the run was stopped.
+ * Runs the stages `[{name, proves, command, needs?, cores?, reads?, env?, tries?}]`, or the stages named on the command line and
+ * those that they need. `cores` is the average number of cores that a stage uses: such stages start in order as soon as their cores
+ * are free, and print their output at the end. A stage without `cores` runs alone. `reads` is the format of the stage's report;
+ * without it, the stage counts as one test. A stage that measures time may have several `tries`, because other programs can disturb
+ * it. A failed stage does not stop later stages. Ctrl-C ends the running stages and reports the results so far. Exits with 1 if a
+ * stage failed, with 130 if the run was stopped.
  */
 export async function runStages(suite, stages) {
   mkdirSync(cache, { recursive: true });
@@ -30,7 +30,7 @@ export async function runStages(suite, stages) {
     reportFile,
     onResult(results) {
       writeSum(suite, results, { isWhole: results.length === selected.length });
-      keepCosts(cache, suite, { stages, results, load });
+      storeCosts(cache, suite, { stages, results, load });
     },
   });
   onInterrupt(run.stop);
@@ -40,7 +40,7 @@ export async function runStages(suite, stages) {
   for (const result of results) console.log(resultLine(result));
   for (const test of names) console.log(`failed  ${test}`);
   if (run.isStopped)
-    console.log(`stopped: ${selected.length - results.length} of ${selected.length} stages did not begin`);
+    console.log(`stopped: ${selected.length - results.length} of ${selected.length} stages did not start`);
   console.log(`${suite}: ${passed} passed, ${failed} failed, ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   if (run.isStopped) process.exit(130);
   process.exit(results.every(({ ok }) => ok) ? 0 : 1);
@@ -77,21 +77,21 @@ function writeSum(suite, results, { isWhole }) {
 
 const sum = (numbers) => [...numbers].reduce((total, number) => total + number, 0);
 
-/** Starts the stages in their order; resolves with the results in that order. `run(stage)` must not reject. */
+/** Starts the stages in order; resolves to the results in the same order. `run(stage)` must not reject. */
 export async function runInOrder(stages, run) {
-  const ends = new Map();
-  /** The cores of each running stage, by the promise of its end. */
+  const completions = new Map();
+  /** The cores of each running stage, by the promise of its completion. */
   const running = new Map();
   for (const stage of stages) {
-    // Needed stages precede a stage, so their promises exist here.
-    await Promise.all((stage.needs ?? []).map((name) => ends.get(name)));
+    // A stage is preceded by the stages that it needs, so their promises exist here.
+    await Promise.all((stage.needs ?? []).map((name) => completions.get(name)));
     const { cores = CORES } = stage;
     while (running.size && sum(running.values()) + cores > CORES) await Promise.race(running.keys());
-    const end = run(stage).finally(() => running.delete(end));
-    running.set(end, cores);
-    ends.set(stage.name, end);
+    const completion = run(stage).finally(() => running.delete(completion));
+    running.set(completion, cores);
+    completions.set(stage.name, completion);
   }
-  return Promise.all(ends.values());
+  return Promise.all(completions.values());
 }
 
 function selectOrExit(stages) {
@@ -103,7 +103,7 @@ function selectOrExit(stages) {
   }
 }
 
-/** Returns the named stages and those that they need, in order; all stages without names. */
+/** Returns the named stages and those that they need, in order; without names, all stages. */
 export function selectStages(stages, names) {
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
   if (unknown.length) {

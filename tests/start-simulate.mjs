@@ -1,10 +1,10 @@
-// Runs the built simulator for a picture or a measurement.
+// Starts the built simulator for pictures and measurements.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
 
-/** Runs `bridgehead simulate` on a free port. Resolves with its origin and a function that ends it. */
+/** Runs `bridgehead simulate` on a free port. Resolves to its origin and a function that stops it. */
 export function startSimulate(target, ...options) {
   const child = spawn(process.execPath, [cli, 'simulate', target, '--port', '0', ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -12,7 +12,7 @@ export function startSimulate(target, ...options) {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`bridgehead simulate ended with exit code ${code}.`)));
+    child.once('exit', (code) => reject(new Error(`bridgehead simulate exited with code ${code}.`)));
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += chunk;

@@ -1,8 +1,8 @@
-// Prints the stages of the suites named on the command line with their start and duration, the failed tests, and the last line
-// of `.ci/run`: the totals. A suite that wrote no totals or was stopped counts as failed.
+// Prints, for the suites named on the command line, the stages with their start and duration, the failed tests, and as the last
+// line of `.ci/run` the totals. A suite that wrote no totals or was stopped counts as failed.
 import { existsSync, readFileSync } from 'node:fs';
 
-/** `engines 67 s at 12:40`: the duration, and the start since the start of the suite in minutes and seconds. */
+/** Returns `engines 67 s at 12:40`: the duration, and the minutes and seconds from the start of the suite to that of the stage. */
 function stageLine({ name, seconds, startSeconds }) {
   const [minutes, rest] = [Math.floor(startSeconds / 60), Math.floor(startSeconds % 60)];
   return `${name} ${Math.round(seconds)} s at ${minutes}:${String(rest).padStart(2, '0')}`;

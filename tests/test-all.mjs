@@ -1,4 +1,4 @@
-// `npm run test:all`: the long tests, about 40 minutes on 2 cores. Run `npm test` first; its builds are used.
+// Implements `npm run test:all`: the long tests, which take about 40 minutes on 2 cores. Run `npm test` first, because this uses its builds.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { conformanceSpecs, docsSpecs, longSpecs, playwright } from './specs.mjs';
@@ -7,7 +7,7 @@ import { runStages } from './stages.mjs';
 const bin = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
 const node = (...args) => [process.execPath, ...args];
 
-// The Kotlin tools are a separate package, installed only if a JDK can run them; without one the stage reports it.
+// The Kotlin tools are a separate package, which is installed only if a JDK can run them. Without a JDK, the stage reports that.
 const hasJdk = spawnSync('javac', ['-version']).status === 0;
 if (hasJdk && !existsSync('tests/native/node_modules')) {
   spawnSync('npm', ['ci', '--prefix', 'tests/native'], { stdio: 'inherit' });
@@ -38,8 +38,8 @@ await runStages('test:all', [
     command: node('tests/nodes.mjs'),
     reads: 'counts',
   },
-  // These compile, install, start engines and wait for them, so several run at a time. The longest come first; `cores` is processor
-  // time by duration, measured for each stage.
+  // The following stages compile, install, and wait for engines, so several run at a time. The longest stages are first; `cores` is
+  // the measured processor time divided by the duration.
   {
     name: 'swift',
     proves: 'the Swift shell compiles without warnings and follows the protocol, in virtual time and on WebKitGTK',
@@ -87,7 +87,7 @@ await runStages('test:all', [
     name: 'docs',
     proves: 'the documentation site builds without dead links',
     command: node('docs/.vitepress/run.mjs', 'build'),
-    // Built for a path, like GitHub Pages of a project, so that the stage docs-site reports an address that ignores it.
+    // Built for a path, as for GitHub Pages of a project, so that the stage docs-site detects an address that ignores it.
     env: { DOCS_BASE: '/bridgehead/' },
     cores: 1,
   },
@@ -121,8 +121,8 @@ await runStages('test:all', [
   {
     name: 'e2e-long',
     proves: 'the longer browser tests pass in Chromium',
-    // Most of these tests wait for a server or an output, so two at a time use little more than one core.
-    // Two tests that compute may share a core, so the timeout is doubled.
+    // Most of these tests wait for a server or an output, so several workers use little more than one core. Tests that compute may
+    // share a core, so the timeout is doubled.
     command: playwright('e2e-long', '--workers=4', '--timeout=60000', ...longSpecs),
     reads: 'playwright',
   },

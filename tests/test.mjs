@@ -1,4 +1,4 @@
-// `npm test`: everything a change must pass, under 4 minutes on 2 cores. `npm test -- unit types` runs some stages only.
+// Implements `npm test`: everything a change must pass, in less than 4 minutes on 2 cores. `npm test -- unit types` runs only some stages.
 import { playwright, quickSpecs } from './specs.mjs';
 import { reportFile, runStages } from './stages.mjs';
 
@@ -47,14 +47,14 @@ await runStages('test', [
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${reportFile('unit')}`,
-      // They install the packed package; the stage `nodes` of `npm run test:all` runs them.
+      // The tests of the packed package install it; the stage `nodes` of `npm run test:all` runs them.
       '--project=!package',
     ),
     reads: 'vitest',
-    // The type tests read the declarations that the stage `types` writes, and cache the result: without them, they would keep failing.
+    // The type tests read the declarations that the stage `types` writes, and cache the result. Without the declarations, they would
+    // continue to fail.
     needs: ['types', 'build', 'site'],
-    // The tests of the SDK run in the next stage, with coverage. Counting type instantiations takes 15 s and is part of the
-    // stage `nodes`.
+    // The tests of the SDK run in the next stage, with coverage. Counting type instantiations takes 15 s, so the stage `nodes` does it.
     env: { EXCLUDED_TESTS: 'tests/sdk/**,tests/types/instantiations.test.ts' },
   },
   {
@@ -79,7 +79,7 @@ await runStages('test', [
   {
     name: 'e2e',
     proves: 'the main features of the site, the simulator and the hooks work in Chromium',
-    // The main job, every page and every look; the rest is in `npm run test:all`.
+    // The main tasks, every page and every look; `npm run test:all` runs the other specs.
     command: playwright('e2e', ...quickSpecs),
     reads: 'playwright',
     needs: ['build', 'site'],

@@ -1,7 +1,7 @@
-// Worker threads, each of which runs its tasks sequentially.
+// Starts worker threads, each of which runs one task at a time.
 import { Worker } from 'node:worker_threads';
 
-/** Starts a worker. `run(task)` resolves with the result, and rejects if the worker fails or is closed. */
+/** Starts a worker. `run(task)` resolves to the result, and rejects if the worker fails or is closed. */
 export function startWorker(file, workerData) {
   const worker = new Worker(file, { workerData });
   let waiting;
@@ -10,7 +10,7 @@ export function startWorker(file, workerData) {
     waiting = undefined;
   };
   worker.on('error', fail);
-  worker.on('exit', () => fail(new Error('The worker has ended.')));
+  worker.on('exit', () => fail(new Error('The worker has exited.')));
   worker.on('message', (result) => {
     if (result.error) return fail(new Error(result.error));
     waiting?.resolve(result);

@@ -1,6 +1,5 @@
-// Writes the pictures of the documentation's home page, the simulator of the built documentation in light and dark, and the
-// picture of the README, the built site in the simulator. Run `npm run build` first; commit the pictures only if something
-// visible has changed.
+// Writes the pictures of the documentation's home page (the simulator of the built documentation, in light and dark) and of the README
+// (the built site in the simulator). Run `npm run build` first. Commit the pictures only if something visible has changed.
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -20,7 +19,7 @@ try {
   server.close();
 }
 
-/** The demo page after a purchase, with the messages of the purchase. */
+/** Takes the picture of the demo page after a purchase, with the messages of the purchase. */
 async function takePicture(colorScheme) {
   const page = await browser.newPage({ colorScheme, viewport: { width: 1200, height: 800 } });
   await page.goto(`http://localhost:5173/live/simulator/index.html?theme=${colorScheme}`);
@@ -29,14 +28,14 @@ async function takePicture(colorScheme) {
   await page.getByRole('button', { name: /^pay/i }).click();
   await phone.locator('#outcome').getByText('"status":"paid"').waitFor();
   await page.getByText('jumpToPay').filter({ visible: true }).first().click();
-  // A selected line shows the page at that time; this shows the current page.
+  // Selecting a line showed the page at that time, so this returns to the current page.
   await page.getByRole('button', { name: 'Live', exact: true }).click();
   await phone.locator('#outcome').getByText('"status":"paid"').waitFor();
   await page.screenshot({ path: `${root}docs/images/home-${colorScheme}.png` });
   await page.close();
 }
 
-/** The site inside the app, with the details of a call. */
+/** Takes the picture of the site in the app, with the details of a call. */
 async function takeReadmePicture() {
   const { origin, end } = await startSimulate(`${root}site/dist`, '--api');
   const page = await browser.newPage({ viewport: { width: 1440, height: 936 } });

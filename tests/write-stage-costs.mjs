@@ -1,5 +1,5 @@
-// Writes the durations of the stages on this machine into the table of CONTRIBUTING.md: npm run docs:stages. Rows of a suite
-// that has not run here are unchanged.
+// Writes the durations of the stages on this machine into the table of CONTRIBUTING.md: npm run docs:stages. Does not change the
+// rows of a suite that has not run on this machine.
 import { fileURLToPath } from 'node:url';
 import { markersOf, readSection, writeSection } from './record-section.mjs';
 import { QUIET_LOAD, readCosts } from './stage-costs.mjs';

@@ -1,5 +1,5 @@
-// `npm run examples`: packs the package once, installs each example with it in a temporary folder and runs the example's tests.
-// An example that passed with the same package and files is not run again. Names select examples; `--quick` selects those that
+// Implements `npm run examples`: packs the package once, installs each example with it in a temporary folder and runs the example's
+// tests. Skips examples that passed before with the same package and files. Names select examples; `--quick` selects those that
 // install and run within a minute; `--again` runs all of them again.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,7 +13,7 @@ import { createProgress, onInterrupt } from '../progress.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'examples');
 const cache = join(root, 'node_modules/.cache/examples');
-const LIMIT_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 
 /** Examples with large dependencies or a browser. */
 const SLOW = ['nextjs', 'playwright-faulty-shell', 'ssr-react', 'vite-react', 'vue-core'];
@@ -37,7 +37,7 @@ const passed =
 const total = { passed: 0, failed: 0, skipped: 0, names: [] };
 const progress = createProgress();
 let isStopped = false;
-const release = onInterrupt(() => (isStopped = true));
+const removeListeners = onInterrupt(() => (isStopped = true));
 
 const tarball = pack();
 const packageHash = hashOfFiles([tarball]);
@@ -58,7 +58,7 @@ for (const [index, name] of chosen.entries()) {
   total[failure ? 'failed' : 'passed']++;
   writeFileSync(resultsFile, JSON.stringify(passed));
 }
-release();
+removeListeners();
 if (process.env.STAGE_REPORT) writeFileSync(process.env.STAGE_REPORT, JSON.stringify(total));
 console.log(`examples: ${total.passed} passed, ${total.failed} failed${isStopped ? '; stopped' : ''}`);
 process.exitCode = total.failed || isStopped ? 1 : 0;
@@ -83,7 +83,7 @@ function runExample(name) {
     });
     const file = join(home, 'package.json');
     const json = JSON.parse(readFileSync(file, 'utf8'));
-    // The example names the version of the next release, which is not published yet.
+    // The example depends on the version of the next release, which is not published yet.
     writeFileSync(
       file,
       JSON.stringify({ ...json, dependencies: { ...json.dependencies, bridgehead: `file:${tarball}` } }),
@@ -102,7 +102,7 @@ function run(cwd, program, programArgs) {
     cwd,
     env,
     encoding: 'utf8',
-    timeout: LIMIT_MS,
+    timeout: TIMEOUT_MS,
   });
   if (status === 0) return undefined;
   const output = `${stdout ?? ''}${stderr ?? ''}${error ? error.message : ''}`;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { keepCosts, readCosts } from '../stage-costs.mjs';
+import { readCosts, storeCosts } from '../stage-costs.mjs';
 import { createStageRun, type StageResult } from '../stage-run.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'stages-'));
@@ -57,13 +57,13 @@ describe('createStageRun', () => {
   });
 });
 
-describe('keepCosts', () => {
-  it('records the seconds of stages that passed in their first attempt, and keeps earlier ones of the others', () => {
+describe('storeCosts', () => {
+  it('stores the durations of stages that passed at the first attempt and keeps the earlier durations of others', () => {
     const stages = [{ name: 'lint', proves: 'no warning' }, { name: 'unit' }, { name: 'speed' }];
     const result = (name: string, seconds: number, more = {}) => ({ name, ok: true, attempt: 1, seconds, ...more });
-    keepCosts(folder, 'test', { stages, results: [result('lint', 5.26), result('unit', 60)], load: 0.4 });
+    storeCosts(folder, 'test', { stages, results: [result('lint', 5.26), result('unit', 60)], load: 0.4 });
     const later = [result('lint', 9, { ok: false }), result('unit', 61.04), result('speed', 9, { attempt: 2 })];
-    keepCosts(folder, 'test', { stages, results: later, load: 2 });
+    storeCosts(folder, 'test', { stages, results: later, load: 2 });
     const today = new Date().toISOString().slice(0, 10);
     expect(readCosts(folder, 'test')).toEqual([
       { name: 'lint', proves: 'no warning', seconds: 5.3, date: today, load: 0 },
@@ -75,10 +75,10 @@ describe('keepCosts', () => {
   it('keeps the seconds of a quiet run after a run under load', () => {
     const stages = [{ name: 'lint' }];
     const result = (seconds: number) => ({ name: 'lint', ok: true, attempt: 1, seconds });
-    keepCosts(folder, 'quiet', { stages, results: [result(5)], load: 1 });
-    keepCosts(folder, 'quiet', { stages, results: [result(40)], load: 12 });
+    storeCosts(folder, 'quiet', { stages, results: [result(5)], load: 1 });
+    storeCosts(folder, 'quiet', { stages, results: [result(40)], load: 12 });
     expect(readCosts(folder, 'quiet')).toMatchObject([{ seconds: 5, load: 1 }]);
-    keepCosts(folder, 'quiet', { stages, results: [result(6)], load: 2 });
+    storeCosts(folder, 'quiet', { stages, results: [result(6)], load: 2 });
     expect(readCosts(folder, 'quiet')).toMatchObject([{ seconds: 6, load: 2 }]);
   });
 });
