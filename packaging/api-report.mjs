@@ -1,4 +1,4 @@
-// The declarations that each entry point exports, as text for reviews: a change of it is a change of the public interface.
+// Reports the declarations that each entry point exports, for reviews: a change in a report is a change of the public interface.
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { entryPoints as builtEntryPoints } from '../docs/.vitepress/entry-points.mjs';
@@ -20,17 +20,17 @@ const HEAD = (name) =>
 const printer = ts.createPrinter({ removeComments: true });
 
 /**
- * Returns the declarations that a `.d.ts` exports, in the order of their names and without comments, then those that they
- * refer to without exporting them. Declarations that nothing exported refers to are omitted.
+ * Returns the declarations that a `.d.ts` exports, sorted by name and without comments, then the declarations to which these
+ * refer and which are not exported. Other declarations are omitted.
  */
 export function describeDeclarations(text) {
   const source = ts.createSourceFile('entry-point.d.ts', text, ts.ScriptTarget.Latest, true);
   const declared = declarationsByName(source);
   const exported = exportedNames(source);
-  const reached = reachableFrom([...exported.keys()], declared);
+  const reachable = reachableFrom([...exported.keys()], declared);
   const print = (name) => (declared.get(name) ?? []).map((node) => printDeclaration(node, source)).join('\n');
   const public_ = [...exported].sort(([, a], [, b]) => compare(a, b));
-  const inner = [...reached].filter((name) => !exported.has(name)).sort(compare);
+  const inner = [...reachable].filter((name) => !exported.has(name)).sort(compare);
   const augmented = source.statements.filter((node) => ts.isModuleDeclaration(node) && ts.isStringLiteral(node.name));
   return [
     ...public_.map(([local, name]) => (local === name ? print(local) : `// as ${name}\n${print(local)}`)),
@@ -49,7 +49,7 @@ function printDeclaration(node, source) {
     .replaceAll('\r\n', '\n');
 }
 
-/** All declarations of a name: overloads, and an interface with a value of the same name. */
+/** Returns all declarations of each name: overloads, and an interface with a value of the same name. */
 function declarationsByName(source) {
   const found = new Map();
   const add = (name, node) => found.set(name, [...(found.get(name) ?? []), node]);
@@ -63,7 +63,7 @@ function declarationsByName(source) {
   return found;
 }
 
-/** Local name to exported name. */
+/** Returns the exported names by local name. */
 function exportedNames(source) {
   const names = new Map();
   for (const node of source.statements) {
@@ -86,7 +86,7 @@ function reachableFrom(names, declared) {
   return reached;
 }
 
-/** The names that a declaration refers to, without the names of its members. */
+/** Returns the names to which a declaration refers, without the names of its members. */
 function identifiersOf(declaration) {
   const found = new Set();
   const visit = (node) => {

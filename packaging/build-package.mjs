@@ -1,4 +1,4 @@
-// Builds everything the npm package publishes in addition to its source: dist/ and THIRD-PARTY-LICENSES.txt.
+// Builds everything that the npm package publishes in addition to its source: dist/ and THIRD-PARTY-LICENSES.txt.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const steps = [
   node('packaging/write-licences.mjs'),
 ];
 
-// Files of an earlier build would be published with this one.
+// Removes the previous build, whose files would otherwise be published with this one.
 rmSync(new URL('../dist', import.meta.url), { recursive: true, force: true });
 for (const [program, ...args] of steps) {
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit' });

@@ -1,4 +1,4 @@
-// Determines which packages a build bundles from the bundler's module graph, since a hand-written list goes stale.
+// Determines which packages a build bundles from the bundler's module graph, because a hand-written list becomes stale.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,9 +10,9 @@ const listOf = (build) => join(root, `node_modules/.cache/bundled-packages/${bui
 export const packageBuilds = ['entry-points', 'simulator', 'conformance'];
 
 /**
- * Collects the packages of one build. `plugin()` is for each bundler run of the build, Rollup's or Vite's; `packages()`
- * returns what they have bundled so far, by name; `write()` saves it for `readPackages` and is called automatically when a
- * bundler writes files. `known` are packages included in the files as data, which no bundler sees.
+ * Collects the packages of one build. `plugin()` creates a plugin for each bundler run of the build, by Rollup or Vite; `packages()`
+ * returns the packages bundled so far, by name; `write()` saves them for `readPackages` and is called automatically when a bundler
+ * writes files. `known` are packages that the files contain as data, which a bundler does not report.
  */
 export function collectPackages(build, known = []) {
   const found = new Map(known.map((each) => [`${each.name}@${each.version}`, each]));
@@ -33,7 +33,7 @@ export function collectPackages(build, known = []) {
   };
 }
 
-/** Returns the packages written by those builds, without duplicates, by name and version. */
+/** Returns the packages of these builds, without duplicates, sorted by name and version. */
 export function readPackages(builds) {
   const found = new Map();
   for (const build of builds) {
@@ -46,8 +46,8 @@ export function readPackages(builds) {
 }
 
 /**
- * Returns the modules that contribute code to a chunk. Bundles of declarations have no rendered length, so all of them
- * count.
+ * Returns the modules that contribute code to a chunk. Modules in a bundle of declarations have no rendered length, so all of
+ * them count.
  */
 function modulesOf(output) {
   if (output.type !== 'chunk') return [];
@@ -72,8 +72,8 @@ function packageFolder(file) {
 }
 
 /**
- * Returns the packages that the authors of a package had already bundled into one of its files: their bundler keeps the path
- * of each module, in the layout of pnpm (jiti contains Babel that way).
+ * Returns the packages that the authors of a package bundled into one of its files. Their bundler keeps the path of each module,
+ * in the layout of pnpm (jiti contains Babel in this form).
  */
 function prebundled(file) {
   if (!existsSync(file)) return [];

@@ -1,4 +1,4 @@
-// Writes every file generated from the product's contract or, with `check`, compares them: `npm run contract`.
+// Implements `npm run contract`: writes the files generated from the product's contract or, with `check`, compares them.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -22,5 +22,5 @@ const generated = () =>
     ...['--support', 'docs/support.md'],
   );
 
-// Both run even if the first fails: a check reports everything that is stale.
+// Runs both even if the first fails, so that a check reports all stale files.
 process.exitCode = Math.max(pasted(), generated());

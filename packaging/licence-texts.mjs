@@ -1,21 +1,21 @@
-// The licence texts of bundled packages, as published by their authors.
+// Finds the licence texts of bundled packages, as published by their authors.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const kept = (name) => readFileSync(new URL(`licences/${name}.txt`, import.meta.url), 'utf8');
+const readCopy = (name) => readFileSync(new URL(`licences/${name}.txt`, import.meta.url), 'utf8');
 
-// Packages inside other packages are not installed, so copies of their published licence texts are kept here.
+// Packages inside other packages are not installed, so `licences/` contains copies of their published licence texts.
 const families = [
   [/^@babel\//, 'babel'],
   [/^@jridgewell\//, 'jridgewell'],
   [/^@expo-google-fonts\/bricolage-grotesque$/, 'bricolage-grotesque'],
 ];
-// These packages are published without a licence file; package.json names the licence and the author.
+// These packages are published without a licence file; their package.json names the licence and the author.
 const holders = { 'babel-plugin-parameter-decorator': 'Warner' };
 
-/** Returns the text of a third-party notice file: every package with its version and its licence text. */
+/** Returns the text of a third-party notice file: each package with its version and its licence text. */
 export function thirdPartyLicences(packages) {
   const head = 'Bridgehead contains code of the following packages, under the licences printed below each.';
   const entries = packages.map((each) => {
@@ -31,7 +31,7 @@ export function thirdPartyLicences(packages) {
  * without one.
  */
 export function licenceOf({ name, version, path, within }) {
-  const found = within === undefined ? installedLicence(path) : keptLicence(name);
+  const found = within === undefined ? installedLicence(path) : copiedLicence(name);
   if (found) return found;
   const where = within === undefined ? `in ${path}` : `for the code in ${within}`;
   throw new Error(
@@ -49,16 +49,16 @@ function installedLicence(path) {
   return license === 'MIT' && holder ? { licence: 'MIT', text: mitOf(holder) } : undefined;
 }
 
-function keptLicence(name) {
+function copiedLicence(name) {
   if (holders[name]) return { licence: 'MIT', text: mitOf(holders[name]) };
   const file = families.find(([family]) => family.test(name))?.[1] ?? name;
   try {
-    const text = kept(file);
+    const text = readCopy(file);
     return { licence: kindOf(text), text };
   } catch {
-    return undefined; // The caller reports the missing text.
+    return undefined; // the caller reports the missing text
   }
 }
 
 const kindOf = (text) => (/SIL OPEN FONT/.test(text) ? 'OFL-1.1' : /\bISC License/i.test(text) ? 'ISC' : 'MIT');
-const mitOf = (holder) => kept('mit').replace('{{holder}}', () => holder);
+const mitOf = (holder) => readCopy('mit').replace('{{holder}}', () => holder);

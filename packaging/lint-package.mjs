@@ -1,4 +1,4 @@
-// Checks the packed package with publint and arethetypeswrong; exit code 1 if either finds a problem.
+// Checks the packed package with publint and arethetypeswrong. Exits with code 1 if either finds a problem.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,8 +11,8 @@ import { formatMessage } from 'publint/utils';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-// The test runners that load these entry points are ES modules themselves, or convert `import`: they have no CommonJS copy by
-// design, and docs/testing.md explains CommonJS projects.
+// These entry points have no CommonJS copy by design, because the test runners that load them are ES modules or convert `import`.
+// docs/testing.md explains CommonJS projects.
 const onlyModules = Object.entries(manifest.exports)
   .filter(([, target]) => typeof target === 'object' && target.require === undefined)
   .map(([entryPoint]) => entryPoint);
@@ -27,7 +27,7 @@ const lines = [
   ...problems.filter((problem) => !byDesign(problem)).map((problem) => `attw: ${JSON.stringify(problem)}`),
 ];
 for (const line of lines) console.error(line);
-if (lines.length === 0) console.log('publint and arethetypeswrong find no problem.');
+if (lines.length === 0) console.log('publint and arethetypeswrong found no problems.');
 process.exitCode = lines.length === 0 ? 0 : 1;
 
 function pack() {

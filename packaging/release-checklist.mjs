@@ -2,11 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import { findPlaceholders } from './release/placeholders.mjs';
 
-const asks = findPlaceholders(fileURLToPath(new URL('..', import.meta.url))).map(
+const tasks = findPlaceholders(fileURLToPath(new URL('..', import.meta.url))).map(
   ({ file, line, text, what }) => `- [ ] ${file}:${line}: set ${what}, now ${text}`,
 );
 console.log(
-  asks.length === 0
-    ? 'No placeholder is left.'
-    : `${asks.length} lines have placeholders. Replace them before a public release:\n${asks.join('\n')}`,
+  tasks.length === 0
+    ? 'No placeholders remain.'
+    : `${tasks.length} lines have placeholders. Replace them before a public release:\n${tasks.join('\n')}`,
 );

@@ -2,8 +2,8 @@
 import { minify } from 'terser';
 
 /**
- * Removes the texts of our own sources from source maps, because the package contains those files. The texts of bundled
- * packages remain.
+ * Removes the content of our own sources from source maps, because the package contains those files. The content of bundled
+ * packages remains.
  */
 export const linkOwnSources = () => ({
   name: 'link-own-sources',
@@ -20,9 +20,9 @@ export const linkOwnSources = () => ({
 const isBundled = (source) => source.includes('node_modules/');
 
 /**
- * Removes comments and shortens local names. Names of functions and classes are kept, so that stack traces in bug reports are
- * readable. Nothing is inlined, since functions that run in a page as text (`toString()`) must be complete. Chunks named in
- * `except` are minified by their own build.
+ * Removes comments and shortens local names. Keeps the names of functions and classes, so that stack traces in bug reports are
+ * readable. Inlines nothing, because functions that run in a page as text (`toString()`) must be complete. Skips the chunks in
+ * `except`, which their own build minifies.
  */
 export const shortenProgram = ({ except }) => ({
   name: 'shorten-program',

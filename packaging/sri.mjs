@@ -1,4 +1,4 @@
-// Subresource integrity (https://www.w3.org/TR/SRI/): the hashes that a page writes next to a file of a CDN.
+// Computes subresource integrity (https://www.w3.org/TR/SRI/): the hashes with which a page loads files of a CDN.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ export function writeIntegrity(dist) {
 
 const BLOCK = /(<!-- integrity:begin -->\n)[\s\S]*?(<!-- integrity:end -->)/;
 
-/** The script element of a released version, as Markdown. */
+/** Returns the script element of a released version as Markdown. */
 export function scriptElement(version, integrity) {
   return [
     '```html',
@@ -42,7 +42,7 @@ export function scriptElement(version, integrity) {
   ].join('\n');
 }
 
-/** Returns a document with the script element of a released version between its markers. */
+/** Returns the document with the script element of a released version between the markers. */
 export function withScriptElement(markdown, version, integrity) {
   if (!BLOCK.test(markdown)) {
     throw new Error(

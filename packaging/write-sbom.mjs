@@ -1,5 +1,5 @@
-// Writes the software bill of materials of a release, in CycloneDX 1.6: the runtime dependencies of the package and the
-// packages bundled into it. `npm run sbom [file]`; the same build always produces the same file.
+// Implements `npm run sbom [file]`: writes the software bill of materials of a release in CycloneDX 1.6, with the runtime dependencies
+// of the package and the packages bundled into it. The same build always produces the same file.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ bom.metadata.component = new Models.Component(Enums.ComponentType.Library, pkg.n
   description: pkg.description,
   licenses: new Models.LicenseRepository([licences.makeFromString(pkg.license)]),
 });
-const own = bom.metadata.component;
+const rootComponent = bom.metadata.component;
 for (const name of Object.keys(pkg.dependencies)) add({ ...readInstalled(name), use: 'runtime' });
 for (const each of readPackages(packageBuilds)) add({ ...each, licence: licenceOf(each).licence, use: 'bundled' });
 
@@ -52,12 +52,12 @@ function add({ name, version, licence, use, within, path }) {
     properties: new Models.PropertyRepository(properties.filter(Boolean)),
   });
   bom.components.add(component);
-  own.dependencies.add(component.bomRef);
+  rootComponent.dependencies.add(component.bomRef);
 }
 
 /**
- * Returns the hashes of a package's published tarball, which npm verified against the lock file. A package inside another
- * one was not installed, so the hash of the other covers it.
+ * Returns the hashes of a package's published tarball, which npm verified against the lock file. A package inside another package
+ * was not installed, so the hash of the other package covers it.
  */
 function lockedHashes(path) {
   const [, algorithm, base64] = /^(sha512)-([\w+/]+=*)$/.exec(locked[path]?.integrity ?? '') ?? [];

@@ -1,11 +1,11 @@
 /**
- * Returns Markdown of the repository's root with links that work anywhere: relative ones lead to the files of `ref`, a tag
- * or a branch. `repository` is the `repository.url` of `package.json`.
+ * Returns Markdown of the repository's root with links that work anywhere: relative links become links to the files of `ref`, a
+ * tag or a branch. `repository` is the `repository.url` of `package.json`.
  */
 export function withAbsoluteLinks(markdown, { repository, ref }) {
-  const home = repository.replace(/^git\+|\.git$/g, '');
+  const address = repository.replace(/^git\+|\.git$/g, '');
   return markdown.replace(
     /(!?)(\[(?:[^[\]]|\[[^\]]*\])*\]\()(?![a-z][a-z+.-]*:|\/\/|#)(?:\.\/)?([^)\s]+)/g,
-    (_all, picture, label, target) => `${picture}${label}${home}/${picture ? 'raw' : 'blob'}/${ref}/${target}`,
+    (_all, picture, label, target) => `${picture}${label}${address}/${picture ? 'raw' : 'blob'}/${ref}/${target}`,
   );
 }

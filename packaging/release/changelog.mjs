@@ -1,6 +1,6 @@
 const UNRELEASED = /^## (?:(\S+) \(unreleased\)|\[?Unreleased\]?)$/m;
 
-/** Returns the changelog with its unreleased section named after a version and a day (`2026-11-23`). */
+/** Returns the changelog with a version and a day (`2026-11-23`) as the heading of the unreleased section. */
 export function releaseChangelog(text, version, day) {
   const [heading, planned] = UNRELEASED.exec(text) ?? [];
   if (heading === undefined) {

@@ -8,7 +8,7 @@ import { SCRIPT_PAGE } from './version-places.mjs';
 
 const git = (root, ...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** Throws if files differ from the commit, including new ones: a release must be what its tag contains. */
+/** Throws if files differ from the commit, including new files, because a release must match its tag. */
 export function checkTree(root) {
   const changes = git(root, 'status', '--porcelain');
   if (changes !== '') {
@@ -16,7 +16,7 @@ export function checkTree(root) {
   }
 }
 
-/** Throws unless `version` is a version that follows the current one and has no tag. */
+/** Throws unless `version` is valid, has no tag, and is not older than the last release or the current version. */
 export function checkVersion(root, version, current) {
   if (semver.valid(version) !== version) {
     throw new Error(`Cannot release "${version}": it is not a version. Pass one such as 1.2.3.`);
@@ -33,8 +33,8 @@ export function checkVersion(root, version, current) {
 }
 
 /**
- * Returns the version of a tag. Throws if the package has another version, or if the build has another hash than the one
- * that the release wrote into the documentation, or if a placeholder is left.
+ * Returns the version of a tag. Throws if the package has another version, if a placeholder remains, or if the hash of the build
+ * differs from the hash that the release wrote into the documentation.
  */
 export function checkTagged(root, tag) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

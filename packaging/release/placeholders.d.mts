@@ -3,7 +3,7 @@ export interface Placeholder {
   readonly file: string;
   readonly line: number;
   readonly text: string;
-  /** What a person has to set there. */
+  /** Describes the value to set. */
   readonly what: string;
 }
 

@@ -1,11 +1,11 @@
-// The addresses and names that the owner of a release must replace, because they do not exist yet.
+// Finds the addresses and names that the owner of a release must replace, because they do not exist yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Placeholder values in a valid format. npm rejects a provenance that refers to another repository. Remove a value here when it
- * becomes the real one.
+ * Placeholders in a valid format. npm rejects a provenance that refers to another repository. Remove a value from this list when it
+ * is the correct address or name.
  */
 export const UNDECIDED = ['github.com/bridgehead/bridgehead', 'bridgehead.github.io', 'Bridgehead contributors'];
 
@@ -16,7 +16,7 @@ const files = {
   'site/src/config/site-config.ts': 'the addresses of the product',
 };
 
-/** Returns each line with a placeholder: `file`, `line`, its `text`, and `what` a person has to set there. */
+/** Returns each line with a placeholder: `file`, `line`, its `text`, and in `what` a description of the value to set. */
 export function findPlaceholders(root) {
   const stated = Object.entries(files).flatMap(([file, what]) =>
     linesOf(join(root, file)).flatMap((text, index) =>
@@ -26,7 +26,7 @@ export function findPlaceholders(root) {
   return [...stated, ...linesWithUndecided(root).filter(({ file }) => !(file in files))];
 }
 
-/** Throws if a placeholder is left, or in a dry run passes the message to `warn`. */
+/** Throws if placeholders remain; in a dry run, passes the message to `warn` instead. */
 export function checkPlaceholders(root, { isDryRun = false, warn = console.warn } = {}) {
   const found = findPlaceholders(root);
   if (found.length === 0) return;
@@ -40,12 +40,12 @@ export function checkPlaceholders(root, { isDryRun = false, warn = console.warn 
 const linesOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
 const shorten = (text) => (text.length > 100 ? `${text.slice(0, 99)}…` : text);
 
-/** The lines of the other files that follow from an undecided value, such as links to the repository. */
+/** Returns the lines of other files that contain an undecided value, such as links to the repository. */
 function linesWithUndecided(root) {
   const patterns = UNDECIDED.flatMap((text) => ['-e', text]);
-  // The tests and this program name the values without publishing them.
+  // The tests and this program contain the values but do not publish them.
   const paths = ['--', '.', ':!tests', ':!packaging', ':!package-lock.json'];
-  // Exit code 1: no line contains one.
+  // Exit code 1 means that no line contains a value.
   const { stdout } = spawnSync('git', ['grep', '-nIF', ...patterns, ...paths], { cwd: root, encoding: 'utf8' });
   return stdout
     .split('\n')
@@ -54,7 +54,7 @@ function linesWithUndecided(root) {
     .map(([, file, line, text]) => ({ file, line: Number(line), text: text.trim(), what: 'the public address' }));
 }
 
-/** `.example` and `example.com` are reserved, so nobody can own them. Comments may mention them. */
+/** Whether a line contains an undecided value or a reserved domain (`.example`, `example.com`). Comments may contain them. */
 function isPlaceholder(line) {
   if (/^\s*(\/\/|\*|\/\*)/.test(line)) return false;
   return (

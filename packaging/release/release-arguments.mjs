@@ -8,8 +8,8 @@ const options = {
 };
 
 /**
- * Returns the options of `npm run release`: the version that is given, or else the one that the changelog plans; or
- * `{ isHelp: true }`. Throws for anything else, and for a release without tests that is not a dry run.
+ * Returns the options of `npm run release`, or `{ isHelp: true }`. The default version is the one that the changelog plans. Throws
+ * for invalid arguments, and for a release without tests that is not a dry run.
  */
 export function releaseArguments(args, changelog) {
   const { values, positionals } = parse(args);

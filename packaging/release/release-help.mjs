@@ -1,4 +1,4 @@
-/** The text of `npm run release -- --help`. */
+/** The help text of `npm run release`. */
 export const releaseHelp = `Usage: npm run release -- [VERSION] [--dry-run [--without-tests]]
 
 Prepare a release in release/ and print the remaining manual steps. Nothing is published.
@@ -8,7 +8,7 @@ VERSION          such as 1.2.3; the default is the version that CHANGELOG.md pla
 --without-tests  omit the tests; only in a dry run
 --help           print this text
 
-In this order, the command
+The command performs these steps in order:
   1. refuses a tree with changes, and a version that is invalid, tagged or older than a released one
   2. refuses placeholders: addresses and names that do not exist yet
   3. writes the version into every file that states it, and the day into CHANGELOG.md

@@ -1,4 +1,4 @@
-// `npm run release`: prepares a release in `release/` and prints the remaining steps; for details see `-- --help`.
+// Implements `npm run release`: prepares a release in `release/` and prints the remaining steps; for details, pass `-- --help`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { runRelease } from './run-release.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-// Ctrl-C ends the running program, which counts as a failure: the files are restored before this one ends.
+// Ctrl-C ends the running program, which counts as a failure. This process continues, to restore the files before it exits.
 process.on('SIGINT', () => {});
 
 try {
@@ -25,7 +25,7 @@ function prepare(options) {
   const day = new Date().toISOString().slice(0, 10);
   const steps = runRelease({ root, day, out: join(root, 'release'), run: runProgram(root), ...options });
   console.log(`\nThe files of ${options.version} are in release/.`);
-  if (options.isDryRun) console.log('This was a dry run: the files of the repository are as before.');
-  console.log(options.isDryRun ? 'After a real run, you would:' : 'What remains for you:');
+  if (options.isDryRun) console.log('This was a dry run: the files of the repository are unchanged.');
+  console.log(options.isDryRun ? 'Steps after a real run:' : 'Remaining steps:');
   steps.forEach((step, index) => console.log(`${index + 1}. ${step}`));
 }

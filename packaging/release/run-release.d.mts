@@ -1,11 +1,11 @@
-/** A program to run: its name in messages, the program, its arguments. */
+/** A program to run: its name in messages, its path or command, its arguments. */
 export type ReleaseStep = readonly [name: string, program: string, ...args: string[]];
 
 export interface RunReleaseOptions {
   /** The repository. */
   readonly root: string;
   readonly version: string;
-  /** The day of the release, as in the changelog: `2026-11-23`. */
+  /** The day of the release in the format of the changelog, `2026-11-23`. */
   readonly day: string;
   /** The folder of the artefacts. */
   readonly out: string;

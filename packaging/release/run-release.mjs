@@ -9,7 +9,7 @@ import { checkPlaceholders } from './placeholders.mjs';
 import { SCRIPT_PAGE, versionPlaces, writeVersion } from './version-places.mjs';
 import { writeArtefacts } from './write-artefacts.mjs';
 
-/** The checks of a release before it writes artefacts, as `[name, program, ...args]`: all checks of CI. */
+/** The checks that must pass before a release writes artefacts, as `[name, program, ...args]`. The same checks run in CI. */
 export const releaseChecks = [
   ['test', 'npm', 'test'],
   ['test:all', 'npm', 'run', 'test:all'],
@@ -18,9 +18,9 @@ export const releaseChecks = [
 
 /**
  * Prepares a release: checks the tree, the version and the placeholders, writes version, changelog and hashes, runs `checks`,
- * and writes the artefacts into `out`. `run(name, program, ...args)` runs a program and throws if it fails. If anything fails,
- * or in a dry run, the files of the repository are as before. `warn` receives problems that a dry run tolerates. Returns the
- * steps that remain for a person.
+ * and writes the artefacts into `out`. `run(name, program, ...args)` runs a program and throws if it fails. If a step fails, and in
+ * a dry run, the files of the repository are restored. `warn` receives problems that a dry run tolerates. Returns the remaining
+ * manual steps.
  */
 export function runRelease({ root, version, day, out, isDryRun = false, checks = releaseChecks, run, warn }) {
   const { version: current } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -41,7 +41,7 @@ export function runRelease({ root, version, day, out, isDryRun = false, checks =
   return remainingSteps(root, version);
 }
 
-/** The script element needs the hash of the build, and the build needs the version. */
+/** Writes the release into the files. In this order, because the script element needs the hash of the build, and the build the version. */
 function writeRelease({ root, version, day, run }) {
   const rewrite = (file, change) => {
     const text = readFileSync(join(root, file), 'utf8');
@@ -55,7 +55,7 @@ function writeRelease({ root, version, day, run }) {
   rewrite(SCRIPT_PAGE, (text) => withScriptElement(text, version, integrity));
 }
 
-/** The files that a release writes; the last two are assembled by `npm run contract`. */
+/** Returns the files that a release writes. `npm run contract` assembles the last two. */
 function writtenFiles(root) {
   return [
     ...new Set(versionPlaces(root).map(([file]) => file)),

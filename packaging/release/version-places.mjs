@@ -1,8 +1,8 @@
-// Every file that states the version of the package. `tests/package/version-places.test.ts` checks that they agree.
+// Lists the files that state the version of the package. `tests/package/version-places.test.ts` checks that they agree.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The document with the script element of the released version. */
+/** The document that contains the script element of the released version. */
 export const SCRIPT_PAGE = 'docs/recipes/plain-script.md';
 
 const examples = (root) =>
@@ -10,7 +10,7 @@ const examples = (root) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => [`examples/${name}/package.json`, /^ {4}"bridgehead": "(.+?)"/m]);
 
-/** Returns the files with the pattern of the version in each. The pasted shells are assembled from two of them. */
+/** Returns the files, each with the pattern of the version. The pasted shells are assembled from two of them. */
 export function versionPlaces(root) {
   return [
     ['package.json', /^ {2}"version": "(.+)"/m],
@@ -25,7 +25,7 @@ export function versionPlaces(root) {
   ];
 }
 
-/** Returns the version that each place states; `undefined` where the pattern matches nothing. */
+/** Returns the version that each place states; `undefined` if the pattern does not match. */
 export function readVersions(root) {
   return versionPlaces(root).map(([file, pattern]) => ({
     file,
@@ -40,7 +40,7 @@ export function writeVersion(root, version) {
     const found = pattern.exec(text);
     if (!found)
       throw new Error(
-        `Cannot write the version into ${file}: its pattern matches nothing. Correct it in version-places.mjs.`,
+        `Cannot write the version into ${file}: the pattern does not match. Correct the pattern in version-places.mjs.`,
       );
     writeFileSync(
       join(root, file),

@@ -5,8 +5,8 @@ import { withAbsoluteLinks } from './absolute-links.mjs';
 import { notesOf } from './changelog.mjs';
 
 /**
- * Writes the artefacts of a release into `out`: the tarball, the bill of materials, the integrity hashes, the release notes
- * and, last, `SHA256SUMS` of them all. `run` runs a program in the repository.
+ * Writes the artefacts of a release into `out`: the tarball, the bill of materials, the integrity hashes, the release notes, and
+ * finally `SHA256SUMS` with the hashes of these files. `run` runs a program in the repository.
  */
 export function writeArtefacts(root, { version, out, run }) {
   rmSync(out, { recursive: true, force: true });
@@ -21,7 +21,7 @@ export function writeArtefacts(root, { version, out, run }) {
   writeFileSync(join(out, 'SHA256SUMS'), sumsOf(out));
 }
 
-/** The format of `sha256sum`, which checks it with `--check`. */
+/** Returns the hashes of the files in the format of `sha256sum --check`. */
 function sumsOf(folder) {
   return readdirSync(folder)
     .sort()
