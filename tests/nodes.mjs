@@ -18,10 +18,12 @@ const versions = [
   { version: '24.21.0', tests: nodePrograms, packageTests: packedEntryPoints },
   { version: '26.10.0', tests: [], packageTests: [] },
 ];
-// Tests that start Chromium are excluded, because they take longest and the browser is the same for every version of Node.
-const browserTests = ['devtools', 'page-window', 'chromium-process'].map(
-  (name) => `tests/native-mocks/cli/${name}.test.ts`,
-);
+const excluded = [
+  // Tests that start Chromium, because they take longest and the browser is the same for every version of Node.
+  ...['devtools', 'page-window', 'chromium-process'].map((name) => `tests/native-mocks/cli/${name}.test.ts`),
+  // Tests of the repository and its tools, which developers run on the installed Node only.
+  ...['structure', 'newcomer', 'packaging', 'mutation'].map((folder) => `tests/${folder}/**`),
+];
 
 const wanted = process.argv.slice(2);
 const total = { passed: 0, failed: 0, skipped: 0, names: [] };

@@ -39,7 +39,7 @@ await runStages('test:all', [
     reads: 'counts',
   },
   // The following stages compile, install, and wait for engines, so several run at a time. The longest stages are first; `cores` is
-  // the measured processor time divided by the duration.
+  // the measured CPU time divided by the duration.
   {
     name: 'swift',
     proves: 'the Swift shell compiles without warnings and follows the protocol, in virtual time and on WebKitGTK',

@@ -29,7 +29,7 @@ export async function crashOf(target: FuzzTarget, input: string): Promise<string
   } catch (error) {
     return firstLines(error);
   }
-  // The limit applies to the processor time of all threads, because elapsed time depends on the load of the machine.
+  // The limit applies to the CPU time of all threads, because elapsed time depends on the load of the machine.
   const { user, system } = process.cpuUsage(usedBefore);
   const tookMs = Math.min(performance.now() - startedAt, (user + system) / 1000);
   return tookMs > MAX_INPUT_MS ? `It took ${Math.round(tookMs)} ms` : undefined;

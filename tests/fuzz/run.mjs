@@ -32,7 +32,7 @@ const { values } = readOptions({
   },
 });
 const SEEDS_PER_TASK = { receive: 200, traces: 200, contracts: 60, 'share-links': 200 };
-/** An input takes milliseconds. An input that uses this much processor time is stopped and reported. */
+/** An input takes milliseconds. An input that uses this much CPU time is stopped and reported. */
 const MAX_INPUT_SECONDS = 30;
 
 const { file: workerFile } = await buildWorker({ input: 'tests/fuzz/fuzz-worker.ts', name: 'fuzz' });
@@ -159,7 +159,7 @@ function resultOrStuck(running, current) {
   const stuck = new Promise((resolve) => {
     timer = setInterval(() => {
       const { user, system } = process.cpuUsage(used);
-      // Processor time of all threads, because a second may pass without any work on a busy machine.
+      // CPU time of all threads, because a second may pass without any work on a busy machine.
       if (Atomics.load(current, 1) !== runs) [runs, used] = [Atomics.load(current, 1), process.cpuUsage()];
       else if ((user + system) / 1e6 > MAX_INPUT_SECONDS * availableParallelism()) resolve();
     }, 1000);

@@ -1,4 +1,4 @@
-// Measures the processor time of calls and events. Each sample of a peer follows a sample of the floor; the result is the median of the ratios.
+// Measures the CPU time of calls and events. Each sample of a peer follows a sample of the floor; the result is the median of the ratios.
 import { openPeer } from '../harness/chromium.mjs';
 import { median } from '../../bench/median.mjs';
 

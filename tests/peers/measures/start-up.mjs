@@ -2,7 +2,7 @@
 import { openBlank } from '../harness/chromium.mjs';
 import { median } from '../../bench/median.mjs';
 
-/** The slowdown factors of the processor. */
+/** The CPU slowdown factors. */
 export const rates = [1, 6];
 
 /** Returns by adapter and rate: the milliseconds, and the ratio to the floor. */
