@@ -64,7 +64,7 @@ export const privateWords: readonly PrivateWord[] = [
     except: '[$]/hello|hello\\(|[.-]hello|hello-\\w+|hello[?]?:|[{,] hello[ ,]',
     isCaseSensitive: true,
     use: '$/hello, or handshake',
-    remaining: 14,
+    remaining: 10,
   },
   {
     word: '\\w*repl(?:y|ies)\\w*',
@@ -76,12 +76,12 @@ export const privateWords: readonly PrivateWord[] = [
       '\\w*MessageHandlerWithReply\\w*|Reply(?:ing)?Port|replyHandler|\\w*ReplyProxy|reply prox(?:y|ies)|promise[- ]replies|' +
       'replies[.]json|[\'"`]replies[\'"`]|reply-checks|people who reply',
     use: 'response, respond',
-    remaining: 103,
+    remaining: 68,
   },
   {
     word: '(?:a|any|each|every|one|another) text',
     except: 'a text(?:-|(?: (?:area|body|button|editor|field|file|index|node|page|response|size)))',
     use: 'a string; a message; for the words of a page: name them',
-    remaining: 25,
+    remaining: 15,
   },
 ];

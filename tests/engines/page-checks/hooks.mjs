@@ -39,10 +39,10 @@ function readFolder(folder) {
 const texts = '[].map.call(document.querySelectorAll("output"), function (o) { return o.textContent; }).join("|")';
 
 export async function checkHooks(name, test, { files }) {
-  const open = (use) =>
+  const open = (check) =>
     withPage(name, { files }, async (page) => {
       await page.waitFor('!!window.page');
-      await use(page);
+      await check(page);
     });
   let version;
   await test('reads with one native call for two components under StrictMode', async () => {

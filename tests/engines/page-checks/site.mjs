@@ -35,7 +35,7 @@ const ready = `document.documentElement.hasAttribute('data-app')`;
 const layout = `document.documentElement.getAttribute('data-rendered')`;
 
 export async function checkSite(name, test, { origin, platform }) {
-  const open = (path, options, use) => withPage(name, { url: origin + path, ...options }, use);
+  const open = (path, options, check) => withPage(name, { url: origin + path, ...options }, check);
   const desktop = { size: DESKTOP };
   const phone = { userAgent: phones[platform] };
   let version;

@@ -9,11 +9,11 @@ window.addEventListener('unhandledrejection', function (e) { complaints.push('re
 document.addEventListener('securitypolicyviolation', function (e) { complaints.push('policy: ' + e.violatedDirective + ' ' + e.blockedURI); });
 console.error = function () { complaints.push([].join.call(arguments, ' ')); };`;
 
-/** Calls `use` with the page, then closes the page; resolves to the engine's version. */
-export async function withPage(name, options, use) {
+/** Calls `check` with the page, then closes the page; resolves to the engine's version. */
+export async function withPage(name, options, check) {
   const page = await openInEngine(name, { shell: null, isBrowser: true, inject: [recordErrors], ...options });
   try {
-    await use(page);
+    await check(page);
     assert.deepEqual(await page.evaluate('complaints'), []);
   } catch (error) {
     const complaints = await page.evaluate('complaints').catch(() => []);
