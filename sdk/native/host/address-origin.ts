@@ -20,7 +20,7 @@ export function originOfAddress(address: unknown): string | undefined {
 /**
  * Returns the origins of a list in the form of `location.origin`, or `*`.
  *
- * @throws {TypeError} for an entry that no page can have, such as an address with a path, which would silently refuse every page.
+ * @throws {TypeError} for an entry that is not an origin, such as an address with a path. It would match no page.
  */
 export function readOrigins(allowed: readonly string[]): ReadonlySet<string> {
   const origins = new Set(allowed.map((each) => each.toLowerCase()));

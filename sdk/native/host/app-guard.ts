@@ -2,7 +2,7 @@ import type { HostErrorListener } from './host-types.ts';
 
 /** Runs code of the app and catches its exceptions and rejections. */
 export interface AppGuard {
-  /** Runs `action`. Its error, or the rejection of its promise, is passed to `onFailure`, and reported unless that returns `true`. */
+  /** Runs `action`. Passes its error or rejection to `onFailure`, and reports it unless `onFailure` returns `true`. */
   run(what: string, action: () => unknown, onFailure?: (error: unknown) => boolean): void;
   report: (what: string, cause: unknown) => void;
 }
@@ -14,7 +14,7 @@ export function createAppGuard(onError: HostErrorListener): AppGuard {
     try {
       Promise.resolve(onError(what, cause)).catch(ignore);
     } catch {
-      // Nowhere to report it: see above.
+      // There is nowhere else to report it.
     }
   };
   return {

@@ -21,9 +21,9 @@ export interface FrameShell<C extends Contract = Contract> {
 }
 
 /**
- * Attaches the bridge to a page in an iframe that uses `createFrameTransport`. Only messages from this frame are read. Each text
- * is posted with the origin of the request as its target, so that the browser keeps it from other origins (OR-3). A document
- * without an origin (a sandbox without `allow-same-origin`) receives nothing.
+ * Attaches the bridge to a page in an iframe that uses `createFrameTransport`. Only messages from this frame are read. The target
+ * of each posted string is the origin of the request, so that the browser does not deliver it to another origin (OR-3). A
+ * document without an origin (a sandbox without `allow-same-origin`) receives nothing.
  */
 export function createFrameShell<C extends Contract = Contract>(options: FrameShellOptions): FrameShell<C> {
   const { window: host, frame, allowedOrigins, loop = createSystemLoop() } = options;

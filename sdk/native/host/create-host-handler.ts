@@ -60,7 +60,7 @@ export function createHostHandler<C extends Contract, Given extends HostMethods<
   };
 }
 
-/** The functions of an object that implement methods of the contract. Other members of a class instance belong to the app. */
+/** Returns the functions that implement methods of the contract. Other members of a class instance belong to the app. */
 function readMethods(contract: Contract, methods: object): ReadonlyMap<string, AnyMethod> {
   const members = methods as Readonly<Record<string, unknown>>; // checked below
   const functions = new Map<string, AnyMethod>();

@@ -13,7 +13,7 @@ export interface OpenHostCall {
   cancel(): void;
 }
 
-/** The calls of the page that have no response yet. */
+/** The open calls of the page. */
 export interface HostCalls {
   /** Creates a call. A call with an id is open until it has a response. */
   begin(method: string, id: string | undefined, outlet: HostOutlet): OpenHostCall;
@@ -37,7 +37,7 @@ export interface HostCallsOptions {
 /** Creates an empty list. */
 export function createHostCalls(options: HostCallsOptions): HostCalls {
   const open = new Map<unknown, OpenHostCall>();
-  /** How often the page has left. */
+  /** The number of times that the page has left. */
   let departures = 0;
   return {
     begin(method, id, outlet) {
@@ -77,7 +77,7 @@ interface CallOptions {
   /** Whether a response can still be sent; `false` for a notification. */
   isOpen(): boolean;
   hasLeft(): boolean;
-  /** Keeps a notification until the page leaves, since it has no response that ends it. */
+  /** Keeps a notification until the page leaves, since it never has a response that closes it. */
   keep(): void;
   close(): void;
 }
@@ -100,7 +100,7 @@ function createCall(options: CallOptions, core: HostCallsOptions): OpenHostCall 
       () => errorText(id, { code: wireErrors.internal, message: 'The result cannot be sent: not JSON, or too large' }),
       (error) => guard.report(`The result of ${method} cannot be sent`, error),
     );
-    // Writing runs getters of the app, which may have responded meanwhile.
+    // Serializing runs getters of the app, which may have responded in the meantime.
     if (!isOpen()) return;
     close();
     actions = [];
@@ -151,7 +151,7 @@ function createCall(options: CallOptions, core: HostCallsOptions): OpenHostCall 
   };
 }
 
-/** The text of a response, or another one if it cannot be written, which is reported. Throws if neither can be. */
+/** Returns a response as JSON. If it cannot be serialized, reports the error and returns the other response. */
 function textOrElse(write: () => string, writeOther: () => string, report: (error: unknown) => void): string {
   try {
     return write();

@@ -69,7 +69,7 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
   };
 }
 
-/** Creates the announcement (HE-4). Throws for missing facts, since the page would silently treat the app as a legacy app. */
+/** Creates the announcement (HE-4). Throws if a member is missing, since the page would treat the app as a legacy app without an error. */
 function createAnnouncement({ platform, appVersion, locale, theme }: HostFacts, methods: ReadonlySet<string>): object {
   if (!isShellPlatform(platform) || typeof appVersion !== 'string' || typeof locale !== 'string')
     throw new TypeError('Cannot announce the app: platform, appVersion or locale is missing. Correct facts().');

@@ -4,7 +4,7 @@ interface Output {
   text: string;
 }
 
-/** Parses JSON; `undefined` for anything else, including text that is nested too deeply. */
+/** Parses JSON; `undefined` if it is invalid or nested too deeply. */
 export function parseHostJson(text: string): unknown {
   try {
     return JSON.parse(text);

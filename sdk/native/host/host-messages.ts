@@ -46,17 +46,17 @@ function readMessage(item: unknown, { handle, refuse, isPending }: MessageHandle
   else refuse(id, { code: wireErrors.notMessage, message: 'Not a request, notification or response' });
 }
 
-/** The text of a notification or request of the shell. */
+/** Returns the JSON of a notification or request of the shell. */
 export function messageText(members: object): string {
   return writeHostJson({ jsonrpc: '2.0', ...members });
 }
 
-/** The text of a response. Throws for a result that is not JSON. */
+/** Returns the JSON of a response. Throws for a result that is not JSON. */
 export function resultText(id: string | undefined, result: unknown): string {
   return messageText({ id, result: result ?? null });
 }
 
-/** The text of an error. `id` is null if the request had none that can be read. Throws for what is not an error (ER-1). */
+/** Returns the JSON of an error response. Its id is null if that of the request cannot be read. Throws if the error is invalid (ER-1). */
 export function errorText(id: string | undefined, { code, message, data }: ErrorFields): string {
   if (!Number.isSafeInteger(code) || typeof message !== 'string')
     throw new TypeError('Cannot send an error: its code is not an integer, or its message is not a string.');

@@ -40,7 +40,7 @@ function createTestMethods(loop: HostLoop): ReadonlyMap<string, TestMethod> {
       ({ code, message, data }, call) => call.fail(whole(code, MAX_CODE, -MAX_CODE), text(message), data),
     ],
     ['$/test.emit', emit],
-    ['$/test.ask', ask],
+    ['$/test.ask', requestPage],
     ['$/test.progress', (fields, call) => step(fields, call, { loop, index: 0 })],
   ]);
 }
@@ -52,7 +52,10 @@ function emit({ method, params, times = 1 }: Fields, { page, reply }: HostCall):
   reply();
 }
 
-async function ask({ method, params, timeoutMs = TIMEOUT_MS }: Fields, { page, reply }: HostCall): Promise<void> {
+async function requestPage(
+  { method, params, timeoutMs = TIMEOUT_MS }: Fields,
+  { page, reply }: HostCall,
+): Promise<void> {
   const response = await page.request(text(method), params, whole(timeoutMs, MAX_MS));
   if (response.ok) reply({ result: response.result });
   else reply({ error: { code: response.error.code, message: response.error.message } });

@@ -5,8 +5,8 @@ import { messageText, type HostMessage } from './host-messages.ts';
 import type { HostSession } from './host-session.ts';
 import type { HostResponse, HostLoop, HostOutlet, HostPage } from './host-types.ts';
 
-/** A timer with this delay or a longer one would fire at once, so none is set. */
-const NO_DEADLINE_MS = 2_147_483_647;
+/** A timer with a longer delay would fire immediately, so no timer is set from this delay on. */
+const NO_TIMEOUT_MS = 2_147_483_647;
 
 interface PageRequest {
   readonly settle: (response: HostResponse) => void;
@@ -24,7 +24,7 @@ interface HeldMessage {
 export interface PageRequests {
   readonly page: HostPage;
   isPending(id: string): boolean;
-  /** Settles the request of a response, if it comes from the origin that the request was sent to (OR-3). */
+  /** Settles the request that a response belongs to, if its origin is the one that the request was sent to (OR-3). */
   settle(message: HostMessage, outlet: HostOutlet): void;
   /** Sends the messages that were held before `$/hello`, in order (HE-7). */
   release(): void;
@@ -46,7 +46,7 @@ const failure = (code: number, message: string): HostResponse => ({ ok: false, e
 const unavailable = (message: string): HostResponse => failure(wireErrors.unavailable, message);
 const notSendable = (): HostResponse => failure(wireErrors.internal, 'The params are not JSON, or too large');
 
-/** Creates the sender. */
+/** Creates the sender of the app's events and requests. */
 export function createPageRequests({ loop, guard, session, send }: PageRequestsOptions): PageRequests {
   const requests = new Map<string, PageRequest>();
   let held: HeldMessage[] = [];
@@ -87,7 +87,7 @@ export function createPageRequests({ loop, guard, session, send }: PageRequestsO
     return new Promise((resolve) => {
       const onTimeout = (): void => settle(id, unavailable('The page did not respond in time'));
       const waitMs = Math.max(timeoutMs, 0);
-      const removeTimer = waitMs < NO_DEADLINE_MS ? loop.post(waitMs, onTimeout) : (): void => {};
+      const removeTimer = waitMs < NO_TIMEOUT_MS ? loop.post(waitMs, onTimeout) : (): void => {};
       requests.set(id, { settle: resolve, removeTimer });
       sendOrHold({ id, text });
     });

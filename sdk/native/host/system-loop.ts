@@ -11,8 +11,8 @@ export interface TimerHost {
 /**
  * Creates the loop of a JavaScript engine. A delay of 0 is a microtask, since a timer would add a millisecond to each response.
  *
- * A timer that is late by a second or more means that the app was suspended. Its action runs 250 ms later, since the response
- * that it would time out may be queued behind it.
+ * If a timer is late by a second or more, the app was suspended. Its action then runs 250 ms later, since a response may be
+ * queued behind it.
  */
 export function createSystemLoop(host: TimerHost = globalThis): HostLoop {
   return {
