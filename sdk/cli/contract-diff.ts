@@ -62,13 +62,13 @@ function diffHead(before: ContractDocument, after: ContractDocument): readonly C
   }
   const [old, now] = [before['x-shell-facts'], after['x-shell-facts']];
   if (old?.method !== now?.method) {
-    const text = `reads the facts of old shells with ${now?.method ?? 'no method'} instead of ${old?.method ?? 'none'}`;
+    const text = `reads the version of old shells with ${now?.method ?? 'no method'} instead of ${old?.method ?? 'none'}`;
     changes.push({ kind: 'editorial', where: 'the contract', text });
   } else if (!sameJson(old, now)) {
     changes.push({
       kind: 'editorial',
       where: 'the contract',
-      text: 'reads the facts of old shells from other members',
+      text: 'reads the version of old shells from other members',
     });
   }
   if (!sameJson(before['x-locales'], after['x-locales'])) {
@@ -82,14 +82,14 @@ function diffEntries<Each extends SpannedEntry>(
   after: readonly Each[],
   diffEach: (old: Each, now: Each) => readonly ContractChange[],
 ): readonly ContractChange[] {
-  const gone = before.filter(({ name }) => !after.some((entry) => entry.name === name));
+  const removed = before.filter(({ name }) => !after.some((entry) => entry.name === name));
   const changed = after.flatMap((now): readonly ContractChange[] => {
     const old = before.find(({ name }) => name === now.name);
     if (old) return diffEach(old, now);
     return [newEntry(now)];
   });
   return [
-    ...gone.map(({ name }): ContractChange => ({ kind: 'breaking', where: name, text: 'was removed' })),
+    ...removed.map(({ name }): ContractChange => ({ kind: 'breaking', where: name, text: 'was removed' })),
     ...changed,
   ];
 }
@@ -153,7 +153,7 @@ function declaredOf({ schema, 'x-undeclared': isUndeclared }: ContentDescriptor)
   return isUndeclared ? undefined : schema;
 }
 
-/** A page cannot rely on progress, so it is like an optional field of a result. */
+/** A page cannot rely on progress, so it is compared like an optional field of a result. */
 function diffProgress(old: MethodDocument, now: MethodDocument, context: PartContext): readonly ContractChange[] {
   const where = `${now.name}.progress`;
   const [from, to] = [old['x-progress'], now['x-progress']];
@@ -167,7 +167,7 @@ interface PartContext {
   readonly isRaised: boolean;
   /** The receiver of the value. */
   readonly to: Receiver;
-  /** The schema of a value without a declared one; an object without fields by default. */
+  /** The schema of an undeclared value; an object without fields by default. */
   readonly absent?: JsonSchema;
 }
 

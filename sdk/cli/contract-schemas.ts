@@ -20,18 +20,18 @@ import { messageOf, sentenceOf, UsageError } from './usage-error.ts';
 import { checkDefaults, checkRules } from './wire-rules.ts';
 
 /**
- * Reads the schemas of a contract. With `onLeftOut`, schemas without JSON Schema are omitted and reported, and the protocol's
+ * Reads the schemas of a contract. With `onOmitted`, schemas without JSON Schema are omitted and reported, and the protocol's
  * rules for types are not checked.
  *
- * @throws {UsageError} without `onLeftOut`, if a schema has no JSON Schema or violates these rules.
+ * @throws {UsageError} without `onOmitted`, if a schema has no JSON Schema or violates these rules.
  */
-export function readContractSchemas(contract: Contract, onLeftOut?: (line: string) => void): ContractSchemas {
+export function readContractSchemas(contract: Contract, onOmitted?: (line: string) => void): ContractSchemas {
   const claim = createClaim(contract.name);
   const written = readDocumentSites(contract, claim);
   const others = listSites(contract).filter(({ schema }) => !documentPartOf(schema));
-  const sites = onLeftOut ? others.filter((site) => isWritableSite(site, onLeftOut)) : others;
+  const sites = onOmitted ? others.filter((site) => isWritableSite(site, onOmitted)) : others;
   const list = valibotSites(sites);
-  if (!onLeftOut) for (const site of list) checkSite(site);
+  if (!onOmitted) for (const site of list) checkSite(site);
   const names = nameSchemas(list, claim);
   const definitions = Object.fromEntries(Array.from(names, ([schema, name]) => [name, schema]));
   const convert = (schema: ValibotSchema): JsonSchema => {
@@ -40,7 +40,7 @@ export function readContractSchemas(contract: Contract, onLeftOut?: (line: strin
   };
   // The definitions of the result are the named schemas.
   const named = converted(emptySchema, definitions)['$defs'] as Readonly<Record<string, JsonSchema>> | undefined;
-  const standard = readStandardSites(sites, { claim, isOpen: onLeftOut !== undefined });
+  const standard = readStandardSites(sites, { claim, isOpen: onOmitted !== undefined });
   return {
     sites: new Map([
       ...written.sites,
@@ -52,7 +52,7 @@ export function readContractSchemas(contract: Contract, onLeftOut?: (line: strin
 }
 
 /** Whether a schema has a JSON Schema. Reports the reason if not. */
-function isWritableSite(site: AnySite, onLeftOut: (line: string) => void): boolean {
+function isWritableSite(site: AnySite, onOmitted: (line: string) => void): boolean {
   try {
     if (converterOf(site.schema)) {
       readStandardSites([site], { claim: createClaim(''), isOpen: true });
@@ -64,7 +64,7 @@ function isWritableSite(site: AnySite, onLeftOut: (line: string) => void): boole
     }
     return true;
   } catch (error) {
-    onLeftOut(`Note: ${site.where} is not checked. ${messageOf(error)}`);
+    onOmitted(`Note: ${site.where} is not checked. ${messageOf(error)}`);
     return false;
   }
 }

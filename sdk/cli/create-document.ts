@@ -13,8 +13,8 @@ export interface CreateContractDocumentOptions {
    * Called with a line for each schema without JSON Schema, which is omitted. Without this option such a schema is an error,
    * since no native code can be generated for it.
    */
-  readonly onLeftOut?: ((line: string) => void) | undefined;
-  /** Called with a line for each function of `shellFacts` that cannot be expressed in a document; `onLeftOut` by default. */
+  readonly onOmitted?: ((line: string) => void) | undefined;
+  /** Called with a line for each function of `shellFacts` that cannot be expressed in a document; `onOmitted` by default. */
   readonly note?: ((line: string) => void) | undefined;
 }
 
@@ -26,13 +26,13 @@ export interface CreateContractDocumentOptions {
  */
 export function createContractDocument(
   source: DescribedContract,
-  { onLeftOut, note = onLeftOut }: CreateContractDocumentOptions = {},
+  { onOmitted, note = onOmitted }: CreateContractDocumentOptions = {},
 ): ContractDocument {
   const { name, version } = source.contract;
   if (!isVersion(version)) {
     throw new UsageError(`Cannot generate ${name}: "${version}" is not a semantic version. Use one like 1.0.0.`);
   }
-  const schemas = readContractSchemas(source.contract, onLeftOut);
+  const schemas = readContractSchemas(source.contract, onOmitted);
   const described = { ...schemas, named: describeFields(source, schemas) };
   const document = written(source, described);
   const place = findNoJson(document, []);
@@ -42,9 +42,7 @@ export function createContractDocument(
     );
   }
   for (const fact of missingFacts(source, document)) {
-    note?.(
-      `Note: shellFacts.${fact} is omitted: it does more than read one member, and a document can express only that.`,
-    );
+    note?.(`Note: shellFacts.${fact} is omitted: a document can only express a function that reads one member.`);
   }
   return document;
 }
@@ -60,7 +58,7 @@ function written(source: DescribedContract, schemas: ContractSchemas): ContractD
   try {
     return writeDocument(source, schemas);
   } catch (cause) {
-    // Fallbacks are the only foreign code that runs there.
+    // A fallback is the only code of the contract that runs there.
     const { name } = source.contract;
     throw new UsageError(`Cannot generate ${name}: a fallback throws: ${sentenceOf(cause)} Return a value from it.`, {
       cause,

@@ -1,6 +1,6 @@
 import type { JsonSchema, Side } from '../contract-document/json-schema.ts';
 import { ownEntry } from '../own-entry.ts';
-import { isNever, NOTHING_FITS, resolveSchema, rulesOf } from './resolve-schema.ts';
+import { isNever, NEVER, resolveSchema, rulesOf } from './resolve-schema.ts';
 import type { DiffInner, SchemaChange } from './schema-change.ts';
 
 /** Options of `diffFields`. */
@@ -83,5 +83,5 @@ function diffUndeclared(old: Field, now: Field, { path, diff }: DiffFieldsOption
 /** The schema of undeclared fields. */
 function restOf({ additionalProperties = true }: JsonSchema): JsonSchema {
   if (typeof additionalProperties === 'object') return additionalProperties;
-  return additionalProperties ? {} : NOTHING_FITS;
+  return additionalProperties ? {} : NEVER;
 }

@@ -45,7 +45,7 @@ export async function loadContractDocument(file: string, options: LoadContractOp
   );
 }
 
-/** The named objects with fields whose other members have a type as well, such as `objectWithRest` of valibot. */
+/** The names of objects whose undeclared members have a type, such as `objectWithRest` of valibot. */
 function findTypesWithRest({ components }: ContractDocument): readonly string[] {
   return Object.entries(components.schemas).flatMap(([name, { properties, additionalProperties: rest }]) =>
     properties && typeof rest === 'object' && Object.keys(rest).length ? [name] : [],
@@ -62,7 +62,7 @@ export async function loadOpenContractDocument(file: string, options: LoadContra
   return (await loadOpenContract(file, options)).document;
 }
 
-/** A document, and the export of a module that it was created from; without one, it was read from a `contract.json`. */
+/** A document and the export that it was created from, which is absent for a `contract.json`. */
 export interface OpenContract {
   readonly document: ContractDocument;
   readonly source?: ContractExport | undefined;
@@ -73,7 +73,7 @@ export async function loadOpenContract(file: string, options: LoadContractOption
   const path = existingFile(file, { cwd: options.cwd });
   const found = isJson(path) ? undefined : await findContract(file, options);
   const document = found
-    ? createContractDocument(found.described, { onLeftOut: options.note })
+    ? createContractDocument(found.described, { onOmitted: options.note })
     : readContractDocument(textOf(path, file), file);
   // Any names of schemas are allowed, since no native types are generated.
   check(findProblem(document), file);
@@ -96,7 +96,7 @@ export function readContractDocument(text: string, file: string): ContractDocume
   throw new UsageError(`Cannot read ${file}: ${outcome.problem}. ${hint}`);
 }
 
-/** Reads a text file. Checks the size first, since a file of gigabytes would crash the program. */
+/** Reads a text file. Checks its size first, since reading several gigabytes would crash the program. */
 function textOf(path: string, file: string): string {
   const { size } = statSync(path);
   if (size > 3 * MAX_DOCUMENT_CHARS) throw new UsageError(`Cannot read ${file}: ${tooLong(size)}. Use a shorter one.`);
@@ -118,7 +118,7 @@ function documentOf(described: DescribedContract, { note }: LoadContractOptions)
   if (places.length) {
     const more = places.length > 3 ? ` and ${places.length - 3} more` : '';
     note?.(
-      `Note: pages take a list for an object in ${places.slice(0, 3).join(', ')}${more}, since all fields are optional. ` +
+      `Note: pages accept a list instead of an object in ${places.slice(0, 3).join(', ')}${more}, since all fields are optional. ` +
         'See bridgehead/docs/contract.md#rules-for-types.',
     );
   }
@@ -193,7 +193,7 @@ function problemOfFile(path: string): string | undefined {
     if (!stat) return 'the file does not exist';
     return stat.isDirectory() ? 'it is a folder' : undefined;
   } catch (error) {
-    // Such as links that lead to themselves, or a name that is too long.
+    // For example, a link that points to itself, or a name that is too long.
     return messageOf(error);
   }
 }
@@ -201,7 +201,7 @@ function problemOfFile(path: string): string | undefined {
 async function importModule(path: string, file: string): Promise<Readonly<Record<string, unknown>>> {
   // Imported on demand, since it contains a large compiler that most commands do not need.
   const { createJiti } = await import('jiti/static');
-  // The module gets the `bridgehead` of this program, so that it works before anything is installed or built.
+  // The module imports this program's `bridgehead`, so that it can be loaded before anything is installed or built.
   const virtualModules = { bridgehead: await import('bridgehead'), 'bridgehead/app': await import('bridgehead/app') };
   const jiti = createJiti(path, { fsCache: false, moduleCache: false, interopDefault: false, virtualModules });
   try {
@@ -215,8 +215,7 @@ async function importModule(path: string, file: string): Promise<Readonly<Record
 async function beforeExit<Module>(loading: Promise<Module>): Promise<Module> {
   let stop = (): void => undefined;
   const exiting = new Promise<never>((_, reject) => {
-    const refuse = (): void =>
-      reject(new Error('a top-level await in it never ends. Remove the await, or what it waits for.'));
+    const refuse = (): void => reject(new Error('a top-level await in it never settles. Remove it.'));
     process.once('beforeExit', refuse);
     stop = () => void process.off('beforeExit', refuse);
   });
@@ -243,8 +242,8 @@ function contractsOf(module: Readonly<Record<string, unknown>>, file: string): R
   try {
     return new Map(Object.entries(module).flatMap(([name, value]) => entryOf(name, value)));
   } catch (cause) {
-    const why = `an export throws when it is read: ${sentenceOf(cause)}`;
-    throw new UsageError(`Cannot read ${file}: ${why} Correct it there.`, { cause });
+    const reason = `an export throws when it is read: ${sentenceOf(cause)}`;
+    throw new UsageError(`Cannot read ${file}: ${reason} Correct it there.`, { cause });
   }
 }
 

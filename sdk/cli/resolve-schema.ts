@@ -27,8 +27,8 @@ function pick(schema: JsonSchema, isPicked: (keyword: string) => boolean): JsonS
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => isPicked(keyword)));
 }
 
-/** The schema of no value. */
-export const NOTHING_FITS: JsonSchema = { not: {} };
+/** The schema that no value matches. */
+export const NEVER: JsonSchema = { not: {} };
 
 /** Returns whether a schema excludes every value. */
 export function isNever({ not }: JsonSchema): boolean {
@@ -78,7 +78,7 @@ export function resolveSchema({ schema, named }: Side): ResolvedSchema {
   const resolved = all.map((option) => ({ option, inner: resolveSchema({ schema: option, named }) }));
   const values = resolved.filter(({ inner }) => !isNull(inner));
   const [only, another] = values;
-  if (!only) return { schema: nothingElse(rest.schema), allowsNull: rest.allowsNull !== false, name: undefined };
+  if (!only) return { schema: onlyNull(rest.schema), allowsNull: rest.allowsNull !== false, name: undefined };
   const hasNull = values.length < all.length;
   if (!another) {
     const inner = Object.keys(rulesOf(outer)).length
@@ -95,10 +95,10 @@ export function resolveSchema({ schema, named }: Side): ResolvedSchema {
   };
 }
 
-/** The schema of no other value than null, which it still restricts. */
-function nothingElse(schema: JsonSchema): JsonSchema {
+/** Returns a schema that excludes every value but null, and keeps the rules that also apply to null. */
+function onlyNull(schema: JsonSchema): JsonSchema {
   const rules = rulesOf(schema);
-  return { ...notesOf(schema), ...NOTHING_FITS, ...(Object.keys(rules).length > 0 && { allOf: [rules] }) };
+  return { ...notesOf(schema), ...NEVER, ...(Object.keys(rules).length > 0 && { allOf: [rules] }) };
 }
 
 /** Whether two schemas together allow null. */
@@ -118,7 +118,7 @@ function withoutNull(schema: JsonSchema): Omit<ResolvedSchema, 'name'> {
   const allowsNull = types?.includes('null') !== false && values?.includes(null) !== false;
   const otherTypes = types?.filter((each) => each !== 'null');
   const otherValues = values?.filter((each) => each !== null);
-  if (otherTypes?.length === 0 || otherValues?.length === 0) return { schema: nothingElse(rest), allowsNull };
+  if (otherTypes?.length === 0 || otherValues?.length === 0) return { schema: onlyNull(rest), allowsNull };
   const bare = { ...rest, ...(otherTypes && { type: otherTypes }), ...(otherValues && { enum: otherValues }) };
   return { schema: bare, allowsNull };
 }

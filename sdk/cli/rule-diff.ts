@@ -15,7 +15,7 @@ const KEYWORDS_OF: Readonly<Record<string, readonly string[]>> = {
 const LOW = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
 const HIGH = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
 
-/** The place of a comparison, and the kinds of values that both schemas allow there. */
+/** The place of a comparison, and the kinds of values that both schemas accept there. */
 export interface RulePlace {
   readonly path: string;
   readonly kinds: readonly string[];
@@ -29,24 +29,26 @@ export function diffValues(
 ): readonly SchemaChange[] {
   if (!old && !now) return [];
   if (!old || !now) {
-    const text = now ? `now accepts only ${textOfAll(now)}` : 'now accepts every value';
+    const text = now ? `now accepts only ${formatValues(now)}` : 'now accepts every value';
     return [{ kind: now ? 'narrowed' : 'widened', path, text }];
   }
-  const gone = old.filter((value) => !now.some((each) => sameJson(each, value)));
+  const removed = old.filter((value) => !now.some((each) => sameJson(each, value)));
   const added = now.filter((value) => !old.some((each) => sameJson(each, value)));
   return [
-    ...(gone.length ? [{ kind: 'narrowed' as const, path, text: `${textOfAll(gone)} no longer fits` }] : []),
-    ...(added.length ? [{ kind: 'widened' as const, path, text: `${textOfAll(added)} is a new value` }] : []),
+    ...(removed.length
+      ? [{ kind: 'narrowed' as const, path, text: `no longer accepts ${formatValues(removed)}` }]
+      : []),
+    ...(added.length ? [{ kind: 'widened' as const, path, text: `now accepts ${formatValues(added)}` }] : []),
   ];
 }
 
-function textOfAll(values: readonly unknown[]): string {
+function formatValues(values: readonly unknown[]): string {
   return values.map((value) => JSON.stringify(value)).join(', ');
 }
 
 /**
- * Compares all keywords that are not compared member by member. A changed bound narrows or widens; a change of any other
- * keyword, even of an unknown one, counts as both.
+ * Compares all keywords that are not compared member by member. A changed bound narrows or widens the schema; a change of any
+ * other keyword, even of an unknown one, counts as both.
  */
 export function diffRules(before: Side, after: Side, { path, kinds }: RulePlace): readonly SchemaChange[] {
   const applies = (keyword: string): boolean => {
@@ -66,7 +68,7 @@ function changeOf(
   keyword: string,
   { old, now, path }: { readonly old: unknown; readonly now: unknown; readonly path: string },
 ): SchemaChange {
-  const [was, is] = [old, now].map((rule) => (rule === undefined ? 'free' : JSON.stringify(rule)));
+  const [was, is] = [old, now].map((rule) => (rule === undefined ? 'unset' : JSON.stringify(rule)));
   const text = was === is ? `${keyword} refers to a type that changed` : `${keyword} was ${was}, is ${is}`;
   return { kind: directionOf(keyword, old, now), path, text };
 }

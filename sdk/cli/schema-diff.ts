@@ -19,7 +19,7 @@ export function diffSchemas(before: Side, after: Side, path = ''): readonly Sche
   return [...(isChanged ? [nullable] : []), ...diffResolved([before, after], resolved, path)];
 }
 
-/** Compares everything but whether null is allowed. */
+/** Compares two schemas without regard to null. */
 function diffContent(before: Side, after: Side, path: string): readonly SchemaChange[] {
   return diffResolved([before, after], resolveBoth(before, after), path);
 }
@@ -47,7 +47,7 @@ function diffResolved(
   ];
 }
 
-/** Compares what does not affect the values: annotations, and the name of the native type. */
+/** Compares annotations and the name of the native type, which do not affect the values. */
 function diffNotes(old: ResolvedSchema, now: ResolvedSchema, path: string): readonly SchemaChange[] {
   const isRenamed = old.name !== undefined && now.name !== undefined && old.name !== now.name;
   const changed = [...new Set([...Object.keys(old.schema), ...Object.keys(now.schema)])]
@@ -62,15 +62,17 @@ function diffNotes(old: ResolvedSchema, now: ResolvedSchema, path: string): read
 }
 
 function diffOptions(before: Side, after: Side, path: string): readonly SchemaChange[] {
-  const { pairs, added, gone, tag } = matchOptions(before, after);
+  const { pairs, added, removed, tag } = matchOptions(before, after);
   const at = path && tag ? `${path}.${tag}` : path + tag;
   const isExclusive = tag !== '' || [before, after].every(hasDisjointOptions);
   const isSwitched = !isExclusive && unionKeyOf(before.schema) !== unionKeyOf(after.schema);
-  const switched = `must match ${wordOf(after)} of its options instead of ${wordOf(before)}`;
+  const switched = `must match ${quantifierOf(after)} of its options instead of ${quantifierOf(before)}`;
   const changes: readonly SchemaChange[] = [
     ...pairs.flatMap((pair) => diffContent(pair.before, pair.after, path + pair.label)),
-    ...(gone.length ? [{ kind: 'narrowed' as const, path: at, text: `${gone.join(', ')} no longer fits` }] : []),
-    ...(added.length ? [{ kind: 'widened' as const, path: at, text: `${added.join(', ')} is new` }] : []),
+    ...(removed.length
+      ? [{ kind: 'narrowed' as const, path: at, text: `no longer accepts ${removed.join(', ')}` }]
+      : []),
+    ...(added.length ? [{ kind: 'widened' as const, path: at, text: `now accepts ${added.join(', ')}` }] : []),
     ...(isSwitched ? [{ kind: 'changed' as const, path: at, text: switched }] : []),
   ];
   if (isExclusive || !(before.schema.oneOf ?? after.schema.oneOf)) return changes;
@@ -82,7 +84,7 @@ function isNote({ kind }: SchemaChange): boolean {
   return kind === 'renamed' || kind === 'annotated';
 }
 
-function wordOf({ schema }: Side): string {
+function quantifierOf({ schema }: Side): string {
   return schema.oneOf ? 'exactly one' : 'at least one';
 }
 
@@ -114,13 +116,13 @@ function diffValue(before: Side, after: Side, { path, isNullIn }: ValuePlace): r
   ];
 }
 
-/** The schema of null alone excludes all other values, which is compared as its type. */
+/** Removes the keyword that excludes all values but null, since the types are compared separately. */
 function withoutNever(side: Side): Side {
   const { not: _, ...rest } = side.schema;
   return isNever(side.schema) ? { ...side, schema: rest } : side;
 }
 
-/** The schemas of the entries of a list. */
+/** Compares the schemas of the entries of a list. */
 function diffEntries(before: Side, after: Side, path: string): readonly SchemaChange[] {
   const at = (side: Side, schema: JsonSchema = {}): Side => ({ ...side, schema });
   const [old = {}, now = {}] = [before.schema.items, after.schema.items];
@@ -136,13 +138,15 @@ function diffEntries(before: Side, after: Side, path: string): readonly SchemaCh
   ];
 }
 
-/** The schemas that a value must match as well. */
+/** Compares the schemas of `allOf`. */
 function diffParts(before: Side, after: Side, path: string): readonly SchemaChange[] {
   const partsOf = (side: Side): readonly Side[] => (side.schema.allOf ?? []).map((schema) => ({ ...side, schema }));
-  const { pairs, added, gone } = matchParts(partsOf(before), partsOf(after), { byKind: false });
+  const { pairs, added, removed } = matchParts(partsOf(before), partsOf(after), { byKind: false });
   return [
     ...pairs.flatMap((pair) => diffSchemas(pair.before, pair.after, path)),
-    ...(gone.length ? [{ kind: 'widened' as const, path, text: `need no longer match ${gone.join(', ')}` }] : []),
+    ...(removed.length
+      ? [{ kind: 'widened' as const, path, text: `no longer has to match ${removed.join(', ')}` }]
+      : []),
     ...(added.length ? [{ kind: 'narrowed' as const, path, text: `must now also match ${added.join(', ')}` }] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { isNever, resolveSchema, type ResolvedSchema, unionKeyOf } from './resol
 import type { SchemaChange } from './schema-change.ts';
 
 const ALL_TYPES = ['string', 'number', 'boolean', 'object', 'array', 'null'];
-const WORDS: Readonly<Record<string, string>> = { string: 'text', integer: 'whole number', array: 'list' };
+const TYPE_NAMES: Readonly<Record<string, string>> = { string: 'text', integer: 'whole number', array: 'list' };
 
 /** Returns the JSON Schema types of the values that a resolved schema allows, except for null if the schema declares types. */
 export function typesOf(schema: JsonSchema): readonly string[] {
@@ -37,7 +37,7 @@ export function diffTypes(old: ResolvedSchema, now: ResolvedSchema, path: string
   const isNarrower = nowTypes.every((type) => covers(oldTypes, type));
   const isWider = oldTypes.every((type) => covers(nowTypes, type));
   if (isNarrower && isWider) return [];
-  const text = `was ${words(oldTypes, old)}, is ${words(nowTypes, now)}`;
+  const text = `was ${describeTypes(oldTypes, old)}, is ${describeTypes(nowTypes, now)}`;
   return [{ kind: isNarrower ? 'narrowed' : isWider ? 'widened' : 'changed', path, text }];
 }
 
@@ -45,6 +45,6 @@ function covers(types: readonly string[], type: string): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'));
 }
 
-function words(types: readonly string[], { allowsNull }: ResolvedSchema): string {
-  return types.map((type) => WORDS[type] ?? type).join(' or ') || (allowsNull ? 'null' : 'nothing');
+function describeTypes(types: readonly string[], { allowsNull }: ResolvedSchema): string {
+  return types.map((type) => TYPE_NAMES[type] ?? type).join(' or ') || (allowsNull ? 'null' : 'nothing');
 }

@@ -16,7 +16,7 @@ export interface SchemaPair {
 export interface MatchedParts {
   readonly pairs: readonly SchemaPair[];
   readonly added: readonly string[];
-  readonly gone: readonly string[];
+  readonly removed: readonly string[];
 }
 
 /** The matched options of two unions. */
@@ -43,7 +43,7 @@ export function matchOptions(before: Side, after: Side): MatchedOptions {
       each.from && each.to ? [{ label: `(${each.value})`, before: each.from, after: each.to }] : [],
     ),
     added: matched.filter((each) => !each.from).map(({ value }) => JSON.stringify(value)),
-    gone: matched.filter((each) => !each.to).map(({ value }) => JSON.stringify(value)),
+    removed: matched.filter((each) => !each.to).map(({ value }) => JSON.stringify(value)),
   };
 }
 
@@ -53,7 +53,7 @@ export interface MatchPartsOptions {
   readonly byKind: boolean;
 }
 
-/** Matches equal parts in any order, then parts with the same name, then the only two that are left. */
+/** Matches equal parts in any order, then parts with the same name. If one part of each schema remains, matches these two. */
 export function matchParts(
   before: readonly Side[],
   after: readonly Side[],
@@ -82,10 +82,10 @@ export function matchParts(
     });
   }
   if (old.length === 1 && now.length === 1) match(() => true);
-  return { pairs, added: now.map(nameOf), gone: old.map(nameOf) };
+  return { pairs, added: now.map(nameOf), removed: old.map(nameOf) };
 }
 
-/** Returns the options of a union, each with the constraints next to them; of another schema, one option for each type. */
+/** Returns the options of a union, each combined with the union's other constraints. For other schemas, returns one option for each type. */
 function optionsOf(side: Side): readonly Side[] {
   const key = unionKeyOf(side.schema);
   if (!key) {

@@ -84,7 +84,7 @@ export const contract = defineContract({ name: 'shop', version: '1.0.0', methods
     );
     const { code, err, out } = await harness.run('generate', 'notes.ts', '--json', 'contract.json');
     expect(err).toBe(
-      'Note: pages take a list for an object in methods.a.result, methods.b.result, methods.c.result and 2 more, since all fields are optional. ' +
+      'Note: pages accept a list instead of an object in methods.a.result, methods.b.result, methods.c.result and 2 more, since all fields are optional. ' +
         'See bridgehead/docs/contract.md#rules-for-types.\n',
     );
     expect({ code, out }).toEqual({ code: 0, out: 'wrote contract.json\n' });

@@ -20,13 +20,13 @@ describe('contract diff: unions', () => {
       'a field of the only option that is left',
       any(text, object({ a: text, b: text })),
       object({ a: text }),
-      ['ask.result.b was removed', 'ask.result "string" no longer fits'],
+      ['ask.result.b was removed', 'ask.result no longer accepts "string"'],
     ],
     [
       'fewer values of a string that became a union',
       text,
       any({ enum: ['a'] }, number),
-      ['ask.result now accepts only "a"', 'ask.result "number" is new'],
+      ['ask.result now accepts only "a"', 'ask.result now accepts "number"'],
     ],
     [
       'the only two options of a kind',
@@ -38,19 +38,19 @@ describe('contract diff: unions', () => {
       'options that cannot be matched, next to one that can',
       any(ref('A'), ref('B'), object({ c: text })),
       any(ref('A'), object({ d: text })),
-      ['ask.result B, "object" no longer fits', 'ask.result "object" is new'],
+      ['ask.result no longer accepts B, "object"', 'ask.result now accepts "object"'],
     ],
     [
       'several options of a kind as a whole',
       any(object({ a: text }), object({ b: text })),
       any(object({ c: text }), object({ d: text })),
-      ['ask.result "object", "object" no longer fits', 'ask.result "object", "object" is new'],
+      ['ask.result no longer accepts "object", "object"', 'ask.result now accepts "object", "object"'],
     ],
     [
       'types that an open schema no longer allows',
       {},
       any(text, number),
-      ['ask.result "boolean", "object", "array", "null" no longer fits'],
+      ['ask.result no longer accepts "boolean", "object", "array", "null"'],
     ],
     [
       'types that a schema lists instead of options',

@@ -143,13 +143,13 @@ describe(pointerOf, () => {
       contract,
       descriptions: { methods: {}, events: {}, handlers: {} },
     };
-    for (const option of ['onLeftOut', 'note'] as const) {
+    for (const option of ['onOmitted', 'note'] as const) {
       const lines: string[] = [];
       const document = createContractDocument(source, { [option]: (line: string) => lines.push(line) });
       expect(document['x-shell-facts']).toEqual({ method: 'info', locale: '/v' });
       expect(lines).toEqual([
-        'Note: shellFacts.appVersion is omitted: it does more than read one member, and a document can express only that.',
-        'Note: shellFacts.theme is omitted: it does more than read one member, and a document can express only that.',
+        'Note: shellFacts.appVersion is omitted: a document can only express a function that reads one member.',
+        'Note: shellFacts.theme is omitted: a document can only express a function that reads one member.',
       ]);
     }
   });
