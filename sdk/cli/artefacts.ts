@@ -51,7 +51,7 @@ export function createArtefacts(document: ContractDocument, options: ArtefactOpt
   }
   const model = createContractModel(document);
   checkNativeLimits(model);
-  const makers = {
+  const generators = {
     json: () => `${JSON.stringify(document, null, 2)}\n`,
     kotlin: () => generateKotlin(model, { packageName: kotlinPackage }),
     kotlinSuspend: () => generateKotlinSuspend(model, { packageName: kotlinPackage }),
@@ -61,10 +61,10 @@ export function createArtefacts(document: ContractDocument, options: ArtefactOpt
     support: () => generateSupportTable(model),
   };
   const files = filesOf(options, pascalCase(model.name));
-  const kinds = Object.keys(makers) as (keyof typeof makers)[];
+  const kinds = Object.keys(generators) as (keyof typeof generators)[];
   return kinds.flatMap((kind) => {
     const file = files[kind];
-    return file === undefined ? [] : [{ file, text: makers[kind]() }];
+    return file === undefined ? [] : [{ file, text: generators[kind]() }];
   });
 }
 

@@ -37,6 +37,6 @@ function readableDiff(file: string, { found, text }: { found: string; text: stri
     },
   );
   const lines = patch.split('\n').slice(1, -1);
-  const left = lines.length - MAX_LINES;
-  return `${lines.slice(0, MAX_LINES).join('\n')}\n${left > 0 ? `… ${left} more lines\n` : ''}`;
+  const omitted = lines.length - MAX_LINES;
+  return `${lines.slice(0, MAX_LINES).join('\n')}\n${omitted > 0 ? `… ${omitted} more lines\n` : ''}`;
 }

@@ -28,19 +28,19 @@ export function entryNotes(
   return [text, versions.filter(Boolean).join(' ')].filter(Boolean);
 }
 
-/** Returns the comment lines of a method: those of an entry, and how it responds. */
+/** Returns the comment lines of a method: those of an entry, and the rules for its response. */
 export function methodNotes(method: MethodEntry, platform: ShellPlatform): readonly string[] {
-  const { hasReply, isInteractive, isCancellable, timeoutMs } = method;
+  const { hasResponse, isInteractive, isCancellable, timeoutMs } = method;
   const facts = [
-    hasReply ? '' : 'A notification: the page expects no response.',
+    hasResponse ? '' : 'A notification: the page expects no response.',
     isInteractive ? 'Waits for user input: respond when the user is done.' : '',
-    hasReply && !isInteractive && timeoutMs !== null ? `The page waits ${timeoutMs / 1000} s for the response.` : '',
+    hasResponse && !isInteractive && timeoutMs !== null ? `The page waits ${timeoutMs / 1000} s for the response.` : '',
     isCancellable ? 'The page may cancel the call: see `onCancel`.' : '',
   ];
   return [...entryNotes(method, platform), facts.filter(Boolean).join(' ')].filter(Boolean);
 }
 
-/** Returns the comment lines of an event: those of an entry, and when to send it. */
+/** Returns the comment lines of an event: those of an entry, and the rules for sending it. */
 export function eventNotes(event: EventEntry, platform: ShellPlatform): readonly string[] {
   const { isState, subscribe } = event;
   const until = subscribe?.stop === undefined ? '' : ` to \`${subscribe.stop}\``;

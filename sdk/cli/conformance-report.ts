@@ -58,7 +58,7 @@ export function compareWithReport(document: ContractDocument, report: Conformanc
     const until = method['x-until']?.[platform];
     const from = since ? since[platform] : '0';
     const isPromised =
-      from !== undefined && order(appVersion, from) >= 0 && (until === undefined || order(appVersion, until) < 0);
+      from !== undefined && compare(appVersion, from) >= 0 && (until === undefined || compare(appVersion, until) < 0);
     if (has === undefined || has === isPromised) return [];
     return has
       ? [
@@ -86,6 +86,6 @@ function appHas(method: string, { methods, verdicts }: ConformanceReport): boole
   return verdict === 'ok' ? true : undefined;
 }
 
-function order(a: string, b: string): number {
+function compare(a: string, b: string): number {
   return compareVersions(parseVersion(a) ?? [], parseVersion(b) ?? []);
 }

@@ -37,7 +37,7 @@ export interface MethodEntry extends ModelEntry {
   readonly result: Value | undefined;
   /** A progress value; `undefined` if the contract declares none. */
   readonly progress: Value | undefined;
-  readonly hasReply: boolean;
+  readonly hasResponse: boolean;
   readonly isInteractive: boolean;
   readonly isCancellable: boolean;
   readonly isIdempotent: boolean;
@@ -125,7 +125,7 @@ function withNativeNames<Each extends { readonly name: string }>(
 
 function methodFlags(method: MethodDocument): Omit<MethodEntry, keyof ModelEntry | 'params' | 'result' | 'progress'> {
   return {
-    hasReply: method.result !== undefined,
+    hasResponse: method.result !== undefined,
     isInteractive: method['x-interactive'] === true,
     isCancellable: method['x-cancellable'] === true,
     isIdempotent: method['x-idempotent'] === true,

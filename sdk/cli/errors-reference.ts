@@ -24,7 +24,7 @@ export function generateErrorsReference(): string {
 
 const linksTo = (codes: readonly Code[]): string => codes.map((code) => `[${code}](#${code})`).join(' · ');
 
-/** The codes by whether the app received the call. */
+/** Groups the codes by whether the app received the call. */
 function receptionOf(codes: readonly Code[]): string {
   const list = (received: ErrorHelp['received']): string =>
     codes

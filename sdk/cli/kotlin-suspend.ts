@@ -27,14 +27,17 @@ export function generateKotlinSuspend(whole: ContractModel, { packageName }: Gen
 
 function suspendInterface({ methods }: ContractModel, prefix: string): readonly string[] {
   const functions = methods.map((method) => {
-    const { params, result, hasReply } = method;
+    const { params, result, hasResponse } = method;
     const given = [
       ...(params ? [`params: ${kotlinType(params)}`] : []),
-      ...(hasReply ? ['call: BridgeheadCall'] : []),
+      ...(hasResponse ? ['call: BridgeheadCall'] : []),
     ].join(', ');
     const name = `${kotlinName(method.nativeName)}(${given})`;
     const returned = result ? `: ${kotlinType(result)}` : '';
-    return [...kotlinDoc(methodNotes(method, 'android')), hasReply ? `suspend fun ${name}${returned}` : `fun ${name}`];
+    return [
+      ...kotlinDoc(methodNotes(method, 'android')),
+      hasResponse ? `suspend fun ${name}${returned}` : `fun ${name}`,
+    ];
   });
   return [
     '/**',
@@ -60,13 +63,13 @@ function adapter({ methods }: ContractModel, prefix: string): readonly string[] 
   ];
 }
 
-function override({ nativeName, params, result, hasReply }: MethodEntry, app: string): string {
+function override({ nativeName, params, result, hasResponse }: MethodEntry, app: string): string {
   const name = kotlinName(nativeName);
   const given = [
     ...(params ? [`params: ${kotlinType(params)}`] : []),
-    ...(hasReply ? [`reply: BridgeheadReply<${result ? kotlinType(result) : 'Unit'}>`] : []),
+    ...(hasResponse ? [`reply: BridgeheadReply<${result ? kotlinType(result) : 'Unit'}>`] : []),
   ].join(', ');
-  const passed = [...(params ? ['params'] : []), ...(hasReply ? ['reply.call'] : [])].join(', ');
+  const passed = [...(params ? ['params'] : []), ...(hasResponse ? ['reply.call'] : [])].join(', ');
   const call = `${app}.${name}(${passed})`;
-  return `override fun ${name}(${given}): Unit = ${hasReply ? `reply.respond(launcher) { ${call} }` : call}`;
+  return `override fun ${name}(${given}): Unit = ${hasResponse ? `reply.respond(launcher) { ${call} }` : call}`;
 }

@@ -63,7 +63,7 @@ function methodsInterface({ methods }: ContractModel, prefix: string): readonly 
     ...kotlinDoc(methodNotes(method, 'android')),
     `fun ${kotlinName(method.nativeName)}(${[
       ...(method.params ? [`params: ${kotlinType(method.params)}`] : []),
-      ...(method.hasReply ? [`reply: BridgeheadReply<${method.result ? kotlinType(method.result) : 'Unit'}>`] : []),
+      ...(method.hasResponse ? [`reply: BridgeheadReply<${method.result ? kotlinType(method.result) : 'Unit'}>`] : []),
     ].join(', ')})`,
   ]);
   return [
@@ -121,16 +121,16 @@ function promised(methods: readonly MethodEntry[]): readonly string[] {
 }
 
 function routerCase(
-  { name, nativeName, params, result, hasReply }: MethodEntry,
+  { name, nativeName, params, result, hasResponse }: MethodEntry,
   types: TypesByName,
 ): readonly string[] {
   const written = result ? kotlinWrite(result, { name: 'it', types }) : 'null';
   const given = [
     ...(params ? [readWhole(params, { name: 'params', label: 'params' })] : []),
-    ...(hasReply ? [`BridgeheadReply(call) { ${written} }`] : []),
+    ...(hasResponse ? [`BridgeheadReply(call) { ${written} }`] : []),
   ];
   const call = `app.${kotlinName(nativeName)}(${given.join(', ')})`;
-  return hasReply
+  return hasResponse
     ? [`${kotlinString(name)} -> ${call}`]
     : [`${kotlinString(name)} -> {`, ...indent([call, 'call.reply()']), '}'];
 }
@@ -163,7 +163,7 @@ function events({ events: list }: ContractModel, prefix: string, types: TypesByN
     : [];
 }
 
-/** Milliseconds as a Long. Rounded up, since 0 would be no time at all. */
+/** Milliseconds as a Long. Rounded up, since a timeout of 0 would expire immediately. */
 function wholeMs(timeoutMs: number | null): string {
   const wholeMs = Math.ceil(timeoutMs ?? Infinity);
   return Number.isSafeInteger(wholeMs) ? String(wholeMs) : 'Long.MAX_VALUE';
@@ -172,7 +172,7 @@ function wholeMs(timeoutMs: number | null): string {
 function page({ handlers }: ContractModel, prefix: string, types: TypesByName): readonly string[] {
   const functions = handlers.map((handler) => [
     ...kotlinDoc(handler.text ? [handler.text] : []),
-    ...question(handler, types),
+    ...pageRequest(handler, types),
   ]);
   return handlers.length
     ? [
@@ -184,7 +184,7 @@ function page({ handlers }: ContractModel, prefix: string, types: TypesByName): 
     : [];
 }
 
-function question(
+function pageRequest(
   { name, nativeName, params, result, timeoutMs }: HandlerEntry,
   types: TypesByName,
 ): readonly string[] {

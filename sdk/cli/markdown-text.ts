@@ -2,9 +2,9 @@ import { linesOf, oneLine } from './plain-text.ts';
 
 // The only functions that convert strings of a contract to Markdown, so that no string can become markup.
 
-/** Prose as one paragraph. Single backticks mark code; all other Markdown and HTML is escaped. */
+/** Prose as one paragraph. Single backticks mark code; all other Markdown and HTML is escapeMarkdown. */
 export function mdText(text: string): string {
-  return unlikeABlock(prose(oneLine(text)));
+  return escapeBlockStart(formatProse(oneLine(text)));
 }
 
 /** Prose with paragraphs. */
@@ -17,14 +17,14 @@ export function mdParagraphs(text: string): readonly string[] {
   return paragraphs.flatMap((paragraph, index) => (index ? ['', paragraph] : [paragraph]));
 }
 
-/** Inline code, fenced by more backticks than it contains. Returns prose if it contains a pipe, which code in a table cannot always contain. */
+/** Inline code, fenced by more backticks than it contains. Returns prose if it contains a pipe, since not every renderer allows one in the code of a table. */
 export function mdCode(text: string): string {
   if (text.includes('|')) return mdText(text);
   const plain = oneLine(text) || ' ';
   const longest = Math.max(0, ...(plain.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
-  const room = longest ? ' ' : '';
-  return `${fence}${room}${plain}${room}${fence}`;
+  const padding = longest ? ' ' : '';
+  return `${fence}${padding}${plain}${padding}${fence}`;
 }
 
 /** Markdown as a cell of a table. */
@@ -45,13 +45,13 @@ export function mdAnchor(heading: string): string {
     .replace(/ /g, '-');
 }
 
-function prose(text: string): string {
+function formatProse(text: string): string {
   // Every second part is between two single backticks.
   const parts = text.split(/(?<!`)`([^`]+)`(?!`)/);
-  return parts.map((part, index) => (index % 2 ? mdCode(part) : escaped(part))).join('');
+  return parts.map((part, index) => (index % 2 ? mdCode(part) : escapeMarkdown(part))).join('');
 }
 
-function escaped(text: string): string {
+function escapeMarkdown(text: string): string {
   return (
     text
       .replace(/[\\`*_[\]~]/g, '\\$&')
@@ -64,6 +64,6 @@ function escaped(text: string): string {
 }
 
 /** Escapes the start of a line that would begin a heading, a list, a rule or a fence. */
-function unlikeABlock(line: string): string {
+function escapeBlockStart(line: string): string {
   return line.replace(/^(?=[#\-+=:])/, '\\').replace(/^(\d+)(?=[.)](?:\s|$))/, '$1\\');
 }

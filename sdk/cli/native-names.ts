@@ -69,8 +69,8 @@ export function valueNames(
   { keyOf = (name) => name }: UniqueNamesOptions = {},
 ): readonly string[] {
   const keys = values.map((value) => keyOf(nameOf(value)));
-  const isAlone = (value: string): boolean => keys.filter((key) => key === keyOf(nameOf(value))).length === 1;
-  return uniqueNames(values, (value) => (isAlone(value) ? nameOf(value) : `${nameOf(value)}_${hashOf(value)}`), {
+  const isUnique = (value: string): boolean => keys.filter((key) => key === keyOf(nameOf(value))).length === 1;
+  return uniqueNames(values, (value) => (isUnique(value) ? nameOf(value) : `${nameOf(value)}_${hashOf(value)}`), {
     keyOf,
   });
 }

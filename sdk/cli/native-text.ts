@@ -38,7 +38,7 @@ const INVISIBLE = /[\p{Cc}\p{Cs}\p{Cf}\u2028\u2029]/u;
 function quoted(text: string, { special, hex }: { special: RegExp; hex: (unit: number) => string }): string {
   const escaped = Array.from(text, (char) => {
     if (special.test(char)) return `\\${char}`;
-    // A format character beyond 16 bits would be two escapes in Kotlin. It is kept as it is.
+    // A format character beyond 16 bits would become two escapes in Kotlin, so it is not escaped.
     return INVISIBLE.test(char) && char.length === 1 ? hex(char.charCodeAt(0)) : char;
   });
   return `"${escaped.join('')}"`;

@@ -78,20 +78,20 @@ function index({ methods, events, handlers }: ContractModel, { anchors }: Links)
 }
 
 function methodSection(method: MethodEntry, links: Links): readonly string[] {
-  const { name, text, params, result, progress, hasReply, isInteractive, timeoutMs, fallback } = method;
+  const { name, text, params, result, progress, hasResponse, isInteractive, timeoutMs, fallback } = method;
   const facts = [
     ['Since', mdText(spanText(method))],
     ...(params ? [['Params', valueText(params, links)]] : []),
     [
       'Result',
-      hasReply
+      hasResponse
         ? result
           ? valueText(result, links)
           : 'null'
         : 'no response; the call resolves once the message is posted',
     ],
     ...(progress ? [['Progress', valueText(progress, links)]] : []),
-    ['Timeout', hasReply ? deadlineText(timeoutMs, isInteractive) : 'none'],
+    ['Timeout', hasResponse ? timeoutText(timeoutMs, isInteractive) : 'none'],
     ...(fallback === undefined ? [] : [['Default', mdCode(JSON.stringify(fallback))]]),
     ...kindFacts(method),
     [
@@ -140,7 +140,7 @@ function errorsOf({
   until,
   params,
   result,
-  hasReply,
+  hasResponse,
   isInteractive,
   timeoutMs,
 }: MethodEntry): readonly string[] {
@@ -152,15 +152,15 @@ function errorsOf({
     ...(isGated ? ['app-too-old'] : []),
     ...(until ? ['app-too-new'] : []),
     ...(params ? ['bad-argument'] : []),
-    ...(hasReply ? ['shell-error', 'denied'] : []),
-    ...(hasReply && timeoutMs !== null ? ['timeout'] : []),
-    ...(hasReply ? ['lost'] : []),
+    ...(hasResponse ? ['shell-error', 'denied'] : []),
+    ...(hasResponse && timeoutMs !== null ? ['timeout'] : []),
+    ...(hasResponse ? ['lost'] : []),
     ...(isInteractive ? ['cancelled'] : []),
     ...(result ? ['bad-response'] : []),
   ];
 }
 
-function deadlineText(timeoutMs: number | null, isInteractive: boolean): string {
+function timeoutText(timeoutMs: number | null, isInteractive: boolean): string {
   if (timeoutMs !== null) return `${timeoutMs / 1000} s`;
   return isInteractive ? '10 min of visible time; pauses while the page is hidden' : 'none';
 }
@@ -193,7 +193,7 @@ function handlerSection({ name, text, params, result, timeoutMs }: HandlerEntry,
     ...(text ? [...mdParagraphs(text), ''] : []),
     ...(params ? [`- Params: ${valueText(params, links)}`] : []),
     `- Result: ${result ? valueText(result, links) : 'null'}`,
-    `- Timeout: ${deadlineText(timeoutMs, false)}`,
+    `- Timeout: ${timeoutText(timeoutMs, false)}`,
     ...valueTable('Params', params, links),
     ...valueTable('Result', result, links),
   ];
@@ -243,7 +243,7 @@ function valueText({ type, isOptional }: Value, links: Links): string {
   return `${bare()}${isOptional && type.kind !== 'any' ? ', optional' : ''}`;
 }
 
-/** The range of app versions that have an entry, as text. */
+/** Describes the app versions that support an entry. */
 export function spanText({ since, until }: Pick<ModelEntry, 'since' | 'until'>): string {
   const parts = shellPlatforms.map((platform) => {
     const from = since?.[platform];

@@ -1,8 +1,8 @@
 import type { Side } from '../contract-document/json-schema.ts';
 
 /**
- * The kind of a change at one place of a schema. `narrowed`: fewer values are valid; `widened`: more are; `changed`: possibly
- * both; `annotated`: the same are.
+ * The kind of a change at one place of a schema. `narrowed`: fewer values are valid; `widened`: more values are valid;
+ * `changed`: possibly both; `annotated`: the same values are valid.
  */
 export type SchemaChangeKind =
   | 'required-field-added'

@@ -17,8 +17,8 @@ export function diffSpan(old: SpannedEntry, now: SpannedEntry): readonly Contrac
       changes.push({ kind: 'breaking', where, text: `was removed from ${label}` });
     } else if (from === undefined && to !== undefined) {
       changes.push({ kind: 'gated', where, text: `was added to ${label}, since ${to}` });
-    } else if (from !== undefined && to !== undefined && order(from, to) !== 0) {
-      const isLower = order(from, to) > 0;
+    } else if (from !== undefined && to !== undefined && compare(from, to) !== 0) {
+      const isLower = compare(from, to) > 0;
       const text = `since on ${label} was ${from}, is ${to}${isLower ? ': check that the apps in between have it' : ''}`;
       changes.push({ kind: 'gated', where, text });
     }
@@ -41,10 +41,10 @@ export function isSinceRaised(old: SpannedEntry, now: SpannedEntry): boolean {
   const platforms = shellPlatforms.filter((platform) => sinceOn(now, platform) !== undefined);
   return platforms.every((platform) => {
     const [from, to = '0'] = [sinceOn(old, platform), sinceOn(now, platform)];
-    return from === undefined || order(from, to) < 0;
+    return from === undefined || compare(from, to) < 0;
   });
 }
 
-function order(a: string, b: string): number {
+function compare(a: string, b: string): number {
   return compareVersions(parseVersion(a) ?? [], parseVersion(b) ?? []);
 }

@@ -22,16 +22,16 @@ const AVAILABLE = '@available(iOS 13, macOS 10.15, *)';
 function asyncProtocol({ methods }: ContractModel, prefix: string): readonly string[] {
   const json = `${prefix}JSON`;
   const functions = methods.map((method) => {
-    const { nativeName, params, result, hasReply } = method;
+    const { nativeName, params, result, hasResponse } = method;
     const given = [
       ...(params ? [`_ params: ${swiftType(params, json)}`] : []),
-      ...(hasReply ? [`${params ? 'call' : '_ call'}: BridgeheadCall`] : []),
+      ...(hasResponse ? [`${params ? 'call' : '_ call'}: BridgeheadCall`] : []),
     ].join(', ');
     const returned = result ? ` -> ${swiftType(result, json)}` : '';
-    const effects = hasReply ? ' async throws' : '';
+    const effects = hasResponse ? ' async throws' : '';
     return [
       ...swiftDoc(methodNotes(method, 'ios')),
-      `func ${swiftName(nativeName)}(${given})${effects}${hasReply ? returned : ''}`,
+      `func ${swiftName(nativeName)}(${given})${effects}${hasResponse ? returned : ''}`,
     ];
   });
   return [
@@ -65,16 +65,18 @@ function adapter({ methods }: ContractModel, prefix: string): readonly string[] 
 }
 
 function adapted(
-  { nativeName, params, result, hasReply }: MethodEntry,
+  { nativeName, params, result, hasResponse }: MethodEntry,
   { app, json }: { readonly app: string; readonly json: string },
 ): string {
   const name = swiftName(nativeName);
-  const reply = `${params ? 'reply' : '_ reply'}: BridgeheadReply<${result ? swiftType(result, json) : 'Void'}>`;
-  const given = [...(params ? [`_ params: ${swiftType(params, json)}`] : []), ...(hasReply ? [reply] : [])].join(', ');
-  const passed = [...(params ? ['params'] : []), ...(hasReply ? [`${params ? 'call: ' : ''}reply.call`] : [])].join(
+  const responder = `${params ? 'reply' : '_ reply'}: BridgeheadReply<${result ? swiftType(result, json) : 'Void'}>`;
+  const given = [...(params ? [`_ params: ${swiftType(params, json)}`] : []), ...(hasResponse ? [responder] : [])].join(
     ', ',
   );
-  const body = hasReply
+  const passed = [...(params ? ['params'] : []), ...(hasResponse ? [`${params ? 'call: ' : ''}reply.call`] : [])].join(
+    ', ',
+  );
+  const body = hasResponse
     ? `reply.respond { [${app}] in try await ${app}.${name}(${passed}) }`
     : `${app}.${name}(${passed})`;
   return `func ${name}(${given}) { ${body} }`;

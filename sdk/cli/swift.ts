@@ -53,9 +53,9 @@ function contractEnum({ name, version }: ContractModel, { prefix }: Names): read
 
 function methodsProtocol({ methods }: ContractModel, { prefix, json }: Names): readonly string[] {
   const functions = methods.map((method) => {
-    const { nativeName, params, result, hasReply } = method;
-    const reply = `${params ? 'reply' : '_ reply'}: BridgeheadReply<${result ? swiftType(result, json) : 'Void'}>`;
-    const given = [...(params ? [`_ params: ${swiftType(params, json)}`] : []), ...(hasReply ? [reply] : [])];
+    const { nativeName, params, result, hasResponse } = method;
+    const responder = `${params ? 'reply' : '_ reply'}: BridgeheadReply<${result ? swiftType(result, json) : 'Void'}>`;
+    const given = [...(params ? [`_ params: ${swiftType(params, json)}`] : []), ...(hasResponse ? [responder] : [])];
     return [...swiftDoc(methodNotes(method, 'ios')), `func ${swiftName(nativeName)}(${given.join(', ')})`];
   });
   return [
@@ -132,13 +132,13 @@ function promised(methods: readonly MethodEntry[]): readonly string[] {
   ];
 }
 
-function routerCase({ name, nativeName, params, result, hasReply }: MethodEntry, json: string): readonly string[] {
+function routerCase({ name, nativeName, params, result, hasResponse }: MethodEntry, json: string): readonly string[] {
   const encode = result ? 'BridgeheadJSON.encode' : '{ _ in nil }';
-  const reply = `${params ? 'reply: ' : ''}BridgeheadReply(call, encode: ${encode})`;
-  const given = [...(params ? [readParams(params, json)] : []), ...(hasReply ? [reply] : [])];
+  const responder = `${params ? 'reply: ' : ''}BridgeheadReply(call, encode: ${encode})`;
+  const given = [...(params ? [readParams(params, json)] : []), ...(hasResponse ? [responder] : [])];
   return [
     `case ${swiftString(name)}:`,
-    ...indent([`app.${swiftName(nativeName)}(${given.join(', ')})`, ...(hasReply ? [] : ['call.reply()'])]),
+    ...indent([`app.${swiftName(nativeName)}(${given.join(', ')})`, ...(hasResponse ? [] : ['call.reply()'])]),
   ];
 }
 
@@ -188,7 +188,7 @@ function page({ handlers }: ContractModel, { prefix, json }: Names): readonly st
   const sender = senderOf(handlers);
   const functions = handlers.map((handler) => [
     ...swiftDoc(handler.text ? [handler.text] : []),
-    ...question(handler, { json, sender }),
+    ...pageRequest(handler, { json, sender }),
   ]);
   const read = handlers.some(({ result }) => result) ? READ_RESPONSE : [];
   return [
@@ -212,7 +212,7 @@ const READ_RESPONSE = [
   '}',
 ];
 
-function question(
+function pageRequest(
   { name, nativeName, params, result, timeoutMs }: HandlerEntry,
   { json, sender }: { readonly json: string; readonly sender: string },
 ): readonly string[] {

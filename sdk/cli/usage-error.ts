@@ -11,14 +11,14 @@ export function messageOf(thrown: unknown): string {
   try {
     return String(thrown instanceof Error ? thrown.message : thrown).split('\n', 1)[0] ?? '';
   } catch {
-    // Modules can throw anything, also an object that cannot become text.
+    // A module can throw any value, even one that cannot be converted to a string.
     return 'an error without a message';
   }
 }
 
 /**
- * Returns the same message as a sentence to append text to, since some libraries end their messages with a full stop and
- * others do not.
+ * Returns the message as a sentence, to which another sentence can be appended. Some libraries end their messages with a full
+ * stop, others do not.
  */
 export function sentenceOf(thrown: unknown): string {
   return messageOf(thrown).replace(/\.?$/, '.');

@@ -25,17 +25,17 @@ function checkNulls(schema: JsonSchema, where: string): void {
     const isRequired = schema.required?.includes(key) === true;
     const takesNull = withoutNull(field).isNullable || field.enum?.includes(null) === true;
     if (isAny || isRequired !== takesNull) continue;
-    const why = isRequired
+    const reason = isRequired
       ? 'may be null, but not absent, and apps omit missing values'
       : 'may be absent, but not null, and apps send null for missing values';
     throw new UsageError(
-      `Cannot generate ${where}: ${key} ${why}. Use nullish(), or in ArkType '${key}?': '… | null'.`,
+      `Cannot generate ${where}: ${key} ${reason}. Use nullish(), or in ArkType '${key}?': '… | null'.`,
     );
   }
   for (const [place, part] of partsOf(schema, where)) checkNulls(part, place);
 }
 
-/** A default is applied by the reader only, so the value is still absent on the other side. */
+/** Refuses defaults: only the reader applies them, so the value is still absent on the other side. */
 export function checkDefaults(schema: JsonSchema, where: string): void {
   if (schema.default !== undefined) {
     throw new UsageError(
@@ -49,8 +49,8 @@ const BOUND = Number.MAX_SAFE_INTEGER;
 
 /** Integers must stay within 2^53, and ids must be strings (protocol TY-3 and TY-4). */
 function checkWireTypes(schema: JsonSchema, where: string): void {
-  const refuse = (why: string): never => {
-    throw new UsageError(`Cannot generate ${where}: ${why}`);
+  const refuse = (reason: string): never => {
+    throw new UsageError(`Cannot generate ${where}: ${reason}`);
   };
   if (hasType(schema, 'integer') && !isSafe(schema)) {
     refuse(

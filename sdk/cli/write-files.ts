@@ -13,7 +13,7 @@ export interface FileToWrite {
 export interface WriteFilesOptions {
   /** Base folder of relative paths. */
   readonly cwd: string;
-  /** The file that was read, which is not overwritten with anything else. */
+  /** The file that was read. It may only be overwritten with its own content. */
   readonly source: string;
 }
 
@@ -52,8 +52,8 @@ function attempt<Result>(file: string, action: () => Result): Result {
 }
 
 /**
- * Returns the same string for all paths of a file: through links, and on file systems that ignore case. A file that does not
- * exist yet has its path in lower case, since writing it decides which names are the same.
+ * Returns the same string for all paths of a file, through links and on case-insensitive file systems. For a missing file,
+ * returns its path in lower case, since the file system may ignore case.
  */
 function identityOf(path: string): string {
   const stat = statSync(path, { bigint: true, throwIfNoEntry: false });

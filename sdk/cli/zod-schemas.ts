@@ -41,7 +41,7 @@ export function visitZodPart({ zodSchema, jsonSchema }: ZodPart): void {
   jsonSchema[SAME_SCHEMA] = number;
 }
 
-/** Refuses parts that zod's converter would silently drop. */
+/** Refuses parts that zod's converter would omit without an error. */
 function checkPart({ _zod: { def } }: ZodSchema): void {
   if (def.coerce) throw new TypeError('A coercion changes what it reads.');
   if (def.type === 'catch') throw new TypeError('catch() changes what it reads.');
