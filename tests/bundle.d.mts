@@ -1,4 +1,4 @@
-/** The minified ES2019 bundle of `source`, which may import our entry points. */
+/** Resolves to the minified ES2019 bundle of `source`, which may import our entry points. */
 export function bundle(
   source: string,
   options?: { readonly external?: readonly string[]; readonly fromSource?: boolean },

@@ -1,2 +1,2 @@
-/** The fault battery of docs/benchmarks.md as one row per fault: Bridgehead's outcome, and how often each outcome of the others occurs. */
+/** Summarizes the fault battery of docs/benchmarks.md, one row per fault: Bridgehead's outcome, and the number of other bridges by outcome. */
 export function faultSummary(benchmarks: string): string;

@@ -4,10 +4,10 @@ import type { Stage } from './stages.mjs';
 export interface StageResult {
   readonly name: string;
   readonly ok: boolean;
-  /** Whether it was ended because the run was stopped. */
+  /** Whether the stage was stopped together with the run. */
   readonly wasStopped: boolean;
   readonly seconds: number;
-  /** When the first attempt started, in seconds since the start of the run. */
+  /** The seconds from the start of the run to the start of the first attempt. */
   readonly startSeconds: number;
   readonly passed: number;
   readonly failed: number;

@@ -1,10 +1,10 @@
 export interface Stage {
   readonly name: string;
-  /** What a pass means, for the table in CONTRIBUTING.md. */
+  /** The meaning of a pass, for the table in CONTRIBUTING.md. */
   readonly proves?: string;
   readonly command: readonly string[];
   readonly needs?: readonly string[];
-  /** The average number of cores that it uses; without it, the stage runs alone. */
+  /** The average number of cores that the stage uses; without a number, the stage runs alone. */
   readonly cores?: number;
   readonly reads?: 'vitest' | 'playwright' | 'counts';
   readonly env?: Readonly<Record<string, string>>;
