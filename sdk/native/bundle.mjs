@@ -35,7 +35,7 @@ const bundles = [
   },
 ];
 
-/** The text of a bundle: one package line, all imports once, then the parts. */
+/** Returns the text of a bundle: one package line, all imports once, then the parts. */
 function bundleText({ parts, head }) {
   const imports = new Set();
   const packages = new Set();

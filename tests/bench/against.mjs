@@ -69,15 +69,15 @@ if (!commit) {
 }
 const lines = [];
 const run = createBenchRun(() => console.log(lines.join('\n')));
-const there = `${here}node_modules/.cache/bench/against`;
+const otherCheckout = `${here}node_modules/.cache/bench/against`;
 const git = (...args) => execFileSync('git', args, { cwd: here, encoding: 'utf8' }).trim();
-rmSync(there, { recursive: true, force: true });
+rmSync(otherCheckout, { recursive: true, force: true });
 git('worktree', 'prune');
-git('worktree', 'add', '--quiet', '--detach', there, commit);
-if (!existsSync(`${there}/node_modules`)) symlinkSync(`${here}node_modules`, `${there}/node_modules`);
+git('worktree', 'add', '--quiet', '--detach', otherCheckout, commit);
+if (!existsSync(`${otherCheckout}/node_modules`)) symlinkSync(`${here}node_modules`, `${otherCheckout}/node_modules`);
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
 try {
-  const bundlers = [await bundlerIn(there), await bundlerIn(here)];
+  const bundlers = [await bundlerIn(otherCheckout), await bundlerIn(here)];
   const codes = [];
   for (const bundle of bundlers) codes.push(await bundle(pageSource));
   const show = (label, before, now) => {
@@ -97,5 +97,5 @@ try {
   );
 } finally {
   await browser.close();
-  git('worktree', 'remove', '--force', there);
+  git('worktree', 'remove', '--force', otherCheckout);
 }

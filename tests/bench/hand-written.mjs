@@ -105,10 +105,10 @@ function keepUsedRules() {
 
 /** Returns the page without the flags that only our own script reads. */
 function plainHtml() {
-  const kept = new Set(['data-js', 'data-action', 'data-dialog', 'data-view', 'data-view-part']);
+  const keptAttributes = new Set(['data-js', 'data-action', 'data-dialog', 'data-view', 'data-view-part']);
   document.querySelectorAll('*').forEach((element) => {
     for (const { name } of [...element.attributes])
-      if (name.startsWith('data-') && !kept.has(name)) element.removeAttribute(name);
+      if (name.startsWith('data-') && !keptAttributes.has(name)) element.removeAttribute(name);
   });
   return `<!doctype html>${document.documentElement.outerHTML}`;
 }

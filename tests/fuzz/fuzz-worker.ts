@@ -42,14 +42,14 @@ export function replay(name: string, input: string): Promise<string | undefined>
 }
 
 async function run({ corpora, current }: FuzzWorkerData, { target: name, from, to }: FuzzTask): Promise<FoundCrash[]> {
-  const now = new Int32Array(current);
+  const progress = new Int32Array(current);
   const target = withRunCount(
     fuzzTargets.find((each) => each.name === name),
-    () => Atomics.add(now, 1, 1),
+    () => Atomics.add(progress, 1, 1),
   );
   const crashes = new Map<string, FoundCrash>();
   for (let seed = from; target && seed < to; seed++) {
-    Atomics.store(now, 0, seed);
+    Atomics.store(progress, 0, seed);
     const input = inputAt(corpora, name, seed);
     const message = await crashOf(target, input);
     // Reports one crash of each kind; the next range of seeds may find others.

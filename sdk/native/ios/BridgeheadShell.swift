@@ -96,7 +96,7 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
 /// forever; this one holds the shell weakly.
 private final class Attachment: NSObject, WKScriptMessageHandler {
     /// WebKit raises an exception for a second handler with the same name, so a new shell replaces the previous one.
-    private static var all: [String: Attachment] = [:]
+    private static var attached: [String: Attachment] = [:]
     private weak var shell: BridgeheadShell?
     private let controller: WKUserContentController
     private let handlerName: String
@@ -108,11 +108,11 @@ private final class Attachment: NSObject, WKScriptMessageHandler {
         self.controller = controller
         self.handlerName = handlerName
         super.init()
-        if let before = Attachment.all[key] {
-            before.shell?.detach()
-            before.remove()
+        if let previous = Attachment.attached[key] {
+            previous.shell?.detach()
+            previous.remove()
         }
-        Attachment.all[key] = self
+        Attachment.attached[key] = self
         if #available(iOS 14.0, macOS 11.0, *) {
             controller.addScriptMessageHandler(ReplyingPort(shell), contentWorld: .page, name: handlerName)
         } else {
@@ -122,7 +122,7 @@ private final class Attachment: NSObject, WKScriptMessageHandler {
 
     /// A single script cannot be removed: all are removed and the others added again in order.
     func replaceSnapshot(_ source: String?) {
-        guard Attachment.all[key] === self else { return }
+        guard Attachment.attached[key] === self else { return }
         if let old = snapshot {
             let others = controller.userScripts.filter { $0 !== old }
             controller.removeAllUserScripts()
@@ -133,9 +133,9 @@ private final class Attachment: NSObject, WKScriptMessageHandler {
     }
 
     func remove() {
-        guard Attachment.all[key] === self else { return }
+        guard Attachment.attached[key] === self else { return }
         replaceSnapshot(nil)
-        Attachment.all[key] = nil
+        Attachment.attached[key] = nil
         if #available(iOS 14.0, macOS 11.0, *) {
             controller.removeScriptMessageHandler(forName: handlerName, contentWorld: .page)
         } else {
@@ -726,18 +726,18 @@ public enum BridgeheadJSON {
 
     private static func data(_ object: Any) -> Data? {
         // Checked first: JSONSerialization raises an exception that Swift cannot catch, and never ends on a cycle.
-        var left = BridgeheadCore.maxChars
-        guard isTree(object, levels: 500, left: &left), JSONSerialization.isValidJSONObject(object) else { return nil }
+        var remaining = BridgeheadCore.maxChars
+        guard isTree(object, levels: 500, remaining: &remaining), JSONSerialization.isValidJSONObject(object) else { return nil }
         return try? JSONSerialization.data(withJSONObject: object)
     }
 
     /// False for a cycle (through NSMutableArray or NSMutableDictionary) and for more values than a message may have characters.
-    private static func isTree(_ value: Any, levels: Int, left: inout Int) -> Bool {
-        left -= 1
-        if levels == 0 || left < 0 { return false }
+    private static func isTree(_ value: Any, levels: Int, remaining: inout Int) -> Bool {
+        remaining -= 1
+        if levels == 0 || remaining < 0 { return false }
         if value is String { return true }
-        if let list = value as? [Any] { return list.allSatisfy { isTree($0, levels: levels - 1, left: &left) } }
-        if let object = value as? [String: Any] { return object.values.allSatisfy { isTree($0, levels: levels - 1, left: &left) } }
+        if let list = value as? [Any] { return list.allSatisfy { isTree($0, levels: levels - 1, remaining: &remaining) } }
+        if let object = value as? [String: Any] { return object.values.allSatisfy { isTree($0, levels: levels - 1, remaining: &remaining) } }
         return true
     }
 

@@ -41,7 +41,7 @@ export const queryMerge: FuzzTarget = {
   async run(input) {
     const [path = '', ...lines] = input.split('\n');
     const ofApp = recordOf(lines.filter((line) => line.startsWith('>')).map((line) => line.slice(1)));
-    const own = recordOf(lines.filter((line) => !line.startsWith('>')));
+    const ofRequest = recordOf(lines.filter((line) => !line.startsWith('>')));
     const requested: string[] = [];
     const client = createHttpClient({
       fetch: (url) => (requested.push(url), Promise.reject(new Error('no network'))),
@@ -50,15 +50,15 @@ export const queryMerge: FuzzTarget = {
       apiOrigin,
       nativeParams: () => ofApp,
     });
-    await client.get(path, { params: own }).catch(() => {}); // without a network, only the requested URL counts
+    await client.get(path, { params: ofRequest }).catch(() => {}); // without a network, only the requested URL counts
     const [address] = requested;
-    if (address !== undefined) checkAddress(address, { path, own, ofApp });
+    if (address !== undefined) checkAddress(address, { path, ofRequest, ofApp });
   },
 };
 
 function checkAddress(
   address: string,
-  { path, own, ofApp }: { readonly path: string; readonly own: object; readonly ofApp: object },
+  { path, ofRequest, ofApp }: { readonly path: string; readonly ofRequest: object; readonly ofApp: object },
 ): void {
   const [target, merged] = [new URL(path, apiOrigin), new URL(address)];
   assert.equal(merged.origin, target.origin);
@@ -69,7 +69,7 @@ function checkAddress(
   assert.deepEqual([...merged.searchParams].slice(0, before.length), before);
   const expected = target.origin === apiOrigin ? { ...ofApp } : {};
   for (const [name] of before) delete (expected as Record<string, unknown>)[name];
-  const all = Object.entries({ ...expected, ...own }).map(([name, value]) => [
+  const all = Object.entries({ ...expected, ...ofRequest }).map(([name, value]) => [
     wellFormed(name),
     wellFormed(String(value)),
   ]);

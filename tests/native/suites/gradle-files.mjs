@@ -31,9 +31,9 @@ function sourcesOf(buildFile, name) {
 
 function foldersOf(text, name, kind) {
   const at = text.indexOf(`getByName("${name}")`);
-  const own =
+  const block =
     at < 0 ? '' : text.slice(at, text.indexOf('getByName', at + 1) < 0 ? undefined : text.indexOf('getByName', at + 1));
-  const list = new RegExp(`${kind}\\.(?:setSrcDirs\\(listOf\\(|srcDir\\()([^)]*)\\)`).exec(own)?.[1] ?? '';
+  const list = new RegExp(`${kind}\\.(?:setSrcDirs\\(listOf\\(|srcDir\\()([^)]*)\\)`).exec(block)?.[1] ?? '';
   return [...list.matchAll(/"([^"]+)"/g)].map(([, folder]) => folder);
 }
 const kotlinIn = (folders) => folders.flatMap((folder) => filesBelow(folder, '.kt'));
@@ -105,8 +105,8 @@ export async function gradleFiles(test) {
       const module = kotlinIn(sets.flatMap((name) => sourcesOf(library, name)));
       const jar = `module-${variant}.jar`;
       assert.equal((await compileApart(module, { jar })).trim(), '');
-      const own = kotlinIn(appFolders(variant));
-      assert.equal((await compileApart(own, { jar: `app-${variant}.jar`, from: [jar] })).trim(), '');
-      return `${module.length} and ${own.length} files`;
+      const appFiles = kotlinIn(appFolders(variant));
+      assert.equal((await compileApart(appFiles, { jar: `app-${variant}.jar`, from: [jar] })).trim(), '');
+      return `${module.length} and ${appFiles.length} files`;
     });
 }

@@ -10,7 +10,7 @@ class BridgeheadTestMethods(
     private val inner: BridgeheadHandler,
     private val after: (delayMs: Long, action: () -> Unit) -> () -> Unit = MainLoop()::post,
 ) : BridgeheadHandler {
-    override val methods: Set<String> get() = inner.methods + own
+    override val methods: Set<String> get() = inner.methods + testMethods
 
     override fun handle(method: String, params: Any?, call: BridgeheadCall) {
         val options = params as? JSONObject ?: JSONObject()
@@ -58,6 +58,6 @@ class BridgeheadTestMethods(
     }
 
     private companion object {
-        val own = listOf("echo", "slow", "fail", "silent", "emit", "ask", "progress").map { "$/test.$it" }.toSet()
+        val testMethods = listOf("echo", "slow", "fail", "silent", "emit", "ask", "progress").map { "$/test.$it" }.toSet()
     }
 }

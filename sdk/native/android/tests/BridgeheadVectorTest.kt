@@ -45,9 +45,9 @@ class BridgeheadVectorTest {
                 outcome = canonical(if (error != null) JSONObject().put("code", error.get("code")) else JSONObject().put("value", result.opt("result") ?: JSONObject.NULL))
             }
         }
-        val own = row.optJSONObject("shell") ?: JSONObject()
-        val expected = own.optJSONArray("refused")?.texts().orEmpty().map { fill(it).replaceFirst(" ", " error ") } // as `id code` in the vectors
-        difference(outcome, canonical(own.opt("outcome") ?: row.get("outcome"))) ?: difference(refused, expected)
+        val shellRow = row.optJSONObject("shell") ?: JSONObject()
+        val expected = shellRow.optJSONArray("refused")?.texts().orEmpty().map { fill(it).replaceFirst(" ", " error ") } // as `id code` in the vectors
+        difference(outcome, canonical(shellRow.opt("outcome") ?: row.get("outcome"))) ?: difference(refused, expected)
     }
 
     @Test fun runsSequencesInVirtualTime() = each(vectors("sequences").filter { it.optString("for") == "shell" }, atLeast = 53) { row ->
@@ -94,7 +94,7 @@ private class VectorPage {
     private var nowMs = 0L
     private var order = 0
     private val received = ArrayList<JSONObject>()
-    private var seen = 0
+    private var readCount = 0
     var texts = 0
         private set
     private val loop = object : BridgeheadLoop {
@@ -131,7 +131,7 @@ private class VectorPage {
         }
         nowMs = endMs
     }
-    fun takeNew(): List<JSONObject> = received.drop(seen).also { seen = received.size; texts = 0 }
+    fun takeNew(): List<JSONObject> = received.drop(readCount).also { readCount = received.size; texts = 0 }
     fun requests() = received.filter { it.has("method") && it.has("id") }
     /** `{{q1}}` is the id of the first request of the shell. */
     fun filled(text: String) = requests().foldIndexed(text) { index, filled, each -> filled.replace("{{q${index + 1}}}", each.getString("id")) }

@@ -5,10 +5,10 @@ import Foundation
 
 /// Adds the test methods to `inner`.
 public final class BridgeheadTestMethods: BridgeheadHandler {
-    private static let own: Set<String> = ["$/test.echo", "$/test.slow", "$/test.fail", "$/test.silent", "$/test.emit", "$/test.ask", "$/test.progress"]
+    private static let testMethods: Set<String> = ["$/test.echo", "$/test.slow", "$/test.fail", "$/test.silent", "$/test.emit", "$/test.ask", "$/test.progress"]
     private let inner: BridgeheadHandler
     private let loop: BridgeheadLoop
-    public var methods: Set<String> { return inner.methods.union(BridgeheadTestMethods.own) }
+    public var methods: Set<String> { return inner.methods.union(BridgeheadTestMethods.testMethods) }
 
     public init(_ inner: BridgeheadHandler, loop: BridgeheadLoop = BridgeheadMainLoop()) {
         self.inner = inner

@@ -57,18 +57,18 @@ public enum BridgeheadJSON {
 
     private static func data(_ object: Any) -> Data? {
         // Checked first: JSONSerialization raises an exception that Swift cannot catch, and never ends on a cycle.
-        var left = BridgeheadCore.maxChars
-        guard isTree(object, levels: 500, left: &left), JSONSerialization.isValidJSONObject(object) else { return nil }
+        var remaining = BridgeheadCore.maxChars
+        guard isTree(object, levels: 500, remaining: &remaining), JSONSerialization.isValidJSONObject(object) else { return nil }
         return try? JSONSerialization.data(withJSONObject: object)
     }
 
     /// False for a cycle (through NSMutableArray or NSMutableDictionary) and for more values than a message may have characters.
-    private static func isTree(_ value: Any, levels: Int, left: inout Int) -> Bool {
-        left -= 1
-        if levels == 0 || left < 0 { return false }
+    private static func isTree(_ value: Any, levels: Int, remaining: inout Int) -> Bool {
+        remaining -= 1
+        if levels == 0 || remaining < 0 { return false }
         if value is String { return true }
-        if let list = value as? [Any] { return list.allSatisfy { isTree($0, levels: levels - 1, left: &left) } }
-        if let object = value as? [String: Any] { return object.values.allSatisfy { isTree($0, levels: levels - 1, left: &left) } }
+        if let list = value as? [Any] { return list.allSatisfy { isTree($0, levels: levels - 1, remaining: &remaining) } }
+        if let object = value as? [String: Any] { return object.values.allSatisfy { isTree($0, levels: levels - 1, remaining: &remaining) } }
         return true
     }
 

@@ -93,7 +93,7 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
 /// forever; this one holds the shell weakly.
 private final class Attachment: NSObject, WKScriptMessageHandler {
     /// WebKit raises an exception for a second handler with the same name, so a new shell replaces the previous one.
-    private static var all: [String: Attachment] = [:]
+    private static var attached: [String: Attachment] = [:]
     private weak var shell: BridgeheadShell?
     private let controller: WKUserContentController
     private let handlerName: String
@@ -105,11 +105,11 @@ private final class Attachment: NSObject, WKScriptMessageHandler {
         self.controller = controller
         self.handlerName = handlerName
         super.init()
-        if let before = Attachment.all[key] {
-            before.shell?.detach()
-            before.remove()
+        if let previous = Attachment.attached[key] {
+            previous.shell?.detach()
+            previous.remove()
         }
-        Attachment.all[key] = self
+        Attachment.attached[key] = self
         if #available(iOS 14.0, macOS 11.0, *) {
             controller.addScriptMessageHandler(ReplyingPort(shell), contentWorld: .page, name: handlerName)
         } else {
@@ -119,7 +119,7 @@ private final class Attachment: NSObject, WKScriptMessageHandler {
 
     /// A single script cannot be removed: all are removed and the others added again in order.
     func replaceSnapshot(_ source: String?) {
-        guard Attachment.all[key] === self else { return }
+        guard Attachment.attached[key] === self else { return }
         if let old = snapshot {
             let others = controller.userScripts.filter { $0 !== old }
             controller.removeAllUserScripts()
@@ -130,9 +130,9 @@ private final class Attachment: NSObject, WKScriptMessageHandler {
     }
 
     func remove() {
-        guard Attachment.all[key] === self else { return }
+        guard Attachment.attached[key] === self else { return }
         replaceSnapshot(nil)
-        Attachment.all[key] = nil
+        Attachment.attached[key] = nil
         if #available(iOS 14.0, macOS 11.0, *) {
             controller.removeScriptMessageHandler(forName: handlerName, contentWorld: .page)
         } else {

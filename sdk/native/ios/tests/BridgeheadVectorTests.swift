@@ -60,12 +60,12 @@ final class BridgeheadVectorTests: XCTestCase {
                     }
                 }
             }
-            let own = row["shell"] as? [String: Any] ?? [:]
-            let expected = (own["refused"] as? [String] ?? []).map { text in
+            let shellRow = row["shell"] as? [String: Any] ?? [:]
+            let expected = (shellRow["refused"] as? [String] ?? []).map { text in
                 // The vectors contain `id code`.
                 fill(text).split(separator: " ").joined(separator: " error ")
             }
-            return difference(outcome, canonical(own["outcome"] ?? row["outcome"])) ?? difference(refused, expected)
+            return difference(outcome, canonical(shellRow["outcome"] ?? row["outcome"])) ?? difference(refused, expected)
         }
     }
 
@@ -114,7 +114,7 @@ private final class VectorPage {
     private let core: BridgeheadCore
     private let app = NoMethods()
     private var received: [[String: Any]] = []
-    private var seen = 0
+    private var readCount = 0
     private(set) var texts = 0
 
     init() {
@@ -135,8 +135,8 @@ private final class VectorPage {
     }
     func wait(_ ms: Double) { loop.run(ms / 1000) }
     func takeNew() -> [[String: Any]] {
-        defer { (seen, texts) = (received.count, 0) }
-        return Array(received[seen...])
+        defer { (readCount, texts) = (received.count, 0) }
+        return Array(received[readCount...])
     }
     func requests() -> [[String: Any]] { return received.filter { $0["method"] != nil && $0["id"] != nil } }
     /// `{{q1}}` is the id of the first request of the shell.
