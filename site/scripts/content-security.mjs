@@ -44,7 +44,7 @@ function headersOf(policy) {
   };
 }
 
-const forever = 'public, max-age=31536000, immutable';
+const cachedForever = 'public, max-age=31536000, immutable';
 const fresh = 'no-cache';
 
 /** Returns hosting files by path: `_headers` for hosts that support it, and snippets for nginx and Caddy. */
@@ -53,7 +53,7 @@ export function hostingFiles(policy) {
   const lines = (write) => headers.map(write).join('\n');
   return {
     // No caching rule for pages: these hosts revalidate them by default, and would combine overlapping rules.
-    _headers: `/*\n${lines(([name, value]) => `  ${name}: ${value}`)}\n\n/assets/*\n  Cache-Control: ${forever}\n`,
+    _headers: `/*\n${lines(([name, value]) => `  ${name}: ${value}`)}\n\n/assets/*\n  Cache-Control: ${cachedForever}\n`,
     '_hosting/nginx.conf': `# Inside the server block. nginx drops inherited headers in a location that adds its own, so both contain them.
 error_page 404 /404.html;
 location / {
@@ -63,7 +63,7 @@ ${lines(([name, value]) => `  add_header ${name} "${value}" always;`)}
 }
 location /assets/ {
 ${lines(([name, value]) => `  add_header ${name} "${value}" always;`)}
-  add_header Cache-Control "${forever}" always;
+  add_header Cache-Control "${cachedForever}" always;
 }
 `,
     '_hosting/Caddyfile': `# Inside the site block.
@@ -72,7 +72,7 @@ ${lines(([name, value]) => `  ${name} "${value}"`)}
 }
 @assets path /assets/*
 @pages not path /assets/*
-header @assets Cache-Control "${forever}"
+header @assets Cache-Control "${cachedForever}"
 header @pages Cache-Control "${fresh}"
 handle_errors {
   rewrite * /404.html

@@ -196,7 +196,7 @@ function cat(place: { readonly x: number; readonly y: number }): string {
   );
 }
 
-/** Speech bubbles across the street, placed next to the sun and over nobody's head; each appears once. */
+/** Speech bubbles across the street, placed next to the sun and not over any head; each appears once. */
 function talk(): string {
   return joinParts(
     `<g class="arrive">${bubble({ x: 98, y: 124 }, [36, 21], { tail: 'left', holds: 'cup' })}</g>`,
