@@ -103,9 +103,9 @@ const setVisibility = (page: Page, state: 'visible' | 'hidden'): Promise<unknown
 
 /** After the page is empty and its bridge disposed, no request is open and none is sent. */
 test.afterEach(async ({ page }) => {
-  const complaints = await page.evaluate(() => (window as unknown as AwkwardWindow).page.complaints);
+  const problems = await page.evaluate(() => (window as unknown as AwkwardWindow).page.problems);
   // The client of the test server may lose its socket on a busy machine.
-  expect(complaints.filter((complaint) => !complaint.startsWith('[vite]'))).toEqual([]);
+  expect(problems.filter((problem) => !problem.startsWith('[vite]'))).toEqual([]);
   const left = await page.evaluate(async () => {
     const { page: awkward, app } = window as unknown as AwkwardWindow & { app: { posted: unknown[] } };
     awkward.unmount();

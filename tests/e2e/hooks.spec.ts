@@ -46,7 +46,7 @@ async function open(page: Page): Promise<void> {
 const count = (page: Page, method: string): Promise<number> => page.evaluate((name) => window.app.count(name), method);
 
 test.afterEach(async ({ page }) => {
-  expect(await page.evaluate(() => window.page.complaints)).toEqual([]);
+  expect(await page.evaluate(() => window.page.problems)).toEqual([]);
 });
 
 test('reads with one native call for two components under StrictMode and reads again on refetch', async ({ page }) => {

@@ -143,15 +143,15 @@ test.describe('static legal files with JavaScript', () => {
       browser,
     }) => {
       test.setTimeout(60_000);
-      const complaints: string[] = [];
+      const problems: string[] = [];
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme });
       const page = await context.newPage();
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+        if (['error', 'warning'].includes(message.type())) problems.push(message.text());
       });
-      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('pageerror', (error) => problems.push(error.message));
       await page.goto(site.origin + path);
-      expect(complaints).toEqual([]);
+      expect(problems).toEqual([]);
       expect(await findAxeViolations(page)).toEqual([]);
       await context.close();
     });

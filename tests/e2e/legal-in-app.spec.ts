@@ -23,12 +23,12 @@ for (const platform of ['android', 'ios'] as const) {
       const shell = await buildShellScript({ platform, locale: platform === 'ios' ? 'VI' : 'VN', theme: 'dark' });
       // The choice for the site does not apply to in-app pages.
       const prepare = `${shell};try { localStorage.setItem('site.theme', 'light') } catch {}`;
-      const { page, complaints } = await openSite(devices[platform], { prepare, path: '/#/app/child-safety' });
+      const { page, problems } = await openSite(devices[platform], { prepare, path: '/#/app/child-safety' });
       await expect(page.locator('h1')).toHaveText('Chính sách an toàn trẻ em');
       await expect.poll(() => received(page, 'setNavbarType')).toContainEqual({ hideBar: true, lightStatusBar: false });
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await expect(page.locator('footer')).toHaveCount(0);
-      expect(complaints).toEqual([]);
+      expect(problems).toEqual([]);
     });
 
     test('an in-app page follows a change of theme or language in the app', async ({ openSite }) => {

@@ -9,11 +9,11 @@ for (const [name, device] of [
   ['desktop', desktop],
 ] as const) {
   test(`a legal route opens at the section in the address, on a ${name}`, async ({ openSite }) => {
-    const { page, complaints } = await openSite(device, { path: '/#/terms-of-use?s=disputes' });
+    const { page, problems } = await openSite(device, { path: '/#/terms-of-use?s=disputes' });
     await expect(page.locator('#disputes')).toBeInViewport();
     await expect(page.locator('#disputes')).toBeFocused();
     await expect(page).toHaveTitle('Terms of service | Senjalu');
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   });
 }
 

@@ -30,13 +30,13 @@ for (const platform of ['android', 'ios'] as const) {
   test(`the shell bar shows platform, version and locale of the ${platform} app in space reserved for it`, async ({
     open,
   }) => {
-    const { page, complaints } = await open({ platform, appVersion: '3.2.1', locale: 'EN', theme: 'dark' });
+    const { page, problems } = await open({ platform, appVersion: '3.2.1', locale: 'EN', theme: 'dark' });
     const facts = page.locator('[data-shell-facts]');
     await expect(facts).toContainText(platform === 'ios' ? 'iOS' : 'Android');
     await expect(facts).toContainText('Version 3.2.1');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await page.evaluate('shift')).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test(`the close button of the shell bar goes back in the ${platform} app`, async ({ site, open }) => {

@@ -8,7 +8,7 @@ import { callManually, clickInPhone, lineOf, openSimulator } from '../support/si
 
 // The built simulator with the built site, as shown by `bridgehead simulate site/dist --api`.
 let program: RunningProgram;
-let complaints: string[];
+let problems: string[];
 
 test.beforeAll(async () => {
   program = await startSimulate(['site/dist', '--api']);
@@ -17,11 +17,11 @@ test.afterAll(async () => {
   expect(await program.interrupt()).toBe(0);
 });
 test.beforeEach(({ page }) => {
-  complaints = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
+  problems = [];
+  page.on('pageerror', (error) => problems.push(error.message));
 });
 test.afterEach(() => {
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 const open = (page: Page, setup?: string): Promise<FrameLocator> => openSimulator(page, program, setup);

@@ -7,7 +7,7 @@ test('the download button saves the package under its name and opens the install
   boot,
   open,
 }) => {
-  const { page, complaints } = await open(namedPhone('SM-S901E'));
+  const { page, problems } = await open(namedPhone('SM-S901E'));
   const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#direct').dblclick()]);
   expect(download.suggestedFilename()).toBe('senjalu-3.apk');
   await expect(page.getByRole('dialog', { name: 'Started' })).toBeVisible();
@@ -15,7 +15,7 @@ test('the download button saves the package under its name and opens the install
   expect(boot.requestPaths.filter((path) => path.includes('h5-download-click'))).toHaveLength(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 for (const [name, scripted] of [
@@ -31,7 +31,7 @@ for (const [name, scripted] of [
   ['nothing', { kind: 'url', url: '' }],
 ] as const) {
   test(`the download button offers the store after ${name} and does not navigate`, async ({ boot, open }) => {
-    const { page, navigations, complaints } = await open(namedPhone('SM-S901E'));
+    const { page, navigations, problems } = await open(namedPhone('SM-S901E'));
     boot.liveVersion =
       scripted.kind === 'url' && scripted.url === 'OWN' ? { kind: 'url', url: `${boot.origin}/` } : scripted;
     await page.locator('#direct').click();
@@ -39,7 +39,7 @@ for (const [name, scripted] of [
     expect(navigations).toEqual([]);
     expect(page.url()).toBe(`${boot.origin}/`);
     expect(await page.title()).toBe('Boot');
-    const warnings = complaints.filter((line) => line.startsWith('warning: Cannot'));
+    const warnings = problems.filter((line) => line.startsWith('warning: Cannot'));
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).not.toMatch(/https?:|\?/);
   });

@@ -7,7 +7,7 @@ test('the boot module lays a phone page out with ten rem as its width, without c
   boot,
   open,
 }) => {
-  const { page, complaints } = await open(namedPhone('SM-S901E'));
+  const { page, problems } = await open(namedPhone('SM-S901E'));
   await expect(page.locator('h1')).toHaveText('mobile');
   expect(await page.locator('#wide').evaluate((element) => element.getBoundingClientRect().width)).toBe(360);
   expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('12px');
@@ -15,7 +15,7 @@ test('the boot module lays a phone page out with ten rem as its width, without c
   await expect
     .poll(() => boot.requestPaths)
     .toEqual(['/impressions/h5-load-succ', '/impressions/events/Load?action=load&is_from_transfer=false']);
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('the boot module scales the page by 3 on an iPhone with such a screen', async ({ open }) => {

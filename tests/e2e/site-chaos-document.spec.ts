@@ -162,7 +162,7 @@ const fragments = [
 for (const where of ['a phone', 'a desktop', 'the Android app']) {
   test(`keeps the prerendered page without errors for every fragment in ${where}`, async ({ site, openIn }) => {
     test.setTimeout(120_000);
-    const { page, complaints } = await openIn(where, '/');
+    const { page, problems } = await openIn(where, '/');
     for (const path of ['/', '/id/'])
       for (const fragment of fragments) {
         await test.step(path + fragment, async () => {
@@ -177,6 +177,6 @@ for (const where of ['a phone', 'a desktop', 'the Android app']) {
           if (!/^#\/[^?]/.test(fragment)) expect(await isKept.evaluate((ask) => ask())).toBe(true);
         });
       }
-    expect(complaints.filter((line) => line.startsWith('error'))).toEqual([]);
+    expect(problems.filter((line) => line.startsWith('error'))).toEqual([]);
   });
 }

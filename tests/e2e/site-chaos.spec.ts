@@ -75,7 +75,7 @@ for (const where of Object.keys(surroundings)) {
             }).toPass({ timeout: 60_000 });
           await page.locator('footer [data-route="/privacy-policy"]').click();
           await expect(page.locator('h1')).toHaveText('Privacy Policy');
-          expect(visitor.complaints.filter((line) => !resourceLine.test(line))).toEqual([]);
+          expect(visitor.problems.filter((line) => !resourceLine.test(line))).toEqual([]);
           await visitor.close();
         });
       }

@@ -40,7 +40,7 @@ for (const [name, device] of [
   test(`sends third parties nothing on ${name} before the visitor agrees, and everything afterwards`, async ({
     open,
   }) => {
-    const { page, elsewhere, complaints } = await open(device);
+    const { page, elsewhere, problems } = await open(device);
     await download(page);
     expect(elsewhere).toEqual([]);
     await page.locator('[data-action="accept-consent"]').click();
@@ -60,7 +60,7 @@ for (const [name, device] of [
     await page.locator('[data-action="withdraw-consent"]').click();
     await download(page);
     expect(elsewhere).toHaveLength(3);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   });
 }
 

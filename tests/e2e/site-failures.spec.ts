@@ -73,13 +73,13 @@ for (const [what, files] of [
   ['its texts', /\/assets\/en\.data-/],
 ] as const) {
   test(`keeps the page working and legal links pointing to their files without ${what}`, async ({ openSite }) => {
-    const { page, complaints } = await openSite(phone, {
+    const { page, problems } = await openSite(phone, {
       beforeLoad: ({ page: opened }) => opened.route(files, (route) => route.abort()),
     });
     await downloadButton(page).tap();
     await page.getByRole('dialog').locator('[data-action="close-dialog"]').tap();
     await page.getByRole('link', { name: 'Privacy Policy', exact: true }).tap();
     await expect(page.locator('h1')).toHaveText('Privacy Policy');
-    expect(complaints.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
+    expect(problems.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
   });
 }

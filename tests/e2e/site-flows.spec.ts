@@ -17,7 +17,7 @@ for (const [name, device, layout] of [
     site,
     openSite,
   }) => {
-    const { page, complaints, elsewhere } = await openSite(device);
+    const { page, problems, elsewhere } = await openSite(device);
     await expect(page.locator('html')).toHaveAttribute('data-rendered', layout);
     const before = await page.locator('#root').innerText();
     await expectHydrated(page);
@@ -26,7 +26,7 @@ for (const [name, device, layout] of [
     for (const button of ['open-store', 'download-package', 'open-market'])
       await expect(action(page, button)).toBeVisible();
     await expect(page.getByText(`Any questions? Please contact ${siteConfig.contactEmail}`)).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
     expect(elsewhere).toEqual([]);
     expect(site.apiPaths().sort()).toEqual([
       '/impressions/events/Load?action=load&is_from_transfer=false',
@@ -47,13 +47,13 @@ test('a click is reported once after React has hydrated', async ({ site, openSit
 });
 
 test('a sheet opened before React stays open when React hydrates', async ({ openSite }) => {
-  const { page, complaints } = await openSite(namedPhone('SM-S901E'));
+  const { page, problems } = await openSite(namedPhone('SM-S901E'));
   await action(page, 'open-dialog').tap();
   await expect(page.locator('#menu-sheet')).toBeVisible();
   await expectHydrated(page);
   await page.waitForTimeout(300);
   await expect(page.locator('#menu-sheet')).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 for (const path of [
@@ -65,9 +65,9 @@ for (const path of [
   'delete-account',
 ]) {
   test(`the route ${path} opens on a phone`, async ({ openSite }) => {
-    const { page, complaints, elsewhere } = await openSite(namedPhone('SM-S901E'), { path: `/#/${path}` });
+    const { page, problems, elsewhere } = await openSite(namedPhone('SM-S901E'), { path: `/#/${path}` });
     await expect(page.locator('main h1')).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
     expect(elsewhere).toEqual([]);
   });
 }
@@ -80,7 +80,7 @@ test('an unknown route shows a notice with links to existing pages', async ({ op
 });
 
 test('the layout changes only with the kind of device, and keeps scroll position and focus', async ({ openSite }) => {
-  const { page, complaints, become } = await openSite(namedPhone('SM-S901E'));
+  const { page, problems, become } = await openSite(namedPhone('SM-S901E'));
   await expectHydrated(page);
   await page.locator('html').evaluate((root) => root.querySelector('h1')?.setAttribute('data-mark', ''));
   await page.evaluate(() => scrollTo(0, 300));
@@ -103,7 +103,7 @@ test('the layout changes only with the kind of device, and keeps scroll position
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.locator('html')).toHaveAttribute('data-layout', 'mobile');
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('open-market');
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('the market button shows a QR code on a desktop', async ({ openSite }) => {
@@ -170,9 +170,9 @@ test('deleteAccount in the query does not redirect, and the site marker opens th
 });
 
 test('static files stay zoomable and use the chosen text size', async ({ site, openSite }) => {
-  const { page, complaints } = await openSite(namedPhone('SM-S901E'), { path: '/delete-account.html' });
+  const { page, problems } = await openSite(namedPhone('SM-S901E'), { path: '/delete-account.html' });
   await expect(page.locator('h1')).toBeVisible();
   expect(await page.locator('meta[name=viewport]').getAttribute('content')).not.toMatch(/user-scalable|maximum-scale/);
   expect(site.apiPaths()).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });

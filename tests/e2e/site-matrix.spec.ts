@@ -40,7 +40,7 @@ for (const device of devices) {
       openVisitor,
     }) => {
       test.setTimeout(300_000);
-      const { page, complaints } = await openVisitor(lookDevices[device], {
+      const { page, problems } = await openVisitor(lookDevices[device], {
         prepare: `try { localStorage.setItem('site.language', '${language}') } catch {}`,
       });
       for (const view of language === 'en' ? [...views, ...englishOnly] : views) {
@@ -59,7 +59,7 @@ for (const device of devices) {
           if (language === 'en') expect(await stopsThatHide(page)).toEqual([]);
         });
       }
-      expect(complaints).toEqual([]);
+      expect(problems).toEqual([]);
     });
   }
 }

@@ -45,7 +45,7 @@ for (const path of pages) {
 }
 
 test('the browser blocks markup from strings and unlisted scripts', async ({ openSite }) => {
-  const { page, complaints } = await openSite(desktop);
+  const { page, problems } = await openSite(desktop);
   const outcome = await page.evaluate(() => {
     const refused = (run: () => void): boolean => {
       try {
@@ -68,5 +68,5 @@ test('the browser blocks markup from strings and unlisted scripts', async ({ ope
     ];
   });
   expect(outcome).toEqual([true, true, false]);
-  expect(complaints.length).toBeGreaterThan(0);
+  expect(problems.length).toBeGreaterThan(0);
 });

@@ -37,7 +37,7 @@ test('every button works after a restore from the back/forward cache, and the lo
   site,
   openSite,
 }) => {
-  const { page, complaints } = await openSite(namedPhone('SM-S901E'), { prepare });
+  const { page, problems } = await openSite(namedPhone('SM-S901E'), { prepare });
   const started = page.getByRole('dialog', { name: 'Your download has started' });
   const download = page.locator('[data-action="download-package"]').first();
   for (const round of [1, 2]) {
@@ -56,5 +56,5 @@ test('every button works after a restore from the back/forward cache, and the lo
   await page.locator('[data-choice="dark"]').tap();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(site.apiPaths().filter((path) => path.startsWith('/impressions/h5-load-succ'))).toHaveLength(1);
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });

@@ -45,7 +45,7 @@ for (const platform of ['android', 'ios', 'browser']) {
     expect(ids.length).toBeGreaterThan(0);
     for (const id of ids) {
       await test.step(id, async () => {
-        const { page, complaints, close } = await openProfile(id);
+        const { page, problems, close } = await openProfile(id);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('data-app', '');
         await expect.poll(() => loadsOf(site), { timeout: 3000 }).toHaveLength(1);
@@ -53,7 +53,7 @@ for (const platform of ['android', 'ios', 'browser']) {
         await expect(page.getByRole('dialog')).toBeVisible();
         await page.waitForTimeout(300);
         expect(loadsOf(site)).toHaveLength(1);
-        expect(complaints.filter((line) => !line.includes('bridgehead'))).toEqual([]);
+        expect(problems.filter((line) => !line.includes('bridgehead'))).toEqual([]);
         await close();
       });
     }

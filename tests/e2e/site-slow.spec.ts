@@ -78,10 +78,10 @@ for (const [name, device, path, title] of [
         requestAnimationFrame(look);
       };
       look();`;
-    const { page, complaints } = await openSite(device, { ...slowly(), path, prepare });
+    const { page, problems } = await openSite(device, { ...slowly(), path, prepare });
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 15_000 });
     await page.waitForTimeout(300);
     expect(await page.evaluate('seenTitles')).toEqual([title]);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   });
 }

@@ -12,7 +12,7 @@ import {
   useBridgeValue,
   useShell,
 } from './hooks-contract.ts';
-import { act, countOf, createHooksHarness, mount, mountHook, takeComplaints } from './render.tsx';
+import { act, countOf, createHooksHarness, mount, mountHook, takeProblems } from './render.tsx';
 
 const tick = (value: number): object => ({ jsonrpc: '2.0', method: 'ticked', params: value });
 
@@ -29,7 +29,7 @@ describe('useBridge', () => {
     );
     expect(isBridgeError(caught[0])).toBe(true);
     expect(mounted.container.textContent).toContain('Cannot use the bridge: no BridgeProvider found.');
-    takeComplaints();
+    takeProblems();
   });
 
   it('prefers the bridge passed as an argument and needs no provider then', async () => {

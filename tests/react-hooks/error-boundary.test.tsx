@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Boundary } from './Boundary.tsx';
 import { BridgeProvider, useBridgeCall, useBridgeValue } from './hooks-contract.ts';
-import { act, createHooksHarness, mount, takeComplaints } from './render.tsx';
+import { act, createHooksHarness, mount, takeProblems } from './render.tsx';
 
 describe('hooks inside an error boundary', () => {
   it('does not throw for a failed call: the component throws the error, and a retry reads again', async () => {
@@ -24,7 +24,7 @@ describe('hooks inside an error boundary', () => {
     expect(mounted.container.textContent).toBe('nobody');
     await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     expect(mounted.container.textContent).toBe('Ann');
-    takeComplaints();
+    takeProblems();
   });
 
   it('continues a call whose component was removed by an error boundary', async () => {
@@ -50,6 +50,6 @@ describe('hooks inside an error boundary', () => {
     expect(mounted.container.textContent).toBe('broken');
     await act(() => harness.shell.respond('pay', { paid: true }));
     expect(outcome).toMatchObject({ ok: true, value: { paid: true } });
-    takeComplaints();
+    takeProblems();
   });
 });

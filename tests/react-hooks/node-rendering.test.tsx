@@ -16,7 +16,7 @@ function Page(): React.ReactNode {
 
 it('renders on a server without a document and logs nothing to the console', () => {
   expect(typeof document).toBe('undefined');
-  const complaint = vi.spyOn(console, 'error');
+  const problem = vi.spyOn(console, 'error');
   const bridge = createBridge(appContract);
   const html = renderToString(
     <BridgeProvider bridge={bridge}>
@@ -25,5 +25,5 @@ it('renders on a server without a document and logs nothing to the console', () 
   );
   bridge.dispose();
   expect(html).toBe('no theme en pending');
-  expect(complaint.mock.calls).toEqual([]);
+  expect(problem.mock.calls).toEqual([]);
 });

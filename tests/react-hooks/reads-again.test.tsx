@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode, Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../support/bridge.ts';
 import { Boundary } from './Boundary.tsx';
-import { act, mount, type Mounted, takeComplaints } from './render.tsx';
+import { act, mount, type Mounted, takeProblems } from './render.tsx';
 
 const contract = defineContract({
   name: 'reads',
@@ -41,7 +41,7 @@ describe('useBridgeSuspenseQuery after a failed first read', () => {
     await pause();
     expect(mounted.container.textContent).toContain('not for you');
     expect(reads(harness)).toBe(1);
-    takeComplaints();
+    takeProblems();
     return [harness, mounted];
   }
   const retry = ({ container }: Mounted): Promise<void> => act(() => container.querySelector('button')?.click());
@@ -65,7 +65,7 @@ describe('useBridgeSuspenseQuery after a failed first read', () => {
     await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     expect(mounted.container.textContent).toBe('Ann');
     expect(reads(harness)).toBe(3);
-    takeComplaints();
+    takeProblems();
   });
 
   it('reads the value again after invalidate and for a component that mounts later', async () => {

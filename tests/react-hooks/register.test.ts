@@ -51,7 +51,7 @@ it('types the hooks of bridgehead/react with the registered contract', { timeout
   });
   expect(error).toBe(undefined);
   // Here the compiler also checks the source of the entry point, which is typed for any contract. A page has only declarations.
-  const complaints = stdout.split('\n').filter((line) => line.startsWith('page.ts'));
-  expect(complaints).toEqual([expect.stringMatching(/^page\.ts\(\d+,9\): error TS2322: /)]);
+  const problems = stdout.split('\n').filter((line) => line.startsWith('page.ts'));
+  expect(problems).toEqual([expect.stringMatching(/^page\.ts\(\d+,9\): error TS2322: /)]);
   rmSync(folder, { recursive: true });
 });

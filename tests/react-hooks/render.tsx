@@ -22,24 +22,24 @@ export async function act(run: () => unknown = () => {}): Promise<void> {
   });
 }
 
-const complaints: string[] = [];
+const problems: string[] = [];
 const roots: Root[] = [];
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void complaints.push(words.join(' ')));
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void problems.push(parts.join(' ')));
 });
 
 afterEach(async () => {
   for (const root of roots.splice(0)) await act(() => root.unmount());
   vi.restoreAllMocks();
   document.body.innerHTML = '';
-  const left = takeComplaints();
-  if (left.length) throw new Error(`React complained: ${left.join('\n')}`);
+  const left = takeProblems();
+  if (left.length) throw new Error(`React reported: ${left.join('\n')}`);
 });
 
 /** Returns what React wrote to the console since the last call; a test that leaves entries fails. */
-export function takeComplaints(): string[] {
-  return complaints.splice(0);
+export function takeProblems(): string[] {
+  return problems.splice(0);
 }
 
 /** A tree on the page. */
@@ -56,14 +56,14 @@ export async function mount(element: React.ReactNode): Promise<Mounted> {
   return control(container, root, () => root.render(element));
 }
 
-/** Hydrates the HTML of a server; recoverable errors of React count as complaints. */
+/** Hydrates the HTML of a server; recoverable errors of React count as problems. */
 export async function hydrate(html: string, element: React.ReactNode): Promise<Mounted> {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = html;
   let root: Root | undefined;
   await act(() => {
     root = hydrateRoot(container, element, {
-      onRecoverableError: (error) => void complaints.push(String(error)),
+      onRecoverableError: (error) => void problems.push(String(error)),
     });
   });
   return control(container, root as unknown as Root, () => {}); // set by the callback that `act` has run

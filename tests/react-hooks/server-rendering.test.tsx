@@ -16,7 +16,7 @@ import {
   useShell,
   useSupports,
 } from './hooks-contract.ts';
-import { act, countOf, createHooksHarness, hydrate, takeComplaints } from './render.tsx';
+import { act, countOf, createHooksHarness, hydrate, takeProblems } from './render.tsx';
 
 function Page(): React.ReactNode {
   const shell = useShell();
@@ -50,7 +50,7 @@ describe('rendering on a server', () => {
     expect(renderToString(page(bridge))).toBe(`<p>${serverText}</p>`);
     bridge.dispose();
     // React 18 warns about layout effects on a server. This test has a document, unlike a real server.
-    expect(takeComplaints().filter((line) => !line.includes('useLayoutEffect does nothing on the server'))).toEqual([]);
+    expect(takeProblems().filter((line) => !line.includes('useLayoutEffect does nothing on the server'))).toEqual([]);
   });
 
   it('renders the same HTML in any shell', async () => {
@@ -59,7 +59,7 @@ describe('rendering on a server', () => {
     const before = harness.shell.posted.length;
     expect(renderToString(page(harness.bridge))).toBe(`<p>${serverText}</p>`);
     expect(harness.shell.posted).toHaveLength(before);
-    takeComplaints();
+    takeProblems();
   });
 });
 
@@ -68,7 +68,7 @@ describe('hydration', () => {
     const server = createServerBridge();
     const html = renderToString(page(server));
     server.dispose();
-    takeComplaints();
+    takeProblems();
     const harness = await createHooksHarness({ announcement: { locale: 'VN', appVersion: '3.6.0', theme: 'dark' } });
     harness.shell.send({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'dark' } });
     const mounted = await hydrate(html, page(harness.bridge));
@@ -82,7 +82,7 @@ describe('hydration', () => {
     const server = createServerBridge();
     const html = renderToString(page(server));
     server.dispose();
-    takeComplaints();
+    takeProblems();
     const harness = await createHooksHarness();
     let before: Element | null = null;
     const observed = document.body;

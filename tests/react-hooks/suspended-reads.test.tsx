@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { BridgeProvider, type HooksContract, hooksContract, useBridgeValue } from './hooks-contract.ts';
-import { act, countOf, createHooksHarness, hydrate, mount, takeComplaints } from './render.tsx';
+import { act, countOf, createHooksHarness, hydrate, mount, takeProblems } from './render.tsx';
 
 const { useBridgeSuspenseQuery } = createBridgeHooks(hooksContract);
 
@@ -54,7 +54,7 @@ describe('hydration of a suspended read', () => {
     // The second attempt of a streaming server: the read has failed by now.
     const html = renderToString(tree(server));
     server.dispose();
-    takeComplaints();
+    takeProblems();
     expect(html).toContain('<b>nobody not-in-shell</b>');
     const harness = await createHooksHarness();
     const seen: string[] = [];
@@ -65,7 +65,7 @@ describe('hydration of a suspended read', () => {
     seen.push(mounted.container.textContent);
     expect(seen).toEqual(['nobody not-in-shell', 'Ann ']);
     expect(mounted.container.querySelector('b')).toBe(before);
-    expect(takeComplaints()).toEqual([]);
+    expect(takeProblems()).toEqual([]);
     expect(countOf(harness, 'getUser')).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { BridgeProvider, useBridgeCall, useBridgeState } from './hooks-contract.ts';
-import { act, createHooksHarness, mount, takeComplaints } from './render.tsx';
+import { act, createHooksHarness, mount, takeProblems } from './render.tsx';
 
 const theme = (name: string): object => ({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: name } });
 
@@ -38,10 +38,10 @@ describe('concurrent rendering', () => {
     expect(document.body.textContent).toBe('dark dark dark dark ');
     for (const text of commits) expect(new Set(text.trim().split(' ')).size).toBe(1);
     // The `Theme` components above also received the event, so React detects the difference.
-    expect(takeComplaints().join()).toContain('while rendering a different component');
+    expect(takeProblems().join()).toContain('while rendering a different component');
   });
 
-  it('shows a run as pending at once, even one started inside a transition', async () => {
+  it('shows a run as pending immediately, even one started inside a transition', async () => {
     const harness = await createHooksHarness();
     const commits: string[] = [];
     function Search(): React.ReactNode {

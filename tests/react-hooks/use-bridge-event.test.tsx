@@ -2,7 +2,7 @@ import { StrictMode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Boundary } from './Boundary.tsx';
 import { BridgeProvider, useBridgeEvent } from './hooks-contract.ts';
-import { act, countOf, createHooksHarness, mount, mountHook, takeComplaints } from './render.tsx';
+import { act, countOf, createHooksHarness, mount, mountHook, takeProblems } from './render.tsx';
 
 const event = (method: string, params: unknown): object => ({ jsonrpc: '2.0', method, params });
 
@@ -142,7 +142,7 @@ describe('useBridgeEvent', () => {
       </BridgeProvider>,
     );
     expect(caught[0]).toMatchObject({ code: 'bad-argument', method: 'nothing' });
-    takeComplaints();
+    takeProblems();
   });
 
   it('receives events under StrictMode after the event name changes', async () => {

@@ -1,7 +1,7 @@
 import { createBridgeHooks, invalidate } from 'bridgehead/react';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { hooksContract, useBridgeValue } from './hooks-contract.ts';
-import { act, countOf, createHooksHarness, mountHook, takeComplaints } from './render.tsx';
+import { act, countOf, createHooksHarness, mountHook, takeProblems } from './render.tsx';
 
 const { useBridgeQuery } = createBridgeHooks(hooksContract);
 
@@ -262,6 +262,6 @@ describe('useBridgeQuery', () => {
     };
     // Never rendered: only the types are checked.
     expect(useWrong).toThrow(/null|Invalid hook call/);
-    takeComplaints();
+    takeProblems();
   });
 });

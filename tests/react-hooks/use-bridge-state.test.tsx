@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import { BridgeProvider, useBridgeState } from './hooks-contract.ts';
-import { act, createHooksHarness, mount, mountHook, takeComplaints } from './render.tsx';
+import { act, createHooksHarness, mount, mountHook, takeProblems } from './render.tsx';
 
 const theme = (name: string): object => ({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: name } });
 
@@ -14,7 +14,7 @@ describe('useBridgeState', () => {
     expect(hook.now()).toEqual({ theme: 'dark' });
   });
 
-  it('returns the last payload at once to a component that mounts later', async () => {
+  it('returns the last payload immediately to a component that mounts later', async () => {
     const harness = await createHooksHarness();
     harness.shell.send(theme('dark'));
     const hook = await mountHook(() => useBridgeState('themeChanged', undefined), { harness });
@@ -56,6 +56,6 @@ describe('useBridgeState', () => {
     await expect(mountHook(() => useBridgeState('ticked' as never, 0), { harness })).rejects.toThrow(
       'Cannot call ticked: no state event.',
     );
-    takeComplaints();
+    takeProblems();
   });
 });

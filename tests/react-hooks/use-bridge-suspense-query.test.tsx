@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { Boundary } from './Boundary.tsx';
 import { BridgeProvider, hooksContract } from './hooks-contract.ts';
-import { act, countOf, createHooksHarness, mount, takeComplaints } from './render.tsx';
+import { act, countOf, createHooksHarness, mount, takeProblems } from './render.tsx';
 
 const { useBridgeSuspenseQuery } = createBridgeHooks(hooksContract);
 
@@ -57,6 +57,6 @@ describe('useBridgeSuspenseQuery', () => {
       </Boundary>,
     );
     expect(container.textContent).toContain('not idempotent');
-    takeComplaints();
+    takeProblems();
   });
 });

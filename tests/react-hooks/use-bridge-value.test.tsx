@@ -5,7 +5,7 @@ import { BridgeProvider, useBridgeValue } from './hooks-contract.ts';
 import { act, countOf, createHooksHarness, mount, mountHook } from './render.tsx';
 
 describe('useBridgeValue', () => {
-  it('shows the declared default at once, then the native value', async () => {
+  it('shows the declared default immediately, then the native value', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
     expect(hook.now()).toMatchObject({ status: 'pending', data: { name: 'nobody' }, source: 'default' });

@@ -1,18 +1,18 @@
 import { defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
-import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { createHarness, stateOf, outcomeOf } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';
 
 const cancelling = { announcement: { can: { cancel: true } } };
 
 describe('abort signals of calls', () => {
-  it('rejects an aborted call at once, sends $/cancelRequest for a cancellable method and drops its response', async () => {
+  it('rejects an aborted call immediately, sends $/cancelRequest for a cancellable method and drops its response', async () => {
     const { bridge, shell, log } = await createHarness(cancelling);
     const abort = new AbortController();
     const call = bridge.call('upload', undefined, { signal: abort.signal });
     abort.abort();
-    expect(await nowOf(call)).toEqual({ code: 'aborted' });
+    expect(await stateOf(call)).toEqual({ code: 'aborted' });
     expect(shell.last('$/cancelRequest').params).toEqual({ id: shell.last('upload').id });
     shell.fail('upload', { code: -32800, message: 'Request cancelled' });
     expect(log, 'the response to our own cancel is expected').toEqual([]);
@@ -25,7 +25,7 @@ describe('abort signals of calls', () => {
     const abort = new AbortController();
     const call = bridge.call('upload', undefined, { signal: abort.signal });
     abort.abort();
-    expect(await nowOf(call)).toEqual({ code: 'aborted' });
+    expect(await stateOf(call)).toEqual({ code: 'aborted' });
     shell.respond('upload', 1);
     expect(log).toEqual(['bridgehead: can not find channel']);
   });
@@ -78,7 +78,7 @@ describe('abort signals of calls', () => {
     const read = bridge.call('getUser', undefined);
     shell.onPost = ({ method: name }) => name === 'getUser' && shell.respond('upload', 1);
     abort.abort();
-    expect(await nowOf(upload)).toEqual({ code: 'aborted' });
+    expect(await stateOf(upload)).toEqual({ code: 'aborted' });
     expect(shell.posted.map(({ method: name }) => name)).toEqual(['$/hello', 'upload', 'getUser']);
     bridge.dispose();
     await outcomeOf(read);
@@ -90,7 +90,7 @@ describe('abort signals of calls', () => {
     const read = bridge.call('getUser', undefined);
     shell.onPost = () => abort.abort();
     const pay = bridge.call('pay', { productId: 'a' }, { signal: abort.signal });
-    expect(await nowOf(pay)).toEqual({ code: 'aborted' });
+    expect(await stateOf(pay)).toEqual({ code: 'aborted' });
     expect(shell.posted.map(({ method: name }) => name)).toEqual(['$/hello', 'getUser']);
     bridge.dispose();
     await outcomeOf(read);
@@ -180,7 +180,7 @@ describe('signals passed to a call', () => {
       } as never,
       { signal: abort.signal },
     );
-    expect(await nowOf(call)).toEqual({ code: 'aborted' });
+    expect(await stateOf(call)).toEqual({ code: 'aborted' });
     expect.soft(shell.posted.filter((m) => m.method === 'pay')).toHaveLength(0);
     const abort2 = new AbortController();
     const call2 = bridge.call(
@@ -194,7 +194,7 @@ describe('signals passed to a call', () => {
       } as never,
       { signal: abort2.signal },
     );
-    expect(await nowOf(call2)).toEqual({ code: 'aborted' });
+    expect(await stateOf(call2)).toEqual({ code: 'aborted' });
     expect(shell.posted.filter((m) => m.method === 'getUser')).toHaveLength(0);
   });
 
@@ -210,7 +210,7 @@ describe('signals passed to a call', () => {
     const first = bridge.call('getUser', undefined, { signal });
     const second = bridge.call('getUser', undefined);
     clock.advance(5000);
-    expect([await nowOf(first), await nowOf(second)]).toEqual([{ code: 'timeout' }, { code: 'timeout' }]);
+    expect([await stateOf(first), await stateOf(second)]).toEqual([{ code: 'timeout' }, { code: 'timeout' }]);
   });
 
   it('rejects an invalid signal with bad-argument and leaves no call open', async () => {

@@ -1,6 +1,6 @@
 import { defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { createHarness, stateOf, outcomeOf } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';
 import { createPage, desktopAgent, iosAgent } from '../support/page.ts';
 import { installScriptedShell } from '../support/scripted-shell.ts';
@@ -77,7 +77,7 @@ describe('announcements of the shell', () => {
     clock.advance(50);
     expect(shell.posted.map((message) => message.method)).toEqual(['$/hello']);
     shell.announce({ appVersion: '3.0' });
-    expect(await nowOf(call)).toEqual({ code: 'app-too-old' });
+    expect(await stateOf(call)).toEqual({ code: 'app-too-old' });
     bridge.dispose();
     await outcomeOf(call);
   });
@@ -136,7 +136,7 @@ describe('validity of announcements', () => {
     const call = bridge.call('gated');
     shell.respond('getQueryParam', {});
     await settle();
-    expect(await nowOf(call)).toBe('pending');
+    expect(await stateOf(call)).toBe('pending');
     shell.announce({ appVersion: '4.0' });
     await settle();
     shell.respond('gated', null);

@@ -1,7 +1,7 @@
 import { createBridge, defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
-import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { createHarness, stateOf, outcomeOf } from '../support/bridge.ts';
 import { iosAgent } from '../support/page.ts';
 import { installScriptedShell, scriptedShellKinds } from '../support/scripted-shell.ts';
 
@@ -73,9 +73,9 @@ describe.each(scriptedShellKinds)('a call over %s', (kind) => {
     const { bridge, clock } = await harnessOf();
     const call = bridge.call('getUser', undefined);
     clock.advance(4999);
-    expect(await nowOf(call)).toBe('pending');
+    expect(await stateOf(call)).toBe('pending');
     clock.advance(1);
-    expect(await nowOf(call)).toEqual({ code: 'timeout' });
+    expect(await stateOf(call)).toEqual({ code: 'timeout' });
   });
 
   it('rejects a call as transport when the native object throws', async () => {
@@ -149,7 +149,7 @@ describe('names and arguments', () => {
     const { bridge, clock } = await createHarness();
     const calls = [Infinity, 2 ** 31, 2 ** 53].map((timeoutMs) => bridge.call('getUser', undefined, { timeoutMs }));
     clock.advance(86_400_000);
-    for (const call of calls) expect(await nowOf(call)).toBe('pending');
+    for (const call of calls) expect(await stateOf(call)).toBe('pending');
     bridge.dispose();
     await Promise.all(calls.map(outcomeOf));
   });
@@ -172,7 +172,7 @@ describe('names and arguments', () => {
 });
 
 describe('methods without a response', () => {
-  it('sends a method without a response at once as a notification and resolves', async () => {
+  it('sends a method without a response immediately as a notification and resolves', async () => {
     const { bridge, shell } = await createHarness();
     const call = bridge.call('report', { what: 'x' });
     expect(shell.last('report')).toEqual({ jsonrpc: '2.0', method: 'report', params: { what: 'x' } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { createHarness, stateOf, outcomeOf } from '../support/bridge.ts';
 
 const sessionOf = (id: string | undefined): string => String(id).split('.')[0] ?? '';
 
@@ -13,7 +13,7 @@ describe('responses', () => {
     const { bridge, shell } = await createHarness();
     const call = bridge.call('getUser', undefined);
     shell.send({ jsonrpc: '2.0', id: shell.last('getUser').id, ...body });
-    expect(await nowOf(call)).toEqual({ code: 'bad-response' });
+    expect(await stateOf(call)).toEqual({ code: 'bad-response' });
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('responses', () => {
       undefined,
     ];
     for (const each of forged) shell.send({ jsonrpc: '2.0', id: each, result: { name: 'forged' } });
-    expect(await nowOf(call)).toBe('pending');
+    expect(await stateOf(call)).toBe('pending');
     expect(log.filter((line) => line.includes('can not find channel'))).toHaveLength(forged.length);
     shell.send({ jsonrpc: '2.0', id, result: { name: 'true' } });
     expect(await call).toEqual({ name: 'true' });
@@ -102,7 +102,7 @@ describe('responses', () => {
     const second = await createHarness({ random: (bytes) => bytes.fill(7) });
     const call = second.bridge.call('getUser', undefined);
     second.shell.send({ jsonrpc: '2.0', id: old, result: { name: 'old page' } });
-    expect(await nowOf(call)).toBe('pending');
+    expect(await stateOf(call)).toBe('pending');
     second.bridge.dispose();
     await outcomeOf(call);
   });

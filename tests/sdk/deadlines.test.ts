@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { createHarness, stateOf, outcomeOf } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';
 
 describe('deadlines', () => {
@@ -9,12 +9,12 @@ describe('deadlines', () => {
     const quick = bridge.call('getUser', undefined, { timeoutMs: 100 });
     const plain = bridge.call('getUser', undefined);
     clock.advance(100);
-    expect(await nowOf(quick)).toEqual({ code: 'timeout' });
+    expect(await stateOf(quick)).toEqual({ code: 'timeout' });
     clock.advance(4900);
-    expect(await nowOf(plain)).toEqual({ code: 'timeout' });
-    expect(await nowOf(upload)).toBe('pending');
+    expect(await stateOf(plain)).toEqual({ code: 'timeout' });
+    expect(await stateOf(upload)).toBe('pending');
     clock.advance(15_000);
-    expect(await nowOf(upload)).toEqual({ code: 'timeout' });
+    expect(await stateOf(upload)).toEqual({ code: 'timeout' });
   });
 
   it('shares one timer between all pending calls', async () => {
@@ -57,7 +57,7 @@ describe('deadlines', () => {
     const call = bridge.call('getUser', undefined);
     clock.freeze(60_000);
     clock.advance(0);
-    expect(await nowOf(call)).toBe('pending');
+    expect(await stateOf(call)).toBe('pending');
     shell.respond('getUser', { name: 'thawed' });
     expect(await call).toEqual({ name: 'thawed' });
   });
@@ -67,9 +67,9 @@ describe('deadlines', () => {
     const call = bridge.call('getUser', undefined);
     clock.freeze(60_000);
     clock.advance(249);
-    expect(await nowOf(call)).toBe('pending');
+    expect(await stateOf(call)).toBe('pending');
     clock.advance(1);
-    expect(await nowOf(call)).toEqual({ code: 'timeout' });
+    expect(await stateOf(call)).toEqual({ code: 'timeout' });
   });
 
   it('keeps the grace after a freeze when the page becomes visible meanwhile', async () => {
@@ -80,7 +80,7 @@ describe('deadlines', () => {
     page.hide();
     page.show();
     shell.respond('getUser', { name: 'thawed' });
-    expect(await nowOf(call)).toEqual({ value: { name: 'thawed' } });
+    expect(await stateOf(call)).toEqual({ value: { name: 'thawed' } });
   });
 
   it('removes only the deadline of the settled call', async () => {
@@ -89,7 +89,7 @@ describe('deadlines', () => {
     clock.advance(3000);
     const second = bridge.call('getUser', undefined);
     clock.advance(2000);
-    expect(await nowOf(first)).toEqual({ code: 'timeout' });
+    expect(await stateOf(first)).toEqual({ code: 'timeout' });
     shell.respond('getUser', { name: 'in time' });
     expect(await second).toEqual({ name: 'in time' });
   });
@@ -106,8 +106,8 @@ describe('the back/forward cache', () => {
     page.setVisibility('visible');
     const after = bridge.call('getUser', undefined);
     page.leaveCache();
-    expect([await nowOf(before), await nowOf(leaving)]).toEqual([{ code: 'lost' }, { code: 'lost' }]);
-    expect(await nowOf(after)).toBe('pending');
+    expect([await stateOf(before), await stateOf(leaving)]).toEqual([{ code: 'lost' }, { code: 'lost' }]);
+    expect(await stateOf(after)).toBe('pending');
     const hellos = shell.posted.filter((message) => message.method === '$/hello');
     expect(hellos).toHaveLength(2);
     expect(hellos[1]?.params).toEqual(hellos[0]?.params);
@@ -134,9 +134,9 @@ describe('deadlines across freezes and returns', () => {
       clock.advance(days * 86_400_000);
       const call = bridge.call('getUser', undefined);
       clock.advance(4999);
-      expect(await nowOf(call)).toBe('pending');
+      expect(await stateOf(call)).toBe('pending');
       clock.advance(1);
-      expect(await nowOf(call), `after ${days} days`).toEqual({ code: 'timeout' });
+      expect(await stateOf(call), `after ${days} days`).toEqual({ code: 'timeout' });
     }
   });
 
@@ -148,7 +148,7 @@ describe('deadlines across freezes and returns', () => {
     void bridge.safeCall('upload', undefined, { timeoutMs: 10 });
     clock.advance(100);
     shell.respond('getUser', { name: 'x' });
-    expect(await nowOf(call)).toEqual({ value: { name: 'x' } });
+    expect(await stateOf(call)).toEqual({ value: { name: 'x' } });
   });
 
   it('waits for the response to the second $/hello when a page returns during the handshake', async () => {
@@ -193,8 +193,8 @@ describe('deadlines across freezes and returns', () => {
     page.enterCache();
     page.hide();
     page.show();
-    expect(await nowOf(sent)).toEqual({ code: 'lost' });
-    expect(await nowOf(waiting)).toBe('pending');
+    expect(await stateOf(sent)).toEqual({ code: 'lost' });
+    expect(await stateOf(waiting)).toBe('pending');
     shell.announce({ appVersion: '9.0' });
     await settle();
     shell.respond('gated', 'x');

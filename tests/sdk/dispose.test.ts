@@ -1,6 +1,6 @@
 import { createBridge, createManualClock, use } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { createHarness, nowOf, outcomeOf, testContract } from '../support/bridge.ts';
+import { createHarness, stateOf, outcomeOf, testContract } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';
 import { createCountingSignal } from '../support/counting-signal.ts';
 import { coreOf } from '../../sdk/bridge-core.ts';
@@ -24,7 +24,7 @@ describe('dispose', () => {
     const call = fresh.call('getUser', undefined);
     old.dispose();
     shell.respond('getUser', { name: 'x' });
-    expect(await nowOf(call)).toEqual({ value: { name: 'x' } });
+    expect(await stateOf(call)).toEqual({ value: { name: 'x' } });
     fresh.dispose();
   });
 
@@ -33,7 +33,7 @@ describe('dispose', () => {
     use(bridge, { call: (_step, next) => next() });
     const call = bridge.call('getUser', undefined);
     bridge.dispose();
-    expect(await nowOf(call)).toEqual({ code: 'disposed' });
+    expect(await stateOf(call)).toEqual({ code: 'disposed' });
     expect(clock.pending()).toBe(0);
     expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello']);
   });
@@ -44,7 +44,7 @@ describe('dispose', () => {
     const { signal, listeners } = createCountingSignal();
     const call = bridge.call('getUser', undefined, { signal });
     bridge.dispose();
-    expect(await nowOf(call)).toEqual({ code: 'disposed' });
+    expect(await stateOf(call)).toEqual({ code: 'disposed' });
     expect(listeners()).toBe(0);
   });
 
@@ -55,7 +55,7 @@ describe('dispose', () => {
     const call = bridge.call('getUser', undefined);
     bridge.dispose();
     installScriptedShell(window);
-    expect(await nowOf(call)).toEqual({ code: 'disposed' });
+    expect(await stateOf(call)).toEqual({ code: 'disposed' });
     expect(window.bridgehead?.receive).toBe(undefined);
     expect(clock.pending()).toBe(0);
   });
@@ -73,7 +73,7 @@ describe('dispose', () => {
     bridge.shell.subscribe(() => bridge.dispose());
     installScriptedShell(window);
     const call = bridge.call('getUser', undefined);
-    expect(await nowOf(call)).toEqual({ code: 'disposed' });
+    expect(await stateOf(call)).toEqual({ code: 'disposed' });
     expect(window.bridgehead?.receive).toBe(undefined);
     expect(clock.pending()).toBe(0);
   });
@@ -82,7 +82,7 @@ describe('dispose', () => {
     const { clock, options } = open();
     const bridge = createBridge(testContract, { ...options, expectShell: () => true });
     bridge.dispose();
-    expect(await nowOf(bridge.ready())).toMatchObject({ value: { ready: true } });
+    expect(await stateOf(bridge.ready())).toMatchObject({ value: { ready: true } });
     expect(clock.pending()).toBe(0);
   });
 
@@ -132,7 +132,7 @@ describe('dispose', () => {
     bridge.dispose();
     expect(isCleared).toBe(true);
     expect(lines).toEqual([['bridgehead: a listener threw', thrown]]);
-    expect(await nowOf(call)).toEqual({ code: 'disposed' });
+    expect(await stateOf(call)).toEqual({ code: 'disposed' });
     await settle();
     expect(clock.pending()).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { createBridge, inspect } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { createHarness, stateOf, outcomeOf } from '../support/bridge.ts';
 import { createPage, type PageControl } from '../support/page.ts';
 import { installScriptedShell } from '../support/scripted-shell.ts';
 import { settle } from '../support/settle.ts';
@@ -150,7 +150,7 @@ describe('the first message after a return from the back/forward cache', () => {
     page.leaveCache();
     await settle();
     expect(namesOf(shell)).toEqual(['$/hello', 'legacyFacts', 'response']);
-    expect(await nowOf(pay)).toEqual({ code: 'lost' });
+    expect(await stateOf(pay)).toEqual({ code: 'lost' });
   });
 
   it('sends calls of a page that is being left without another $/hello', async () => {
@@ -180,7 +180,7 @@ describe('the first message after a return from the back/forward cache', () => {
     second.dispose();
   });
 
-  it('sends gated calls at once while the renewed $/hello is open', async () => {
+  it('sends gated calls immediately while the renewed $/hello is open', async () => {
     const { bridge, page, shell } = await createHarness({ contract });
     page.enterCache();
     page.leaveCache();

@@ -1,6 +1,6 @@
 import { createBridge, defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { createHarness, stateOf, outcomeOf } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';
 import { createPage, iosAgent } from '../support/page.ts';
 import { installScriptedShell } from '../support/scripted-shell.ts';
@@ -52,7 +52,7 @@ describe('$/hello', () => {
     const { bridge, shell, clock } = await createHarness({ announcement: false });
     const ready = bridge.ready();
     clock.advance(999);
-    expect(await nowOf(ready)).toBe('pending');
+    expect(await stateOf(ready)).toBe('pending');
     clock.advance(1);
     expect(await ready).toMatchObject({ ready: true, appVersion: undefined });
     expect(bridge.explain('gated')).toEqual({ supported: false, reason: 'unknown-version' });
@@ -65,7 +65,7 @@ describe('$/hello', () => {
     const { bridge, shell, clock } = await createHarness({ announcement: false });
     const call = bridge.call('gated');
     clock.freeze(2500);
-    expect(await nowOf(call)).toBe('pending');
+    expect(await stateOf(call)).toBe('pending');
     shell.announce({ appVersion: '3.1.3' });
     await settle();
     shell.respond('gated', 1);
@@ -81,7 +81,7 @@ describe('$/hello', () => {
     expect(bridge.shell.get().ready).toBe(true);
   });
 
-  it('finishes the handshake at once when the shell refuses $/hello', async () => {
+  it('finishes the handshake immediately when the shell refuses $/hello', async () => {
     const { bridge, shell } = await createHarness({ announcement: false });
     shell.fail('$/hello', { code: -32601, message: 'Method not found' });
     await settle();
@@ -119,7 +119,7 @@ describe('$/hello', () => {
     expect(bridge.shell.get().ready).toBe(true);
   });
 
-  it('resolves ready() at once when the shell is known', async () => {
+  it('resolves ready() immediately when the shell is known', async () => {
     const { bridge } = await createHarness();
     expect(await bridge.ready()).toBe(bridge.shell.get());
   });
@@ -141,7 +141,7 @@ describe('the start snapshot', () => {
   it.each([
     ['android-object', undefined, 'VI'],
     ['ios', iosAgent, 'VI'],
-  ] as const)('makes the bridge ready at once from the start snapshot on %s', async (kind, agent, locale) => {
+  ] as const)('makes the bridge ready immediately from the start snapshot on %s', async (kind, agent, locale) => {
     const snapshot = JSON.stringify({ ...facts, platform: agent ? 'ios' : 'android' });
     const { bridge } = await createHarness({ kind, snapshot, announcement: false, ...(agent ? { agent } : {}) });
     expect(bridge.shell.get()).toMatchObject({ ready: true, appVersion: '3.1.4.0', locale, theme: 'dark' });
@@ -173,7 +173,7 @@ describe('the start snapshot', () => {
 });
 
 describe('calls before the shell is known', () => {
-  it('sends calls that need no unknown fact at once', async () => {
+  it('sends calls that need no unknown fact immediately', async () => {
     const { bridge, shell } = await createHarness({ announcement: false });
     void bridge.safeCall('getUser', undefined);
     expect(shell.last('getUser')).toBeDefined();
@@ -206,7 +206,7 @@ describe('calls before the shell is known', () => {
     const { bridge, clock } = await createHarness({ announcement: false });
     const call = bridge.call('gated', undefined, { timeoutMs: 500 });
     clock.advance(500);
-    expect(await nowOf(call)).toEqual({ code: 'timeout' });
+    expect(await stateOf(call)).toEqual({ code: 'timeout' });
   });
 
   it('aborts a call that waits for the shell and does not send it', async () => {
@@ -224,7 +224,7 @@ describe('calls before the shell is known', () => {
     const { bridge, shell } = await createHarness({ announcement: false });
     const calls = Array.from({ length: 101 }, () => bridge.call('gated'));
     expect(await outcomeOf(calls[100] as Promise<string>)).toEqual({ code: 'transport' });
-    expect(await nowOf(calls[99] as Promise<string>)).toBe('pending');
+    expect(await stateOf(calls[99] as Promise<string>)).toBe('pending');
     shell.announce({ appVersion: '3.0' });
     await Promise.all(calls.map(outcomeOf));
   });
@@ -237,7 +237,7 @@ describe('calls before the shell is known', () => {
     });
     const { bridge, shell } = await createHarness({ contract, announcement: false });
     const call = bridge.call('notify', { a: 1 });
-    expect(await nowOf(call)).toBe('pending');
+    expect(await stateOf(call)).toBe('pending');
     shell.announce();
     await call;
     expect(shell.last('notify')).toEqual({ jsonrpc: '2.0', method: 'notify', params: { a: 1 } });

@@ -1,7 +1,7 @@
 import { type CallOptions, defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
-import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { createHarness, stateOf, outcomeOf } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';
 import { createCountingSignal } from '../support/counting-signal.ts';
 
@@ -27,14 +27,14 @@ describe('interactive methods', () => {
     const joined = bridge.call('pay', { productId: 'a' }, { signal: abort.signal });
     const stays = bridge.call('pay', { productId: 'a' }, { signal: new AbortController().signal });
     abort.abort('closed');
-    expect(await nowOf(joined)).toEqual({ code: 'aborted' });
+    expect(await stateOf(joined)).toEqual({ code: 'aborted' });
     await expect(joined).rejects.toMatchObject({ cause: 'closed' });
     const late = bridge.call('pay', { productId: 'a' }, { signal: abort.signal });
-    expect(await nowOf(late)).toEqual({ code: 'aborted' });
+    expect(await stateOf(late)).toEqual({ code: 'aborted' });
     const plain = bridge.call('getUser', undefined, { timeoutMs: 1000 });
     clock.advance(60_000);
-    expect(await nowOf(plain)).toEqual({ code: 'timeout' });
-    expect([await nowOf(first), await nowOf(stays)]).toEqual(['pending', 'pending']);
+    expect(await stateOf(plain)).toEqual({ code: 'timeout' });
+    expect([await stateOf(first), await stateOf(stays)]).toEqual(['pending', 'pending']);
     expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello', 'pay', 'getUser']);
     shell.respond('pay', { paid: true });
     expect([await first, await stays]).toEqual([{ paid: true }, { paid: true }]);
@@ -53,8 +53,8 @@ describe('interactive methods', () => {
     expect(listeners()).toBe(1);
     abort.abort();
     clock.advance(1000);
-    expect([await nowOf(first), await nowOf(inTime)]).toEqual([{ code: 'aborted' }, { code: 'lost' }]);
-    expect([await nowOf(joined), await nowOf(later)]).toEqual(['pending', 'pending']);
+    expect([await stateOf(first), await stateOf(inTime)]).toEqual([{ code: 'aborted' }, { code: 'lost' }]);
+    expect([await stateOf(joined), await stateOf(later)]).toEqual(['pending', 'pending']);
     expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello', 'pay', 'pay']);
     for (const { id, method } of [...shell.posted]) {
       if (method === 'pay') shell.send({ jsonrpc: '2.0', id, result: { paid: true } });
@@ -82,7 +82,7 @@ describe('interactive methods', () => {
     const endless = bridge.call('pay', { productId: 'a' }, { timeoutMs: Infinity });
     const usual = bridge.call('pay', { productId: 'a' });
     clock.advance(3_600_000);
-    expect([await nowOf(endless), await nowOf(usual)]).toEqual(['pending', { code: 'lost' }]);
+    expect([await stateOf(endless), await stateOf(usual)]).toEqual(['pending', { code: 'lost' }]);
     shell.respond('pay', { paid: true });
     expect(await endless).toEqual({ paid: true });
   });
@@ -151,12 +151,12 @@ describe('interactive methods', () => {
     clock.advance(9 * 60_000);
     const second = pay();
     clock.advance(60_000);
-    expect(await nowOf(first)).toEqual({ code: 'lost' });
+    expect(await stateOf(first)).toEqual({ code: 'lost' });
     const third = pay();
     clock.advance(9 * 60_000 - 1);
-    expect([await nowOf(second), await nowOf(third)]).toEqual(['pending', 'pending']);
+    expect([await stateOf(second), await stateOf(third)]).toEqual(['pending', 'pending']);
     clock.advance(1);
-    expect([await nowOf(second), await nowOf(third)]).toEqual([{ code: 'lost' }, 'pending']);
+    expect([await stateOf(second), await stateOf(third)]).toEqual([{ code: 'lost' }, 'pending']);
     shell.respond('pay', { paid: true });
     expect([await endless, await third]).toEqual([{ paid: true }, { paid: true }]);
     expect(shell.posted.filter(({ method: name }) => name === 'pay')).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('interactive methods', () => {
     const first = bridge.call('pay', { productId: 'a' });
     const joined = bridge.call('pay', { productId: 'a' }, { timeoutMs: 1000 });
     clock.advance(1000);
-    expect([await nowOf(first), await nowOf(joined)]).toEqual(['pending', { code: 'lost' }]);
+    expect([await stateOf(first), await stateOf(joined)]).toEqual(['pending', { code: 'lost' }]);
     shell.respond('pay', { paid: true });
     expect(await first).toEqual({ paid: true });
   });
@@ -175,7 +175,7 @@ describe('interactive methods', () => {
   it('validates the options of a joined caller like those of the first', async () => {
     const { bridge, shell } = await createHarness();
     const first = bridge.call('pay', { productId: 'a' });
-    expect(await nowOf(bridge.call('pay', { productId: 'a' }, { timeoutMs: Number.NaN }))).toEqual({
+    expect(await stateOf(bridge.call('pay', { productId: 'a' }, { timeoutMs: Number.NaN }))).toEqual({
       code: 'bad-argument',
     });
     shell.respond('pay', { paid: true });
@@ -242,10 +242,10 @@ describe('an interactive call that has just settled', () => {
     const first = bridge.call('pay', { productId: 'a' }, { signal: abort.signal });
     abort.abort();
     const second = bridge.call('pay', { productId: 'a' }, { signal: new AbortController().signal });
-    expect(await nowOf(first)).toEqual({ code: 'aborted' });
-    expect(await nowOf(second)).toBe('pending');
+    expect(await stateOf(first)).toEqual({ code: 'aborted' });
+    expect(await stateOf(second)).toBe('pending');
     shell.respond('pay', { paid: true });
-    expect(await nowOf(second)).toEqual({ value: { paid: true } });
+    expect(await stateOf(second)).toEqual({ value: { paid: true } });
   });
 
   it('sends a new request for a call made by an event that arrives right after the response', async () => {

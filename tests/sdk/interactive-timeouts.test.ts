@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { createHarness, stateOf, outcomeOf } from '../support/bridge.ts';
 
 describe('the timeout of an interactive call', () => {
   it('rejects an interactive call as lost after ten minutes of visible time', async () => {
     const { bridge, clock } = await createHarness();
     const call = bridge.call('pay', { productId: 'a' });
     clock.advance(599_999);
-    expect(await nowOf(call)).toBe('pending');
+    expect(await stateOf(call)).toBe('pending');
     clock.advance(1);
-    expect(await nowOf(call)).toEqual({ code: 'lost' });
+    expect(await stateOf(call)).toEqual({ code: 'lost' });
   });
 
   it('pauses the timeout of interactive calls while the page is hidden', async () => {
@@ -19,9 +19,9 @@ describe('the timeout of an interactive call', () => {
     clock.advance(3_600_000);
     page.show();
     clock.advance(5999);
-    expect(await nowOf(call)).toBe('pending');
+    expect(await stateOf(call)).toBe('pending');
     clock.advance(1);
-    expect(await nowOf(call)).toEqual({ code: 'lost' });
+    expect(await stateOf(call)).toEqual({ code: 'lost' });
   });
 
   it('starts an interactive call with its timeout paused when the page is already hidden', async () => {
@@ -30,11 +30,11 @@ describe('the timeout of an interactive call', () => {
     const call = bridge.call('pay', { productId: 'a' });
     clock.advance(3_600_000);
     page.hide();
-    expect(await nowOf(call)).toBe('pending');
+    expect(await stateOf(call)).toBe('pending');
     page.show();
     page.show();
     clock.advance(10_000);
-    expect(await nowOf(call)).toEqual({ code: 'lost' });
+    expect(await stateOf(call)).toEqual({ code: 'lost' });
   });
 
   it('continues the timeouts of plain calls while the page is hidden', async () => {
@@ -43,8 +43,8 @@ describe('the timeout of an interactive call', () => {
     const read = bridge.call('getUser', undefined);
     page.hide();
     clock.advance(5000);
-    expect(await nowOf(read)).toEqual({ code: 'timeout' });
-    expect(await nowOf(pay)).toBe('pending');
+    expect(await stateOf(read)).toEqual({ code: 'timeout' });
+    expect(await stateOf(pay)).toBe('pending');
     bridge.dispose();
     await outcomeOf(pay);
   });
@@ -53,6 +53,6 @@ describe('the timeout of an interactive call', () => {
     const { bridge, clock } = await createHarness();
     const call = bridge.call('pay', { productId: 'a' }, { timeoutMs: 1000 });
     clock.advance(1000);
-    expect(await nowOf(call)).toEqual({ code: 'lost' });
+    expect(await stateOf(call)).toEqual({ code: 'lost' });
   });
 });

@@ -2,7 +2,7 @@ import { coreOf } from '../../sdk/bridge-core.ts';
 import { actionEnvelope, defineContract, method } from 'bridgehead';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { createHarness, stateOf, outcomeOf } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';
 
 describe('params', () => {
@@ -41,7 +41,7 @@ describe('params', () => {
     async (_, params) => {
       for (const method of ['getUser', 'pay', 'report'] as const) {
         const { bridge, shell } = await createHarness();
-        expect(await nowOf(bridge.call(method, params as never))).toEqual({ code: 'bad-argument' });
+        expect(await stateOf(bridge.call(method, params as never))).toEqual({ code: 'bad-argument' });
         expect(shell.posted.map((message) => message.method)).toEqual(['$/hello']);
         expect(coreOf(bridge).channel.pending.size()).toBe(0);
       }
@@ -50,7 +50,7 @@ describe('params', () => {
 
   it.each(hostile)('rejects params that are %s with bad-argument for a shell of an old dialect', async (_, params) => {
     const { bridge, shell } = await createHarness({ envelope: actionEnvelope });
-    expect(await nowOf(bridge.call('getUser', params as never))).toEqual({ code: 'bad-argument' });
+    expect(await stateOf(bridge.call('getUser', params as never))).toEqual({ code: 'bad-argument' });
     expect(shell.posted).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('calls that wait for the shell', () => {
       abort.abort();
     }
     const wanted = bridge.call('gated');
-    expect(await nowOf(wanted)).toBe('pending');
+    expect(await stateOf(wanted)).toBe('pending');
     shell.announce();
     await settle();
     shell.respond('gated', 'x');

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { createBridge, defineContract, extendContract, method, type StandardSchema } from 'bridgehead';
 import { type } from 'arktype';
 import { describe, expect, it } from 'vitest';
-import { createHarness, nowOf, outcomeOf, testContract } from '../support/bridge.ts';
+import { createHarness, stateOf, outcomeOf, testContract } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';
 import { installScriptedShell } from '../support/scripted-shell.ts';
 
@@ -173,7 +173,7 @@ describe('calls that wait for the shell', () => {
     expect(shell.posted).toEqual([]);
     installScriptedShell(page.window);
     const second = Array.from({ length: 100 }, () => bridge.call('gated'));
-    expect(await nowOf(second[99] as Promise<string>)).toBe('pending');
+    expect(await stateOf(second[99] as Promise<string>)).toBe('pending');
     await expect(bridge.call('gated')).rejects.toThrow('too many calls wait for the shell');
     bridge.dispose();
     await Promise.all(second.map(outcomeOf));
@@ -188,7 +188,7 @@ describe('calls that wait for the shell', () => {
     abort.abort();
     expect(await Promise.all(calls.slice(0, 2))).toEqual([{ code: 'aborted' }, { code: 'aborted' }]);
     calls.push(outcomeOf(bridge.call('gated')), outcomeOf(bridge.call('gated')));
-    expect(await nowOf(calls[101] as Promise<unknown>)).toBe('pending');
+    expect(await stateOf(calls[101] as Promise<unknown>)).toBe('pending');
     await expect(bridge.call('gated')).rejects.toThrow('too many calls wait for the shell');
     bridge.dispose();
     await Promise.all(calls);
@@ -199,7 +199,7 @@ describe('calls that wait for the shell', () => {
     const first = bridge.call('pay', { productId: 'p1' });
     const others = Array.from({ length: 99 }, () => bridge.call('gated').catch(() => {}));
     const joined = bridge.call('pay', { productId: 'p1' });
-    expect([await nowOf(first), await nowOf(joined)]).toEqual(['pending', 'pending']);
+    expect([await stateOf(first), await stateOf(joined)]).toEqual(['pending', 'pending']);
     await expect(bridge.call('gated')).rejects.toThrow('too many calls wait for the shell');
     const shell = installScriptedShell(page.window);
     clock.advance(100);

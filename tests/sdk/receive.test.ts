@@ -2,7 +2,7 @@ import { actionEnvelope, createManualClock } from 'bridgehead';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
-import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { createHarness, stateOf, outcomeOf } from '../support/bridge.ts';
 
 describe('receive', () => {
   const hostile = (): unknown[] => {
@@ -139,7 +139,7 @@ describe('receive', () => {
           oracle = false;
         }
         page.window.bridgehead?.receive?.(bad);
-        expect((await nowOf(call)) !== 'pending').toBe(oracle);
+        expect((await stateOf(call)) !== 'pending').toBe(oracle);
         if (!oracle) page.window.bridgehead?.receive?.(good);
         await outcomeOf(call);
       }),
@@ -151,7 +151,7 @@ describe('receive', () => {
     const { bridge, shell } = await createHarness({ maxMessageChars: 2000 });
     const call = bridge.call('getUser', undefined);
     shell.respond('getUser', { name: 'x'.repeat(2000) });
-    expect(await nowOf(call)).toBe('pending');
+    expect(await stateOf(call)).toBe('pending');
     shell.respond('getUser', { name: 'short' });
     expect(await call).toEqual({ name: 'short' });
   });
@@ -183,7 +183,7 @@ describe('receive', () => {
     const call = bridge.call('getUser', undefined);
     const text = JSON.stringify({ jsonrpc: '2.0', id: shell.last('getUser').id, result: { name: 'x' } });
     shell.send(`\ufeff${text}`);
-    expect(await nowOf(call)).toBe('pending');
+    expect(await stateOf(call)).toBe('pending');
     expect(log).toEqual(['bridgehead: dropped a message without a method']);
     shell.send(text);
     expect(await call).toEqual({ name: 'x' });

@@ -1,6 +1,6 @@
 import { defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { createHarness, stateOf, outcomeOf } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';
 
 describe('interactive calls of a page that becomes visible again', () => {
@@ -14,11 +14,11 @@ describe('interactive calls of a page that becomes visible again', () => {
     page.show();
     expect(shell.last('$/status').params).toEqual({ ids: [a, b] });
     shell.respond('$/status', { known: [b] });
-    expect(await nowOf(first)).toEqual({ code: 'lost' });
-    expect(await nowOf(second)).toBe('pending');
+    expect(await stateOf(first)).toEqual({ code: 'lost' });
+    expect(await stateOf(second)).toBe('pending');
     shell.send({ jsonrpc: '2.0', id: b, result: { paid: true } });
     expect(await second).toEqual({ paid: true });
-    expect(await nowOf(plain), 'not asked for').toBe('pending');
+    expect(await stateOf(plain), 'not asked for').toBe('pending');
     bridge.dispose();
     await outcomeOf(plain);
   });
@@ -31,7 +31,7 @@ describe('interactive calls of a page that becomes visible again', () => {
       page.show();
       if (response === undefined) shell.fail('$/status', { code: -32601, message: 'Method not found' });
       else shell.respond('$/status', response);
-      expect(await nowOf(call)).toBe('pending');
+      expect(await stateOf(call)).toBe('pending');
       bridge.dispose();
       await outcomeOf(call);
     }
@@ -61,15 +61,15 @@ describe('interactive calls of a page that becomes visible again', () => {
     expect(ids.map(({ length }) => length)).toEqual([100, 50]);
     expect(ids.flat()).toEqual(shell.posted.filter((message) => message.method === 'pay').map(({ id }) => id));
     shell.send({ jsonrpc: '2.0', id: asked[0]?.id, result: { known: ids[0] } });
-    expect(await nowOf(joined)).toBe('pending');
+    expect(await stateOf(joined)).toBe('pending');
     shell.send({ jsonrpc: '2.0', id: asked[1]?.id, result: { known: [] } });
-    expect(await nowOf(calls[99] as Promise<unknown>)).toBe('pending');
-    expect(await nowOf(calls[100] as Promise<unknown>)).toEqual({ code: 'lost' });
+    expect(await stateOf(calls[99] as Promise<unknown>)).toBe('pending');
+    expect(await stateOf(calls[100] as Promise<unknown>)).toEqual({ code: 'lost' });
     bridge.dispose();
     await Promise.all([joined, ...calls].map(outcomeOf));
   });
 
-  it('sends $/status at once when requests are batched, before any of the calls can settle', async () => {
+  it('sends $/status immediately when requests are batched, before any of the calls can settle', async () => {
     const { bridge, shell, page } = await createHarness({ announcement: { can: { status: true, batch: true } } });
     const call = bridge.call('pay', { productId: 'a' });
     page.hide();

@@ -1,6 +1,6 @@
 import { handle, use } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { createHarness, nowOf } from '../support/bridge.ts';
+import { createHarness, stateOf } from '../support/bridge.ts';
 import type { ScriptedShell } from '../support/scripted-shell.ts';
 
 describe('responses to requests that were not sent', () => {
@@ -15,9 +15,9 @@ describe('responses to requests that were not sent', () => {
     const { bridge, shell, clock } = await createHarness({ announcement: false });
     const call = bridge.call('gated');
     forge(shell);
-    expect(await nowOf(call)).toBe('pending');
+    expect(await stateOf(call)).toBe('pending');
     clock.advance(1000);
-    expect(await nowOf(call)).toEqual({ code: 'unknown-version' });
+    expect(await stateOf(call)).toEqual({ code: 'unknown-version' });
   });
 
   it('drops them for a middleware, a caller of an interactive method and a handler', async () => {
@@ -30,7 +30,7 @@ describe('responses to requests that were not sent', () => {
     const joined = bridge.call('pay', { productId: 'a' });
     shell.send({ jsonrpc: '2.0', id: 's1', method: 'askName', session: String(shell.posted[0]?.id).split('.')[0] });
     forge(shell);
-    expect([await nowOf(held), await nowOf(pay), await nowOf(joined)]).toEqual(['pending', 'pending', 'pending']);
+    expect([await stateOf(held), await stateOf(pay), await stateOf(joined)]).toEqual(['pending', 'pending', 'pending']);
     expect(shell.posted.filter(({ id }) => id === 's1')).toEqual([]);
   });
 });

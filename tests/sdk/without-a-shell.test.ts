@@ -1,13 +1,13 @@
 import { createBridge, defineContract, method } from 'bridgehead';
 import { describe, expect, it, vi } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
-import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { createHarness, stateOf, outcomeOf } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';
 import { createPage, desktopAgent } from '../support/page.ts';
 import { installScriptedShell, type ScriptedShell } from '../support/scripted-shell.ts';
 
 describe('a page without a shell', () => {
-  it('rejects every call at once as not-in-shell in a page without a shell', async () => {
+  it('rejects every call immediately as not-in-shell in a page without a shell', async () => {
     const { bridge, clock } = await createHarness({ agent: desktopAgent, withShell: false });
     expect(bridge.shell.get()).toMatchObject({ platform: 'pc', present: false, ready: true, locale: 'en' });
     expect(await outcomeOf(bridge.call('getUser', undefined))).toEqual({ code: 'not-in-shell' });
@@ -54,9 +54,9 @@ describe('a page without a shell', () => {
     const { bridge, clock } = await createHarness({ withShell: false, expectShell: /wv/ });
     const call = bridge.call('getUser', undefined);
     clock.advance(1950);
-    expect(await nowOf(call)).toBe('pending');
+    expect(await stateOf(call)).toBe('pending');
     clock.advance(50);
-    expect(await nowOf(call)).toEqual({ code: 'not-in-shell' });
+    expect(await stateOf(call)).toEqual({ code: 'not-in-shell' });
     expect(clock.pending()).toBeLessThanOrEqual(1);
   });
 

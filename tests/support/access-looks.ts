@@ -24,7 +24,7 @@ export function testAccess(looksToTest: readonly Look[]): void {
     test(`passes axe and fits its width: ${Object.values(look).join(', ')}`, async ({ openSite }) => {
       const { device, theme, language, textSize, view } = look;
       const settings = { language, theme, 'text-size': textSize };
-      const { page, complaints } = await openSite(lookDevices[device], {
+      const { page, problems } = await openSite(lookDevices[device], {
         path: pathOfLanguage(language) + lookHashes[view],
         // In the format in which the boot script stores a choice.
         prepare: `try { for (const [name, value] of Object.entries(${JSON.stringify(settings)})) localStorage.setItem('site.' + name, value) } catch {}`,
@@ -35,7 +35,7 @@ export function testAccess(looksToTest: readonly Look[]): void {
       await expect(page.locator('h1')).toBeVisible();
       await openView(page, view);
       await expectGoodLook(page, device);
-      expect(complaints).toEqual([]);
+      expect(problems).toEqual([]);
     });
   }
 }

@@ -114,7 +114,7 @@ export async function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 /** Returns the current state of a promise: `'pending'`, or its outcome. */
-export async function nowOf(promise: Promise<unknown>): Promise<unknown> {
+export async function stateOf(promise: Promise<unknown>): Promise<unknown> {
   let now: unknown = 'pending';
   void outcomeOf(promise).then((outcome) => (now = outcome));
   await settle();

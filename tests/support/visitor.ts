@@ -59,7 +59,7 @@ export interface Visitor {
   /** Addresses to which the page tried to navigate, including app schemes. */
   readonly navigations: string[];
   /** Errors of the page, lines of its console that are errors or warnings, and violations of its policy. */
-  readonly complaints: string[];
+  readonly problems: string[];
   /** Rules of docs/protocol.md that the page violated in the simulated shell of a script, in every document it loaded. */
   readonly violations: readonly Violation[];
   /** Changes the emulated device. */
@@ -86,16 +86,16 @@ export async function visit(browser: Browser, device: VisitorDevice, options: Vi
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const navigations: string[] = [];
-  const complaints: string[] = [];
+  const problems: string[] = [];
   const violations: Violation[] = [];
   await session.send('Page.enable');
   session.on('Page.frameRequestedNavigation', ({ url }) => navigations.push(url));
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();
     // Written by the script of the shell, which serializes violations.
     if (text.startsWith(violationMark)) violations.push(JSON.parse(text.slice(violationMark.length)) as Violation);
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${text}`);
+    if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${text}`);
   });
   const become = async (next: VisitorDevice): Promise<void> => {
     await session.send('Emulation.setUserAgentOverride', {
@@ -112,5 +112,5 @@ export async function visit(browser: Browser, device: VisitorDevice, options: Vi
   };
   await become(device);
   if (options.prepare) await page.addInitScript(options.prepare);
-  return { page, session, navigations, complaints, violations, become, close: () => context.close() };
+  return { page, session, navigations, problems, violations, become, close: () => context.close() };
 }

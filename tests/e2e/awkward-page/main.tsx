@@ -27,7 +27,7 @@ import { PageHeading } from './page-heading.tsx';
 export interface AwkwardPage {
   /** All texts that the page has shown, in order. */
   readonly shown: string[];
-  readonly complaints: string[];
+  readonly problems: string[];
   show(name: keyof typeof scenes): void;
   unmount(): void;
   dispose(): void;
@@ -36,11 +36,11 @@ export interface AwkwardPage {
 
 const bridge: Bridge<AwkwardContract> = createBridge(awkwardContract);
 const shown: string[] = [];
-const complaints: string[] = [];
+const problems: string[] = [];
 const consoleError = console.error;
-console.error = (...words: unknown[]) => {
-  complaints.push(words.join(' '));
-  consoleError(...words);
+console.error = (...parts: unknown[]) => {
+  problems.push(parts.join(' '));
+  consoleError(...parts);
 };
 
 /** A list whose params change faster than it can be read. */
@@ -167,7 +167,7 @@ const root: Root = createRoot(container, { onCaughtError: () => {} });
 
 const page: AwkwardPage = {
   shown,
-  complaints,
+  problems,
   show: (name) =>
     root.render(
       <StrictMode>

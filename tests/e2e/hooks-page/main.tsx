@@ -18,7 +18,7 @@ import {
 
 /** The interface of this page for the specs. */
 export interface HooksPage {
-  readonly complaints: string[];
+  readonly problems: string[];
   readonly received: unknown[];
   show(name: keyof typeof scenes): void;
   hide(): void;
@@ -31,13 +31,13 @@ export interface HooksPage {
 
 let bridge: Bridge<HooksContract> = createBridge(hooksContract);
 let root: Root | undefined;
-const complaints: string[] = [];
+const problems: string[] = [];
 const received: unknown[] = [];
 
 const consoleError = console.error;
-console.error = (...words: unknown[]) => {
-  complaints.push(words.join(' '));
-  consoleError(...words);
+console.error = (...parts: unknown[]) => {
+  problems.push(parts.join(' '));
+  consoleError(...parts);
 };
 
 function User(): ReactNode {
@@ -158,7 +158,7 @@ function Everything(): ReactNode {
 }
 
 const page: HooksPage = {
-  complaints,
+  problems,
   received,
   show: (name) => show(scenes[name]()),
   hide: () => show(null),
@@ -175,7 +175,7 @@ const page: HooksPage = {
     root?.unmount();
     container().innerHTML = html;
     root = hydrateRoot(container(), below(<Facts />), {
-      onRecoverableError: (error) => void complaints.push(String(error)),
+      onRecoverableError: (error) => void problems.push(String(error)),
     });
     return container().textContent ?? '';
   },

@@ -76,7 +76,7 @@ export async function checkHooks(name, test, { files }) {
     await open(async ({ evaluate, waitFor }) => {
       await evaluate('page.hydrate()');
       await waitFor(`${texts} === 'android VN 3.2.1 true nobody false app-too-old'`);
-      assert.deepEqual(await evaluate('page.complaints'), []);
+      assert.deepEqual(await evaluate('page.problems'), []);
     });
   });
   return version;

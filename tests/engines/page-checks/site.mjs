@@ -76,7 +76,7 @@ export async function checkSite(name, test, { origin, platform }) {
       for (const path of others) {
         await load(origin + path);
         await waitFor(isShown('h1'));
-        assert.deepEqual(await evaluate('complaints'), [], path);
+        assert.deepEqual(await evaluate('problems'), [], path);
       }
     });
   });

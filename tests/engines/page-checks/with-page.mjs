@@ -3,21 +3,21 @@ import assert from 'node:assert/strict';
 import { openInEngine } from '../open-in-engine.mjs';
 
 /** Records errors that the page logs or throws. */
-const recordErrors = `window.complaints = [];
-window.addEventListener('error', function (e) { complaints.push(String(e.message || e.target && e.target.src)); });
-window.addEventListener('unhandledrejection', function (e) { complaints.push('rejected: ' + e.reason); });
-document.addEventListener('securitypolicyviolation', function (e) { complaints.push('policy: ' + e.violatedDirective + ' ' + e.blockedURI); });
-console.error = function () { complaints.push([].join.call(arguments, ' ')); };`;
+const recordErrors = `window.problems = [];
+window.addEventListener('error', function (e) { problems.push(String(e.message || e.target && e.target.src)); });
+window.addEventListener('unhandledrejection', function (e) { problems.push('rejected: ' + e.reason); });
+document.addEventListener('securitypolicyviolation', function (e) { problems.push('policy: ' + e.violatedDirective + ' ' + e.blockedURI); });
+console.error = function () { problems.push([].join.call(arguments, ' ')); };`;
 
 /** Calls `check` with the page, then closes the page; resolves to the engine's version. */
 export async function withPage(name, options, check) {
   const page = await openInEngine(name, { shell: null, isBrowser: true, inject: [recordErrors], ...options });
   try {
     await check(page);
-    assert.deepEqual(await page.evaluate('complaints'), []);
+    assert.deepEqual(await page.evaluate('problems'), []);
   } catch (error) {
-    const complaints = await page.evaluate('complaints').catch(() => []);
-    if (complaints.length) error.message += `\nErrors of the page: ${complaints.join('\n')}`;
+    const problems = await page.evaluate('problems').catch(() => []);
+    if (problems.length) error.message += `\nErrors of the page: ${problems.join('\n')}`;
     throw error;
   } finally {
     await page.close();

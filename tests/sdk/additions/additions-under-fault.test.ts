@@ -11,7 +11,7 @@ import {
 } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';
-import { createHarness, nowOf, outcomeOf } from '../../support/bridge.ts';
+import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
 import { createCountingSignal } from '../../support/counting-signal.ts';
 
@@ -158,7 +158,7 @@ describe(use, () => {
     const call = bridge.call('getUser', undefined);
     await settle();
     shell.respond('getUser', { name: 'x' });
-    expect([await nowOf(call), received]).toEqual([{ value: { name: 'x' } }, [1]]);
+    expect([await stateOf(call), received]).toEqual([{ value: { name: 'x' } }, [1]]);
     const wrapped = core.invoke;
     offLast();
     expect(core.invoke).not.toBe(wrapped);

@@ -1,7 +1,7 @@
 import { inspect, type TrafficEntry, use } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';
-import { createHarness, nowOf, outcomeOf } from '../../support/bridge.ts';
+import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';
 
 describe(inspect, () => {
   it('reports both directions with names, times and sizes, and no payloads', async () => {
@@ -123,7 +123,7 @@ describe(inspect, () => {
     inspect(bridge, (entry) => entries.push(entry));
     page.window.bridgehead?.receive?.({ method: 'ticked', params: 1 });
     expect(entries[0]).toMatchObject({ kind: 'notification', sizeChars: 0 });
-    expect(await nowOf(Promise.resolve(1))).toEqual({ value: 1 });
+    expect(await stateOf(Promise.resolve(1))).toEqual({ value: 1 });
   });
 
   it('reports a call whose name is not a string, without a name', async () => {

@@ -55,7 +55,7 @@ describe(stream, () => {
     expect(coreOf(bridge).channel.pending.size()).toBe(0);
   });
 
-  it('aborts the call at once when return() is called while next() waits, which resolves as done', async () => {
+  it('aborts the call immediately when return() is called while next() waits, which resolves as done', async () => {
     const { bridge, shell } = await createHarness({ announcement: { can: { cancel: true } } });
     const steps = stream(bridge, 'upload', undefined, { timeoutMs: Infinity });
     const waiting = steps.next();
@@ -68,7 +68,7 @@ describe(stream, () => {
     expect(await steps.next()).toEqual({ done: true, value: undefined });
   });
 
-  it('aborts the call at once when throw() is called while next() waits, and rejects with its error', async () => {
+  it('aborts the call immediately when throw() is called while next() waits, and rejects with its error', async () => {
     const { bridge } = await createHarness();
     const steps = stream(bridge, 'upload');
     const waiting = steps.next();

@@ -1,7 +1,7 @@
 import { BridgeError, use } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';
-import { createHarness, nowOf, outcomeOf } from '../../support/bridge.ts';
+import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
 
 describe(use, () => {
@@ -98,7 +98,7 @@ describe(use, () => {
   it('rejects a call with an invalid timeout as bad-argument when a middleware wraps it', async () => {
     const { bridge } = await createHarness();
     use(bridge, { call: (_step, next) => next() });
-    expect(await nowOf(bridge.call('getUser', undefined, { timeoutMs: -1 }))).toEqual({ code: 'bad-argument' });
+    expect(await stateOf(bridge.call('getUser', undefined, { timeoutMs: -1 }))).toEqual({ code: 'bad-argument' });
   });
 
   it.each([
@@ -127,7 +127,7 @@ describe(use, () => {
     const call = bridge.call('getUser', undefined);
     await settle();
     clock.advance(5000);
-    expect(await nowOf(call)).toEqual({ code: 'timeout' });
+    expect(await stateOf(call)).toEqual({ code: 'timeout' });
     continueCall();
     await settle();
     expect(outcomes).toEqual([{ code: 'timeout' }]);
@@ -164,10 +164,10 @@ describe(use, () => {
     await settle();
     // Longer than the timeout of the method, which is that of the middleware.
     clock.advance(20_000);
-    expect(await nowOf(call)).toBe('pending');
+    expect(await stateOf(call)).toBe('pending');
     abort.abort();
     shell.send({ jsonrpc: '2.0', id: second?.id, result: { name: 'b' } });
-    expect(await nowOf(call)).toEqual({ code: 'aborted' });
+    expect(await stateOf(call)).toEqual({ code: 'aborted' });
     expect(coreOf(bridge).channel.pending.size()).toBe(0);
   });
 
@@ -200,19 +200,19 @@ describe(use, () => {
     await settle();
     clock.advance(100);
     abort.abort();
-    expect([await nowOf(limited), await nowOf(aborted)]).toEqual([{ code: 'timeout' }, { code: 'aborted' }]);
-    expect(await nowOf(usual)).toBe('pending');
+    expect([await stateOf(limited), await stateOf(aborted)]).toEqual([{ code: 'timeout' }, { code: 'aborted' }]);
+    expect(await stateOf(usual)).toBe('pending');
     clock.advance(4900);
-    expect(await nowOf(usual)).toEqual({ code: 'timeout' });
+    expect(await stateOf(usual)).toEqual({ code: 'timeout' });
     shell.respond('upload', 1);
     await settle();
     // The middleware has the method's timeout of 20 s again once the call inside it has settled.
     clock.advance(19_999);
-    expect(await nowOf(after)).toBe('pending');
+    expect(await stateOf(after)).toBe('pending');
     clock.advance(1);
-    expect(await nowOf(after)).toEqual({ code: 'timeout' });
+    expect(await stateOf(after)).toEqual({ code: 'timeout' });
     bridge.dispose();
-    expect(await nowOf(interactive)).toEqual({ code: 'disposed' });
+    expect(await stateOf(interactive)).toEqual({ code: 'disposed' });
     expect(coreOf(bridge).channel.pending.size()).toBe(0);
     expect(clock.pending()).toBe(0);
   });

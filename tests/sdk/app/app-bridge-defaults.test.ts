@@ -1,7 +1,7 @@
 import { type AppBridge, appContract, type AppContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';
-import { nowOf } from '../../support/bridge.ts';
+import { stateOf } from '../../support/bridge.ts';
 import { androidAgent, iosAgent } from '../../support/page.ts';
 import { actionsWithResponse, actionsWithoutResponse } from './app-actions.ts';
 import { createAppHarness, createIosHarness, createPcHarness, see, unsupported } from './app-harness.ts';
@@ -108,7 +108,7 @@ describe('actions that fail', () => {
     const before = harness.log.length;
     const call = harness.app.getUserInfo();
     harness.clock.advance(5000);
-    expect(await nowOf(call)).toEqual({ value: {} });
+    expect(await stateOf(call)).toEqual({ value: {} });
     expect(harness.log.slice(before)).toEqual(['bridgehead: getUserInfo failed: timeout']);
   });
 
@@ -177,7 +177,7 @@ describe('actions that fail', () => {
   it('never rejects an action after dispose', async () => {
     const harness = await createAppHarness();
     harness.bridge.dispose();
-    expect(await nowOf(harness.app.getUserInfo())).toEqual({ value: {} });
+    expect(await stateOf(harness.app.getUserInfo())).toEqual({ value: {} });
   });
 });
 

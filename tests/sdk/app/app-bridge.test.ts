@@ -1,7 +1,7 @@
 import { localeOf } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
-import { nowOf } from '../../support/bridge.ts';
+import { stateOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
 import { actionsWithResponse, actionsWithoutResponse } from './app-actions.ts';
 import {
@@ -47,7 +47,7 @@ describe('getLoc', () => {
   const locOf = async (harness: AppHarness, raw: unknown): Promise<unknown> => {
     const call = harness.app.getLoc();
     harness.shell.respond('getLoc', raw);
-    return nowOf(call);
+    return stateOf(call);
   };
 
   it.each([

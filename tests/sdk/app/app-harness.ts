@@ -1,5 +1,5 @@
 import { appContract, createAppBridge, type AppBridge, type AppContract } from 'bridgehead/app';
-import { createHarness, type CreateHarnessOptions, nowOf, type Harness } from '../../support/bridge.ts';
+import { createHarness, type CreateHarnessOptions, stateOf, type Harness } from '../../support/bridge.ts';
 import { desktopAgent, iosAgent } from '../../support/page.ts';
 
 /** A bridge for the app's contract on a scripted shell, and its actions. */
@@ -24,7 +24,7 @@ export async function see(
   call: Promise<unknown>,
 ): Promise<{ now: unknown; lines: readonly string[] }> {
   const before = harness.log.length;
-  const now = await nowOf(call);
+  const now = await stateOf(call);
   return { now, lines: harness.log.slice(before) };
 }
 
