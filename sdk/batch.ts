@@ -6,32 +6,32 @@ import { MAX_BATCH_CHARS, MAX_BATCH_MESSAGES } from './protocol.ts';
 export interface Batch {
   /** Whether requests are collected now. */
   isBatching(): boolean;
-  /** Adds the text of a request. The batch is posted in a microtask after its first request, or earlier when a limit is reached. */
+  /** Adds an encoded request. The batch is posted in a microtask after its first request, or earlier when a limit is reached. */
   batch(id: number, text: string): void;
   /** Posts the calls that have not settled. If the post throws, they fail as `transport`. */
   flush(): void;
-  /** Empties the batch and passes each text to `each`. */
-  drain(each: (text: string, id: number) => void): void;
+  /** Empties the batch and calls `visit` with each encoded request. */
+  drain(visit: (text: string, id: number) => void): void;
 }
 
 /** Callbacks that post a batch. */
 export interface BatchPost {
-  /** Called before the text is assembled. */
+  /** Called before the requests are joined. */
   readonly before: () => void;
-  /** Posts the text. If it throws, the calls of the batch fail. */
+  /** Posts the batch. If it throws, the calls of the batch fail. */
   readonly write: (text: string) => void;
 }
 
-/** Creates the batch for the calls in the table. `maxChars` limits its text. */
+/** Creates the batch for the calls in the table. `maxChars` limits its length. */
 export function createBatch(pending: PendingCalls, maxChars: number, { before, write }: BatchPost): Batch {
   const turn = Promise.resolve();
-  const texts = createOwnMap<number, string>();
+  const requests = createOwnMap<number, string>();
   let count = 0;
   let chars = 0;
 
-  function drain(each: (text: string, id: number) => void): void {
-    texts.forEach(each);
-    texts.clear();
+  function drain(visit: (text: string, id: number) => void): void {
+    requests.forEach(visit);
+    requests.clear();
     count = chars = 0;
   }
 
@@ -44,7 +44,7 @@ export function createBatch(pending: PendingCalls, maxChars: number, { before, w
         // First, since it runs code of the page, which may abort calls of the batch and add others.
         before();
       } finally {
-        text = takeText(drain, pending, ids);
+        text = joinRequests(drain, pending, ids);
       }
       if (text) write(text);
     } catch (cause) {
@@ -57,7 +57,7 @@ export function createBatch(pending: PendingCalls, maxChars: number, { before, w
     batch(id, text) {
       // Counts the commas and the brackets (BA-2).
       if (chars + text.length + 2 > Math.min(MAX_BATCH_CHARS, maxChars)) flush();
-      texts.set(id, text);
+      requests.set(id, text);
       chars += text.length + 1;
       // The microtask of the first request posts all requests of the turn.
       if (++count === 1) void turn.then(flush);
@@ -68,14 +68,14 @@ export function createBatch(pending: PendingCalls, maxChars: number, { before, w
   };
 }
 
-/** Empties the batch. Returns the text of the calls that have not settled, and adds their ids to `ids`. */
-function takeText(drain: Batch['drain'], { markSent }: PendingCalls, ids: number[]): string {
+/** Empties the batch. Returns the requests of the calls that have not settled as one string, and adds their ids to `ids`. */
+function joinRequests(drain: Batch['drain'], { markSent }: PendingCalls, ids: number[]): string {
   let text = '';
   let size = 0;
-  drain((each, id) => {
+  drain((request, id) => {
     if (!markSent(id)) return;
     ids[size] = id;
-    text += size++ ? `,${each}` : each;
+    text += size++ ? `,${request}` : request;
   });
   return size > 1 ? `[${text}]` : text;
 }

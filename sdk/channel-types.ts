@@ -20,9 +20,9 @@ export interface ChannelSetup {
 
 /** Callbacks of the channel. None is called while the bridge is being created. */
 export interface ChannelHooks {
-  /** Called before a call is registered and before a string is posted, so that calls made before the page was restored from the back/forward cache fail. */
+  /** Called before a call is registered and before each post. Fails earlier calls after a return from the back/forward cache. */
   readonly checkRestore: () => void;
-  /** Called before each text is posted, to send a handshake that is due. If it throws, nothing is posted. */
+  /** Called before each post, to send a handshake that is due. If it throws, nothing is posted. */
   readonly ensureHandshake: () => void;
   /** Receives each notification from the shell. */
   readonly deliver: (method: string, params: unknown) => void;
@@ -36,7 +36,7 @@ export interface RequestOptions {
   readonly onProgress?: CallExtras['onProgress'];
 }
 
-/** A registered call whose text is encoded. It settles exactly once, sent or not (design law 1). */
+/** A registered call whose message is encoded. It settles exactly once, sent or not (design law 1). */
 export interface OpenCall {
   readonly id: number;
   readonly promise: Promise<unknown>;
@@ -62,6 +62,6 @@ export interface Channel extends ChannelBase {
   open(spec: CallSpec, params: string | undefined, options?: RequestOptions): OpenCall;
   /** Opens a call and sends it. */
   request(spec: CallSpec, params: unknown): Promise<unknown>;
-  /** Receives every text from the shell. Never throws. */
+  /** Receives every string from the shell. Never throws. */
   readonly receive: Receive;
 }

@@ -5,28 +5,28 @@ import { MAX_TEXT_CHARS } from './protocol.ts';
 
 /** Encodes and decodes messages in the dialect of the shell, up to the maximum length (LI-1). */
 export interface Codec {
-  /** The maximum length of a string, in UTF-16 code units. */
+  /** The maximum length of a message, in UTF-16 code units. */
   readonly maxChars: number;
   /** `JSON.stringify` as it was when the bridge was created. */
   readonly stringify: (value: unknown) => string | undefined;
-  /** The text of a call; `undefined` if it is too long. Throws what the envelope throws. */
+  /** Encodes a call. Returns `undefined` if it is too long. Throws what the envelope throws. */
   encodeCall(id: number, spec: CallSpec, params: string | undefined): string | undefined;
-  /** The text of any message. Throws if it has no JSON or is too long. */
+  /** Encodes any message. Throws if it cannot be serialized or is too long. */
   encode(message: Message): string;
-  /** The received text, or the JSON of a received object. Throws if it has no JSON or is too long. */
+  /** Returns a received string unchanged and a received object as JSON. Throws if it cannot be serialized or is too long. */
   readText(input: unknown): string;
-  /** The messages in a string from the shell. Throws if it cannot be parsed or is too long. */
+  /** Returns the messages in a string from the shell. Throws if it cannot be parsed or is too long. */
   decode(input: unknown): readonly unknown[];
-  /** The callback id of a call, as text. */
+  /** Returns the callback id of a call. */
   formatId(id: number): string;
-  /** The call's number in a callback id of this session; 0 for any other value. Nothing is coerced. */
+  /** Returns the number of the call that a callback id of this session belongs to; 0 for any other value. Nothing is coerced. */
   parseId(name: unknown): number;
 }
 
 /** Options of `createCodec`. */
 export interface CodecOptions {
   readonly envelope?: Envelope | undefined;
-  /** Longer strings are dropped unparsed, and not sent; 16,777,216 by default. */
+  /** Longer messages are neither sent nor parsed; 16,777,216 by default. */
   readonly maxMessageChars?: number | undefined;
 }
 

@@ -34,7 +34,7 @@ export type Message = RequestMessage | NotificationMessage | ResponseMessage;
 
 /** A wire dialect: encodes messages of the page and decodes strings from the shell. */
 export interface Envelope {
-  /** Returns the text to post for a message. May throw, which fails the call. */
+  /** Returns the string to post for a message. If it throws, the call fails. */
   encode(message: Message): string;
   /** Returns the message or messages in a string from the shell. `undefined` or an exception drops the string. */
   decode(input: unknown): Message | readonly Message[] | undefined;

@@ -7,7 +7,7 @@ import type { Transport } from './transports/transport.ts';
 /** Sends that wait while `$/hello` is being sent. Each is called once, with an error if `$/hello` could not be posted. */
 export type DeferredSends = ((error?: unknown) => void)[];
 
-/** Posts messages to the shell, as strings. The requests of one turn are posted as one array if the shell announced `batch`. */
+/** Posts messages to the shell as strings. The requests of one turn are posted as one array if the shell announced `batch`. */
 export interface Outbox extends Batch {
   /** Set when a shell is found. */
   transport: Transport;
@@ -15,22 +15,19 @@ export interface Outbox extends Batch {
   can: ShellCapabilities;
   /** Set while `$/hello` is being sent. Deferred messages are posted after it (HE-1). */
   deferred: DeferredSends | undefined;
-  /** Whether the last text was posted. */
+  /** Whether the last post succeeded. */
   isPosted: boolean;
-  /** Called with every text in either direction. */
+  /** Called with every string in either direction. */
   tap: ((direction: 'in' | 'out', text: unknown) => void) | undefined;
-  /**
-   * Posts a string immediately, after the batch. Skips it if it belongs to the call `id` and the call has settled. Throws what
-   * the transport throws.
-   */
+  /** Posts a string immediately, after the batch. Does nothing if the call `id` has settled. Throws what the transport throws. */
   post(text: string, id?: number): void;
   /** Defers everything but the handshake from now on, including requests that are already batched. */
   defer(): DeferredSends;
 }
 
 /**
- * Creates the outbox for the calls in the table. `maxChars` limits each text. `beforePost` is called before each text is
- * posted, to send a handshake that is due. If it throws, nothing is posted.
+ * Creates the outbox for the calls in the table. `maxChars` limits the length of a batch. `beforePost` is called before each
+ * post, to send a handshake that is due. If it throws, nothing is posted.
  */
 export function createOutbox(pending: PendingCalls, maxChars: number, beforePost: () => void): Outbox {
   function write(text: string): void {

@@ -32,11 +32,11 @@ export const CANCEL_METHOD = '$/cancelRequest';
 export const PROGRESS_METHOD = '$/progress';
 export const STATUS_METHOD = '$/status';
 
-/** LI-1: longest text either way, in UTF-16 code units. */
+/** LI-1: maximum length of a string in either direction, in UTF-16 code units. */
 export const MAX_TEXT_CHARS = 16_777_216;
-/** LI-2, BA-2: messages in an array from the page. */
+/** LI-2, BA-2: maximum number of messages in an array from the page. */
 export const MAX_BATCH_MESSAGES = 64;
-/** LI-2, BA-2, BA-5: characters of an array that holds more than one message. */
+/** LI-2, BA-2, BA-5: maximum length of an array of more than one message, in characters. */
 export const MAX_BATCH_CHARS = 262_144;
 /** LI-3: maximum number of messages that a shell queues before `$/hello`. */
 export const MAX_HELD_MESSAGES = 50;
@@ -44,13 +44,13 @@ export const MAX_HELD_MESSAGES = 50;
 export const MAX_ID_CHARS = 200;
 /** LI-4: maximum length of a session. */
 export const MAX_SESSION_CHARS = 128;
-/** LI-6: ids in one `$/status`. */
+/** LI-6: maximum number of ids in one `$/status`. */
 export const MAX_STATUS_IDS = 100;
 /** LI-7: milliseconds that the page waits for the announcement. */
 export const HELLO_WAIT_MS = 1000;
-/** LI-8: maximum number of messages that the page reads in one text. */
+/** LI-8: maximum number of messages in a string that the page accepts. */
 export const MAX_RECEIVED_MESSAGES = 65_536;
-/** ER-2: characters of an error message that the page keeps. */
+/** ER-2: length to which the page truncates an error message, in characters. */
 export const MAX_ERROR_CHARS = 200;
 
 /** Default timeout of a method, of `$/status`, and of a page's handler (SR-4), in milliseconds. */
@@ -60,15 +60,15 @@ export const INTERACTIVE_MAX_MS = 600_000;
 
 /** The limits of section 15 that both ends of the wire keep, for shells and transports written in TypeScript. */
 export const wireLimits: {
-  /** LI-1: longest text either way, in UTF-16 code units. */
+  /** LI-1: maximum length of a string in either direction, in UTF-16 code units. */
   readonly textChars: number;
-  /** LI-2: messages in an array from the page. */
+  /** LI-2: maximum number of messages in an array from the page. */
   readonly batchMessages: number;
-  /** LI-2, BA-5: characters of an array that holds more than one message. */
+  /** LI-2, BA-5: maximum length of an array of more than one message, in characters. */
   readonly batchChars: number;
-  /** LI-4: characters of an id. */
+  /** LI-4: maximum length of an id. */
   readonly idChars: number;
-  /** LI-6: ids in one `$/status`. */
+  /** LI-6: maximum number of ids in one `$/status`. */
   readonly statusIds: number;
 } = {
   textChars: MAX_TEXT_CHARS,

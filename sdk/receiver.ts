@@ -3,16 +3,19 @@ import { isRecord, type RequestMessage } from './message.ts';
 import { isOnWire, type PendingCall } from './pending-calls.ts';
 import { MAX_RECEIVED_MESSAGES, PROGRESS_METHOD, wireErrors } from './protocol.ts';
 import { settleByResponse } from './settle-by-response.ts';
-import type { Receive, SharedText } from './transports/transport.ts';
+import type { Receive, SharedDelivery } from './transports/transport.ts';
 
-/** Creates the function that receives every text from the shell. It never throws. `deliver` receives each notification. */
+/** Creates the function that receives every string from the shell. It never throws. `deliver` receives each notification. */
 export function createReceiver(
   { pending, outbox, cancelled, parseId, decode }: ChannelBase,
   { session, log, report }: Pick<ChannelSetup, 'session' | 'log' | 'report'>,
   { respond, deliver }: Pick<Channel, 'respond'> & { deliver(method: string, params: unknown): void },
 ): Receive {
-  /** The number of an open call that was sent, or 0 (ID-3). A response to another copy of the SDK is not stray: the last copy that does not know it logs it. */
-  function findCall(name: unknown, shared: SharedText | undefined, code?: unknown): number {
+  /**
+   * Returns the number of the open call that a callback id belongs to, or 0 (ID-3). Logs a stray response. If several copies
+   * of the SDK receive it, the last one without such a call logs it.
+   */
+  function findCall(name: unknown, shared: SharedDelivery | undefined, code?: unknown): number {
     const id = parseId(name);
     const call = pending.get(id);
     if (call && isOnWire(call)) return id;
@@ -22,7 +25,7 @@ export function createReceiver(
     return 0;
   }
 
-  function handleMessage(message: unknown, shared: SharedText | undefined): unknown {
+  function handleMessage(message: unknown, shared: SharedDelivery | undefined): unknown {
     const { method, id, params, session: from } = isRecord(message) ? message : { method: 0 };
     if (method === undefined || method === null) {
       const { error } = message as { readonly error?: unknown };
@@ -53,7 +56,7 @@ export function createReceiver(
   };
 }
 
-/** The messages in a string. A string that cannot be read or has too many messages gives one invalid message. */
+/** Returns the messages in a string. Returns one invalid message if it cannot be decoded or has too many messages. */
 function messagesIn(input: unknown, decode: ChannelBase['decode']): readonly unknown[] {
   try {
     const read = decode(input);
@@ -64,7 +67,7 @@ function messagesIn(input: unknown, decode: ChannelBase['decode']): readonly unk
   return [0];
 }
 
-function isStray(name: unknown, shared: SharedText | undefined): boolean {
+function isStray(name: unknown, shared: SharedDelivery | undefined): boolean {
   return !shared || (shared.isStray ? shared.isStray(name) : !shared.isShared);
 }
 

@@ -3,7 +3,7 @@ export type Random = (bytes: Uint8Array) => unknown;
 
 /** One page load, shared by every copy of the SDK in the page, since a shell knows one session at a time. */
 export interface Session {
-  /** An unguessable text, which is the first part of every callback id. */
+  /** An unguessable string, the first part of every callback id. */
   readonly name: string;
   /** The number of the newest call, which is the second part of its callback id. */
   last: number;

@@ -4,7 +4,7 @@ export type AppVersion = readonly string[];
 const MAX_CHARS = 256;
 
 /**
- * Parses a version text. Returns `undefined` if it is unreadable, never 0.
+ * Parses a version string. Returns `undefined` if it is unreadable, never 0.
  *
  * Accepts any number of segments. A `v` prefix and build and pre-release suffixes (`-beta`, `+7`, ` (421)`) are ignored
  * (design law 5). Segments are strings, so that numbers of any length are compared exactly.

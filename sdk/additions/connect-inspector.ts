@@ -83,7 +83,7 @@ function readFacts(bridge: Bridge<Contract>, payloads: boolean): PageFacts {
   };
 }
 
-/** The text of a line to send. The first part of the bridge's own lines is always sent, since it contains no values. */
+/** The text of a console line to send. The first part of the bridge's own lines is always sent, since it contains no values. */
 function consoleText(values: readonly unknown[], payloads: boolean): string | undefined {
   const [first] = values;
   if (payloads) return values.map(textOf).join(' ').slice(0, MAX_TEXT_CHARS);
@@ -102,7 +102,7 @@ function textOf(value: unknown): string {
   }
 }
 
-/** The name of an error. Only names ending in `Error` are returned, since a page may set any text. */
+/** The name of an error. Only names ending in `Error` are returned, since a page may set any string. */
 function errorNameOf(error: unknown): string {
   const { name } = Object(error) as { readonly name?: unknown };
   return typeof name === 'string' && /^\w{0,40}Error$/.test(name) ? name : 'an error';

@@ -75,7 +75,7 @@ function send(core: BridgeCore, request: RequestMessage, body: Body): void {
       report(core, request, 'the result is not JSON, or too large');
       send(core, request, failure(wireErrors.internal, 'The result cannot be sent: not JSON, or too large'));
     } else {
-      // The error is not logged, since a native object may quote the text (design law 10).
+      // The error is not logged, since a native object may quote the message (design law 10).
       core.log('could not send a response to the shell');
     }
   }

@@ -10,7 +10,7 @@ export interface LineQueue {
 
 /** Maximum number of queued characters. */
 const MAX_CHARS = 2_000_000;
-/** Maximum number of characters in one message, unless a single text is longer. */
+/** Maximum number of characters in one message, unless a single string is longer. */
 const MAX_MESSAGE_CHARS = 200_000;
 
 /** Creates a queue of at most `limit` strings. */

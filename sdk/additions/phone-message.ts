@@ -21,7 +21,7 @@ export type PhoneLine =
       readonly text: string;
     };
 
-/** A message from `connectInspector` to the simulator, sent as one JSON text. */
+/** A message from `connectInspector` to the simulator, sent as JSON. */
 export type PhoneMessage =
   | {
       /** The first message of a connection. Sent again when the shell snapshot changes. */

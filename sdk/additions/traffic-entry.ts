@@ -26,7 +26,7 @@ export interface TrafficEntry {
   readonly code: BridgeErrorCode | undefined;
   /** The reason of a failure as a string. Contains paths and expectations, never a value. */
   readonly reason: string | undefined;
-  /** Length of the text in UTF-16 code units. All messages of a batch have the length of the whole batch. */
+  /** Length of the string in UTF-16 code units. All messages of a batch have the length of the whole batch. */
   readonly sizeChars: number;
   /** The message, only with `payloads`. */
   readonly message: unknown;

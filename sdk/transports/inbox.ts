@@ -1,13 +1,13 @@
 import { isRecord } from '../message.ts';
 import { ownEntry } from '../own-entry.ts';
-import type { Receive, SharedText } from './transport.ts';
+import type { Receive, SharedDelivery } from './transport.ts';
 
 /** A window as an open record. */
 export type InboxHost = Record<PropertyKey, unknown>;
 
 /** `receive` of the page's namespace, shared by all copies of the SDK. Its members are read by other copies. */
 interface SharedReceive {
-  /** Receives every text from the shell. */
+  /** Receives every string from the shell. */
   (input: unknown): void;
   /** The namespace that was created for this function, and the value that it replaced. Older copies set none. */
   created?: { readonly namespace: InboxHost; readonly replaced: unknown };
@@ -34,7 +34,7 @@ export interface Inbox extends Pick<SharedReceive, 'onMessage'> {
   close(): boolean;
 }
 
-/** Passes a string to every current receiver. The copy that the string was sent to may have been disposed in the meantime. */
+/** Passes a string to every current receiver. The copy of the SDK that it was sent to may have been disposed in the meantime. */
 export function dispatchTo(host: InboxHost, name: string, text: unknown): void {
   const receive = host[Symbol.for(`bridgehead.inbox.${name}`)] as SharedReceive | undefined;
   if (receive) (receive.dispatch || receive)(text);
@@ -103,7 +103,7 @@ function createSharedReceive(on: InboxHost): SharedReceive {
   function dispatch(input: unknown): void {
     const { receivers } = receive;
     const { length } = receivers;
-    const shared = length > 1 ? createSharedText(length) : undefined;
+    const shared = length > 1 ? createSharedDelivery(length) : undefined;
     for (let i = 0; i < length; i++) (receivers[i] as Receive)(input, shared);
   }
   const receive: SharedReceive = Object.assign(
@@ -122,8 +122,8 @@ function createSharedReceive(on: InboxHost): SharedReceive {
   return receive;
 }
 
-/** A response is stray if no copy knows it. The last copy that reports it logs it, once. */
-function createSharedText(copies: number): SharedText {
+/** A response is stray if it belongs to no call of any copy. The last copy that reports it logs it, once. */
+function createSharedDelivery(copies: number): SharedDelivery {
   const reports = new Map<unknown, number>();
   return {
     isShared: true,

@@ -19,7 +19,7 @@ export type InjectedPlatform = 'android' | 'ios';
  * iOS's `WKScriptMessageHandler`, with or without reply.
  */
 export interface InjectedObject {
-  /** On iOS, returns a promise. It resolves to text if the handler replies. */
+  /** On iOS, returns a promise, which a `WKScriptMessageHandlerWithReply` resolves to a string with the response. */
   postMessage(text: string): void | Promise<unknown>;
   /** Android's start snapshot. */
   shell?(): unknown;
@@ -37,7 +37,7 @@ export function findInjected(host: InboxHost, names: BridgeNames, platform: Inje
 
 /**
  * Creates a transport to the object that a shell injects. Responses arrive through the inbox, as events of the object, or as
- * a promise of text (`docs/discoveries/webkit-message-handlers.md`), in any combination (TR-7).
+ * the promise of `postMessage` (`docs/discoveries/webkit-message-handlers.md`), in any combination (TR-7).
  *
  * The object is looked up for every post, since it is replaced when the activity is recreated, and `postMessage` is called as
  * its method, since a detached method throws (`docs/discoveries/android-injected-object.md`). Events of earlier objects are

@@ -45,7 +45,7 @@ export function createMethodObjectTransport(options: CreateMethodObjectTransport
 
   return {
     post(text) {
-      // The cast is safe because the strings are those of this bridge: one message each, since such a shell announces no `batch`.
+      // The cast is safe because the bridge encodes the string. It has one message, since such a shell announces no `batch`.
       const { id, method, params } = JSON.parse(text) as { id?: string; method: string; params?: unknown };
       const object = host[options.object] as Record<string, unknown> | undefined;
       if (!object) throw new Error(`window.${options.object} is not there`);
@@ -75,7 +75,7 @@ export function createMethodObjectTransport(options: CreateMethodObjectTransport
   };
 }
 
-/** Legacy shells respond with JSON or with plain text. `undefined` becomes null. */
+/** Legacy shells respond with JSON or with a plain string. `undefined` becomes null. */
 function readResult(result: unknown): unknown {
   if (typeof result !== 'string') return result === undefined ? null : result;
   try {
