@@ -6,9 +6,9 @@ interface Core {
   readonly clock: Clock;
   /** Functions that run when the bridge is disposed. */
   readonly onDispose: (() => void)[];
-  /** How often the page returned from the back/forward cache. */
+  /** The number of returns from the back/forward cache. */
   readonly restores: number;
 }
 
-/** The internals of a bridge. The cast is safe because every bridge is made by `createBridge`. */
+/** Returns the internals of a bridge. The cast is safe because every bridge is created by `createBridge`. */
 export const coreOf = (bridge: { readonly '~core': unknown }): Core => bridge['~core'] as Core;

@@ -136,7 +136,7 @@ function createRead(
   const core = coreOf(bridge);
   const read = (params: unknown): Promise<Outcome<unknown>> => {
     const response = bridge.safeCall(method, params);
-    // After the call, which may notice a return from the cache.
+    // Read after the call, which may detect a return from the back/forward cache.
     const { restores } = core;
     return response.then((outcome) => {
       // The back/forward cache loses reads in flight. A mounted component still needs its value, so the read is repeated,

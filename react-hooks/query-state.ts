@@ -13,7 +13,7 @@ export interface QuerySnapshot {
 /** The state of the calls of one method. Fits `useSyncExternalStore`. */
 export interface QueryState<Snapshot extends QuerySnapshot> {
   readonly subscribers: Set<() => void>;
-  /** How many of them are components that read the value, or retain it. */
+  /** The number of subscribers that read the value or retain it. */
   readers: number;
   /** Whether the newest call has not settled. */
   isPending(): boolean;

@@ -1,12 +1,12 @@
 import { attempt } from './attempt.ts';
 
 /**
- * The JSON of params with sorted keys, so that the order of fields does not matter. A key of queries, never sent.
- * `undefined` without params; empty if they have no JSON, in which case the bridge refuses the read.
+ * Returns the JSON of params with sorted keys, so that the order of fields does not matter. Identifies queries; never sent.
+ * Returns `undefined` without params, and '' if they cannot be serialized, in which case the bridge refuses the read.
  */
 export function stableJson(params: unknown): string | undefined {
   if (params === undefined) return undefined;
-  // Parsed first: what remains are the plain objects and arrays that `JSON.stringify` would send.
+  // Parsed first, so that only the plain objects and arrays remain that the bridge would send.
   return attempt(() => JSON.stringify(JSON.parse(JSON.stringify(params)), sortKeys)) || '';
 }
 

@@ -3,7 +3,7 @@ import { type AppHookOptions, useBridge, useBridgeState, useShell } from './app-
 import { useIsNewest } from './use-is-newest.ts';
 
 /**
- * Returns the product's locale (`VN`, `ID`, `MY`, `EN`; on Android the app's own text): from the newest `localeChanged`
+ * Returns the product's locale (`VN`, `ID`, `MY`, `EN`; on Android the app's locale, unmapped) from the last `localeChanged`
  * or the announcement, whichever is newer. `en` on a server.
  */
 export function useLocale(options: AppHookOptions = {}): string {

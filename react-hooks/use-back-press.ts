@@ -25,7 +25,7 @@ const stacks = /* @__PURE__ */ new WeakMap<Bridge<AppContract>, BackStack>();
  *
  * Only the newest handler is called: the one that was activated last, a child before its parent. A component with
  * `undefined` does not intercept. Calls `onBackPress` and `stopBackBehavior` once, however many components there are.
- * Returns whether the app can give up its own back behaviour. If not (`supported` is false), the handler is called and the
+ * Returns whether the app can disable its own back behaviour. If not (`supported` is false), the handler is called and the
  * app navigates back as well.
  */
 export function useBackPress(handler: (() => void) | undefined, options: AppHookOptions = {}): Support {

@@ -27,7 +27,7 @@ export const useBridgeQuery: RegisteredHooks['useBridgeQuery'] = (method, params
   useRefetching(observer, { ...(options as AnyOptions), enabled, bridge });
 
   const previous = useLastNative({ bridge, method, value });
-  // Not after a failure: no newer value is on its way.
+  // Not after a failure, since no newer value will follow.
   const isPrevious = !!(keepPrevious && previous && value.status === 'pending');
   const data: unknown = isPrevious && previous ? previous.data : value.data;
   const { selected, cause } = useSelected(data, select);
@@ -124,7 +124,7 @@ function useSelected(data: unknown, select: ((data: unknown) => unknown) | undef
   return selection;
 }
 
-/** The text of a thrown value; `undefined` if it has none. */
+/** Returns a thrown value as a string; `undefined` if it cannot be converted. */
 const textOf = (cause: unknown): string | undefined => attempt(() => String(cause));
 
 const refetchQueued = /* @__PURE__ */ new WeakSet<QueryState<QueryValue>>();

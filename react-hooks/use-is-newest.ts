@@ -3,7 +3,7 @@ import type { AppContract } from 'bridgehead/app';
 import { useEffect } from 'react';
 import { type AppHookOptions, useBridge } from './app-hooks.ts';
 
-/** The payloads that were the last ones when the app announced itself, and are therefore older than its announcement. */
+/** The last payloads at the time of the newest announcement, which are older than the announcement. */
 const olderPayloads = /* @__PURE__ */ new WeakMap<Bridge<AppContract>, readonly unknown[]>();
 
 /** Returns whether a payload of `localeChanged` or `themeChanged` is newer than the newest announcement. */
@@ -14,8 +14,8 @@ export function useIsNewest(payload: unknown, options: AppHookOptions): boolean 
 }
 
 /**
- * Records which payloads are older than an announcement, for example one after a return from the back/forward cache. Until the
- * bridge is disposed, since components that are mounted later need it, too.
+ * Records the payloads that are older than the newest announcement, for example after a return from the back/forward cache.
+ * Never stops, since components that are mounted later need the record, too; disposing the bridge removes the subscription.
  */
 function watchAnnouncements(bridge: Bridge<AppContract>): void {
   if (olderPayloads.has(bridge)) return;

@@ -2,7 +2,7 @@ import { isShellPlatform } from './platform.ts';
 import { PROTOCOL_VERSION, type SHELL_CAPABILITIES } from './protocol.ts';
 import type { ShellCapabilities, ShellSnapshot } from './shell-info.ts';
 
-/** The fields of a snapshot that an announcement sets. `locale` is the app's text, before it is mapped. */
+/** The fields of a snapshot that an announcement sets. `locale` is the app's locale, unmapped. */
 export type SnapshotUpdate = Partial<Omit<ShellSnapshot, 'present' | 'ready'>>;
 
 /** Reads the fields that legacy shells report as well. Unreadable fields are omitted. */

@@ -11,7 +11,7 @@ import type { ShellConnection } from './shell-connection.ts';
 export interface BridgeCore extends BridgeSetup, BridgePath {
   readonly channel: Channel;
   readonly shellConnection: ShellConnection;
-  /** How often the page returned from the back/forward cache. The hooks repeat what the shell may have lost. */
+  /** The number of returns from the back/forward cache. The hooks repeat calls whose effect the shell may have lost. */
   restores: number;
   /** Overrides of version limits, read by the gate and set by `setOverride`. */
   override: ((name: string) => OverrideEntry | undefined) | undefined;

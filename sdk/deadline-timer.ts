@@ -11,9 +11,9 @@ export interface DeadlineTimer {
 
 /** The maximum delay of `setTimeout`, 24 days. A longer one would fire at once, so no timer is set for it. */
 const MAX_TIMER_MS = 0x7fffffff;
-/** A timer that is late by this much or more means that its program was frozen or suspended. */
+/** A timer that is at least this late was delayed by a freeze or a suspended process. */
 export const FROZEN_MS = 1000;
-/** How much longer its action waits then, since what it would time out may be queued behind it. */
+/** After a freeze, the check is delayed by this time, since a response may be queued behind the timer. */
 export const GRACE_MS = 250;
 
 /** Creates the timer. `check` returns the milliseconds to the nearest deadline, `Infinity` for none. */
@@ -30,7 +30,6 @@ export function createDeadlineTimer(clock: Clock, check: (now: number) => number
 
   function onTimer(): void {
     const now = clock.now();
-    // A timer that is late by a second or more means that the page was frozen. A response may be queued behind this task.
     inGrace = now - dueAt >= FROZEN_MS && !inGrace;
     schedule(now + (inGrace ? GRACE_MS : check(now)), now);
   }

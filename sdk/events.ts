@@ -21,7 +21,7 @@ export interface Listeners<Payload> {
  * (`docs/decisions/0004-own-listener-list.md`).
  */
 export function createListeners<Payload>(report: (error: unknown) => void): Listeners<Payload> {
-  // Iterating a set skips entries that are removed meanwhile, but includes added ones. `turn` excludes those.
+  // Iterating a set skips entries that are removed meanwhile, but visits added ones. `turn` excludes those.
   const entries = new Set<{ readonly run: Listener<Payload>; readonly turn: number }>();
   let turn = 0;
   return {

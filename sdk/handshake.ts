@@ -70,10 +70,10 @@ export function createHandshake(setup: BridgeSetup, { outbox, request }: Channel
   return { handshake, finishHandshake };
 }
 
-/** Calls `onTime` after a second. After a freeze, an announcement that is queued behind the timer has time to arrive. */
-function startTimer(clock: Clock, onTime: () => void): DeadlineTimer {
+/** Calls `onTimeout` after a second. After a freeze, an announcement that is queued behind the timer has time to arrive. */
+function startTimer(clock: Clock, onTimeout: () => void): DeadlineTimer {
   const timer = createDeadlineTimer(clock, () => {
-    onTime();
+    onTimeout();
     return Infinity;
   });
   const now = clock.now();

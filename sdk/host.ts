@@ -10,7 +10,7 @@ export interface Host {
   readonly navigator: PlatformHints;
   readonly clock: Clock;
   readonly random?: Random | undefined;
-  /** The error that reading the window threw. The host is then the same as on a server. */
+  /** The error thrown while reading the window. The host is then the same as on a server. */
   readonly error?: unknown;
 }
 

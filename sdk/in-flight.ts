@@ -10,18 +10,20 @@ import type { CallSpec } from './pending-calls.ts';
 interface SharedCall {
   readonly call: OpenCall;
   readonly progress: Listeners<unknown>;
-  /** The callers that wait, by their numbers in the table of calls. */
+  /** The waiting callers, by their numbers in the table of calls. */
   readonly callers: Map<number, unknown>;
 }
 
 /**
  * Joins the call in flight with the same method and params, or opens one. Each caller has its own signal and timeout; the
- * shared call is abandoned when no caller waits for it any more. For a joined call, `send` does nothing and `id` is 0, which
- * no call has: the limit of calls that wait for the shell must not fail the shared call because another caller joins it.
+ * shared call is abandoned when no caller waits for it any more.
+ *
+ * For a joined call, `send` does nothing and `id` is 0, which belongs to no call. With the id of the shared call, a joining
+ * caller could fail that call when too many calls wait for the shell.
  */
 export type StartOrJoin = (spec: CallSpec, params: string | undefined, options: CallOptions) => OpenCall;
 
-/** Creates the function that adds a caller to a shared call. Each caller has its own timeout, from the time when it joins. */
+/** Creates the function that adds a caller to a shared call. A caller's timeout starts when it joins. */
 function createJoin(channel: Channel): (shared: SharedCall, spec: CallSpec, options: CallOptions) => Promise<unknown> {
   const { pending } = channel;
   const OwnPromise = Promise;
@@ -64,11 +66,11 @@ export function createInFlight({ channel, report }: Pick<BridgeCore, 'channel' |
     const call = open(spec, params, { timeoutMs: Infinity, onProgress: progress.emit });
     const callers = createOwnMap<number, unknown>();
     const shared: SharedCall = { call, progress, callers };
-    const end = (): void => {
+    const forget = (): void => {
       if (inFlight.get(key) === shared) inFlight.delete(key);
       callers.forEach((_, id) => pending.settle(id, call.promise));
     };
-    call.promise.then(end, end);
+    call.promise.then(forget, forget);
     inFlight.set(key, shared);
     return { ...call, promise: join(shared, spec, options) };
   };

@@ -22,8 +22,9 @@ const omittedParams = ({ spec: { params } }: ResolvedMethod): unknown =>
   params && validate(params, undefined).issues && !validate(params, {}).issues ? {} : undefined;
 
 /**
- * Creates the function that takes a call through arguments, gate and channel. Calls that the gate cannot decide yet wait
- * within their timeout, at most 100 of them. Identical calls of an interactive method share one request.
+ * Creates the function that validates a call's arguments, checks the gate and sends the call. If the verdict is `pending`, the
+ * call waits for the shell, up to its timeout; at most 100 calls wait. Identical calls of an interactive method share one
+ * request.
  */
 export function createInvocation(
   core: Pick<BridgeCore, 'channel' | 'shellConnection' | 'report' | 'log'>,
@@ -54,7 +55,7 @@ export function createInvocation(
       // Only once and last, since it may run code of the page (`toJSON`), which may make the same call.
       const text = channel.stringify(params);
       if (text === undefined && params !== undefined) {
-        throw new BridgeError('bad-argument', name, { text: 'the params have no JSON' });
+        throw new BridgeError('bad-argument', name, { text: 'the params are not JSON' });
       }
       const call = (method.interactive ? startOrJoin : channel.open)(
         method,

@@ -45,7 +45,7 @@ function declaredNames(schema: StandardSchema): string {
     const { jsonSchema } = (schema as JsonSchemaOf)['~standard'];
     return JSON.stringify(jsonSchema ? jsonSchema.input({ target: 'draft-07' }) : schema) || '';
   } catch {
-    // A recursive schema, or one without JSON: its names are unknown.
+    // The names in a recursive schema, or in one that cannot be serialized, are unknown.
     return '';
   }
 }

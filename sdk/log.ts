@@ -9,7 +9,7 @@ export interface Logger {
 /** Logs one line, unless the limit is reached. */
 export type Log = (line: string, cause?: unknown) => void;
 
-const LINES = 20;
+const MAX_LINES = 20;
 const WINDOW_MS = 60_000;
 
 /**
@@ -24,12 +24,12 @@ export function createLog(given: Logger | undefined, clock: Clock): Log {
       const logger = given || console;
       const now = clock.now();
       if (now - startedAt >= WINDOW_MS) {
-        const left = lines - LINES;
+        const omitted = lines - MAX_LINES;
         startedAt = now;
         lines = 0;
-        if (left > 0) logger.warn(`bridgehead: ${left} more lines were omitted`);
+        if (omitted > 0) logger.warn(`bridgehead: ${omitted} more lines were omitted`);
       }
-      if (++lines <= LINES) logger.warn(`bridgehead: ${line}`, ...cause);
+      if (++lines <= MAX_LINES) logger.warn(`bridgehead: ${line}`, ...cause);
     } catch {
       // A logger that throws must not affect a call, and there is nowhere else to report it.
     }

@@ -20,7 +20,7 @@ export interface PageLifecycle {
 
 /** Observes the lifecycle of a page. */
 export interface PageWatch {
-  /** Calls `onRestore` if the page has returned and no event has reported it yet, since listeners of the page may run earlier. */
+  /** Calls `onRestore` if the page has returned before an event reports it. Listeners of the page may run before ours. */
   checkRestore(): void;
   stop(): void;
 }

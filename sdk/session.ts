@@ -13,7 +13,7 @@ const LENGTH = 26;
 
 /**
  * Returns the session of a page, or creates one with 130 random bits. Returns `undefined` without a source of randomness,
- * since ids must not be guessable. Throws what the page's functions throw.
+ * since ids must not be guessable. Throws what functions of the page throw.
  */
 export function openSession(host: Record<PropertyKey, unknown>, random: Random | undefined): Session | undefined {
   const key = Symbol.for('bridgehead.session');

@@ -82,7 +82,7 @@ interface Parts {
   readonly scheduler: HandshakeScheduler;
 }
 
-/** Subscribes to a transport and starts the handshake. Throws what the transport throws, without changing anything. */
+/** Subscribes to a transport and starts the handshake. Throws what the transport throws, and then changes nothing. */
 function startTransport({ transport, platform }: FoundTransport, { setup, channel, store, scheduler }: Parts): void {
   const announcement = readStartSnapshot(transport, channel);
   // A shell may send during `subscribe`. The page's responses must not precede `$/hello`, so these strings are queued.

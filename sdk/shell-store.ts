@@ -8,7 +8,7 @@ import type { ShellSnapshot } from './shell-info.ts';
 
 /** Stores the snapshot of the shell. */
 export interface ShellStore extends Store<ShellSnapshot> {
-  /** Updates the snapshot and calls the subscribers. `locale` is the app's text, before it is mapped. */
+  /** Updates the snapshot and calls the subscribers. `locale` is the app's locale, unmapped. */
   update(changed: Partial<ShellSnapshot>): void;
   /** Calls `run` once when the snapshot is ready, immediately if it is. */
   whenReady(run: () => void): void;
@@ -16,7 +16,7 @@ export interface ShellStore extends Store<ShellSnapshot> {
   clear(): void;
 }
 
-/** Creates the store with the snapshot from before a shell is detected. */
+/** Creates the store. Its first snapshot is that of a page without a detected shell. */
 export function createShellStore(
   { host, locales, options, report }: Pick<BridgeSetup, 'host' | 'locales' | 'options' | 'report'>,
   channel: Pick<Channel, 'outbox'>,
@@ -24,7 +24,7 @@ export function createShellStore(
 ): ShellStore {
   const changes = createListeners<void>(report);
   const readyCallbacks: (() => void)[] = [];
-  // The app's text. The rules depend on the platform, which may change, so it is mapped at each update.
+  // Unmapped: the rules depend on the platform, which may change, so the locale is mapped at each update.
   let locale: string | undefined;
   let snapshot: ShellSnapshot = {
     platform: options.platform || detectPlatform(host.navigator),

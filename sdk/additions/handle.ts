@@ -26,8 +26,8 @@ type Body = { readonly result: unknown } | { readonly error: ErrorMember };
  * same name replaces an earlier one.
  *
  * The shell receives exactly one response: the result, "invalid params" if the params do not match the contract, or "internal
- * error" if the handler throws, or if its result does not match, has no JSON, is longer than `maxMessageChars` or takes longer
- * than the handler's `timeoutMs` (5,000 ms by default; `Infinity` for none).
+ * error" if the handler throws or takes longer than its `timeoutMs` (5,000 ms by default; `Infinity` for none), or if its
+ * result does not match, cannot be serialized or is longer than `maxMessageChars`.
  */
 export function handle<
   C extends Contract,
@@ -93,7 +93,7 @@ function respond(core: BridgeCore, request: RequestMessage, { spec, handler }: R
   const { pending } = core.channel;
   const timedOut = failure(wireErrors.internal, 'The page did not respond in time');
   let body = timedOut;
-  // The timeout is an entry in the table of calls. Disposing the bridge thus settles it while the shell can still be reached.
+  // The timeout is an entry in the table of calls, so disposing the bridge settles it while the shell can still be reached.
   const id = pending.add({ method: request.method, timeoutMs }, close, { timeoutMs });
   // The shell still expects the response when the page returns from the back/forward cache.
   pending.markUnsent(id);
@@ -144,7 +144,7 @@ function runHandler(core: BridgeCore, request: RequestMessage, { spec, handler }
           failure(wireErrors.internal, 'The result does not match the contract'),
         );
       }
-      // `stringify` throws for values without JSON; a value that it omits, such as a function, becomes null.
+      // `stringify` throws for a value that cannot be serialized. A value that it omits, such as a function, becomes null.
       return { result: core.channel.stringify(value) ? value : null };
     });
   });

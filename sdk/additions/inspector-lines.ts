@@ -42,7 +42,7 @@ function payloadText(message: unknown): string {
   try {
     text = JSON.stringify(message);
   } catch {
-    // An object from a shell may contain values without JSON.
+    // An object from a shell may contain values that cannot be serialized.
   }
   return (text || 'not JSON').slice(0, MAX_PAYLOAD_CHARS);
 }

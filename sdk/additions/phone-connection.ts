@@ -83,7 +83,7 @@ function encodeLine(line: PhoneLine): string {
     const text = JSON.stringify(line);
     if (text.length <= MAX_LINE_CHARS) return text;
   } catch {
-    // An object from a shell may contain values without JSON.
+    // An object from a shell may contain values that cannot be serialized.
   }
   return JSON.stringify(line, (name, value: unknown) => (name === 'message' ? undefined : value));
 }

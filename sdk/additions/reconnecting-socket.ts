@@ -86,15 +86,15 @@ function closeSocket(socket: PhoneSocket): void {
 }
 
 /** Logs only the first reason, without the token. */
-function createWarning(log: Log, address: string): (why: string) => void {
+function createWarning(log: Log, address: string): (reason: string) => void {
   let isLogged = false;
-  return (why) => {
-    if (!isLogged) log(`Cannot connect the inspector to ${address.split('?')[0]}: ${why}.`);
+  return (reason) => {
+    if (!isLogged) log(`Cannot connect the inspector to ${address.split('?')[0]}: ${reason}.`);
     isLogged = true;
   };
 }
 
-/** Opens a socket; `undefined` if the page must not, such as an unencrypted socket on https. Retrying would fail as well. */
+/** Opens a socket. Returns `undefined` if the page may not open it, such as an unencrypted one on https: a retry would fail, too. */
 function openSocket(window: Record<PropertyKey, unknown>, address: string): PhoneSocket | undefined {
   try {
     // Throws if the page has no such class.

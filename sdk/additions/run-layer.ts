@@ -63,7 +63,7 @@ export function runLayer(
   resume();
   Promise.resolve()
     .then(() => layer(watch))
-    // The only place where errors of other origin enter.
+    // Errors of middleware become a `BridgeError` here.
     .then(settle, (cause: unknown) => settle(Promise.reject(toBridgeError(cause, 'middleware-error', name))));
   return outcome;
 }

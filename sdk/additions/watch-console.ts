@@ -7,9 +7,10 @@ export type ConsoleLevel = Extract<PhoneLine, { readonly kind: 'console' }>['lev
 const LEVELS: readonly ConsoleLevel[] = ['log', 'info', 'debug', 'warn', 'error'];
 
 /**
- * Calls `report` for each line that a page logs, in addition to logging it. Returns a function that restores the console. A
- * function that was replaced again meanwhile is kept; ours then only forwards to the original. A function that the page made
- * read-only is not observed, which is logged.
+ * Calls `report` for each line that a page logs. The line is logged as before. Returns a function that restores the console.
+ *
+ * If the page has replaced a function again, its replacement is kept and ours only calls the original. A function that the
+ * page made read-only is not observed, which is logged.
  */
 export function watchConsole(
   console: Record<PropertyKey, unknown>,
@@ -44,7 +45,7 @@ export function watchConsole(
       try {
         if (console[level] === replacement) console[level] = original;
       } catch {
-        // The page has made it read-only meanwhile. It only forwards from now on.
+        // The page has made it read-only in the meantime. From now on it only calls the original.
       }
     };
   });

@@ -32,7 +32,7 @@ import type {
 export interface AppBridge {
   getQueryParam(): Promise<QueryParam | false>;
   getUserInfo(): Promise<UserInfo | false>;
-  /** The product's locale (`VN`, `ID`, `MY`, `EN`; on Android the app's own text). `en` if the app does not respond. */
+  /** The product's locale (`VN`, `ID`, `MY`, `EN`; on Android the app's locale, unmapped). `en` if the app does not respond. */
   getLoc(): Promise<string>;
   getClientInfo(): Promise<ClientInfo | false>;
   getAppThemeInfo(): Promise<AppThemeInfo | false>;
@@ -64,14 +64,14 @@ export interface AppBridge {
  * if ((await app.jumpToPay('vip-week')) === false) showUpdateHint();
  */
 export function createAppBridge(bridge: Bridge<AppContract>): AppBridge {
-  // Every bridge is made by `createBridge`, which puts its log there. The entry point `bridgehead` does not export the type.
+  // Every bridge is created by `createBridge`, which stores its log there. The entry point `bridgehead` does not export the type.
   const { log } = bridge['~core'] as { log(line: string): void };
   const platform = () => bridge.shell.get().platform;
 
   /** Logs one line for a failure, except on a desktop. Returns whether the app does not support the method. */
   const report = (name: string, { code, verdict }: Pick<BridgeError, 'code' | 'verdict'>): boolean => {
     if (platform() === 'pc') return false;
-    // The gate refused although there is an app, or the app responded so.
+    // The gate refused the call although the page is in an app, or the app responded "method not found".
     const isUnsupported = code === 'not-implemented' || (!!verdict && code !== 'not-in-shell');
     log(isUnsupported ? `the bridge does not support the api ${name}` : `${name} failed: ${code}`);
     return isUnsupported;
@@ -116,7 +116,7 @@ export function createAppBridge(bridge: Bridge<AppContract>): AppBridge {
     jumpToParty: (partyId) => send('jumpToParty', { partyId }),
     backToPrePage: () => send('backToPrePage'),
     onBackPress(listener) {
-      // The first listener makes the bridge call `onBackPress`, which has no response. Its verdict shows whether it was sent.
+      // For the first listener the bridge calls `onBackPress`, which has no response. The verdict shows whether it was sent.
       void bridge.ready().then(() => {
         const verdict = bridge.explain('onBackPress');
         // After `ready()` the reason is never `pending`, so it is the code of the failed call.

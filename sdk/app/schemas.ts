@@ -1,4 +1,4 @@
-// The schemas of the product's contract. The specification leaves most field lists open; fields marked as ours are those that
+// The schemas of the product's contract. The specification does not list most fields; fields marked as ours are those that
 // the shell of a social app would provide (`docs/contract.md`). Objects are open, optional means absent or null, ids are
 // strings, and integers are within 2^53.
 import {

@@ -32,14 +32,14 @@ export type SchemaOutcome =
       }[];
     };
 
-/** App versions per platform, as released (`'3.1.3'`, `'8.9.1.30'`). Omitted platforms do not have the entry. */
+/** App versions per platform, as released (`'3.1.3'`, `'8.9.1.30'`). Omitted platforms do not support the entry. */
 export interface PlatformVersions extends Readonly<Partial<Record<ShellPlatform, string | undefined>>> {}
 
-/** The app versions that have a method or an event. */
+/** The app versions that support a method or an event. */
 export interface VersionSpan {
-  /** First app version that has it, per platform. Omitted: all versions of all platforms. */
+  /** First app version that supports it, per platform. Omitted: all versions of all platforms. */
   readonly since?: PlatformVersions | undefined;
-  /** First app version that no longer has it, per platform. */
+  /** First app version that no longer supports it, per platform. */
   readonly until?: PlatformVersions | undefined;
 }
 
@@ -146,13 +146,13 @@ type ShellFactsOf<Methods> = {
 
 /** Maps the app's locales of one platform to the page's. */
 export interface LocaleRule {
-  /** From the upper-case language part of the app's locale to the page's locale. Omitted: the text is used unchanged. */
+  /** From the upper-case language part of the app's locale to the page's locale. Omitted: the app's locale is used unchanged. */
   readonly map?: Readonly<Record<string, string>> | undefined;
   /** Used if the app sends no locale, or one that is not in `map`. */
   readonly fallback: string;
 }
 
-/** Rules by platform. Without a rule, the app's text is used unchanged, or `en` if the app sends no locale. */
+/** Rules by platform. Without a rule, the app's locale is used unchanged, or `en` if the app sends no locale. */
 export type LocaleRules = Readonly<Partial<Record<ShellPlatform, LocaleRule>>>;
 
 /** Options of `defineContract`. */
@@ -165,7 +165,7 @@ export interface ContractOptions<Methods, Events, Handlers> {
   readonly events?: Events | undefined;
   readonly handlers?: Handlers | undefined;
   readonly shellFacts?: ShellFactsOf<Methods> | undefined;
-  /** Rules that map the app's locale to the page's. Omitted: the app's text is used as it is. */
+  /** Rules that map the app's locale to the page's. Omitted: the app's locale is used unchanged. */
   readonly locales?: LocaleRules | undefined;
 }
 

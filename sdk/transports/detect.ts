@@ -33,7 +33,7 @@ export function detectTransport(
       if (!found || typeof found.postMessage !== 'function') continue;
       // Thrown, so that it is logged: a page that replaced `parent` or `self` looks like a frame.
       if (isFrame) throw new TypeError('a frame without allowFrames, or parent or self was replaced');
-      // `window` can be read of a frame of any origin, as can `postMessage`.
+      // Both `window` and `postMessage` of a frame can be read from any origin.
       if ((found as { window?: unknown }).window === found)
         throw new TypeError('a frame has the name of the shell object');
       return { transport: createInjectedTransport(host, names, platform), platform };

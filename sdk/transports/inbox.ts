@@ -17,7 +17,7 @@ interface SharedReceive {
   readonly previous: unknown;
   /** Passes a string that arrived another way to the receivers only, not to `previous`. */
   readonly dispatch: (input: unknown) => void;
-  /** The listener of all copies on an object with events. The same function is added only once. */
+  /** The event listener of all copies. Adding the same function to an object again has no effect. */
   readonly onMessage: (event: { readonly data: unknown }) => void;
 }
 
@@ -89,8 +89,9 @@ export function openInbox(
 }
 
 /**
- * Returns the page's namespace, an object or a function, which is an own member of the window. Elements and frames with this id or name
- * (`<div id="bridgehead">`) are inherited members: they disappear with the markup, and throw if they are cross-origin.
+ * Returns the page's namespace, an object or a function. Only an own member of the window counts: elements and frames with
+ * this id or name (`<div id="bridgehead">`) are inherited members, which disappear with the markup, or throw if they are
+ * cross-origin.
  */
 export function ownNamespace(host: InboxHost, name: string): InboxHost | undefined {
   const found = ownEntry(host, name);
@@ -108,7 +109,7 @@ function createSharedReceive(on: InboxHost): SharedReceive {
   }
   const receive: SharedReceive = Object.assign(
     (input: unknown): void => {
-      // In a promise, so that an error of the page's function is reported as an unhandled rejection and not thrown to the shell.
+      // In a promise: an error of the page's function becomes an unhandled rejection instead of an exception in the shell.
       if (typeof previous === 'function') void new Promise((resolve) => resolve(previous.call(on, input)));
       dispatch(input);
     },

@@ -48,7 +48,7 @@ export function createMethodObjectTransport(options: CreateMethodObjectTransport
       // The cast is safe because the bridge encodes the string. It has one message, since such a shell announces no `batch`.
       const { id, method, params } = JSON.parse(text) as { id?: string; method: string; params?: unknown };
       const object = host[options.object] as Record<string, unknown> | undefined;
-      if (!object) throw new Error(`window.${options.object} is not there`);
+      if (!object) throw new Error(`window.${options.object} is missing`);
       if (typeof memberOf(object, method) !== 'function') {
         if (id !== undefined) respond(id, { error: { code: wireErrors.methodNotFound, message: 'Method not found' } });
         return;

@@ -11,7 +11,7 @@ describe('the details of an error', () => {
   it('names params that JSON cannot represent as the reason of bad-argument', async () => {
     const { bridge } = await createHarness();
     const params = { toJSON: () => undefined };
-    expect(String(await errorOf(bridge.call('getUser', params as never)))).toContain('the params have no JSON');
+    expect(String(await errorOf(bridge.call('getUser', params as never)))).toContain('the params are not JSON');
   });
 
   it('keeps the error of a fake signal as the cause of bad-argument', async () => {

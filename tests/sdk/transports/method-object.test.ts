@@ -110,7 +110,7 @@ describe(createMethodObjectTransport, () => {
     transport.post(JSON.stringify({ method: 'notify' }));
     expect(calls).toEqual([['{}', '']]);
     delete window['Native'];
-    expect(() => transport.post(JSON.stringify({ method: 'notify' }))).toThrow('window.Native is not there');
+    expect(() => transport.post(JSON.stringify({ method: 'notify' }))).toThrow('window.Native is missing');
     unsubscribe();
   });
 
