@@ -41,7 +41,7 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
   });
   const shellConnection = createShellConnection(setup, channel);
   const { get, subscribe, whenReady } = shellConnection;
-  const methods = createMethods(setup, { getFacts: get, overrideOf: (name) => core.override && core.override(name) });
+  const methods = createMethods(setup, { get, overrideOf: (name) => core.override && core.override(name) });
   const call: BridgeCore['invoke'] = (name, params, options) => core.invoke(name, params, options);
   const safeCall = createSafeCall(setup, call);
   const { on, deliver, lastPayload, restart, startMissed, clear } = createSubscriptions(

@@ -25,7 +25,7 @@ export type Verdict =
   | { readonly supported: false; readonly reason: Exclude<RefusalReason, 'app-too-old' | 'app-too-new'> };
 
 /** The fields of the snapshot that the gate reads. */
-export interface GateFacts {
+export interface GateSnapshot {
   readonly platform: Platform;
   /** Whether there is a shell; `undefined` while an expected one has not been found. */
   readonly present: boolean | undefined;
@@ -53,7 +53,7 @@ const refusal = (reason: Exclude<RefusalReason, 'app-too-old' | 'app-too-new'>):
  */
 export function verdictOf(
   { since, until }: VersionSpan,
-  { platform, present, appVersion: have, methods, ready }: GateFacts,
+  { platform, present, appVersion: have, methods, ready }: GateSnapshot,
   { announced, override }: { announced?: string | undefined; override?: OverrideEntry | undefined } = {},
 ): Verdict {
   // The cast is safe because version records have no `pc`, so that it reads as undefined.

@@ -14,9 +14,9 @@ export interface Gated {
   readonly spec: VersionSpan;
   /** The method's name. Absent for events, which shells do not announce. */
   readonly method?: string;
-  /** The last verdict, valid for `facts`. */
+  /** The last verdict, valid for `shell`. */
   verdict?: Verdict;
-  facts?: ShellSnapshot;
+  shell?: ShellSnapshot;
 }
 
 /** A method of the contract with its defaults resolved. */
@@ -38,7 +38,7 @@ export interface Methods {
 
 /** The inputs of a verdict. */
 export interface GateSources {
-  getFacts(): ShellSnapshot;
+  get(): ShellSnapshot;
   /** The current override of an entry, if there is one. */
   overrideOf(name: string): OverrideEntry | undefined;
 }
@@ -46,7 +46,7 @@ export interface GateSources {
 /** Creates the table of methods. */
 export function createMethods(
   { contract, log, options }: Pick<BridgeSetup, 'contract' | 'log' | 'options'>,
-  { getFacts, overrideOf }: GateSources,
+  { get, overrideOf }: GateSources,
 ): Methods {
   const methods = new Map<string, ResolvedMethod>();
   let hasWarned = false;
@@ -68,13 +68,13 @@ export function createMethods(
       return method;
     },
     currentVerdict(name, gated) {
-      const facts = getFacts();
+      const shell = get();
       const { spec, method } = gated;
-      // The cast is safe because `verdict` is set together with `facts`.
-      if (gated.facts === facts) return gated.verdict as Verdict;
-      const verdict = verdictOf(spec, facts, { announced: method, override: overrideOf(name) });
+      // The cast is safe because `verdict` is set together with `shell`.
+      if (gated.shell === shell) return gated.verdict as Verdict;
+      const verdict = verdictOf(spec, shell, { announced: method, override: overrideOf(name) });
       gated.verdict = verdict;
-      gated.facts = facts;
+      gated.shell = shell;
       if (method && !hasWarned && !verdict.supported && verdict.reason === 'unknown-version') {
         hasWarned = true;
         log('the app version is unknown: gated methods are off');

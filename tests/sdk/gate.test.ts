@@ -1,16 +1,16 @@
 import type { Verdict } from 'bridgehead';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GateFacts, verdictOf } from '../../sdk/gate.ts';
+import { type GateSnapshot, verdictOf } from '../../sdk/gate.ts';
 
-const android: GateFacts = {
+const android: GateSnapshot = {
   platform: 'android',
   present: true,
   appVersion: '3.2.0.1',
   methods: undefined,
   ready: true,
 };
-const ios: GateFacts = { ...android, platform: 'ios', appVersion: '3.2.0' };
+const ios: GateSnapshot = { ...android, platform: 'ios', appVersion: '3.2.0' };
 const reasonOf = (verdict: Verdict): string => (verdict.supported ? 'yes' : verdict.reason);
 
 describe(verdictOf, () => {
@@ -74,7 +74,7 @@ describe(verdictOf, () => {
   });
 
   it('returns not-in-shell on a computer, whatever since names', () => {
-    const pc: GateFacts = { ...android, platform: 'pc', present: false };
+    const pc: GateSnapshot = { ...android, platform: 'pc', present: false };
     expect(reasonOf(verdictOf({ since: { android: '1', ios: '1' } }, pc))).toBe('not-in-shell');
     expect(reasonOf(verdictOf({}, pc))).toBe('not-in-shell');
   });
