@@ -19,7 +19,7 @@ interface OpenRequest {
 const MAX_OPEN = 1000;
 
 /** Creates the reader. It remembers requests without a response. */
-export function createDescribe(): MessageReader {
+export function createMessageReader(): MessageReader {
   const open = new Map<string | undefined, OpenRequest>();
   const describe = (message: unknown, atMs: number): MessageFields => {
     const { method: name, id, error } = Object(message) as Record<string, unknown>;

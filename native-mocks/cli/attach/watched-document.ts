@@ -1,5 +1,5 @@
 import type { Contract, ShellSnapshot, TrafficEntry, Verdict } from 'bridgehead';
-import { createDescribe } from '../../../sdk/additions/describe-message.ts';
+import { createMessageReader } from '../../../sdk/additions/describe-message.ts';
 import { parseAnnouncement } from '../../../sdk/announcement.ts';
 import { HELLO_METHOD, PROGRESS_METHOD } from '../../../sdk/protocol.ts';
 import type { ShellDialect } from '../../shell/dialects.ts';
@@ -80,7 +80,7 @@ function createMessageReader(
   redactor: PageRedactor,
   announce: (value: unknown) => void,
 ): (message: unknown, crossed: Crossed) => RealPhoneLine {
-  const reader = createDescribe();
+  const reader = createMessageReader();
   let count = 0;
   return (message, { kind, atMs, sizeChars }) => {
     const methodOfId = methodOf(message, reader.methodOf);
