@@ -8,12 +8,12 @@ import { hasUnprintable, nameText, quoted } from './path-text.ts';
 import { findEndlessRef, refsIn } from './schema-refs.ts';
 import { firstOf } from './shapes.ts';
 
-/** Describes the first problem of a document with a valid shape, as the rest of a sentence; `undefined` if none exists. */
+/** Describes the first problem of a document with a valid shape, as the rest of a sentence; `undefined` if it has none. */
 export function findProblem(document: ContractDocument): string | undefined {
   const { methods, 'x-events': events, 'x-handlers': handlers, components } = document;
   return (
     firstOf([methods, events, handlers], problemOfEntries) ??
-    problemOfMeetingNames(document) ??
+    problemOfSharedNames(document) ??
     problemOfMethodNames(document) ??
     firstOf(refsIn(document), (ref) => {
       const name = nameOfRef(ref);
@@ -42,7 +42,8 @@ type Entry = SpanExtensions & { readonly name: string };
 function problemOfEntries(entries: readonly Entry[]): string | undefined {
   const seen = new Set<string>();
   return firstOf(entries, (entry) => {
-    const problem = problemOf(entry) ?? (seen.has(entry.name) ? `${nameText(entry.name)} is there twice` : undefined);
+    const problem =
+      problemOf(entry) ?? (seen.has(entry.name) ? `${nameText(entry.name)} is declared twice` : undefined);
     seen.add(entry.name);
     return problem;
   });
@@ -50,9 +51,9 @@ function problemOfEntries(entries: readonly Entry[]): string | undefined {
 
 function problemOf({ name, 'x-since': since, 'x-until': until }: Entry): string | undefined {
   if (/^\$\/(?!test\.)/.test(name)) {
-    return `${nameText(name)} has a name of the protocol: names that start with $/ are not a product's`;
+    return `${nameText(name)} is reserved: names that start with $/ belong to the protocol`;
   }
-  if (name === '' || name === '__proto__') return `${quoted(name)} cannot be a name: JavaScript loses it`;
+  if (name === '' || name === '__proto__') return `${quoted(name)} cannot be a name`;
   if (hasUnprintable(name)) return `the name ${quoted(name)} has characters that cannot be seen`;
   const limits: readonly unknown[] = [since, until].flatMap((each): readonly unknown[] => Object.values(each ?? {}));
   return (
@@ -68,8 +69,8 @@ function problemOf({ name, 'x-since': since, 'x-until': until }: Entry): string 
   );
 }
 
-/** Refuses conflicting names like `defineContract`. */
-function problemOfMeetingNames({ methods, 'x-events': events }: ContractDocument): string | undefined {
+/** Refuses a method and an event of the same name, like `defineContract`. */
+function problemOfSharedNames({ methods, 'x-events': events }: ContractDocument): string | undefined {
   const names = new Set(methods.map(({ name }) => name));
   return firstOf(events, ({ name }) =>
     names.has(name) ? `${nameText(name)} is a method and an event. Rename one of them` : undefined,

@@ -12,7 +12,7 @@ export type ReadOutcome =
   | { readonly document: ContractDocument }
   | {
       readonly problem: string;
-      /** `false` if the text as a whole is something else. */
+      /** `false` if the text is not a contract at all. */
       readonly isContract: boolean;
     };
 
@@ -60,9 +60,9 @@ function problemOfTree(root: unknown): string | undefined {
   const nodes: Node[] = [{ value: root, key: '', parent: undefined, level: 0 }];
   for (let node = nodes.pop(); node; node = nodes.pop()) {
     const { value, key, level } = node;
-    if (level > MAX_LEVELS) return `${pathText(pathOf(node).slice(0, 6))} has more than ${MAX_LEVELS} levels in it`;
+    if (level > MAX_LEVELS) return `${pathText(pathOf(node).slice(0, 6))} has more than ${MAX_LEVELS} nested levels`;
     if (key === '__proto__') {
-      return `${pathText(pathOf(node))} has a name that JavaScript loses. Choose another than __proto__`;
+      return `${pathText(pathOf(node))} has a name that objects in JavaScript cannot store. Rename it`;
     }
     if (typeof value !== 'object' || value === null) continue;
     const isList = Array.isArray(value);

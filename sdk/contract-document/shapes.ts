@@ -6,9 +6,9 @@ export type Path = readonly (string | number)[];
 export type Shape = (value: unknown, path: Path) => string | undefined;
 
 /** Creates a shape from a test; `expected` completes "it must be …". The problem does not quote the value. */
-export function shape(expected: string, isRight: (value: unknown) => boolean): Shape {
+export function shape(expected: string, isValid: (value: unknown) => boolean): Shape {
   return (value, path) => {
-    if (isRight(value)) return undefined;
+    if (isValid(value)) return undefined;
     const subject = path.length ? `its member ${pathText(path)}` : 'it';
     return value === undefined && path.length ? `${subject} is missing` : `${subject} must be ${expected}`;
   };
@@ -36,16 +36,19 @@ export function mapOf(entry: Shape): Shape {
     object(value, path) ?? firstOf(Object.entries(value as object), ([key, each]) => entry(each, [...path, key]));
 }
 
-/** Creates the shape of an object with these members and any others. Members in `may` are optional. */
-export function objectWith(must: Readonly<Record<string, Shape>>, may: Readonly<Record<string, Shape>> = {}): Shape {
+/** Creates the shape of an object with these members and any others. Members in `optional` may be missing. */
+export function objectWith(
+  required: Readonly<Record<string, Shape>>,
+  optional: Readonly<Record<string, Shape>> = {},
+): Shape {
   return (value, path) => {
     const problem = object(value, path);
     if (problem !== undefined) return problem;
     // Just checked to be an object; its members are treated as unknown.
     const members = value as Readonly<Record<string, unknown>>;
     return (
-      firstOf(Object.entries(must), ([key, each]) => each(members[key], [...path, key])) ??
-      firstOf(Object.entries(may), ([key, each]) =>
+      firstOf(Object.entries(required), ([key, each]) => each(members[key], [...path, key])) ??
+      firstOf(Object.entries(optional), ([key, each]) =>
         members[key] === undefined ? undefined : each(members[key], [...path, key]),
       )
     );

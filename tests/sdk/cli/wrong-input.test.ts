@@ -78,7 +78,7 @@ describe('wrong input', () => {
       ['diff', 'shop.ts', 'shop.ts', '--report', 'nowhere.json'],
       /^Cannot read nowhere\.json: the file does not exist\. Pass the path of a report of the conformance page\.\n$/,
     ],
-    [['diff', 'shop.ts', 'twice.json'], /^Cannot read twice\.json: old is there twice\. Correct it there\.\n$/],
+    [['diff', 'shop.ts', 'twice.json'], /^Cannot read twice\.json: old is declared twice\. Correct it there\.\n$/],
     [['diff', 'shop.ts', 'limit.json'], /^Cannot read limit\.json: old: "soon" is not a version like 3\.1\.3\./],
     [['diff', 'shop.ts', 'ref.json'], /^Cannot read ref\.json: #\/components\/schemas\/Nope is not in it\./],
     [
@@ -91,7 +91,7 @@ describe('wrong input', () => {
     ],
     [
       ['check', 'proto.json'],
-      /^Cannot read proto\.json: components\.schemas\.__proto__ has a name that JavaScript loses\. Choose another than __proto__\. /,
+      /^Cannot read proto\.json: components\.schemas\.__proto__ has a name that objects in JavaScript cannot store\. Rename it\. /,
     ],
     [['generate', 'name.ts'], /^Cannot load name\.ts: .*\$\/open: a name must not be empty or start with \$\//],
     [['diff', 'shop.ts'], /^error: missing required argument 'new'\n$/],

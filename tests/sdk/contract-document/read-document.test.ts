@@ -42,7 +42,7 @@ describe(readDocument, () => {
     [
       'the same method twice',
       edited((each) => ({ ...each, methods: [...each.methods, ...each.methods] })),
-      /^pay is there twice$/,
+      /^pay is declared twice$/,
     ],
     [
       'a method and an event of the same name',
@@ -60,16 +60,16 @@ describe(readDocument, () => {
       /^the name "\\u202egpj\.exe" has characters/,
     ],
     ['an empty name', edited(withMethod({ name: '' })), /^"" cannot be a name/],
-    ['a name of the protocol', edited(withMethod({ name: '$/hello' })), /^\$\/hello has a name of the protocol/],
     [
-      'a method called __proto__',
-      edited(withMethod({ name: '__proto__' })),
-      /^"__proto__" cannot be a name: JavaScript loses it$/,
+      'a name that the protocol reserves',
+      edited(withMethod({ name: '$/hello' })),
+      /^\$\/hello is reserved: names that start with/,
     ],
+    ['a method called __proto__', edited(withMethod({ name: '__proto__' })), /^"__proto__" cannot be a name$/],
     [
       'a member called __proto__, with its path',
       JSON.stringify(base).replace('"ok":', '"__proto__":'),
-      /^components\.schemas\.PayResult\.properties\.__proto__ has a name that JavaScript loses/,
+      /^components\.schemas\.PayResult\.properties\.__proto__ has a name that objects in JavaScript cannot store/,
     ],
     [
       'an unknown reference',
