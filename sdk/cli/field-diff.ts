@@ -1,4 +1,4 @@
-import type { JsonSchema, Side } from '../contract-document/json-schema.ts';
+import type { JsonSchema, ScopedSchema } from '../contract-document/json-schema.ts';
 import { ownEntry } from '../own-entry.ts';
 import { isNever, NEVER, resolveSchema, rulesOf } from './resolve-schema.ts';
 import type { DiffInner, SchemaChange } from './schema-change.ts';
@@ -11,7 +11,11 @@ export interface DiffFieldsOptions {
 }
 
 /** Compares the fields of two objects. */
-export function diffFields(before: Side, after: Side, { path, diff }: DiffFieldsOptions): readonly SchemaChange[] {
+export function diffFields(
+  before: ScopedSchema,
+  after: ScopedSchema,
+  { path, diff }: DiffFieldsOptions,
+): readonly SchemaChange[] {
   const names = [after, before].flatMap(({ schema }) => [
     ...Object.keys(schema.properties ?? {}),
     ...(schema.required ?? []),
@@ -27,12 +31,12 @@ export function diffFields(before: Side, after: Side, { path, diff }: DiffFields
 
 /** A field of an object. An undeclared field has the schema of all undeclared fields. */
 interface Field {
-  readonly side: Side;
+  readonly side: ScopedSchema;
   readonly isDeclared: boolean;
   readonly isRequired: boolean;
 }
 
-function fieldOf(side: Side, name: string): Field {
+function fieldOf(side: ScopedSchema, name: string): Field {
   const { properties = {}, required = [] } = side.schema;
   const own = ownEntry(properties, name);
   return {

@@ -1,4 +1,4 @@
-import { type JsonSchema, nameOfRef, type Side } from '../contract-document/json-schema.ts';
+import { type JsonSchema, nameOfRef, type ScopedSchema } from '../contract-document/json-schema.ts';
 import { sameJson } from '../contract-document/same-json.ts';
 import { ownEntry } from '../own-entry.ts';
 
@@ -36,7 +36,7 @@ export function isNever({ not }: JsonSchema): boolean {
 }
 
 /** Returns the schema that a reference points to, together with the members next to the reference. */
-export function followRef({ schema, named }: Side): JsonSchema {
+export function followRef({ schema, named }: ScopedSchema): JsonSchema {
   const target = ownEntry(named, nameOfRef(schema.$ref) ?? '');
   if (!target) return schema;
   const { $ref: _, ...rest } = schema;
@@ -68,7 +68,7 @@ export interface ResolvedSchema {
 }
 
 /** Follows the reference of a schema, separates null, and replaces a union of one option with that option. */
-export function resolveSchema({ schema, named }: Side): ResolvedSchema {
+export function resolveSchema({ schema, named }: ScopedSchema): ResolvedSchema {
   const name = nameOfRef(schema.$ref);
   if (ownEntry(named, name ?? '')) return { ...resolveSchema({ schema: followRef({ schema, named }), named }), name };
   const key = unionKeyOf(schema);

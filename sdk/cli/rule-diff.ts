@@ -1,4 +1,4 @@
-import type { JsonSchema, Side } from '../contract-document/json-schema.ts';
+import type { JsonSchema, ScopedSchema } from '../contract-document/json-schema.ts';
 import { sameJson } from '../contract-document/same-json.ts';
 import { isSameRule, ruleNames, ruleOf } from './same-schema.ts';
 import type { SchemaChange } from './schema-change.ts';
@@ -50,7 +50,11 @@ function formatValues(values: readonly unknown[]): string {
  * Compares all keywords that are not compared member by member. A changed bound narrows or widens the schema; a change of any
  * other keyword, even of an unknown one, counts as both.
  */
-export function diffRules(before: Side, after: Side, { path, kinds }: RulePlace): readonly SchemaChange[] {
+export function diffRules(
+  before: ScopedSchema,
+  after: ScopedSchema,
+  { path, kinds }: RulePlace,
+): readonly SchemaChange[] {
   const applies = (keyword: string): boolean => {
     const of = Object.keys(KEYWORDS_OF).find((kind) => KEYWORDS_OF[kind]?.includes(keyword));
     return !STRUCTURE.includes(keyword) && (of === undefined || kinds.includes(of));

@@ -1,4 +1,4 @@
-import { isList, type JsonSchema, type Side } from '../contract-document/json-schema.ts';
+import { isList, type JsonSchema, type ScopedSchema } from '../contract-document/json-schema.ts';
 import { sameJson } from '../contract-document/same-json.ts';
 import { isRecord } from '../message.ts';
 import { ownEntry } from '../own-entry.ts';
@@ -32,7 +32,7 @@ export function ruleNames(old: JsonSchema, now: JsonSchema): readonly string[] {
 }
 
 /** Returns whether two schemas restrict values in the same way. Ignores annotations, names of types and the order of members. */
-export function isSameSchema(before: Side, after: Side): boolean {
+export function isSameSchema(before: ScopedSchema, after: ScopedSchema): boolean {
   const [old, now] = [
     { ...before, schema: followRef(before) },
     { ...after, schema: followRef(after) },
@@ -41,7 +41,7 @@ export function isSameSchema(before: Side, after: Side): boolean {
 }
 
 /** Returns whether a keyword has the same meaning in two schemas. */
-export function isSameRule(keyword: string, before: Side, after: Side): boolean {
+export function isSameRule(keyword: string, before: ScopedSchema, after: ScopedSchema): boolean {
   const [old, now] = [ruleOf(before.schema, keyword), ruleOf(after.schema, keyword)];
   if (SETS.includes(keyword)) return sameSet(old, now);
   const isMap = MAPS.includes(keyword);
@@ -50,7 +50,11 @@ export function isSameRule(keyword: string, before: Side, after: Side): boolean 
 }
 
 /** Compares a schema, or a list or record of schemas. */
-function isSameInner([old, now]: readonly [unknown, unknown], sides: readonly [Side, Side], isMap: boolean): boolean {
+function isSameInner(
+  [old, now]: readonly [unknown, unknown],
+  sides: readonly [ScopedSchema, ScopedSchema],
+  isMap: boolean,
+): boolean {
   if (!isRecord(old) || !isRecord(now) || Array.isArray(old) !== Array.isArray(now)) return old === now;
   const [before, after] = sides;
   if (!isMap && !Array.isArray(old)) return isSameSchema({ ...before, schema: old }, { ...after, schema: now });

@@ -1,4 +1,4 @@
-import type { Side } from '../contract-document/json-schema.ts';
+import type { ScopedSchema } from '../contract-document/json-schema.ts';
 
 /**
  * The kind of a change at one place of a schema. `narrowed`: fewer values are valid; `widened`: more values are valid;
@@ -26,4 +26,4 @@ export interface SchemaChange {
 }
 
 /** Compares two schemas at a place. */
-export type DiffInner = (before: Side, after: Side, path: string) => readonly SchemaChange[];
+export type DiffInner = (before: ScopedSchema, after: ScopedSchema, path: string) => readonly SchemaChange[];

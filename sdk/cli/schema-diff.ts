@@ -1,4 +1,4 @@
-import { isList, type JsonSchema, type Side } from '../contract-document/json-schema.ts';
+import { isList, type JsonSchema, type ScopedSchema } from '../contract-document/json-schema.ts';
 import { sameJson } from '../contract-document/same-json.ts';
 import { diffFields } from './field-diff.ts';
 import { isAnnotation, isNever, type ResolvedSchema, resolveSchema, unionKeyOf } from './resolve-schema.ts';
@@ -9,7 +9,7 @@ import { diffTypes, kindsOf } from './type-diff.ts';
 import { matchOptions, matchParts } from './union-diff.ts';
 
 /** Returns the differences of two schemas by place. */
-export function diffSchemas(before: Side, after: Side, path = ''): readonly SchemaChange[] {
+export function diffSchemas(before: ScopedSchema, after: ScopedSchema, path = ''): readonly SchemaChange[] {
   const resolved = resolveBoth(before, after);
   const [old, now] = resolved.map(({ allowsNull }) => allowsNull);
   const isChanged = old !== undefined && now !== undefined && old !== now;
@@ -20,16 +20,16 @@ export function diffSchemas(before: Side, after: Side, path = ''): readonly Sche
 }
 
 /** Compares two schemas without regard to null. */
-function diffContent(before: Side, after: Side, path: string): readonly SchemaChange[] {
+function diffContent(before: ScopedSchema, after: ScopedSchema, path: string): readonly SchemaChange[] {
   return diffResolved([before, after], resolveBoth(before, after), path);
 }
 
-function resolveBoth(before: Side, after: Side): readonly [ResolvedSchema, ResolvedSchema] {
+function resolveBoth(before: ScopedSchema, after: ScopedSchema): readonly [ResolvedSchema, ResolvedSchema] {
   return [resolveSchema(before), resolveSchema(after)];
 }
 
 function diffResolved(
-  [before, after]: readonly [Side, Side],
+  [before, after]: readonly [ScopedSchema, ScopedSchema],
   [old, now]: readonly [ResolvedSchema, ResolvedSchema],
   path: string,
 ): readonly SchemaChange[] {
@@ -61,7 +61,7 @@ function diffNotes(old: ResolvedSchema, now: ResolvedSchema, path: string): read
   ];
 }
 
-function diffOptions(before: Side, after: Side, path: string): readonly SchemaChange[] {
+function diffOptions(before: ScopedSchema, after: ScopedSchema, path: string): readonly SchemaChange[] {
   const { pairs, added, removed, tag } = matchOptions(before, after);
   const at = path && tag ? `${path}.${tag}` : path + tag;
   const isExclusive = tag !== '' || [before, after].every(hasDisjointOptions);
@@ -84,11 +84,11 @@ function isNote({ kind }: SchemaChange): boolean {
   return kind === 'renamed' || kind === 'annotated';
 }
 
-function quantifierOf({ schema }: Side): string {
+function quantifierOf({ schema }: ScopedSchema): string {
   return schema.oneOf ? 'exactly one' : 'at least one';
 }
 
-function hasDisjointOptions(side: Side): boolean {
+function hasDisjointOptions(side: ScopedSchema): boolean {
   const { oneOf, anyOf = [] } = side.schema;
   const kinds = (oneOf ?? anyOf).flatMap((schema) => kindsOf({ ...side, schema }));
   return new Set(kinds).size === kinds.length;
@@ -101,7 +101,7 @@ interface ValuePlace {
 }
 
 /** Compares the constraints for the kinds of values that both schemas allow. */
-function diffValue(before: Side, after: Side, { path, isNullIn }: ValuePlace): readonly SchemaChange[] {
+function diffValue(before: ScopedSchema, after: ScopedSchema, { path, isNullIn }: ValuePlace): readonly SchemaChange[] {
   // Without this, the undeclared fields of two open schemas would be compared endlessly.
   if (!ruleNames(before.schema, after.schema).length) return [];
   const nowKinds = kindsOf(after);
@@ -117,14 +117,14 @@ function diffValue(before: Side, after: Side, { path, isNullIn }: ValuePlace): r
 }
 
 /** Removes the keyword that excludes all values but null, since the types are compared separately. */
-function withoutNever(side: Side): Side {
+function withoutNever(side: ScopedSchema): ScopedSchema {
   const { not: _, ...rest } = side.schema;
   return isNever(side.schema) ? { ...side, schema: rest } : side;
 }
 
 /** Compares the schemas of the entries of a list. */
-function diffEntries(before: Side, after: Side, path: string): readonly SchemaChange[] {
-  const at = (side: Side, schema: JsonSchema = {}): Side => ({ ...side, schema });
+function diffEntries(before: ScopedSchema, after: ScopedSchema, path: string): readonly SchemaChange[] {
+  const at = (side: ScopedSchema, schema: JsonSchema = {}): ScopedSchema => ({ ...side, schema });
   const [old = {}, now = {}] = [before.schema.items, after.schema.items];
   if (!isList(old) && !isList(now)) return diffSchemas(at(before, old), at(after, now), `${path}[]`);
   if (!isList(old)) return [{ kind: 'changed', path, text: 'is a tuple now' }];
@@ -139,8 +139,9 @@ function diffEntries(before: Side, after: Side, path: string): readonly SchemaCh
 }
 
 /** Compares the schemas of `allOf`. */
-function diffParts(before: Side, after: Side, path: string): readonly SchemaChange[] {
-  const partsOf = (side: Side): readonly Side[] => (side.schema.allOf ?? []).map((schema) => ({ ...side, schema }));
+function diffParts(before: ScopedSchema, after: ScopedSchema, path: string): readonly SchemaChange[] {
+  const partsOf = (side: ScopedSchema): readonly ScopedSchema[] =>
+    (side.schema.allOf ?? []).map((schema) => ({ ...side, schema }));
   const { pairs, added, removed } = matchParts(partsOf(before), partsOf(after), { byKind: false });
   return [
     ...pairs.flatMap((pair) => diffSchemas(pair.before, pair.after, path)),

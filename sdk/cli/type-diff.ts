@@ -1,4 +1,4 @@
-import { type JsonSchema, type Side } from '../contract-document/json-schema.ts';
+import { type JsonSchema, type ScopedSchema } from '../contract-document/json-schema.ts';
 import { isNever, resolveSchema, type ResolvedSchema, unionKeyOf } from './resolve-schema.ts';
 import type { SchemaChange } from './schema-change.ts';
 
@@ -19,7 +19,7 @@ function typeOfValue(value: unknown): string {
 }
 
 /** Returns the kinds of JSON values that a schema allows, without null; a whole number is a number. */
-export function kindsOf(side: Side): readonly string[] {
+export function kindsOf(side: ScopedSchema): readonly string[] {
   const { schema } = resolveSchema(side);
   const key = unionKeyOf(schema);
   const kinds = key

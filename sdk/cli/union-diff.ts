@@ -1,4 +1,4 @@
-import { nameOfRef, type Side } from '../contract-document/json-schema.ts';
+import { nameOfRef, type ScopedSchema } from '../contract-document/json-schema.ts';
 import { combine, rulesOf, unionKeyOf } from './resolve-schema.ts';
 import { isSameSchema } from './same-schema.ts';
 import { readTaggedUnion } from './tagged-union.ts';
@@ -8,8 +8,8 @@ import { kindsOf, typesOf } from './type-diff.ts';
 export interface SchemaPair {
   /** The value of the discriminator, such as `(paid)`; empty if none exists. */
   readonly label: string;
-  readonly before: Side;
-  readonly after: Side;
+  readonly before: ScopedSchema;
+  readonly after: ScopedSchema;
 }
 
 /** The matched parts of two schemas: those to compare, and those that were added or removed. */
@@ -26,7 +26,7 @@ export interface MatchedOptions extends MatchedParts {
 }
 
 /** Matches the options of two schemas, one of which is a union, by their discriminator, if any; otherwise like `matchParts`. */
-export function matchOptions(before: Side, after: Side): MatchedOptions {
+export function matchOptions(before: ScopedSchema, after: ScopedSchema): MatchedOptions {
   const [from, to] = [optionsOf(before), optionsOf(after)];
   const old = readTaggedUnion(before.schema, before.named);
   const now = readTaggedUnion(after.schema, after.named);
@@ -55,13 +55,13 @@ export interface MatchPartsOptions {
 
 /** Matches equal parts in any order, then parts with the same name. If one part of each schema remains, matches these two. */
 export function matchParts(
-  before: readonly Side[],
-  after: readonly Side[],
+  before: readonly ScopedSchema[],
+  after: readonly ScopedSchema[],
   { byKind }: MatchPartsOptions,
 ): MatchedParts {
   const pairs: SchemaPair[] = [];
   let [old, now] = [before, after];
-  const match = (isMatch: (from: Side, to: Side) => boolean): void => {
+  const match = (isMatch: (from: ScopedSchema, to: ScopedSchema) => boolean): void => {
     for (const from of old) {
       const to = now.find((each) => isMatch(from, each));
       if (!to) continue;
@@ -73,8 +73,9 @@ export function matchParts(
   match(isSameSchema);
   match((from, to) => from.schema.$ref !== undefined && from.schema.$ref === to.schema.$ref);
   if (byKind) {
-    const keyOf = (side: Side): string => JSON.stringify(kindsOf(side));
-    const countOf = (sides: readonly Side[], key: string): number => sides.filter((side) => keyOf(side) === key).length;
+    const keyOf = (side: ScopedSchema): string => JSON.stringify(kindsOf(side));
+    const countOf = (sides: readonly ScopedSchema[], key: string): number =>
+      sides.filter((side) => keyOf(side) === key).length;
     const [oldParts, nowParts] = [old, now];
     match((from, to) => {
       const key = keyOf(from);
@@ -86,7 +87,7 @@ export function matchParts(
 }
 
 /** Returns the options of a union, each combined with the union's other constraints. For other schemas, returns one option for each type. */
-function optionsOf(side: Side): readonly Side[] {
+function optionsOf(side: ScopedSchema): readonly ScopedSchema[] {
   const key = unionKeyOf(side.schema);
   if (!key) {
     const types = typesOf(side.schema);
@@ -97,6 +98,6 @@ function optionsOf(side: Side): readonly Side[] {
   return options.map((option) => ({ ...side, schema: combine(option, rules) }));
 }
 
-function nameOf({ schema: { $ref, const: only, enum: values, type } }: Side): string {
+function nameOf({ schema: { $ref, const: only, enum: values, type } }: ScopedSchema): string {
   return nameOfRef($ref) ?? JSON.stringify(only ?? values ?? type ?? 'anything');
 }

@@ -44,7 +44,7 @@ export interface JsonSchema {
 export type NamedSchemas = Readonly<Record<string, JsonSchema>>;
 
 /** A schema and the named schemas it refers to. */
-export interface Side {
+export interface ScopedSchema {
   readonly schema: JsonSchema;
   readonly named: NamedSchemas;
 }
