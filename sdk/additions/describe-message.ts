@@ -4,7 +4,7 @@ import type { TrafficEntry } from './traffic-entry.ts';
 export type MessageFields = Partial<TrafficEntry> & Pick<TrafficEntry, 'kind' | 'atMs'>;
 
 /** Derives kind, names and times from messages, which must be passed in chronological order. */
-export interface MessageReader {
+export interface MessageDescriber {
   readonly describe: (message: unknown, atMs: number) => MessageFields;
   /** The method of the open request with this id. */
   readonly methodOf: (id: string) => string | undefined;
@@ -18,8 +18,8 @@ interface OpenRequest {
 /** Maximum number of remembered requests without a response. The oldest is dropped first. */
 const MAX_OPEN = 1000;
 
-/** Creates the reader. It remembers requests without a response. */
-export function createMessageReader(): MessageReader {
+/** Creates the describer. It remembers requests without a response. */
+export function createMessageDescriber(): MessageDescriber {
   const open = new Map<string | undefined, OpenRequest>();
   const describe = (message: unknown, atMs: number): MessageFields => {
     const { method: name, id, error } = Object(message) as Record<string, unknown>;

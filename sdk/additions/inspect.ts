@@ -5,7 +5,7 @@ import { createListeners } from '../events.ts';
 import { describeMismatch } from '../describe-mismatch.ts';
 import { ownEntry } from '../own-entry.ts';
 import { PROGRESS_METHOD, wireErrors } from '../protocol.ts';
-import { createMessageReader, type MessageFields } from './describe-message.ts';
+import { createMessageDescriber, type MessageFields } from './describe-message.ts';
 import type { Failure, InspectedItem, TrafficEntry } from './traffic-entry.ts';
 import { watchFailures } from './watch-failures.ts';
 
@@ -30,7 +30,7 @@ export function inspect<C extends Contract>(
   { payloads = false }: InspectOptions = {},
 ): () => void {
   const core = coreOf(bridge);
-  const { describe, methodOf } = createMessageReader();
+  const { describe, methodOf } = createMessageDescriber();
   const { parse } = JSON;
   let count = 0;
   let isOn = true;

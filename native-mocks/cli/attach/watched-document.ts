@@ -1,5 +1,5 @@
 import type { Contract, ShellSnapshot, TrafficEntry, Verdict } from 'bridgehead';
-import { createMessageReader } from '../../../sdk/additions/describe-message.ts';
+import { createMessageDescriber } from '../../../sdk/additions/describe-message.ts';
 import { parseAnnouncement } from '../../../sdk/announcement.ts';
 import { HELLO_METHOD, PROGRESS_METHOD } from '../../../sdk/protocol.ts';
 import type { ShellDialect } from '../../shell/dialects.ts';
@@ -80,11 +80,11 @@ function createMessageReader(
   redactor: PageRedactor,
   announce: (value: unknown) => void,
 ): (message: unknown, crossed: Crossed) => RealPhoneLine {
-  const reader = createMessageReader();
+  const describer = createMessageDescriber();
   let count = 0;
   return (message, { kind, atMs, sizeChars }) => {
-    const methodOfId = methodOf(message, reader.methodOf);
-    const described = reader.describe(message, atMs);
+    const methodOfId = methodOf(message, describer.methodOf);
+    const described = describer.describe(message, atMs);
     const { result } = Object(message) as Record<string, unknown>;
     if (described.method === HELLO_METHOD && kind === 'in') announce(result);
     const seen = seenMessage(message, { kind: described.kind, method: methodOfId ?? described.method, from: kind });
