@@ -40,15 +40,15 @@ export interface QueryObserver {
 /** Options of `createQueryObserver`. */
 export interface ObserverOptions {
   /** The result of `stableJson`. Observers of an idempotent method with the same JSON share one query. */
-  readonly text: string | undefined;
+  readonly json: string | undefined;
   /** Whether the component reads on mount. */
   readonly enabled: boolean;
 }
 
 /** Creates an observer of one method. */
-export function createQueryObserver(bridge: Bridge, method: string, { text, enabled }: ObserverOptions): QueryObserver {
+export function createQueryObserver(bridge: Bridge, method: string, { json, enabled }: ObserverOptions): QueryObserver {
   const { fallback, idempotent } = bridge.contract.methods[method] || {};
-  const key: unknown = idempotent ? `${method} ${text}` : {};
+  const key: unknown = idempotent ? `${method} ${json}` : {};
   const queries = queriesOf(bridge);
   let params: unknown;
 

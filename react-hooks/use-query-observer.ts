@@ -13,10 +13,10 @@ export interface UseQueryObserverOptions {
 
 /** Returns the observer of a component, the same one while the JSON of the params is the same. */
 export function useQueryObserver(bridge: Bridge, { method, params, enabled }: UseQueryObserverOptions): QueryObserver {
-  const text = stableJson(params);
+  const json = stableJson(params);
   const observer = useMemo(
-    () => createQueryObserver(bridge, method, { text, enabled }),
-    [bridge, method, text, enabled],
+    () => createQueryObserver(bridge, method, { json, enabled }),
+    [bridge, method, json, enabled],
   );
   // All params of this observer have the same JSON, so a discarded render has no effect on what is sent.
   observer.setParams(params);

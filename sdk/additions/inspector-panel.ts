@@ -45,11 +45,11 @@ li{padding:4px 0;border-bottom:1px solid #2f3b63;font-variant-numeric:tabular-nu
 .bad{color:#ffb4a2}.dim{color:#aeb8ce}
 textarea{width:100%;height:96px;background:#0c1122;color:inherit;border:0;padding:8px}`;
 
-type View = 'folded' | 'traffic' | 'failures' | 'verdicts';
+type View = 'collapsed' | 'traffic' | 'failures' | 'verdicts';
 
 /**
  * Draws the inspector's overlay: the traffic, the failures, the gate's verdict for every method and event, and "copy
- * trace". Starts folded, as one button. `mountInspector` loads this module on demand.
+ * trace". Starts collapsed to one button. `mountInspector` loads this module on demand.
  */
 export function createInspectorPanel(
   bridge: Bridge<Contract>,
@@ -59,7 +59,7 @@ export function createInspectorPanel(
   const { document: page = document, copy = (text) => navigator.clipboard.writeText(text) } = options;
   const elements = createElements(page);
   const { element, button, list } = elements;
-  let view: View = 'folded';
+  let view: View = 'collapsed';
 
   const host = page.createElement('div');
   host.setAttribute('data-bridgehead-inspector', '');
@@ -81,8 +81,8 @@ export function createInspectorPanel(
   });
 
   const lines = (): readonly InspectorLine[] => {
-    if (view === 'verdicts') return verdictLines(bridge).filter(({ text }) => filter.fits(text));
-    const entries = kept.entries.filter(({ method = '' }) => filter.fits(method));
+    if (view === 'verdicts') return verdictLines(bridge).filter(({ text }) => filter.matches(text));
+    const entries = kept.entries.filter(({ method = '' }) => filter.matches(method));
     return trafficLines(view === 'failures' ? entries.filter(isFailed) : entries);
   };
   // Only the rows are replaced, so that no control loses the focus when a message arrives.
@@ -90,23 +90,23 @@ export function createInspectorPanel(
     opener.textContent = `Bridge · ${kept.entries.length}`;
     tabs.mark(view, kept.entries.filter(isFailed).length);
     payloads.setAttribute('aria-pressed', String(kept.payloads));
-    opener.hidden = view !== 'folded';
+    opener.hidden = view !== 'collapsed';
     section.hidden = !opener.hidden;
     rows.textContent = '';
-    if (view !== 'folded') rows.append(list(view === 'verdicts' ? 'ul' : 'ol', lines()));
+    if (view !== 'collapsed') rows.append(list(view === 'verdicts' ? 'ul' : 'ol', lines()));
   };
-  const fold = button('Fold', () => show('folded'));
+  const collapse = button('Collapse', () => show('collapsed'));
   const show = (next: View): void => {
     const before = view;
     view = next;
     draw();
     // The pressed button is hidden now, so the focus moves.
-    if (next === 'folded') opener.focus();
-    else if (before === 'folded') fold.focus();
+    if (next === 'collapsed') opener.focus();
+    else if (before === 'collapsed') collapse.focus();
   };
 
   const header = element('header');
-  header.append(element('h2', 'Bridge inspector'), payloads, trace.button, fold);
+  header.append(element('h2', 'Bridge inspector'), payloads, trace.button, collapse);
   section.append(header, tabs.nav, filter.input, rows, trace.area);
   root.append(element('style', STYLE), opener, section);
   const stopShell = bridge.shell.subscribe(draw);
@@ -125,13 +125,13 @@ export function createInspectorPanel(
 function createFilter(
   { element }: Elements,
   onChange: () => void,
-): { readonly input: HTMLElement; fits(text: string): boolean } {
+): { readonly input: HTMLElement; matches(text: string): boolean } {
   const input = element('input');
   input.type = 'search';
   input.placeholder = 'Filter by name';
   input.setAttribute('aria-label', 'Filter by name');
   input.addEventListener('input', onChange);
-  return { input, fits: (text) => text.toLowerCase().includes(input.value.trim().toLowerCase()) };
+  return { input, matches: (text) => text.toLowerCase().includes(input.value.trim().toLowerCase()) };
 }
 
 /** The buttons of the views. */
@@ -157,7 +157,7 @@ function createTabs(
   };
 }
 
-/** The button "copy trace", and the text to select where copying fails. */
+/** The button "Copy trace", and the field to copy from if copying fails. */
 function createTraceCopier(
   { element, button }: Elements,
   { copy, read }: { readonly copy: (text: string) => Promise<unknown>; readonly read: () => unknown },
@@ -165,15 +165,15 @@ function createTraceCopier(
   const area = element('div');
   const copyTrace = button('Copy trace', () => {
     const text = JSON.stringify(read(), null, 1);
-    const end = (label: string): void => {
+    const finish = (label: string): void => {
       copyTrace.textContent = label;
       area.textContent = '';
     };
     // Old web views have no clipboard. That throws here and is handled like a rejection.
     new Promise((resolve) => resolve(copy(text))).then(
-      () => end('Copied'),
+      () => finish('Copied'),
       () => {
-        end('Copy trace');
+        finish('Copy trace');
         const field = element('textarea');
         field.value = text;
         field.setAttribute('aria-label', 'Trace');

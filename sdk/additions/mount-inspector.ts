@@ -17,7 +17,7 @@ export interface MountInspectorOptions extends CreateInspectorPanelOptions {
 
 /**
  * Draws an overlay for testers on the device: the traffic, failures with their reasons, the gate's verdict for every method
- * and event, a filter by name, and "copy trace". Starts folded, as one button. Returns a function that removes it.
+ * and event, a filter by name, and "copy trace". Starts collapsed to one button. Returns a function that removes it.
  *
  * This call loads the overlay as a separate chunk, and records the traffic from then on. A failure to load it is logged. Does
  * nothing on a disposed bridge.

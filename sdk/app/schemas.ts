@@ -30,45 +30,45 @@ const openObject = <const Entries extends ObjectEntries>(entries: Entries): Loos
 type Changeable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 const text = string();
-const someText = nullish(text);
+const optionalText = nullish(text);
 const flag = boolean();
-const someFlag = nullish(flag);
-const someNumber = nullish(number());
-const someWhole = nullish(pipe(number(), safeInteger()));
+const optionalFlag = nullish(flag);
+const optionalNumber = nullish(number());
+const optionalInteger = nullish(pipe(number(), safeInteger()));
 
 /** Parameters of the app's requests to the API. The specification names `version`; the other fields are ours. */
 export const queryParamSchema = openObject({
-  version: someText,
-  deviceId: someText,
-  channel: someText,
+  version: optionalText,
+  deviceId: optionalText,
+  channel: optionalText,
 });
 
 /** The signed-in user. All fields are ours. */
 export const userInfoSchema = openObject({
-  userId: someText,
-  nickname: someText,
-  avatarUrl: someText,
-  gender: someText,
-  age: someWhole,
-  isVip: someFlag,
-  golds: someWhole,
+  userId: optionalText,
+  nickname: optionalText,
+  avatarUrl: optionalText,
+  gender: optionalText,
+  age: optionalInteger,
+  isVip: optionalFlag,
+  golds: optionalInteger,
 });
 
 /** The device and the app. All fields are ours. */
 export const clientInfoSchema = openObject({
-  appVersion: someText,
-  deviceModel: someText,
-  osVersion: someText,
-  network: someText,
+  appVersion: optionalText,
+  deviceModel: optionalText,
+  osVersion: optionalText,
+  network: optionalText,
 });
 
 /** Sizes in CSS pixels (dp on Android, pt on iOS). All fields are ours. */
 export const deviceSizeInfoSchema = openObject({
-  widthPx: someNumber,
-  heightPx: someNumber,
-  statusBarHeightPx: someNumber,
-  bottomInsetPx: someNumber,
-  pixelRatio: someNumber,
+  widthPx: optionalNumber,
+  heightPx: optionalNumber,
+  statusBarHeightPx: optionalNumber,
+  bottomInsetPx: optionalNumber,
+  pixelRatio: optionalNumber,
 });
 
 /** The app's colour theme. */
@@ -89,22 +89,22 @@ export const partyParamsSchema = openObject({ partyId: text });
 export const keyParamsSchema = openObject({ key: text });
 
 /** The specification describes the effect; the field names are ours. */
-export const navbarParamsSchema = openObject({ hideBar: someFlag, lightStatusBar: someFlag });
+export const navbarParamsSchema = openObject({ hideBar: optionalFlag, lightStatusBar: optionalFlag });
 
 /** `stop: false` restores the app's own back behaviour. Ours. */
-export const stopBackParamsSchema = openObject({ stop: someFlag });
+export const stopBackParamsSchema = openObject({ stop: optionalFlag });
 
 /** An effect (a gift, a frame) to play over the page. Ours. */
-export const previewEffectParamsSchema = openObject({ effectId: text, url: someText });
+export const previewEffectParamsSchema = openObject({ effectId: text, url: optionalText });
 
 /** The locale that the user chose in the app, unmapped. */
 export const localePayloadSchema = openObject({ locale: text });
 
 /** The network. Ours. */
-export const networkPayloadSchema = openObject({ isOnline: flag, network: someText });
+export const networkPayloadSchema = openObject({ isOnline: flag, network: optionalText });
 
 /** The reason why the app is about to close the page. Ours. */
-export const leaveParamsSchema = openObject({ reason: someText });
+export const leaveParamsSchema = openObject({ reason: optionalText });
 
 /** Whether the app may close the page. Ours. */
 export const leaveResultSchema = openObject({ leave: flag });

@@ -80,27 +80,27 @@ export interface ContractModel {
  */
 export function createContractModel(document: ContractDocument): ContractModel {
   const { info, components } = document;
-  const withNames = <Each extends { readonly name: string }>(entries: readonly Each[]): readonly [Each, string][] =>
+  const renameRefs = <Each extends { readonly name: string }>(entries: readonly Each[]): readonly [Each, string][] =>
     withNativeNames(entries, Object.keys(components.schemas));
   const valueOf = (schema: JsonSchema | undefined, where: string): Value | undefined =>
     schema && readSchemaValue(schema, { known: components.schemas, where });
   return {
     name: info.title,
     version: info.version,
-    methods: withNames(document.methods).map(([method, nativeName]) => ({
+    methods: renameRefs(document.methods).map(([method, nativeName]) => ({
       ...entryOf(method, nativeName),
       params: valueOf(method['x-params'], method.name),
       result: isNull(method.result?.schema) ? undefined : valueOf(method.result?.schema, method.name),
       progress: valueOf(method['x-progress'], method.name),
       ...methodFlags(method),
     })),
-    events: withNames(document['x-events']).map(([event, nativeName]) => ({
+    events: renameRefs(document['x-events']).map(([event, nativeName]) => ({
       ...entryOf(event, nativeName),
       payload: valueOf(event.payload, event.name),
       isState: event['x-state'] === true,
       subscribe: event['x-subscribe'],
     })),
-    handlers: withNames(document['x-handlers']).map(([handler, nativeName]) => ({
+    handlers: renameRefs(document['x-handlers']).map(([handler, nativeName]) => ({
       name: handler.name,
       nativeName,
       text: handler.description ?? '',

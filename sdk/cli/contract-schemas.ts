@@ -1,8 +1,14 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Contract } from 'bridgehead';
 import { documentPartOf } from '../contract-document/document-schema.ts';
-import { type JsonSchema, mapValues, type NamedSchemas, refTo, tidySchema } from '../contract-document/json-schema.ts';
-import { withNames } from '../contract-document/schema-refs.ts';
+import {
+  type JsonSchema,
+  mapValues,
+  type NamedSchemas,
+  refTo,
+  simplifySchema,
+} from '../contract-document/json-schema.ts';
+import { renameRefs } from '../contract-document/schema-refs.ts';
 import type { ContractSchemas } from '../contract-document/write-document.ts';
 import { hoistTypes, SAME_SCHEMA } from './hoist-types.ts';
 import {
@@ -36,7 +42,7 @@ export function readContractSchemas(contract: Contract, onOmitted?: (line: strin
   const definitions = Object.fromEntries(Array.from(names, ([schema, name]) => [name, schema]));
   const convert = (schema: ValibotSchema): JsonSchema => {
     const { $schema: _, $defs: __, ...rest } = converted(schema, definitions);
-    return tidySchema(rest);
+    return simplifySchema(rest);
   };
   // The definitions of the result are the named schemas.
   const named = converted(emptySchema, definitions)['$defs'] as Readonly<Record<string, JsonSchema>> | undefined;
@@ -47,7 +53,7 @@ export function readContractSchemas(contract: Contract, onOmitted?: (line: strin
       ...list.map(({ where, schema }) => [where, convert(schema)] as const),
       ...standard.sites,
     ]),
-    named: { ...written.named, ...mapValues(named ?? {}, tidySchema), ...standard.named },
+    named: { ...written.named, ...mapValues(named ?? {}, simplifySchema), ...standard.named },
   };
 }
 
@@ -81,9 +87,9 @@ function readDocumentSites(contract: Contract, claim: (wanted: string) => string
     const names = renamed.get(part.schemas) ?? new Map(Object.keys(part.schemas).map((name) => [name, claim(name)]));
     if (!renamed.has(part.schemas)) {
       renamed.set(part.schemas, names);
-      for (const [name, each] of Object.entries(part.schemas)) named[names.get(name) ?? name] = withNames(each, names);
+      for (const [name, each] of Object.entries(part.schemas)) named[names.get(name) ?? name] = renameRefs(each, names);
     }
-    sites.set(where, withNames(part.schema, names));
+    sites.set(where, renameRefs(part.schema, names));
   }
   return { sites, named };
 }

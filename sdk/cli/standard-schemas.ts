@@ -1,5 +1,5 @@
 import type { StandardSchema } from 'bridgehead';
-import { type JsonSchema, mapValues, tidySchema } from '../contract-document/json-schema.ts';
+import { type JsonSchema, mapValues, simplifySchema } from '../contract-document/json-schema.ts';
 import { SAME_SCHEMA } from './hoist-types.ts';
 import { sentenceOf, UsageError } from './usage-error.ts';
 import { NO_FLAGS, visitZodPart } from './zod-schemas.ts';
@@ -140,7 +140,7 @@ const isObject = (value: unknown): value is JsonSchema =>
 function plainJson(given: unknown, where: string): JsonSchema {
   // The cast is safe by the library's specification.
   const root = JSON.parse(JSON.stringify(given)) as JsonSchema;
-  return tidySchema(withoutRefs(root, { root, where, depth: 0 }));
+  return simplifySchema(withoutRefs(root, { root, where, depth: 0 }));
 }
 
 const refuse = (what: string) => (): never => {

@@ -33,7 +33,7 @@ function methodOf(entry: MethodDocument, schemas: NamedSchemas): MethodSpec {
   const { result, 'x-params': params, 'x-progress': progress, 'x-timeout-ms': timeoutMs } = entry;
   const isInteractive = entry['x-interactive'] === true;
   const hasFallback = entry['x-fallback'] !== undefined;
-  // Each caller gets a fresh value, as from a `fallback` function.
+  // Each caller receives a new value, as from a `fallback` function.
   const text = hasFallback ? JSON.stringify(entry['x-fallback']) : '';
   return method<unknown, unknown>({
     since: entry['x-since'],
@@ -96,7 +96,7 @@ function byName<Entry extends { readonly name: string }, Spec>(
   entries: readonly Entry[],
   specOf: (entry: Entry) => Spec,
 ): Record<string, Spec> {
-  // Avoids Object.fromEntries because the conformance page also runs on engines without it.
+  // Avoids `Object.fromEntries`, because the conformance page also runs in engines without it.
   const specs: Record<string, Spec> = {};
   for (const entry of entries) specs[entry.name] = specOf(entry);
   return specs;

@@ -28,7 +28,7 @@ const platforms: Shape = (value, path) =>
   );
 const versions = all(mapOf(text), platforms);
 const timeout = shape(
-  'a number of milliseconds greater than 0, or null for no deadline',
+  'a number of milliseconds greater than 0, or null for no timeout',
   (value) => value === null || (typeof value === 'number' && value > 0 && value < Infinity),
 );
 const semanticVersion: Shape = (value, path) =>
@@ -45,21 +45,21 @@ const entry = { description: text };
 const span = { 'x-since': versions, 'x-until': versions };
 const descriptor = objectWith({ name: text, schema }, { description: text, required: flag, 'x-undeclared': flag });
 
-/** `params` repeats the fields of `x-params` for OpenRPC tools; without `x-params` it would be ignored. */
-const noParamsAlone = (value: unknown, path: Path): string | undefined => {
+/** `params` repeats the fields of `x-params` for OpenRPC tools. Without `x-params` it would have no effect. */
+const requireParamsSchema = (value: unknown, path: Path): string | undefined => {
   const { params, 'x-params': whole } = Object(value) as { params?: readonly unknown[]; 'x-params'?: unknown };
   return params?.length && whole === undefined
-    ? `its member ${pathText([...path, 'x-params'])} is missing: the schema of all that ${pathText([...path, 'params'])} lists`
+    ? `its member ${pathText([...path, 'x-params'])} is missing, which must declare the fields that ${pathText([...path, 'params'])} lists`
     : undefined;
 };
 
-/** A schema next to `x-undeclared` would be lost, because an undeclared result is not checked. */
+/** Refuses a schema next to `x-undeclared`, which would have no effect: an undeclared result is not checked. */
 const result: Shape = (value, path) => {
   const { schema: declared, 'x-undeclared': isUndeclared } = Object(value) as Partial<ContentDescriptor>;
   return (
     descriptor(value, path) ??
     (isUndeclared && !sameJson(declared, { type: 'null' })
-      ? `${pathText([...path, 'x-undeclared'])} is true, and ${pathText([...path, 'schema'])} is not that of null. Remove one of them`
+      ? `${pathText([...path, 'x-undeclared'])} is true, but ${pathText([...path, 'schema'])} is not {"type": "null"}. Remove one of them`
       : undefined)
   );
 };
@@ -81,7 +81,7 @@ const method = all(
       ...{ 'x-interactive': flag, 'x-cancellable': flag, 'x-idempotent': flag },
     },
   ),
-  noParamsAlone,
+  requireParamsSchema,
 );
 const subscribe = objectWith({ start: text }, { stop: text });
 const event = objectWith(

@@ -54,7 +54,7 @@ function problemOf({ name, 'x-since': since, 'x-until': until }: Entry): string 
     return `${nameText(name)} is reserved: names that start with $/ belong to the protocol`;
   }
   if (name === '' || name === '__proto__') return `${quoted(name)} cannot be a name`;
-  if (hasUnprintable(name)) return `the name ${quoted(name)} has characters that cannot be seen`;
+  if (hasUnprintable(name)) return `the name ${quoted(name)} has invisible characters`;
   const limits: readonly unknown[] = [since, until].flatMap((each): readonly unknown[] => Object.values(each ?? {}));
   return (
     firstOf(limits, (limit) =>

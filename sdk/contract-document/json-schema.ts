@@ -58,18 +58,18 @@ export function refTo(name: string): string {
 
 /** Returns the name that a reference points to, also if its `/` is not escaped as `~1`; `undefined` for other references. */
 export function nameOfRef(ref: string | undefined): string | undefined {
-  return ref?.startsWith(REF) ? keyOfToken(ref.slice(REF.length)) : undefined;
+  return ref?.startsWith(REF) ? decodeToken(ref.slice(REF.length)) : undefined;
 }
 
 /** Decodes a member name of a JSON Pointer (RFC 6901). */
-function keyOfToken(token: string): string {
+function decodeToken(token: string): string {
   return token.split('~1').join('/').split('~0').join('~');
 }
 
 /** Returns the value at a JSON Pointer (RFC 6901): `/user/name`; empty is the whole value. Follows only own members. */
 export function valueAt(pointer: string, root: unknown): unknown {
   let found = root;
-  for (const part of pointer.split('/').slice(1)) found = memberOf(found, keyOfToken(part));
+  for (const part of pointer.split('/').slice(1)) found = memberOf(found, decodeToken(part));
   return found;
 }
 
@@ -109,25 +109,25 @@ export function withoutNull(schema: JsonSchema): { readonly schema: JsonSchema; 
 }
 
 /** Simplifies a schema: `null` and one plain type become a list of types, empty lists are removed. */
-export function tidySchema(schema: JsonSchema): JsonSchema {
+export function simplifySchema(schema: JsonSchema): JsonSchema {
   const { properties, required, items, anyOf, oneOf, allOf, additionalProperties, ...rest } = schema;
-  const tidyAll = (list: readonly JsonSchema[]): readonly JsonSchema[] => list.map(tidySchema);
-  const tidy: JsonSchema = {
+  const simplifyAll = (list: readonly JsonSchema[]): readonly JsonSchema[] => list.map(simplifySchema);
+  const simple: JsonSchema = {
     ...rest,
-    ...(properties && Object.keys(properties).length && { properties: mapValues(properties, tidySchema) }),
+    ...(properties && Object.keys(properties).length && { properties: mapValues(properties, simplifySchema) }),
     ...(required?.length && { required }),
-    ...(items && { items: isList(items) ? tidyAll(items) : tidySchema(items) }),
-    ...(oneOf && { oneOf: tidyAll(oneOf) }),
-    ...(allOf && { allOf: tidyAll(allOf) }),
+    ...(items && { items: isList(items) ? simplifyAll(items) : simplifySchema(items) }),
+    ...(oneOf && { oneOf: simplifyAll(oneOf) }),
+    ...(allOf && { allOf: simplifyAll(allOf) }),
     ...(additionalProperties !== undefined && {
       additionalProperties:
-        typeof additionalProperties === 'object' ? tidySchema(additionalProperties) : additionalProperties,
+        typeof additionalProperties === 'object' ? simplifySchema(additionalProperties) : additionalProperties,
     }),
   };
-  if (!anyOf) return tidy;
-  const { schema: bare, isNullable } = withoutNull({ anyOf: tidyAll(anyOf) });
+  if (!anyOf) return simple;
+  const { schema: bare, isNullable } = withoutNull({ anyOf: simplifyAll(anyOf) });
   const isPlain = isNullable && typeof bare.type === 'string' && !bare.enum && bare.const === undefined;
-  return isPlain ? { ...bare, ...tidy, type: [String(bare.type), 'null'] } : { ...tidy, anyOf: tidyAll(anyOf) };
+  return isPlain ? { ...bare, ...simple, type: [String(bare.type), 'null'] } : { ...simple, anyOf: simplifyAll(anyOf) };
 }
 
 /** Returns whether a schema is a list of allowed strings. */

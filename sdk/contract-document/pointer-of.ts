@@ -23,9 +23,9 @@ function pointerTo(path: MemberPath): string {
 /** Returns the path of the member that a function returns from an argument that has every member. */
 function tracePath(read: Read): MemberPath | undefined {
   const paths = new WeakMap<object, MemberPath>();
-  const probe = (path: MemberPath): object => {
+  const createProxy = (path: MemberPath): object => {
     const get = (_: object, key: string | symbol): unknown =>
-      typeof key === 'symbol' ? undefined : probe([...path, key]);
+      typeof key === 'symbol' ? undefined : createProxy([...path, key]);
     const made = new Proxy(
       {},
       {
@@ -44,7 +44,7 @@ function tracePath(read: Read): MemberPath | undefined {
   };
   try {
     // Typed as the argument because it has all members.
-    const found = read(probe([]) as never);
+    const found = read(createProxy([]) as never);
     return typeof found === 'object' && found !== null ? paths.get(found) : undefined;
   } catch {
     return undefined; // The function computes, for example with `.slice()`.
@@ -89,7 +89,7 @@ interface Trial {
 }
 
 function isPlainReadOf(read: Read, { path, rest, sample, root }: Trial): boolean {
-  const { watched, rawOf, hasStrayed } = watch(root, path);
+  const { watched, rawOf, hasReadOther } = watch(root, path);
   const expected = valueAt(pointerTo(path), root) ?? undefined;
   try {
     // Typed as the argument: any value that a shell may send.
@@ -97,11 +97,11 @@ function isPlainReadOf(read: Read, { path, rest, sample, root }: Trial): boolean
     // `a && a.b` returns the falsy value it stops at.
     const isGuard = rest.length > 0 && !sample && Object.is(found, sample);
     const isSame = Object.is(found, expected) || (found !== undefined && found === characterAt(path, root));
-    return !hasStrayed() && (isSame || isGuard);
+    return !hasReadOther() && (isSame || isGuard);
   } catch {
     // `a.b.c` throws if `b` is missing.
     const holder = valueAt(pointerTo(path.slice(0, -1)), root) ?? undefined;
-    return !hasStrayed() && path.length > 0 && holder === undefined;
+    return !hasReadOther() && path.length > 0 && holder === undefined;
   }
 }
 
@@ -120,29 +120,29 @@ interface Watched {
   readonly watched: unknown;
   /** Returns the value behind a watched one. */
   readonly rawOf: (value: unknown) => unknown;
-  /** Returns whether anything outside the path was read. */
-  readonly hasStrayed: () => boolean;
+  /** Returns whether a member outside the path was read. */
+  readonly hasReadOther: () => boolean;
 }
 
 function watch(root: unknown, path: MemberPath): Watched {
   const raws = new WeakMap<object, unknown>();
-  let strayed = false;
+  let readsOther = false;
   const wrap = (value: unknown, [next, ...rest]: MemberPath): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    const note = (key?: string | symbol): void => {
-      if (key === undefined || key !== next) strayed = true;
+    const recordRead = (key?: string | symbol): void => {
+      if (key === undefined || key !== next) readsOther = true;
     };
     const proxy = new Proxy(value, {
-      get: (target, key) => (note(key), wrap(Reflect.get(target, key), rest)),
-      has: (target, key) => (note(key), Reflect.has(target, key)),
-      getOwnPropertyDescriptor: (target, key) => (note(key), Reflect.getOwnPropertyDescriptor(target, key)),
-      ownKeys: (target) => (note(), Reflect.ownKeys(target)),
-      getPrototypeOf: (target) => (note(), Reflect.getPrototypeOf(target)),
+      get: (target, key) => (recordRead(key), wrap(Reflect.get(target, key), rest)),
+      has: (target, key) => (recordRead(key), Reflect.has(target, key)),
+      getOwnPropertyDescriptor: (target, key) => (recordRead(key), Reflect.getOwnPropertyDescriptor(target, key)),
+      ownKeys: (target) => (recordRead(), Reflect.ownKeys(target)),
+      getPrototypeOf: (target) => (recordRead(), Reflect.getPrototypeOf(target)),
     });
     raws.set(proxy, value);
     return proxy;
   };
   const rawOf = (value: unknown): unknown =>
     typeof value === 'object' && value !== null && raws.has(value) ? raws.get(value) : value;
-  return { watched: wrap(root, path), rawOf, hasStrayed: () => strayed };
+  return { watched: wrap(root, path), rawOf, hasReadOther: () => readsOther };
 }

@@ -37,7 +37,7 @@ export function readDocument(text: string): ReadOutcome {
 /** Describes the problem of a string with this many characters. */
 export function tooLong(chars: number): string {
   const [is, most] = [chars, MAX_DOCUMENT_CHARS].map((value) => value.toLocaleString('en-US'));
-  return `it has ${is} characters, and a contract at most ${most}`;
+  return `it has ${is} characters, but a contract has at most ${most}`;
 }
 
 /** Returns line and column if the engine reports the position. */

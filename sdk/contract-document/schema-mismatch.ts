@@ -16,10 +16,7 @@ interface CheckContext {
   readonly budget: { left: number };
 }
 
-/**
- * Sufficient for a value of several megabytes; a union with several references to itself reaches this limit instead of
- * hanging.
- */
+/** Sufficient for a value of several megabytes. Ends the check of a union with several references to itself. */
 const MAX_STEPS = 2_000_000;
 /** The maximum depth of a value. Beyond it, a stack overflow would end the check. */
 const MAX_DEPTH = 400;
@@ -37,7 +34,7 @@ function mismatchOf(
   context: CheckContext,
   depth: number,
 ): SchemaMismatch | undefined {
-  if (depth > MAX_DEPTH || --context.budget.left < 0) return here('a value that is less deep or simpler');
+  if (depth > MAX_DEPTH || --context.budget.left < 0) return here('a smaller or less nested value');
   const inner: Check = (part, each) => mismatchOf(part, each, context, depth + 1);
   if (schema.$ref !== undefined) {
     const target = resolveRef(schema.$ref, context.root);
@@ -68,13 +65,13 @@ function mismatchOfChoice(schema: JsonSchema, value: unknown, check: Check): Sch
   if (oneOf) {
     const matching = oneOf.filter((option) => !check(option, value));
     if (!matching.length) return mismatchOfOptions(oneOf, value, check);
-    if (matching.length > 1) return here('exactly one of several kinds');
+    if (matching.length > 1) return here('a value of exactly one kind');
   }
   for (const part of allOf) {
     const found = check(part, value);
     if (found) return found;
   }
-  if (not && !check(not, value)) return here('a value outside of what is excluded');
+  if (not && !check(not, value)) return here('a value that is not excluded');
   const branch = schema.if && (check(schema.if, value) ? schema.else : schema.then);
   return branch && check(branch, value);
 }
@@ -125,8 +122,8 @@ function mismatchOfText({ minLength, maxLength, pattern }: JsonSchema, value: st
 }
 
 /**
- * Returns `undefined` if this engine does not support the pattern, such as lookbehind before iOS 16.4; it is not checked
- * there.
+ * Returns the regular expression of a pattern. Returns `undefined` if the engine does not support it, such as lookbehind
+ * before iOS 16.4; the pattern is not checked then.
  */
 export function expressionOf(pattern: string): RegExp | undefined {
   for (const flags of ['u', '']) {
@@ -150,8 +147,8 @@ function mismatchInList(schema: JsonSchema, list: readonly unknown[], check: Che
     const found = typeof own === 'object' ? check(own, list[i]) : undefined;
     if (found) return inside(i, found);
   }
-  if (contains && list.every((each) => check(contains, each))) return here('a list with a certain entry');
-  return schema.uniqueItems && hasRepetition(list) ? here('a list in which no entry is repeated') : undefined;
+  if (contains && list.every((each) => check(contains, each))) return here('a list with a required entry');
+  return schema.uniqueItems && hasRepetition(list) ? here('a list without repeated entries') : undefined;
 }
 
 function hasRepetition(list: readonly unknown[]): boolean {

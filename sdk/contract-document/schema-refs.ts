@@ -28,8 +28,8 @@ export function refsIn(document: object): readonly string[] {
   return refs;
 }
 
-/** Returns the schema with renamed references. */
-export function withNames(schema: JsonSchema, names: ReadonlyMap<string, string>): JsonSchema {
+/** Returns the schema with its references renamed. */
+export function renameRefs(schema: JsonSchema, names: ReadonlyMap<string, string>): JsonSchema {
   const renamed = mapRefs(schema, (ref) => {
     const name = nameOfRef(ref);
     const other = name === undefined ? undefined : names.get(name);
@@ -62,17 +62,18 @@ function partsOf(schema: JsonSchema): readonly JsonSchema[] {
 /** Beyond this number, chains of references could be long enough to overflow the stack. */
 const MAX_SCHEMAS = 2000;
 
-/** Finds a named schema that only refers to itself, so that no value could ever be checked. */
+/** Finds a named schema that only refers to itself. Checking a value against it would never end. */
 export function findEndlessRef(schemas: NamedSchemas): string | undefined {
   const { length } = Object.keys(schemas);
-  if (length > MAX_SCHEMAS) return `components.schemas has ${length} schemas, and a contract at most ${MAX_SCHEMAS}`;
+  if (length > MAX_SCHEMAS)
+    return `components.schemas has ${length} schemas, but a contract has at most ${MAX_SCHEMAS}`;
   const name = findCycle(schemas, alternativesOf);
   return name === undefined ? undefined : `components.schemas.${nameText(name)} refers to itself and to nothing else`;
 }
 
 /**
- * Finds a named schema that contains itself, such as a tree; `undefined` if none exists. Native types cannot be generated
- * for it.
+ * Finds a named schema that contains itself, such as a tree; `undefined` if none exists. No native type can be generated
+ * for such a schema.
  */
 export function findRecursiveName(schemas: NamedSchemas): string | undefined {
   return findCycle(schemas, partsOf);

@@ -3,7 +3,7 @@ import { all, anything, flag, listOf, mapOf, objectWith, shape, type Shape, text
 import { pathText } from './path-text.ts';
 
 const number = shape('a number', (value) => typeof value === 'number');
-const count = shape('a whole number from 0', (value) => Number.isSafeInteger(value) && Number(value) >= 0);
+const count = shape('a whole number of 0 or more', (value) => Number.isSafeInteger(value) && Number(value) >= 0);
 const step = shape('a number greater than 0', (value) => typeof value === 'number' && value > 0);
 const values = shape('an array with at least one value', (value) => Array.isArray(value) && value.length > 0);
 const TYPES = ['null', 'boolean', 'object', 'array', 'number', 'integer', 'string'];
@@ -16,7 +16,7 @@ const pattern = shape(
   (value) => typeof value === 'string' && expressionOf(value) !== undefined,
 );
 
-/** Validating keywords of JSON Schema that are not supported: a contract that uses one would promise more than is checked. */
+/** Unsupported keywords of JSON Schema. Refused, since a contract that uses one would promise more than is checked. */
 const UNCHECKED = [
   ...['$anchor', '$dynamicAnchor', '$dynamicRef', '$id', '$recursiveRef', 'dependencies', 'dependentRequired'],
   ...['dependentSchemas', 'maxContains', 'minContains', 'prefixItems', 'unevaluatedItems', 'unevaluatedProperties'],
@@ -26,7 +26,7 @@ const checked: Shape = (value, path) => {
   const found = UNCHECKED.find((keyword) => Object.hasOwn(Object(value) as object, keyword));
   return found === undefined
     ? undefined
-    : `${pathText(path)} uses ${found}, which is not checked. Use keywords of JSON Schema draft 07 without it`;
+    : `${pathText(path)} uses ${found}, which is not supported. Use other keywords of JSON Schema draft 07`;
 };
 
 // Resolved late because schemas contain schemas.

@@ -2,7 +2,7 @@ import { pathText } from './path-text.ts';
 
 /** Names and indexes leading into a document. */
 export type Path = readonly (string | number)[];
-/** Returns the problem at a place of a document as the rest of a sentence; `undefined` if none exists. */
+/** Describes the problem at a place in a document, as the rest of a sentence; `undefined` if it has none. */
 export type Shape = (value: unknown, path: Path) => string | undefined;
 
 /** Creates a shape from a test; `expected` completes "it must be …". The problem does not quote the value. */

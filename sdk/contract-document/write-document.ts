@@ -13,7 +13,7 @@ import { defined } from './defined.ts';
 import { type JsonSchema, type NamedSchemas, resolveRef } from './json-schema.ts';
 import { pointerOf } from './pointer-of.ts';
 
-/** The JSON Schemas of a contract: one per place, and the named schemas they refer to. */
+/** The JSON Schemas of a contract: one for each place, and the named schemas they refer to. */
 export interface ContractSchemas {
   /** By place: `methods.getUserInfo.result`, `events.themeChanged.payload`. */
   readonly sites: ReadonlyMap<string, JsonSchema>;
@@ -87,14 +87,14 @@ function paramsOf(params: JsonSchema | undefined, root: object): Pick<MethodDocu
 }
 
 /** A notification has no result. An undeclared result is null in native code and is marked as undeclared. */
-function resultOf({ reply }: MethodSpec, schema: JsonSchema | undefined): { readonly result?: ContentDescriptor } {
-  if (reply === false) return {};
+function resultOf(spec: MethodSpec, schema: JsonSchema | undefined): { readonly result?: ContentDescriptor } {
+  if (spec.reply === false) return {};
   return {
     result: schema ? { name: 'result', schema } : { name: 'result', schema: { type: 'null' }, 'x-undeclared': true },
   };
 }
 
-// Type check that every member of a spec is destructured below, so that a new option does not compile until it is written.
+// Checks that every member of a spec is destructured below: a new option does not compile until it is written to the document.
 type Written<Rest> = keyof Rest extends never ? unknown : never;
 
 function methodExtensions(spec: MethodSpec): Partial<MethodDocument> {
@@ -105,7 +105,7 @@ function methodExtensions(spec: MethodSpec): Partial<MethodDocument> {
   return {
     ...spanOf({ since, until }),
     ...defined({
-      'x-timeout-ms': interactive && timeoutMs === undefined ? null : deadlineOf(timeoutMs),
+      'x-timeout-ms': interactive && timeoutMs === undefined ? null : timeoutMember(timeoutMs),
       'x-interactive': flagOf(interactive),
       'x-cancellable': flagOf(cancellable),
       'x-idempotent': flagOf(idempotent),
@@ -125,10 +125,10 @@ function handlerExtensions(spec: HandlerSpec): Partial<HandlerDocument> {
   const { kind, params, result, timeoutMs, ...rest } = spec;
   rest satisfies Written<typeof rest>;
   void [kind, params, result];
-  return defined({ 'x-timeout-ms': deadlineOf(timeoutMs) });
+  return defined({ 'x-timeout-ms': timeoutMember(timeoutMs) });
 }
 
-/** Functions cannot be written, but the members they read can. A function that computes is omitted. */
+/** Writes each function as the JSON Pointer of the member that it reads. A function that computes its result is omitted. */
 function shellFactsOf({ method, appVersion, locale, theme }: ShellFacts): ShellFactsDocument {
   return {
     method,
@@ -148,11 +148,11 @@ function spanOf({ since, until }: VersionSpan): SpanExtensions {
   return defined({ 'x-since': since && defined(since), 'x-until': until && defined(until) });
 }
 
-/** A JavaScript contract may contain `false`, which is equivalent to no flag. */
+/** A contract written in JavaScript may contain `false`, which is equivalent to no flag. */
 function flagOf(flag: true | undefined): true | undefined {
   return flag || undefined;
 }
 
-function deadlineOf(timeoutMs: number | undefined): number | null | undefined {
+function timeoutMember(timeoutMs: number | undefined): number | null | undefined {
   return timeoutMs === Infinity ? null : timeoutMs;
 }

@@ -41,7 +41,7 @@ interface DefaultOptions<Params, Result, Fallback> extends MethodOptions<Params,
   readonly reply?: undefined;
 }
 
-interface SilentOptions<Params> extends MethodOptions<Params, undefined> {
+interface NotificationOptions<Params> extends MethodOptions<Params, undefined> {
   readonly reply: false;
 }
 
@@ -69,7 +69,7 @@ export function method<Params = undefined, Result = null, Fallback = unknown>(
   options: DefaultOptions<Params, Result, Fallback>,
 ): MethodSpec<Own<Params>, Own<Result>, Own<Result>>;
 export function method<Params = undefined>(
-  options: SilentOptions<Params>,
+  options: NotificationOptions<Params>,
 ): MethodSpec<Own<Params>, undefined, undefined>;
 export function method<Params = undefined, Result = null, Progress = unknown>(
   options?: ProgressOptions<Params, Result, Progress>,
@@ -118,11 +118,11 @@ export function defineContract<
   // The casts are safe because the default type arguments are empty maps.
   const { events = {} as Events, handlers = {} as Handlers } = options;
   // The type argument is safe because the bridge passes `shellFacts` the result of its method.
-  return checked<Contract<Methods, Events, Handlers>>({ ...options, events, handlers });
+  return checkContract<Contract<Methods, Events, Handlers>>({ ...options, events, handlers });
 }
 
 /**
- * Extends a contract. Entries of `more` replace entries of `base` with the same name; `undefined` replaces nothing.
+ * Extends a contract. Entries of `more` replace entries of `base` with the same name. Entries that are `undefined` are ignored.
  *
  * @throws {BridgeError} bad-argument in the same cases as `defineContract`.
  */
@@ -147,10 +147,10 @@ export function extendContract<
     handlers: { ...base.handlers, ...defined(more.handlers) },
   };
   // The cast is safe because spreading keeps every entry under its name, as the declared type has it.
-  return checked(merged) as never;
+  return checkContract(merged) as never;
 }
 
-/** The members that are not `undefined`. */
+/** Returns the members that are not `undefined`. */
 function defined<Members extends object>(members: Members | undefined): Members {
   // `Object.fromEntries` is missing in WebView 69.
   const given: Record<string, unknown> = {};
@@ -160,7 +160,7 @@ function defined<Members extends object>(members: Members | undefined): Members 
 }
 
 /** Returns the contract if it is valid; throws otherwise. */
-function checked<C extends Contract>(contract: C): C {
+function checkContract<C extends Contract>(contract: C): C {
   const { methods, events, handlers, shellFacts } = contract;
   const checkMethod = (name: string | undefined): void => {
     if (name !== undefined) check(ownEntry(methods, name), name, 'the contract has no such method');

@@ -66,11 +66,13 @@ describe(mountInspector, () => {
     expect(verdicts).toContain('onlyIos: wrong-platform');
     expect(verdicts).toContain('getUser: supported');
     press('Traffic');
-    press('Fold');
+    press('Collapse');
     expect(overlay().querySelector('li')).toBe(null);
     expect(overlay().activeElement?.textContent).toMatch(/^Bridge · /);
     press('Bridge');
-    expect(overlay().activeElement?.textContent, 'the button that folds has the focus').toBe('Fold');
+    expect(overlay().activeElement?.textContent, 'the button that collapses the overlay has the focus').toBe(
+      'Collapse',
+    );
     unmount();
     expect(document.querySelector('[data-bridgehead-inspector]')).toBe(null);
   });
@@ -175,7 +177,7 @@ describe(mountInspector, () => {
     press('Copy trace');
     await settle();
     expect(overlay().querySelector('textarea')?.value).toContain('bridgehead-trace');
-    press('Fold');
+    press('Collapse');
     expect(overlay().textContent).toContain('Bridge · 0');
     expect(log).toEqual([]);
     bridge.dispose();

@@ -83,7 +83,7 @@ describe('wrong input', () => {
     [['diff', 'shop.ts', 'ref.json'], /^Cannot read ref\.json: #\/components\/schemas\/Nope is not in it\./],
     [
       ['generate', 'long.json'],
-      /^Cannot read long\.json: it has 20,000,000 characters, and a contract at most 4,194,304\. Use a shorter one\.\n$/,
+      /^Cannot read long\.json: it has 20,000,000 characters, but a contract has at most 4,194,304\. Use a shorter one\.\n$/,
     ],
     [
       ['generate', 'tree.json'],
