@@ -76,12 +76,12 @@ export const privateWords: readonly PrivateWord[] = [
       '\\w*MessageHandlerWithReply\\w*|Reply(?:ing)?Port|replyHandler|\\w*ReplyProxy|reply prox(?:y|ies)|promise[- ]replies|' +
       'replies[.]json|[\'"`]replies[\'"`]|reply-checks|people who reply',
     use: 'response, respond',
-    remaining: 26,
+    remaining: 24,
   },
   {
     word: '(?:a|any|each|every|one|another) text',
     except: 'a text(?:-|(?: (?:area|body|button|editor|field|file|index|node|page|response|size)))',
     use: 'a string; a message; for the words of a page: name them',
-    remaining: 13,
+    remaining: 0,
   },
 ];
