@@ -109,7 +109,7 @@ export const checkNumbers: readonly (readonly [file: string, pattern: RegExp, nu
     [MAX_BATCH_MESSAGES, MAX_BATCH_MESSAGES + 1],
   ],
   ['flow-checks.ts', /responses === (\d+)/g, [MAX_BATCH_MESSAGES + 1]],
-  ['handshake-checks.ts', /HELD = (\d+)/g, [MAX_HELD_MESSAGES]],
+  ['handshake-checks.ts', /HELD_EVENTS = (\d+)/g, [MAX_HELD_MESSAGES]],
   ['handshake-checks.ts', /'x'\.repeat\((\d+)\)/g, [MAX_SESSION_CHARS + 1]],
   ['handshake-checks.ts', /\{ protocol: (\d+), session \}/g, [PROTOCOL_VERSION]],
   ['response-checks.ts', /'x'\.repeat\((\d+)\)\]/g, [MAX_ID_CHARS, MAX_ID_CHARS + 1]],
