@@ -33,7 +33,10 @@ export const groups = [
   },
   {
     name: 'gate',
-    mutate: sdk('gate', 'version', 'methods', 'describe-mismatch', 'issues', 'errors', 'error-texts'),
+    mutate: sdk(
+      ...['gate', 'version', 'methods', 'describe-mismatch', 'issues', 'errors', 'error-texts'],
+      ...['check-number', 'is-timeout', 'member-of'],
+    ),
     ...core,
   },
   {
@@ -63,6 +66,7 @@ export const groups = [
         'injected-object',
         'method-object',
         'noop',
+        'page-window',
         'react-native',
       ].map((name) => `transports/${name}`),
     ),
@@ -96,7 +100,8 @@ export const groups = [
   {
     name: 'hooks',
     mutate: [
-      ...['after-turn', 'app-hooks', 'bridge-query-options', 'create-bridge-hooks', 'is-same', 'query-cache'],
+      ...['after-turn', 'app-hooks', 'attempt', 'bridge-context', 'bridge-query-options', 'core-of'],
+      ...['create-bridge-hooks', 'is-same', 'query-cache', 'stable-json', 'use-is-newest', 'use-query-observer'],
       ...['query-observer', 'query-state', 'register', 'render-order', 'use-app-locale', 'use-app-theme'],
       ...['use-back-press', 'use-bridge-call', 'use-bridge-event', 'use-bridge-query', 'use-bridge-state'],
       ...[
@@ -106,6 +111,7 @@ export const groups = [
         'use-navbar',
         'use-shell',
         'use-supports',
+        'watch-shell',
       ],
     ].map((name) => `react-hooks/${name}.ts`),
     tests: ['tests/react-hooks'],
