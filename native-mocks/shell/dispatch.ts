@@ -86,9 +86,9 @@ const codes: Readonly<Partial<Record<Violation['rule'], number>>> = { 'HE-2': in
 export function createIncoming(
   message: PageMessage,
   {
-    planOf,
+    findPlan,
     ...rest
-  }: { readonly planOf: (method: string) => ResponsePlan } & Pick<IncomingMessage, 'atMs' | 'crossing'>,
+  }: { readonly findPlan: (method: string) => ResponsePlan } & Pick<IncomingMessage, 'atMs' | 'crossing'>,
 ): IncomingMessage {
-  return { message, plan: 'method' in message ? planOf(message.method) : defaultResponsePlan, ...rest };
+  return { message, plan: 'method' in message ? findPlan(message.method) : defaultResponsePlan, ...rest };
 }

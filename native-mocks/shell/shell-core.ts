@@ -70,7 +70,7 @@ export function createShellCore(options: ShellCoreOptions): ShellCore {
 
   return {
     receive(messages, violations, crossing) {
-      const facts = { planOf: options.plan, atMs: clock.now(), crossing };
+      const facts = { findPlan: options.plan, atMs: clock.now(), crossing };
       const refusals = isStrict ? refusalsOf(violations) : [];
       const arrivals = messages.map((each, at) => ({ ...createIncoming(each, facts), refusal: refusals[at] }));
       observe(observedOf(arrivals, violations));

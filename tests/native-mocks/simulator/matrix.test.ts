@@ -46,7 +46,7 @@ describe(partsOf, () => {
 });
 
 describe(comparePart, () => {
-  const judge = (recorded: readonly TrafficRow[], played: readonly TrafficRow[], lacked = '') =>
+  const compare = (recorded: readonly TrafficRow[], played: readonly TrafficRow[], lacked = '') =>
     comparePart({
       ...{ recorded, played, problem: undefined },
       isUnavailable: (name) => name === lacked,
@@ -54,7 +54,7 @@ describe(comparePart, () => {
     });
 
   it('passes a part with the same calls, regardless of the responses of the app and the protocol messages', () => {
-    const cell = judge([row('a'), row('$/hello')], [row('a', { response: { atMs: 2, result: 2 } })]);
+    const cell = compare([row('a'), row('$/hello')], [row('a', { response: { atMs: 2, result: 2 } })]);
     expect(cell).toMatchObject({ result: 'passed', reasons: [] });
   });
 
@@ -68,35 +68,35 @@ describe(comparePart, () => {
       'a: was ok, is now not implemented',
     ],
   ])('finds %s', (_, played, reason) => {
-    expect(judge([row('a')], played)).toMatchObject({ result: 'differs', reasons: [reason] });
+    expect(compare([row('a')], played)).toMatchObject({ result: 'differs', reasons: [reason] });
   });
 
   it('does not expect a call that the shell of the profile does not support', () => {
-    expect(judge([row('a')], [], 'a').result).toBe('passed');
-    expect(judge([row('a', { kind: 'server-request' })], [], 'a').result).toBe('differs');
+    expect(compare([row('a')], [], 'a').result).toBe('passed');
+    expect(compare([row('a', { kind: 'server-request' })], [], 'a').result).toBe('differs');
   });
 
   it('accepts params in which only values of the app differ', () => {
     const request = (version: string, page = 1): TrafficRow =>
       row('load', { kind: 'server-request', params: { query: { version, page } } });
-    expect(judge([request('3.4')], [request('3.1')]).result).toBe('passed');
-    expect(judge([request('3.4')], [request('3.1', 2)]).reasons).toEqual(['load: different query.page']);
+    expect(compare([request('3.4')], [request('3.1')]).result).toBe('passed');
+    expect(compare([request('3.4')], [request('3.1', 2)]).reasons).toEqual(['load: different query.page']);
   });
 
   it('does not compare the files of a page, which caches and shells decide', () => {
     const file = row('app.js', { kind: 'server-request', isPageFile: true });
-    expect([judge([file], []).result, judge([], [file]).result]).toEqual(['passed', 'passed']);
+    expect([compare([file], []).result, compare([], [file]).result]).toEqual(['passed', 'passed']);
   });
 
   it('accepts messages that a shell of another dialect cannot read', () => {
     const unread = row('invalid message', { kind: 'unreadable' });
-    expect(judge([], [unread], 'invalid message').result).toBe('passed');
-    expect(judge([], [unread]).result).toBe('differs');
+    expect(compare([], [unread], 'invalid message').result).toBe('passed');
+    expect(compare([], [unread]).result).toBe('differs');
   });
 
   it('fails a part with an uncaught error', () => {
     const error = row('uncaught error: boom', { kind: 'mark', isFault: true });
-    expect(judge([], [error])).toMatchObject({ result: 'failed', reasons: ['uncaught error: boom'] });
+    expect(compare([], [error])).toMatchObject({ result: 'failed', reasons: ['uncaught error: boom'] });
   });
 });
 
