@@ -151,6 +151,6 @@ describe(attach, () => {
     for (let sent = 0; sent < REQUESTS; sent++) devTools.sendRaw(randomEvent());
     begin();
     await waitForDelivery();
-    expect(notes.filter((line) => !line.includes('not DevTools messages'))).toEqual([]);
+    expect(notes.filter((line) => !line.includes('invalid DevTools messages'))).toEqual([]);
   });
 });
