@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default', timeout: FIVE_MINUTES_MS });
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const [, promised = ''] = /In a browser, the page shows \*(.+?)\*\./.exec(readme) ?? [];
-const [, shown = ''] = /The phone shows \*(.+?)\*:/.exec(readme) ?? [];
+const [, shown = ''] = /The phone shows \*(.+?)\*[,:.]/.exec(readme) ?? [];
 const installed = /^ {4}npm install (.+)$/m.exec(readme)?.[1]?.split(' ') ?? [];
 const [, simulateArgs = ''] = /^ {4}npx bridgehead simulate (http.+?)(?: +#.*)?$/m.exec(readme) ?? [];
 
