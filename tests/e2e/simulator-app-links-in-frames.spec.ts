@@ -22,9 +22,6 @@ test.beforeAll(async () => {
     return res.end(`<!doctype html><title>Frames</title><meta name="viewport" content="width=device-width">
 <p><button onclick="count.textContent = Number(count.textContent) + 1">Count</button> <output id="count">0</output></p>
 <p><button id="hidden">Hidden frame</button> <output id="seen">0</output></p>
-<iframe name="same" src="/inner.html" height="60"></iframe>
-<iframe name="foreign" src="http://localhost:${otherPort}/" height="60"></iframe>
-<iframe name="srcdoc" srcdoc="${links.replace(/"/g, '&quot;')}" height="60"></iframe>
 <script>
   addEventListener('securitypolicyviolation', () => seen.textContent = Number(seen.textContent) + 1);
   document.querySelector('#hidden').onclick = () => {
@@ -32,7 +29,10 @@ test.beforeAll(async () => {
     frame.src = 'samsungapps://ProductDetail/x';
     document.body.append(frame);
   };
-</script>`);
+</script>
+<iframe name="same" src="/inner.html" height="60"></iframe>
+<iframe name="foreign" src="http://localhost:${otherPort}/" height="60"></iframe>
+<iframe name="srcdoc" srcdoc="${links.replace(/"/g, '&quot;')}" height="60"></iframe>`);
   });
   const port = await listen(server, { host: '127.0.0.1', port: 0 });
   program = await startSimulate([`http://127.0.0.1:${port}`]);
