@@ -22,4 +22,4 @@ export const useBridge: RegisteredHooks['useBridge'] = (options) => {
 
 /** Creates the error for incorrect use of a hook. */
 export const createUsageError = (text: string, name?: string): BridgeError =>
-  new BridgeError('bad-argument', name, { text });
+  new BridgeError('bad-argument', name, { text, verb: 'use' });

@@ -8,6 +8,8 @@ export type BridgeErrorCode = keyof typeof errorTexts;
 export interface BridgeErrorDetails {
   /** The reason in words, instead of the code. */
   readonly text?: string | undefined;
+  /** What cannot be done with the method or event. Default: `call`. */
+  readonly verb?: string | undefined;
   /** The verdict of the gate, for the refusal codes, with `need` and `have`. */
   readonly verdict?: Verdict | undefined;
   /** The JSON-RPC error code that the shell sent, for `shell-error`, `denied`, `cancelled` and `not-implemented`. */
@@ -37,10 +39,14 @@ export class BridgeError extends Error {
   /** The underlying error. */
   declare readonly cause: unknown;
 
-  constructor(code: BridgeErrorCode, method?: string, { text, verdict, ...details }: BridgeErrorDetails = {}) {
+  constructor(
+    code: BridgeErrorCode,
+    method?: string,
+    { text, verdict, verb = 'call', ...details }: BridgeErrorDetails = {},
+  ) {
     const versions = verdict && 'need' in verdict ? ` (needs ${verdict.need}, is ${verdict.have})` : '';
     // The name may be any value that a page passes, and `String` of an object may throw.
-    const what = typeof method === 'string' ? `call ${method}` : 'use the bridge';
+    const what = typeof method === 'string' ? `${verb} ${method}` : 'use the bridge';
     super(`Cannot ${what}: ${text || code}${versions}. See bridgehead/docs/errors.md#${code}.`);
     Object.assign(this, { name: 'BridgeError', code, method, verdict }, details);
   }

@@ -45,7 +45,7 @@ export function createSubscriptions(setup: SubscriptionsSetup, call: Call, isAbs
   return {
     on(name, listener, options) {
       const topic = topicOf(name);
-      if (!topic) throw new BridgeError('bad-argument', name, { text: 'the contract has no such event' });
+      if (!topic) throw new BridgeError('bad-argument', name, { text: 'the contract has no such event', verb: 'use' });
       const { stop, size } = topic;
       const remove = topic.add(options ? (payload) => (off(), listener(payload)) : listener);
       const off = (): void => void (remove() && stop && !size() && call(stop));

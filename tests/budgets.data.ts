@@ -12,7 +12,7 @@ export interface Budget {
 const core = "import { createBridge } from 'bridgehead'; export const start = (contract) => createBridge(contract);";
 
 export const budgets: readonly Budget[] = [
-  { name: 'sdk core', source: core, maxBytes: 9670 },
+  { name: 'sdk core', source: core, maxBytes: 9675 },
   { name: 'all of bridgehead', source: "export * from 'bridgehead';", maxBytes: 15880 },
   {
     name: 'bridgehead/app without the sdk',
@@ -20,7 +20,7 @@ export const budgets: readonly Budget[] = [
     source: `import { createBridge } from 'bridgehead'; import { appContract, createAppBridge } from 'bridgehead/app';
       export const app = createAppBridge(createBridge(appContract));`,
     subtracted: core,
-    maxBytes: 2840,
+    maxBytes: 2860,
   },
   {
     name: 'bridgehead/react without react and the sdk',

@@ -26,7 +26,10 @@ export function setOverride<C extends Contract>(bridge: Bridge<C>, override: Ove
     const entry = entries[name];
     const copy = entry && { since: { ...entry.since } };
     if (!isEntry(entry) || !isEntry(copy)) {
-      throw new BridgeError('bad-argument', name, { text: 'an override is false or {since: {android, ios}}' });
+      throw new BridgeError('bad-argument', name, {
+        text: 'an override is false or {since: {android, ios}}',
+        verb: 'override',
+      });
     }
     copies.set(name, copy);
   }

@@ -185,7 +185,7 @@ function checkContract<C extends Contract>(contract: C): C {
 }
 
 function check(isValid: unknown, name: string, text: string): void {
-  if (!isValid) throw new BridgeError('bad-argument', name, { text });
+  if (!isValid) throw new BridgeError('bad-argument', name, { text, verb: 'use' });
 }
 
 function checkSpan(name: string, { since, until }: VersionSpan): void {

@@ -54,7 +54,7 @@ describe('useBridgeState', () => {
     const harness = await createHooksHarness();
     // The types refuse it.
     await expect(mountHook(() => useBridgeState('ticked' as never, 0), { harness })).rejects.toThrow(
-      'Cannot call ticked: no state event.',
+      'Cannot use ticked: no state event.',
     );
     takeProblems();
   });

@@ -65,7 +65,7 @@ describe(defineContract, () => {
     [{ until: { ios: 'v' } }],
   ])('refuses the version %j', (span) => {
     const make = (): unknown => defineContract({ name: 'x', version: '1.0.0', methods: { a: method(span) } });
-    expect(make).toThrow('Cannot call a: "');
+    expect(make).toThrow('Cannot use a: "');
     expect(() => defineContract({ name: 'x', version: '1.0.0', methods: {}, events: { a: event(span) } })).toThrow(
       'is not a version',
     );
@@ -115,7 +115,7 @@ describe('names in a contract', () => {
   });
 
   it('refuses the same name for a method and an event', () => {
-    const message = 'Cannot call moved: a method and an event have this name';
+    const message = 'Cannot use moved: a method and an event have this name';
     expect(define({ methods: { moved: method() }, events: { moved: event() } })).toThrow(message);
     const base = defineContract({ ...head, methods: { moved: method() } });
     const events: Record<string, ReturnType<typeof event>> = { moved: event() };
@@ -123,16 +123,16 @@ describe('names in a contract', () => {
   });
 
   it.each([
-    [{ start: 'nope' }, 'Cannot call nope: the contract has no such method'],
-    [{ start: 'begin', stop: 'nope' }, 'Cannot call nope: the contract has no such method'],
-    [{ start: 'constructor' }, 'Cannot call constructor: the contract has no such method'],
+    [{ start: 'nope' }, 'Cannot use nope: the contract has no such method'],
+    [{ start: 'begin', stop: 'nope' }, 'Cannot use nope: the contract has no such method'],
+    [{ start: 'constructor' }, 'Cannot use constructor: the contract has no such method'],
   ])('refuses the subscribe methods %j, which are not in the contract', (subscribe, message) => {
     expect(define({ methods: { begin: method() }, events: { moved: event({ subscribe }) } })).toThrow(message);
   });
 
   it('refuses shellFacts with a method that is not in the contract', () => {
     expect(define({ shellFacts: { method: 'nope', appVersion: () => '1' } })).toThrow(
-      'Cannot call nope: the contract has no such method',
+      'Cannot use nope: the contract has no such method',
     );
   });
 
