@@ -59,7 +59,7 @@ export function createSimulateCommand({ host, onRunning }: CreateSimulateCommand
     .argument('[url|folder]', 'a URL, a port of this machine, a folder with an index.html, or an .html file')
     .option(
       '--contract <file>',
-      "read the page's contract from this TypeScript or JavaScript module or contract.json; the product's by default",
+      "read the page's contract from this TypeScript or JavaScript module or contract.json; by default, the example contract of bridgehead/app",
     )
     .option('--export <name>', 'read this export if the module has several contracts')
     .option('--port <number>', 'listen on this port, or the next free one', '4173')
@@ -72,12 +72,12 @@ export function createSimulateCommand({ host, onRunning }: CreateSimulateCommand
       'replay a recorded session on all profiles, or those of --profiles, without a window; exit 1 if one fails',
     )
     .option('--api', 'serve /api/… with the mock API')
-    .option('--window', 'open the page in a separate Chromium window, even if this machine serves it')
-    .option('--headless', 'with a separate window: hide it; open the printed address yourself')
+    .option('--window', 'open the page in a separate Chromium window, even if it is local')
+    .option('--headless', 'with a separate window: do not show it; print its URL')
     .option('--conformance', 'open the conformance page for the contract')
     .option('--attach <address>', 'observe a page on a real phone at this DevTools address, such as 127.0.0.1:9222')
     .option('--attach-page <text>', 'with --attach: observe the page whose URL or title contains this text')
-    .option('--attach-names <android,page>', 'with --attach: use these globals', 'BridgeheadAndroid,bridgehead')
+    .option('--attach-names <android,page>', 'with --attach: names of these globals', 'BridgeheadAndroid,bridgehead')
     .option('--keep-values', 'with --attach: show values; they are redacted by default')
     .addHelpText('after', HELP)
     .action(async (text: string | undefined, flags: SimulateFlags) => {

@@ -61,7 +61,7 @@ export function createContractCommand(host: CommandHost = processHost): Command 
 
   command
     .command('diff')
-    .description('Compare two contracts and print the version that the new one needs; exit 1 if its own is too low.')
+    .description('Compare two contracts and print the required version; exit 1 if the declared one is too low.')
     .argument('<old>', 'the released contract: a contract.json or a module')
     .argument('<new>', 'the new contract: a contract.json or a module')
     .option('--export <name>', 'read this export if a module has several contracts')
@@ -85,7 +85,7 @@ function artefactCommand(command: Command, name: string, description: string): C
     .option('--export <name>', 'read this export if the module has several contracts')
     .option(
       '--out <folder>',
-      `${verb} all files in this folder ("generated" by default); ignored with any option below`,
+      `${verb} the default files in this folder ("generated" if omitted); ignored if a file option is given`,
     )
     .option('--json <file>', `${verb} the OpenRPC document`)
     .option('--kotlin <file>', `${verb} Kotlin: interface, data classes, router`)
