@@ -90,7 +90,7 @@ export const privateWords: readonly PrivateWord[] = [
       'with and without replies|with(?:out)? repl(?:y|ies)|\\w+-reply|with-reply-\\w+|\\w+_with_reply|\\w*script_message_reply_\\w+|' +
       '\\w*MessageHandlerWithReply\\w*|Reply(?:ing)?Port|replyHandler|\\w*ReplyProxy|reply prox(?:y|ies)|promise[- ]replies|' +
       'replies[.]json|[\'"`]replies[\'"`]|replies: (?:run\\w+|ResponseRow|\\[)|people who reply|params reply page|' +
-      "[{,] reply[ ,\\]]|['`](?:_ )?reply['`]|reply is false|the handler replies|hasReply|\\w*ReplyHandler",
+      "[{,] reply[ ,\\]]|['`](?:_ )?reply['`]|reply is false|the handler replies|\\w*ReplyHandler",
     use: 'response, respond',
     remaining: 0,
   },

@@ -99,7 +99,7 @@ function mirrorOf(values) {
     text: '',
     params: value,
     result: value,
-    hasReply: true,
+    hasResponse: true,
     timeoutMs: 5000,
   }));
   return { methods, events: [], handlers: [] };
