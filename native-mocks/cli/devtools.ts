@@ -71,13 +71,13 @@ function connect({ input, output, exited }: ChromiumProcess, guard: EventGuard):
   input.on('error', () => undefined); // The browser has exited; `exited` resolves then.
   void exited.then(() => {
     hasEnded = true;
-    for (const { reject } of waiting.values()) reject(new Error('the browser has ended'));
+    for (const { reject } of waiting.values()) reject(new Error('the browser has exited'));
     waiting.clear();
   });
 
   return {
     send(method, params = {}, sessionId) {
-      if (hasEnded) return Promise.reject(new Error('the browser has ended'));
+      if (hasEnded) return Promise.reject(new Error('the browser has exited'));
       const id = ++lastId;
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });

@@ -26,6 +26,6 @@ function isFile(path: string): boolean {
   try {
     return !statSync(path).isDirectory();
   } catch {
-    return false; // There is no such file, or no link to one.
+    return false; // The file is missing, or its link is broken.
   }
 }

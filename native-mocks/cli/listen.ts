@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 /** Options of `listen`. */
 export interface ListenOptions {
   readonly host: string;
-  /** The first port to try; 0 for any, as above 65535. */
+  /** The first port to try. 0, or a number above 65535, means any free port. */
   readonly port: number;
   /** How many subsequent ports to try if the port is in use; 20 by default. */
   readonly attempts?: number | undefined;
@@ -12,7 +12,7 @@ export interface ListenOptions {
 const MAX_PORT = 65_535;
 
 /**
- * Starts to listen on the first free port from `port` on and resolves with it.
+ * Listens on the first free port, starting at `port`, and resolves with its number.
  *
  * Rejects with a one-line message when none is free or the system refuses.
  */

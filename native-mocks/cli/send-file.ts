@@ -38,7 +38,7 @@ function open(path: string): { readonly fd: number; readonly stats: Stats } | un
     const stats = fstatSync(fd);
     if (stats.isFile()) return { fd, stats };
   } catch {
-    // Falls through: the file may not be read or has been deleted.
+    // Falls through: the file cannot be read or has been deleted.
   }
   if (fd !== undefined) closeSync(fd);
   return undefined;

@@ -17,7 +17,7 @@ const UNREADABLE = {
   code: 404,
   failure: 'Cannot show',
   heading: 'This file cannot be read',
-  reason: 'It is not a regular file, or it may not be read.',
+  reason: 'It is not a regular file, or it cannot be read.',
   nextStep: 'Check its permissions.',
 } as const;
 

@@ -61,7 +61,9 @@ function readFolder(path: string, text: string): SimulateTarget {
   const target = isFile ? folderPage(path) : { folder: path, page: '/' };
   if (!isServed(target.folder, isFile ? path : join(path, 'index.html'))) {
     const step = 'Copy it to another name in the folder';
-    throw new UsageError(`Cannot simulate ${text}: its page is hidden or a link out of its folder. ${step}.`);
+    throw new UsageError(
+      `Cannot simulate ${text}: it is a hidden file, or a symbolic link to a file outside the folder. ${step}.`,
+    );
   }
   return { kind: 'folder', ...target };
 }

@@ -84,5 +84,5 @@ function duration(value: unknown): number {
 
 /** The error for params that TE-1 does not allow. */
 function wrongParams(): ShellError {
-  return new ShellError(wireErrors.invalidParams, 'Wrong params');
+  return new ShellError(wireErrors.invalidParams, 'Invalid params');
 }

@@ -49,7 +49,7 @@ export function createReconnectingSocket(
   const connect = (): void => {
     isWelcome = false;
     socket = openSocket(window, addressOf(address, key, attempts++));
-    if (!socket) return warn('this page may not open that address');
+    if (!socket) return warn('this page cannot open that URL');
     socket.onopen = onOpen;
     socket.onmessage = ({ data }) => {
       const welcome = parseWelcome(data);

@@ -25,7 +25,7 @@ function checkType(type: NamedType): void {
   type.fields.forEach(({ name }) => checkName(name));
   if (parametersOf(type.fields) <= MAX_PARAMETERS) return;
   throw new UsageError(
-    `Cannot generate ${type.name}: it has ${type.fields.length} fields, more than a class of the JVM can have. Move some of them to a nested object.`,
+    `Cannot generate ${type.name}: it has ${type.fields.length} fields, more than a JVM class can have. Move some of them to a nested object.`,
   );
 }
 

@@ -69,7 +69,7 @@ export function checkUnchanged(
   }
   if (place !== undefined) {
     throw new UsageError(
-      `Cannot generate ${place}: its schema changes what it reads (a transformation or a default). ` +
+      `Cannot generate ${place}: its schema transforms its input (a transformation or a default). ` +
         'Use a schema that is the same before and after JSON, and convert where the value is used.',
     );
   }

@@ -43,11 +43,11 @@ export function visitZodPart({ zodSchema, jsonSchema }: ZodPart): void {
 
 /** Refuses parts that zod's converter would omit without an error. */
 function checkPart({ _zod: { def } }: ZodSchema): void {
-  if (def.coerce) throw new TypeError('A coercion changes what it reads.');
-  if (def.type === 'catch') throw new TypeError('catch() changes what it reads.');
+  if (def.coerce) throw new TypeError('A coercion transforms its input.');
+  if (def.type === 'catch') throw new TypeError('catch() transforms its input.');
   if (def.type === 'file') throw new TypeError('A file cannot be JSON.');
   if (def.type === 'pipe' && def.in?._zod.def.type === 'transform') {
-    throw new TypeError('preprocess() changes what it reads.');
+    throw new TypeError('preprocess() transforms its input.');
   }
   for (const { _zod: check } of def.checks ?? []) {
     if (check.def.format === 'regex' && hasFlags(check.def.pattern)) throw new TypeError(NO_FLAGS);

@@ -31,7 +31,7 @@ for (const [name, device, expected] of [
   ['an iPhone', iphone, ['send-sheet', 'open-store', 'download-package', 'open-market']],
   ['a desktop', desktop, ['open-store', 'download-package', 'open-market']],
 ] as const) {
-  test(`the primary action suits ${name}`, async ({ openSite }) => {
+  test(`orders the install buttons for ${name}`, async ({ openSite }) => {
     const { page } = await openSite(device);
     expect(await order(page)).toEqual(expected);
     const colour = (index: number): Promise<string> =>

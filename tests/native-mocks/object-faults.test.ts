@@ -196,7 +196,7 @@ describe.each([
     carrier.dispose();
   });
 
-  it('treats Infinity as no limit', () => {
+  it('never ends a fault with times: Infinity and never starts one with after: Infinity', () => {
     const carrier = carry([
       { kind: 'throws', times: Infinity, methods: ['getLoc'] },
       { kind: 'throws', after: Infinity, methods: ['analyse'] },

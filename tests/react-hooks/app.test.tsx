@@ -99,7 +99,7 @@ describe('useLocale', () => {
     expect(mounted.container.textContent).toBe('EN');
   });
 
-  it('returns the announced locale, then the one the user chose, by the product’s rules', async () => {
+  it('returns the announced locale, then the one the user chose, following the rules of the app contract', async () => {
     const harness = await createAppHooksHarness({ kind: 'ios', agent: iosAgent, announcement: { locale: 'VI' } });
     function Locale(): React.ReactNode {
       return useLocale();

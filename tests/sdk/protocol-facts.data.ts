@@ -37,7 +37,6 @@ export const shellRefusals: Readonly<Record<string, ErrorName>> = {
   'Not text': 'notMessage',
   'Neither result nor error': 'notMessage',
   'Method not found': 'methodNotFound',
-  'Wrong params': 'invalidParams',
   'No session': 'invalidParams',
   'Wrong ids': 'invalidParams',
   'error.message': 'invalidParams',

@@ -49,7 +49,7 @@ const declaredNames = (code: string): readonly string[] =>
 const checked = ['ts', 'tsx', 'js', 'html', 'vue', 'json', 'sh', 'yaml', 'kotlin', 'swift', 'kts', 'http', 'txt'];
 
 describe('the code blocks of the documentation', () => {
-  it('names a language that a test checks, in every code block', () => {
+  it('tags every code block with a tested language', () => {
     expect(blocks.length).toBeGreaterThan(140);
     expect(blocks.filter(({ language }) => !checked.includes(language)).map(({ name }) => name)).toEqual([]);
   });

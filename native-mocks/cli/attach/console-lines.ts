@@ -21,7 +21,7 @@ export function consoleLine(
   redactor: PageRedactor,
 ): RealPhoneLine | undefined {
   const { type, args, timestamp: atMs } = params;
-  // They end a group and clear the console: there is nothing to show.
+  // The end of a group and a cleared console have nothing to show.
   if (typeof atMs !== 'number' || type === 'endGroup' || type === 'clear') return undefined;
   const values: readonly unknown[] = Array.isArray(args) ? args : [];
   const level = (typeof type === 'string' && Object.hasOwn(levels, type) && levels[type]) || 'log';
@@ -48,7 +48,7 @@ export function uncaughtLine(
 
 /** Returns a DevTools `RemoteObject` as text. */
 function valueText(value: unknown): string {
-  // As above.
+  // `Object`, since the value comes from the page.
   const { value: own, description, type } = Object(value) as Record<string, unknown>;
   if (typeof own === 'string') return own;
   if (own !== undefined) return JSON.stringify(own);

@@ -421,7 +421,7 @@ class BridgeheadCore(
 
     /** Responds with an error for an exception of the app's code, thrown by the handler or later. May be called from any thread. */
     internal fun failed(call: BridgeheadCall, cause: Throwable) {
-        if (cause is BridgeheadParamsException) return call.fail(-32602, cause.message ?: "Wrong params")
+        if (cause is BridgeheadParamsException) return call.fail(-32602, cause.message ?: "Invalid params")
         call.fail(-32603, "Handler failed: ${cause.javaClass.name.substringAfterLast('.')}")
         report("The handler of ${call.method} failed", cause)
     }
@@ -645,7 +645,7 @@ internal class BridgeheadReader(private val text: String) {
         }
     }
 
-    /** Returns an Int if it is large enough, as org.json does. */
+    /** Returns an Int if the value fits, otherwise a Long, as org.json does. */
     private fun wholeOf(word: String): Number? = word.toLongOrNull()?.let { if (it in Int.MIN_VALUE..Int.MAX_VALUE) it.toInt() else it }
 
     /** Skips white space and returns the next character without consuming it. */

@@ -90,5 +90,5 @@ function text(value: unknown): string {
 
 /** TE-1. */
 function wrongParams(): HostError {
-  return new HostError(wireErrors.invalidParams, 'Wrong params');
+  return new HostError(wireErrors.invalidParams, 'Invalid params');
 }

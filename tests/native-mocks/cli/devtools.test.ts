@@ -56,7 +56,7 @@ describe('startChromium', () => {
     void devtools.send('Browser.close');
     await ended;
     expect(profiles()).toEqual([]);
-    await expect(devtools.send('Browser.getVersion')).rejects.toThrow('the browser has ended');
+    await expect(devtools.send('Browser.getVersion')).rejects.toThrow('the browser has exited');
     await devtools.close();
   });
 
@@ -67,7 +67,7 @@ describe('startChromium', () => {
       url: 'about:blank',
       notify: () => undefined,
     });
-    await expect(devtools.send('Browser.getVersion')).rejects.toThrow('the browser has ended');
+    await expect(devtools.send('Browser.getVersion')).rejects.toThrow('the browser has exited');
     await devtools.close();
   });
 });

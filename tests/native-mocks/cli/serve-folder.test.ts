@@ -110,7 +110,7 @@ describe(serveFolder, () => {
     const { status, text } = await ask(origin, '/live');
     socket.close();
     expect(status).toBe(404);
-    expect(text).toMatch(/^Cannot show \/live: it is not a regular file, or it may not be read\. /);
+    expect(text).toMatch(/^Cannot show \/live: it is not a regular file, or it cannot be read\. /);
     expect((await ask(origin, '/')).text).toBe('the page');
   });
 

@@ -65,7 +65,7 @@ describe('readTarget', () => {
     symlinkSync('../built/index.html', join(folder, 'linked', 'index.html'));
     for (const text of ['built/.hid.html', 'built/out.html', 'linked'])
       expect(() => readTarget(text, folder), text).toThrow(
-        `Cannot simulate ${text}: its page is hidden or a link out of its folder. Copy it to another name in the folder.`,
+        `Cannot simulate ${text}: it is a hidden file, or a symbolic link to a file outside the folder. Copy it to another name in the folder.`,
       );
   });
 

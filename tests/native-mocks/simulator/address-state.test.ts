@@ -101,7 +101,7 @@ describe('parseSetup and formatSetup', () => {
     expect(parseSetup(formatSetup({ ...defaultSetup, faults })).faults).toEqual(faults);
   });
 
-  it('applies a fault of a link without a method to all methods', () => {
+  it('applies a fault in a link to all methods if it names none', () => {
     expect(parseSetup('?fault=silent&fault=renderer-killed;atPost=3').faults).toEqual([
       { fault: 'silent', method: '*' },
       { fault: 'renderer-killed', method: '*', values: { atPost: 3 } },

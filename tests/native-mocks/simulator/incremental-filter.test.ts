@@ -46,7 +46,7 @@ describe(createIncrementalFilter, () => {
     expect([matched, texts]).toEqual([1003, 1003]);
   });
 
-  it('matches only a row that received its response, and a row that was inserted late', () => {
+  it('evaluates again only a row that received its response and a row that was inserted late', () => {
     const filter = create();
     filter.apply(log.rows, { ...all, text: 'vietnam' });
     const settled = addEntries(log, [entry(responseLine('a.7', 'Vietnam'), 2000), entry(callLine('late'), 500.5)]);

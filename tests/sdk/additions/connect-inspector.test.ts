@@ -136,7 +136,7 @@ describe(connectInspector, () => {
     expect(await call).toEqual({ name: 'Mai' });
     console.log('still works');
     clock.advance(120_000);
-    expect(log).toEqual([expect.stringContaining('this page may not open that address')]);
+    expect(log).toEqual([expect.stringContaining('this page cannot open that URL')]);
     expect(logged).toEqual([['log', 'still works']]);
   });
 

@@ -23,16 +23,16 @@ describe('schemas that change what they read', () => {
     ],
     ['a morph of ArkType in a record', type({ '[string]': 'string.integer.parse' }), 'ask.result'],
     ['a default of ArkType', type({ a: 'string | null = "x"' }), 'ask.result.a'],
-  ])('refuses a schema that changes what it reads and names the place: %s', (_, result, place) => {
-    const text = `Cannot generate methods.${place}: its schema changes what it reads`;
+  ])('rejects a schema that transforms its input and reports its path: %s', (_, result, place) => {
+    const text = `Cannot generate methods.${place}: its schema transforms its input`;
     expect(() => documentOf(readWith({ result }))).toThrow(text);
     expect(() => documentOf(readWith({ params: result }))).toThrow(text.replace('.result', '.params'));
   });
 
   it.each<readonly [string, StandardSchema, string]>([
-    ['a coercion of zod', z.looseObject({ n: z.coerce.number() }), 'A coercion changes what it reads.'],
-    ['preprocess() of zod', z.preprocess(Number, z.number()), 'preprocess() changes what it reads.'],
-    ['catch() of zod', z.looseObject({ a: z.string().catch('x') }), 'catch() changes what it reads.'],
+    ['a coercion of zod', z.looseObject({ n: z.coerce.number() }), 'A coercion transforms its input.'],
+    ['preprocess() of zod', z.preprocess(Number, z.number()), 'preprocess() transforms its input.'],
+    ['catch() of zod', z.looseObject({ a: z.string().catch('x') }), 'catch() transforms its input.'],
     ['a file of zod', z.file(), 'A file cannot be JSON.'],
     ['a pattern of zod with flags', z.string().regex(/^abc$/i), 'JSON Schema has no flags of regular expressions.'],
     ['a pattern of ArkType with flags', type({ a: /^abc$/i }), 'JSON Schema has no flags of regular expressions.'],
@@ -70,7 +70,7 @@ describe('schemas that change what they read', () => {
       },
     };
     const result: StandardSchema = { '~standard': { version: 1, vendor: 'x', validate, jsonSchema } as never };
-    expect(() => documentOf(readWith({ result }))).toThrow('Cannot generate methods.ask.result: its schema changes');
+    expect(() => documentOf(readWith({ result }))).toThrow('Cannot generate methods.ask.result: its schema transforms');
     const input = { jsonSchema: { input: () => ({ type: 'string' }) } };
     const inputOnly: StandardSchema = { '~standard': { version: 1, vendor: 'x', validate, ...input } as never };
     expect(() => documentOf(readWith({ result: inputOnly }))).not.toThrow();

@@ -23,7 +23,7 @@ describe('limits of native code', () => {
   it('refuses an object with more fields than a JVM class accepts, counting numbers twice', () => {
     expect(generate('a', fields(245, v.nullish(v.string())))).toHaveLength(1);
     expect(() => generate('a', fields(246, v.nullish(v.string())))).toThrow(
-      'Cannot generate AParams: it has 246 fields, more than a class of the JVM can have.',
+      'Cannot generate AParams: it has 246 fields, more than a JVM class can have.',
     );
     expect(generate('a', fields(124, v.number()))).toHaveLength(1);
     expect(() => generate('a', fields(125, v.number()))).toThrow('it has 125 fields');

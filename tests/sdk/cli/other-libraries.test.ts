@@ -137,7 +137,7 @@ describe('the wire rules for other libraries', () => {
     }
   });
 
-  it('refuses a schema that refers to itself or is not JSON, and names the place', () => {
+  it('rejects a schema that refers to itself or is not JSON, and reports its path', () => {
     interface Tree {
       readonly children: readonly Tree[];
     }

@@ -153,7 +153,7 @@ class BridgeheadCore(
 
     /** Responds with an error for an exception of the app's code, thrown by the handler or later. May be called from any thread. */
     internal fun failed(call: BridgeheadCall, cause: Throwable) {
-        if (cause is BridgeheadParamsException) return call.fail(-32602, cause.message ?: "Wrong params")
+        if (cause is BridgeheadParamsException) return call.fail(-32602, cause.message ?: "Invalid params")
         call.fail(-32603, "Handler failed: ${cause.javaClass.name.substringAfterLast('.')}")
         report("The handler of ${call.method} failed", cause)
     }

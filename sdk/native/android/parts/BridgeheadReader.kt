@@ -73,7 +73,7 @@ internal class BridgeheadReader(private val text: String) {
         }
     }
 
-    /** Returns an Int if it is large enough, as org.json does. */
+    /** Returns an Int if the value fits, otherwise a Long, as org.json does. */
     private fun wholeOf(word: String): Number? = word.toLongOrNull()?.let { if (it in Int.MIN_VALUE..Int.MAX_VALUE) it.toInt() else it }
 
     /** Skips white space and returns the next character without consuming it. */

@@ -146,7 +146,7 @@ function extractSection(node: MarkdownNode, sections: readonly LegalSection[]): 
   if (given === undefined) throw new Error(`Cannot use the heading "${title}": it has no id. End it with {#its-name}.`);
   if (/deleteaccount/i.test(given)) {
     throw new Error(
-      `Cannot use the id "${given}": the site takes an address with deleteAccount for the page about deleting an account. Write a hyphen, as in {#delete-account}.`,
+      `Cannot use the id "${given}": the site redirects URLs that contain deleteAccount to the account-deletion page. Write a hyphen, as in {#delete-account}.`,
     );
   }
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(given)) {

@@ -145,7 +145,7 @@ describe(createHttpClient, () => {
     expect(sent).toBeLessThan(3 * maxBodyChars);
   });
 
-  it('clears its timer after a response', async () => {
+  it('clears the timeout timer after a response', async () => {
     const { http, clock } = createClient(respondWith(200, '{}'));
     await http.get('/x');
     expect(clock.pending()).toBe(0);

@@ -38,7 +38,7 @@ describe(legalMarkdown, () => {
     ['a heading without an id', '## Termination', 'Cannot use the heading "Termination": it has no id'],
     ['a first-level heading', '# Terms {#terms}', 'begin it with ##'],
     ['an id with a capital letter', '## Delete {#Delete}', 'lower case letters'],
-    ['an id with deleteAccount', '## Delete {#my-deleteAccount}', 'the site takes an address with deleteAccount'],
+    ['an id with deleteAccount', '## Delete {#my-deleteAccount}', 'the site redirects URLs that contain deleteAccount'],
     ['an id with deleteaccount', '## Delete {#deleteaccount}', 'Write a hyphen, as in {#delete-account}'],
     ['an id that looks like a route', '## Delete {#/delete}', 'lower case letters'],
     [
