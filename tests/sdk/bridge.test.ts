@@ -1,8 +1,8 @@
-import { createBridge, defineContract, method } from 'bridgehead';
+import { createBridge, createManualClock, defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
 import { createHarness, stateOf, outcomeOf } from '../support/bridge.ts';
-import { iosAgent } from '../support/page.ts';
+import { createPage, iosAgent } from '../support/page.ts';
 import { installScriptedShell, scriptedShellKinds } from '../support/scripted-shell.ts';
 
 describe('options of createBridge', () => {
@@ -33,6 +33,18 @@ describe('the option names', () => {
     const call = bridge.call('getUser', undefined);
     shell.respond('getUser', { name: 'Mai' });
     expect(await call).toEqual({ name: 'Mai' });
+  });
+
+  it('finds the shell under the name in the options', () => {
+    const posted: unknown[] = [];
+    const { window } = createPage();
+    window['ShopApp'] = { postMessage: (text: string) => posted.push(text) };
+    const contract = defineContract({ name: 'x', version: '1.0.0', methods: { a: method() } });
+    const clock = createManualClock(0);
+    createBridge(contract, { window, clock, names: { android: 'OtherApp', ios: 'x', page: 'x' } }).dispose();
+    expect(posted).toHaveLength(0);
+    createBridge(contract, { window, clock, names: { android: 'ShopApp', ios: 'x', page: 'x' } }).dispose();
+    expect(posted).toHaveLength(1);
   });
 });
 

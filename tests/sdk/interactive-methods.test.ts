@@ -77,6 +77,16 @@ describe('interactive methods', () => {
     expect(coreOf(bridge).channel.pending.size()).toBe(0);
   });
 
+  it('does not cancel a shared interactive call at the shell when its last caller times out', async () => {
+    const { bridge, shell, clock } = await createHarness({ announcement: { can: { cancel: true } } });
+    const { signal } = new AbortController();
+    const call = bridge.call('pay', { productId: 'a' }, { signal, timeoutMs: 1000 });
+    clock.advance(1000);
+    expect(await outcomeOf(call)).toEqual({ code: 'lost' });
+    expect(shell.posted.at(-1)?.method).toBe('pay');
+    expect(coreOf(bridge).channel.pending.size()).toBe(0);
+  });
+
   it('keeps an infinite timeout for its caller and ten minutes for a caller that joins the same request', async () => {
     const { bridge, shell, clock } = await createHarness();
     const endless = bridge.call('pay', { productId: 'a' }, { timeoutMs: Infinity });
