@@ -106,8 +106,14 @@ export const privateWords: readonly PrivateWord[] = [
     use: 'renewHandshake, finishHandshake, HANDSHAKE_WAIT_MS',
     remaining: 0,
   },
-  { word: 'createAsking|createHand|versionsWorthATry', use: 'the names of language.md', remaining: 0 },
+  {
+    word: 'createAsking|createHand|versionsWorthATry',
+    use: 'createQueryState, createManualCalls, suggestedVersions',
+    remaining: 0,
+  },
   { word: 'judged?|judges', use: 'verdict, check, compare', remaining: 0 },
   { word: 'silenc(?:es?|ed)', except: 'silence lint', use: 'stop, suppress; no response', remaining: 0 },
-  { word: "of one's own|lasting|stray word", use: 'name the thing', remaining: 0 },
+  { word: "of one's own", use: 'its own, a separate', remaining: 0 },
+  { word: 'lasting', use: 'persistent', remaining: 0 },
+  { word: 'stray word', use: 'unexpected message', remaining: 0 },
 ];
