@@ -84,10 +84,9 @@ export function invalidate<C extends Contract, Name extends keyof C['methods'] &
   for (const [each, query] of queriesOf(bridge)) {
     if (typeof each !== 'string' || !(params.length ? each === key : each.startsWith(key))) continue;
     results.delete(query);
-    const { status, refetch } = query.get();
     const isMounted = query.readers > (retained && retained.has(query) ? 1 : 0);
-    // A value that was never read stays idle. A read in flight without a mounted component is stale when it settles.
-    if (isMounted && status !== 'idle') void refetch();
+    // A read in flight without a mounted component is stale when it settles.
+    if (isMounted) void query.get().refetch();
     else if (query.isPending()) invalidated.add(query);
   }
 }

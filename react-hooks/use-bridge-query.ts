@@ -162,7 +162,7 @@ function useRefetching(
   {
     bridge,
     enabled,
-    refetchIntervalMs,
+    refetchIntervalMs = 0,
     refetchOn = [],
   }: AnyOptions & { readonly bridge: Bridge; readonly enabled: boolean },
 ): void {
@@ -186,7 +186,7 @@ function useRefetching(
       cleanups.push(() => document.removeEventListener('visibilitychange', refetchVisible));
     }
     // A longer delay, `Infinity` included, would fire without a pause.
-    if (refetchIntervalMs && refetchIntervalMs > 0 && refetchIntervalMs <= MAX_TIMER_MS) {
+    if (refetchIntervalMs > 0 && refetchIntervalMs <= MAX_TIMER_MS) {
       cleanups.push(startInterval(bridge, poll, refetchIntervalMs));
     }
     return () => cleanups.forEach((cleanup) => cleanup());

@@ -1,3 +1,4 @@
+import { BridgeError, use } from 'bridgehead';
 import { useAppTheme, useBridgeCall, useDeviceSize, useLocale, useNavbar } from 'bridgehead/app/react';
 import { describe, expect, it } from 'vitest';
 import { iosAgent } from '../support/page.ts';
@@ -43,6 +44,51 @@ describe('useNavbar', () => {
     await mounted.render(below(harness.bridge, <Navbar key="a" hidden />));
     await mounted.render(below(harness.bridge, <Navbar key="b" hidden />));
     expect(sent(harness, 'setNavbarType')).toHaveLength(1);
+  });
+
+  it('prefers the navbar field of a child to the same field of its parent', async () => {
+    const harness = await createAppHooksHarness();
+    await mount(
+      below(
+        harness.bridge,
+        <Navbar hidden>
+          <Navbar hidden={false} />
+        </Navbar>,
+      ),
+    );
+    expect(sent(harness, 'setNavbarType')).toEqual([{ hideBar: false, lightStatusBar: false }]);
+  });
+
+  it('sends the same navbar again for the next component after a failure', async () => {
+    const harness = await createAppHooksHarness();
+    let calls = 0;
+    use(harness.bridge, {
+      call({ name }, next) {
+        if (name === 'setNavbarType' && ++calls === 1) throw new BridgeError('shell-error', name);
+        return next();
+      },
+    });
+    const mounted = await mount(below(harness.bridge, <Navbar key="a" hidden />));
+    expect(sent(harness, 'setNavbarType')).toEqual([]);
+    await mounted.render(below(harness.bridge, <Navbar key="b" hidden />));
+    expect(sent(harness, 'setNavbarType')).toEqual([{ hideBar: true, lightStatusBar: false }]);
+  });
+
+  it('ignores the failure of an earlier navbar after another one was sent', async () => {
+    const harness = await createAppHooksHarness();
+    const fails: (() => void)[] = [];
+    use(harness.bridge, {
+      async call({ name }) {
+        await new Promise<void>((resolve) => fails.push(resolve));
+        throw new BridgeError('shell-error', name);
+      },
+    });
+    const mounted = await mount(below(harness.bridge, <Navbar key="a" hidden />));
+    await mounted.render(below(harness.bridge, <Navbar key="a" lightStatusBar />));
+    expect(fails).toHaveLength(2);
+    await act(() => fails[0]?.());
+    await mounted.render(below(harness.bridge, <Navbar key="b" lightStatusBar />));
+    expect(fails).toHaveLength(2);
   });
 
   it('updates the navbar when its props change', async () => {

@@ -1,6 +1,6 @@
 import { defineContract, method } from 'bridgehead';
 import { bridgeMutationOptions, bridgeQueryOptions, invalidateOnEvents } from 'bridgehead/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createHarness, outcomeOf } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';
 import { hooksContract } from './hooks-contract.ts';
@@ -90,6 +90,16 @@ describe('invalidateOnEvents', () => {
       ['bridgehead', 'hooks', 'getUser'],
       ['own', 'key'],
     ]);
+    stop();
+  });
+
+  it('ignores an event without queries', async () => {
+    const { bridge, shell } = await createHarness({ contract: hooksContract });
+    const invalidateQueries = vi.fn<() => void>();
+    // A page without `exactOptionalPropertyTypes` compiles this.
+    const stop = invalidateOnEvents({ invalidateQueries }, bridge, { ticked: undefined } as object);
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+    expect(invalidateQueries).not.toHaveBeenCalled();
     stop();
   });
 });

@@ -45,6 +45,19 @@ describe('useLocale and useAppTheme after a return from the back/forward cache',
     await act(() => harness.shell.announce(announced('id', 'light')));
     await mounted.render(below(harness.bridge, <Facts />));
     expect(mounted.container.textContent).toBe('id light');
+    await mounted.render(below(harness.bridge, <Facts />));
+    expect(mounted.container.textContent).toBe('id light');
+  });
+
+  it.each([
+    ['locale', 'id', 'light'],
+    ['theme', 'vi', 'dark'],
+  ])('shows an announcement without a list of methods whose %s is new', async (_, locale, theme) => {
+    const first = { appVersion: '3.2.1.200', locale: 'vi', theme: 'light' };
+    const [harness, { container }] = await show(first);
+    await returnFromCache(harness);
+    await act(() => harness.shell.announce({ ...first, locale, theme }));
+    expect(container.textContent).toBe(`${locale} ${theme}`);
   });
 
   it('keeps locale and theme of the newest events when the app does not announce itself', async () => {

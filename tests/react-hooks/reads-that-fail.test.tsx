@@ -82,6 +82,49 @@ describe('useBridgeValue', () => {
     expect([calls, hook.now().error?.code]).toEqual([1, 'lost']);
   });
 
+  it('never repeats a lost read of an interactive method, which would prompt the user again', async () => {
+    const harness = await createHooksHarness();
+    const hook = await mountHook(() => useBridgeValue('pay', { productId: 'week' }), { harness });
+    expect(countOf(harness, 'pay')).toBe(1);
+    await act(() => {
+      harness.page.enterCache();
+      harness.page.leaveCache();
+    });
+    await act(() => harness.shell.announce());
+    expect([countOf(harness, 'pay'), hook.now().error?.code]).toEqual([1, 'lost']);
+  });
+
+  it('reports a method that is not in the contract as bad-argument', async () => {
+    const harness = await createHooksHarness();
+    const hook = await mountHook(() => useBridgeValue('nothing' as 'getUser'), { harness });
+    expect(hook.now()).toMatchObject({ status: 'error', error: { code: 'bad-argument' } });
+  });
+
+  it.each([
+    ['a result', undefined],
+    ['another error', new BridgeError('denied', 'getUser')],
+  ])('keeps %s that arrives after a return from the cache', async (_, error) => {
+    const harness = await createHooksHarness();
+    let calls = 0;
+    const middleware = { finish: (): void => {} };
+    use(harness.bridge, {
+      async call() {
+        calls++;
+        await new Promise<void>((resolve) => (middleware.finish = resolve));
+        if (error) throw error;
+        return { name: 'Ann' };
+      },
+    });
+    const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
+    await act(() => {
+      harness.page.enterCache();
+      harness.page.leaveCache();
+    });
+    await act(() => harness.shell.announce());
+    await act(() => middleware.finish());
+    expect([calls, hook.now().isFetching, hook.now().error?.code]).toEqual([1, false, error?.code]);
+  });
+
   it('repeats a lost read once for each return from the cache, even if the repetition is lost as well', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeValue('getUser'), { harness });

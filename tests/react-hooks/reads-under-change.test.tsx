@@ -72,6 +72,13 @@ describe('a query that is not enabled', () => {
     expect(hook.now()).toEqual(['success false', 'success false']);
   });
 
+  it('reports a query as pending in the first render next to an idle disabled component', async () => {
+    const harness = await createHooksHarness();
+    await mountHook(() => useBridgeValue('getUser', undefined, { enabled: false }), { harness });
+    const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
+    expect(hook.results[0]).toMatchObject({ status: 'pending', isFetching: true });
+  });
+
   it('reports fetching once a disabled query is refetched', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeQuery('getUser', undefined, { enabled: false }), { harness });
@@ -101,6 +108,41 @@ describe('invalidate during a read without subscribers', () => {
     expect(second.now()).toMatchObject({ data: { name: 'old' }, isFetching: true });
     await respondWithUser(harness, 'new');
     expect(second.now()).toMatchObject({ data: { name: 'new' }, isFetching: false });
+  });
+
+  it('keeps the mark when a component mounts before the response', async () => {
+    const harness = await createHooksHarness();
+    const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: Infinity });
+    const first = await mountHook(useRead, { harness });
+    await first.unmount();
+    await act(() => invalidate(harness.bridge, 'getUser'));
+    const second = await mountHook(useRead, { harness });
+    await respondWithUser(harness, 'old');
+    await second.unmount();
+    await mountHook(useRead, { harness });
+    expect(countOf(harness, 'getUser')).toBe(2);
+  });
+
+  it('does not mark the response of a later read', async () => {
+    const harness = await createHooksHarness();
+    const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: Infinity });
+    const first = await mountHook(useRead, { harness });
+    await respondWithUser(harness, 'old');
+    await first.unmount();
+    await act(() => invalidate(harness.bridge, 'getUser'));
+    const second = await mountHook(useRead, { harness });
+    await respondWithUser(harness, 'new');
+    await second.unmount();
+    await mountHook(useRead, { harness });
+    expect(countOf(harness, 'getUser')).toBe(2);
+  });
+
+  it('ignores mounted queries of a method that is not idempotent', async () => {
+    const harness = await createHooksHarness();
+    await mountHook(() => useBridgeQuery('getBalance'), { harness });
+    await act(() => harness.shell.respond('getBalance', 1));
+    await act(() => invalidate(harness.bridge, 'getUser'));
+    expect(countOf(harness, 'getBalance')).toBe(1);
   });
 });
 
@@ -168,6 +210,18 @@ describe('useBridgeSuspenseQuery', () => {
     }
     expect(container.textContent).toBe('.'.repeat(130));
     expect(countOf(harness, 'getUser')).toBe(130);
+  });
+
+  it('follows the value of changed params', async () => {
+    const harness = await createHooksHarness();
+    const mounted = await mount(tree(harness, <User id="1" />));
+    await respondWithUser(harness, 'Ann');
+    await mounted.render(tree(harness, <User id="2" />));
+    await respondWithUser(harness, 'Bob');
+    expect(mounted.container.textContent).toBe('Bob');
+    await act(() => invalidate(harness.bridge, 'getUser', { id: '2' }));
+    await respondWithUser(harness, 'Robert');
+    expect(mounted.container.textContent).toBe('Robert');
   });
 
   it('shows the retained value when the component mounts again, and reads again', async () => {

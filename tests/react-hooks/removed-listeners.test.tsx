@@ -41,5 +41,6 @@ describe('listeners of a removed component', () => {
     await act(() => actions.remove());
     await act(() => harness.shell.send(ticked('after')));
     expect(received).toEqual(['before']);
+    expect(harness.log, 'no listener threw').toEqual([]);
   });
 });

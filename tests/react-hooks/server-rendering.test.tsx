@@ -1,4 +1,5 @@
 import { createBridge } from 'bridgehead';
+import { createBridgeHooks } from 'bridgehead/react';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -59,6 +60,17 @@ describe('rendering on a server', () => {
     const before = harness.shell.posted.length;
     expect(renderToString(page(harness.bridge))).toBe(`<p>${serverText}</p>`);
     expect(harness.shell.posted).toHaveLength(before);
+    takeProblems();
+  });
+});
+
+describe('useBridgeQuery on a server', () => {
+  it('renders the declared default', () => {
+    const bridge = createServerBridge();
+    const { useBridgeQuery } = createBridgeHooks(hooksContract);
+    const User = (): React.ReactNode => useBridgeQuery('getUser', undefined, { bridge }).data?.name;
+    expect(renderToString(<User />)).toBe('nobody');
+    bridge.dispose();
     takeProblems();
   });
 });

@@ -43,6 +43,36 @@ describe('useBackPress', () => {
     const mounted = await mount(page(true));
     await mounted.render(page(false));
     expect(pressed).toEqual([]);
+    expect(harness.log, 'no listener threw').toEqual([]);
+  });
+
+  it('calls the handler below one that is removed in the commit in which the button is pressed', async () => {
+    const harness = await createAppHooksHarness();
+    const pressed: string[] = [];
+    function Other({ isPressed }: { isPressed: boolean }): React.ReactNode {
+      useLayoutEffect(() => {
+        if (isPressed) harness.shell.send({ jsonrpc: '2.0', method: 'backPressed' });
+      }, [isPressed]);
+      return null;
+    }
+    const page = (isOpen: boolean): React.ReactNode =>
+      below(
+        harness.bridge,
+        <>
+          <Back on={() => pressed.push('page')} />
+          {isOpen && <Back key="dialog" on={() => pressed.push('dialog')} />}
+          <Other isPressed={!isOpen} />
+        </>,
+      );
+    const mounted = await mount(page(true));
+    await mounted.render(page(false));
+    expect(new Set(pressed)).toEqual(new Set(['page']));
+  });
+
+  it('leaves the back button to the app while no component has a handler', async () => {
+    const harness = await createAppHooksHarness();
+    await mount(below(harness.bridge, <Back on={undefined} />));
+    expect([sent(harness, 'onBackPress'), sent(harness, 'stopBackBehavior')]).toEqual([[], []]);
   });
 
   it('calls only the newest back handler, and the previous one after it is removed', async () => {

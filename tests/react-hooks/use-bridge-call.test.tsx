@@ -24,6 +24,7 @@ describe('useBridgeCall', () => {
           .then((value) => (outcome = value)),
     );
     expect(hook.now()).toMatchObject({ status: 'pending' });
+    expect(hook.now()).not.toHaveProperty('isFetching');
     expect(harness.shell.last('search').params).toEqual({ text: 'a' });
     await act(() => harness.shell.respond('search', ['x']));
     expect(hook.now()).toMatchObject({ status: 'success', data: ['x'], source: 'native', error: undefined });

@@ -1,3 +1,4 @@
+import * as React from 'react';
 import { StrictMode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Boundary } from './Boundary.tsx';
@@ -141,8 +142,36 @@ describe('useBridgeEvent', () => {
         </Boundary>
       </BridgeProvider>,
     );
-    expect(caught[0]).toMatchObject({ code: 'bad-argument', method: 'nothing' });
+    expect(caught[0]).toMatchObject({
+      code: 'bad-argument',
+      method: 'nothing',
+      message: expect.stringContaining('no such event') as unknown,
+    });
     takeProblems();
+  });
+
+  const { Activity } = React as { Activity?: React.ComponentType<{ mode: string; children: React.ReactNode }> };
+  it.skipIf(!Activity)('does not deliver an event in the commit in which Activity hides the component', async () => {
+    const harness = await createHooksHarness();
+    const received: number[] = [];
+    const Shown = Activity as NonNullable<typeof Activity>; // the test is skipped without it
+    function Listener(): null {
+      useBridgeEvent('ticked', (value) => received.push(value));
+      return null;
+    }
+    const page = (mode: string): React.ReactNode => (
+      <BridgeProvider bridge={harness.bridge}>
+        <Shown mode={mode}>
+          <Listener />
+        </Shown>
+      </BridgeProvider>
+    );
+    const mounted = await mount(page('visible'));
+    await mounted.render(page('hidden'));
+    await act(() => harness.shell.send(event('ticked', 1)));
+    await mounted.render(page('visible'));
+    await act(() => harness.shell.send(event('ticked', 2)));
+    expect(received).toEqual([2]);
   });
 
   it('receives events under StrictMode after the event name changes', async () => {

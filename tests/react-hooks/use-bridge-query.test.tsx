@@ -1,5 +1,5 @@
 import { createBridgeHooks, invalidate } from 'bridgehead/react';
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { hooksContract, useBridgeValue } from './hooks-contract.ts';
 import { act, countOf, createHooksHarness, mountHook, takeProblems } from './render.tsx';
 
@@ -50,6 +50,39 @@ describe('useBridgeQuery', () => {
     await second.unmount();
     await act(() => invalidate(harness.bridge, 'getUser'));
     expect(countOf(harness, 'getUser')).toBe(2);
+  });
+
+  it('reads again once a value is older than staleTimeMs, and retains the newer value as long', async () => {
+    const harness = await createHooksHarness();
+    const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: 1000 });
+    for (const count of [1, 2]) {
+      const hook = await mountHook(useRead, { harness });
+      await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
+      await hook.unmount();
+      const again = await mountHook(useRead, { harness });
+      expect(countOf(harness, 'getUser')).toBe(count);
+      await again.unmount();
+      harness.clock.advance(1000);
+    }
+  });
+
+  it('does not call select before there is data', async () => {
+    const harness = await createHooksHarness();
+    const select = vi.fn<(balance: number) => number>((balance) => balance + 1);
+    const hook = await mountHook(() => useBridgeQuery('getBalance', undefined, { select }), { harness });
+    expect(hook.now().data).toBe(undefined);
+    expect(select).not.toHaveBeenCalled();
+    await act(() => harness.shell.respond('getBalance', 1));
+    expect(hook.now().data).toBe(2);
+  });
+
+  it('polls at the longest interval of a timer', async () => {
+    const harness = await createHooksHarness();
+    const timers = harness.clock.pending();
+    const refetchIntervalMs = 2 ** 31 - 1;
+    await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchIntervalMs }), { harness });
+    await act(() => harness.shell.respond('getBalance', 1));
+    expect(harness.clock.pending()).toBe(timers + 1);
   });
 
   it('keeps at most 100 values per bridge', async () => {

@@ -1,5 +1,8 @@
+import { defineContract, event, method } from 'bridgehead';
+import { createBridgeHooks } from 'bridgehead/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { describe, expect, it } from 'vitest';
+import { createHarness } from '../support/bridge.ts';
 import { BridgeProvider, useBridgeState } from './hooks-contract.ts';
 import { act, createHooksHarness, mount, mountHook, takeProblems } from './render.tsx';
 
@@ -48,6 +51,22 @@ describe('useBridgeState', () => {
     const hook = await mountHook(() => useBridgeState('themeChanged', undefined), { harness });
     await hook.render(() => useBridgeState('themeChanged', undefined));
     expect(hook.now()).toBe(hook.results[0]);
+  });
+
+  it('unsubscribes after the component is removed', async () => {
+    const contract = defineContract({
+      name: 'positions',
+      version: '1.0.0',
+      methods: { start: method({ reply: false }), stop: method({ reply: false }) },
+      events: { moved: event<number>({ state: true, subscribe: { start: 'start', stop: 'stop' } }) },
+    });
+    const { bridge, shell } = await createHarness({ contract });
+    const hooks = createBridgeHooks(contract);
+    const Position = (): React.ReactNode => hooks.useBridgeState('moved', 0, { bridge });
+    const mounted = await mount(<Position />);
+    expect(shell.posted.some(({ method: name }) => name === 'stop')).toBe(false);
+    await mounted.unmount();
+    expect(shell.posted.filter(({ method: name }) => name === 'stop')).toHaveLength(1);
   });
 
   it('throws an explanatory error for an event that is not declared as state', async () => {

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { awaitedQueries, retainQuery } from '../../react-hooks/query-cache.ts';
+import { createQueryObserver, type QueryObserver } from '../../react-hooks/query-observer.ts';
+import { createHarness } from '../support/bridge.ts';
+import { hooksContract } from './hooks-contract.ts';
+
+/** Retains `count` queries; returns how many of them have been evicted. */
+async function countEvicted(count: number, { isAwaited }: { isAwaited: boolean }): Promise<number> {
+  const { bridge } = await createHarness({ contract: hooksContract });
+  const observers = Array.from({ length: count }, (_, id): QueryObserver => {
+    const observer = createQueryObserver(bridge, 'getUser', { json: String(id), enabled: true });
+    if (isAwaited) awaitedQueries.add(observer.state());
+    retainQuery(bridge, observer);
+    return observer;
+  });
+  return observers.filter((observer) => !observer.state().subscribers.size).length;
+}
+
+describe(retainQuery, () => {
+  it.each([
+    [100, 0],
+    [101, 1],
+    [103, 3],
+  ])('evicts, of %i queries without a component, %i', async (count, evicted) => {
+    expect(await countEvicted(count, { isAwaited: false })).toBe(evicted);
+  });
+
+  it.each([
+    [1000, 0],
+    [1001, 1],
+  ])('evicts, of %i queries of suspended components, %i', async (count, evicted) => {
+    expect(await countEvicted(count, { isAwaited: true })).toBe(evicted);
+  });
+});
