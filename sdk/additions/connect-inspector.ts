@@ -24,26 +24,26 @@ export interface ConnectInspectorOptions {
  * Streams the traffic, the gate's verdicts, failed calls, console lines and uncaught errors of this page to a running simulator
  * (`bridgehead simulate`). Returns a function that disconnects, which disposing the bridge does as well.
  *
- * For debug builds. `address` is shown by the simulator under "Real phone". Its token works once; further pages of the same tab
+ * For debug builds. `url` is shown by the simulator under "Real phone". Its token works once; further pages of the same tab
  * connect by a session key. A lost connection is retried after 1 s, with a delay that doubles up to 30 s. A failure to connect
  * is logged once. Does nothing on a disposed bridge.
  *
  * @throws {BridgeError} bad-argument for a `limit` that is not a number.
  *
  * @example
- * const address = new URLSearchParams(location.search).get('inspector');
- * if (isDebugBuild && address) connectInspector(bridge, address);
+ * const url = new URLSearchParams(location.search).get('inspector');
+ * if (isDebugBuild && url) connectInspector(bridge, url);
  */
 export function connectInspector<C extends Contract>(
   bridge: Bridge<C>,
-  address: string,
+  url: string,
   { payloads = false, limit = 1000 }: ConnectInspectorOptions = {},
 ): () => void {
   checkNumber('limit', limit);
   const core = coreOf(bridge);
   if (core.lifetime.isDisposed) return () => {};
   const { window } = core.host;
-  const connection = createPhoneConnection(core, { address, limit, readFacts: () => readFacts(bridge, payloads) });
+  const connection = createPhoneConnection(core, { url, limit, readFacts: () => readFacts(bridge, payloads) });
   const now = (): number => core.clock.now();
   const cleanups = [
     inspect(bridge, (entry) => connection.send({ kind: 'traffic', entry }), { payloads }),

@@ -8,7 +8,7 @@ export type PageFacts = Omit<Extract<PhoneMessage, { readonly kind: 'page' }>, '
 
 /** Options of `createPhoneConnection`. */
 export interface PhoneConnectionOptions {
-  readonly address: string;
+  readonly url: string;
   /** Maximum number of queued lines. */
   readonly limit: number;
   readonly readFacts: () => PageFacts;
@@ -47,7 +47,7 @@ export function createPhoneConnection(core: BridgeCore, options: PhoneConnection
     sendLines(connection.socket(), queue, clock.now());
     schedule();
   };
-  const connection = createReconnectingSocket(core, options.address, {
+  const connection = createReconnectingSocket(core, options.url, {
     onOpen() {
       sendFacts();
       schedule();

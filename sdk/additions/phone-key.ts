@@ -4,9 +4,9 @@ interface KeyStorage {
   setItem(name: string, value: string): void;
 }
 
-/** Stores the session key of an address, so that later pages of the same tab can connect. */
+/** Stores the session key of a URL, so that later pages of the same tab can connect. */
 export interface PhoneKey {
-  /** The key, encoded for an address. */
+  /** The key, encoded for a URL. */
   get(): string | undefined;
   set(key: string): void;
 }
@@ -14,16 +14,16 @@ export interface PhoneKey {
 const NAME = 'bridgehead.inspector';
 
 /** Stores the key in the session storage of the tab, or in memory if that is not accessible. */
-export function createPhoneKey(host: Record<PropertyKey, unknown>, address: string): PhoneKey {
+export function createPhoneKey(host: Record<PropertyKey, unknown>, url: string): PhoneKey {
   const read = (): KeyStorage | undefined => host['sessionStorage'] as KeyStorage | undefined; // may throw
   let known: string | undefined;
   try {
     const storage = read();
-    const [keptAddress, key] = String(storage && storage.getItem(NAME)).split(' ');
-    // A key of another address is useless here.
-    if (keptAddress === address) known = encodeKey(key);
+    const [keptUrl, key] = String(storage && storage.getItem(NAME)).split(' ');
+    // A key of another URL is useless here.
+    if (keptUrl === url) known = encodeKey(key);
   } catch {
-    // Without storage the page connects by the token in its address.
+    // Without storage the page connects by the token in its URL.
   }
   return {
     get: () => known,
@@ -31,7 +31,7 @@ export function createPhoneKey(host: Record<PropertyKey, unknown>, address: stri
       known = encodeKey(key);
       try {
         const storage = read();
-        if (storage) storage.setItem(NAME, `${address} ${key}`);
+        if (storage) storage.setItem(NAME, `${url} ${key}`);
       } catch {
         // Without storage the key remains in memory.
       }
@@ -39,7 +39,7 @@ export function createPhoneKey(host: Record<PropertyKey, unknown>, address: stri
   };
 }
 
-/** Encodes a key for an address; `undefined` for one with a lone surrogate, which no address can contain. */
+/** Encodes a key for a URL; `undefined` for one with a lone surrogate, which no URL can contain. */
 function encodeKey(key = ''): string | undefined {
   try {
     return encodeURIComponent(key);

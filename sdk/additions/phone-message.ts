@@ -47,7 +47,7 @@ export type PhoneMessage =
 
 /** The simulator's response to the first message of a connection. */
 export interface PhoneWelcome {
-  /** Authorizes further connections of the same tab, since the token of the address works only once. */
+  /** Authorizes further connections of the same tab, since the token of the URL works only once. */
   readonly key: string;
   readonly page: number;
 }

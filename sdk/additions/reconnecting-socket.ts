@@ -33,14 +33,14 @@ export interface ReconnectingSocketListener {
   onWelcome(page: number): void;
 }
 
-/** Opens a socket to the address. Reconnects after a loss: after 1 s, with a delay that doubles up to 30 s. */
+/** Opens a socket to the URL. Reconnects after a loss: after 1 s, with a delay that doubles up to 30 s. */
 export function createReconnectingSocket(
   { host: { window }, clock, log }: BridgeCore,
-  address: string,
+  url: string,
   { onOpen, onWelcome }: ReconnectingSocketListener,
 ): ReconnectingSocket {
-  const key = createPhoneKey(window, address);
-  const warn = createWarning(log, address);
+  const key = createPhoneKey(window, url);
+  const warn = createWarning(log, url);
   let socket: PhoneSocket | undefined;
   let retry: unknown;
   let attempts = 0;
@@ -48,7 +48,7 @@ export function createReconnectingSocket(
 
   const connect = (): void => {
     isWelcome = false;
-    socket = openSocket(window, addressOf(address, key, attempts++));
+    socket = openSocket(window, urlOf(url, key, attempts++));
     if (!socket) return warn('this page cannot open that URL');
     socket.onopen = onOpen;
     socket.onmessage = ({ data }) => {
@@ -86,28 +86,28 @@ function closeSocket(socket: PhoneSocket): void {
 }
 
 /** Logs only the first reason, without the token. */
-function createWarning(log: Log, address: string): (reason: string) => void {
+function createWarning(log: Log, url: string): (reason: string) => void {
   let isLogged = false;
   return (reason) => {
-    if (!isLogged) log(`Cannot connect the inspector to ${address.split('?')[0]}: ${reason}.`);
+    if (!isLogged) log(`Cannot connect the inspector to ${url.split('?')[0]}: ${reason}.`);
     isLogged = true;
   };
 }
 
 /** Opens a socket. Returns `undefined` if the page may not open it, such as an unencrypted one on https: a retry would fail, too. */
-function openSocket(window: Record<PropertyKey, unknown>, address: string): PhoneSocket | undefined {
+function openSocket(window: Record<PropertyKey, unknown>, url: string): PhoneSocket | undefined {
   try {
     // Throws if the page has no such class.
-    return new (window['WebSocket'] as new (address: string) => PhoneSocket)(address);
+    return new (window['WebSocket'] as new (url: string) => PhoneSocket)(url);
   } catch {
     return undefined;
   }
 }
 
 /** Alternates between the session key and the token, since a restarted simulator does not know the key. */
-function addressOf(address: string, { get }: PhoneKey, attempt: number): string {
+function urlOf(url: string, { get }: PhoneKey, attempt: number): string {
   const key = get();
-  return key && attempt % 2 === 0 ? `${address.split('?')[0]}?key=${key}` : address;
+  return key && attempt % 2 === 0 ? `${url.split('?')[0]}?key=${key}` : url;
 }
 
 function parseWelcome(data: unknown): PhoneWelcome | undefined {

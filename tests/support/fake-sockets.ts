@@ -1,6 +1,6 @@
 /** The remote end of a socket that a page opened. */
 export interface FakeSocket {
-  readonly address: string;
+  readonly url: string;
   /** The parsed messages received so far. */
   readonly received: readonly Record<string, unknown>[];
   readonly isClosed: boolean;
@@ -23,9 +23,9 @@ export function createFakeSockets(): { readonly WebSocket: unknown; readonly soc
     onclose: (() => void) | null = null;
     onmessage: ((event: { data: unknown }) => void) | null = null;
     readonly received: Record<string, unknown>[] = [];
-    readonly address: string;
-    constructor(address: string) {
-      this.address = address;
+    readonly url: string;
+    constructor(url: string) {
+      this.url = url;
       sockets.push(this);
     }
     get isClosed(): boolean {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';
 import { createHarness } from '../../support/bridge.ts';
 import { createFakeSockets } from '../../support/fake-sockets.ts';
-import { ADDRESS, connect, welcome } from './inspected-page.ts';
+import { INSPECTOR_URL, connect, welcome } from './inspected-page.ts';
 
 describe(connectInspector, () => {
-  it('reconnects by the token when the key that the simulator sent cannot be part of an address', async () => {
+  it('reconnects by the token when the key that the simulator sent cannot be part of a URL', async () => {
     const kept = new Map<string, string>();
     const sessionStorage = {
       getItem: (name: string) => kept.get(name) ?? null,
@@ -17,19 +17,19 @@ describe(connectInspector, () => {
     sockets[0]?.send({ key: 'lone \ud800', page: 1 });
     sockets[0]?.drop();
     clock.advance(1000);
-    expect(sockets.map(({ address }) => address)).toEqual([ADDRESS, ADDRESS]);
-    kept.set('bridgehead.inspector', `${ADDRESS} lone\ud800`);
+    expect(sockets.map(({ url }) => url)).toEqual([INSPECTOR_URL, INSPECTOR_URL]);
+    kept.set('bridgehead.inspector', `${INSPECTOR_URL} lone\ud800`);
     const next = await connect({}, { window: { sessionStorage } });
-    expect(next.sockets.map(({ address }) => address)).toEqual([ADDRESS]);
+    expect(next.sockets.map(({ url }) => url)).toEqual([INSPECTOR_URL]);
   });
 
-  it('encodes the session key in the address', async () => {
+  it('encodes the session key in the URL', async () => {
     const { clock, sockets } = await connect();
     sockets[0]?.accept();
     sockets[0]?.send({ key: 'a&b', page: 1 });
     sockets[0]?.drop();
     clock.advance(1000);
-    expect(sockets[1]?.address).toBe('ws://127.0.0.1:4183/__simulator/phone?key=a%26b');
+    expect(sockets[1]?.url).toBe('ws://127.0.0.1:4183/__simulator/phone?key=a%26b');
   });
 
   it('sends console lines and uncaught errors with the time of a clock that is a class instance', async () => {
@@ -95,8 +95,8 @@ describe(connectInspector, () => {
     Object.assign(harness.page.window, { WebSocket, console });
     harness.bridge.dispose();
     const listeners = harness.page.listeners();
-    connectInspector(harness.bridge, ADDRESS)();
-    connectInspector(harness.bridge, ADDRESS);
+    connectInspector(harness.bridge, INSPECTOR_URL)();
+    connectInspector(harness.bridge, INSPECTOR_URL);
     expect(console.log).toBe(log);
     expect(sockets).toEqual([]);
     expect(harness.page.listeners()).toBe(listeners);
@@ -106,7 +106,7 @@ describe(connectInspector, () => {
   it('leaves no cleanup function on the bridge after connectInspector is stopped', async () => {
     const { bridge } = await createHarness();
     const { length } = coreOf(bridge).onDispose;
-    for (let i = 0; i < 3; i++) connectInspector(bridge, ADDRESS)();
+    for (let i = 0; i < 3; i++) connectInspector(bridge, INSPECTOR_URL)();
     expect(coreOf(bridge).onDispose).toHaveLength(length);
   });
 
@@ -116,7 +116,7 @@ describe(connectInspector, () => {
       const { bridge, page, console, sockets } = await connect();
       const { length } = sockets;
       const { log } = console;
-      expect(() => connectInspector(bridge, ADDRESS, { limit: limit as number })).toThrow(
+      expect(() => connectInspector(bridge, INSPECTOR_URL, { limit: limit as number })).toThrow(
         expect.objectContaining({
           code: 'bad-argument',
           message: expect.stringContaining('Cannot use the bridge: limit must be 0 or more.') as string,

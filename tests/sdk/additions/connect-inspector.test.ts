@@ -2,7 +2,7 @@ import { connectInspector } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { watchUncaught } from '../../../sdk/additions/watch-uncaught.ts';
 import { settle } from '../../support/settle.ts';
-import { ADDRESS, connect, welcome } from './inspected-page.ts';
+import { INSPECTOR_URL, connect, welcome } from './inspected-page.ts';
 
 describe(connectInspector, () => {
   it('sends the facts of the page first, then traffic in batches of 100 ms', async () => {
@@ -54,7 +54,7 @@ describe(connectInspector, () => {
     );
   });
 
-  it('sends messages, console text, errors and the whole address with payloads: true', async () => {
+  it('sends messages, console text, errors and the whole URL with payloads: true', async () => {
     const { bridge, shell, clock, page, console, sockets, lines } = await connect({ payloads: true });
     welcome(sockets[0]);
     const call = bridge.call('getUser', { id: '42' });
@@ -100,13 +100,13 @@ describe(connectInspector, () => {
       startsMs.push(clock.now() - start);
     }
     expect(startsMs).toEqual([1000, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
-    expect(sockets[1]?.address).toBe('ws://127.0.0.1:4183/__simulator/phone?key=session-key');
-    expect(sockets[2]?.address).toBe(ADDRESS);
+    expect(sockets[1]?.url).toBe('ws://127.0.0.1:4183/__simulator/phone?key=session-key');
+    expect(sockets[2]?.url).toBe(INSPECTOR_URL);
     welcome(sockets.at(-1));
     expect(sockets.at(-1)?.received[0]).toMatchObject({ kind: 'page', page: 7 });
   });
 
-  it('reconnects the next page of a tab by the stored key and a new address by its own token', async () => {
+  it('reconnects the next page of a tab by the stored key and a new URL by its own token', async () => {
     const kept = new Map<string, string>();
     const sessionStorage = {
       getItem: (name: string) => kept.get(name) ?? null,
@@ -115,10 +115,10 @@ describe(connectInspector, () => {
     const first = await connect({}, { window: { sessionStorage } });
     welcome(first.sockets[0]);
     const next = await connect({}, { window: { sessionStorage } });
-    expect(next.sockets[0]?.address).toContain('?key=session-key');
+    expect(next.sockets[0]?.url).toContain('?key=session-key');
     kept.set('bridgehead.inspector', 'ws://elsewhere?token=x session-key');
     const other = await connect({}, { window: { sessionStorage } });
-    expect(other.sockets[0]?.address).toBe(ADDRESS);
+    expect(other.sockets[0]?.url).toBe(INSPECTOR_URL);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { connectInspector, type ConnectInspectorOptions } from 'bridgehead';
 import { createHarness, type CreateHarnessOptions, type Harness, type TestContract } from '../../support/bridge.ts';
 import { createFakeSockets, type FakeSocket } from '../../support/fake-sockets.ts';
 
-export const ADDRESS = 'ws://127.0.0.1:4183/__simulator/phone?token=once';
+export const INSPECTOR_URL = 'ws://127.0.0.1:4183/__simulator/phone?token=once';
 
 /** A page whose bridge is inspected. */
 export interface Connected extends Harness<TestContract> {
@@ -29,7 +29,7 @@ export async function connect(
   };
   const location = { href: 'https://m.example/pay?userId=42#secret' };
   Object.assign(harness.page.window, { WebSocket, console, location }, window);
-  const stop = connectInspector(harness.bridge, ADDRESS, options);
+  const stop = connectInspector(harness.bridge, INSPECTOR_URL, options);
   const lines = (): Record<string, unknown>[] =>
     sockets.flatMap(({ received }) => received.flatMap((message) => (message['lines'] ?? []) as never[]));
   return { ...harness, sockets, console, logged, stop, lines };
