@@ -1,4 +1,4 @@
-// Runs a command that serves the site, as a user does in a terminal: waits for the printed address, requests the first page and the
+// Runs a command that serves the site, as a user does in a terminal: waits for the printed URL, requests the first page and the
 // simulator with their scripts and styles, presses Ctrl-C, and checks that no process remains. Run as
 // `node .ci/first-page.mjs "npm ci && npm start"`; writes the counts to the file in STAGE_REPORT.
 import { spawn } from 'node:child_process';
@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const START_TIMEOUT_MS = 300_000;
 const EXIT_TIMEOUT_MS = 10_000;
-const ADDRESS = /Simulator\s+(http:\/\/\S+?)\/__simulator\//;
+const SIMULATOR_URL = /Simulator\s+(http:\/\/\S+?)\/__simulator\//;
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -33,14 +33,13 @@ child.once('exit', (code, signal) => {
   exit = { code, signal };
 });
 
-await check('prints the address of the simulator', async () => {
-  for (const startedAt = performance.now(); !ADDRESS.test(output) && !exit; await pause(100)) {
-    if (performance.now() - startedAt > START_TIMEOUT_MS)
-      throw new Error(`no address within ${START_TIMEOUT_MS / 1000} s`);
+await check('prints the URL of the simulator', async () => {
+  for (const startedAt = performance.now(); !SIMULATOR_URL.test(output) && !exit; await pause(100)) {
+    if (performance.now() - startedAt > START_TIMEOUT_MS) throw new Error(`no URL within ${START_TIMEOUT_MS / 1000} s`);
   }
   if (exit) throw new Error(`the command exited early with ${exit.code ?? exit.signal}`);
 });
-const origin = ADDRESS.exec(output)?.[1];
+const origin = SIMULATOR_URL.exec(output)?.[1];
 for (const path of ['/', '/__simulator/']) {
   await check(`serves ${path} with all its scripts and styles`, () => readPage(new URL(path, origin)));
 }
@@ -48,18 +47,18 @@ await check('exits after Ctrl-C and leaves no process', stopGroup);
 if (process.env.STAGE_REPORT) writeFileSync(process.env.STAGE_REPORT, JSON.stringify(counts));
 process.exit(counts.failed ? 1 : 0);
 
-async function readPage(address) {
-  const html = await read(address, 'text/html');
+async function readPage(url) {
+  const html = await read(url, 'text/html');
   if (!/<title>/.test(html)) throw new Error('the response is not a page with a title');
   const named = [...html.matchAll(/(?:src|href)="(\/[^"#]+)"|(?:from|import)\s*\(?['"](\/[^'"]+)['"]/g)];
   const scripts = [...new Set(named.map(([, attribute, module]) => attribute ?? module))];
   if (!scripts.length) throw new Error('the page loads no script');
-  await Promise.all(scripts.map((path) => read(new URL(path, address), '*/*')));
+  await Promise.all(scripts.map((path) => read(new URL(path, url), '*/*')));
 }
 
-async function read(address, accept) {
-  const response = await fetch(address, { headers: { accept } });
-  if (!response.ok) throw new Error(`${address.pathname} responds with ${response.status}`);
+async function read(url, accept) {
+  const response = await fetch(url, { headers: { accept } });
+  if (!response.ok) throw new Error(`${url.pathname} responds with ${response.status}`);
   return response.text();
 }
 

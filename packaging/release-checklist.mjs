@@ -1,4 +1,4 @@
-// Prints the placeholders that the owner of a release must replace: addresses and names that do not exist yet.
+// Prints the placeholders that the owner of a release must replace: URLs, email addresses and names that do not exist yet.
 import { fileURLToPath } from 'node:url';
 import { findPlaceholders } from './release/placeholders.mjs';
 

@@ -87,7 +87,7 @@ await runStages('test:all', [
     name: 'docs',
     proves: 'the documentation site builds without dead links',
     command: node('docs/.vitepress/run.mjs', 'build'),
-    // Built for a path, as for GitHub Pages of a project, so that the stage docs-site detects an address that ignores it.
+    // Built for a path, as for GitHub Pages of a project, so that the stage docs-site detects a URL that ignores it.
     env: { DOCS_BASE: '/bridgehead/' },
     cores: 1,
   },

@@ -21,7 +21,7 @@ export interface CreateMockApiOptions {
   readonly slowMs?: number | undefined;
   /** Clock of the scenario `slow`; the system clock by default. */
   readonly clock?: Clock | undefined;
-  /** The package address returned by `live-version`; a file of this server by default. */
+  /** The package URL returned by `live-version`; a file of this server by default. */
   readonly packageUrl?: string | undefined;
 }
 

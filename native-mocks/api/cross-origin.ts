@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Returns whether a page of another origin made the request. Typed addresses, programs other than browsers and pages of the
+ * Returns whether a page of another origin made the request. Typed URLs, programs other than browsers and pages of the
  * server's origin are not cross-origin.
  */
 export function isCrossOriginRequest({ headers }: Pick<IncomingMessage, 'headers'>): boolean {

@@ -16,12 +16,12 @@ export const apiScenarios = {
   'bad-json': 'Responds with 200 and truncated JSON',
   'stalled-body': 'Sends the headers and half of the body, then nothing more',
   'no-url': 'Responds without live_version',
-  'http-url': 'Responds with an http package address, also to an https page',
-  'other-name': 'Responds with a package address that does not end in an apk name',
-  'hostile-url': 'Responds with a package address that must never be opened, another one each time',
+  'http-url': 'Responds with an http package URL, also to an https page',
+  'other-name': 'Responds with a package URL that does not end in an apk name',
+  'hostile-url': 'Responds with a package URL that must never be opened, another one each time',
 } as const;
 
-/** Package addresses that a page must never open, each for a different reason. */
+/** Package URLs that a page must never open, each for a different reason. */
 export const hostileUrls: readonly unknown[] = [
   'javascript:window.__hostile=1',
   ' \tjavascript:window.__hostile=1',

@@ -8,7 +8,7 @@ export interface AllowedPolicy {
 
 /** Options of `allowScript`. */
 export interface AllowScriptOptions {
-  /** Absolute address of the injected script. */
+  /** Absolute URL of the injected script. */
   readonly scriptUrl: string;
   /** The `nonce` attribute of the injected script. */
   readonly nonce: string;
@@ -17,7 +17,7 @@ export interface AllowScriptOptions {
 /**
  * Extends a content security policy so that one more script may run and the page may be framed.
  *
- * A policy with nonces, hashes or `strict-dynamic` gets the nonce; any other policy gets the script's address, since a nonce
+ * A policy with nonces, hashes or `strict-dynamic` gets the nonce; any other policy gets the script's URL, since a nonce
  * would disable its `unsafe-inline`. `frame-ancestors` is removed. A header may contain several comma-separated policies.
  */
 export function allowScript(header: string, options: AllowScriptOptions): AllowedPolicy {

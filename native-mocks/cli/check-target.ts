@@ -7,7 +7,7 @@ import { unreachableReason } from './unreachable-reason.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Requests the page once before the simulator starts, so that a wrong address is reported immediately.
+ * Requests the page once before the simulator starts, so that a wrong URL is reported immediately.
  *
  * @throws {UsageError} when its server is down, has an untrusted certificate, or does not respond with a page.
  */
@@ -15,7 +15,7 @@ export async function checkTarget(url: string, { isInsecure }: { readonly isInse
   const { statusCode = 0, headers } = await requestPage(url, isInsecure).catch((error: unknown) => {
     // Node rejects only with its own error type.
     const why = unreachableReason(error as Error);
-    throw new UsageError(lineOf({ failure: 'Cannot reach', address: url, ...why }), { cause: error });
+    throw new UsageError(lineOf({ failure: 'Cannot reach', url, ...why }), { cause: error });
   });
   const type = headers['content-type'] ?? 'no content type';
   const isPage = statusCode >= 300 || /html/i.test(type);

@@ -10,7 +10,7 @@ export interface StartChromiumOptions {
   readonly isHeadless: boolean;
   /** Accepts untrusted certificates; `false` by default. */
   readonly isInsecure?: boolean | undefined;
-  /** The address of the first page. */
+  /** The URL of the first page. */
   readonly url: string;
 }
 

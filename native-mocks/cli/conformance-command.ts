@@ -14,7 +14,7 @@ import { conformancePageFile } from './conformance-target.ts';
 /** The values inserted into the head of a conformance page. */
 export interface ConformancePageValues {
   readonly contract: ContractDocument;
-  /** Each finished run is posted to this address. */
+  /** Each finished run is posted to this URL. */
   readonly reportTo?: string | undefined;
 }
 

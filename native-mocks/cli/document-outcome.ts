@@ -30,7 +30,7 @@ export function documentOutcome({
   return undefined;
 }
 
-/** Returns the file name a browser would use; empty if it depends on the address. */
+/** Returns the file name a browser would use; empty if it depends on the URL. */
 function fileNameOf(disposition: string): string {
   const [, encoded] = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition) ?? [];
   const [, quoted, bare = ''] = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition) ?? [];

@@ -34,7 +34,7 @@ export async function listen(server: Server, { host, port, attempts = 20 }: List
 }
 
 /**
- * Returns the address to type in a browser, without a trailing slash. The wildcard address is replaced because not every
+ * Returns the URL to type in a browser, without a trailing slash. The wildcard address is replaced because not every
  * browser opens it.
  */
 export function originAt(host: string, port: number): string {

@@ -53,7 +53,7 @@ function sendOffline({ url = '/' }: IncomingMessage, res: ServerResponse): void 
     code: 503,
     failure: 'Cannot load',
     heading: 'No connection',
-    address: url,
+    url,
     reason: 'The simulated phone is offline.',
     nextStep: 'Choose another network in its setup, then try again.',
   });

@@ -26,7 +26,7 @@ export interface PageHandlerOptions {
   readonly mockApi?: Handler | undefined;
   readonly phone: PhoneSlot;
   readonly log: RequestLog;
-  /** Origin of the page's server if it is a separate one: its addresses are rewritten. */
+  /** Origin of the page's server if it is a separate one: its URLs are rewritten. */
   readonly target?: string | undefined;
   /** Resolves with whether that server accepts connections. */
   readonly isReachable?: (() => Promise<boolean>) | undefined;
@@ -96,7 +96,7 @@ function isForWorker({ method, headers }: IncomingMessage, { workerPaths }: Phon
   return URL.canParse(referer) && workerPaths.has(new URL(referer).pathname);
 }
 
-/** Adapts the response to this server: injects the script into the phone's pages and rewrites foreign addresses. */
+/** Adapts the response to this server: injects the script into the phone's pages and rewrites foreign URLs. */
 function prepareResponse(
   req: IncomingMessage,
   res: ServerResponse,
@@ -107,7 +107,7 @@ function prepareResponse(
   const isDocument = isPhonePage(req);
   const isPage = isDocument || isForWorker(req, phone);
   if (isDocument) {
-    // The same address without the phone is a different page, so a cached copy of it must not be used.
+    // The same URL without the phone is a different page, so a cached copy of it must not be used.
     for (const name of ['if-none-match', 'if-modified-since', 'if-range', 'range'] as const) delete req.headers[name];
     req.headers['accept-encoding'] = 'identity';
   }
@@ -126,13 +126,13 @@ function prepareResponse(
         notify(`The phone received ${type || 'a response without a type'}, not HTML, for ${req.url ?? '/'}.`);
     },
   });
-  if (origins) guardResponse(res, { address: req.url ?? '/', notify });
+  if (origins) guardResponse(res, { url: req.url ?? '/', notify });
 }
 
-function sendNotFound(res: ServerResponse, address: string): void {
+function sendNotFound(res: ServerResponse, url: string): void {
   const reason = 'No file exists at this path (404).';
   const heading = 'Page not found';
-  sendStatus(res, { code: 404, failure: 'Cannot show', heading, address, reason, nextStep: 'Check the address.' });
+  sendStatus(res, { code: 404, failure: 'Cannot show', heading, url, reason, nextStep: 'Check the URL.' });
 }
 
 /** Explains an error without a body, for which the browser would show its own page, or nothing. */
@@ -142,9 +142,9 @@ function sendEmptyError({ url = '/' }: IncomingMessage, res: ServerResponse, tar
     code,
     failure: 'Cannot show',
     heading: `The page’s server returned ${code}`,
-    address: target + url,
+    url: target + url,
     reason: `Its server returned ${code} without a page.`,
-    nextStep: "Check the address and the output of the page's server.",
+    nextStep: "Check the URL and the output of the page's server.",
   });
 }
 
@@ -163,7 +163,7 @@ function sendScript(res: ServerResponse, script: string): void {
 }
 
 /**
- * Clears state that another project left at this address, such as workers, caches and storage, which would be served instead
+ * Clears state that another project left at this URL, such as workers, caches and storage, which would be served instead
  * of the page.
  */
 function clearSiteData(res: ServerResponse): void {

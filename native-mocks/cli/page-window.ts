@@ -87,16 +87,16 @@ function createPageDriver(send: SendToPage, { url, notify, arrange }: PageDriver
     if (!isOpen) await open(url);
     else if (reloads) await send('Page.reload');
   };
-  const open = async (address: string): Promise<void> => {
+  const open = async (target: string): Promise<void> => {
     isOpen = true;
-    const { errorText } = await send('Page.navigate', { url: address });
-    if (typeof errorText === 'string') notify(`Cannot open ${address}: ${errorText}. ${nextStepFor(errorText)}`);
+    const { errorText } = await send('Page.navigate', { url: target });
+    if (typeof errorText === 'string') notify(`Cannot open ${target}: ${errorText}. ${nextStepFor(errorText)}`);
   };
   /** Opens a path on the page's server; anything else could lead the window to a file or a foreign page. */
   const openPath = async (path: string): Promise<void> => {
-    const address = URL.canParse(path, url) ? new URL(path, url) : undefined;
-    if (address?.origin === new URL(url).origin) await open(address.href);
-    else notify('Cannot open that address: it is not on the page\u2019s server. Start the simulator with it instead.');
+    const target = URL.canParse(path, url) ? new URL(path, url) : undefined;
+    if (target?.origin === new URL(url).origin) await open(target.href);
+    else notify('Cannot open that URL: it is not on the page\u2019s server. Start the simulator with it instead.');
   };
   const run = (message: PanelMessage): Promise<unknown> => {
     switch (message.kind) {

@@ -21,7 +21,7 @@ export interface PanelHandlerOptions {
   readonly realPhones: PhoneHub;
   /** Receives the outcome of a matrix run. */
   readonly onMatrix?: ((message: MatrixMessage) => void) | undefined;
-  /** Every control address requires it; the simulator's window reads it from `host.json`. */
+  /** Every control URL requires it; the simulator's window reads it from `host.json`. */
   readonly token: string;
 }
 
@@ -29,7 +29,7 @@ export interface PanelHandlerOptions {
 const MAX_BODY_CHARS = 2_000_000;
 
 /**
- * Creates the handler for the simulator's window and its control addresses, on a separate origin: no script, worker or frame
+ * Creates the handler for the simulator's window and its control URLs, on a separate origin: no script, worker or frame
  * of the page reaches them, and no foreign page may read, frame or command them.
  */
 export function createPanelHandler(
@@ -38,7 +38,7 @@ export function createPanelHandler(
   const { panel, documents, inspectApi, token, phones, realPhones, onMatrix } = options;
   return (req, res, { pathname, search, searchParams }) => {
     protectPanel(res);
-    const notFound = (): void => sendPlain(res, 404, 'Nothing exists at this address.');
+    const notFound = (): void => sendPlain(res, 404, 'Nothing exists at this URL.');
     if (pathname === '/' || pathname === SIMULATOR_BASE.slice(0, -1)) {
       res.writeHead(302, { location: SIMULATOR_BASE + search });
       return void res.end();
@@ -54,7 +54,7 @@ export function createPanelHandler(
       return sendPlain(
         res,
         403,
-        `This address requires the token of ${SIMULATOR_BASE}host.json in the header ${TOKEN_HEADER}.`,
+        `This URL requires the token of ${SIMULATOR_BASE}host.json in the header ${TOKEN_HEADER}.`,
       );
     }
     if (pathname.startsWith('/__api/')) return inspectApi ? inspectApi(req, res, notFound) : notFound();
@@ -112,7 +112,7 @@ const controls: Readonly<Record<string, Control>> = {
     return onMatrix(message);
   },
   'POST /real-phones'(_req, res, { realPhones }) {
-    sendJson(res, JSON.stringify({ addresses: realPhones.invite() }));
+    sendJson(res, JSON.stringify({ urls: realPhones.invite() }));
   },
   'GET /served'(_req, res, { phone }) {
     sendJson(res, JSON.stringify(phone.slot.served));

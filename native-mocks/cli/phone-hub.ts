@@ -13,7 +13,7 @@ import { createPhoneKeys, type PhoneSession } from './phone-keys.ts';
 
 /** The pages on real phones connected to the simulator (`connectInspector`). */
 export interface PhoneHub {
-  /** Returns addresses for one more phone, one per network address of this machine. The first use of one consumes them all. */
+  /** Returns URLs for one more phone, one per network address of this machine. The first use of one consumes them all. */
   invite(): readonly string[];
   /** Accepts an upgrade with an unused token or a key; refuses any other with 403. */
   readonly accept: UpgradeHandler;

@@ -24,13 +24,13 @@ export interface RewriteResponseHeadersOptions {
   readonly script?: PhoneScript | undefined;
 }
 
-/** Response headers, and a list of changes other than addresses. */
+/** Response headers, and a list of changes other than URLs. */
 export interface RewrittenHeaders {
   readonly headers: IncomingHttpHeaders;
   readonly changes: readonly string[];
 }
 
-/** Rewrites an address for the tester's browser: the target's origin becomes the proxy's; any other is unchanged. */
+/** Rewrites a URL for the tester's browser: the target's origin becomes the proxy's; any other is unchanged. */
 export function rewriteLocation(location: string, { target, own }: ProxyOrigins): string {
   if (!/^[a-z][a-z0-9+.-]*:|^\/\//i.test(location)) return location;
   const url = URL.canParse(location, target) ? new URL(location, target) : undefined;
@@ -50,7 +50,7 @@ export function rewriteCookie(line: string, { own }: Pick<ProxyOrigins, 'own'>):
     .join('; ');
 }
 
-/** Returns the response headers for the tester's browser: rewrites addresses, cookies, framing and, for pages, policies. */
+/** Returns the response headers for the tester's browser: rewrites URLs, cookies, framing and, for pages, policies. */
 export function rewriteResponseHeaders(
   given: IncomingHttpHeaders,
   options: RewriteResponseHeadersOptions,
@@ -58,7 +58,7 @@ export function rewriteResponseHeaders(
   const changes: string[] = [];
   const headers: IncomingHttpHeaders = { ...given };
   const { origins, script } = options;
-  if (origins) rewriteAddresses(headers, origins);
+  if (origins) rewriteUrls(headers, origins);
   if (!script) return { headers, changes };
   if (headers['x-frame-options'] !== undefined) {
     delete headers['x-frame-options'];
@@ -79,7 +79,7 @@ export function rewriteResponseHeaders(
   return { headers, changes };
 }
 
-function rewriteAddresses(headers: IncomingHttpHeaders, origins: ProxyOrigins): void {
+function rewriteUrls(headers: IncomingHttpHeaders, origins: ProxyOrigins): void {
   const cookies = headers['set-cookie'];
   if (headers.location !== undefined) headers.location = rewriteLocation(headers.location, origins);
   if (headers['access-control-allow-origin'] === origins.target) headers['access-control-allow-origin'] = origins.own;

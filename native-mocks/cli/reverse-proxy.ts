@@ -34,7 +34,7 @@ export function createReverseProxy({ target, isInsecure = false, notify }: Creat
 
   proxy.on('error', (error, req, res) => {
     const { isDown, ...why } = unreachableReason(error);
-    const facts = { failure: 'Cannot reach', address: target + (req.url ?? ''), ...why };
+    const facts = { failure: 'Cannot reach', url: target + (req.url ?? ''), ...why };
     notify(lineOf(facts));
     if (!('writeHead' in res) || res.headersSent) return void res.destroy();
     sendStatus(res, { code: 502, heading: 'Cannot reach the page’s server', ...facts, retries: isDown });

@@ -8,7 +8,7 @@ import { statusTextOf } from './status-page/status-page.ts';
 
 /** Options of `rewriteResponse`. */
 export interface RewriteResponseOptions {
-  /** Set for responses of a proxied server: its addresses and cookies are rewritten. */
+  /** Set for responses of a proxied server: its URLs and cookies are rewritten. */
   readonly origins?: ProxyOrigins | undefined;
   /** Set for pages of the phone: this script is inserted at the start of the HTML head. */
   readonly script?: PhoneScript | undefined;
@@ -32,7 +32,7 @@ const FIELDS_OF_BODY = [
 /**
  * Changes a response as it is sent: call it before the handler that writes the response.
  *
- * HTML is decompressed if needed, gets the script, and is not cached, since the same address without the phone is a
+ * HTML is decompressed if needed, gets the script, and is not cached, since the same URL without the phone is a
  * different page. Everything else streams unchanged.
  */
 export function rewriteResponse(res: ServerResponse, options: RewriteResponseOptions): void {

@@ -27,14 +27,14 @@ const UNREADABLE = {
  */
 export function serveFolder(folder: string): Handler {
   return (req, res, next) => {
-    const address = req.url ?? '/';
+    const url = req.url ?? '/';
     const path = readFilePath(req);
-    if (path === undefined || hasHiddenSegment(path)) return sendStatus(res, { ...NOT_SERVED, address });
+    if (path === undefined || hasHiddenSegment(path)) return sendStatus(res, { ...NOT_SERVED, url });
     const file = findFile(folder, path);
     if (file === undefined) return next();
     // The file that is sent, because the path may lack its extension or name its folder.
-    if (!isServed(folder, file)) return sendStatus(res, { ...NOT_SERVED, address });
-    if (!sendFile(req, res, file)) sendStatus(res, { ...UNREADABLE, address });
+    if (!isServed(folder, file)) return sendStatus(res, { ...NOT_SERVED, url });
+    if (!sendFile(req, res, file)) sendStatus(res, { ...UNREADABLE, url });
     return undefined;
   };
 }

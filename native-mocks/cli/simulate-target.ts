@@ -24,7 +24,7 @@ export type SimulateTarget =
     };
 
 /**
- * Parses `<url|folder>`: an address with or without `http://`, a port alone, or the path of a folder or an HTML file.
+ * Parses `<url|folder>`: a URL with or without `http://`, a port alone, or the path of a folder or an HTML file.
  *
  * @throws {UsageError} for anything else.
  */
@@ -68,7 +68,7 @@ function readFolder(path: string, text: string): SimulateTarget {
   return { kind: 'folder', ...target };
 }
 
-/** Returns the folder of a file, and the address of the file in it. */
+/** Returns the folder of a file, and the URL of the file in it. */
 export function folderPage(path: string): { readonly folder: string; readonly page: string } {
   return { folder: dirname(path), page: `/${encodeURIComponent(basename(path))}` };
 }

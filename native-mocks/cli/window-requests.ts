@@ -80,20 +80,20 @@ export function createRequestWatch(log: RequestLog['add'], readBody: ReadBody): 
 
 /**
  * Returns the log entry of a completed request; nothing for a page, which reports itself, and for a request without an
- * address.
+ * URL.
  */
 function entryOf(request: OpenRequest): Omit<ServerRequest, 'id'> | undefined {
   const { at, method, status, type, url, isDocument } = request;
   const document = isDocument ? documentOutcome(request) : undefined;
   if (!URL.canParse(url) || (isDocument && (!document || status === 0))) return undefined;
-  const address = new URL(url);
+  const parsed = new URL(url);
   return {
     at,
     method,
     status,
     type,
-    path: address.origin + address.pathname,
-    ...queryOf(address),
+    path: parsed.origin + parsed.pathname,
+    ...queryOf(parsed),
     durationMs: Date.now() - at,
     body: '',
     isWhole: false,

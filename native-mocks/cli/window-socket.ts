@@ -9,7 +9,7 @@ import { readRequestUrl } from '../api/index.ts';
 
 /** The WebSocket between the simulator's window and its server. */
 export interface WindowLink {
-  /** Accepts an upgrade to the link's address with a valid token; closes any other. */
+  /** Accepts an upgrade to the link's URL with a valid token; closes any other. */
   accept(token: string, upgrade: Parameters<UpgradeHandler>): void;
   sendToWindow(message: WindowMessage): void;
   /** Calls the listener with each message, including those received earlier. Call it once. */

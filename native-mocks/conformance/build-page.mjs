@@ -42,7 +42,7 @@ export function ruleSentences() {
 }
 
 /**
- * Builds the text of the page. `reportTo`: an address that every finished run posts its report to; `plugins`: additional
+ * Builds the text of the page. `reportTo`: a URL that every finished run posts its report to; `plugins`: additional
  * Rollup plugins.
  */
 export async function buildPage({ reportTo = '', plugins = [] } = {}) {
@@ -50,7 +50,7 @@ export async function buildPage({ reportTo = '', plugins = [] } = {}) {
   const values = {
     __PACKAGE_VERSION__: JSON.stringify(version),
     __BRIDGEHEAD_VERSION__: JSON.stringify(version),
-    __REPORT_ADDRESS__: JSON.stringify(reportTo),
+    __REPORT_URL__: JSON.stringify(reportTo),
     __RULES__: JSON.stringify(ruleSentences()),
   };
   const bundle = await rollup({

@@ -15,7 +15,7 @@ export interface ShellPorts {
   createAppShell?(): Promise<ShellUnderTest>;
   /** Evaluates the script literal of a string (TR-6). */
   literalValue?(text: string): Promise<unknown>;
-  originOf?(address: string): Promise<string | null>;
+  originOf?(url: string): Promise<string | null>;
   readonly versions?: {
     isReadable(text: unknown): Promise<boolean>;
     /** Returns -1, 0 or 1. */

@@ -122,7 +122,7 @@ export type UrlRow = Row &
         readonly kind: 'address';
         readonly address: string;
         readonly origin: string | null;
-        /** `false`: web views never report an address in this form, so a shell may refuse it. */
+        /** `false`: web views never report a URL in this form, so a shell may refuse it. */
         readonly normal?: false;
       }
     | { readonly kind: 'list'; readonly allowed: readonly string[]; readonly address: string; readonly passes: boolean }

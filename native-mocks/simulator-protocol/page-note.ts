@@ -7,7 +7,7 @@ export type PageNote =
       readonly text: string;
     }
   | {
-      /** The page navigates to an address that is not a web page. */ readonly kind: 'link';
+      /** The page navigates to a URL that is not a web page. */ readonly kind: 'link';
       readonly url: string;
       /** In a frame of the page; `url` is empty if the browser does not report it. */
       readonly isInFrame?: true | undefined;

@@ -23,7 +23,7 @@ export type RealPhoneLine =
       readonly reason: string;
     }
   | {
-      /** The address changed without a new document. */ readonly kind: 'moved';
+      /** The URL changed without a new document. */ readonly kind: 'moved';
       readonly atMs: number;
       readonly url: string;
     }
@@ -139,10 +139,10 @@ function readObservedLine(
     return parsed && parsed.kind !== 'scroll' ? { kind, atMs, step: parsed } : undefined;
   }
   if (typeof url !== 'string') return undefined;
-  const address = url.slice(0, MAX_LINE_CHARS);
-  if (kind === 'moved') return { kind, atMs, url: address };
+  const shortUrl = url.slice(0, MAX_LINE_CHARS);
+  if (kind === 'moved') return { kind, atMs, url: shortUrl };
   if (typeof method !== 'string' || typeof reason !== 'string' || !isCount(status)) return undefined;
-  return { kind, atMs, method: method.slice(0, 50), url: address, status, reason: reason.slice(0, 200) };
+  return { kind, atMs, method: method.slice(0, 50), url: shortUrl, status, reason: reason.slice(0, 200) };
 }
 
 function readTraffic(value: unknown): PhoneLine | undefined {

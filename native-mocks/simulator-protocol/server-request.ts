@@ -1,7 +1,7 @@
 /** The outcome of a document request that did not return a page. */
 export type DocumentOutcome =
-  | { /** `to` is the address as sent by the page's server. */ readonly kind: 'redirect'; readonly to: string }
-  | { readonly kind: 'download'; /** Empty if it depends on the address. */ readonly fileName: string }
+  | { /** `to` is the URL as sent by the page's server. */ readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'download'; /** Empty if it depends on the URL. */ readonly fileName: string }
   | { readonly kind: 'error' };
 
 /** A request of the page to a server, as the simulator's server logs it and its API panel displays it. */

@@ -1,4 +1,4 @@
-/** The base path of the simulator's addresses, on its own origin and on the page's. */
+/** The base path of the simulator's URLs, on its own origin and on the page's. */
 export const SIMULATOR_BASE = '/__simulator/';
 /** The script that the server inserts first into the phone's pages. */
 export const SHELL_SCRIPT_PATH: string = `${SIMULATOR_BASE}shell.js`;

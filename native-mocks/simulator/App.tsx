@@ -5,7 +5,7 @@ import { SetupSheet } from './layout/SetupSheet.tsx';
 import { useMedia } from './layout/use-media.ts';
 import { MatrixContext } from './matrix/matrix-context.ts';
 import type { MatrixRun } from './matrix/matrix-run.ts';
-import { formatSetup } from './setup/address-state.ts';
+import { formatSetup } from './setup/url-state.ts';
 import { counterpartOf, formatPhones } from './setup/phone-list.ts';
 import { ServerLost } from './ServerLost.tsx';
 import type { Simulator } from './simulator.ts';

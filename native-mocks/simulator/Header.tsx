@@ -11,7 +11,7 @@ export function Header({
   readLink,
   children,
 }: {
-  /** Returns the address that reproduces the current setup. */
+  /** Returns the URL that reproduces the current setup. */
   readonly readLink: () => string;
   /** More controls, at the end. */
   readonly children?: ReactNode;
@@ -27,7 +27,7 @@ export function Header({
         <small>simulator</small>
       </h1>
       <form
-        className={styles['address']}
+        className={styles['addressBar']}
         onSubmit={(event) => {
           event.preventDefault();
           const value = new FormData(event.currentTarget).get('page');

@@ -15,7 +15,7 @@ export interface CreatePageOptions {
   readonly server: ServerClient;
   readonly onStep: CreatePhonePageOptions['onStep'];
   readonly onUncaughtError: () => void;
-  readonly writeAddress: (setup: Setup) => void;
+  readonly writeUrl: (setup: Setup) => void;
   readonly reload: () => void;
   readonly album: PictureAlbum;
 }
@@ -35,13 +35,13 @@ export function createPage(
   };
   if (host.kind !== 'window') {
     const onCleared = (): void => {
-      store.mark({ name: 'a service worker of another project was removed from this address' });
+      store.mark({ name: 'a service worker of another project was removed from this URL' });
       reload();
     };
     return createFramePage({ ...options, window, server, onCleared });
   }
   const { origin } = window.location;
-  return createWindowPage({ ...options, linkUrl: origin.replace(/^http/, 'ws') + server.addressOf('link') });
+  return createWindowPage({ ...options, linkUrl: origin.replace(/^http/, 'ws') + server.urlOf('link') });
 }
 
 type PageReports = Omit<CreatePhonePageOptions, 'onStep' | 'onNote'>;
@@ -49,7 +49,7 @@ type PageReports = Omit<CreatePhonePageOptions, 'onStep' | 'onNote'>;
 /** Reports what happens to the page to the store. */
 function reportPage(
   store: SimulatorStore,
-  { writeAddress, album }: Pick<CreatePageOptions, 'writeAddress' | 'album'>,
+  { writeUrl, album }: Pick<CreatePageOptions, 'writeUrl' | 'album'>,
 ): PageReports {
   const { get, patch, mark } = store;
   return {
@@ -66,12 +66,12 @@ function reportPage(
       const { page, setup } = get();
       if (path === page.path && title === page.title) return;
       patch({ page: { ...page, path, title } });
-      writeAddress({ ...setup, page: path });
+      writeUrl({ ...setup, page: path });
     },
     onNotShown(path, reason) {
       album.startDocument();
       showNoPage(store, path, reason);
-      writeAddress({ ...get().setup, page: path });
+      writeUrl({ ...get().setup, page: path });
     },
     onViewport: (viewport) => patch({ viewport }),
   };

@@ -47,7 +47,7 @@ export function followServer(options: FollowServerOptions): FollowedServer {
     onReconnected({ kind }) {
       if (kind === 'other') return options.reloadWindow();
       for (const { simulator, client, events } of phones) {
-        events.open(client.addressOf('events'));
+        events.open(client.urlOf('events'));
         simulator.setServerLost(false);
         if (kind === 'restarted' || simulator.get().page.problem) simulator.reload();
       }
@@ -62,7 +62,7 @@ export function followServer(options: FollowServerOptions): FollowedServer {
       };
       const events = createServerEvents(listeners, options.connect);
       phones.push({ simulator, client, events });
-      events.open(client.addressOf('events'));
+      events.open(client.urlOf('events'));
     },
     dispose() {
       reconnection.dispose();

@@ -11,7 +11,7 @@ import type { MatrixTask } from '../simulator-protocol/matrix-messages.ts';
 import { followServer } from './follow-server.ts';
 import { reportRun } from './matrix/report-run.ts';
 import { createMatrixRun } from './matrix/matrix-run.ts';
-import { formatSetup } from './setup/address-state.ts';
+import { formatSetup } from './setup/url-state.ts';
 import { formatPhones, parsePhones } from './setup/phone-list.ts';
 import { defaultSetup, type Setup } from './setup/setup.ts';
 import { createPhoneGroup } from './side-by-side/phone-group.ts';
@@ -60,7 +60,7 @@ async function openPhones(
   const query = new URLSearchParams(location.search);
   const preferred = Number(query.get('phone') ?? 1);
   const server = createServerClient(connection, await claimPhone(connection, preferred));
-  // An address without a scenario keeps the current scenario of the mock API.
+  // A URL without a scenario keeps the current scenario of the mock API.
   const api = await (query.has('api') ? selectScenario(server, first.scenario) : readScenario(server));
   const page = query.has('page') ? first.page : (host.page ?? first.page);
   const followed = followServer({
@@ -70,8 +70,8 @@ async function openPhones(
     reloadWindow: () => location.reload(),
   });
   const open = (setup: Setup, phoneServer: RestartableClient): Simulator => {
-    const writeAddress = (next: Setup): void => replaceAddress(phones, { of: simulator, next });
-    const simulator = createSimulator({ window, host, server: phoneServer, contract, setup, writeAddress });
+    const writeUrl = (next: Setup): void => replaceUrl(phones, { of: simulator, next });
+    const simulator = createSimulator({ window, host, server: phoneServer, contract, setup, writeUrl });
     followed.add(simulator, phoneServer);
     window.addEventListener('pagehide', () => {
       followed.dispose();
@@ -91,10 +91,10 @@ async function openPhones(
 }
 
 /**
- * Writes the setups of all phones to the address. It keeps the number of the first phone, so that a reload claims the same
+ * Writes the setups of all phones to the URL. It keeps the number of the first phone, so that a reload claims the same
  * phones, including the storage of their pages.
  */
-function replaceAddress(
+function replaceUrl(
   phones: readonly [Simulator, ...Simulator[]],
   change: { readonly of: Simulator; readonly next: Setup },
 ): void {
@@ -139,10 +139,10 @@ async function readServer(connection: ServerConnection, before: Served): Promise
   return { kind: 'restarted' };
 }
 
-async function readJson<Value>(address: string): Promise<Value> {
-  const response = await fetch(address);
+async function readJson<Value>(url: string): Promise<Value> {
+  const response = await fetch(url);
   if (!response.ok)
-    throw new Error(`Cannot start the simulator: ${address} returned ${response.status}. Restart its server.`);
+    throw new Error(`Cannot start the simulator: ${url} returned ${response.status}. Restart its server.`);
   // Trusted: written by the simulator's own server.
   return (await response.json()) as Value;
 }

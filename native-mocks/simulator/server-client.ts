@@ -23,8 +23,8 @@ export interface ServerClient {
   readonly phone: number;
   /** Origin of the page in the phone. */
   readonly pageOrigin: string;
-  /** Returns a control address with the token in its query, for clients that cannot set headers. */
-  addressOf(name: string): string;
+  /** Returns a control URL with the token in its query, for clients that cannot set headers. */
+  urlOf(name: string): string;
   /** Sends the phone. Once this resolves, documents of the page are served for this phone. */
   publishPhone(phone: ServedPhoneSetup): Promise<void>;
   servedCounts(): Promise<ServedCounts>;
@@ -32,7 +32,7 @@ export interface ServerClient {
   clearRequests(): Promise<void>;
   /** Deletes all data that the browser keeps for the page's origin: service workers, caches, storage. */
   clearPageOrigin(): Promise<void>;
-  /** Requests an address of the simulator's origin with the token. Rejects unless the response is successful. */
+  /** Requests a URL of the simulator's origin with the token. Rejects unless the response is successful. */
   request(path: string, init?: Pick<RequestInit, 'method' | 'body'>): Promise<Response>;
 }
 
@@ -40,7 +40,7 @@ export interface ServerClient {
 export interface RestartableClient extends ServerClient {
   /**
    * Claims the same phone of a restarted server and sends it the same setup again. Resolves with whether the server
-   * has that phone at the same address.
+   * has that phone at the same URL.
    */
   resume(): Promise<boolean>;
 }
@@ -50,7 +50,7 @@ export interface ServerConnection {
   readonly window: Pick<Window, 'location'>;
   /** Changes when the server was restarted. */
   token: ServerFacts['token'];
-  /** Base path of the control addresses, with a trailing slash. */
+  /** Base path of the control URLs, with a trailing slash. */
   readonly base: string;
   readonly fetch: typeof fetch;
 }
@@ -68,19 +68,19 @@ export function createServerClient(connection: ServerConnection, { phone, pagePo
   const { window, base, fetch } = connection;
   const { protocol, hostname, origin } = window.location;
   const pageOrigin = pagePort ? `${protocol}//${hostname}:${pagePort}` : origin;
-  const phoneAddress = (name: string): string => `${base}${name}?phone=${phone}`;
+  const phoneUrl = (name: string): string => `${base}${name}?phone=${phone}`;
   let published: ServedPhoneSetup | undefined;
   return {
     phone,
     pageOrigin,
     request: (path, init) => request(connection, path, init),
-    addressOf: (name) => `${phoneAddress(name)}&token=${encodeURIComponent(connection.token)}`,
+    urlOf: (name) => `${phoneUrl(name)}&token=${encodeURIComponent(connection.token)}`,
     async publishPhone(setup) {
       published = setup;
-      await request(connection, phoneAddress('phone'), { method: 'PUT', body: JSON.stringify(setup) });
+      await request(connection, phoneUrl('phone'), { method: 'PUT', body: JSON.stringify(setup) });
     },
     async servedCounts() {
-      const response = await request(connection, phoneAddress('served'));
+      const response = await request(connection, phoneUrl('served'));
       // Trusted: written by the simulator's own server.
       return (await response.json()) as ServedCounts;
     },
@@ -91,7 +91,7 @@ export function createServerClient(connection: ServerConnection, { phone, pagePo
       return true;
     },
     async clearRequests() {
-      await request(connection, phoneAddress('requests'), { method: 'DELETE' });
+      await request(connection, phoneUrl('requests'), { method: 'DELETE' });
     },
     async clearPageOrigin() {
       // The response is cross-origin and cannot be read, but the browser still applies its header.

@@ -20,13 +20,13 @@ export interface ServerEventListeners {
 
 /** The one stream that a window has to its server, for one phone. */
 export interface ServerEvents {
-  /** Connects, or connects again, to the address of the stream. */
-  open(address: string): void;
+  /** Connects, or connects again, to the URL of the stream. */
+  open(url: string): void;
   close(): void;
 }
 
 /**
- * Creates the stream, closed. It never reconnects automatically: a restarted server has another token, and its address another
+ * Creates the stream, closed. It never reconnects automatically: a restarted server has another token, and its URL another
  * query.
  */
 export function createServerEvents(
@@ -36,9 +36,9 @@ export function createServerEvents(
   const log = createLogReader(listeners);
   let source: ServerEventSource | undefined;
   return {
-    open(address) {
+    open(url) {
       source?.close();
-      const opened = connect(address);
+      const opened = connect(url);
       source = opened;
       log.connected();
       opened.addEventListener('log', ({ data }) => log.start(data));

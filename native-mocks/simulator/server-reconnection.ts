@@ -4,7 +4,7 @@ import type { Clock } from 'bridgehead';
 export type ReconnectedServer =
   | { /** The same server. */ readonly kind: 'same' }
   | { /** A restarted server with the same page and contract. */ readonly kind: 'restarted' }
-  | { /** A server with another page, contract or address. */ readonly kind: 'other' };
+  | { /** A server with another page, contract or URL. */ readonly kind: 'other' };
 
 /** Options of `createServerReconnection`. */
 export interface ServerReconnectionOptions {

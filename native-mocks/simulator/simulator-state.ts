@@ -16,9 +16,9 @@ export interface ServerFacts {
   readonly kind: 'dev' | 'proxy' | 'folder' | 'window' | 'static';
   /** Display name of the simulated target. */
   readonly target: string;
-  /** Required by every control address of the server. */
+  /** Required by every control URL of the server. */
   readonly token: string;
-  /** Initial page if the address does not specify one. */
+  /** Initial page if the URL does not specify one. */
   readonly page?: string;
   /** Whether the shells include the methods of debug builds, which the conformance page needs. */
   readonly hasTestMethods?: boolean;

@@ -25,8 +25,8 @@ export interface CreateSimulatorOptions {
   readonly contract: Contract;
   readonly host: ServerFacts;
   readonly setup: Setup;
-  /** Writes a setup to the address of the window. */
-  readonly writeAddress: (setup: Setup) => void;
+  /** Writes a setup to the URL of the window. */
+  readonly writeUrl: (setup: Setup) => void;
   readonly server: ServerClient;
 }
 
@@ -46,8 +46,8 @@ export interface Simulator extends RealPhoneList, PastMoments {
   startSession(setup: Setup, responses: RecordedResponses): Promise<void>;
   /** Reloads the page. */
   reload(): void;
-  /** Opens another page of the same server, by path or full address. Returns `false` if it belongs to another server. */
-  openPage(address: string): boolean;
+  /** Opens another page of the same server, by path or full URL. Returns `false` if it belongs to another server. */
+  openPage(url: string): boolean;
   /** Performs the phone's back button or gesture: first sends a request to the page, then navigates the app back. */
   pressBack(): void;
   /** Calls the listener with each user action in the page; returns a function that unsubscribes it. */
@@ -84,8 +84,8 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
   const { window, contract, host, setup, server } = options;
   const store = createSimulatorStore({ contract, host, setup });
   const { get, patch, mark } = store;
-  const writeAddress = (next: Setup): void => {
-    options.writeAddress(next);
+  const writeUrl = (next: Setup): void => {
+    options.writeUrl(next);
     patch({ setup: next });
   };
   const album = createPictureAlbum();
@@ -93,7 +93,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
   const markStep = createStepMarks(store);
   const page = createPage(store, {
     ...options,
-    writeAddress,
+    writeUrl,
     reload: () => load(),
     album,
     onStep(step) {
@@ -121,7 +121,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     setSetup(next) {
       const { setup: before, shell } = get();
       const change = changeBetween(before, next);
-      writeAddress(next);
+      writeUrl(next);
       if (change === 'view') return;
       if (change === 'phone') slot.replace();
       else if (before.network !== next.network) slot.addStep({ kind: 'network', networkId: next.network });
@@ -136,7 +136,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
         .catch(() => mark({ name: 'failed to clear the storage of the page', isFault: true }));
       // Requests that the page sent while it was unloaded belong to the previous session.
       await new Promise((resolve) => window.setTimeout(resolve, LAST_REQUESTS_MS));
-      writeAddress(next);
+      writeUrl(next);
       slot.replace(responses);
       load();
     },
@@ -144,11 +144,11 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       slot.addStep({ kind: 'reload' });
       load();
     },
-    openPage(address) {
-      const next = pathOnServer(address, originsOf(server, host));
+    openPage(url) {
+      const next = pathOnServer(url, originsOf(server, host));
       if (next === undefined) return false;
       slot.addStep({ kind: 'open', path: next });
-      writeAddress({ ...get().setup, page: next });
+      writeUrl({ ...get().setup, page: next });
       if (page.open) page.open(next);
       else load();
       return true;

@@ -1,8 +1,8 @@
 import { REDACTED } from './redacted.ts';
 
 /**
- * Redacts secrets and personal data in values without a schema: addresses, server responses, names of elements. A value is
- * redacted if its name indicates it (`accessToken`, `e-mail`), if it looks like one (a JWT, an e-mail address, a phone
+ * Redacts secrets and personal data in values without a schema: URLs, server responses, names of elements. A value is
+ * redacted if its name indicates it (`accessToken`, `e-mail`), if it looks like one (a JWT, an email address, a phone
  * number, a long key), or if the app sent it over the bridge, where it was also redacted. Everything else is kept, because
  * the page cannot be replayed without it.
  */

@@ -9,7 +9,7 @@ import { importContract, type TraceToCodeOptions } from './trace-to-vitest.ts';
 
 /** Options of `traceToPlaywright`. */
 export interface TraceToPlaywrightOptions extends TraceToCodeOptions {
-  /** The address to open; the recorded page by default, else the server's root. */
+  /** The URL to open; the recorded page by default, else the server's root. */
   readonly url?: string | undefined;
 }
 

@@ -3,9 +3,9 @@
  * tag or a branch. `repository` is the `repository.url` of `package.json`.
  */
 export function withAbsoluteLinks(markdown, { repository, ref }) {
-  const address = repository.replace(/^git\+|\.git$/g, '');
+  const url = repository.replace(/^git\+|\.git$/g, '');
   return markdown.replace(
     /(!?)(\[(?:[^[\]]|\[[^\]]*\])*\]\()(?![a-z][a-z+.-]*:|\/\/|#)(?:\.\/)?([^)\s]+)/g,
-    (_all, picture, label, target) => `${picture}${label}${address}/${picture ? 'raw' : 'blob'}/${ref}/${target}`,
+    (_all, picture, label, target) => `${picture}${label}${url}/${picture ? 'raw' : 'blob'}/${ref}/${target}`,
   );
 }

@@ -1,4 +1,4 @@
-/** A line with an address or name that the owner of a release must replace. */
+/** A line with a URL, an email address or a name that the owner of a release must replace. */
 export interface Placeholder {
   readonly file: string;
   readonly line: number;

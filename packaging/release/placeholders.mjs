@@ -1,19 +1,19 @@
-// Finds the addresses and names that the owner of a release must replace, because they do not exist yet.
+// Finds the URLs, email addresses and names that the owner of a release must replace, because they do not exist yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
  * Placeholders in a valid format. npm rejects a provenance that refers to another repository. Remove a value from this list when it
- * is the correct address or name.
+ * is the correct value.
  */
 export const UNDECIDED = ['github.com/bridgehead/bridgehead', 'bridgehead.github.io', 'Bridgehead contributors'];
 
 const files = {
-  'package.json': 'the public address of the repository and the author',
+  'package.json': 'the public URL of the repository, and the author',
   LICENSE: 'the copyright holder',
-  'SECURITY.md': 'a monitored address',
-  'site/src/config/site-config.ts': 'the addresses of the product',
+  'SECURITY.md': 'a monitored email address',
+  'site/src/config/site-config.ts': 'the URLs and email addresses of the product',
 };
 
 /** Returns each line with a placeholder: `file`, `line`, its `text`, and in `what` a description of the value to set. */
@@ -32,7 +32,7 @@ export function checkPlaceholders(root, { isDryRun = false, warn = console.warn 
   if (found.length === 0) return;
   const list = found.map(({ file, line, text }) => `  ${file}:${line}: ${shorten(text)}`).join('\n');
   const count = found.length === 1 ? '1 line has a placeholder' : `${found.length} lines have placeholders`;
-  const hint = 'If an address or name is correct, remove it from UNDECIDED in packaging/release/placeholders.mjs.';
+  const hint = 'If a value is correct, remove it from UNDECIDED in packaging/release/placeholders.mjs.';
   if (!isDryRun) throw new Error(`Cannot release: ${count}. Replace each one and commit. ${hint}\n${list}`);
   warn(`A real release would stop here: ${count}.\n${list}`);
 }
@@ -51,7 +51,7 @@ function linesWithUndecided(root) {
     .split('\n')
     .map((found) => /^(.+?):(\d+):(.*)$/.exec(found))
     .filter(Boolean)
-    .map(([, file, line, text]) => ({ file, line: Number(line), text: text.trim(), what: 'the public address' }));
+    .map(([, file, line, text]) => ({ file, line: Number(line), text: text.trim(), what: 'the public URL' }));
 }
 
 /** Whether a line contains an undecided value or a reserved domain (`.example`, `example.com`). Comments may contain them. */

@@ -5,7 +5,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   date: 'A date like 2026-01-31.',
   time: 'A time of day like 12:00:00.',
   email: 'An email address.',
-  uri: 'An address (URL).',
+  uri: 'A URL.',
   uuid: 'A UUID.',
 };
 

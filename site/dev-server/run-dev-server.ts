@@ -10,7 +10,7 @@ npm start -- [options]
   --allow-host <name>  accept another host name; repeatable
   --help               show this text`;
 
-/** `npm start`: starts everything, prints the addresses and a first step, and stops on Ctrl-C. */
+/** `npm start`: starts everything, prints the URLs and a first step, and stops on Ctrl-C. */
 export async function runDevServer(args: readonly string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) return console.log(HELP);
   const address = readStartOptions(args);

@@ -108,7 +108,7 @@ const policy = contentSecurityPolicy({
   ...thirdParties(),
 });
 
-const addresses = languageIds.map((language) => ({
+const urls = languageIds.map((language) => ({
   url: urlOf(language),
   alternates: languageIds.map((id) => ({ language: id, url: urlOf(id) })),
 }));
@@ -127,12 +127,12 @@ for (const page of prerender.staticLegalPages(siteConfig)) {
       end: `<style>${legalEndCss}</style><script src="${staticScriptPath}" async></script>`,
     }),
   );
-  addresses.push({ url: page.url, alternates: page.alternates });
+  urls.push({ url: page.url, alternates: page.alternates });
 }
 await write('404.html', await prerender.renderNotFound(staticHead(notFoundCss), spriteElement(sprites.skyline)));
 const files = {
   [staticScriptPath]: staticScript,
-  ...plainFiles({ config: siteConfig, addresses }),
+  ...plainFiles({ config: siteConfig, urls }),
   ...hostingFiles(policy),
   'favicon.svg': faviconOf(sprites.mark),
   'THIRD-PARTY-LICENSES.txt': thirdPartyLicences(bundled.packages()),

@@ -14,9 +14,9 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ch
 const page = await browser.newPage();
 await mkdir(join(site, 'public'), { recursive: true });
 const english = await readFile(join(site, 'dist/index.html'), 'utf8');
-// The built page lists its languages and their addresses.
-for (const [, language, address] of english.matchAll(/hreflang="(\w\w)" href="([^"]+)"/g)) {
-  const html = await readFile(join(site, 'dist', new URL(address).pathname, 'index.html'), 'utf8');
+// The built page lists its languages and their URLs.
+for (const [, language, url] of english.matchAll(/hreflang="(\w\w)" href="([^"]+)"/g)) {
+  const html = await readFile(join(site, 'dist', new URL(url).pathname, 'index.html'), 'utf8');
   await draw(`preview-${language}.png`, { width: 1200, height: 630, html, body: preview(html) });
 }
 for (const [name, size] of [

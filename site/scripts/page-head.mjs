@@ -39,7 +39,7 @@ export function commonHead() {
   ].join('');
 }
 
-/** Canonical address, alternate languages, preview and structured data of a landing page. */
+/** Canonical URL, alternate languages, preview and structured data of a landing page. */
 export function landingHead({ config, language, languageIds, pathOfLanguage, landing }) {
   const urlOf = (id) => new URL(pathOfLanguage(id), config.siteUrl).href;
   const url = urlOf(language);

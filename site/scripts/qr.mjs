@@ -1,9 +1,9 @@
-// Draws the QR code of an address as a single path, for the sprite.
+// Draws the QR code of a URL as a single path, for the sprite.
 import { create } from 'qrcode';
 
 /** Returns a `<g>` of 200 units: dark modules on white, with the quiet zone that the standard requires. */
-export function qrDrawing(id, address) {
-  const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules;
+export function qrDrawing(id, url) {
+  const { size, data } = create(url, { errorCorrectionLevel: 'M' }).modules;
   const quiet = 4;
   let path = '';
   for (let y = 0; y < size; y++) {

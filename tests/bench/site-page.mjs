@@ -33,7 +33,7 @@ const types = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Serves the built site, and `pages` in folders with their names. The API responds to each live-version request with a package address. */
+/** Serves the built site, and `pages` in folders with their names. The API responds to each live-version request with a package URL. */
 export async function serveSite(pages = {}) {
   // Compressed once, like prepared files on a server, so that compression does not affect measurements.
   const compressed = new Map();

@@ -10,7 +10,7 @@ const PARTS = 4;
 const FRAMES_AT_ONCE = 40;
 
 let server: Server;
-let address: string;
+let pageUrl: string;
 test.beforeAll(async () => {
   const [page, script] = await Promise.all([
     buildPage(),
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
     response.end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  pageUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 });
 test.afterAll(() => void server.close());
 
@@ -54,7 +54,7 @@ async function examine(browser: Browser, shells: readonly VariantFrame[]): Promi
   const page = await browser.newPage();
   try {
     await page.addInitScript(placeObject);
-    await page.goto(address);
+    await page.goto(pageUrl);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setVirtualTimePolicy', {
       policy: 'pauseIfNetworkFetchesPending',

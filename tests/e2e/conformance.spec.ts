@@ -159,7 +159,7 @@ test.describe('the conformance page', () => {
     expect(found.verdicts).toMatchObject({ getUserInfo: 'ok', jumpToPay: 'not-run' });
   });
 
-  test('posts nothing to a query address that is not loopback', async ({ page }) => {
+  test('posts nothing to a query URL that is not loopback', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await run(page, createAndroidShell(base), {

@@ -107,12 +107,12 @@ for (const [name, viewport, colorScheme] of [
 }
 
 test('shows in the simulator without a server why an old app cannot do something', async ({ page }) => {
-  await page.goto(`${docs.address}/live/simulator/index.html?app=3.0.9.1`);
+  await page.goto(`${docs.url}/live/simulator/index.html?app=3.0.9.1`);
   await expect(phoneOf(page).locator('#gate')).toHaveText('Needs version 3.1.3.102 of the app; this one is 3.0.9.1.');
 });
 
 test('shows the demo page in a browser without a shell', async ({ page }) => {
-  await page.goto(`${docs.address}/live/demo/index.html`);
+  await page.goto(`${docs.url}/live/demo/index.html`);
   await expect(page.locator('#facts')).toHaveText('In a browser.');
   await expect(page.locator('#outcome')).toContainText('not-in-shell');
 });
@@ -138,20 +138,18 @@ test('every script, style sheet and picture of the built pages is a file below t
   let count = 0;
   for (const file of pagesOfDocs()) {
     const html = readFileSync(join(docsFolder, file), 'utf8');
-    for (const [, address = ''] of html.matchAll(
-      /<(?:link|script|img|source|iframe)\b[^>]*? (?:href|src)="([^"]+)"/g,
-    )) {
-      if (/^(data|https):/.test(address)) continue;
+    for (const [, url = ''] of html.matchAll(/<(?:link|script|img|source|iframe)\b[^>]*? (?:href|src)="([^"]+)"/g)) {
+      if (/^(data|https):/.test(url)) continue;
       count++;
-      const path = targetOf(address.replace(/[?#].*$/, ''), file);
-      if (path === undefined || !existsSync(join(docsFolder, path))) missing.push(`${file}: ${address}`);
+      const path = targetOf(url.replace(/[?#].*$/, ''), file);
+      if (path === undefined || !existsSync(join(docsFolder, path))) missing.push(`${file}: ${url}`);
     }
   }
   expect([...new Set(missing)]).toEqual([]);
   expect(count).toBeGreaterThan(500);
 });
 
-test('no address of a page is also that of a folder, which some web servers prefer', () => {
+test('no URL of a page is also that of a folder, which some web servers prefer', () => {
   const folders = new Set(pagesOfDocs().map((file) => dirname(file)));
   expect(pagesOfDocs().filter((file) => folders.has(file.replace(/\.html$/, '')))).toEqual([]);
 });
@@ -181,7 +179,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
 }
 
 test('the navigation leads to every page', async ({ page }) => {
-  await page.goto(`${docs.address}/start`);
+  await page.goto(`${docs.url}/start`);
   const links = await page
     .locator('.VPNavBar a, .VPSidebar a')
     .evaluateAll((found) => found.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
@@ -197,7 +195,7 @@ async function openPage(context: BrowserContext, path: string, errors: string[] 
   page.on('response', (response) => {
     if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);
   });
-  await page.goto(docs.address + path);
+  await page.goto(docs.url + path);
   await expect(page.locator('#app.loaded, #app [data-v-app], .VPNav').first()).toBeVisible();
   await page.waitForLoadState('load');
   return page;
@@ -213,7 +211,7 @@ const phoneOf = (simulator: Page | FrameLocator): FrameLocator => simulator.fram
 
 const repositoryFile = /^https:\/\/github\.com\/bridgehead\/bridgehead\/(?:blob|tree)\/main\/([^#]+)/;
 
-/** The file of the built site at an address on a page; `undefined` if the address is outside of the base path. */
+/** The file of the built site at a URL on a page; `undefined` if the URL is outside of the base path. */
 function targetOf(path: string, file: string): string | undefined {
   if (!path.startsWith('/')) return posix.join(dirname(file), path);
   return path.startsWith(docs.base) ? path.slice(docs.base.length) : undefined;
@@ -224,8 +222,8 @@ function isFound(href: string, file: string, texts: ReadonlyMap<string, string>)
   const [, inRepository] = repositoryFile.exec(href) ?? [];
   if (inRepository !== undefined) return existsSync(join(root, decodeURIComponent(inRepository)));
   if (/^[a-z]+:/.test(href)) return true;
-  const [address = '', id] = href.split('#');
-  const path = address.replace(/\?.*$/, '');
+  const [url = '', id] = href.split('#');
+  const path = url.replace(/\?.*$/, '');
   const target = path === '' ? file : targetOf(path, file);
   if (target === undefined) return false;
   const found = [target, `${target}.html`, posix.join(target, 'index.html')].find((each) => texts.has(each));

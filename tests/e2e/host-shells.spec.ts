@@ -82,12 +82,12 @@ const redRows = ({ checks }: Report): Record<string, string> =>
   );
 const DONE = "/green|waiting|red|lost/.test(document.documentElement.dataset.state || '')";
 
-/** A mock of React Native WebView that follows its documentation: a message has text and address, scripts run later. */
+/** A mock of React Native WebView that follows its documentation: a message has text and URL, scripts run later. */
 async function mountWebView(page: Page, allowedOrigins: readonly string[]) {
   const ref = { current: { injectJavaScript: (script: string) => void page.evaluate(script).catch(() => {}) } };
   const { shell, props } = attachWebView(ref, { handler, facts, allowedOrigins });
   await page.exposeBinding('__toApp', ({ frame }, data: string) => {
-    // `url` is the address of the web view, also for messages of frames.
+    // `url` is the URL of the web view, also for messages of frames.
     if (frame === page.mainFrame()) props.onMessage({ nativeEvent: { data, url: page.url() } });
   });
   await page.addInitScript(`window.ReactNativeWebView = { postMessage: function (data) { __toApp(String(data)); } };

@@ -70,7 +70,7 @@ test.describe('static legal files without JavaScript', () => {
     await expect(page.locator('h1')).toBeInViewport();
   });
 
-  test('the link of a section leads to its permanent address', async ({ open }) => {
+  test('the link of a section leads to its permanent URL', async ({ open }) => {
     const page = await open('/vi/child-safety.html', { javaScriptEnabled: false });
     const href = await page.locator('.legal-anchor').first().getAttribute('href');
     expect(href).toBe('https://get.senjalu.example/vi/child-safety.html#applicability-and-purpose');

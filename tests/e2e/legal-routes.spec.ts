@@ -8,7 +8,7 @@ for (const [name, device] of [
   ['phone', namedPhone('SM-S901E')],
   ['desktop', desktop],
 ] as const) {
-  test(`a legal route opens at the section in the address, on a ${name}`, async ({ openSite }) => {
+  test(`a legal route opens at the section in the URL, on a ${name}`, async ({ openSite }) => {
     const { page, problems } = await openSite(device, { path: '/#/terms-of-use?s=disputes' });
     await expect(page.locator('#disputes')).toBeInViewport();
     await expect(page.locator('#disputes')).toBeFocused();
@@ -39,7 +39,7 @@ for (const [name, device] of [
   });
 }
 
-test('the table of contents leads to a section and changes the address, repeatedly', async ({ openSite }) => {
+test('the table of contents leads to a section and changes the URL, repeatedly', async ({ openSite }) => {
   const { page } = await openSite(desktop, { path: '/#/terms-of-use' });
   const link = page.locator('[data-section="indemnification"]');
   for (let round = 0; round < 2; round++) {
@@ -83,7 +83,7 @@ test('readers of another language see a translation, or the English text with a 
   await expect(page.locator('.legal-notice')).toHaveText('Halaman ini saat ini hanya tersedia dalam bahasa Inggris.');
 });
 
-test('an address with deleteAccount leads to the account-deletion file, which does not redirect further', async ({
+test('a URL with deleteAccount leads to the account-deletion file, which does not redirect further', async ({
   site,
   openSite,
 }) => {

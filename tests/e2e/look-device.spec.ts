@@ -109,7 +109,7 @@ for (const [name, device] of [
     });
 }
 
-test('first explains how to open the browser when the page is in the browser of another app, and copies its address', async ({
+test('first explains how to open the browser when the page is in the browser of another app, and copies its URL', async ({
   openSite,
 }) => {
   const { page } = await openSite(inApp);
@@ -123,9 +123,7 @@ test('first explains how to open the browser when the page is in the browser of 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://get.senjalu.example/');
 });
 
-test('an iPhone offers to send the page to an Android phone by share sheet, address and QR code', async ({
-  openSite,
-}) => {
+test('an iPhone offers to send the page to an Android phone by share sheet, URL and QR code', async ({ openSite }) => {
   const { page } = await openSite(iphone, {
     prepare: 'window.shared = []; navigator.share = (data) => { shared.push(data.url); return Promise.resolve() };',
   });
@@ -170,7 +168,7 @@ test('shows the installed version inside the app and whether it is the newest, a
   openSite,
 }) => {
   const prepare = await buildShellScript({ platform: 'android', appVersion: '3.2.1', locale: 'EN' });
-  for (const [address, text] of [
+  for (const [path, text] of [
     ['senjalu-3.3.0.apk', 'A newer version is there: 3.3.0.'],
     ['senjalu-3.2.1.apk', 'This is the newest version.'],
     ['senjalu.apk', 'Could not check for a newer version.'],
@@ -179,7 +177,7 @@ test('shows the installed version inside the app and whether it is the newest, a
       prepare,
       beforeLoad: ({ page: opened }) =>
         opened.route('**/live-version*', (route) =>
-          route.fulfill({ json: { result: 0, data: { live_version: `https://download.senjalu.example/${address}` } } }),
+          route.fulfill({ json: { result: 0, data: { live_version: `https://download.senjalu.example/${path}` } } }),
         ),
     });
     await expect(page.getByRole('heading', { level: 1, name: 'You have Senjalu' })).toBeVisible();

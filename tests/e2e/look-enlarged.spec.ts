@@ -32,15 +32,15 @@ for (const language of languageIds) {
       { prepare: `localStorage.setItem('site.text-size', '200')` },
     );
     for (const slug of ['delete-account', 'child-safety', 'terms-of-use'])
-      for (const address of [`${pathOfLanguage(language)}#/${slug}`, `${pathOfLanguage(language)}${slug}.html`]) {
-        const response = await page.request.get(site.origin + address);
+      for (const path of [`${pathOfLanguage(language)}#/${slug}`, `${pathOfLanguage(language)}${slug}.html`]) {
+        const response = await page.request.get(site.origin + path);
         if (!response.ok()) continue; // some pages are not translated
         await page.evaluate((chosen) => localStorage.setItem('site.language', chosen), language);
         await page.goto('about:blank');
-        await page.goto(site.origin + address);
+        await page.goto(site.origin + path);
         await expect(page.locator('html')).toHaveAttribute('data-text-size', '200');
         await expect(page.locator('main h2').nth(1)).toBeAttached();
-        expect({ address, broken: await brokenWords(page, 'main h1') }).toEqual({ address, broken: [] });
+        expect({ path, broken: await brokenWords(page, 'main h1') }).toEqual({ path, broken: [] });
       }
   });
 }

@@ -201,7 +201,7 @@ test('shows three working buttons and links to every legal page and language wit
   await expect(page.locator('h1')).toBeVisible();
   const store = await page.locator('[data-action="open-store"]').first().getAttribute('href');
   expect(store).toMatch(/^https:/);
-  // A script requests the address of the package: without it the button is labelled with its actual target.
+  // A script requests the URL of the package: without it the button is labelled with its actual target.
   const direct = page.locator('[data-action="download-package"]').first();
   await expect(direct).toHaveAttribute('href', store ?? '');
   await expect(direct.getByText('opens Android Store')).toBeVisible();

@@ -131,7 +131,7 @@ test('pages contain no style attributes and no scripts other than the three expe
   }
 });
 
-test('each landing page contains its canonical address, alternate languages, preview and structured data', () => {
+test('each landing page contains its canonical URL, alternate languages, preview and structured data', () => {
   for (const [language, path] of [
     ['en', 'index.html'],
     ['vi', 'vi/index.html'],

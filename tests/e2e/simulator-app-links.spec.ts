@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { clickInPhone, openSimulator } from '../support/simulator-page.ts';
 
-const addresses = [
+const urls = [
   'market://details?id=x',
   'intent://x#Intent;scheme=foo;end',
   'samsungapps://ProductDetail/x',
@@ -15,7 +15,7 @@ const addresses = [
 ];
 
 const html = `<!doctype html><meta name="viewport" content="width=device-width"><title>App links</title>
-${addresses.map((address, at) => `<p><a id="link-${at}" href="${address}">${address}</a></p>`).join('\n')}
+${urls.map((url, at) => `<p><a id="link-${at}" href="${url}">${url}</a></p>`).join('\n')}
 <p><a id="blank" target="_blank" href="zalo://qr/1">new window</a></p>
 <p><button onclick="count.textContent = Number(count.textContent) + 1">Count</button> <output id="count">0</output></p>`;
 
@@ -49,9 +49,9 @@ async function expectReactions(page: Page, count: number): Promise<void> {
 
 test('keeps the panel and the page responsive after a tap on links to other apps', async ({ page }) => {
   const phone = await openSimulator(page, program, '?page=/index.html');
-  for (const [at, address] of addresses.entries()) {
+  for (const [at, url] of urls.entries()) {
     await clickInPhone(page, phone.locator(`#link-${at}`));
-    await expect(page.getByText(`external link: ${address}`)).toHaveCount(1);
+    await expect(page.getByText(`external link: ${url}`)).toHaveCount(1);
     await expectReactions(page, at + 1);
   }
 });
@@ -59,9 +59,9 @@ test('keeps the panel and the page responsive after a tap on links to other apps
 test('keeps the panel and the page responsive after a script navigates to other apps', async ({ page }) => {
   const phone = await openSimulator(page, program, '?page=/index.html');
   await expect(phone.locator('#count')).toHaveText('0');
-  for (const [at, address] of addresses.entries()) {
-    await page.frame('phone')?.evaluate((url) => void (location.href = url), address);
-    await expect(page.getByText(`external link: ${address}`)).toHaveCount(1);
+  for (const [at, url] of urls.entries()) {
+    await page.frame('phone')?.evaluate((target) => void (location.href = target), url);
+    await expect(page.getByText(`external link: ${url}`)).toHaveCount(1);
     await expectReactions(page, at + 1);
   }
 });
@@ -72,9 +72,9 @@ test('shows links to other apps that would open a new window and opens none', as
   await clickInPhone(page, phone.locator('#blank'));
   await expect(page.getByText('external link: zalo://qr/1')).toHaveCount(1);
   expect(await phone.locator('#blank').getAttribute('target')).toBe('_blank');
-  for (const [address, ...rest] of [['intent://y#Intent;end'], ['tel:+84456', '_blank'], ['sms:1', 'a', 'noopener']]) {
-    await page.frame('phone')?.evaluate((options) => void open(...options), [address, ...rest]);
-    await expect(page.getByText(`external link: ${address}`)).toHaveCount(1);
+  for (const [url, ...rest] of [['intent://y#Intent;end'], ['tel:+84456', '_blank'], ['sms:1', 'a', 'noopener']]) {
+    await page.frame('phone')?.evaluate((options) => void open(...options), [url, ...rest]);
+    await expect(page.getByText(`external link: ${url}`)).toHaveCount(1);
   }
   await expectReactions(page, 1);
   expect(page.context().pages()).toHaveLength(1);

@@ -178,7 +178,7 @@ test('delivers hot updates of a development server to the page in the phone', as
   write('first');
   const vite = await createVite({ root: project, configFile: false, logLevel: 'error', server: { port: 0 } });
   await vite.listen();
-  program = await startSimulate([vite.resolvedUrls?.local[0] ?? 'no address']);
+  program = await startSimulate([vite.resolvedUrls?.local[0] ?? 'no URL']);
   await page.goto(`${program.origin}/__simulator/`);
   const line = page.frameLocator('iframe[name="phone"]').locator('p');
   await expect(line).toContainText('first');

@@ -11,7 +11,7 @@ import { findChromium } from '../chromium.mjs';
 import { startSimulate } from '../support/running-program.ts';
 import { openScreen, type ScreenWindow } from '../support/x11-screen.ts';
 
-// `bridgehead simulate <address>` as testers see it: two real windows, on a screen that exists only in memory.
+// `bridgehead simulate <url>` as testers see it: two real windows, on a screen that exists only in memory.
 const screenServer = 'Xvfb';
 const hasScreen = spawnSync(screenServer, ['-version']).error === undefined;
 const sdk = readFileSync(fileURLToPath(new URL('../../dist/bridgehead.iife.js', import.meta.url)));

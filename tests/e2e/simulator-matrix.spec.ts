@@ -7,7 +7,7 @@ import { findAxeViolations } from '../support/axe-violations.ts';
 import { clickInPhone, lineOf } from '../support/simulator-page.ts';
 import { type ServedPage, simulatePage } from '../support/served-page.ts';
 
-// A page that works in every shell, and fails in apps older than 3.1 if its address requests that.
+// A page that works in every shell, and fails in apps older than 3.1 if its URL requests that.
 const html = `<!doctype html><meta name="viewport" content="width=device-width"><title>Shop</title>
 <label>Name <input id="name"></label> <button id="buy">Buy</button> <p id="bought">nothing</p>
 <script>

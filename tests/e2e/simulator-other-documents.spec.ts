@@ -91,9 +91,7 @@ for (const [what, selector] of [
   ['a link', 'a:text-is("Elsewhere")'],
   ['a form', 'button'],
 ] as const) {
-  test(`lists the address of ${what} to another origin and shows that its page has no shell`, async ({
-    page: window,
-  }) => {
+  test(`lists the URL of ${what} to another origin and shows that its page has no shell`, async ({ page: window }) => {
     await simulate(window, '/', 'here');
     await click(window, selector);
     await expect(window.frameLocator('iframe[name="phone"]').getByText('landed')).toBeVisible();

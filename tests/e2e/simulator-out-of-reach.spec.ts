@@ -63,7 +63,7 @@ test('serves the page from another origin than the simulator', async ({ page }) 
   expect(isOpen).toBe(false);
 });
 
-test('opens the page in its own tab at the address of the page, not of the simulator', async ({ page, context }) => {
+test('opens the page in its own tab at the URL of the page, not of the simulator', async ({ page, context }) => {
   await simulate(page, '/');
   await expect(page.frameLocator('iframe[name="phone"]').locator('#state')).toHaveText('here');
   const [tab] = await Promise.all([
@@ -80,8 +80,8 @@ test('keeps showing the simulator when a service worker of the page responds to 
   await expect(page.getByRole('tab', { name: /^Traffic/ })).toBeVisible();
 });
 
-test('removes a service worker left by another project at the page’s address and loads the page', async ({ page }) => {
-  // Another project ran on the page's address without the simulator; its worker has handled all requests since.
+test('removes a service worker left by another project at the page’s URL and loads the page', async ({ page }) => {
+  // Another project ran on the page's URL without the simulator; its worker has handled all requests since.
   await page.goto(`${program.pageOrigin}/worker.html`);
   await expect(page.locator('#state')).toHaveText('registered');
   const { port } = new URL(program.pageOrigin);

@@ -56,14 +56,14 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Shows a code in the simulator; resolves with the address that it opens. */
+/** Shows a code in the simulator; resolves with the URL that it opens. */
 async function invite(page: Page, query = ''): Promise<string> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${program.origin}/__simulator/?tab=real`);
   const panel = page.getByRole('region', { name: 'Real phone' });
   await panel.getByRole('button', { name: 'Show QR code' }).click();
   await panel.getByRole('textbox', { name: 'Page to open' }).fill(`${app.origin}/pay?secret=1${query}`);
-  await expect(panel.getByRole('img', { name: 'The address as a QR code' })).toBeVisible();
+  await expect(panel.getByRole('img', { name: 'The URL as a QR code' })).toBeVisible();
   return (await panel.locator('code').filter({ hasText: 'inspector=ws' }).textContent()) ?? '';
 }
 
@@ -98,7 +98,7 @@ test('fills the timeline from a page in another browser, keeps its values and tu
   await expect(traffic).toContainText('uncaught error: RangeError');
   expect(await page.content()).not.toMatch(/SECRET|secret=1&/);
 
-  // The next page of the same tab connects with its key, although the token of the address has been used.
+  // The next page of the same tab connects with its key, although the token of the URL has been used.
   await phone.reload();
   await page.getByRole('tab', { name: 'Real phone' }).click();
   await expect(panel.getByRole('article')).toHaveCount(2);
@@ -141,7 +141,7 @@ for (const name of ['webkitgtk', 'firefox'] as const) {
   });
 }
 
-test('shows values with payloads: true and accepts no second phone on a used address', async ({ page, browser }) => {
+test('shows values with payloads: true and accepts no second phone on a used URL', async ({ page, browser }) => {
   const phone = await connect(page, browser, '&values=1');
   await phone.getByRole('button', { name: 'Call' }).click();
   await phone.getByRole('button', { name: 'Fail' }).click();

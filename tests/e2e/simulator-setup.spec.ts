@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { callManually, lineOf, openSimulator, readFrame } from '../support/simulator-page.ts';
 
-// The settings of a tester: phone, app, network, faults, all of them in the address.
+// The settings of a tester: phone, app, network, faults, all of them in the URL.
 let program: RunningProgram;
 
 test.beforeAll(async () => {
@@ -56,7 +56,7 @@ test('sends requests only to its own servers and works offline', async ({ page }
   ).toEqual([]);
 });
 
-test('stores the setup in the address and restores it from a link', async ({ page }) => {
+test('stores the setup in the URL and restores it from a link', async ({ page }) => {
   const phone = await open(page, '?device=iphone-15&app=3.1.2&lang=vi');
   await expect(phone.locator('[data-shell-facts="ios"]')).toContainText('3.1.2');
   await page.getByLabel('Device').selectOption('iphone-13-mini');

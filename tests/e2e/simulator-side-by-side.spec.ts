@@ -164,9 +164,9 @@ test('shows a recorded session as another column and marks the phones that diffe
 test('opens the chosen phones side by side with --profiles', async ({ page }) => {
   await simulated.close();
   simulated = await simulatePage(html, ['--profiles', 'android-newest,ios-oldest,browser']);
-  const address = /(http\S+profiles=\S+)/.exec(simulated.program.output())?.[1] ?? '';
+  const url = /(http\S+profiles=\S+)/.exec(simulated.program.output())?.[1] ?? '';
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(address);
+  await page.goto(url);
   await expect(pageIn(page, 3).locator('#buy')).toBeVisible();
   await expect(phone(page, 1)).toContainText('app 3.');
   await expect(phone(page, 2)).toContainText('iPhone');

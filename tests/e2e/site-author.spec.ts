@@ -21,7 +21,7 @@ for (const hidden of ['/#/author', `/?${siteConfig.siteMarker.slice(0, -1)}#/aut
   });
 }
 
-test('the author-only screen accepts the marker anywhere in the address', async ({ openSite }) => {
+test('the author-only screen accepts the marker anywhere in the URL', async ({ openSite }) => {
   const { page } = await openSite(desktop, { path: `/#/author?${siteConfig.siteMarker}` });
   await expect(page.getByRole('heading', { name: 'Bridge diagnostics' })).toBeVisible();
 });

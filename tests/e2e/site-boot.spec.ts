@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/boot-test.ts';
 import { desktop, iphone, namedPhone } from '../support/visitor.ts';
 
-// The built boot script in a real browser: layouts, settings, languages, addresses, reports.
+// The built boot script in a real browser: layouts, settings, languages, URLs, reports.
 test('the boot module lays a phone page out with ten rem as its width, without console messages', async ({
   boot,
   open,

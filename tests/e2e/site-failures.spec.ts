@@ -21,11 +21,11 @@ for (const scenario of ['down', 'error', 'refused', 'html', 'empty', 'no-content
   });
 }
 
-test('the download button never opens a hostile address', async ({ site, openSite }) => {
-  test.slow(); // one load per address
+test('the download button never opens a hostile URL', async ({ site, openSite }) => {
+  test.slow(); // one load per URL
   const { page, navigations } = await openSite(phone);
   site.api.setScenario('hostile-url');
-  for (const _address of hostileUrls) {
+  for (const _url of hostileUrls) {
     await page.reload();
     await downloadButton(page).tap();
     await expect(page.getByRole('dialog', { name: 'from the store' })).toBeVisible();

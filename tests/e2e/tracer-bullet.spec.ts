@@ -23,7 +23,7 @@ test.afterAll(async () => {
   expect(await server.interrupt()).toBe(0);
 });
 
-/** The header that control addresses require. */
+/** The header that control URLs require. */
 async function controlHeaders(page: Page): Promise<Record<string, string>> {
   const facts = (await (await page.request.get(`${server.origin}/__simulator/host.json`)).json()) as { token: string };
   return { 'x-bridgehead-token': facts.token };
@@ -212,7 +212,7 @@ test('shows the page of the development server in its final form before any of i
   expect(scoped.filter((name) => !html.includes(`.${name}`))).toEqual([]);
 });
 
-test('prints the addresses and the first steps for a newcomer in the terminal', () => {
+test('prints the URLs and the first steps for a newcomer in the terminal', () => {
   expect(server.output()).toContain('/__simulator/');
   expect(server.output()).toContain('Direct download');
   expect(server.output()).toContain('Ctrl-C');

@@ -74,7 +74,7 @@ export async function openInEngine(name, options = {}) {
     onText,
   } = options;
   const server = files && (await serve(files));
-  const address = server && url.startsWith('/') ? server.origin + url : url;
+  const firstUrl = server && url.startsWith('/') ? server.origin + url : url;
   const shell =
     options.shell === null ? undefined : createReferenceShell({ platform: engine.platform, ...options.shell });
   const snapshot = shell && options.snapshot !== false ? shell.snapshot() : null;
@@ -93,7 +93,7 @@ export async function openInEngine(name, options = {}) {
     size,
     withProduct: options.withProduct,
     url: 'about:blank',
-    origin: new URL(address).origin,
+    origin: new URL(firstUrl).origin,
     onPost(text, ticket) {
       onText?.(text, ticket);
       shell?.receive(text, ticket);
@@ -113,13 +113,13 @@ export async function openInEngine(name, options = {}) {
   const waitForLoad = (start) =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(
-        () => reject(new Error(`${name} did not load ${address} within 30 s: ${JSON.stringify(loads)}`)),
+        () => reject(new Error(`${name} did not load ${firstUrl} within 30 s: ${JSON.stringify(loads)}`)),
         30_000,
       );
       loaded = (state) => {
         clearTimeout(timer);
         if (state === 'finished') resolve();
-        else reject(new Error(`${name} could not load ${address}`));
+        else reject(new Error(`${name} could not load ${firstUrl}`));
       };
       start();
     });
@@ -142,7 +142,7 @@ export async function openInEngine(name, options = {}) {
     server?.close();
   };
   try {
-    await waitForLoad(() => driver.load(address));
+    await waitForLoad(() => driver.load(firstUrl));
   } catch (error) {
     await close();
     throw error;

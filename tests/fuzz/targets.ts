@@ -1,7 +1,7 @@
 import type { FuzzTarget } from './fuzz-target.ts';
 import { contracts } from './targets/contracts.ts';
 import { hashRoute } from './targets/hash-route.ts';
-import { packageAddress } from './targets/package-address.ts';
+import { packageUrl } from './targets/package-url.ts';
 import { queryMerge } from './targets/query-merge.ts';
 import { receive } from './targets/receive.ts';
 import { shareLinks } from './targets/share-links.ts';
@@ -12,7 +12,7 @@ import { versions } from './targets/versions.ts';
 export const fuzzTargets: readonly FuzzTarget[] = [
   receive,
   versions,
-  packageAddress,
+  packageUrl,
   queryMerge,
   hashRoute,
   traces,

@@ -229,7 +229,7 @@ describe('traceToHar', () => {
     expect(redacted).not.toContain('abc');
   });
 
-  it('lists each request with time, address, query and response', async () => {
+  it('lists each request with time, URL, query and response', async () => {
     const trace = await record((recording) => {
       const request = { method: 'GET', query: [['a', '1&2']] as const, durationMs: 7, type: 'text/plain' };
       recording.addRequest({ ...request, atMs: 1500, path: '/x', status: 200, body: 'é' });

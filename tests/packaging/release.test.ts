@@ -189,7 +189,7 @@ describe('placeholders in a release', () => {
     expect(() => checkTagged(repository.folder, `v${version}`)).toThrow('have placeholders');
   });
 
-  it('finds placeholders in files that repeat the undecided address, such as documents with links', () => {
+  it('finds placeholders in files that repeat the undecided URL, such as documents with links', () => {
     const repository = createRepository();
     expect(findPlaceholders(repository.folder)).toEqual([]);
     repository.write('docs/start.md', `# Start\n\n[Examples](https://${UNDECIDED[0]}/tree/main/examples)\n`);

@@ -139,7 +139,7 @@ describe(basePath, () => {
     ['/a/b/', '/a/b/'],
   ])('returns for %j the path %s', (path, expected) => expect(basePath(path)).toBe(expected));
 
-  it('rejects an address', () => {
+  it('rejects a URL', () => {
     expect(() => basePath('https://docs.test/a')).toThrow('DOCS_BASE is not a path');
   });
 });

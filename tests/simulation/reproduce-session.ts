@@ -1,6 +1,6 @@
 import { recordTrace, type Trace } from 'bridgehead/mocks';
 import { defaultSetup, type Setup, withDevice } from '../../native-mocks/simulator/setup/setup.ts';
-import { formatSetup } from '../../native-mocks/simulator/setup/address-state.ts';
+import { formatSetup } from '../../native-mocks/simulator/setup/url-state.ts';
 import { runSession } from './run-session.ts';
 import type { SessionPlan } from './session-plan.ts';
 import { keyed, simulatedMethods } from './simulated-contract.ts';

@@ -1,6 +1,6 @@
 import { parseTrace, faultKinds as tableKinds } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
-import { parseSetup } from '../../native-mocks/simulator/setup/address-state.ts';
+import { parseSetup } from '../../native-mocks/simulator/setup/url-state.ts';
 import { faultKinds, outcomes } from './expected-kinds.data.mjs';
 import { linkOf, traceOfSession } from './reproduce-session.ts';
 import { runSession } from './run-session.ts';

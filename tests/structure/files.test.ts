@@ -103,7 +103,7 @@ describe('the file tree', () => {
     expect(tracked.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(file))).toEqual([]);
   });
 
-  it('contains no machine path and no download address', () => {
+  it('contains no machine path and no download URL', () => {
     const path = new RegExp(['/wo', 'rk/[a-z.]|/ho', 'me/[a-z]+/'].join(''));
     expect(
       tracked.filter((file) => isText(file) && !file.endsWith('package-lock.json') && path.test(read(file))),
@@ -163,28 +163,28 @@ describe('links between documents', () => {
     expect(count).toBeGreaterThan(100);
   });
 
-  it('links by the address of the repository only to existing files', () => {
+  it('links by the URL of the repository only to existing files', () => {
     const { repository } = JSON.parse(read('package.json')) as { readonly repository: { readonly url: string } };
     const start = repository.url.replace(/^git\+|\.git$/g, '');
     const links = documents.flatMap((file) =>
       [...read(file).matchAll(/\]\((https:[^)#\s]+)/g)]
-        .map(([, address = '']) => address)
-        .filter((address) => address.startsWith(start))
-        .map((address) => [file, address.slice(start.length).replace(/^\/(?:blob|tree)\/main\//, '')] as const),
+        .map(([, url = '']) => url)
+        .filter((url) => url.startsWith(start))
+        .map((url) => [file, url.slice(start.length).replace(/^\/(?:blob|tree)\/main\//, '')] as const),
     );
     expect(links.length).toBeGreaterThan(3);
     expect(links.filter(([, path]) => path !== '' && !existsSync(join(root, path)))).toEqual([]);
   });
 });
 
-describe('the address of a document in a message', () => {
+describe('the URL of a document in a message', () => {
   const messages = tracked
     .filter((file) => /^(sdk|react-hooks|native-mocks)\/.*\.tsx?$/.test(file))
     .flatMap((file) => textsOf(file).map((text) => [file, text] as const))
     .filter(([, text]) => /docs\/[a-z-]+\.md/.test(text));
 
   it('starts with the name of the package and has an existing section', () => {
-    const addresses = messages
+    const urls = messages
       .filter(([, text]) => !text.includes('in the package bridgehead'))
       .flatMap(([file, text]) =>
         [...text.matchAll(/(\S*)docs\/([a-z-]+\.md)(?:#([\w-]+))?/g)].map(([, start, page, id]) => ({
@@ -194,8 +194,8 @@ describe('the address of a document in a message', () => {
           id,
         })),
       );
-    expect(addresses.length).toBeGreaterThan(3);
-    for (const { file, start = '', page = '', id } of addresses) {
+    expect(urls.length).toBeGreaterThan(3);
+    for (const { file, start = '', page = '', id } of urls) {
       expect(start.replace(/^\W/, ''), file).toBe('bridgehead/');
       if (id !== undefined) expect(sectionIdsOf(read(`docs/${page}`)), `${file}: ${page}#${id}`).toContain(id);
     }
@@ -222,7 +222,7 @@ function textsOf(file: string): readonly string[] {
   return texts;
 }
 
-/** The addresses of the sections of a Markdown page: hosts number headings that give the same one. */
+/** The URLs of the sections of a Markdown page: hosts number headings that give the same one. */
 function sectionIdsOf(markdown: string): ReadonlySet<string> {
   const counts = new Map<string, number>();
   const headings = markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm);

@@ -18,7 +18,7 @@ describe('import rules between the main folders', () => {
   it('reads only imports that resolve to existing files', () => {
     expect(all.length).toBeGreaterThan(100);
     for (const { file, target } of all) {
-      // `/src/…` is an address of the development server, inside a script for the page.
+      // `/src/…` is a URL of the development server, inside a script for the page.
       if (target.includes('/') && !/^[@/]/.test(target) && sourceFile.test(target))
         expect(existsSync(join(root, target)), `${file} -> ${target}`).toBe(true);
     }

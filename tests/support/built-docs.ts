@@ -10,8 +10,8 @@ export const docsFolder = fileURLToPath(new URL('../../docs/.vitepress/dist', im
 
 /** The documentation site on a web server that only serves files. */
 export interface BuiltDocs {
-  /** The address of the site without a slash at the end, including the path that it was built for. */
-  readonly address: string;
+  /** The URL of the site without a slash at the end, including the path that it was built for. */
+  readonly url: string;
   /** The path that it was built for: `/`, or `/bridgehead/`. Other paths of the server do not exist. */
   readonly base: string;
   close(): void;
@@ -27,7 +27,7 @@ export function pagesOfDocs(): readonly string[] {
     .sort();
 }
 
-/** The path that the documentation was built for, from the address of its first style sheet. */
+/** The path that the documentation was built for, from the URL of its first style sheet. */
 export function baseOfDocs(): string {
   const [, base] =
     /<link rel="preload stylesheet" href="(\/.*?)assets\//.exec(readFileSync(join(docsFolder, 'index.html'), 'utf8')) ??
@@ -42,7 +42,7 @@ export async function serveDocs(): Promise<BuiltDocs> {
   const base = baseOfDocs();
   const serve = sirv(docsFolder, { dev: true, extensions: ['html'] });
   const server = createServer((request, response) => {
-    const notFound = (): void => void response.writeHead(404).end('There is nothing at this address.');
+    const notFound = (): void => void response.writeHead(404).end('There is nothing at this URL.');
     if (!request.url?.startsWith(base)) return notFound();
     request.url = request.url.slice(base.length - 1);
     return serve(request, response, notFound);
@@ -50,7 +50,7 @@ export async function serveDocs(): Promise<BuiltDocs> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
   return {
-    address: `http://127.0.0.1:${port}${base.slice(0, -1)}`,
+    url: `http://127.0.0.1:${port}${base.slice(0, -1)}`,
     base,
     close() {
       server.close();

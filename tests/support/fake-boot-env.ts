@@ -29,7 +29,7 @@ export interface TestBootEnv extends BootEnv {
   readonly clock: ManualClock;
   /** The configuration of the first boot script. */
   readonly firstPaintConfig: FirstPaintConfig;
-  /** Addresses in the order in which they were opened, replaced or requested as images; packages as `name <- address`. */
+  /** URLs in the order in which they were opened, replaced or requested as images; packages as `name <- URL`. */
   readonly opened: string[];
   readonly replaced: string[];
   readonly images: string[];

@@ -31,11 +31,11 @@ export interface ReleaseRepository {
 export interface ReleaseRepositoryOptions {
   /** The name of a program that throws. */
   readonly failing?: string;
-  /** Keeps the addresses and names that do not exist yet. */
+  /** Keeps the URLs, email addresses and names that do not exist yet. */
   readonly hasPlaceholders?: boolean;
 }
 
-/** Creates the repository, by default with an owner whose addresses exist. */
+/** Creates the repository, by default with an owner whose URLs exist. */
 export function createReleaseRepository({
   failing,
   hasPlaceholders = false,

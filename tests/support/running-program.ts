@@ -20,12 +20,12 @@ export interface RunningProgram {
   readonly ended: Promise<number | null>;
 }
 
-/** Runs the command of `npm start` on any free port and waits until it prints its addresses. */
+/** Runs the command of `npm start` on any free port and waits until it prints its URLs. */
 export function runDevServer(): Promise<RunningProgram> {
   return startProgram(start, ['--port', '0']);
 }
 
-/** Runs the built `bridgehead simulate`, on any free port by default, and waits until it prints its addresses. */
+/** Runs the built `bridgehead simulate`, on any free port by default, and waits until it prints its URLs. */
 export function startSimulate(args: readonly string[], port = '0'): Promise<RunningProgram> {
   return startProgram(program, ['simulate', ...args, '--port', port]);
 }
@@ -45,7 +45,7 @@ function startProgram(file: string, args: readonly string[], cwd?: string): Prom
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`no address was printed within ${LONGEST_START_MS} ms:\n${output}`));
+      reject(new Error(`no URL was printed within ${LONGEST_START_MS} ms:\n${output}`));
     }, LONGEST_START_MS);
     const ended = new Promise<number | null>((end) => {
       child.once('exit', (code) => {

@@ -21,7 +21,7 @@ export interface OpenSiteOptions extends VisitOptions {
 
 /** A visitor of the site. */
 export interface SiteVisitor extends Visitor {
-  /** Requested addresses outside the site, in order. */
+  /** Requested URLs outside the site, in order. */
   readonly elsewhere: readonly string[];
 }
 

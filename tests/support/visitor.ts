@@ -56,7 +56,7 @@ export const violationMark = 'the page broke the protocol: ';
 export interface Visitor {
   readonly page: Page;
   readonly session: CDPSession;
-  /** Addresses to which the page tried to navigate, including app schemes. */
+  /** URLs to which the page tried to navigate, including app schemes. */
   readonly navigations: string[];
   /** Errors of the page, lines of its console that are errors or warnings, and violations of its policy. */
   readonly problems: string[];

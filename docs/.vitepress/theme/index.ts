@@ -4,7 +4,7 @@ import { defineComponent, h, onMounted, watch } from 'vue';
 import LiveSimulator from './LiveSimulator.vue';
 import './style.css';
 
-/** The default layout. The home page and the page for missing addresses have no `main` element there. */
+/** The default layout. The home page and the page for missing URLs have no `main` element there. */
 const Layout = defineComponent(() => {
   const { frontmatter, page } = useData();
   const setLandmark = (): void => {

@@ -46,7 +46,7 @@ export function readAttachFlags(flags: {
 
 /** A simulator that also watches a page on a real phone. */
 export interface AttachedSimulator extends RunningSimulator {
-  /** The address of the watched page; `undefined` without `--attach`. */
+  /** The URL of the watched page; `undefined` without `--attach`. */
   readonly attachedTo: string | undefined;
 }
 

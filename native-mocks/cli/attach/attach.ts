@@ -14,7 +14,7 @@ import { type AttachedPage, watchAttachedPage } from './watch-attached-page.ts';
 export interface AttachOptions {
   /** The origin of DevTools. */
   readonly origin: string;
-  /** A substring of the page's address or title. */
+  /** A substring of the page's URL or title. */
   readonly wanted?: string | undefined;
   readonly names: ObservedNames;
   readonly contract: Contract;

@@ -5,7 +5,7 @@ export interface DevToolsTarget {
   readonly id: string;
   readonly title: string;
   readonly url: string;
-  /** The address of the page's DevTools; `undefined` while another client is connected. */
+  /** The URL of the page's DevTools; `undefined` while another client is connected. */
   readonly socketUrl: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export function readDevToolsAddress(text: string): string {
 }
 
 /**
- * Returns the pages at an address.
+ * Returns the pages at a DevTools address.
  *
  * @throws {UsageError} when nothing responds or the response is not from DevTools.
  */
@@ -52,7 +52,7 @@ export async function listTargets(origin: string): Promise<readonly DevToolsTarg
 }
 
 /**
- * Returns the page to watch: the only one, or the only one whose address or title contains `wanted`.
+ * Returns the page to watch: the only one, or the only one whose URL or title contains `wanted`.
  *
  * @throws {UsageError} that lists the pages when none or several match.
  */
@@ -64,7 +64,7 @@ export function chooseTarget(targets: readonly DevToolsTarget[], origin: string,
   if (!targets.length) throw new UsageError(`Cannot attach to ${origin}: no page is open there. Open the page.`);
   const problem = only
     ? `${matching.length} pages are open there`
-    : `no page there has "${wanted}" in its address or title`;
+    : `no page there has "${wanted}" in its URL or title`;
   throw new UsageError(
     `Cannot attach to ${origin}: ${problem}. Select one with --attach-page.\n${listText(only ? matching : targets)}`,
   );
@@ -104,7 +104,7 @@ function readTarget(entry: unknown, origin: string): DevToolsTarget | undefined 
   return { id, url, title: typeof title === 'string' ? title : '', socketUrl: socketUrlAt(origin, socket) };
 }
 
-/** Returns the socket address on the given host. Only that host is connected to, whichever one the list names. */
+/** Returns the socket URL on the given host. Only that host is connected to, whichever one the list names. */
 function socketUrlAt(origin: string, given: unknown): string | undefined {
   if (typeof given !== 'string' || !URL.canParse(given)) return undefined;
   return origin.replace(/^http/, 'ws') + new URL(given).pathname;

@@ -104,8 +104,8 @@ function lineOf(
   const atMs = phoneMs;
   if (method === 'Page.navigatedWithinDocument') return { kind: 'moved', atMs, url: redactor.url(url) };
   const isNavigation = method === 'Page.frameRequestedNavigation' || method === 'Page.windowOpen';
-  if (!isNavigation || url === '' || WEB_ADDRESS.test(url)) return undefined;
+  if (!isNavigation || url === '' || WEB_URL.test(url)) return undefined;
   return { kind: 'note', atMs, text: `external link: ${redactor.url(url)}`, isFault: false };
 }
 
-const WEB_ADDRESS = /^(?:https?|about|blob|data|javascript|file):/i;
+const WEB_URL = /^(?:https?|about|blob|data|javascript|file):/i;

@@ -3,8 +3,8 @@ import { runStatusPage, type StatusPageSettings } from './run-status-page.ts';
 /** The text of a status page. */
 export interface StatusTexts {
   readonly heading: string;
-  /** The address that cannot be shown. */
-  readonly address: string;
+  /** The URL that cannot be shown. */
+  readonly url: string;
   /** Why, and the next step, as sentences. */
   readonly reason: string;
   readonly nextStep: string;
@@ -20,13 +20,13 @@ small{display:block;margin-top:1rem;opacity:.75}`;
 
 /** Returns the HTML of a page that the simulator shows in place of one that it cannot show. `nonce` admits its script. */
 export function statusDocument(texts: StatusTexts, settings: StatusPageSettings, nonce: string): string {
-  const { heading, address, reason, nextStep } = texts;
+  const { heading, url, reason, nextStep } = texts;
   const retries = settings.reachablePath !== undefined;
   return `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escape(heading)}</title><style>${STYLE}</style>
 <h1>${escape(heading)}</h1>
-<p><code>${escape(address)}</code></p>
+<p><code>${escape(url)}</code></p>
 <p>${escape(reason)}</p><p>${escape(nextStep)}</p>
 <button type="button">Try again</button>${retries ? '<small>This page loads as soon as its server responds.</small>' : ''}
 <script nonce="${nonce}">(${String(runStatusPage)})(window, ${scriptJson(settings)})</script>

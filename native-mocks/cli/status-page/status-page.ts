@@ -8,7 +8,7 @@ import { statusDocument, type StatusTexts } from './status-document.ts';
 export interface Status extends StatusTexts {
   /** The HTTP status. */
   readonly code: number;
-  /** What failed, before the address: `Cannot reach`. */
+  /** What failed, before the URL: `Cannot reach`. */
   readonly failure: string;
   /** Whether the page loads again when its server can be reached; `false` by default. */
   readonly retries?: boolean | undefined;
@@ -34,8 +34,8 @@ export function statusTextOf(res: ServerResponse): string | undefined {
 }
 
 /** Returns the status as one line. */
-export function lineOf({ failure, address, reason, nextStep }: Omit<Status, 'code' | 'heading'>): string {
-  return `${failure} ${address}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)} ${nextStep}`;
+export function lineOf({ failure, url, reason, nextStep }: Omit<Status, 'code' | 'heading'>): string {
+  return `${failure} ${url}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)} ${nextStep}`;
 }
 
 /** Responds with a page that explains why the requested one cannot be shown; for other requests, with one line of text. */

@@ -8,7 +8,7 @@ import { type MethodVerdicts, productChecks } from './product-checks.ts';
 import { beforeReload, reloadChecks } from './reload-checks.ts';
 import { contract, metaOf } from './product.ts';
 import { responseChecks } from './response-checks.ts';
-import { makeReport, postReport, type Report, reportAddress } from './report.ts';
+import { makeReport, postReport, type Report, reportUrl } from './report.ts';
 import { type Results, runCheck, runGroups } from './run-checks.ts';
 import { eventChecks } from './event-checks.ts';
 import { sessionChecks } from './session-checks.ts';
@@ -20,7 +20,7 @@ import { openRpcClient, type RpcClient } from './rpc-client.ts';
 
 /** Inserted by the build. */
 declare const __PACKAGE_VERSION__: string;
-declare const __REPORT_ADDRESS__: string;
+declare const __REPORT_URL__: string;
 
 declare global {
   interface Window {
@@ -115,8 +115,8 @@ function finish(): void {
       'red',
       `${fail} failed, ${pass} passed${skip ? `, ${skip} skipped: the shell lacks a method or capability` : ''}`,
     );
-  const address = reportAddress(metaOf('bridgehead-report-to') || __REPORT_ADDRESS__, location.search);
-  if (address !== undefined) postReport(address, found);
+  const url = reportUrl(metaOf('bridgehead-report-to') || __REPORT_URL__, location.search);
+  if (url !== undefined) postReport(url, found);
 }
 
 /**
@@ -138,7 +138,7 @@ async function run(rpc: RpcClient): Promise<void> {
   await handshake(rpc);
   const context: CheckContext = { client: rpc, announcement };
   if (isSmall) {
-    const reason = 'skipped because the address contains ?small';
+    const reason = 'skipped because the URL contains ?small';
     for (const { id } of sizeChecks.filter(({ id }) => isLarge(id))) results[id] = { verdict: 'skip', ms: 0, reason };
   }
   if (!saved) {

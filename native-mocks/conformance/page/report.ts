@@ -66,17 +66,17 @@ export function makeReport({ facts, port, results, isDone, tapped, ...rest }: Ma
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
 
-/** Returns the address for reports: the one set by the build, or a local one from the page's address. */
-export function reportAddress(built: string, search: string): string | undefined {
+/** Returns the URL for reports: the one set by the build, or a local one from the page's URL. */
+export function reportUrl(built: string, search: string): string | undefined {
   if (built) return built;
   const named = new URLSearchParams(search).get('report');
   return named !== null && LOOPBACK.test(named) ? named : undefined;
 }
 
 /** Posts the report as text; delivery is not verified. */
-export function postReport(address: string, report: Report): void {
+export function postReport(url: string, report: Report): void {
   const request = new XMLHttpRequest();
-  request.open('POST', address);
+  request.open('POST', url);
   request.setRequestHeader('content-type', 'text/plain;charset=utf-8');
   request.onerror = () => {}; // Nothing is listening.
   request.send(JSON.stringify(report));

@@ -50,7 +50,7 @@ export const uncoveredRules: Readonly<Record<string, string>> = {
   'OR-1': 'a single page has only one origin',
   'OR-2': 'needs a page of another origin',
   'OR-3': 'needs a page of another origin',
-  'OR-4': 'needs an address without an origin',
+  'OR-4': 'needs a URL without an origin',
   'OR-5': 'needs a frame of another origin',
   'TE-2': 'a page cannot know which data belongs to the user',
   'OL-1': pageRule,

@@ -81,7 +81,7 @@ function NoRequests({ hasRequests }: { readonly hasRequests: boolean }): ReactEl
 function PathText({ path }: { readonly path: string }): ReactElement {
   const cut = path.lastIndexOf('/') + 1;
   return (
-    <span className={styles['address']} title={path}>
+    <span className={styles['path']} title={path}>
       <span className={styles['folder']}>{path.slice(0, cut)}</span>
       <b>{path.slice(cut)}</b>
     </span>

@@ -7,7 +7,7 @@ export interface ScenarioFacts {
   readonly scenarios: Readonly<Record<string, string>>;
 }
 
-const address = '/__api/scenario';
+const path = '/__api/scenario';
 
 /** Fetches the scenario of the mock API; resolves with `undefined` if the page uses another API. */
 export function readScenario(server: Pick<ServerClient, 'request'>): Promise<ScenarioFacts | undefined> {
@@ -27,7 +27,7 @@ async function requestScenario(
   init?: RequestInit,
 ): Promise<ScenarioFacts | undefined> {
   try {
-    const response = await server.request(address, init);
+    const response = await server.request(path, init);
     const isJson = response.headers.get('content-type')?.includes('json');
     // Trusted: written by the mock API. Other servers do not respond with JSON.
     return isJson ? ((await response.json()) as ScenarioFacts) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Converts a typed page address to a path on the page's server; `undefined` for another server. `origins` are the origins
- * of this server; the first one resolves addresses without an origin.
+ * Converts a typed page URL to a path on the page's server; `undefined` for another server. `origins` are the origins
+ * of this server; the first one resolves URLs without an origin.
  */
 export function pathOnServer(text: string, origins: readonly [string, ...string[]]): string | undefined {
   const typed = text.trim();

@@ -13,7 +13,7 @@ export interface CreatePhonePageOptions {
   readonly getShell: () => Shell | undefined;
   /** A document starts, before any of its scripts run. */
   readonly onDocumentStart: (path: string, changes: readonly string[]) => void;
-  /** The page's address or title may have changed. */
+  /** The page's URL or title may have changed. */
   readonly onLocation: (path: string, title: string) => void;
   /** The frame shows a document without the simulator's script. */
   readonly onScriptMissing: () => void;

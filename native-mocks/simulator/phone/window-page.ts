@@ -20,7 +20,7 @@ import { serializeRequest } from './serialize-request.ts';
 
 /** Options of `createWindowPage`. */
 export interface CreateWindowPageOptions extends CreatePhonePageOptions {
-  /** Address of the server's connection. */
+  /** URL of the server's connection. */
   readonly linkUrl: string;
 }
 

@@ -7,32 +7,32 @@ import { useSimulator } from '../use-simulator.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './ConnectPhone.module.css';
 
-/** A QR code with an address that connects one phone. */
+/** A QR code with a URL that connects one phone. */
 export function ConnectPhone(): ReactElement {
   const simulator = useSimulator();
-  const [addresses, setAddresses] = useState<readonly string[]>([]);
+  const [urls, setUrls] = useState<readonly string[]>([]);
   const [selected, setSelected] = useState(0);
   const [link, setLink] = useState('');
   const [problem, setProblem] = useState('');
   const createCode = (): void => {
     setProblem('');
-    simulator.inviteRealPhone().then(setAddresses, (error: unknown) => setProblem(String(error)));
+    simulator.inviteRealPhone().then(setUrls, (error: unknown) => setProblem(String(error)));
   };
-  const address = addresses[selected] ?? addresses[0];
-  const text = address && withAddress(link, address);
+  const url = urls[selected] ?? urls[0];
+  const text = url && withInspector(link, url);
   return (
     <Group title="Connect a phone">
       <Hint>
-        A page that calls <code>connectInspector(bridge, address)</code> sends its traffic, failures and console here.
-        The address works once and expires after ten minutes.
+        A page that calls <code>connectInspector(bridge, url)</code> sends its traffic, failures and console here. The
+        URL works once and expires after ten minutes.
       </Hint>
-      {addresses.length > 1 && <AddressSelect addresses={addresses} value={selected} onChange={setSelected} />}
+      {urls.length > 1 && <AddressSelect urls={urls} value={selected} onChange={setSelected} />}
       {text && <Code text={text} link={link} onLinkChange={setLink} />}
       <Actions>
         <Button variant="primary" onClick={createCode}>
           {text ? 'New QR code' : 'Show QR code'}
         </Button>
-        {text && <CopyButton label="Copy the address" text="Copy" read={() => text} />}
+        {text && <CopyButton label="Copy the URL" text="Copy" read={() => text} />}
       </Actions>
       <Problem text={problem} />
     </Group>
@@ -41,18 +41,18 @@ export function ConnectPhone(): ReactElement {
 
 /** Selects the address at which the phone reaches this machine. */
 function AddressSelect(props: {
-  readonly addresses: readonly string[];
+  readonly urls: readonly string[];
   readonly value: number;
   readonly onChange: (value: number) => void;
 }): ReactElement {
-  const { addresses, value, onChange } = props;
+  const { urls, value, onChange } = props;
   return (
     <select
       aria-label="Address of this machine"
       value={value}
       onChange={(event) => onChange(Number(event.target.value))}
     >
-      {addresses.map((each, at) => (
+      {urls.map((each, at) => (
         <option key={each} value={at}>
           {new URL(each).host}
         </option>
@@ -69,8 +69,8 @@ function Code(props: {
   const { text, link, onLinkChange } = props;
   return (
     <>
-      <QrCode text={text} label="The address as a QR code" />
-      <code className={styles['address']}>{text}</code>
+      <QrCode text={text} label="The URL as a QR code" />
+      <code className={styles['url']}>{text}</code>
       <input
         type="url"
         className={styles['link']}
@@ -86,10 +86,10 @@ function Code(props: {
   );
 }
 
-/** Returns the page link with the address to connect to; the address itself if the link is not a URL. */
-function withAddress(link: string, address: string): string {
-  if (!URL.canParse(link)) return address;
+/** Adds the inspector's URL to the page's URL; returns the inspector's URL if `link` is not a URL. */
+function withInspector(link: string, inspectorUrl: string): string {
+  if (!URL.canParse(link)) return inspectorUrl;
   const url = new URL(link);
-  url.searchParams.set('inspector', address);
+  url.searchParams.set('inspector', inspectorUrl);
   return url.href;
 }

@@ -6,7 +6,7 @@ import { CopyButton } from '../ui/CopyButton.tsx';
 import { Actions, Hint } from '../ui/Groups.tsx';
 import { Problem, useProblem } from '../ui/Problem.tsx';
 import { useSimulator } from '../use-simulator.ts';
-import { pathOfAddress, type RealPhonePage, traceOf } from './real-phone-page.ts';
+import { pathOfUrl, type RealPhonePage, traceOf } from './real-phone-page.ts';
 import styles from './ConnectedPage.module.css';
 
 /** A page on a real phone: its shell, the entries the gate refuses there, and its session. */
@@ -55,7 +55,7 @@ function Verdicts({ verdicts }: Pick<RealPhonePage, 'verdicts'>): ReactElement |
 function PhoneTrace({ trace, page }: { readonly trace: Trace; readonly page: RealPhonePage }): ReactElement {
   const simulator = useSimulator();
   const { problem, attempt } = useProblem();
-  const path = pathOfAddress(page.url);
+  const path = pathOfUrl(page.url);
   const { contractImport } = simulator.get().host;
   return (
     <>

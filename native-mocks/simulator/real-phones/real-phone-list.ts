@@ -8,7 +8,7 @@ export interface RealPhoneList {
   readonly applyPhoneEvent: RealPhones['apply'];
   /** Returns the picture of a page on a real phone, by the name of the phone and the time of a row. */
   readonly realPhonePictureAt: RealPhones['pictureAt'];
-  /** Returns addresses that connect one more phone, one for each network address of this machine. */
+  /** Returns URLs that connect one more phone, one for each network address of this machine. */
   inviteRealPhone(): Promise<readonly string[]>;
 }
 
@@ -21,8 +21,8 @@ export function createRealPhoneList(store: SimulatorStore, server: ServerClient,
     async inviteRealPhone() {
       const response = await server.request('/__simulator/real-phones', { method: 'POST' });
       // Trusted: written by the simulator's own server.
-      const { addresses } = (await response.json()) as { readonly addresses: readonly string[] };
-      return addresses;
+      const { urls } = (await response.json()) as { readonly urls: readonly string[] };
+      return urls;
     },
   };
 }

@@ -46,7 +46,7 @@ export function traceOf(page: RealPhonePage): Trace | undefined {
     ...(isRedacted && { isRedacted }),
     ...(generation && { generation }),
     ...(dialect && { dialect }),
-    ...(steps.length && { path: pathOfAddress(url), steps: traceSteps(steps, startMs) }),
+    ...(steps.length && { path: pathOfUrl(url), steps: traceSteps(steps, startMs) }),
   };
 }
 
@@ -75,9 +75,9 @@ function traceStep({ step, atMs }: StepLine, startMs: number): TraceStep {
   return isSecret ? { ...fill, value: redactedInput(fieldType) } : fill;
 }
 
-/** Returns path, query and fragment of an address. */
-export function pathOfAddress(address: string): string {
-  if (!URL.canParse(address)) return '/';
-  const { pathname, search, hash } = new URL(address);
+/** Returns path, query and fragment of a URL. */
+export function pathOfUrl(url: string): string {
+  if (!URL.canParse(url)) return '/';
+  const { pathname, search, hash } = new URL(url);
   return pathname + search + hash;
 }

@@ -4,7 +4,7 @@ import type { Fault } from '../../faults/fault.ts';
 
 /** A fault a tester can add by name. */
 export interface FaultPreset {
-  /** Also its name in the address. */
+  /** Also its name in the URL. */
   readonly id: Fault['kind'];
   readonly label: string;
   /** The effect on the page. */

@@ -40,7 +40,7 @@ export function readFault(
   }
 }
 
-/** Formats a fault for the address: `slow;delayMs=500;rate=0.5@getUserInfo`. */
+/** Formats a fault for the URL: `slow;delayMs=500;rate=0.5@getUserInfo`. */
 export function formatFault({ fault, method, values = {} }: FaultSetting): string {
   const settings = Object.entries(values).map(
     ([name, value]) => `;${name}=${encodeURIComponent(formatSetting(value))}`,

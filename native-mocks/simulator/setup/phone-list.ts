@@ -1,12 +1,12 @@
 import type { Contract } from 'bridgehead';
 import { devices } from '../../devices/devices.data.ts';
 import { type Profile, profilesOf } from '../../profiles/profiles-of.ts';
-import { formatSetup, parseSetup } from './address-state.ts';
+import { formatSetup, parseSetup } from './url-state.ts';
 import { defaultSetup, deviceOf, type Generation, type Setup, viewMembers, withDevice } from './setup.ts';
 import { newestVersionOf } from './versions.ts';
 
 /**
- * Parses the phones of an address, shown side by side if there are several. The parameters describe the first phone; each
+ * Parses the phones of a URL, shown side by side if there are several. The parameters describe the first phone; each
  * further one is an `and` with a nested query, or an id in `profiles`. All phones show the page of the first.
  */
 export function parsePhones(search: string, contract: Contract): readonly [Setup, ...Setup[]] {

@@ -18,7 +18,7 @@ export interface ResponseSetting {
 /** The tabs of the inspector. */
 export type Tab = 'traffic' | 'contract' | 'api' | 'trace' | 'real';
 
-/** All settings of the tester. The address contains the complete setup, so that a link reproduces it. */
+/** All settings of the tester. The URL contains the complete setup, so that a link reproduces it. */
 export interface Setup {
   /** Path of the page with query and fragment. */
   readonly page: string;
@@ -99,7 +99,7 @@ export const oldestVersions: Readonly<Record<Exclude<Device['platform'], 'pc'>, 
   ios: '1.0.0',
 };
 
-/** The setup for an address without parameters. */
+/** The setup for a URL without parameters. */
 export const defaultSetup: Setup = {
   page: '/',
   device: 'pixel-8',

@@ -2,7 +2,7 @@ import { type ReactElement, useState, useSyncExternalStore } from 'react';
 import { Comparison } from '../compare/Comparison.tsx';
 import { Header } from '../Header.tsx';
 import { ServerLost } from '../ServerLost.tsx';
-import { formatSetup } from '../setup/address-state.ts';
+import { formatSetup } from '../setup/url-state.ts';
 import { PhoneSetup } from '../setup/PhoneSetup.tsx';
 import { Stage } from '../stage/Stage.tsx';
 import { IconButton } from '../ui/Controls.tsx';
@@ -17,7 +17,7 @@ export function SideBySide({
   readLink,
 }: {
   readonly group: PhoneGroup;
-  /** Returns the address that opens these phones. */
+  /** Returns the URL that opens these phones. */
   readonly readLink: () => string;
 }): ReactElement {
   const { phones } = group;

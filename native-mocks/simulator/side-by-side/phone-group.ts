@@ -93,9 +93,9 @@ function reloadWithGroup(
       restart(sinceMs);
       for (const other of simulators) if (other !== simulator) other.reload();
     },
-    openPage(address) {
+    openPage(url) {
       restart(now());
-      return simulators.map((each) => each.openPage(address)).every(Boolean);
+      return simulators.map((each) => each.openPage(url)).every(Boolean);
     },
   };
 }

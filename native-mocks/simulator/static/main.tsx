@@ -2,7 +2,7 @@ import { appContract } from 'bridgehead/app';
 import { createRoot } from 'react-dom/client';
 import { App } from '../App.tsx';
 import { createMatrixRun } from '../matrix/matrix-run.ts';
-import { formatSetup } from '../setup/address-state.ts';
+import { formatSetup } from '../setup/url-state.ts';
 import { parsePhones } from '../setup/phone-list.ts';
 import { staticTabs } from '../setup/setup.ts';
 import { createUnrefClock } from '../../shell/unref-clock.ts';
@@ -11,7 +11,7 @@ import { createStaticClient } from './static-client.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
 
-/** Starts the simulator for pages of the same static web server: the page in the address, or else the demo page. */
+/** Starts the simulator for pages of the same static web server: the page in the URL, or else the demo page. */
 function start(root: HTMLElement): void {
   const demo = new URL('../demo/index.html', location.href).pathname;
   const [first] = parsePhones(location.search, appContract);
@@ -23,7 +23,7 @@ function start(root: HTMLElement): void {
     host: { kind: 'static', target: '', token: '', page, hasTestMethods: /\/conformance\//.test(page) },
     setup: { ...first, page, tab: staticTabs.includes(first.tab) ? first.tab : 'traffic' },
     server: createStaticClient(window),
-    writeAddress: (setup) => history.replaceState(null, '', location.pathname + formatSetup(setup)),
+    writeUrl: (setup) => history.replaceState(null, '', location.pathname + formatSetup(setup)),
   });
   window.addEventListener('pagehide', simulator.dispose);
   const matrix = createMatrixRun({ simulator, contract: appContract, clock: createUnrefClock() });

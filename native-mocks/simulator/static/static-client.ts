@@ -9,7 +9,7 @@ export function createStaticClient(window: Window): ServerClient {
   return {
     phone: 1,
     pageOrigin: window.location.origin,
-    addressOf: (name) => name,
+    urlOf: (name) => name,
     async publishPhone({ script }) {
       // `take-phone-script.html` reads it.
       Object.assign(window, { bridgeheadPhoneScript: script });

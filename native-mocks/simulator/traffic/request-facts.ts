@@ -63,7 +63,7 @@ function documentName(kind: DocumentOutcome['kind']): string {
   return kind === 'error' ? 'page not shown' : kind;
 }
 
-/** The result of a navigation: the address of a redirect or the name of a file. */
+/** The result of a navigation: the URL of a redirect or the name of a file. */
 function documentResult({ document, path, type }: ServerRequest): unknown {
   if (document?.kind === 'redirect') return document.to;
   return document?.kind === 'download' ? `${document.fileName || lastPart(path)} (${type || 'no type'})` : null;

@@ -18,7 +18,7 @@ import org.json.JSONObject
  * Attaches the bridge to [webView]. Create it on the main thread, before the page is loaded: the object appears with the next load.
  *
  * [allowedOrigins] are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` allows every origin, for debug builds
- * only. addJavascriptInterface reports neither frame nor origin, so the address of the main frame is compared.
+ * only. addJavascriptInterface reports neither frame nor origin, so the URL of the main frame is compared.
  * [onError] receives errors of your own code (handlers, callbacks, facts) and results that are not JSON; by default it writes one line to the log.
  */
 class BridgeheadShell(
@@ -43,7 +43,7 @@ class BridgeheadShell(
      * that all messages of one turn are sent in one evaluation.
      */
     private inner class Documents(override val origin: String?) : BridgeheadOutlet {
-        // With `*`, addresses without such an origin (data:, content:) are allowed too, and their `location.origin` is different.
+        // With `*`, URLs without such an origin (data:, content:) are allowed too, and their `location.origin` is different.
         private val guard = if (origin == null || isOpenToAll && !origin.startsWith("http")) "" else "location.origin===${scriptLiteral(origin)}&&"
         override fun deliver(text: String) = evaluate(guard + receiveScript(text))
         override fun equals(other: Any?) = other is Documents && other.origin == origin
@@ -84,7 +84,7 @@ class BridgeheadShell(
         fun shell(): String = snapshot
     }
 
-    // NOTE: the address cannot be read earlier: on the thread of postMessage every method of WebView throws (docs/decisions/0027).
+    // NOTE: the URL cannot be read earlier: on the thread of postMessage every method of WebView throws (docs/decisions/0027).
     private fun receive(text: String) {
         if (!isAttached) return
         val origin = originOf(webView.url)
@@ -99,7 +99,7 @@ class BridgeheadShell(
         /** The version of the package that contains this file. */
         const val VERSION = "0.1.0"
 
-        /** The origin of an address as WebView reports it, for example `https://h5.example.com`; null if the address has no origin that could be allowed. */
+        /** The origin of a URL as WebView reports it, for example `https://h5.example.com`; null if the URL has no origin that could be allowed. */
         fun originOf(url: String?): String? {
             val (scheme, authority) = ORIGIN.find(url ?: return null)?.destructured ?: return null
             if (scheme == "file") return "file://"

@@ -1,13 +1,13 @@
-const ADDRESS = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i;
+const URL_PARTS = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i;
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: ':80', https: ':443' };
 
 /**
- * Returns the origin of an address in the form of `location.origin`, `file://` for a file, or `undefined` if it has no origin
- * that could be allowed (OR-1, OR-4). Does not use `URL`: React Native does not fully implement it, and it repairs addresses
+ * Returns the origin of a URL in the form of `location.origin`, `file://` for a file, or `undefined` if it has no origin
+ * that could be allowed (OR-1, OR-4). Does not use `URL`: React Native does not fully implement it, and it repairs URLs
  * that must be refused.
  */
-export function originOfAddress(address: unknown): string | undefined {
-  const [, rawScheme = '', authority = ''] = (typeof address === 'string' && ADDRESS.exec(address)) || [];
+export function originOfAddress(url: unknown): string | undefined {
+  const [, rawScheme = '', authority = ''] = (typeof url === 'string' && URL_PARTS.exec(url)) || [];
   const scheme = rawScheme.toLowerCase();
   if (scheme === 'file') return 'file://';
   // Web views report hosts in ASCII. Some other letters become ASCII in lower case, so all are refused.
@@ -20,7 +20,7 @@ export function originOfAddress(address: unknown): string | undefined {
 /**
  * Returns the origins of a list in the form of `location.origin`, or `*`.
  *
- * @throws {TypeError} for an entry that is not an origin, such as an address with a path. It would match no page.
+ * @throws {TypeError} for an entry that is not an origin, such as a URL with a path. It would match no page.
  */
 export function readOrigins(allowed: readonly string[]): ReadonlySet<string> {
   const origins = new Set(allowed.map((each) => each.toLowerCase()));

@@ -20,7 +20,7 @@ export interface HostShellOptions extends HostOptions {
 
 /** The document that posted a string. */
 export interface HostSender {
-  /** The address or the origin, as the web view reports it. */
+  /** The URL or the origin, as the web view reports it. */
   readonly url: string | null | undefined;
   /** `false` for a sub-frame, whose strings are dropped, since responses cannot be sent to it (OR-2); `true` by default. */
   readonly isMainFrame?: boolean | undefined;

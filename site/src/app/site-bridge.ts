@@ -1,7 +1,7 @@
 import { createBridge, inspect, type Bridge, type TrafficEntry } from 'bridgehead';
 import { appContract, type AppContract } from 'bridgehead/app';
 import { isInShell } from '../boot/state/start-snapshot.ts';
-import { isAuthorAddress } from '../config/author-guard.ts';
+import { isAuthorUrl } from '../config/author-guard.ts';
 import { siteConfig } from '../config/site-config.ts';
 
 /** Number of calls on the author-only screen. */
@@ -26,14 +26,14 @@ export function getBridgeWithoutShell(): Bridge<AppContract> {
   return siteBridge;
 }
 
-/** The last calls, newest first, without payloads. Recorded only at an address with the site marker. */
+/** The last calls, newest first, without payloads. Recorded only at a URL with the site marker. */
 export function recentCalls(): readonly TrafficEntry[] {
   return calls.slice().reverse();
 }
 
 function createSiteBridge(): Bridge<AppContract> {
   const bridge = createBridge(appContract);
-  if (isAuthorAddress(window.location.href, siteConfig.siteMarker)) {
+  if (isAuthorUrl(window.location.href, siteConfig.siteMarker)) {
     inspect(bridge, (entry) => {
       if (entry.kind === 'request' || entry.kind === 'response' || entry.kind === 'notification') calls.push(entry);
       if (calls.length > maxRecentCalls) calls.shift();

@@ -9,9 +9,9 @@ export interface BootEnv {
   readonly config: ActionsConfig;
   readonly clock: Clock;
   readonly fetch: Fetch;
-  /** Navigates to an address in the same window. */
+  /** Navigates to a URL in the same window. */
   readonly openUrl: (url: string) => void;
-  /** Navigates to an address without adding a history entry. */
+  /** Navigates to a URL without adding a history entry. */
   readonly replaceUrl: (url: string) => void;
   /** Downloads a file under a name; on another origin the server's `Content-Disposition` takes precedence. */
   readonly saveFile: (url: string, name: string) => void;

@@ -1,13 +1,13 @@
 import { deleteAccountFile } from '../config/site-routes.ts';
 
-/** The parts of an address that name a page. */
+/** The parts of a URL that name a page. */
 export interface PagePath {
   readonly pathname: string;
   readonly hash: string;
 }
 
-/** Whether an address leads to the account-deletion file: its path or fragment contains `deleteAccount`, case-sensitively (specification, section 2). */
-export function isDeleteAccountAddress({ pathname, hash }: PagePath): boolean {
+/** Whether a URL leads to the account-deletion file: its path or fragment contains `deleteAccount`, case-sensitively (specification, section 2). */
+export function isDeleteAccountUrl({ pathname, hash }: PagePath): boolean {
   return pathname !== deleteAccountFile && (pathname + hash).indexOf('deleteAccount') >= 0;
 }
 

@@ -37,7 +37,7 @@ export function actionsConfigOf(config: InstallConfig): ActionsConfig {
   };
 }
 
-/** The addresses of a market for this package. */
+/** The URLs of a market for this package. */
 export function marketLinksOf({ vendors, scheme, web }: Market, packageName: string): MarketLinks {
   const schemeUrl = marketUrl(scheme, packageName);
   const webUrl = marketUrl(web, packageName);

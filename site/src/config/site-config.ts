@@ -22,7 +22,7 @@ export interface Market {
   readonly web: string;
 }
 
-/** A sink that needs consent: an image address with `{appId}` and `{event}`; more fields are added as query parameters. */
+/** A sink that needs consent: an image URL with `{appId}` and `{event}`; more fields are added as query parameters. */
 export interface BeaconService {
   /** `''` switches the service off. At most one id per stage (specification, section 9). */
   readonly appId: ByEnvironment;
@@ -32,7 +32,7 @@ export interface BeaconService {
   readonly recipient?: string;
 }
 
-/** Configuration of the inline boot scripts: addresses of the API, packages and markets, analytics and delays. */
+/** Configuration of the inline boot scripts: URLs of the API, packages and markets, analytics and delays. */
 export interface InstallConfig {
   /** The `{product}` segment of API paths. */
   readonly productSegment: string;
@@ -40,7 +40,7 @@ export interface InstallConfig {
   readonly apiHosts: ByEnvironment;
   /** Hosts, with any non-default port, from which a package may be downloaded. On localhost the page's own host is accepted too. */
   readonly packageHosts: readonly string[];
-  /** File name for a package whose address has no usable `.apk` name. */
+  /** File name for a package whose URL has no usable `.apk` name. */
   readonly defaultPackageName: string;
   readonly androidPackage: string;
   /** In the order in which they are tried on a phone of unknown vendor. */
@@ -83,7 +83,7 @@ export interface SiteConfig extends InstallConfig {
   /** Address and registration number of each operator, shown after its name in the legal files; `''` = not shown. */
   readonly registration: SiteConfig['operators'];
   readonly contactEmail: string;
-  /** Public address of this site, with a trailing slash; used for canonical links and the QR code. */
+  /** Public URL of this site, with a trailing slash; used for canonical links and the QR code. */
   readonly siteUrl: string;
   /** Target of closing or leaving the page outside the app. */
   readonly homeSiteUrl: string;
@@ -101,7 +101,7 @@ export interface SiteConfig extends InstallConfig {
     readonly android: string;
     readonly sha256: string;
   };
-  /** The author-only screen is shown only if the address contains this text; `''` = never. This hides the screen but does not protect it. */
+  /** The author-only screen is shown only if the URL contains this text; `''` = never. This hides the screen but does not protect it. */
   readonly siteMarker: string;
 }
 

@@ -4,5 +4,5 @@ export const downloadRoute = '/';
 /** Route of the author-only screen, which the specification does not define. */
 export const authorRoute = '/author';
 
-/** The public file about deleting an account; addresses that contain `deleteAccount` lead to it. */
+/** The public file about deleting an account; URLs that contain `deleteAccount` lead to it. */
 export const deleteAccountFile = '/delete-account.html';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import type { Language } from '../config/site-languages.ts';
 import { enhanceLegalPage, showSection } from './enhance-legal-page.ts';
-import { legalHref, permanentHref, type LegalFrame } from './legal-addresses.ts';
+import { legalHref, permanentHref, type LegalFrame } from './legal-urls.ts';
 import { findLegalPage, legalMeta, textLanguage, type LegalPageEntry, type LegalText } from './legal-pages.ts';
 import type { LegalMeta, LegalSection } from './legal-meta.ts';
 import { isLegalSlug, type LegalSlug } from './legal-slugs.ts';
@@ -17,9 +17,9 @@ export interface LegalPageProps {
   readonly frame: LegalFrame;
   /** The compiled text, from `loadLegalText(page, language)`. */
   readonly text: LegalText;
-  /** Public address of the site, for the links that "copy link" copies. */
+  /** Public URL of the site, for the links that "copy link" copies. */
   readonly siteUrl: string;
-  /** The section to show and focus, from `?s=` in the address. */
+  /** The section to show and focus, from `?s=` in the URL. */
   readonly section?: string | undefined;
   /** Returns whether the focus moves to the heading when the page is shown: true after a navigation, false on the first page of a visit. */
   readonly wantsFocus?: () => boolean;

@@ -75,7 +75,7 @@ async function loadLegalShell(): Promise<LegalShell | undefined> {
   return openLegalShell();
 }
 
-/** The section in the address, the title of the tab, and whether the visitor navigated here from another page of the site. */
+/** The section in the URL, the title of the tab, and whether the visitor navigated here from another page of the site. */
 function useRouteProps(): Pick<Parameters<typeof LegalRoute>[0], 'section' | 'wantsFocus' | 'onShow'> {
   const { config } = useSitePage();
   const { pathname } = useLocation();

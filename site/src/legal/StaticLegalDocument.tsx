@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { languageNames, pathOfLanguage, type Language } from '../config/site-languages.ts';
 import type { SiteConfig } from '../config/site-config.ts';
-import { staticPath } from './legal-addresses.ts';
+import { staticPath } from './legal-urls.ts';
 import {
   findLegalPage,
   legalMeta,

@@ -28,5 +28,5 @@ function copyFromField(document: Document, text: string): void {
   const isCopied = document.execCommand('copy');
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();
-  if (!isCopied) throw new Error('Cannot copy the link: the browser refused. Copy the address of the page instead.');
+  if (!isCopied) throw new Error('Cannot copy the link: the browser refused. Copy the URL of the page instead.');
 }

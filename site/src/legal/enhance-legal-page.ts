@@ -98,7 +98,7 @@ function handleClick(page: HTMLElement, event: MouseEvent): void {
   // Clicks with a modifier key (new tab, download) are left to the browser.
   if (!(target instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return;
-  // The browser also follows the link, but a second click on the same address would do nothing.
+  // The browser also follows the link, but a second click on the same URL would do nothing.
   if (target.dataset['section']) showSection(page, { section: target.dataset['section'], focusHeading: false });
   if (target.dataset['legal'] === 'back-to-top') {
     event.preventDefault();
@@ -109,7 +109,7 @@ function handleClick(page: HTMLElement, event: MouseEvent): void {
     copyToClipboard(page.ownerDocument, target.href)
       .then(() => announceCopy(page))
       .catch(() => {
-        // Copying is impossible: follow the link, so that its address can be copied manually.
+        // Copying is impossible: follow the link, so that its URL can be copied manually.
         page.ownerDocument.location.assign(target.href);
       });
   }

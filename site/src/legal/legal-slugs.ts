@@ -8,7 +8,7 @@ export const legalSlugs = [
   'delete-account',
 ] as const;
 
-/** Identifies a legal page in addresses and file names. */
+/** Identifies a legal page in URLs and file names. */
 export type LegalSlug = (typeof legalSlugs)[number];
 
 /** Whether a string is the slug of a legal page. */

@@ -1,4 +1,4 @@
-import { isDeleteAccountAddress } from '../boot/hash-route.ts';
+import { isDeleteAccountUrl } from '../boot/hash-route.ts';
 import { afterFirstPaint } from '../boot/react-loading/after-first-paint.ts';
 import { setFlag } from '../boot/state/root-flags.ts';
 import { createSafeStorage } from '../boot/state/safe-storage.ts';
@@ -6,7 +6,7 @@ import { storedSettings } from '../boot/state/settings.ts';
 import { deleteAccountFile } from '../config/site-routes.ts';
 
 /**
- * Applies the visitor's theme and text size to a static file and redirects account-deletion addresses to their file. Delays the
+ * Applies the visitor's theme and text size to a static file and redirects account-deletion URLs to their file. Delays the
  * layout of content outside the viewport until after the first paint.
  *
  * A static file has none of the site's buttons, so the full boot script would only delay its first paint.
@@ -26,7 +26,7 @@ export function startStaticPage(window: Window): void {
     }),
   );
   const follow = (): void => {
-    if (isDeleteAccountAddress(location)) location.replace(deleteAccountFile);
+    if (isDeleteAccountUrl(location)) location.replace(deleteAccountFile);
   };
   window.addEventListener('hashchange', follow);
   follow();

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '../config/site-languages.ts';
 import { siteConfig, type SiteConfig } from '../config/site-config.ts';
-import { permanentHref, staticPath } from './legal-addresses.ts';
+import { permanentHref, staticPath } from './legal-urls.ts';
 import { legalMeta, legalPages, loadLegalText } from './legal-pages.ts';
 import type { LegalSlug } from './legal-slugs.ts';
 import { StaticLegalDocument } from './StaticLegalDocument.tsx';
@@ -13,7 +13,7 @@ export interface StaticLegalPage {
   readonly language: Language;
   /** Path from the root of the site, `/privacy-policy.html`. */
   readonly path: string;
-  /** Public address of the file, for its canonical link and the sitemap. */
+  /** Public URL of the file, for its canonical link and the sitemap. */
   readonly url: string;
   readonly title: string;
   readonly description: string;

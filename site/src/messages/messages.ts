@@ -48,7 +48,7 @@ export interface Messages extends AppMessages {
     readonly direct: string;
     readonly directHint: string;
     readonly directOnIos: string;
-    /** Without JavaScript, when the address of the package cannot be requested. */
+    /** Without JavaScript, when the URL of the package cannot be requested. */
     readonly directToStore: string;
     /** After a failed attempt. */
     readonly directAgain: string;

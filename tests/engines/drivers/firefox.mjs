@@ -31,8 +31,8 @@ function createProfile(userAgent) {
   return profile;
 }
 
-/** Resolves to the address that Firefox prints when it listens. */
-function addressOf(child) {
+/** Resolves to the URL that Firefox prints when it listens. */
+function urlOf(child) {
   return new Promise((resolve, reject) => {
     let text = '';
     const timer = setTimeout(
@@ -41,10 +41,10 @@ function addressOf(child) {
     );
     child.stderr.on('data', (chunk) => {
       text = (text + chunk).slice(-4000);
-      const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(text) ?? [];
-      if (!address) return;
+      const [, url] = /WebDriver BiDi listening on (ws:\S+)/.exec(text) ?? [];
+      if (!url) return;
       clearTimeout(timer);
-      resolve(`${address}/session`);
+      resolve(`${url}/session`);
     });
     child.on('close', (code) => reject(new Error(`Firefox exited with ${code}: ${text}`)));
     child.on('error', reject);
@@ -52,8 +52,8 @@ function addressOf(child) {
 }
 
 /** Sends commands and receives events over the socket. */
-async function connectSession(address, onEvent) {
-  const socket = new WebSocket(address);
+async function connectSession(url, onEvent) {
+  const socket = new WebSocket(url);
   const waiting = new Map();
   let tags = 0;
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
@@ -83,7 +83,7 @@ export async function startFirefox({ executable, onPost, onLoad, onConsole, inje
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise((resolve) => child.on('close', resolve));
-  const { command, close } = await connectSession(await addressOf(child), (method, params) => {
+  const { command, close } = await connectSession(await urlOf(child), (method, params) => {
     if (method === 'script.message') onPost(params.data.value);
     else if (method === 'browsingContext.load') onLoad('finished', params.url);
     else if (method === 'log.entryAdded') onConsole?.(params.level, params.text);

@@ -88,7 +88,7 @@ static int on_input(P channel, int cond, P data) {
 }
 
 #define LOAD(name) if (!(name##_ = dlsym(RTLD_DEFAULT, #name))) { fprintf(stderr, "shim: no %s\n", #name); exit(70); }
-/* cog calls this once, with the first address, when the view exists and nothing is loaded yet. */
+/* cog calls this once, with the first URL, when the view exists and nothing is loaded yet. */
 void webkit_web_view_load_uri(P v, const char *uri) {
     static int ready;
     if (!(webkit_web_view_load_uri_ = dlsym(RTLD_NEXT, "webkit_web_view_load_uri"))) exit(70);

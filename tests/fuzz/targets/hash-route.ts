@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isAnchorHash, isDeleteAccountAddress, isLandingHash } from '../../../site/src/boot/hash-route.ts';
+import { isAnchorHash, isDeleteAccountUrl, isLandingHash } from '../../../site/src/boot/hash-route.ts';
 import { downloadRoute } from '../../../site/src/config/site-routes.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 
@@ -10,7 +10,7 @@ function routerPath(hash: string): string {
   return pathname.startsWith('/') || pathname.startsWith('.') ? pathname : `/${pathname}`;
 }
 
-/** Fuzzes the fragment of an address. */
+/** Fuzzes the fragment of a URL. */
 export const hashRoute: FuzzTarget = {
   name: 'hash-route',
   words: ['#', '/', '#/', '?', '/app', 'deleteAccount', 'terms-of-use', '.', '..', '//', '%2f', '\n', 'author', '&'],
@@ -20,7 +20,7 @@ export const hashRoute: FuzzTarget = {
     assert.ok(!anchor || landing, 'the fragment is an anchor but not a route of the landing page');
     // The router must agree with the boot script about the landing page, which is prerendered and shown before React starts.
     if (landing && !anchor) assert.equal(routerPath(hash), downloadRoute);
-    const isDelete = isDeleteAccountAddress({ pathname: '/', hash });
+    const isDelete = isDeleteAccountUrl({ pathname: '/', hash });
     assert.equal(isDelete, hash.includes('deleteAccount'));
   },
 };

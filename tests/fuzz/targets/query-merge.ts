@@ -17,7 +17,7 @@ const recordOf = (lines: readonly string[]): Readonly<Record<string, string>> =>
 
 const wellFormed = (text: string): string => text.replace(/[\ud800-\udfff]/gu, '\ufffd');
 
-/** Fuzzes an address with parameters of the app (lines that start with `>`) and of the request. */
+/** Fuzzes a URL with parameters of the app (lines that start with `>`) and of the request. */
 export const queryMerge: FuzzTarget = {
   name: 'query-merge',
   words: [
@@ -51,16 +51,16 @@ export const queryMerge: FuzzTarget = {
       nativeParams: () => ofApp,
     });
     await client.get(path, { params: ofRequest }).catch(() => {}); // without a network, only the requested URL counts
-    const [address] = requested;
-    if (address !== undefined) checkAddress(address, { path, ofRequest, ofApp });
+    const [url] = requested;
+    if (url !== undefined) checkUrl(url, { path, ofRequest, ofApp });
   },
 };
 
-function checkAddress(
-  address: string,
+function checkUrl(
+  url: string,
   { path, ofRequest, ofApp }: { readonly path: string; readonly ofRequest: object; readonly ofApp: object },
 ): void {
-  const [target, merged] = [new URL(path, apiOrigin), new URL(address)];
+  const [target, merged] = [new URL(path, apiOrigin), new URL(url)];
   assert.equal(merged.origin, target.origin);
   assert.equal(merged.pathname, target.pathname);
   const before = [...target.searchParams];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { appContract } from 'bridgehead/app';
 import { createPhoneShell } from '../../../native-mocks/simulator/phone/create-phone-shell.ts';
-import { formatSetup, parseSetup } from '../../../native-mocks/simulator/setup/address-state.ts';
+import { formatSetup, parseSetup } from '../../../native-mocks/simulator/setup/url-state.ts';
 import { readFault } from '../../../native-mocks/simulator/setup/fault-settings.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 

@@ -89,7 +89,7 @@ describe('startMockApi', () => {
     expect(await json('/__api/scenario')).toEqual({ scenario: 'refused', scenarios: apiScenarios });
   });
 
-  it('simulates a closed connection, empty bodies, HTML, truncated JSON and missing addresses', async () => {
+  it('simulates a closed connection, empty bodies, HTML, truncated JSON and missing URLs', async () => {
     await expect(ask(`${live}?__scenario=down`)).rejects.toThrow('fetch failed');
     expect(await (await ask(`${live}?__scenario=empty`)).text()).toBe('');
     expect(await (await ask(`${live}?__scenario=html`)).text()).toContain('<!doctype html>');
@@ -115,7 +115,7 @@ describe('startMockApi', () => {
     expect((await pending).status).toBe(200);
   });
 
-  it('returns each hostile address once before repeating any', async () => {
+  it('returns each hostile URL once before repeating any', async () => {
     const named: unknown[] = [];
     for (const _ of hostileUrls) {
       const { data } = (await json(`${live}?__scenario=hostile-url`)) as { data: { live_version: unknown } };

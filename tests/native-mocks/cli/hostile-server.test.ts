@@ -32,7 +32,7 @@ describe(guardResponse, () => {
         throw new Error('broken');
       };
       Object.assign(res, { write: fail });
-      guardResponse(res, { address: '/a', notify: (line) => notes.push(line) });
+      guardResponse(res, { url: '/a', notify: (line) => notes.push(line) });
       expect(res.write('x')).toBe(false);
     });
     const origin = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`;

@@ -28,16 +28,16 @@ const withToken = (init: RequestInit = {}): RequestInit => ({
 async function invite(): Promise<string> {
   const response = await fetch(`${origin}/__simulator/real-phones`, withToken({ method: 'POST' }));
   // The server under test wrote it.
-  const { addresses } = (await response.json()) as { addresses: string[] };
-  return addresses[0] ?? '';
+  const { urls } = (await response.json()) as { urls: string[] };
+  return urls[0] ?? '';
 }
 
 /** Connects a phone: sends the facts of its page and resolves with the response, or with `refused`. */
 async function connect(
-  address: string,
+  url: string,
   { page = null, headers = {} }: { page?: number | null; headers?: Record<string, string> } = {},
 ): Promise<{ socket: WebSocket; key: string; page: number } | 'refused'> {
-  const socket = new WebSocket(address, { headers });
+  const socket = new WebSocket(url, { headers });
   open.push(socket);
   return new Promise((resolve) => {
     socket.on('error', () => resolve('refused'));
@@ -85,10 +85,10 @@ describe(createPhoneHub, () => {
   });
 
   it('accepts a token once and the session key any number of times', async () => {
-    const address = await invite();
-    const { key, page } = await connected(address);
-    expect(await connect(address)).toBe('refused');
-    const byKey = `${address.split('?')[0]}?key=${key}`;
+    const url = await invite();
+    const { key, page } = await connected(url);
+    expect(await connect(url)).toBe('refused');
+    const byKey = `${url.split('?')[0]}?key=${key}`;
     expect(await connect(byKey, { page })).toMatchObject({ key, page });
     expect(await connect(byKey), 'the next page of the tab').toMatchObject({ key, page: page + 1 });
     expect((await events(2)).map(({ phone }) => phone)).toEqual([1, 1]);
@@ -101,18 +101,18 @@ describe(createPhoneHub, () => {
   });
 
   it.each(['', '?token=', '?token=wrong', '?key=', '?key=wrong', '?key=undefined'])(
-    'rejects a phone with the address query %j',
+    'rejects a phone with the URL query %j',
     async (query) => {
-      const address = await invite();
-      expect(await connect(address.split('?')[0] + query)).toBe('refused');
-      expect(await connect(address), 'the refused attempt does not use up the token').not.toBe('refused');
+      const url = await invite();
+      expect(await connect(url.split('?')[0] + query)).toBe('refused');
+      expect(await connect(url), 'the refused attempt does not use up the token').not.toBe('refused');
     },
   );
 
   it('rejects the token of the simulator itself and a foreign host name', async () => {
-    const address = await invite();
-    expect(await connect(`${address.split('?')[0]}?token=${simulated.servers.token}`)).toBe('refused');
-    expect(await connect(address, { headers: { host: 'evil.test' } })).toBe('refused');
+    const url = await invite();
+    expect(await connect(`${url.split('?')[0]}?token=${simulated.servers.token}`)).toBe('refused');
+    expect(await connect(url, { headers: { host: 'evil.test' } })).toBe('refused');
   });
 
   it('closes a connection that sends invalid messages and continues', async () => {
@@ -147,8 +147,8 @@ describe(createPhoneHub, () => {
 
   it('lists every address of this machine when it listens on all of them', () => {
     const phones = createPhoneHub({ host: '0.0.0.0', port: () => 4183, notify: () => undefined });
-    const addresses = phones.invite();
-    expect(addresses.at(-1)).toMatch(/^ws:\/\/127\.0\.0\.1:4183\/__simulator\/real-phone\?token=[\w-]{24}$/);
+    const urls = phones.invite();
+    expect(urls.at(-1)).toMatch(/^ws:\/\/127\.0\.0\.1:4183\/__simulator\/real-phone\?token=[\w-]{24}$/);
     phones.close();
   });
 });

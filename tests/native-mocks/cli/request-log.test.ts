@@ -7,7 +7,7 @@ import { createShellScriptTag, removeShellScriptTag } from '../../../native-mock
 
 const PAGE = '<!doctype html><html><head><script src="/own.js"></script></head><body>nothing here</body></html>';
 
-/** Starts a server with a log; returns its address and a function that waits for the entry of a path. */
+/** Starts a server with a log; returns its URL and a function that waits for the entry of a path. */
 async function startLog(respond: (req: IncomingMessage, res: ServerResponse) => void) {
   const log = createRequestLog();
   const server = createServer((req, res) => {

@@ -131,7 +131,7 @@ describe('bridgehead simulate', () => {
     ]);
   });
 
-  it('reports that nothing listens at the address', async () => {
+  it('reports that nothing listens at the URL', async () => {
     const server = createServer();
     const port = await listen(server, { host: '127.0.0.1', port: 0 });
     await new Promise((resolve) => server.close(resolve));
@@ -141,7 +141,7 @@ describe('bridgehead simulate', () => {
     );
   });
 
-  it('reports that the address returns no HTML', async () => {
+  it('reports that the URL returns no HTML', async () => {
     const server = createServer((_req, res) => res.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
     const port = await listen(server, { host: '127.0.0.1', port: 0 });
     const { err } = await simulate(`http://127.0.0.1:${port}/`);

@@ -178,7 +178,7 @@ describe('the page of a second phone', () => {
     expect(new URL(secondPage).port).not.toBe(new URL(page).port);
   });
 
-  it('exposes none of the control addresses, with or without the token', async () => {
+  it('exposes none of the control URLs, with or without the token', async () => {
     const headers = { 'x-bridgehead-token': servers.token };
     for (const path of ['phones', 'phone', 'requests', 'events', 'served', 'host.json', 'link']) {
       const { status, text } = await ask(secondPage, `/__simulator/${path}`, { headers });

@@ -71,7 +71,7 @@ describe(guardServer, () => {
     target.close();
   });
 
-  it('opens the link connection only at its address with the token and closes it at the first invalid message', async () => {
+  it('opens the link connection only at its URL with the token and closes it at the first invalid message', async () => {
     const link = createLink(() => undefined);
     const received: unknown[] = [];
     link.onMessage((message) => received.push(message));

@@ -17,7 +17,7 @@ describe('the status page of a page that cannot be shown', () => {
   it.each([
     ['the phone', frame],
     ['a tab', tab],
-  ])('names the address, the reason and the next step in %s when the page’s server is down', async (_, headers) => {
+  ])('names the URL, the reason and the next step in %s when the page’s server is down', async (_, headers) => {
     const { own, targetServer, target } = await simulateServer(html(PAGE));
     closeServer(targetServer);
     const response = await get(`${own}/shop?a=1`, headers);
@@ -40,7 +40,7 @@ describe('the status page of a page that cannot be shown', () => {
 
   it('shows markup in its texts as text', () => {
     const markup = '</script><img src="x" onerror=alert(1)>&amp;';
-    const texts = { heading: markup, address: markup, reason: markup, nextStep: markup };
+    const texts = { heading: markup, url: markup, reason: markup, nextStep: markup };
     const text = statusDocument(texts, { panelOrigin: 'http://127.0.0.1:1', text: markup }, 'abc');
     expect(text).not.toContain('<img');
     expect(text.match(/<\/script>/g)).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('the status page of a page that cannot be shown', () => {
     expect([empty.status, empty.headers['x-frame-options']]).toEqual([404, undefined]);
     expect(visibleText(empty.text)).toBe(
       `The page’s server returned 404 ${target}/gone Its server returned 404 without a page. ` +
-        "Check the address and the output of the page's server. Try again",
+        "Check the URL and the output of the page's server. Try again",
     );
     expect(visibleText((await get(`${own}/own`, frame)).text)).toBe('Chào');
     expect((await get(`${own}/gone`, { 'sec-fetch-dest': 'empty' })).text).toBe('');

@@ -89,7 +89,7 @@ describe('createRequestWatch', () => {
 
   it('omits pictures, documents and unreadable requests', async () => {
     expect(await watch(sent('Image', 'https://a.example/a.png'), ['loadingFinished', { requestId: '1' }])).toEqual([]);
-    expect(await watch(sent('Fetch', 'no address'), ['loadingFinished', { requestId: '1' }])).toEqual([]);
+    expect(await watch(sent('Fetch', 'no URL'), ['loadingFinished', { requestId: '1' }])).toEqual([]);
     expect(await watch(['responseReceived', {}], ['loadingFinished', { requestId: '9' }])).toEqual([]);
   });
 });

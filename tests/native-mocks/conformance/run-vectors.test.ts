@@ -93,7 +93,7 @@ describe('all vectors', () => {
     });
   });
 
-  it('contains at least 300 rows, 80 pairs of versions, 50 sequences and 60 addresses in all vectors', () => {
+  it('contains at least 300 rows, 80 pairs of versions, 50 sequences and 60 URLs in all vectors', () => {
     const count = (name: keyof VectorRows, kinds?: string): number =>
       (read(name).rows as readonly { kind?: string }[]).filter(({ kind }) => !kinds || kinds.includes(kind ?? ''))
         .length;

@@ -20,10 +20,10 @@ function setUp(returns: readonly (ReconnectedServer['kind'] | 'down')[], resumes
     },
     onRestarted: async () => events.push('restarted'),
     reloadWindow: () => events.push('window reloaded'),
-    connect: (address) => ({
+    connect: (url) => ({
       addEventListener(type: string, listener: (event: MessageEvent<string>) => void) {
         if (type === 'error') fails.push(() => listener(new MessageEvent('error')));
-        if (type === 'log') events.push(`opened ${address}`);
+        if (type === 'log') events.push(`opened ${url}`);
       },
       close: () => {},
     }),
@@ -37,7 +37,7 @@ function setUp(returns: readonly (ReconnectedServer['kind'] | 'down')[], resumes
       get: () => ({ page: id === 2 ? { problem: {} } : {} }),
     };
     const client = {
-      addressOf: (name: string) => `${name} of ${id}`,
+      urlOf: (name: string) => `${name} of ${id}`,
       async resume() {
         const outcome = outcomes.shift() ?? true;
         events.push(`${id} resumed`);

@@ -1,7 +1,7 @@
 import { appContract } from 'bridgehead/app';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createRealPhones } from '../../../native-mocks/simulator/real-phones/real-phones.ts';
-import { pathOfAddress, traceOf } from '../../../native-mocks/simulator/real-phones/real-phone-page.ts';
+import { pathOfUrl, traceOf } from '../../../native-mocks/simulator/real-phones/real-phone-page.ts';
 import { defaultSetup } from '../../../native-mocks/simulator/setup/setup.ts';
 import type { ServerFacts } from '../../../native-mocks/simulator/simulator-state.ts';
 import { createSimulatorStore, type SimulatorStore } from '../../../native-mocks/simulator/simulator-store.ts';
@@ -116,11 +116,11 @@ describe(traceOf, () => {
   });
 });
 
-describe(pathOfAddress, () => {
+describe(pathOfUrl, () => {
   it.each([
     ['https://m.example/pay?a=1#b', '/pay?a=1#b'],
-    ['no address', '/'],
-  ])('reads the phone message %j as %j', (address, path) => {
-    expect(pathOfAddress(address)).toBe(path);
+    ['no URL', '/'],
+  ])('reads the phone message %j as %j', (url, path) => {
+    expect(pathOfUrl(url)).toBe(path);
   });
 });

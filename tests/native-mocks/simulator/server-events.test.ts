@@ -15,7 +15,7 @@ function watch(): {
   readonly received: ServerRequest[];
   readonly phones: PhoneEvent[];
   readonly events: ServerEvents;
-  readonly addresses: readonly string[];
+  readonly urls: readonly string[];
   readonly lost: readonly string[];
   readonly fail: () => void;
   readonly closed: () => number;
@@ -33,16 +33,16 @@ function watch(): {
   };
   const received: ServerRequest[] = [];
   const phones: PhoneEvent[] = [];
-  const addresses: string[] = [];
+  const urls: string[] = [];
   const lost: string[] = [];
   const events = createServerEvents(
     {
       onRequest: (request) => received.push(request),
       onPhone: (event) => phones.push(event),
-      onLost: () => lost.push(addresses.at(-1) ?? ''),
+      onLost: () => lost.push(urls.at(-1) ?? ''),
     },
-    (address) => {
-      addresses.push(address);
+    (url) => {
+      urls.push(url);
       return source;
     },
   );
@@ -51,7 +51,7 @@ function watch(): {
     received,
     phones,
     events,
-    addresses,
+    urls,
     lost,
     closed: () => closed,
     fail: () => fail(),
@@ -65,11 +65,11 @@ afterEach(() => {
 
 describe('createServerEvents', () => {
   it('reads requests and real phones from one stream', () => {
-    const { send, received, phones, addresses } = watch();
+    const { send, received, phones, urls } = watch();
     send('log', { now: NOW, since: 1 });
     send('message', { id: 1, at: NOW, durationMs: 1 });
     send('phone', { id: 1, kind: 'lost' });
-    expect([received.length, phones, addresses.length]).toEqual([1, [{ id: 1, kind: 'lost' }], 1]);
+    expect([received.length, phones, urls.length]).toEqual([1, [{ id: 1, kind: 'lost' }], 1]);
   });
 
   it('reports times by the local clock regardless of the clock of the server', () => {
@@ -107,8 +107,8 @@ describe('createServerEvents', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('closes a lost connection, reports it once and continues at the next address', () => {
-    const { send, received, events, addresses, lost, fail, closed } = watch();
+  it('closes a lost connection, reports it once and continues at the next URL', () => {
+    const { send, received, events, urls, lost, fail, closed } = watch();
     send('log', { now: NOW, since: 1 });
     send('message', { id: 1, at: NOW, durationMs: 1 });
     fail();
@@ -117,7 +117,7 @@ describe('createServerEvents', () => {
     send('log', { now: NOW, since: 1 });
     send('message', { id: 1, at: NOW, durationMs: 1 });
     send('message', { id: 2, at: NOW, durationMs: 1 });
-    expect([addresses, received.map(({ id }) => id)]).toEqual([
+    expect([urls, received.map(({ id }) => id)]).toEqual([
       ['/__simulator/events?token=a', '/__simulator/events?token=b'],
       [1, 2],
     ]);

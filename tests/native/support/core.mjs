@@ -39,15 +39,15 @@ export function coreOver(driver) {
   return { send, messages, post, startSession, close: () => driver.close() };
 }
 
-/** Whether an address has the form that a web view reports: without user info, encoded and normalized. */
-const isPlain = (address) =>
-  /^[a-z][\w+.-]*:\/\/[^/\\?#@\s\u0080-\uffff]*(?:[/?#]|$)/i.test(address) && !/^https?:\/\/\//.test(address);
+/** Whether a URL has the form that a web view reports: without user info, encoded and normalized. */
+const isPlain = (url) =>
+  /^[a-z][\w+.-]*:\/\/[^/\\?#@\s\u0080-\uffff]*(?:[/?#]|$)/i.test(url) && !/^https?:\/\/\//.test(url);
 
 /**
- * Returns the origin of an address for a shell that receives origins, because WebKit parses the address. If no web view reports an
- * address in this form, the shell's origin must be that of `URL`; the result is null then.
+ * Returns the origin of a URL for a shell that receives origins, because WebKit parses the URL. If no web view reports a
+ * URL in this form, the shell's origin must be that of `URL`; the result is null then.
  */
-export function reportedOrigin(address, origin) {
-  if (origin === null || isPlain(address)) return origin;
-  return URL.canParse(address) && new URL(address).origin === origin ? null : origin;
+export function reportedOrigin(url, origin) {
+  if (origin === null || isPlain(url)) return origin;
+  return URL.canParse(url) && new URL(url).origin === origin ? null : origin;
 }

@@ -15,7 +15,7 @@ export const kotlinShell = {
   canThrowAnywhere: true,
   emitThrows: true,
   keepsLoneSurrogates: true,
-  reportedOrigin: (address, origin) => origin,
+  reportedOrigin: (url, origin) => origin,
   /** Whether errors of the app's code are reported to the app. */
   reportsErrors: true,
   callbacksThrow: true,

@@ -116,7 +116,7 @@ describe('App, other routes', () => {
     expect(count(page, 'main a[data-route]')).toBe(6);
   });
 
-  it('renders nothing of the author-only screen while prerendering, where the address is unknown', () => {
+  it('renders nothing of the author-only screen while prerendering, where the URL is unknown', () => {
     expect(render('mobile', { location: '/author' }).querySelector('main')?.textContent).toBe('');
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isAnchorHash, isDeleteAccountAddress, isLandingHash } from '../../../site/src/boot/hash-route.ts';
+import { isAnchorHash, isDeleteAccountUrl, isLandingHash } from '../../../site/src/boot/hash-route.ts';
 
 const at = (path: string): boolean => {
   const { pathname, hash } = new URL(path, 'https://get.senjalu.example');
-  return isDeleteAccountAddress({ pathname, hash });
+  return isDeleteAccountUrl({ pathname, hash });
 };
 
-describe(isDeleteAccountAddress, () => {
+describe(isDeleteAccountUrl, () => {
   it.each([
     '/deleteAccount',
     '/vi/deleteAccount',
@@ -14,7 +14,7 @@ describe(isDeleteAccountAddress, () => {
     '/#/deleteAccount',
     '/#/settings/deleteAccount?x=1',
     '/xdeleteAccountx',
-  ])('treats %s as an account-deletion address', (path) => {
+  ])('treats %s as an account-deletion URL', (path) => {
     expect(at(path)).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe(isDeleteAccountAddress, () => {
     '/delete-account.html',
     '/delete-account.html#deleteAccount',
     '/delete-account.html?deleteAccount',
-  ])('does not treat %s as an account-deletion address', (path) => {
+  ])('does not treat %s as an account-deletion URL', (path) => {
     expect(at(path)).toBe(false);
   });
 });

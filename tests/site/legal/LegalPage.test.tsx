@@ -114,12 +114,12 @@ describe('LegalPage', () => {
 });
 
 describe('LegalPage, focus', () => {
-  it('focuses the heading of the section in the address', async () => {
+  it('focuses the heading of the section in the URL', async () => {
     await show('terms-of-use', { section: 'termination' });
     expect(document.activeElement?.id).toBe('termination');
   });
 
-  it('moves the focus when the section in the address changes', async () => {
+  it('moves the focus when the section in the URL changes', async () => {
     await show('terms-of-use', { section: 'termination' });
     await mounted?.rerender(page('terms-of-use', { section: 'disputes' }));
     expect(document.activeElement?.id).toBe('disputes');

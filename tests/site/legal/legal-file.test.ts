@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languageIds } from '../../../site/src/config/site-languages.ts';
-import { staticPath } from '../../../site/src/legal/legal-addresses.ts';
+import { staticPath } from '../../../site/src/legal/legal-urls.ts';
 import { hasTranslation, legalFile } from '../../../site/src/legal/legal-file.ts';
 import { findLegalPage, textLanguage } from '../../../site/src/legal/legal-pages.ts';
 import { legalSlugs } from '../../../site/src/legal/legal-slugs.ts';

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const window of open.splice(0)) await window.happyDOM.close();
 });
 
-/** A new page at an address, and the addresses it redirects to. */
+/** A new page at a URL, and the URLs it redirects to. */
 function createPage(url: string): { window: Window; replaced: string[] } {
   const window = new Window({ url });
   const replaced: string[] = [];
@@ -84,7 +84,7 @@ describe(startStaticPage, () => {
     },
   );
 
-  it('redirects account-deletion addresses to their file, on load and on later changes', () => {
+  it('redirects account-deletion URLs to their file, on load and on later changes', () => {
     const { window, replaced } = createPage('https://get.example/terms-of-use.html#deleteAccount');
     start(window);
     expect(replaced).toEqual(['/delete-account.html']);

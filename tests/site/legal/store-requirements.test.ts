@@ -93,7 +93,7 @@ describe('a request by email', () => {
         'I know that deletion is irreversible.',
       ])
         expect(body).toContain(fillNames(words));
-      // Mail programs truncate long addresses.
+      // Mail programs truncate long URLs.
       expect(href.length).toBeLessThan(2000);
     },
   );

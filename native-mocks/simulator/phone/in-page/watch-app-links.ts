@@ -12,11 +12,11 @@ export function watchAppLinks(page: Window & typeof globalThis, { send }: { read
   const navigation = (page as Window & { navigation?: EventTarget }).navigation;
   if (!navigation) return;
   const { document, open, setTimeout, URL } = page;
-  const isAppLink = function (address: string): boolean {
+  const isAppLink = function (url: string): boolean {
     try {
-      return !/^(https?|about|blob|data|javascript):/.test(new URL(address, document.baseURI).protocol);
+      return !/^(https?|about|blob|data|javascript):/.test(new URL(url, document.baseURI).protocol);
     } catch {
-      return false; // no address: the browser reports it to the page
+      return false; // no URL: the browser reports it to the page
     }
   };
   navigation.addEventListener('navigate', function (event) {
@@ -52,7 +52,7 @@ export function watchAppLinks(page: Window & typeof globalThis, { send }: { read
 
 /**
  * Sends links to other apps in frames of the page, which the server's policy `directive` blocks; the page does not receive the
- * violation. Chromium does not report the address, so it is only known if it is the `src` of a frame.
+ * violation. Chromium does not report the URL, so it is only known if it is the `src` of a frame.
  */
 export function watchFrameLinks(
   page: Window & typeof globalThis,
@@ -60,7 +60,7 @@ export function watchFrameLinks(
 ): void {
   const { document } = page;
   const sent = new page.WeakMap<HTMLIFrameElement, string>();
-  const takeAddress = function (): string {
+  const takeUrl = function (): string {
     const frames = Array.prototype.slice.call(document.getElementsByTagName('iframe')) as HTMLIFrameElement[];
     const frame = frames.find(function (each) {
       return /^(?!https?:|about:|blob:|data:|javascript:)[a-z]/i.test(each.src) && sent.get(each) !== each.src;
@@ -73,7 +73,7 @@ export function watchFrameLinks(
     function (event) {
       if (event.originalPolicy.indexOf(directive) < 0) return;
       event.stopImmediatePropagation();
-      send({ kind: 'link', url: takeAddress().slice(0, 2000), isInFrame: true });
+      send({ kind: 'link', url: takeUrl().slice(0, 2000), isInFrame: true });
     },
     true,
   );

@@ -60,10 +60,10 @@ export function watchErrors(page: Window & typeof globalThis, { text, report }: 
       const { target } = event as Event;
       if (!(target instanceof page.Element)) return;
       const { currentSrc, src, href, data } = target as Element & Readonly<Record<string, unknown>>;
-      const address = [currentSrc, src, href, data].find(function (each) {
+      const url = [currentSrc, src, href, data].find(function (each) {
         return typeof each === 'string' && each !== '';
       });
-      report('not-loaded', '<' + target.tagName.toLowerCase() + '> ' + text.of(address || 'without an address'));
+      report('not-loaded', '<' + target.tagName.toLowerCase() + '> ' + text.of(url || 'without a URL'));
     },
     true,
   );

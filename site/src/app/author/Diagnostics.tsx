@@ -37,7 +37,7 @@ export function Diagnostics(): ReactNode {
     <div className={page['page']}>
       <h1 className={typography['title']}>Bridge diagnostics</h1>
       <p className={page['text']}>
-        This screen is read-only. The site marker in the address hides it but does not protect it.
+        This screen is read-only. The site marker in the URL hides it but does not protect it.
       </p>
       {report && (
         <>

@@ -78,7 +78,7 @@ function Started(): ReactNode {
     <>
       <div className={css['onComputer']}>
         <p className={typography['text']}>{text.pcText}</p>
-        <p className={css['address']}>{config.siteUrl}</p>
+        <p className={css['url']}>{config.siteUrl}</p>
         <button
           type="button"
           className={`${button['button']} ${css['store']} ${css['secondary']}`}

@@ -8,17 +8,17 @@ import button from '../Button.module.css';
 import text from '../Text.module.css';
 import css from './SendSheet.module.css';
 
-/** Sends the page to an Android phone from a device that cannot install the app: share sheet, address, QR code. `use-share-buttons.ts` handles its buttons. */
+/** Sends the page to an Android phone from a device that cannot install the app: share sheet, URL, QR code. `use-share-buttons.ts` handles its buttons. */
 export function SendSheet(): ReactNode {
   const { config, language, messages } = usePrerenderedPage();
   const { send, inApp } = messages;
-  const address = new URL(pathOfLanguage(language), config.siteUrl).href;
+  const url = new URL(pathOfLanguage(language), config.siteUrl).href;
   return (
     <Sheet id="send-sheet" labelledBy="send-sheet-title">
       <SheetTitle id="send-sheet-title">{send.button}</SheetTitle>
       <p className={text['text']}>{send.text}</p>
-      <p className={css['address']} data-address={address}>
-        {address}
+      <p className={css['url']} data-url={url}>
+        {url}
       </p>
       <div className={css['actions']}>
         <button type="button" className={`${button['button']} ${css['share']}`} data-send="share">

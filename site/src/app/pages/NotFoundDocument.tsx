@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Art } from '../../art/Art.tsx';
 import { siteConfig } from '../../config/site-config.ts';
 import { legalMeta, legalPages } from '../../legal/legal-pages.ts';
-import { staticPath } from '../../legal/legal-addresses.ts';
+import { staticPath } from '../../legal/legal-urls.ts';
 import type { Messages } from '../../messages/messages.ts';
 import '../../legal/static-page.css';
 import typography from '../Text.module.css';

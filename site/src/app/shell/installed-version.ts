@@ -11,10 +11,10 @@ export interface InstalledVersion {
   readonly state: InstalledState | 'hidden';
 }
 
-/** Extracts the version from the file name of a package address (`/senjalu-3.3.0.apk`). */
-export function versionFromUrl(address: unknown): string | undefined {
-  if (typeof address !== 'string') return undefined;
-  const file = address.split(/[?#]/)[0]?.split('/').pop() ?? '';
+/** Extracts the version from the file name of a package URL (`/senjalu-3.3.0.apk`). */
+export function versionFromUrl(url: unknown): string | undefined {
+  if (typeof url !== 'string') return undefined;
+  const file = url.split(/[?#]/)[0]?.split('/').pop() ?? '';
   return /\.apk$/i.test(file) ? /\d+(?:\.\d+)+/.exec(file.replace(/\.apk$/i, ''))?.[0] : undefined;
 }
 

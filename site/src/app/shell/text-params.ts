@@ -1,4 +1,4 @@
-/** Keeps the parameters that can be written into an address, as strings. */
+/** Keeps the parameters that can be written into a URL, as strings. */
 export function toTextParams(params: object | undefined): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(params ?? {})) {

@@ -1,6 +1,6 @@
 import { deleteAccountFile } from '../../config/site-routes.ts';
 import type { ShellInfo } from '../actions/actions.ts';
-import { isDeleteAccountAddress, isLandingHash } from '../hash-route.ts';
+import { isDeleteAccountUrl, isLandingHash } from '../hash-route.ts';
 import { servesThirdParties } from '../../config/third-parties.ts';
 import { describeDetectedPhone, detectPhone } from '../markets/detect-phone.ts';
 import { installPageShape } from '../page-shape/page-shape.ts';
@@ -23,7 +23,7 @@ export function prepareFirstPaint(env: BeforePaintEnv): PreparedPage | undefined
   const { window, config } = env;
   const { document, location } = window;
   const root = document.documentElement;
-  if (isDeleteAccountAddress(location)) {
+  if (isDeleteAccountUrl(location)) {
     env.replaceUrl(deleteAccountFile);
     return undefined;
   }
@@ -65,13 +65,13 @@ export function prepareFirstPaint(env: BeforePaintEnv): PreparedPage | undefined
 
 /**
  * Flags a page that starts on a React route, so that the prerendered landing page stays hidden, and redirects account-deletion
- * addresses to their file whenever the fragment changes.
+ * URLs to their file whenever the fragment changes.
  */
 function installHashRules({ window, replaceUrl }: BeforePaintEnv): () => void {
   const { document, location } = window;
   const root = document.documentElement;
   const follow = (): void => {
-    if (isDeleteAccountAddress(location)) return replaceUrl(deleteAccountFile);
+    if (isDeleteAccountUrl(location)) return replaceUrl(deleteAccountFile);
     if (isLandingHash(location.hash)) setFlag(root, 'route', 'landing');
   };
   setFlag(root, 'route', isLandingHash(location.hash) ? 'landing' : 'page');

@@ -17,7 +17,7 @@ export function chooseLanguage(preferred: readonly string[]): Language {
 }
 
 /**
- * The address to which a visit to `/` redirects, with query and fragment kept, or `undefined` to stay.
+ * The URL to which a visit to `/` redirects, with query and fragment kept, or `undefined` to stay.
  * Other paths were requested explicitly and never redirect.
  */
 export function languageRedirect(

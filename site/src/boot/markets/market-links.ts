@@ -1,13 +1,13 @@
 import type { InstallConfig, Market } from '../../config/site-config.ts';
 import type { PhoneVendor } from '../../config/phone-vendors.ts';
 
-/** A market in the boot module: with complete addresses, without empty ones and without labels, which are part of the page. */
+/** A market in the boot module: with complete URLs, without empty ones and without labels, which are part of the page. */
 export interface MarketLinks extends Pick<Market, 'vendors'> {
   readonly scheme?: string | undefined;
   readonly web?: string | undefined;
 }
 
-/** Whether a string is an Android package name; only those are inserted into market addresses. */
+/** Whether a string is an Android package name; only those are inserted into market URLs. */
 export function isPackageName(text: string): boolean {
   return text.length < 256 && /^[a-z]\w*(\.[a-z]\w*)+$/i.test(text);
 }
@@ -33,14 +33,14 @@ export function chooserRows({ markets, androidPackage }: Pick<InstallConfig, 'ma
     .filter(({ url }) => url);
 }
 
-/** The addresses that the market button opens, in order. */
+/** The URLs that the market button opens, in order. */
 export interface MarketPlan {
   /** The market of this phone is unknown: every distinct scheme is tried while the chooser is shown. */
   readonly isGuess: boolean;
   readonly urls: readonly string[];
 }
 
-/** Plans the addresses for a phone (specification, section 4): the scheme and then the web page of its market, else every distinct scheme in the order of the configuration. */
+/** Plans the URLs for a phone (specification, section 4): the scheme and then the web page of its market, else every distinct scheme in the order of the configuration. */
 export function planMarket(vendor: PhoneVendor | undefined, markets: readonly MarketLinks[]): MarketPlan {
   const market = markets.filter((market) => vendor && market.vendors.indexOf(vendor) >= 0)[0];
   const known = market ? [market.scheme, market.web].filter(isPresent) : [];

@@ -10,11 +10,11 @@ export interface MarketRunOptions {
 
 export interface MarketRun {
   /**
-   * Opens the addresses one after the other, each next one only if the page is still visible and focused after the interval.
+   * Opens the URLs one after the other, each next one only if the page is still visible and focused after the interval.
    * Calls `onNothingOpened` once if the page is still active after the last one. Does nothing while a run is in progress.
    */
   start(urls: readonly string[], onNothingOpened: () => void): void;
-  /** Stops the run; no further address is opened. */
+  /** Stops the run; no further URL is opened. */
   stop(): void;
 }
 
@@ -56,7 +56,7 @@ export function createMarketRun({ window, clock, openUrl, nextMs }: MarketRunOpt
         try {
           openUrl(url);
         } catch {
-          // Some browsers throw for an unknown scheme; the timer continues with the next address.
+          // Some browsers throw for an unknown scheme; the timer continues with the next URL.
         }
       };
       next(0);

@@ -22,7 +22,7 @@ export function createAppLoader({ window, clock, fetch, replaceUrl }: BootEnv): 
     setFlag(root, 'route', 'landing');
     const route = location.hash.replace(/^#(\/app)?|\?.*$/g, '');
     Array.prototype.forEach.call(document.querySelectorAll('footer [data-route]'), (link: HTMLAnchorElement) => {
-      // Only if the address responds: otherwise the browser's error page would replace this one.
+      // Only if the URL responds: otherwise the browser's error page would replace this one.
       if (link.getAttribute('data-route') === route)
         fetch(link.href, {}).then(() => replaceUrl(link.href), ignoreOffline);
     });

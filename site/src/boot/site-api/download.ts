@@ -1,17 +1,17 @@
 import type { Clock } from 'bridgehead';
 import { readField } from './http-client.ts';
-import { isRedirect, packageFileName, parsePackageUrl, type PageAddress } from './package-url.ts';
+import { isRedirect, packageFileName, parsePackageUrl, type PageLocation } from './package-url.ts';
 
 export interface CreateDownloadOptions {
   readonly clock: Clock;
-  readonly page: () => PageAddress;
+  readonly page: () => PageLocation;
   readonly packageHosts: readonly string[];
   readonly defaultName: string;
   /** Reports the click; never awaited. */
   readonly reportClick: () => void;
   /** Resolves to the body of the live-version response; rejects once the controller is aborted. */
   readonly fetchLiveVersion: (controller: AbortController) => Promise<unknown>;
-  /** Navigates to an address in the same window. */
+  /** Navigates to a URL in the same window. */
   readonly openUrl: (url: string) => void;
   /** Starts a file download. */
   readonly saveFile: (url: string, name: string) => void;
@@ -51,7 +51,7 @@ export function createDownload(options: CreateDownloadOptions): Download {
       page,
       packageHosts: options.packageHosts,
     });
-    if (!url) return onUnavailable('no usable address', false);
+    if (!url) return onUnavailable('no usable URL', false);
     if (isRedirect(url, page)) openUrl(url.href);
     else saveFile(url.href, packageFileName(url, options.defaultName));
     onStarted();

@@ -61,16 +61,16 @@ export function createHttpClient(options: CreateHttpClientOptions): HttpClient {
         // A query that is added after a fragment becomes part of it and is never sent.
         target.hash = '';
         const native: Record<string, string> = target.origin === apiOrigin ? { ...nativeParams() } : {};
-        // Native parameters never override parameters of the address or the request.
+        // Native parameters never override parameters of the URL or the request.
         target.searchParams.forEach((_value, name) => delete native[name]);
-        const address = withQuery(target.href, queryText({ ...native, ...params }));
+        const fullUrl = withQuery(target.href, queryText({ ...native, ...params }));
         // One controller for the caller and the timeout; the first to settle wins.
         const timer = clock.setTimer(() => {
           reject(new Error(`timeout of ${timeoutMs}ms exceeded`));
           controller.abort();
         }, timeoutMs);
         const { signal } = controller;
-        send(address, {
+        send(fullUrl, {
           // The target of a redirect is not the API, and would receive the native parameters.
           redirect: 'error',
           headers: { 'Content-Type': 'application/json;charset=utf-8' },

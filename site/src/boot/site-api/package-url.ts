@@ -1,7 +1,7 @@
 import { isLocalHost } from '../environment.ts';
 
-/** The address of the page, as `window.location` gives it. */
-export interface PageAddress {
+/** The URL of the page, as `window.location` gives it. */
+export interface PageLocation {
   readonly href: string;
   readonly origin: string;
   readonly host: string;
@@ -10,14 +10,14 @@ export interface PageAddress {
 }
 
 /**
- * Parses the address of a package; returns `undefined` if the page must not navigate to it.
+ * Parses the URL of a package; returns `undefined` if the page must not navigate to it.
  *
- * Accepts an absolute `https:` or `http:` address without user name or password whose host is exactly one of `packageHosts`
+ * Accepts an absolute `https:` or `http:` URL without user name or password whose host is exactly one of `packageHosts`
  * (on localhost also the page's own) and that is not a page of this site. The value comes from the server and is not trusted.
  */
 export function parsePackageUrl(
   value: unknown,
-  { page, packageHosts }: { readonly page: PageAddress; readonly packageHosts: readonly string[] },
+  { page, packageHosts }: { readonly page: PageLocation; readonly packageHosts: readonly string[] },
 ): URL | undefined {
   if (typeof value !== 'string' || value.length > 2048) return undefined;
   const url = parseUrl(value);
@@ -33,12 +33,12 @@ export function packageFileName(url: URL, defaultName: string): string {
   return /^[\w][\w.+ -]{0,120}\.apk$/i.test(last) ? last : defaultName;
 }
 
-/** Whether a package is fetched by redirect (an http address on an https page) rather than as a file download (specification, section 4). */
-export function isRedirect(url: URL, page: PageAddress): boolean {
+/** Whether a package is fetched by redirect (an http URL on an https page) rather than as a file download (specification, section 4). */
+export function isRedirect(url: URL, page: PageLocation): boolean {
   return page.protocol === 'https:' && url.protocol !== 'https:';
 }
 
-function isOwnDocument(url: URL, page: PageAddress): boolean {
+function isOwnDocument(url: URL, page: PageLocation): boolean {
   if (url.origin !== page.origin) return false;
   return /(\/|\.html)$/.test(url.pathname) || url.pathname === new URL(page.href).pathname;
 }

@@ -13,7 +13,7 @@ export function encodeText(text: string): string {
   return encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd'));
 }
 
-/** Appends query text to an address; empty text changes nothing. */
+/** Appends query text to a URL; empty text changes nothing. */
 export function withQuery(url: string, query: string): string {
   return query ? url + (url.indexOf('?') < 0 ? '?' : '&') + query : url;
 }

@@ -15,7 +15,7 @@ export interface TransformLegalTreeOptions {
 /**
  * Validates a page and prepares it for compilation: fills in variables, extracts section ids from `{#id}`, resolves links.
  *
- * Links between pages become `legal:<slug>#<section>`, which the page resolves to an address for its frame.
+ * Links between pages become `legal:<slug>#<section>`, which the page resolves to a URL for its frame.
  *
  * @throws {Error} with the line, when a variable is unknown, a heading has no id, or a link or an element is not allowed.
  */

@@ -16,7 +16,7 @@ export interface ReportingResource {
   /** Description, which completes the line. */
   readonly about: Readonly<Record<Language, string>>;
   readonly contacts: readonly ResourceContact[];
-  /** Source of the contacts: one or more addresses, separated by `; `. */
+  /** Source of the contacts: one or more URLs, separated by `; `. */
   readonly source: string;
   /** Year, month or day of that source (`2024`, `2024-07`, `2024-07-01`); `null` if it is undated. */
   readonly sourceDate: string | null;

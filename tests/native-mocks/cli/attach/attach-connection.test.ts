@@ -42,7 +42,7 @@ describe(attach, () => {
 });
 
 describe('choosing a page to attach to', () => {
-  it('attaches to the page whose address or title contains the text', async () => {
+  it('attaches to the page whose URL or title contains the text', async () => {
     const { devTools, start } = await createAttachHarness();
     devTools.targets = [
       { id: 'one', title: 'Shop' },
@@ -62,7 +62,7 @@ describe('choosing a page to attach to', () => {
     await expect(start()).rejects.toThrow(
       /2 pages are open there\. Select one with --attach-page\.\n {2}https:\/\/m\.example\/pay\?secret=1 {2}Shop \[2J \n.*Game$/,
     );
-    await expect(start({ wanted: 'Chat' })).rejects.toThrow('no page there has "Chat" in its address or title');
+    await expect(start({ wanted: 'Chat' })).rejects.toThrow('no page there has "Chat" in its URL or title');
     devTools.targets = [];
     await expect(start()).rejects.toThrow('no page is open there. Open the page.');
   });

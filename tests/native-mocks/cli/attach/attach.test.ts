@@ -53,7 +53,7 @@ describe(attach, () => {
     });
   });
 
-  it('reports console lines, uncaught errors, failed requests, user actions and address changes', async () => {
+  it('reports console lines, uncaught errors, failed requests, user actions and URL changes', async () => {
     const { devTools, pages, start, observe, begin, waitForDelivery } = await createAttachHarness();
     await start();
     begin();

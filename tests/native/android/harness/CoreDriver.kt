@@ -115,7 +115,7 @@ private class CoreDriver {
         core.request("again") { _, _ -> requestAgain(core, times - 1) }
     }
 
-    /** Returns the outlet for a name. If the name is an address, the outlet has its origin, as in a shell that receives origins. */
+    /** Returns the outlet for a name. If the name is a URL, the outlet has its origin, as in a shell that receives origins. */
     private fun outlet(name: String) = outlets.getOrPut(name) {
         object : BridgeheadOutlet {
             override val origin = name.takeIf { "://" in it }

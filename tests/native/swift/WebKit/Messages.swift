@@ -7,9 +7,9 @@ import CWebKit
     public let `protocol`: String
     public let host: String
     public let port: Int
-    /// The origin of an address, as parsed by WebKit.
-    public init(_ address: String) {
-        let origin = webkit_security_origin_new_for_uri(address)!
+    /// The origin of a URL, as parsed by WebKit.
+    public init(_ url: String) {
+        let origin = webkit_security_origin_new_for_uri(url)!
         `protocol` = webkit_security_origin_get_protocol(origin).map { String(cString: $0) } ?? ""
         host = webkit_security_origin_get_host(origin).map { String(cString: $0) } ?? ""
         port = Int(webkit_security_origin_get_port(origin))

@@ -36,7 +36,7 @@ export function createCoreDriver(): { send(command: Command): Promise<CommandRes
     const known = outlets.get(name);
     if (known) return known;
     const made: HostOutlet = {
-      // A name that is an address is the origin.
+      // A name that is a URL is the origin.
       origin: name.includes('://') ? name : null,
       deliver(text) {
         if (name === 'broken') throw new Error('the page is gone');

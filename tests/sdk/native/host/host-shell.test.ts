@@ -26,7 +26,7 @@ const textOf = (id: string, name: string, params?: unknown): string =>
   JSON.stringify({ jsonrpc: '2.0', id, method: name, params });
 const handshake = textOf('a.1', '$/hello', { session: 'a' });
 
-/** Creates a shell that evaluates scripts in a window with this address, optionally with variables of the page's script. */
+/** Creates a shell that evaluates scripts in a window with this URL, optionally with variables of the page's script. */
 function createShellOfPage({ allowedOrigins = [origin], at = origin, pageScript = '' } = {}) {
   const got: string[] = [];
   const scripts: string[] = [];

@@ -18,7 +18,7 @@ const shell = {
   canThrowAnywhere: true,
   emitThrows: false,
   keepsLoneSurrogates: true,
-  reportedOrigin: (_address: string, origin: unknown) => origin,
+  reportedOrigin: (_url: string, origin: unknown) => origin,
   reportsErrors: true,
   failing: ['throws', 'rejects', 'throwsText'],
   unsendable: ['nan', 'cycle', 'dataClass', 'inside', 'date', 'map', 'badError'],

@@ -11,8 +11,8 @@ describe(versionFromUrl, () => {
     ['https://d.example/senjalu-3.3.0.apk', '3.3.0'],
     ['https://d.example/v9.9/senjalu_3.10.apk?x=1.2.3#4.5', '3.10'],
     ['https://d.example/SENJALU-12.0.1-beta.APK', '12.0.1'],
-  ])('reads the version in the file name of %s', (address, version) => {
-    expect(versionFromUrl(address)).toBe(version);
+  ])('reads the version in the file name of %s', (url, version) => {
+    expect(versionFromUrl(url)).toBe(version);
   });
 
   it.each([
@@ -24,8 +24,8 @@ describe(versionFromUrl, () => {
     'https://d.example/3.3.0/senjalu.apk',
     'https://d.example/senjalu-3.3.0.zip',
     'x7.apk',
-  ])('finds no version in %j', (address) => {
-    expect(versionFromUrl(address)).toBeUndefined();
+  ])('finds no version in %j', (url) => {
+    expect(versionFromUrl(url)).toBeUndefined();
   });
 });
 

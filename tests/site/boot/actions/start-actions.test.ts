@@ -60,7 +60,7 @@ describe(startActions, () => {
     });
   });
 
-  describe('addresses', () => {
+  describe('URLs', () => {
     it.each(['https://get.senjalu.example/#/deleteAccount', 'https://get.senjalu.example/x/deleteAccount'])(
       'redirects %s to the account-deletion file and starts nothing',
       (url) => {

@@ -26,7 +26,7 @@ describe(createMarketRun, () => {
   const start = (...urls: string[]): void => run.start(urls, () => nothingOpened++);
   const fire = (target: EventTarget, type: string): void => void target.dispatchEvent(new env.window.Event(type));
 
-  it('opens the first address immediately and each next one after 1.5 s while the page is visible and focused', () => {
+  it('opens the first URL immediately and each next one after 1.5 s while the page is visible and focused', () => {
     start('a:', 'b:', 'c:');
     expect(env.opened).toEqual(['a:']);
     env.clock.advance(1499);
@@ -90,7 +90,7 @@ describe(createMarketRun, () => {
     run.stop();
   });
 
-  it('opens no further address after stop', () => {
+  it('opens no further URL after stop', () => {
     start('a:', 'b:');
     run.stop();
     env.clock.advance(10_000);
@@ -113,7 +113,7 @@ describe(createMarketRun, () => {
     picky.stop();
   });
 
-  it('reports immediately that nothing opened if there are no addresses', () => {
+  it('reports immediately that nothing opened if there are no URLs', () => {
     start();
     expect(nothingOpened).toBe(1);
   });

@@ -35,7 +35,7 @@ describe(createApiSink, () => {
     ]);
   });
 
-  it('warns about a failure without address and parameters', async () => {
+  it('warns about a failure without URL and parameters', async () => {
     const warnings: string[] = [];
     send(
       () => Promise.reject(new Error('Network Error')),

@@ -44,14 +44,14 @@ describe(createDownload, () => {
     ]);
   });
 
-  it('redirects to an http address on an https page', async () => {
+  it('redirects to an http URL on an https page', async () => {
     const { log, run } = createPage({ body: async () => live('http://download.senjalu.example/a.apk') });
     await run();
     expect(log).toContain('open http://download.senjalu.example/a.apk');
     expect(log.join()).not.toContain('save');
   });
 
-  it('saves an http address on an http page, with the default name if the address has none', async () => {
+  it('saves an http URL on an http page, with the default name if the URL has none', async () => {
     const { log, run } = createPage({
       page: 'http://localhost:5173/',
       body: async () => live('http://download.senjalu.example/latest'),
@@ -63,7 +63,7 @@ describe(createDownload, () => {
   it.each<[string, unknown]>([
     ['a script', live('javascript:alert(1)')],
     ['another host', live('https://evil.example/a.apk')],
-    ['an empty address', live('')],
+    ['an empty URL', live('')],
     ['HTML', '<!doctype html>'],
     ['nothing', undefined],
     ['null', null],
@@ -72,7 +72,7 @@ describe(createDownload, () => {
   ])('does not navigate for %s', async (_row, body) => {
     const { log, run } = createPage({ body: async () => body });
     await run();
-    expect(log).toEqual(['busy', 'report', 'fetch', 'unavailable: no usable address', 'idle']);
+    expect(log).toEqual(['busy', 'report', 'fetch', 'unavailable: no usable URL', 'idle']);
   });
 
   it('offers the store and resets the busy state if the request fails', async () => {

@@ -163,7 +163,7 @@ describe(createHttpClient, () => {
     expect(inits.map((init) => init.keepalive)).toEqual([undefined, true]);
   });
 
-  describe('addresses', () => {
+  describe('URLs', () => {
     const urlOf = async (
       url: string,
       params: Record<string, string>,

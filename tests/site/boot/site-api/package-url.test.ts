@@ -17,7 +17,7 @@ describe(parsePackageUrl, () => {
     'https://get.senjalu.example/files/app.apk',
     'HTTPS://DOWNLOAD.senjalu.example/app.apk',
     'https://download.senjalu.example:443/app.apk',
-  ])('accepts %s as a package address', (url) => {
+  ])('accepts %s as a package URL', (url) => {
     expect(parse(url)).toBe(new URL(url).href);
   });
 
@@ -47,24 +47,24 @@ describe(parsePackageUrl, () => {
     ['a path', '/app.apk'],
     ['an empty text', ''],
     ['a space', ' '],
-    ['garbage', 'not an address'],
+    ['garbage', 'not a URL'],
     ['a scheme alone', 'https://'],
     ['our own document', 'https://get.senjalu.example/vi/'],
     ['our own document with a fragment', 'https://get.senjalu.example/vi/#app.apk'],
     ['our own start page', 'https://get.senjalu.example/?file=app.apk'],
     ['a page of ours', 'https://get.senjalu.example/delete-account.html'],
-    ['a very long address', `https://download.senjalu.example/${'a'.repeat(2048)}.apk`],
+    ['a very long URL', `https://download.senjalu.example/${'a'.repeat(2048)}.apk`],
     ['a number', 7],
     ['nothing', undefined],
     ['null', null],
     ['a list', ['https://download.senjalu.example/app.apk']],
     ['an object', { toString: () => 'https://download.senjalu.example/app.apk' }],
-  ])('rejects %s as a package address', (_row, value) => {
+  ])('rejects %s as a package URL', (_row, value) => {
     expect(parse(value)).toBeUndefined();
   });
 
   it.each(hostileUrls.map((value) => [String(JSON.stringify(value)).slice(0, 60), value]))(
-    'rejects the hostile value %s as a package address',
+    'rejects the hostile value %s as a package URL',
     (_text, value) => {
       expect(parse(value)).toBeUndefined();
       expect(parse(value, new URL('http://localhost/'))).toBeUndefined();
@@ -80,7 +80,7 @@ describe(parsePackageUrl, () => {
     expect(parse(file('https://www.example'), new URL('https://www.example/'))).toBeUndefined();
   });
 
-  it('returns an address on one of the hosts or undefined, whatever the input', () => {
+  it('returns a URL on one of the hosts or undefined, whatever the input', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -106,7 +106,7 @@ describe(packageFileName, () => {
     ['/a/senjalu-3.2.1.apk', 'senjalu-3.2.1.apk'],
     ['/a/Senjalu_3.APK?x=1#y', 'Senjalu_3.APK'],
     ['/a/my%20app.apk', 'my app.apk'],
-  ])('takes the file name of %s from the address', (path, name) => {
+  ])('takes the file name of %s from the URL', (path, name) => {
     expect(nameOf(path)).toBe(name);
   });
 

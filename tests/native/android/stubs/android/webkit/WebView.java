@@ -28,7 +28,7 @@ public class WebView extends android.view.View {
     public WebView(android.content.Context context) {
         check();
         onWindowCleared(() -> {
-            // Also called for frames, but objects are added to the main frame only. Compares the address, because the first page inherits the window of about:blank.
+            // Also called for frames, but objects are added to the main frame only. Compares the URL, because the first page inherits the window of about:blank.
             if (Boolean.TRUE.equals(fx.getEngine().executeScript("window.__started===location.href||(window.__started=location.href,false)"))) return;
             interfaces.forEach(this::inject);
             documentStart.forEach(Runnable::run);

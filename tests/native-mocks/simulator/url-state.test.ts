@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { formatSetup, parseSetup } from '../../../native-mocks/simulator/setup/address-state.ts';
+import { formatSetup, parseSetup } from '../../../native-mocks/simulator/setup/url-state.ts';
 import { languageIds } from '../../../site/src/config/site-languages.ts';
 import { languages, nativeLocale } from '../../../native-mocks/simulator/setup/languages.ts';
 import { defaultSetup, type Setup, withDevice } from '../../../native-mocks/simulator/setup/setup.ts';
 
 describe('parseSetup and formatSetup', () => {
-  it('omits the default setup from the address', () => {
+  it('omits the default setup from the URL', () => {
     expect(formatSetup(defaultSetup)).toBe('');
     expect(parseSetup('')).toEqual(defaultSetup);
   });
 
-  it('restores every member of the setup from an address', () => {
+  it('restores every member of the setup from a URL', () => {
     const setup: Setup = {
       page: '/legal.html?a=1&b=%2F#/terms',
       device: 'iphone-15',
@@ -60,7 +60,7 @@ describe('parseSetup and formatSetup', () => {
     ['?seed=abc', 'seed', 1],
     ['?tab=secret', 'tab', 'traffic'],
     ['?theme=pink', 'theme', 'light'],
-  ] as const)('reads the unusable address %s with %s set to %s', (search, member, expected) => {
+  ] as const)('reads the unusable URL %s with %s set to %s', (search, member, expected) => {
     expect(parseSetup(search)[member]).toBe(expected);
   });
 

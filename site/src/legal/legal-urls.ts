@@ -4,7 +4,7 @@ import type { LegalSlug } from './legal-slugs.ts';
 
 /**
  * How a legal page is shown: `site` = a hash route of the site, `app` = its in-app version, `static` = a static file.
- * The text is the same; only addresses and surrounding elements differ.
+ * The text is the same; only URLs and surrounding elements differ.
  */
 export type LegalFrame = 'site' | 'app' | 'static';
 
@@ -22,13 +22,13 @@ export function staticPath(slug: LegalSlug, language: Language): string {
   return `${shown === 'en' ? '' : `/${shown}`}/${slug}.html`;
 }
 
-/** The address of a page or one of its sections, for a link inside the given frame. */
+/** The URL of a page or one of its sections, for a link inside the given frame. */
 export function legalHref(slug: LegalSlug, { frame, language, section }: LegalHrefOptions): string {
   if (frame === 'static') return `${staticPath(slug, language)}${section ? `#${section}` : ''}`;
   return `#${frame === 'app' ? '/app' : ''}/${slug}${section ? `?s=${section}` : ''}`;
 }
 
-/** The address to share: the section in the static file, which needs neither JavaScript nor the app. */
+/** The URL to share: the section in the static file, which needs neither JavaScript nor the app. */
 export function permanentHref(
   slug: LegalSlug,
   options: { siteUrl: string; language: Language; section?: string | undefined },

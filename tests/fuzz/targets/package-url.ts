@@ -5,9 +5,9 @@ import type { FuzzTarget } from '../fuzz-target.ts';
 const packageHosts = ['download.example.test', 'mirror.example.test:8443', 'get.example.test'];
 const page = new URL('https://get.example.test/vi/?x=1#/');
 
-/** Fuzzes the address of a package that a server sends. */
-export const packageAddress: FuzzTarget = {
-  name: 'package-address',
+/** Fuzzes the URL of a package that a server sends. */
+export const packageUrl: FuzzTarget = {
+  name: 'package-url',
   words: [
     ...[
       'https://',
@@ -44,10 +44,7 @@ export const packageAddress: FuzzTarget = {
     assert.ok(['https:', 'http:'].includes(again.protocol));
     assert.ok(packageHosts.includes(again.host), again.host);
     assert.equal(again.username + again.password, '');
-    assert.ok(
-      again.origin !== page.origin || !/(\/|\.html)$/.test(again.pathname),
-      'the address is a page of the site',
-    );
+    assert.ok(again.origin !== page.origin || !/(\/|\.html)$/.test(again.pathname), 'the URL is a page of the site');
     const name = packageFileName(url, 'default.apk');
     assert.match(name, /^[\w][\w.+ -]*\.apk$/i);
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legalHref, permanentHref, staticPath } from '../../../site/src/legal/legal-addresses.ts';
+import { legalHref, permanentHref, staticPath } from '../../../site/src/legal/legal-urls.ts';
 
 describe(staticPath, () => {
   it('returns a file at the root for English, in the folder of the language for a translation', () => {
@@ -17,17 +17,17 @@ describe(legalHref, () => {
     ['site', '#/terms-of-use?s=eligible-users'],
     ['app', '#/app/terms-of-use?s=eligible-users'],
     ['static', '/terms-of-use.html#eligible-users'],
-  ] as const)('returns the address of a section for the frame %s', (frame, href) => {
+  ] as const)('returns the URL of a section for the frame %s', (frame, href) => {
     expect(legalHref('terms-of-use', { frame, language: 'en', section: 'eligible-users' })).toBe(href);
   });
 
-  it('returns the address of a page without a section', () => {
+  it('returns the URL of a page without a section', () => {
     expect(legalHref('guidelines', { frame: 'site', language: 'vi' })).toBe('#/guidelines');
   });
 });
 
 describe(permanentHref, () => {
-  it('returns the anchor in the static file, whether or not the site address ends with a slash', () => {
+  it('returns the anchor in the static file, whether or not the site URL ends with a slash', () => {
     for (const siteUrl of ['https://get.example', 'https://get.example/']) {
       expect(permanentHref('child-safety', { siteUrl, language: 'id', section: 'point-of-contact' })).toBe(
         'https://get.example/id/child-safety.html#point-of-contact',

@@ -10,7 +10,7 @@ import { vendorOf } from './vendors.ts';
 /** Placeholder for the origin of the page's server, which is not part of a link. Used to reject paths to other origins. */
 const ANY_ORIGIN = 'http://page.invalid';
 
-/** Parses the setup in the query of an address. Ignores unknown and invalid values, so that old links still open. */
+/** Parses the setup in the query of a URL. Ignores unknown and invalid values, so that old links still open. */
 export function parseSetup(search: string): Setup {
   const query = new URLSearchParams(search);
   const device =
