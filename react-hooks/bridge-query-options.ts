@@ -35,7 +35,7 @@ export function bridgeQueryOptions<C extends Contract, Name extends keyof C['met
 ): BridgeQueryOptions<ResultOf<C, Name>> {
   const { contract } = bridge;
   const { fallback } = contract.methods[method] || {};
-  // TanStack Query serializes the key while rendering. The bridge refuses params that cannot be serialized.
+  // TanStack Query serializes the key while rendering. The bridge rejects params that cannot be serialized.
   const params = attempt(() => JSON.stringify(args)) ? args : [null, 'no JSON'];
   return {
     queryKey: ['bridgehead', contract.name, method, ...params],

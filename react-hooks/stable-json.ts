@@ -2,7 +2,7 @@ import { attempt } from './attempt.ts';
 
 /**
  * Returns the JSON of params with sorted keys, so that the order of fields does not matter. Identifies queries; never sent.
- * Returns `undefined` without params, and '' if they cannot be serialized, in which case the bridge refuses the read.
+ * Returns `undefined` without params, and '' if they cannot be serialized, in which case the bridge rejects the read.
  */
 export function stableJson(params: unknown): string | undefined {
   if (params === undefined) return undefined;

@@ -110,7 +110,7 @@ export const timeoutOf = (
   timeoutMs || (interactive ? options.interactiveMaxMs || INTERACTIVE_MAX_MS : options.timeoutMs || TIMEOUT_MS);
 
 /**
- * Validates a value. Asynchronous schemas report an issue. Absent and null are equivalent (MS-3): if the schema refuses one of
+ * Validates a value. Asynchronous schemas report an issue. Absent and null are equivalent (MS-3): if the schema rejects one of
  * them, the other one is tried. Throws what the schema throws.
  */
 export function validate(

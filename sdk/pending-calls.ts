@@ -21,7 +21,7 @@ export interface CallSpec {
   readonly accept?: ((result: unknown) => AcceptedResult) | undefined;
 }
 
-/** The value that a call settles with, or the reason why its result is refused. */
+/** The value that a call settles with, or the reason why its result is rejected. */
 export type AcceptedResult =
   { readonly value: unknown; readonly mismatch?: undefined } | { readonly mismatch: BridgeErrorDetails };
 

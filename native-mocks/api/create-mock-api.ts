@@ -64,11 +64,11 @@ export function createMockApi(options: CreateMockApiOptions = {}): MockApi {
   const serve = (req: IncomingMessage, res: ServerResponse, url: URL): void => {
     const requested = url.searchParams.get('__scenario') ?? req.headers['x-mock-scenario'];
     const request = { req, res, route: readRoute(url), scenario: isApiScenario(requested) ? requested : scenario };
-    const refusal = refusalOf(request, url);
-    records.add(recordOf(request, { url, status: refusal?.status ?? statusOf(request) }));
-    if (refusal) {
-      if (refusal.status === 405) res.setHeader('allow', 'GET, HEAD, OPTIONS');
-      return sendJson(res, refusal.status, { result: refusal.status, message: refusal.message });
+    const rejection = rejectionOf(request, url);
+    records.add(recordOf(request, { url, status: rejection?.status ?? statusOf(request) }));
+    if (rejection) {
+      if (rejection.status === 405) res.setHeader('allow', 'GET, HEAD, OPTIONS');
+      return sendJson(res, rejection.status, { result: rejection.status, message: rejection.message });
     }
     if (request.scenario === 'slow') respondLate(request);
     else respond(request);
@@ -111,7 +111,7 @@ export function createMockApi(options: CreateMockApiOptions = {}): MockApi {
 }
 
 /** Returns why the API rejects a request in every scenario. */
-function refusalOf(
+function rejectionOf(
   { req, route }: ApiRequest,
   { pathname }: URL,
 ): { readonly status: number; readonly message: string } | undefined {

@@ -22,7 +22,7 @@ export interface AppModel extends AppChanges {
   setValue(key: string, value: unknown): void;
   /**
    * Presses the back button. Closes the open sheet, otherwise the top screen. On the page itself, emits `backPressed` if the
-   * page listens, and leaves unless the page intercepts the button or refuses (`canLeave`).
+   * page listens, and leaves unless the page intercepts the button or does not allow it (`canLeave`).
    */
   pressBack(): Promise<'left' | 'stayed'>;
   /** Closes the open sheet; the call that opened it resolves with this result. */

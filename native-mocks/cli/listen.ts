@@ -14,7 +14,7 @@ const MAX_PORT = 65_535;
 /**
  * Listens on the first free port, starting at `port`, and resolves with its number.
  *
- * Rejects with a one-line message when none is free or the system refuses.
+ * Rejects with a one-line message when none is free or the system does not allow it.
  */
 export async function listen(server: Server, { host, port, attempts = 20 }: ListenOptions): Promise<number> {
   for (let offset = 0; offset <= attempts; offset++) {

@@ -25,7 +25,7 @@ export interface PanelHandlerOptions {
   readonly token: string;
 }
 
-/** A phone's script is about 20 kB; larger bodies than this are refused. */
+/** A phone's script is about 20 kB; larger bodies than this are rejected. */
 const MAX_BODY_CHARS = 2_000_000;
 
 /**

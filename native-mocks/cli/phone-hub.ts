@@ -15,7 +15,7 @@ import { createPhoneKeys, type PhoneSession } from './phone-keys.ts';
 export interface PhoneHub {
   /** Returns URLs for one more phone, one per network address of this machine. The first use of one consumes them all. */
   invite(): readonly string[];
-  /** Accepts an upgrade with an unused token or a key; refuses any other with 403. */
+  /** Accepts an upgrade with an unused token or a key; rejects any other with 403. */
   readonly accept: UpgradeHandler;
   /** Adds a phone that this process watches itself. Its messages are checked like those of any other phone. */
   addPhone(): { /** Called when a document starts on it. */ openPage(): PhonePagePort };

@@ -119,7 +119,7 @@ async function runUrl(row: UrlRow, { originOf }: ShellPorts): Promise<VectorVerd
   if (row.kind === 'list') {
     return compareJson('passes', { got: got !== null && row.allowed.includes(got), want: row.passes });
   }
-  // Web views never report such a URL, so a shell may refuse it, parse it, or return it unchanged (it then matches no
+  // Web views never report such a URL, so a shell may reject it, parse it, or return it unchanged (it then matches no
   // list).
   const asGiven = row.address.replace(/\/$/, '');
   if (row.normal === false && (got === null || got === asGiven)) return undefined;

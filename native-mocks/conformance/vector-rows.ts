@@ -122,7 +122,7 @@ export type UrlRow = Row &
         readonly kind: 'address';
         readonly address: string;
         readonly origin: string | null;
-        /** `false`: web views never report a URL in this form, so a shell may refuse it. */
+        /** `false`: web views never report a URL in this form, so a shell may reject it. */
         readonly normal?: false;
       }
     | { readonly kind: 'list'; readonly allowed: readonly string[]; readonly address: string; readonly passes: boolean }
@@ -139,7 +139,7 @@ export interface VectorRows {
   readonly urls: UrlRow;
 }
 
-/** A file of vectors. A reader refuses another format. */
+/** A file of vectors. A reader rejects another format. */
 export interface VectorFile<Name extends keyof VectorRows> {
   readonly format: 1;
   readonly about: string;

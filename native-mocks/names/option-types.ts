@@ -109,7 +109,7 @@ export function functions(names: readonly string[]): OptionType {
 }
 
 /** An option that has no effect here. */
-export function refused(why: string): OptionType {
+export function unsupported(why: string): OptionType {
   return (_, name) => `${name} ${why}`;
 }
 

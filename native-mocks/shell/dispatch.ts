@@ -18,7 +18,7 @@ export interface IncomingMessage {
   readonly atMs: number;
   readonly crossing: number;
   /** The violation for which a strict shell rejects the message. */
-  readonly refusal?: Violation | undefined;
+  readonly rejection?: Violation | undefined;
 }
 
 /** Options of `createDispatch`. */
@@ -61,15 +61,15 @@ export function createDispatch(options: CreateDispatchOptions): (arrival: Incomi
     outbox.push({ text, crossing, message: { from: 'shell', kind: 'response', id: id ?? undefined, error } });
   };
 
-  return ({ message, plan, atMs, crossing, refusal }) => {
+  return ({ message, plan, atMs, crossing, rejection }) => {
     if (message.kind === 'response') return requests.settle(message.id, message.body);
     if (message.kind === 'invalid') return handleInvalid(message, crossing);
     const facts = { method: message.method, params: message.params ?? undefined, crossing, atMs, plan };
     if (message.kind === 'notification') {
-      if (!refusal) handleNotification({ id: undefined, ...facts });
-    } else if (!refusal) handleRequest({ id: message.id, ...facts });
+      if (!rejection) handleNotification({ id: undefined, ...facts });
+    } else if (!rejection) handleRequest({ id: message.id, ...facts });
     else if (!calls.has(message.id)) {
-      const { rule, text } = refusal;
+      const { rule, text } = rejection;
       calls.fail(calls.open({ id: message.id, ...facts }), {
         code: codes[rule] ?? notMessage,
         message: `${rule}: ${text}`,

@@ -71,8 +71,8 @@ export function createShellCore(options: ShellCoreOptions): ShellCore {
   return {
     receive(messages, violations, crossing) {
       const facts = { findPlan: options.plan, atMs: clock.now(), crossing };
-      const refusals = isStrict ? refusalsOf(violations) : [];
-      const arrivals = messages.map((each, at) => ({ ...createIncoming(each, facts), refusal: refusals[at] }));
+      const rejections = isStrict ? rejectionsOf(violations) : [];
+      const arrivals = messages.map((each, at) => ({ ...createIncoming(each, facts), rejection: rejections[at] }));
       observe(observedOf(arrivals, violations));
       dispatchUrgent(arrivals);
       const page = pageCount;
@@ -132,7 +132,7 @@ function observedOf(
 }
 
 /** The violation for which each message is rejected: that of the string, else that of the message. */
-function refusalsOf({ ofText, ofMessages }: TextViolations): readonly (Violation | undefined)[] {
+function rejectionsOf({ ofText, ofMessages }: TextViolations): readonly (Violation | undefined)[] {
   const messages = ofMessages.length ? ofMessages : [[]];
   return messages.map((violations) => ofText[0] ?? violations[0]);
 }

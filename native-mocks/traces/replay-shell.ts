@@ -1,7 +1,7 @@
 import { type Clock, type Contract, wireErrors } from 'bridgehead';
 import { defaultResponse, matchesSchema } from '../responses/default-response.ts';
 import { checkHasContract } from '../names/check-names.ts';
-import { choice, type OptionTypes, refused } from '../names/option-types.ts';
+import { choice, type OptionTypes, unsupported } from '../names/option-types.ts';
 import { profileShellOptionTypes } from '../profiles/create-profile-shell.ts';
 import { checkShellOptions, shellOptionTypes } from '../shell/check-options.ts';
 import { createShell } from '../shell/create-shell.ts';
@@ -27,7 +27,7 @@ export interface ReplayShellOptions<C extends Contract> extends Pick<ShellOption
 }
 
 const { contract: anyContract, clock: anyClock, strict: anyStrict, faults, seed, device } = shellOptionTypes;
-const withoutEffect = refused('does not apply to a trace, which determines the shell. Remove it.');
+const withoutEffect = unsupported('does not apply to a trace, which determines the shell. Remove it.');
 
 /** The types of the options of a replay. The other options of a shell have no effect. */
 export const replayOptionTypes: OptionTypes = {

@@ -9,8 +9,8 @@ VERSION          such as 1.2.3; the default is the version that CHANGELOG.md pla
 --help           print this text
 
 The command performs these steps in order:
-  1. refuses a tree with changes, and a version that is invalid, tagged or older than a released one
-  2. refuses placeholders: URLs, email addresses and names that do not exist yet
+  1. rejects a tree with changes, and a version that is invalid, tagged or older than a released one
+  2. rejects placeholders: URLs, email addresses and names that do not exist yet
   3. writes the version into every file that states it, and the day into CHANGELOG.md
   4. generates the files of the contract, builds the package, and writes its hash into the documentation
   5. runs npm test, npm run test:all and npm run test:site, which take more than an hour

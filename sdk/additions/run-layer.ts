@@ -15,7 +15,7 @@ export function runLayer(
 ): Promise<unknown> {
   const { pending } = core.channel;
   const { signal, timeoutMs } = options || {};
-  // An invalid timeout is refused by the inner call, as an unknown method is.
+  // An invalid timeout is rejected by the inner call, as an unknown method is.
   const validTimeoutMs = timeoutMs === undefined || isTimeout(timeoutMs) ? timeoutMs : Infinity;
   const { interactive, ...spec }: Partial<MethodSpec> = ownEntry(core.contract.methods, name) || {};
   const layerSpec = {

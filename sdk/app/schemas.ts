@@ -15,7 +15,7 @@ import {
   unknown,
 } from 'valibot';
 
-/** An open object that refuses arrays as native code does. valibot's `looseObject` accepts them. */
+/** An open object that rejects arrays as native code does. valibot's `looseObject` accepts them. */
 const openObject = <const Entries extends ObjectEntries>(entries: Entries): LooseObjectSchema<Entries, undefined> => {
   const schema = looseObject(entries);
   const run = schema['~run'];

@@ -215,9 +215,9 @@ async function importModule(path: string, file: string): Promise<Readonly<Record
 async function beforeExit<Module>(loading: Promise<Module>): Promise<Module> {
   let stop = (): void => undefined;
   const exiting = new Promise<never>((_, reject) => {
-    const refuse = (): void => reject(new Error('a top-level await in it never settles. Remove it.'));
-    process.once('beforeExit', refuse);
-    stop = () => void process.off('beforeExit', refuse);
+    const onExit = (): void => reject(new Error('a top-level await in it never settles. Remove it.'));
+    process.once('beforeExit', onExit);
+    stop = () => void process.off('beforeExit', onExit);
   });
   try {
     return await Promise.race([loading, exiting]);

@@ -49,7 +49,7 @@ export function standardJson(schema: StandardSchema, converter: JsonConverter, w
 }
 
 /**
- * Refuses a schema that transforms values, since apps send its input and pages see its output. A default is a transformation.
+ * Rejects a schema that transforms values, since apps send its input and pages see its output. A default is a transformation.
  *
  * @throws {UsageError} that names the place.
  */
@@ -143,7 +143,7 @@ function plainJson(given: unknown, where: string): JsonSchema {
   return simplifySchema(withoutRefs(root, { root, where, depth: 0 }));
 }
 
-const refuse = (what: string) => (): never => {
+const reject = (what: string) => (): never => {
   throw new TypeError(`${what} cannot be JSON.`);
 };
 
@@ -157,11 +157,11 @@ function hasArkFlags(schema: StandardSchema): boolean {
 /** Without these ArkType converts types without JSON to a schema that allows anything. */
 const arktypeOptions = {
   fallback: {
-    date: refuse('A date'),
-    proto: refuse('An object of a class'),
-    domain: refuse('A bigint or a symbol'),
-    unit: refuse('A bigint, a symbol or undefined'),
-    symbolKey: refuse('A key that is a symbol'),
+    date: reject('A date'),
+    proto: reject('An object of a class'),
+    domain: reject('A bigint or a symbol'),
+    unit: reject('A bigint, a symbol or undefined'),
+    symbolKey: reject('A key that is a symbol'),
   },
 };
 

@@ -2,17 +2,17 @@ import type { ContractModel, NamedType } from './contract-model.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
- * Refuses strings that differ on the wire but are equal in Swift, which compares characters: `é` as one code point and as two.
+ * Rejects strings that differ on the wire but are equal in Swift, which compares characters: `é` as one code point and as two.
  * An enum, a dictionary or a switch with both does not compile, or crashes the app.
  *
  * @throws {UsageError} if two strings are equal in Swift.
  */
-export function refuseTextsEqualInSwift({ methods, types }: ContractModel): void {
-  refuse(
+export function rejectTextsEqualInSwift({ methods, types }: ContractModel): void {
+  reject(
     'methods',
     methods.map(({ name }) => name),
   );
-  for (const type of types) refuse(type.name, textsOf(type));
+  for (const type of types) reject(type.name, textsOf(type));
 }
 
 function textsOf(type: NamedType): readonly string[] {
@@ -20,7 +20,7 @@ function textsOf(type: NamedType): readonly string[] {
   return type.kind === 'union' ? type.options.map(({ value }) => value) : type.fields.map(({ name }) => name);
 }
 
-function refuse(where: string, texts: readonly string[]): void {
+function reject(where: string, texts: readonly string[]): void {
   const seen = new Map<string, string>();
   for (const text of texts) {
     const other = seen.get(swiftTextKey(text));

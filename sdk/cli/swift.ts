@@ -7,7 +7,7 @@ import { swiftDoc, swiftString } from './native-text.ts';
 import { closureOf } from './swift-checks.ts';
 import { swiftType } from './swift-notation.ts';
 import { SWIFT_IMPORTS, swiftJsonType, swiftNamedType } from './swift-types.ts';
-import { refuseTextsEqualInSwift } from './swift-texts.ts';
+import { rejectTextsEqualInSwift } from './swift-texts.ts';
 import { describeTypeUse, forPlatform } from './type-use.ts';
 
 /**
@@ -16,7 +16,7 @@ import { describeTypeUse, forPlatform } from './type-use.ts';
  */
 export function generateSwift(whole: ContractModel): string {
   const model = forPlatform(whole, 'ios');
-  refuseTextsEqualInSwift(model);
+  rejectTextsEqualInSwift(model);
   const texts = describeTypeUse(model);
   const names: Names = { prefix: pascalCase(model.name), json: `${pascalCase(model.name)}JSON` };
   const body = joinBlocks([
@@ -105,7 +105,7 @@ function router({ methods }: ContractModel, { prefix, json }: Names): readonly s
 
 const CHECK_PARAMS = [
   '',
-  '/// Refuses params of the right type, but with another value than the contract allows.',
+  '/// Rejects params of the right type, but with another value than the contract allows.',
   'private static func checked<T>(_ params: T, _ isValid: (T) -> Bool) throws -> T {',
   ...indent([
     'guard isValid(params) else { throw BridgeheadParamsError(message: "params is invalid") }',

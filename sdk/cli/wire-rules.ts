@@ -35,7 +35,7 @@ function checkNulls(schema: JsonSchema, where: string): void {
   for (const [place, part] of partsOf(schema, where)) checkNulls(part, place);
 }
 
-/** Refuses defaults: only the reader applies them, so the value is still absent on the other side. */
+/** Rejects defaults: only the reader applies them, so the value is still absent on the other side. */
 export function checkDefaults(schema: JsonSchema, where: string): void {
   if (schema.default !== undefined) {
     throw new UsageError(
@@ -49,28 +49,28 @@ const BOUND = Number.MAX_SAFE_INTEGER;
 
 /** Integers must stay within 2^53, and ids must be strings (protocol TY-3 and TY-4). */
 function checkWireTypes(schema: JsonSchema, where: string): void {
-  const refuse = (reason: string): never => {
+  const reject = (reason: string): never => {
     throw new UsageError(`Cannot generate ${where}: ${reason}`);
   };
   if (hasType(schema, 'integer') && !isSafe(schema)) {
-    refuse(
+    reject(
       'a whole number may be beyond 2^53. Use safeInteger() of valibot, or bounds within it; send greater ones as text.',
     );
   }
   for (const value of [schema.const, ...(schema.enum ?? [])]) {
     if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-      refuse(`${value} exceeds 2^53. Send it as a string.`);
+      reject(`${value} exceeds 2^53. Send it as a string.`);
     }
   }
   for (const [key, field] of Object.entries(schema.properties ?? {})) {
     const isId = /^id$|[a-z]I[dD]$|_id$/.test(key);
     const options = [field, ...(field.anyOf ?? [])];
     if (isId && options.some((option) => hasType(option, 'number') || hasType(option, 'integer'))) {
-      refuse(`${key} is an id and a number. Make it a string: ids are opaque, and grow beyond 2^53.`);
+      reject(`${key} is an id and a number. Make it a string: ids are opaque, and grow beyond 2^53.`);
     }
   }
   if (schema.additionalProperties === false) {
-    refuse('a strict object refuses what a newer app or page adds. Use looseObject(), or in ArkType no "+": "reject".');
+    reject('a strict object rejects what a newer app or page adds. Use looseObject(), or in ArkType no "+": "reject".');
   }
   for (const [place, part] of partsOf(schema, where)) checkWireTypes(part, place);
 }

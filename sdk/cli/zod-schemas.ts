@@ -41,7 +41,7 @@ export function visitZodPart({ zodSchema, jsonSchema }: ZodPart): void {
   jsonSchema[SAME_SCHEMA] = number;
 }
 
-/** Refuses parts that zod's converter would omit without an error. */
+/** Rejects parts that zod's converter would omit without an error. */
 function checkPart({ _zod: { def } }: ZodSchema): void {
   if (def.coerce) throw new TypeError('A coercion transforms its input.');
   if (def.type === 'catch') throw new TypeError('catch() transforms its input.');
@@ -54,7 +54,7 @@ function checkPart({ _zod: { def } }: ZodSchema): void {
   }
 }
 
-/** The reason for refusing a regular expression with flags. */
+/** The reason for rejecting a regular expression with flags. */
 export const NO_FLAGS = 'JSON Schema has no flags of regular expressions.';
 
 const hasFlags = (pattern: unknown): boolean => pattern instanceof RegExp && pattern.flags !== '';

@@ -53,7 +53,7 @@ const requireParamsSchema = (value: unknown, path: Path): string | undefined => 
     : undefined;
 };
 
-/** Refuses a schema next to `x-undeclared`, which would have no effect: an undeclared result is not checked. */
+/** Rejects a schema next to `x-undeclared`, which would have no effect: an undeclared result is not checked. */
 const result: Shape = (value, path) => {
   const { schema: declared, 'x-undeclared': isUndeclared } = Object(value) as Partial<ContentDescriptor>;
   return (

@@ -69,7 +69,7 @@ function problemOf({ name, 'x-since': since, 'x-until': until }: Entry): string 
   );
 }
 
-/** Refuses a method and an event of the same name, like `defineContract`. */
+/** Rejects a method and an event of the same name, like `defineContract`. */
 function problemOfSharedNames({ methods, 'x-events': events }: ContractDocument): string | undefined {
   const names = new Set(methods.map(({ name }) => name));
   return firstOf(events, ({ name }) =>

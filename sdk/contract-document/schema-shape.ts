@@ -16,7 +16,7 @@ const pattern = shape(
   (value) => typeof value === 'string' && expressionOf(value) !== undefined,
 );
 
-/** Unsupported keywords of JSON Schema. Refused, since a contract that uses one would promise more than is checked. */
+/** Unsupported keywords of JSON Schema. Rejected, since a contract that uses one would promise more than is checked. */
 const UNCHECKED = [
   ...['$anchor', '$dynamicAnchor', '$dynamicRef', '$id', '$recursiveRef', 'dependencies', 'dependentRequired'],
   ...['dependentSchemas', 'maxContains', 'minContains', 'prefixItems', 'unevaluatedItems', 'unevaluatedProperties'],

@@ -18,7 +18,7 @@ import type {
   MethodOptions,
   MethodSpec,
   ProgressSpec,
-  RefusedNames,
+  RejectedNames,
   StandardSchema,
   VersionSpan,
 } from './types.ts';
@@ -113,7 +113,7 @@ export function defineContract<
   const Events extends EventMap = Readonly<Record<never, EventSpec>>,
   const Handlers extends HandlerMap = Readonly<Record<never, HandlerSpec<unknown>>>,
 >(
-  options: ContractOptions<Methods, Events, Handlers> & RefusedNames<Methods, Events, Handlers>,
+  options: ContractOptions<Methods, Events, Handlers> & RejectedNames<Methods, Events, Handlers>,
 ): Contract<Methods, Events, Handlers> {
   // The casts are safe because the default type arguments are empty maps.
   const { events = {} as Events, handlers = {} as Handlers } = options;
@@ -133,7 +133,7 @@ export function extendContract<
   const Handlers extends HandlerMap = Readonly<Record<never, HandlerSpec>>,
 >(
   base: Base,
-  more: Partial<ContractOptions<Methods, Events, Handlers>> & RefusedNames<Methods, Events, Handlers>,
+  more: Partial<ContractOptions<Methods, Events, Handlers>> & RejectedNames<Methods, Events, Handlers>,
 ): Contract<
   Omit<Base['methods'], keyof Methods> & Methods,
   Omit<Base['events'], keyof Events> & Events,

@@ -180,8 +180,8 @@ type NoProtocolNames<Map> = {
   readonly [Name in ProtocolNames<Map>]: 'Names that start with $/ belong to the protocol.';
 };
 
-/** Refuses the names that `defineContract` refuses, if they are known to the compiler. */
-export interface RefusedNames<Methods, Events, Handlers> {
+/** Rejects the names that `defineContract` rejects, if they are known to the compiler. */
+export interface RejectedNames<Methods, Events, Handlers> {
   readonly methods?: NoProtocolNames<Methods>;
   readonly events?:
     | (NoProtocolNames<Events> & {

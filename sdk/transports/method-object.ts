@@ -55,7 +55,7 @@ export function createMethodObjectTransport(options: CreateMethodObjectTransport
       }
       const name = id === undefined ? '' : open(id);
       try {
-        // Called as a method of the object, since injected objects refuse detached methods.
+        // Called as a method of the object, since injected objects reject detached methods.
         (object as Record<string, (params: string, callback: string) => void>)[method]?.(
           JSON.stringify(params ?? {}),
           name,

@@ -202,7 +202,7 @@ test.describe('the conformance page', () => {
     expect(redRows(found)).toEqual({});
     expect(found).toMatchObject({ isGreen: false, counts: { open: 1 }, contract: 'ferry@2.0.0' });
     expect(found.verdicts).toEqual({ getTicket: 'ok', getPorts: 'ok', sail: 'not-run' });
-    // Once with valid params, once with params that must be refused (RQ-4).
+    // Once with valid params, once with params that must be rejected (RQ-4).
     expect(shell.received('getTicket')).toEqual([{ ticketId: '10001' }, 7]);
     await expect(page.locator('#app')).toContainText('ferry@2.0.0 · Android app 9.0.0');
     // Everything fits the width of a small phone.

@@ -21,7 +21,7 @@ test('the download button saves the package under its name and opens the install
 for (const [name, scripted] of [
   ['HTML', { kind: 'html' }],
   ['a server that hangs up', { kind: 'down' }],
-  ['a refusal', { kind: 'status', status: 500, body: { result: 1 } }],
+  ['a rejection', { kind: 'status', status: 500, body: { result: 1 } }],
   ['a script', { kind: 'url', url: 'javascript:document.title="owned"' }],
   ['data', { kind: 'url', url: 'data:text/html,owned' }],
   ['an intent', { kind: 'url', url: 'intent://x#Intent;scheme=market;end' }],

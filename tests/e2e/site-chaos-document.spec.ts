@@ -108,8 +108,8 @@ test('a document that stalls is shown after six seconds, with its buttons workin
   }
 });
 
-for (const refused of ['first', 'second'] as const) {
-  test(`every button leads somewhere if the browser blocks the ${refused} boot script`, async ({
+for (const blocked of ['first', 'second'] as const) {
+  test(`every button leads somewhere if the browser blocks the ${blocked} boot script`, async ({
     site,
     openVisitor,
   }) => {
@@ -117,8 +117,8 @@ for (const refused of ['first', 'second'] as const) {
     await page.route(`${site.origin}/`, async (route) => {
       const response = await route.fetch();
       const parts = (await response.text()).split('<script>');
-      const at = refused === 'first' ? 1 : 2;
-      parts[at] = `throw new Error('refused');${parts[at] ?? ''}`;
+      const at = blocked === 'first' ? 1 : 2;
+      parts[at] = `throw new Error('blocked');${parts[at] ?? ''}`;
       // The policy lists scripts by hash, so a changed one is blocked.
       await route.fulfill({ response, body: parts.join('<script>') });
     });

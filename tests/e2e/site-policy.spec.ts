@@ -47,7 +47,7 @@ for (const path of pages) {
 test('the browser blocks markup from strings and unlisted scripts', async ({ openSite }) => {
   const { page, problems } = await openSite(desktop);
   const outcome = await page.evaluate(() => {
-    const refused = (run: () => void): boolean => {
+    const isBlocked = (run: () => void): boolean => {
       try {
         run();
         return false;
@@ -58,10 +58,10 @@ test('the browser blocks markup from strings and unlisted scripts', async ({ ope
     const place = document.createElement('div');
     const script = document.createElement('script');
     return [
-      refused(() => {
+      isBlocked(() => {
         place.innerHTML = '<img src=x onerror="window.owned = 1">';
       }),
-      refused(() => {
+      isBlocked(() => {
         script.text = 'window.owned = 1';
       }),
       'owned' in window,

@@ -27,11 +27,11 @@ function open(options: object = {}): Shell {
 }
 
 describe('names that are missing in the contract', () => {
-  const methodRefusal = /jumpToPai.*no such method\. Did you mean jumpToPay/;
+  const methodRejection = /jumpToPai.*no such method\. Did you mean jumpToPay/;
 
   it('rejects unknown methods in toHaveReceived and toHaveRespondedTo, even with ".not"', () => {
-    expect(() => toHaveReceived(open(), 'jumpToPai')).toThrow(methodRefusal);
-    expect(() => toHaveRespondedTo(open(), 'jumpToPai')).toThrow(methodRefusal);
+    expect(() => toHaveReceived(open(), 'jumpToPai')).toThrow(methodRejection);
+    expect(() => toHaveRespondedTo(open(), 'jumpToPai')).toThrow(methodRejection);
     expect(() => toHaveReceived(open(), '$/helo')).toThrow('Did you mean $/hello');
     expect(toHaveReceived(open(), '$/hello').pass).toBe(false);
     expect(toHaveReceived(open(), '$/test.echo').pass).toBe(false);
@@ -40,7 +40,7 @@ describe('names that are missing in the contract', () => {
   });
 
   it('rejects unknown methods in received(), so that a test for their absence cannot pass', () => {
-    expect(() => open().received('jumpToPai')).toThrow(methodRefusal);
+    expect(() => open().received('jumpToPai')).toThrow(methodRejection);
     expect(() => open().received('$/helo')).toThrow('Did you mean $/hello');
     expect(open().received('jumpToPay')).toEqual([]);
     expect(open().received('$/test.echo')).toEqual([]);
@@ -58,9 +58,9 @@ describe('names that are missing in the contract', () => {
   });
 
   it('rejects unknown methods in responses and in without', () => {
-    expect(() => open({ responses: { jumpToPai: 1 } })).toThrow(methodRefusal);
-    expect(() => open({ without: ['jumpToPai'] })).toThrow(methodRefusal);
-    expect(() => open().respond('jumpToPai', 1)).toThrow(methodRefusal);
+    expect(() => open({ responses: { jumpToPai: 1 } })).toThrow(methodRejection);
+    expect(() => open({ without: ['jumpToPai'] })).toThrow(methodRejection);
+    expect(() => open().respond('jumpToPai', 1)).toThrow(methodRejection);
     expect(() => open().respond('constructor', 1)).toThrow('no such method');
   });
 
@@ -76,7 +76,7 @@ describe('names that are missing in the contract', () => {
   });
 
   it('rejects unknown methods and events in faults', () => {
-    expect(() => open({ faults: [{ kind: 'silent', methods: ['jumpToPai'] }] })).toThrow(methodRefusal);
+    expect(() => open({ faults: [{ kind: 'silent', methods: ['jumpToPai'] }] })).toThrow(methodRejection);
     expect(() => open({ faults: [{ kind: 'event-burst', event: 'themeChange' }] })).toThrow('themeChanged');
     expect(() => open({ faults: [{ kind: 'silent', methods: ['$/hello'] }] })).not.toThrow();
   });

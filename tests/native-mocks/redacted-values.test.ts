@@ -22,13 +22,13 @@ function redacted(schema: Schema, result: unknown, notes: string[] = []): unknow
 
 const outcome = v.variant('kind', [
   v.looseObject({ kind: v.literal('paid'), receipt: v.string() }),
-  v.looseObject({ kind: v.literal('refused'), reason: v.picklist(['funds', 'limit']) }),
+  v.looseObject({ kind: v.literal('declined'), reason: v.picklist(['funds', 'limit']) }),
 ]);
 
 describe('the redaction of a value with a schema', () => {
   it.each<[what: string, schema: Schema, value: unknown]>([
     ['of the first kind of a variant', outcome, { kind: 'paid', receipt: '•••' }],
-    ['of the second kind of a variant', outcome, { kind: 'refused', reason: 'limit' }],
+    ['of the second kind of a variant', outcome, { kind: 'declined', reason: 'limit' }],
     ['of the second choice of a union', v.union([v.literal('a'), v.literal('b')]), 'b'],
     ['of a union inside a union', v.union([v.number(), v.union([v.literal('a'), v.literal('b')])]), 'b'],
     ['of a nullish picklist', v.nullish(v.picklist(['x', 'y'])), 'y'],
@@ -101,12 +101,12 @@ describe('a redacted trace', () => {
       onTestFinished(bridge.dispose);
       return { ...installed, bridge };
     };
-    const first = open({ responses: { pay: { kind: 'refused', reason: 'limit' } } });
+    const first = open({ responses: { pay: { kind: 'declined', reason: 'limit' } } });
     const recorder = recordTrace(first.shell);
     await first.bridge.call('pay');
     const trace = recorder.stop();
     const { bridge } = open({ trace });
-    expect(await bridge.call('pay')).toEqual({ kind: 'refused', reason: 'limit' });
+    expect(await bridge.call('pay')).toEqual({ kind: 'declined', reason: 'limit' });
   });
 
   it('becomes a test that accepts any key in place of a redacted one', () => {

@@ -25,7 +25,7 @@ describe('shell messages', () => {
         expect(await post(text), `${depth}`).toMatchObject([{ id: null, error: { code: -32700 } }]);
       }
       const deepest = `{"jsonrpc":"2.0","id":"y","method":"$/test.echo","params":${'["[",'.repeat(256)}1${']'.repeat(256)}}`;
-      // A strict one refuses the ids of this test.
+      // A strict one rejects the ids of this test.
       if (!strict)
         expect(await post(deepest)).toEqual([
           JSON.parse(deepest.replace('"method":"$/test.echo","params"', '"result"')),

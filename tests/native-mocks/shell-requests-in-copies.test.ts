@@ -27,7 +27,7 @@ const linesOf = (entries: Trace['entries'], more: object = {}): readonly string[
     .filter((line) => /shell\.request|response\d/.test(line))
     .map((line) => line.trim());
 
-const refused = traceOf([
+const rejected = traceOf([
   { ...request, atMs: 1, id: 's1' },
   { ...response, atMs: 2, id: 's1', error: { code: -32601, message: 'no' } },
 ]);
@@ -56,15 +56,15 @@ async function run(trace: Trace, canLeave?: () => unknown): Promise<void> {
 }
 
 describe('the requests of the shell in a copied Playwright test', () => {
-  it('expects the code with which the page refused', async () => {
-    expect(linesOf(refused.entries)).toEqual([
+  it('expects the error code with which the page rejected the request', async () => {
+    expect(linesOf(rejected.entries)).toEqual([
       `await expect(shell.request('canLeave')).rejects.toMatchObject({ code: -32601 }); // the page responded with an error`,
     ]);
-    await expect(run(refused)).resolves.toBe(undefined);
-    await expect(run(refused, () => ({ leave: true }))).rejects.toThrow('instead of rejecting');
+    await expect(run(rejected)).resolves.toBe(undefined);
+    await expect(run(rejected, () => ({ leave: true }))).rejects.toThrow('instead of rejecting');
     const other = {
-      ...refused,
-      entries: refused.entries.map((each) => ({
+      ...rejected,
+      entries: rejected.entries.map((each) => ({
         ...each,
         ...(each.error && { error: { code: -32603, message: '' } }),
       })),

@@ -15,13 +15,13 @@ describe(releaseChangelog, () => {
     expect(notesOf(text.replace('Unreleased', '1.1.0 (2026-11-23)'), '1.1.0')).toBe('- New.');
   });
 
-  it('accepts a section that plans the version and refuses one that plans another', () => {
+  it('accepts a section that plans the version and rejects one that plans another', () => {
     const text = '## 1.1.0 (unreleased)\n\n- New.\n';
     expect(releaseChangelog(text, '1.1.0', '2026-11-23')).toContain('## 1.1.0 (2026-11-23)\n');
     expect(() => releaseChangelog(text, '1.2.0', '2026-11-23')).toThrow('CHANGELOG.md plans 1.1.0');
   });
 
-  it('refuses a changelog without an unreleased section or with an empty one', () => {
+  it('rejects a changelog without an unreleased section or with an empty one', () => {
     expect(() => releaseChangelog('## 1.0.0 (2026-01-01)\n\n- Old.\n', '1.1.0', '2026-11-23')).toThrow(
       'no unreleased section',
     );

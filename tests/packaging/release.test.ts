@@ -128,7 +128,7 @@ describe(runRelease, () => {
   it.each([
     ['a changed file', 'CHANGELOG.md'],
     ['a new file', 'new.txt'],
-  ])('refuses a tree with %s and changes nothing', (_name, file) => {
+  ])('rejects a tree with %s and changes nothing', (_name, file) => {
     const repository = createRepository();
     repository.write(file, 'mine');
     expect(() => release(repository)).toThrow(/the tree has changes.*\n.*\S/);
@@ -136,13 +136,13 @@ describe(runRelease, () => {
     expect(repository.ran).toEqual([]);
   });
 
-  it.each(['v7.8.9', '7.8', 'latest', '7.8.9 '])('refuses "%s", which is not a version', (version) => {
+  it.each(['v7.8.9', '7.8', 'latest', '7.8.9 '])('rejects "%s", which is not a version', (version) => {
     const repository = createRepository();
     expect(() => release(repository, { version })).toThrow('it is not a version');
     expect(repository.ran).toEqual([]);
   });
 
-  it('refuses a version that is tagged or older than a tag', () => {
+  it('rejects a version that is tagged or older than a tag', () => {
     const repository = createRepository();
     repository.git('tag', 'v7.8.9');
     expect(() => release(repository)).toThrow('the tag v7.8.9 exists');
@@ -150,7 +150,7 @@ describe(runRelease, () => {
     expect(repository.ran).toEqual([]);
   });
 
-  it('refuses a version older than that of the package', () => {
+  it('rejects a version older than that of the package', () => {
     expect(() => release(createRepository(), { version: '0.0.1' })).toThrow('it is older than');
   });
 });
@@ -183,7 +183,7 @@ describe('placeholders in a release', () => {
     expect(repository.ran).toContain('pack');
   });
 
-  it('refuses to publish a tag with placeholders that was created without the command', () => {
+  it('does not publish a tag with placeholders that was created without the command', () => {
     const repository = createRepository({ hasPlaceholders: true });
     const { version } = JSON.parse(repository.read('package.json')) as { version: string };
     expect(() => checkTagged(repository.folder, `v${version}`)).toThrow('have placeholders');
@@ -233,7 +233,7 @@ describe('npm run release -- --help', () => {
   it('prints usage, each option and the order of the steps, and changes nothing', () => {
     expect(help).toMatch(/^Usage: npm run release -- \[VERSION\]/);
     for (const option of ['--dry-run', '--without-tests', '--help']) expect(help).toContain(option);
-    const order = ['refuses a tree', 'refuses placeholders', 'writes the version', 'runs npm test', 'tarball', 'push'];
+    const order = ['rejects a tree', 'rejects placeholders', 'writes the version', 'runs npm test', 'tarball', 'push'];
     const places = order.map((text) => help.indexOf(text));
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -276,7 +276,7 @@ describe(checkTagged, () => {
     expect(checkTagged(repository.folder, 'v7.8.9')).toBe('7.8.9');
   });
 
-  it('refuses another tag, and a build that differs from the documented hash', () => {
+  it('rejects another tag, and a build that differs from the documented hash', () => {
     const repository = createRepository();
     release(repository);
     expect(() => checkTagged(repository.folder, 'v7.9.0')).toThrow('package.json has 7.8.9');

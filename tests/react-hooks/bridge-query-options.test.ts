@@ -46,7 +46,7 @@ describe('bridgeQueryOptions', () => {
     expect(bridgeQueryOptions(bridge, 'broken').placeholderData?.()).toBe(undefined);
   });
 
-  it('has a JSON key for params that JSON cannot represent, which the bridge refuses', async () => {
+  it('has a JSON key for params that JSON cannot represent, which the bridge rejects', async () => {
     const contract = defineContract({ name: 'x', version: '1.0.0', methods: { echo: method<unknown, string>() } });
     const { bridge } = await createHarness({ contract });
     const { queryKey, queryFn } = bridgeQueryOptions(bridge, 'echo', { amount: BigInt(5) });

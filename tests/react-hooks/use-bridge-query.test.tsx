@@ -286,7 +286,7 @@ describe('useBridgeQuery', () => {
     expect(countOf(harness, 'getUser')).toBe(1);
   });
 
-  it('refuses names that are not in the contract', () => {
+  it('rejects names that are not in the contract', () => {
     const useWrong = (): void => {
       // @ts-expect-error there is no such event
       useBridgeQuery('getUser', undefined, { refetchOn: ['clicked'] });

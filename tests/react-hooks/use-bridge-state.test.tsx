@@ -71,7 +71,7 @@ describe('useBridgeState', () => {
 
   it('throws an explanatory error for an event that is not declared as state', async () => {
     const harness = await createHooksHarness();
-    // The types refuse it.
+    // The types reject it.
     await expect(mountHook(() => useBridgeState('ticked' as never, 0), { harness })).rejects.toThrow(
       'Cannot use ticked: no state event.',
     );

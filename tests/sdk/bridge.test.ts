@@ -7,7 +7,7 @@ import { installScriptedShell, scriptedShellKinds } from '../support/scripted-sh
 
 describe('options of createBridge', () => {
   it.each(['timeoutMs', 'interactiveMaxMs', 'lateShellMs', 'maxMessageChars'])(
-    'refuses createBridge when %s is not a number',
+    'rejects createBridge when %s is not a number',
     (name) => {
       const contract = defineContract({ name: 'x', version: '1.0.0', methods: { a: method() } });
       for (const value of [Number.NaN, -1, 'soon', {}, '5000', true, 5n, null]) {
@@ -138,7 +138,7 @@ describe.each(scriptedShellKinds)('a call over %s', (kind) => {
 
 describe('names and arguments', () => {
   it.each(['nope', 'constructor', '__proto__', 'toString'])(
-    'refuses the method %s, which is not in the contract',
+    'rejects the method %s, which is not in the contract',
     async (name) => {
       const { bridge } = await createHarness();
       expect(await outcomeOf(bridge.call(name as 'getUser', undefined))).toEqual({ code: 'bad-argument' });
@@ -146,12 +146,12 @@ describe('names and arguments', () => {
     },
   );
 
-  it.each(['nope', 'constructor'])('refuses the event %s', async (name) => {
+  it.each(['nope', 'constructor'])('rejects the event %s', async (name) => {
     const { bridge } = await createHarness();
     expect(() => bridge.on(name as 'ticked', () => {})).toThrow('the contract has no such event');
   });
 
-  it.each([Number.NaN, -1, 0, '15', null])('refuses timeoutMs %j', async (timeoutMs) => {
+  it.each([Number.NaN, -1, 0, '15', null])('rejects timeoutMs %j', async (timeoutMs) => {
     const { bridge } = await createHarness();
     const call = bridge.call('getUser', undefined, { timeoutMs: timeoutMs as number });
     expect(await outcomeOf(call)).toEqual({ code: 'bad-argument' });
@@ -166,7 +166,7 @@ describe('names and arguments', () => {
     await Promise.all(calls.map(outcomeOf));
   });
 
-  it('refuses params that are not JSON before anything is sent', async () => {
+  it('rejects params that are not JSON before anything is sent', async () => {
     const { bridge, shell } = await createHarness();
     const cyclic: { id: string; self?: unknown } = { id: '' };
     cyclic.self = cyclic;
@@ -176,7 +176,7 @@ describe('names and arguments', () => {
     expect(shell.posted).toHaveLength(1);
   });
 
-  it('refuses a message that is too large before anything is sent', async () => {
+  it('rejects a message that is too large before anything is sent', async () => {
     const { bridge, shell } = await createHarness({ maxMessageChars: 1000 });
     expect(await outcomeOf(bridge.call('getUser', { id: 'x'.repeat(1000) }))).toEqual({ code: 'too-large' });
     expect(shell.posted).toHaveLength(1);

@@ -81,7 +81,7 @@ describe('$/hello', () => {
     expect(bridge.shell.get().ready).toBe(true);
   });
 
-  it('finishes the handshake immediately when the shell refuses $/hello', async () => {
+  it('finishes the handshake immediately when the shell rejects $/hello', async () => {
     const { bridge, shell } = await createHarness({ announcement: false });
     shell.fail('$/hello', { code: -32601, message: 'Method not found' });
     await settle();

@@ -139,7 +139,7 @@ describe('interactive methods', () => {
       }),
     ],
   ])(
-    'refuses %s as the signal of an interactive call, leaves nothing open and sends the next equal call',
+    'rejects %s as the signal of an interactive call, leaves nothing open and sends the next equal call',
     async (_, signalOf) => {
       const { bridge, shell } = await createHarness();
       const pay = (options?: CallOptions) => bridge.call('pay', { productId: 'a' }, options);

@@ -72,7 +72,7 @@ describe(describeMismatch, () => {
 });
 
 describe(isBridgeError, () => {
-  it('refuses an error whose code is not a string, and another error with a code', () => {
+  it('rejects an error whose code is not a string, and another error with a code', () => {
     expect(isBridgeError({ name: 'BridgeError', code: 'timeout' })).toBe(true);
     expect(isBridgeError({ name: 'BridgeError' })).toBe(false);
     expect(isBridgeError({ name: 'Error', code: 'timeout' })).toBe(false);

@@ -109,14 +109,14 @@ describe('absent and null values', () => {
     methods: { find: method({ params: v.nullish(v.string()), result: v.nullish(v.string()) }) },
   });
 
-  it('takes null for absent, and no other value that an optional schema refuses', async () => {
+  it('takes null for absent, and no other value that an optional schema rejects', async () => {
     const { bridge, shell } = await createHarness({ contract });
     const found = bridge.call('find', null);
     shell.respond('find', null);
     expect(await outcomeOf(found)).toEqual({ value: null });
-    const refused = bridge.call('find');
+    const rejected = bridge.call('find');
     shell.respond('find', 5);
-    expect(await outcomeOf(refused)).toEqual({ code: 'bad-response' });
+    expect(await outcomeOf(rejected)).toEqual({ code: 'bad-response' });
     expect(await outcomeOf(bridge.call('find', 5 as never))).toEqual({ code: 'bad-argument' });
   });
 });

@@ -29,7 +29,7 @@ export const docMeanings: Readonly<Record<ErrorName, string>> = {
  * The code of each error message that the native shells, the TypeScript host and the simulated shells send. A message that
  * contains a value is identified by the text before the value.
  */
-export const shellRefusals: Readonly<Record<string, ErrorName>> = {
+export const shellRejections: Readonly<Record<string, ErrorName>> = {
   'Not JSON': 'notJson',
   'Nested too deeply': 'notJson',
   'More than ': 'notMessage',
@@ -61,7 +61,7 @@ export const shellRefusals: Readonly<Record<string, ErrorName>> = {
 };
 
 /** The code of each message that the page sends to a shell (SR-3, SR-4). */
-export const pageRefusals: Readonly<Record<string, ErrorName>> = {
+export const pageRejections: Readonly<Record<string, ErrorName>> = {
   'Method not found': 'methodNotFound',
   'Invalid params': 'invalidParams',
   'The result cannot be sent: not JSON, or too large': 'internal',

@@ -8,8 +8,8 @@ import {
   checkNumbers,
   docMeanings,
   limitsKept,
-  pageRefusals,
-  shellRefusals,
+  pageRejections,
+  shellRejections,
 } from './protocol-facts.data.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -38,7 +38,7 @@ const SWIFT = 'sdk/native/ios/parts/BridgeheadCore.swift';
 const SWIFT_HANDLER = 'sdk/native/ios/parts/BridgeheadHandler.swift';
 
 /** Each code in a native source with the message next to it, up to the first interpolated value. */
-function nativeRefusals(source: string): [message: string, name: string][] {
+function nativeRejections(source: string): [message: string, name: string][] {
   const pairs = source.matchAll(
     /(-\d{5}),\s*(?:message:\s*)?(?:(?:if \(isClosed\) "[^"]*" else |cause\.message \?: )?"([^"\\$]*)|([\w.]+))/g,
   );
@@ -46,7 +46,7 @@ function nativeRefusals(source: string): [message: string, name: string][] {
 }
 
 /** Each message that a source in TypeScript sends with a code, with the name of the code. */
-function typedRefusals(source: string): [message: string, name: string][] {
+function typedRejections(source: string): [message: string, name: string][] {
   const pairs = source.matchAll(
     /(?:[cC]odes|wireErrors)\.(\w+),\s*(?:\{\s*)?(?:message:\s*)?(?:\w+ \|\| )?['`]([^'`$]*)/g,
   );
@@ -122,20 +122,20 @@ describe('the protocol facts', () => {
   it('sends the protocol codes with each message in the native shells', () => {
     for (const file of [KOTLIN, SWIFT, SWIFT_HANDLER]) {
       const source = code(file);
-      const found = nativeRefusals(source);
+      const found = nativeRejections(source);
       expect(found, file).toHaveLength([...source.matchAll(/-\d{5}\b/g)].length);
-      for (const [message, name] of found) expect([message, name], file).toEqual([message, shellRefusals[message]]);
+      for (const [message, name] of found) expect([message, name], file).toEqual([message, shellRejections[message]]);
     }
-    expect(nativeRefusals(code(KOTLIN)).length + nativeRefusals(code(SWIFT)).length).toBeGreaterThan(30);
+    expect(nativeRejections(code(KOTLIN)).length + nativeRejections(code(SWIFT)).length).toBeGreaterThan(30);
   });
 
   it('sends the protocol codes with each message in the SDK, the TypeScript host and the simulated shells', () => {
     const files = ['sdk', 'native-mocks'].flatMap(filesIn).filter((file) => !/\/conformance\//.test(file));
-    const found = files.flatMap((file) => typedRefusals(code(file)).map((pair) => [file, ...pair] as const));
+    const found = files.flatMap((file) => typedRejections(code(file)).map((pair) => [file, ...pair] as const));
     expect(found.length).toBeGreaterThan(30);
     for (const [file, message, name] of found) {
-      const refusals = /^sdk\/(?!native\/)/.test(file) ? pageRefusals : shellRefusals;
-      expect([message, name], file).toEqual([message, refusals[message]]);
+      const rejections = /^sdk\/(?!native\/)/.test(file) ? pageRejections : shellRejections;
+      expect([message, name], file).toEqual([message, rejections[message]]);
     }
   });
 

@@ -89,9 +89,9 @@ describe('the error of a failed call', () => {
       },
     });
     const { bridge, shell } = await createHarness({ contract });
-    const refused = bridge.call('params', 'x');
-    await expect(refused).rejects.toMatchObject({ code: 'bad-argument', data: details });
-    await expect(refused).rejects.toThrow('Cannot call params: params.user.0 is invalid: expected a name.');
+    const rejected = bridge.call('params', 'x');
+    await expect(rejected).rejects.toMatchObject({ code: 'bad-argument', data: details });
+    await expect(rejected).rejects.toThrow('Cannot call params: params.user.0 is invalid: expected a name.');
     await expect(bridge.call('silent', 'x')).rejects.toThrow('Cannot call silent: params is invalid.');
     const result = bridge.call('result');
     shell.respond('result', 7);
@@ -101,7 +101,7 @@ describe('the error of a failed call', () => {
     const broken = bridge.call('broken');
     shell.respond('broken', 7);
     await expect(broken).rejects.toMatchObject({ code: 'bad-response', cause: thrown });
-    for (const call of [refused, result]) {
+    for (const call of [rejected, result]) {
       const error = await call.catch((cause: unknown) => cause);
       expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('S3CR3T');
     }
@@ -285,7 +285,7 @@ describe('messages of the shell', () => {
     expect(received).toEqual([1]);
   });
 
-  it('refuses a method name that is not a string, also one that cannot be converted to one', async () => {
+  it('rejects a method name that is not a string, also one that cannot be converted to one', async () => {
     const { bridge } = await createHarness();
     const hostile: unknown[] = [Object.create(null), { toString: 7, valueOf: 7 }, Symbol('x'), 7];
     for (const name of hostile) {

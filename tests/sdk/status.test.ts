@@ -23,7 +23,7 @@ describe('interactive calls of a page that becomes visible again', () => {
     await outcomeOf(plain);
   });
 
-  it('keeps interactive calls open when the status is invalid, refused or not announced', async () => {
+  it('keeps interactive calls open when the status is invalid, rejected or not announced', async () => {
     for (const response of [{ known: 'all' }, null, undefined]) {
       const { bridge, shell, page } = await createHarness({ announcement: { can: { status: true } } });
       const call = bridge.call('pay', { productId: 'a' });

@@ -89,11 +89,11 @@ describe(parseVersion, () => {
     '3.1.3beta',
     '1'.repeat(300),
     'x'.repeat(10_000),
-  ])('refuses the version %j', (text) => {
+  ])('rejects the version %j', (text) => {
     expect(parseVersion(text)).toBe(undefined);
   });
 
-  it.each([[undefined], [null], [3], [{}], [['3.1.3']]])('refuses the version %j, which is not text', (value) => {
+  it.each([[undefined], [null], [3], [{}], [['3.1.3']]])('rejects the version %j, which is not text', (value) => {
     expect(parseVersion(value)).toBe(undefined);
   });
 

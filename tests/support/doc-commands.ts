@@ -46,13 +46,13 @@ function problemOfNpm(command: string, [script = '']: readonly string[]): string
   return name in scripts ? undefined : `package.json has no script ${name}`;
 }
 
-/** Returns why the program `bridgehead` refuses arguments; the commands themselves do not run. */
+/** Returns why the program `bridgehead` rejects arguments; the commands themselves do not run. */
 export function problemOfBridgehead(args: readonly string[]): string | undefined {
-  const refused: string[] = [];
+  const rejected: string[] = [];
   const host = {
     cwd: root,
     out: () => undefined,
-    err: (text: string) => refused.push(text.trim()),
+    err: (text: string) => rejected.push(text.trim()),
     exit: () => undefined,
     stop(code: number): never {
       throw new CommanderError(code, 'bridgehead.stopped', 'stopped');
@@ -69,7 +69,7 @@ export function problemOfBridgehead(args: readonly string[]): string | undefined
     program.parse(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    return refused.join(' ') || error.message;
+    return rejected.join(' ') || error.message;
   }
   return undefined;
 }

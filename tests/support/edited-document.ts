@@ -19,7 +19,7 @@ export const base: ReturnType<typeof createContractDocument> = createContractDoc
 export type Edit = (document: typeof base) => unknown;
 /** Returns the text of the changed document. */
 export const edited = (edit: Edit): string => JSON.stringify(edit(JSON.parse(JSON.stringify(base)) as typeof base));
-/** Returns why a document is refused; `read` if it is not. */
+/** Returns why a document is rejected; `read` if it is not. */
 export const problemOf = (text: string): string => {
   const outcome = readDocument(text);
   return 'problem' in outcome ? outcome.problem : 'read';

@@ -18,9 +18,9 @@ export interface FakeDevTools {
   /** The text of the list, for tests that need an invalid list. */
   listText: string | undefined;
   /** Commands that fail with an error. */
-  refused: readonly string[];
+  rejected: readonly string[];
   /** The message of that error. */
-  refusal: unknown;
+  rejection: unknown;
   readonly commands: {
     readonly target: string;
     readonly method: string;
@@ -62,8 +62,8 @@ export async function startFakeDevTools(targets: readonly FakeTarget[]): Promise
       const { method } = command;
       fake.commands.push({ target, ...command });
       const result = method === 'Page.getFrameTree' ? { frameTree: { frame: { id: 'main' } } } : {};
-      const isRefused = fake.refused.includes(method);
-      socket.send(JSON.stringify({ id, ...(isRefused ? { error: { message: fake.refusal } } : { result }) }));
+      const isRejected = fake.rejected.includes(method);
+      socket.send(JSON.stringify({ id, ...(isRejected ? { error: { message: fake.rejection } } : { result }) }));
     });
   };
   const sendRaw = (data: string | Buffer): void => sockets.clients.forEach((socket) => socket.send(data));
@@ -71,8 +71,8 @@ export async function startFakeDevTools(targets: readonly FakeTarget[]): Promise
     origin: `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`,
     targets,
     listText: undefined,
-    refused: [],
-    refusal: 'refused',
+    rejected: [],
+    rejection: 'rejected',
     commands: [],
     emit: (method, params, sessionId) => sendRaw(JSON.stringify({ method, params, sessionId })),
     sendRaw,

@@ -92,7 +92,7 @@ export const hostileName: fc.Arbitrary<string> = fc.oneof(
 const names = (maxLength: number): fc.Arbitrary<string[]> =>
   fc.uniqueArray(
     hostileName.filter((name) => name !== '' && !name.startsWith('$/')),
-    // Names that are equal in Swift are refused, which another test covers.
+    // Names that are equal in Swift are rejected, which another test covers.
     { minLength: 1, maxLength, selector: swiftTextKey },
   );
 
@@ -169,7 +169,7 @@ export const hostileContract: fc.Arbitrary<DescribedContract> = fc
     text: hostileText,
   })
   .map(({ name, methods, events, handlers, shapes, flags, text }) => {
-    // `defineContract` refuses the same name for a method and an event.
+    // `defineContract` rejects the same name for a method and an event.
     const ownEvents = events.filter((each) => !methods.includes(each));
     const shapeAt = (index: number): Schema | undefined => shapes[index];
     const given = <Key extends string>(key: Key, index: number): { [Each in Key]?: Schema } => {

@@ -3,7 +3,7 @@ import type { Bridge } from 'bridgehead';
 import { bridgeMutationOptions, bridgeQueryOptions } from 'bridgehead/react';
 import type { contract } from './contract';
 
-/** A button that shows the new state immediately and reverts it if the app refuses. */
+/** A button that shows the new state immediately and reverts it if the app rejects the change. */
 export function Favourite({ bridge, productId }: { bridge: Bridge<typeof contract>; productId: string }) {
   const queryClient = useQueryClient();
   const query = bridgeQueryOptions(bridge, 'getFavourite', { productId });

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { contract } from './contract';
 import { Favourite } from './Favourite';
 
-test('shows the new state immediately, reverts it when the app refuses, and follows the app', async () => {
+test('shows the new state immediately, reverts it when the app rejects the change, and follows the app', async () => {
   const stored = { isFavourite: false };
   const shell = createAndroidShell({ contract, responses: { getFavourite: () => ({ ...stored }) } });
   onTestFinished(shell.install(window));

@@ -4,13 +4,13 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: ':80', https: ':
 /**
  * Returns the origin of a URL in the form of `location.origin`, `file://` for a file, or `undefined` if it has no origin
  * that could be allowed (OR-1, OR-4). Does not use `URL`: React Native does not fully implement it, and it repairs URLs
- * that must be refused.
+ * that must be rejected.
  */
 export function originOfAddress(url: unknown): string | undefined {
   const [, rawScheme = '', authority = ''] = (typeof url === 'string' && URL_PARTS.exec(url)) || [];
   const scheme = rawScheme.toLowerCase();
   if (scheme === 'file') return 'file://';
-  // Web views report hosts in ASCII. Some other letters become ASCII in lower case, so all are refused.
+  // Web views report hosts in ASCII. Some other letters become ASCII in lower case, so all are rejected.
   if (authority === '' || /[^!-~]|[@\\]/.test(authority)) return undefined;
   const host = authority.toLowerCase();
   const port = DEFAULT_PORTS[scheme];

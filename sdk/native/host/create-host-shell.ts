@@ -65,7 +65,7 @@ export function createHostShell<C extends Contract = Contract>(options: HostShel
   const isComparable = (origin: string | null): boolean => !isOpenToAll || /^https?:/.test(String(origin));
   const deliver: HostOutlet['deliver'] = (text, origin) =>
     evaluate(scriptFor(text, isComparable(origin) ? origin : null));
-  const refuse: HostOutlet = { origin: null, deliver: (text) => evaluate(scriptFor(text, null)) };
+  const rejections: HostOutlet = { origin: null, deliver: (text) => evaluate(scriptFor(text, null)) };
   return {
     page: core.page,
     receive(text, sender) {
@@ -76,7 +76,7 @@ export function createHostShell<C extends Contract = Contract>(options: HostShel
         const origin = originOfAddress(url) ?? null;
         loop.post(0, () => {
           if (isAllowedOrigin(origins, origin)) core.receive(text, { origin, deliver });
-          else core.forbid(text, refuse);
+          else core.forbid(text, rejections);
         });
       });
     },

@@ -15,7 +15,7 @@ export interface HostCore {
   readonly page: HostPage;
   /** Receives a string from an allowed origin. Handlers run before it returns (see TR-2). */
   receive(text: string, outlet: HostOutlet): void;
-  /** Refuses the requests in a string from a forbidden origin or frame, and drops its other messages. */
+  /** Rejects the requests in a string from a forbidden origin or frame, and drops its other messages. */
   forbid(text: string, outlet: HostOutlet): void;
   /** Returns the announcement: the result of `$/hello` and the start snapshot. Throws what `facts` throws. */
   announce(): object;
@@ -49,7 +49,7 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
       isPending: requests.isPending,
       // A handler may detach the shell in the middle of an array.
       handle: (message) => void (isClosed || handle(message)),
-      refuse: (id, error) => send(outlet, errorText(id, error)),
+      reject: (id, error) => send(outlet, errorText(id, error)),
     });
   return {
     page: requests.page,

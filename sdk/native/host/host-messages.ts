@@ -13,7 +13,7 @@ export interface HostMessage {
 /** Callbacks for the messages in a string. */
 export interface MessageHandlers {
   handle(message: HostMessage): void;
-  refuse(id: string | undefined, error: ErrorFields): void;
+  reject(id: string | undefined, error: ErrorFields): void;
   /** Whether a request of the shell with this id has no response yet. */
   isPending(id: string): boolean;
 }
@@ -22,18 +22,18 @@ export interface MessageHandlers {
 export function eachMessage(text: string, readers: MessageHandlers): void {
   if (text.length > MAX_TEXT_CHARS) return;
   const parsed = parseHostJson(text);
-  if (parsed === undefined) return readers.refuse(undefined, { code: wireErrors.notJson, message: 'Not JSON' });
+  if (parsed === undefined) return readers.reject(undefined, { code: wireErrors.notJson, message: 'Not JSON' });
   const list: readonly unknown[] = Array.isArray(parsed) && parsed.length ? parsed : [parsed];
   if (list.length > MAX_BATCH_MESSAGES)
-    return readers.refuse(undefined, {
+    return readers.reject(undefined, {
       code: wireErrors.notMessage,
       message: `More than ${MAX_BATCH_MESSAGES} messages`,
     });
   for (const item of list) readMessage(item, readers);
 }
 
-function readMessage(item: unknown, { handle, refuse, isPending }: MessageHandlers): void {
-  // An array has none of these members, and is refused below like an empty object.
+function readMessage(item: unknown, { handle, reject, isPending }: MessageHandlers): void {
+  // An array has none of these members, and is rejected below like an empty object.
   const members = Object(Array.isArray(item) ? undefined : item) as Readonly<Record<string, unknown>>;
   const { jsonrpc, id: rawId = null, method, params = null, error = null } = members;
   const id = typeof rawId === 'string' && rawId.length > 0 && rawId.length <= MAX_ID_CHARS ? rawId : undefined;
@@ -43,7 +43,7 @@ function readMessage(item: unknown, { handle, refuse, isPending }: MessageHandle
   const isMessage = jsonrpc === '2.0' && (rawId === null || id !== undefined);
   if (isMessage && (isResponse || typeof method === 'string'))
     handle({ id, method: typeof method === 'string' ? method : undefined, params, members });
-  else refuse(id, { code: wireErrors.notMessage, message: 'Not a request, notification or response' });
+  else reject(id, { code: wireErrors.notMessage, message: 'Not a request, notification or response' });
 }
 
 /** Returns the JSON of a notification or request of the shell. */

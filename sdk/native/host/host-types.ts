@@ -60,7 +60,7 @@ export interface HostPage<C extends Contract = Contract> {
   /**
    * Sends a request. The promise never rejects. It resolves to an error with the code −32003 if no response arrives within
    * `timeoutMs` (5,000 by default), if the page leaves or if the shell is detached. 2,147,483,647 ms or more means no timeout, a
-   * negative number 0. A value that is not a number is refused with −32603 and reported.
+   * negative number 0. A value that is not a number is rejected with −32603 and reported.
    */
   request<Name extends HandlerName<C>>(
     method: Name,

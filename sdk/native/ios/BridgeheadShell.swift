@@ -418,7 +418,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
 
     /// Receives a message or a batch from an allowed frame of this origin.
     func receive(_ text: String, from origin: String = "") {
-        eachMessage(text, refuse: { id, error in
+        eachMessage(text, reject: { id, error in
             self.send(BridgeheadJSON.response(id: id, .failure(error)), to: origin)
         }, use: { message, id, method in
             guard let method = method else { return self.receiveResponse(message, id, origin) }
@@ -433,13 +433,13 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
 
     /// Returns the rejections for a message or a batch from an origin or frame that is not allowed; nil if it contains no request.
     func forbid(_ text: String) -> String? {
-        var refusals: [String] = []
-        eachMessage(text, refuse: { _, _ in }, use: { _, id, method in
+        var rejections: [String] = []
+        eachMessage(text, reject: { _, _ in }, use: { _, id, method in
             guard let id = id, method != nil else { return }
             let error = BridgeheadError(code: -32004, message: "Forbidden origin")
-            if let refusal = BridgeheadJSON.response(id: id, .failure(error)) { refusals.append(refusal) }
+            if let rejection = BridgeheadJSON.response(id: id, .failure(error)) { rejections.append(rejection) }
         })
-        return refusals.isEmpty ? nil : "[" + refusals.joined(separator: ",") + "]"
+        return rejections.isEmpty ? nil : "[" + rejections.joined(separator: ",") + "]"
     }
 
     /// Returns the response to $/hello, also used as the start snapshot.
@@ -515,11 +515,11 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         onMain { if self.openCalls[id] === call { self.send(self.ofSession(message), to: call.origin) } }
     }
 
-    private func eachMessage(_ text: String, refuse: (Any, BridgeheadError) -> Void, use: ([String: Any], String?, String?) -> Void) {
+    private func eachMessage(_ text: String, reject: (Any, BridgeheadError) -> Void, use: ([String: Any], String?, String?) -> Void) {
         if handler == nil || text.utf16.count > BridgeheadCore.maxChars { return }
-        guard let parsed = BridgeheadJSON.parse(text) else { return refuse(NSNull(), BridgeheadError(code: -32700, message: "Not JSON")) }
+        guard let parsed = BridgeheadJSON.parse(text) else { return reject(NSNull(), BridgeheadError(code: -32700, message: "Not JSON")) }
         let list = parsed as? [Any] ?? []
-        if list.count > BridgeheadCore.maxMessages { return refuse(NSNull(), BridgeheadError(code: -32600, message: "More than \(BridgeheadCore.maxMessages) messages")) }
+        if list.count > BridgeheadCore.maxMessages { return reject(NSNull(), BridgeheadError(code: -32600, message: "More than \(BridgeheadCore.maxMessages) messages")) }
         for item in list.isEmpty ? [parsed] : list {
             if handler == nil { return } // a handler may detach the shell while an array is processed
             let message = item as? [String: Any] ?? [:] // an empty object is rejected below
@@ -529,7 +529,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
             // ER-4: a response without result and error still settles its request.
             let isResponse = message["method"] == nil && id.map { message["result"] != nil || BridgeheadJSON.value(message["error"]) != nil || pageRequests[$0] != nil } ?? false
             let isMessage = message["jsonrpc"] as? String == "2.0" && (rawId == nil) == (id == nil) && (isResponse || method != nil)
-            if isMessage { use(message, id, method) } else { refuse(id ?? NSNull(), BridgeheadError(code: -32600, message: "Not a request, notification or response")) }
+            if isMessage { use(message, id, method) } else { reject(id ?? NSNull(), BridgeheadError(code: -32600, message: "Not a request, notification or response")) }
         }
     }
 

@@ -21,7 +21,7 @@ export function useShareButtons(): void {
   }, []);
 }
 
-/** Copies the URL and shows a confirmation next to the button; if the browser refuses, shows the URL instead. */
+/** Copies the URL and shows a confirmation next to the button; if the browser does not allow it, shows the URL instead. */
 async function copy(button: HTMLElement, url: string): Promise<void> {
   const place = button.closest('dialog, div')?.parentElement?.querySelector<HTMLElement>('[data-copied]');
   try {

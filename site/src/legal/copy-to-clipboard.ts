@@ -11,7 +11,7 @@ export async function copyToClipboard(document: Document, text: string): Promise
       await clipboard.writeText(text);
       return;
     } catch {
-      // Refused by the browser; copying from a field may still be allowed.
+      // Blocked by the browser; copying from a field may still be allowed.
     }
   }
   copyFromField(document, text);
@@ -28,5 +28,5 @@ function copyFromField(document: Document, text: string): void {
   const isCopied = document.execCommand('copy');
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();
-  if (!isCopied) throw new Error('Cannot copy the link: the browser refused. Copy the URL of the page instead.');
+  if (!isCopied) throw new Error('Cannot copy the link: the browser does not allow it. Copy the URL of the page instead.');
 }

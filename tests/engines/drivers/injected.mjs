@@ -26,11 +26,11 @@ export const androidObject = ({ name, post, snapshot }) => `(function () {
 export const androidListener = ({ name, post, snapshot, pageName }) => `(function () {
   var post = ${post}, listeners = [], o = {
     onmessage: null,
-    postMessage: function (text) { window === window.top ? post(String(text)) : refuse(String(text)); },
+    postMessage: function (text) { window === window.top ? post(String(text)) : reject(String(text)); },
     addEventListener: function (type, f) { if (type === 'message' && listeners.indexOf(f) < 0) listeners.push(f); },
     removeEventListener: function (type, f) { listeners = listeners.filter(function (g) { return g !== f; }); }
   };
-  function refuse(text) {
+  function reject(text) {
     var m = JSON.parse(text);
     if (m.id && m.method) Promise.resolve().then(function () {
       window.__deliver(JSON.stringify({ jsonrpc: '2.0', id: m.id, error: { code: -32004, message: 'Forbidden origin' } }));

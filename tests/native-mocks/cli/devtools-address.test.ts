@@ -10,13 +10,13 @@ describe(readDevToolsAddress, () => {
     expect(readDevToolsAddress(text)).toBe(origin);
   });
 
-  it.each(['0', '65536', '9999999'])('refuses %s, which is not a port', (text) => {
+  it.each(['0', '65536', '9999999'])('rejects %s, which is not a port', (text) => {
     expect(() => readDevToolsAddress(text)).toThrow(
       `Cannot attach to ${text}: a port is a number from 1 to 65535. Use one like 9222.`,
     );
   });
 
-  it('refuses an address of another scheme', () => {
+  it('rejects an address of another scheme', () => {
     expect(() => readDevToolsAddress('ws://127.0.0.1:9222')).toThrow('it is not a DevTools address');
   });
 });

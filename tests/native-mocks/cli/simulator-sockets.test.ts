@@ -150,8 +150,8 @@ describe('upgrades to protocols other than WebSocket', () => {
         headers: expect.not.objectContaining({ upgrade: expect.anything() as unknown }) as unknown,
       },
     ]);
-    const refused = await sendRaw(`http://127.0.0.1:${port}`, head.replace('localhost', 'evil.test'));
-    expect(refused).toMatch(/^HTTP\/1\.1 403 /);
+    const rejected = await sendRaw(`http://127.0.0.1:${port}`, head.replace('localhost', 'evil.test'));
+    expect(rejected).toMatch(/^HTTP\/1\.1 403 /);
     server.close();
   });
 });

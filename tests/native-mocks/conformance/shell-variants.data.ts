@@ -121,19 +121,19 @@ const messages: readonly ShellVariant[] = [
   ...toShell('MS-2', [['does not run notifications', onNotification(drop)]]),
   ...toShell('MS-3', [
     [
-      'refuses params of null',
+      'rejects params of null',
       onRequest([ECHO], (message, tools) =>
         message.params === null ? respond(({ id }) => errorResponse(-32602, id))(message, tools) : message,
       ),
     ],
     [
-      'refuses absent params',
+      'rejects absent params',
       onRequest([ECHO], (message, tools) =>
         'params' in message ? message : respond(({ id }) => errorResponse(-32602, id))(message, tools),
       ),
     ],
     [
-      'refuses params that are not objects',
+      'rejects params that are not objects',
       onRequest([ECHO], (message, tools) =>
         typeof message.params === 'string' ? respond(({ id }) => errorResponse(-32602, id))(message, tools) : message,
       ),
@@ -141,7 +141,7 @@ const messages: readonly ShellVariant[] = [
   ]),
   ...toShell('MS-4', [
     [
-      'refuses messages with unknown members',
+      'rejects messages with unknown members',
       (message, tools) =>
         'future' in message ? respond(({ id }) => errorResponse(-32600, id))(message, tools) : message,
     ],
@@ -171,7 +171,7 @@ const messages: readonly ShellVariant[] = [
     ['responds with -32700 to JSON that is not a message', onResponse(setCode(-32700), hasCode(-32600))],
     ['responds twice to JSON that is not a message', onResponse(duplicate, hasCode(-32600))],
     [
-      'omits the id when it refuses JSON that is not a message',
+      'omits the id when it rejects JSON that is not a message',
       onResponse(
         setMembers({ id: null }),
         every(hasCode(-32600), ({ id }) => id !== null),
@@ -202,7 +202,7 @@ const ids: readonly ShellVariant[] = [
       },
     ],
     [
-      'refuses a null id',
+      'rejects a null id',
       (message, { delay, sendToPage }) => {
         if (message.id === null && message.method) delay(0, () => sendToPage(errorResponse(-32600)));
         return message;
@@ -250,7 +250,7 @@ const ids: readonly ShellVariant[] = [
       },
     ],
     [
-      'refuses a second request with an open id',
+      'rejects a second request with an open id',
       (message, tools) => {
         const open = (tools.memo['open'] ??= new Set()) as Set<unknown>;
         if (message.method !== undefined && open.has(message.id))
@@ -324,7 +324,7 @@ const sessions: readonly ShellVariant[] = [
   ),
   ...toPage('HE-2', [
     [
-      'refuses a $/hello without a session with -32600',
+      'rejects a $/hello without a session with -32600',
       onResponse(setCode(-32600), every(respondsTo('$/hello'), hasCode(-32602))),
     ],
     [
@@ -401,11 +401,11 @@ const sessions: readonly ShellVariant[] = [
   ]),
   ...endless('HE-8'),
   ...toShell('HE-8', [
-    ['refuses the $/hello of a second session', secondHello(respond(({ id }) => errorResponse(-32600, id)))],
+    ['rejects the $/hello of a second session', secondHello(respond(({ id }) => errorResponse(-32600, id)))],
   ]),
   ...toShell('HE-9', [
     ['does not respond to a second $/hello of one session', again(drop)],
-    ['refuses a second $/hello of one session', again(respond(({ id }) => errorResponse(-32600, id)))],
+    ['rejects a second $/hello of one session', again(respond(({ id }) => errorResponse(-32600, id)))],
   ]),
   {
     rule: 'HE-9',
@@ -422,12 +422,12 @@ const sessions: readonly ShellVariant[] = [
     ),
   },
   ...toShell('HE-11', [
-    ['refuses requests before $/hello', beforeHello(respond(({ id }) => errorResponse(-32600, id)))],
+    ['rejects requests before $/hello', beforeHello(respond(({ id }) => errorResponse(-32600, id)))],
     ['does not respond before $/hello', beforeHello(drop)],
   ]),
   ...toShell('HE-12', [
     [
-      'refuses a protocol that it does not know',
+      'rejects a protocol that it does not know',
       onRequest(['$/hello'], (message, tools) =>
         fieldsOf(message.params)['protocol'] === 1
           ? message
@@ -1121,7 +1121,7 @@ const batches: readonly ShellVariant[] = [
   },
   {
     rule: 'BA-3',
-    title: 'refuses batches with a malformed message',
+    title: 'rejects batches with a malformed message',
     atPost: arrays((list) => (list.some((each) => typeof each !== 'object') ? [7] : list)),
   },
   {
@@ -1174,8 +1174,8 @@ const batches: readonly ShellVariant[] = [
     title: 'handles 60 messages of a batch of 65',
     atPost: arrays((list) => (list.length > 64 ? list.slice(0, 60) : list)),
   },
-  { rule: 'LI-5', title: 'refuses more than 100 levels of nesting', atPost: depth(100) },
-  { rule: 'LI-5', title: 'refuses more than 250 levels of nesting', atPost: depth(250) },
+  { rule: 'LI-5', title: 'rejects more than 100 levels of nesting', atPost: depth(100) },
+  { rule: 'LI-5', title: 'rejects more than 250 levels of nesting', atPost: depth(250) },
 ];
 
 /** Holds long texts and delivers them with the next one. */
@@ -1346,7 +1346,7 @@ const values: readonly ShellVariant[] = [
   },
   {
     rule: 'TY-9',
-    title: 'refuses two members of the same name',
+    title: 'rejects two members of the same name',
     atPost: (text) => (text.includes('{"a":1,"a":2}') ? '{' : text),
   },
 ];

@@ -63,7 +63,7 @@ describe(comparePart, () => {
     ['one more call', [row('a'), row('b')], 'b: not in the recording'],
     ['different params', [row('a', { params: { id: 1 } })], 'a: different params'],
     [
-      'a call that is refused',
+      'a call that is rejected',
       [row('a', { response: { atMs: 1, error: { code: -32601, message: '' } } })],
       'a: was ok, is now not implemented',
     ],

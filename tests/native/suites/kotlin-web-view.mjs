@@ -9,7 +9,7 @@ export async function kotlinWebView(test, { send, evaluate, until, load, log }) 
     await until(`got.some(function (each) { return each.method === 'offThread' })`);
     const lines = await log();
     // The stub enforces Android's rule: the app calls WebView on another thread, which the shell does not.
-    assert.match(lines.join(), /refused A WebView method was called on thread/);
+    assert.match(lines.join(), /rejected A WebView method was called on thread/);
     assert.deepEqual(
       lines.filter((line) => line.startsWith('uncaught')),
       [],

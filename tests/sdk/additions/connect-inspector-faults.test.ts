@@ -111,7 +111,7 @@ describe(connectInspector, () => {
   });
 
   it.each([-1, Number.NaN, null, '10'])(
-    'refuses connectInspector with a limit of %s before it changes the page',
+    'rejects connectInspector with a limit of %s before it changes the page',
     async (limit) => {
       const { bridge, page, console, sockets } = await connect();
       const { length } = sockets;

@@ -124,7 +124,7 @@ describe(connectInspector, () => {
   it.each([
     [
       'throws',
-      function refuse() {
+      function failToConnect() {
         throw new DOMException('mixed content', 'SecurityError');
       },
     ],

@@ -77,7 +77,7 @@ describe(mountInspector, () => {
     expect(document.querySelector('[data-bridgehead-inspector]')).toBe(null);
   });
 
-  it('shows what the page refused and why in a separate view and filters by name', async () => {
+  it('shows what the page rejected and why in a separate view and filters by name', async () => {
     const { bridge, shell } = await createHarness({ contract: checked, announcement: { appVersion: '3.0' } });
     const unmount = mountInspector(bridge);
     await load();
@@ -184,7 +184,7 @@ describe(mountInspector, () => {
     for (const each of restore) each();
   });
 
-  it.each([-1, Number.NaN, null, '10'])('refuses mountInspector with a limit of %s', async (limit) => {
+  it.each([-1, Number.NaN, null, '10'])('rejects mountInspector with a limit of %s', async (limit) => {
     const { bridge } = await createHarness();
     expect(() => mountInspector(bridge, { limit: limit as number })).toThrow(
       expect.objectContaining({

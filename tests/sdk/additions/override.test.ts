@@ -25,7 +25,7 @@ describe(setOverride, () => {
     { since: null },
     { since: { android: 'soon' } },
     { since: { android: '3.0', ios: 'soon' } },
-  ])('refuses the override %j and sets nothing', async (entry) => {
+  ])('rejects the override %j and sets nothing', async (entry) => {
     const { bridge } = await createHarness();
     expect(() => setOverride(bridge, { getUser: entry as false })).toThrow(
       expect.objectContaining({

@@ -102,7 +102,7 @@ describe(stream, () => {
     expect(await outcomeOf(before)).toEqual({ code: 'aborted' });
   });
 
-  it('refuses a controller as signal with bad-argument', async () => {
+  it('rejects a controller as signal with bad-argument', async () => {
     const { bridge } = await createHarness();
     const steps = stream(bridge, 'upload', undefined, { signal: new AbortController() as never });
     expect(await outcomeOf(steps.next())).toEqual({ code: 'bad-argument' });

@@ -105,7 +105,7 @@ describe(use, () => {
     ['a controller as signal', { signal: new AbortController() }],
     ['a bigint as timeout', { timeoutMs: 5n }],
     ['a symbol as timeout', { timeoutMs: Symbol('5') }],
-  ])('refuses %s as bad-argument when a middleware wraps the call', async (_, options) => {
+  ])('rejects %s as bad-argument when a middleware wraps the call', async (_, options) => {
     const { bridge } = await createHarness();
     use(bridge, { call: (_step, next) => next() });
     expect(await outcomeOf(bridge.call('getUser', undefined, options as never))).toEqual({ code: 'bad-argument' });

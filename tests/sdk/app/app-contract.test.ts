@@ -63,7 +63,7 @@ describe('the gates of the contract', () => {
     expect(await supportedAt('android-object', '8.9.1.30', contract)).toEqual(names);
   });
 
-  it.each(['next', ''])('refuses the minimum %j, which is not a version', async (signOut) => {
+  it.each(['next', ''])('rejects the minimum %j, which is not a version', async (signOut) => {
     const outcome = outcomeOf(Promise.resolve().then(() => createAppContract({ androidSince: { signOut } })));
     expect(await outcome).toEqual({ code: 'bad-argument' });
   });
@@ -120,7 +120,7 @@ describe('wire types of the app contract', () => {
       issues?: unknown;
       value: unknown;
     };
-    return outcome.issues ? 'refused' : outcome.value;
+    return outcome.issues ? 'rejected' : outcome.value;
   };
 
   it('keeps unknown fields of results', () => {
@@ -133,16 +133,16 @@ describe('wire types of the app contract', () => {
   });
 
   it('requires ids as strings and whole numbers within 2^53', () => {
-    expect(check('getUserInfo', { userId: 12 })).toBe('refused');
+    expect(check('getUserInfo', { userId: 12 })).toBe('rejected');
     expect(check('getUserInfo', { golds: 2 ** 53 - 1 })).toEqual({ golds: 2 ** 53 - 1 });
-    expect(check('getUserInfo', { golds: 2 ** 53 })).toBe('refused');
-    expect(check('getUserInfo', { golds: 1.5 })).toBe('refused');
+    expect(check('getUserInfo', { golds: 2 ** 53 })).toBe('rejected');
+    expect(check('getUserInfo', { golds: 1.5 })).toBe('rejected');
     expect(check('getDeviceSizeInfo', { pixelRatio: 2.75 })).toEqual({ pixelRatio: 2.75 });
   });
 
   it('accepts two themes', () => {
     expect(check('getAppThemeInfo', { theme: 'dark' })).toEqual({ theme: 'dark' });
-    expect(check('getAppThemeInfo', { theme: 'blue' })).toBe('refused');
+    expect(check('getAppThemeInfo', { theme: 'blue' })).toBe('rejected');
   });
 });
 
@@ -181,7 +181,7 @@ describe('TypeScript types of the app contract', () => {
     )
     .filter(isOpenObject);
 
-  it('refuses an array in place of an object, as generated native code does', () => {
+  it('rejects an array in place of an object, as generated native code does', () => {
     expect(schemas.length).toBeGreaterThan(15);
     for (const { '~standard': standard } of schemas) {
       expect(standard.validate([])).toHaveProperty('issues');
@@ -189,7 +189,7 @@ describe('TypeScript types of the app contract', () => {
     }
   });
 
-  it('refuses a nested array in place of an object and keeps unknown fields', () => {
+  it('rejects a nested array in place of an object and keeps unknown fields', () => {
     const validate = (value: unknown): unknown => methods.analyse.params?.['~standard'].validate(value);
     expect(validate({ event: 'open', params: [] })).toHaveProperty('issues');
     expect(validate({ event: 'open', params: { a: [1] }, more: [] })).toEqual({

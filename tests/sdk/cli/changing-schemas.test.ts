@@ -36,7 +36,7 @@ describe('schemas that change what they read', () => {
     ['a file of zod', z.file(), 'A file cannot be JSON.'],
     ['a pattern of zod with flags', z.string().regex(/^abc$/i), 'JSON Schema has no flags of regular expressions.'],
     ['a pattern of ArkType with flags', type({ a: /^abc$/i }), 'JSON Schema has no flags of regular expressions.'],
-  ])('refuses a changing schema whose JSON Schema does not show it: %s', (_, result, why) => {
+  ])('rejects a changing schema whose JSON Schema does not show it: %s', (_, result, why) => {
     const text = `Cannot generate methods.ask.result: ${why} Use a schema whose values are plain JSON.`;
     expect(() => documentOf(readWith({ result }))).toThrow(text);
   });
@@ -61,7 +61,7 @@ describe('schemas that change what they read', () => {
     expect(() => documentOf(readWith({ result }))).not.toThrow();
   });
 
-  it('refuses a schema whose output the library cannot describe at all', () => {
+  it('rejects a schema whose output the library cannot describe at all', () => {
     const { validate } = z.string()['~standard'];
     const jsonSchema = {
       input: () => ({ type: 'string' }),
@@ -76,7 +76,7 @@ describe('schemas that change what they read', () => {
     expect(() => documentOf(readWith({ result: inputOnly }))).not.toThrow();
   });
 
-  it('refuses a default of valibot too', () => {
+  it('rejects a default of valibot too', () => {
     const params = v.looseObject({ page: v.optional(v.number(), 1) });
     expect(() => documentOf(readWith({ params }))).toThrow('Cannot generate methods.ask.params.page: it has a default');
   });

@@ -78,7 +78,7 @@ export { contract };
 export const jsonOf = (version: string, methods: Parameters<typeof defineContract>[0]['methods']): string =>
   JSON.stringify(documentOf(defineContract({ name: 'shop', version, methods })));
 
-/** Checks that a run refused its input with one line. */
+/** Checks that a run rejected its input with one line. */
 export function expectWrongInput({ code, err, out }: CommandRun, line: RegExp): void {
   expect(err).toMatch(line);
   expect(err.trimEnd().split('\n')).toHaveLength(1);

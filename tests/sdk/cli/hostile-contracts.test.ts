@@ -82,9 +82,9 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
       fc.property(hostileContract, (contract) => {
         const document = createContractDocument(contract);
         const entries = [...document.methods, ...document['x-events'], ...document['x-handlers']];
-        const isRefused = entries.some(({ name }) => name === '__proto__' || hasUnprintable(name));
-        expect(findNativeProblem(document) !== undefined).toBe(isRefused);
-        if (isRefused) return;
+        const isRejected = entries.some(({ name }) => name === '__proto__' || hasUnprintable(name));
+        expect(findNativeProblem(document) !== undefined).toBe(isRejected);
+        if (isRejected) return;
         const read = readContractDocument(JSON.stringify(document), 'contract.json');
         expect(createContractModel(read)).toEqual(createContractModel(JSON.parse(JSON.stringify(document))));
       }),
@@ -92,7 +92,7 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
     );
   });
 
-  it('refuses a contract.json with invalid schema names and lists them', () => {
+  it('rejects a contract.json with invalid schema names and lists them', () => {
     fc.assert(
       fc.property(fc.oneof(hostileText, hostileName), (name) => {
         const document = documentWith({ [name]: { type: 'object', properties: { a: { type: 'string' } } } });
@@ -104,7 +104,7 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
     );
   });
 
-  it('refuses a version followed by a line break, a name reserved by the system, and two names that differ in case', () => {
+  it('rejects a version followed by a line break, a name reserved by the system, and two names that differ in case', () => {
     const text = JSON.stringify({ ...documentWith({}), info: { title: 'x', version: '1.0.0\nobject Evil' } });
     expect(() => readContractDocument(text, 'contract.json')).toThrow('is not a semantic version');
     const object = { type: 'object', properties: { a: { type: 'string' } } };

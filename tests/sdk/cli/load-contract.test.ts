@@ -28,7 +28,7 @@ async function outcomeOf(load: typeof loadContractDocument, file: string, text: 
 }
 
 describe(loadOpenContractDocument, () => {
-  it('reads schemas whose names are invalid as native types, which generators refuse', async () => {
+  it('reads schemas whose names are invalid as native types, which generators reject', async () => {
     const named = document({}, { components: { schemas: { 'user profile': { type: 'string' }, User: {}, USER: {} } } });
     const text = JSON.stringify(named);
     expect(await outcomeOf(loadOpenContractDocument, 'contract.json', text)).toBe('read');
@@ -48,13 +48,13 @@ describe(loadOpenContractDocument, () => {
       document({ result: undefined }, { 'x-shell-facts': { method: 'pay' } }),
       'has no result',
     ],
-  ])('refuses a document that is not a contract: %s', async (_, given, problem) => {
+  ])('rejects a document that is not a contract: %s', async (_, given, problem) => {
     const text = JSON.stringify(given);
     expect(await outcomeOf(loadOpenContractDocument, 'contract.json', text)).toContain(problem);
     expect(await outcomeOf(loadContractDocument, 'contract.json', text)).toContain(problem);
   });
 
-  it('refuses a module whose contract defineContract would refuse', async () => {
+  it('rejects a module whose contract defineContract would reject', async () => {
     const text = (options: string): string =>
       `export const contract = { name: 'shop', version: '1.0.0', events: {}, handlers: {}, methods: { pay: { kind: 'method', ${options} } } };`;
     expect(await outcomeOf(loadOpenContractDocument, 'a.mjs', text(`since: { ios: '1' }`))).toBe('read');

@@ -59,7 +59,7 @@ describe('generateKotlin', () => {
     );
   });
 
-  it('sends null in Kotlin for a required field of any type, since the page refuses an absent one', () => {
+  it('sends null in Kotlin for a required field of any type, since the page rejects an absent one', () => {
     expect(kotlin).toContain('.put("anything", orNull(anything))');
   });
 

@@ -81,7 +81,7 @@ describe(createArtefacts, () => {
 });
 
 describe(generateSwift, () => {
-  it('refuses two names or values of a contract that are the same string in Swift', () => {
+  it('rejects two names or values of a contract that are the same string in Swift', () => {
     const decomposed = 'e\u0301';
     const twice = modelOf({ [decomposed]: method({}), '\u00e9': method({}) });
     expect(() => generateSwift(twice)).toThrow(

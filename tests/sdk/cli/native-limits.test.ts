@@ -20,7 +20,7 @@ const fields = (count: number, schema: v.GenericSchema): v.GenericSchema =>
 
 describe('limits of native code', () => {
   // 245 texts, eight masks, the object itself and a marker: 255. One more compiles, and is a ClassFormatError at run time.
-  it('refuses an object with more fields than a JVM class accepts, counting numbers twice', () => {
+  it('rejects an object with more fields than a JVM class accepts, counting numbers twice', () => {
     expect(generate('a', fields(245, v.nullish(v.string())))).toHaveLength(1);
     expect(() => generate('a', fields(246, v.nullish(v.string())))).toThrow(
       'Cannot generate AParams: it has 246 fields, more than a JVM class can have.',
@@ -30,14 +30,14 @@ describe('limits of native code', () => {
     expect(generate('a', fields(125, v.nullish(v.number())))).toHaveLength(1);
   });
 
-  it('refuses a name that is too long for a class file and truncates it in the message', () => {
+  it('rejects a name that is too long for a class file and truncates it in the message', () => {
     expect(generate('m'.repeat(200), v.string())).toHaveLength(1);
-    for (const refused of [
+    for (const rejected of [
       () => generate('m'.repeat(201), v.string()),
       () => generate('a', v.picklist(['b', 'x'.repeat(201)])),
       () => generate('a', v.looseObject({ ['\u540d'.repeat(67)]: v.string() })),
     ])
-      expect(refused).toThrow(
+      expect(rejected).toThrow(
         /^Cannot generate native code: the name ".{40}\u2026" has 201 bytes, more than the 200 of a class file\. Shorten it\.$/,
       );
   });

@@ -7,8 +7,8 @@ import { createContractDocument } from '../../../sdk/cli/create-document.ts';
 import { documentOf } from '../../support/document-of.ts';
 import { describedTortureContract } from './torture-contract.ts';
 
-/** Returns the message that refuses a contract of one method with this result. */
-const refusalOf = (result: StandardSchema): string => {
+/** Returns the message that rejects a contract of one method with this result. */
+const rejectionOf = (result: StandardSchema): string => {
   const contract = defineContract({
     name: 'c',
     version: '1.0.0',
@@ -155,13 +155,13 @@ describe('texts of fields', () => {
     });
   });
 
-  it('refuses texts of a missing field', () => {
+  it('rejects texts of a missing field', () => {
     expect(() => documentWith({ text: 'Lists.', result: { nmae: 'Its name.' } })).toThrow(
       'Cannot generate methods.list.result: the description of "nmae" names a field that does not exist. Correct the name.',
     );
   });
 
-  it('refuses field texts of a method without schemas, whose fields the generator cannot see', () => {
+  it('rejects field texts of a method without schemas, whose fields the generator cannot see', () => {
     const described = describeContract(contract, {
       methods: { list: 'Lists.', typed: { text: 'Typed.', params: { id: 'Its id.' } } },
       events: {},
@@ -211,7 +211,7 @@ describe('schemas that cannot be generated', () => {
       v.object({ list: v.array(v.object({ at: v.nullish(v.date()) })) }),
       /ask\.result\.list\[\]\.at: /,
     ],
-    ['that refuses fields of newer apps', v.strictObject({ a: v.string() }), /ask\.result: a strict object refuses/],
+    ['that rejects fields of newer apps', v.strictObject({ a: v.string() }), /ask\.result: a strict object rejects/],
     [
       'with an optional field that may not be null',
       v.array(v.looseObject({ inner: v.looseObject({ a: v.optional(v.string()) }) })),
@@ -222,8 +222,8 @@ describe('schemas that cannot be generated', () => {
       v.array(v.looseObject({ inner: v.looseObject({ a: v.nullable(v.string()) }) })),
       /ask\.result\.inner: a may be null, but not absent, .* Use nullish\(\)/,
     ],
-  ])('refuses a schema %s and names the place', (_, schema, message) => {
-    expect(refusalOf(schema)).toMatch(message);
+  ])('rejects a schema %s and names the place', (_, schema, message) => {
+    expect(rejectionOf(schema)).toMatch(message);
   });
 
   it.each<[string, StandardSchema]>([
@@ -238,7 +238,7 @@ describe('schemas that cannot be generated', () => {
     ],
     ['number fields whose names end in id', v.object({ paid: v.number(), valid: v.number() })],
   ])('accepts %s', (_, schema) => {
-    expect(refusalOf(schema)).toBe('accepted');
+    expect(rejectionOf(schema)).toBe('accepted');
   });
 });
 

@@ -126,11 +126,11 @@ describe('the wire rules for other libraries', () => {
   const withResult = (result: StandardSchema): Contract =>
     defineContract({ name: 'x', version: '1.0.0', methods: { ask: method<unknown, unknown>({ result }) } });
 
-  it('refuses whole numbers beyond 2^53, numeric ids, strict objects and fields that may be absent but not null', () => {
+  it('rejects whole numbers beyond 2^53, numeric ids, strict objects and fields that may be absent but not null', () => {
     for (const [result, text] of [
       [type('number.integer'), 'a whole number may be beyond 2^53'],
       [z.looseObject({ userId: z.int() }), 'userId is an id and a number'],
-      [z.strictObject({ a: z.string() }), 'a strict object refuses'],
+      [z.strictObject({ a: z.string() }), 'a strict object rejects'],
       [z.looseObject({ a: z.string().optional() }), 'a may be absent, but not null'],
     ] as const) {
       expect(() => documentOf(withResult(result))).toThrow(text);
@@ -160,7 +160,7 @@ describe('ArkType types that JSON does not have', () => {
     [type({ at: 'Map' }), 'An object of a class cannot be JSON.'],
     [type({ at: 'bigint' }), 'A bigint or a symbol cannot be JSON.'],
     [type({ at: 'string | undefined' }), 'A bigint, a symbol or undefined cannot be JSON.'],
-  ])('refuses an ArkType type that JSON does not have instead of accepting anything: %#', (result, text) => {
+  ])('rejects an ArkType type that JSON does not have instead of accepting anything: %#', (result, text) => {
     const contract = defineContract({ name: 'x', version: '1.0.0', methods: { ask: method({ result }) } });
     expect(() => documentOf(contract)).toThrow(`Cannot generate methods.ask.result: ${text} Use a schema whose values`);
   });
@@ -221,8 +221,8 @@ describe('a schema object that is used in several places', () => {
   });
 });
 
-describe('the advice of a refusal', () => {
-  const refusalOf = (result: StandardSchema): string => {
+describe('the advice of a rejection', () => {
+  const rejectionOf = (result: StandardSchema): string => {
     const contract = defineContract({ name: 'shop', version: '1.0.0', methods: { getUser: method({ result }) } });
     try {
       return String(filesOf(contract).length);
@@ -243,7 +243,7 @@ describe('the advice of a refusal', () => {
     ['a whole number of ArkType', type({ age: 'number.integer' }), 'bounds within it', arkUser],
     ['a closed object of ArkType', type({ '+': 'reject', a: 'string' }), 'no "+": "reject"', type({ a: 'string' })],
   ])('suggests what the library offers for %s', (_, schema, advice, corrected) => {
-    expect(refusalOf(schema)).toContain(advice);
-    expect(refusalOf(corrected)).toBe('3');
+    expect(rejectionOf(schema)).toContain(advice);
+    expect(rejectionOf(corrected)).toBe('3');
   });
 });

@@ -40,7 +40,7 @@ describe(writeFiles, () => {
   });
 
   it.each(['shop.ts', './folder/../shop.ts', 'link.ts', 'hard.ts', 'linked/shop.ts'])(
-    'refuses to overwrite the contract that was read: %s',
+    'does not overwrite the contract that was read: %s',
     (file) => {
       symlinkSync('shop.ts', join(cwd, 'link.ts'));
       linkSync(join(cwd, 'shop.ts'), join(cwd, 'hard.ts'));
@@ -72,7 +72,7 @@ describe(writeFiles, () => {
     ['new/F', 'new/f'],
     ['folder/f', 'linked/f'],
     ['new/\u00e9', 'new/e\u0301'],
-  ])('refuses two files at the same path, before it writes one: %s and %s', (first, second) => {
+  ])('rejects two files at the same path, before it writes one: %s and %s', (first, second) => {
     symlinkSync('folder', join(cwd, 'linked'));
     expect(() => write(first, second)).toThrow(
       `Cannot write ${second}: two of the files to write have this path. Choose another for one.`,

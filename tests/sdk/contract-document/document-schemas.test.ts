@@ -32,7 +32,7 @@ describe('a named schema of a document', () => {
     expect(JSON.stringify(createContractDocument(describedContractOf(outcome.document)))).toBe(text);
   });
 
-  it('refuses a reference to a schema whose name only the prototype of objects has', () => {
+  it('rejects a reference to a schema whose name only the prototype of objects has', () => {
     expect(problemOf(edited(withSchema({ $ref: '#/components/schemas/constructor' })))).toMatch(
       /constructor is not in it$/,
     );
@@ -73,7 +73,7 @@ describe('a recursive schema in a document', () => {
     expect(pay?.result?.['~standard'].validate(response)).toEqual({ value: response });
   });
 
-  it('refuses a value with more levels than the stack has frames without throwing', () => {
+  it('rejects a value with more levels than the stack has frames without throwing', () => {
     let deep: unknown = { name: 'a', children: [] };
     for (let i = 0; i < 50_000; i++) deep = { name: 'a', children: [deep] };
     expect(pay?.result?.['~standard'].validate(deep)).toHaveProperty('issues');

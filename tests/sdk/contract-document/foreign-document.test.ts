@@ -86,11 +86,11 @@ const documents = fc.record({
 
 describe('a document written by another program', () => {
   it('converts each valid foreign document into a contract that survives a round trip', { timeout: 60_000 }, () => {
-    const count = { read: 0, refused: 0 };
+    const count = { read: 0, rejected: 0 };
     fc.assert(
       fc.property(documents, (given) => {
         const outcome = readDocument(JSON.stringify(given));
-        count['problem' in outcome ? 'refused' : 'read']++;
+        count['problem' in outcome ? 'rejected' : 'read']++;
         if ('problem' in outcome) return;
         const source = describedContractOf(outcome.document);
         const text = JSON.stringify(createContractDocument(source));
@@ -106,6 +106,6 @@ describe('a document written by another program', () => {
       }),
       { numRuns: 2000 },
     );
-    expect(Math.min(count.read, count.refused)).toBeGreaterThan(100);
+    expect(Math.min(count.read, count.rejected)).toBeGreaterThan(100);
   });
 });

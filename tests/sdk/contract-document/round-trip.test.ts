@@ -239,7 +239,7 @@ describe('contracts that cannot be written as a document', () => {
       }),
       /a fallback throws: no window/,
     ],
-  ])('refuses to write a contract and names the reason: %s', (_, spec, message) => {
+  ])('rejects a contract that it cannot write and reports the reason: %s', (_, spec, message) => {
     expect(written(spec)).toMatch(message);
   });
 });

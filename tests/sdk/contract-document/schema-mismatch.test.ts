@@ -64,7 +64,7 @@ describe(findMismatch, () => {
       ['a'],
     ],
     ['a missing field whose name every object inherits', object({ toString: text }), {}, ['toString']],
-  ])('refuses a value that does not match the schema: %s', (_, schema, value, path) => {
+  ])('rejects a value that does not match the schema: %s', (_, schema, value, path) => {
     expect(findMismatch(schema, value)?.path).toEqual(path);
   });
 

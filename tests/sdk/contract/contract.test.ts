@@ -42,7 +42,7 @@ describe(defineContract, () => {
     ['a name must not be empty', { methods: { '': method() } }],
     ['a name must not be empty', { methods: {}, events: { '': event() } }],
     ['a name must not be empty', { methods: {}, handlers: { '': handler() } }],
-  ])('refuses a contract and reports that %s', (text, entries) => {
+  ])('rejects a contract and reports that %s', (text, entries) => {
     // The rows differ in type.
     const contract: object = { name: 'x', version: '1.0.0', ...entries };
     expect(() => defineContract(contract as never)).toThrow(
@@ -63,7 +63,7 @@ describe(defineContract, () => {
     [{ since: { ios: '' } }],
     [{ until: { android: '3.x' } }],
     [{ until: { ios: 'v' } }],
-  ])('refuses the version %j', (span) => {
+  ])('rejects the version %j', (span) => {
     const make = (): unknown => defineContract({ name: 'x', version: '1.0.0', methods: { a: method(span) } });
     expect(make).toThrow('Cannot use a: "');
     expect(() => defineContract({ name: 'x', version: '1.0.0', methods: {}, events: { a: event(span) } })).toThrow(
@@ -100,7 +100,7 @@ describe('names in a contract', () => {
   // A page in plain JavaScript has no compiler that would reject them.
   const define = (contract: object) => () => defineContract({ ...head, methods: {}, ...contract });
 
-  it.each(['$/hello', '$/status', '$/anything'])('refuses the name %s, which belongs to the protocol', (name) => {
+  it.each(['$/hello', '$/status', '$/anything'])('rejects the name %s, which belongs to the protocol', (name) => {
     for (const contract of [
       { methods: { [name]: method() } },
       { events: { [name]: event() } },
@@ -114,7 +114,7 @@ describe('names in a contract', () => {
     expect(define({ methods: { '$/test.echo': method() } })).not.toThrow();
   });
 
-  it('refuses the same name for a method and an event', () => {
+  it('rejects the same name for a method and an event', () => {
     const message = 'Cannot use moved: a method and an event have this name';
     expect(define({ methods: { moved: method() }, events: { moved: event() } })).toThrow(message);
     const base = defineContract({ ...head, methods: { moved: method() } });
@@ -126,11 +126,11 @@ describe('names in a contract', () => {
     [{ start: 'nope' }, 'Cannot use nope: the contract has no such method'],
     [{ start: 'begin', stop: 'nope' }, 'Cannot use nope: the contract has no such method'],
     [{ start: 'constructor' }, 'Cannot use constructor: the contract has no such method'],
-  ])('refuses the subscribe methods %j, which are not in the contract', (subscribe, message) => {
+  ])('rejects the subscribe methods %j, which are not in the contract', (subscribe, message) => {
     expect(define({ methods: { begin: method() }, events: { moved: event({ subscribe }) } })).toThrow(message);
   });
 
-  it('refuses shellFacts with a method that is not in the contract', () => {
+  it('rejects shellFacts with a method that is not in the contract', () => {
     expect(define({ shellFacts: { method: 'nope', appVersion: () => '1' } })).toThrow(
       'Cannot use nope: the contract has no such method',
     );

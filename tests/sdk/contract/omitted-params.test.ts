@@ -33,9 +33,9 @@ describe('omitted params', () => {
     bridge.dispose();
   });
 
-  it('refuses omitted params where a field is required and null where the schema does not accept it', async () => {
+  it('rejects omitted params where a field is required and null where the schema does not accept it', async () => {
     const { bridge, shell } = await createHarness({ contract });
-    // The types refuse both.
+    // The types reject both.
     await expect(bridge.call('required', undefined as never)).rejects.toMatchObject({ code: 'bad-argument' });
     await expect(bridge.call('filter', null as never)).rejects.toMatchObject({ code: 'bad-argument' });
     expect(shell.posted.map(({ method: name }) => name)).not.toContain('required');
@@ -65,7 +65,7 @@ describe('omitted params', () => {
     bridge.on('emptied', keep);
     for (const nothing of [{}, { params: null }]) {
       for (const name of ['optional', 'nullable'] as const) {
-        // The types refuse the other one.
+        // The types reject the other one.
         const params: unknown = 'params' in nothing ? null : undefined;
         const call = bridge.call(name, params as undefined);
         shell.send({ jsonrpc: '2.0', id: shell.last(name).id, result: null });

@@ -37,7 +37,7 @@ describe(createFrameTransport, () => {
     'ws://app.example.com',
     'wss://app.example.com',
     'null',
-  ])('refuses the origin %j', (origin) => {
+  ])('rejects the origin %j', (origin) => {
     expect(() => createFrameTransport({ window, target: { postMessage() {} }, origin })).toThrow(
       new TypeError(
         `Cannot use "${origin}" as the frame's origin: it is not an origin. Pass only scheme, host and port.`,

@@ -25,8 +25,8 @@ fun <T> BridgeheadReply<T>.respond(launcher: BridgeheadLauncher? = null, work: s
     val block: suspend () -> Unit = {
         try {
             send(work())
-        } catch (refused: BridgeheadFailure) {
-            fail(refused.code, refused.message.orEmpty(), refused.data)
+        } catch (rejected: BridgeheadFailure) {
+            fail(rejected.code, rejected.message.orEmpty(), rejected.data)
         } catch (stopped: CancellationException) {
             throw stopped // `ended` sends the response
         } catch (failed: Throwable) {

@@ -40,7 +40,7 @@ class BridgeheadCore(
 
     /** Receives a message or a batch from an origin or frame that is not allowed: requests are rejected, other messages are dropped. */
     fun forbid(text: String, outlet: BridgeheadOutlet) = eachMessage(text, outlet) { _, id, method ->
-        if (id != null && method != null) refuse(outlet, id, -32004, "Forbidden origin")
+        if (id != null && method != null) reject(outlet, id, -32004, "Forbidden origin")
     }
 
     /** Returns the response to $/hello, also used as the start snapshot. Throws if facts() throws. */
@@ -112,9 +112,9 @@ class BridgeheadCore(
 
     private fun eachMessage(text: String, outlet: BridgeheadOutlet, use: (JSONObject, String?, String?) -> Unit) {
         if (isClosed || text.length > MAX_CHARS) return
-        val parsed = BridgeheadText.parse(text) ?: return refuse(outlet, null, -32700, "Not JSON")
+        val parsed = BridgeheadText.parse(text) ?: return reject(outlet, null, -32700, "Not JSON")
         val messages = if (parsed is JSONArray && parsed.length() > 0) List(parsed.length()) { parsed.opt(it) } else listOf(parsed)
-        if (messages.size > MAX_MESSAGES) return refuse(outlet, null, -32600, "More than $MAX_MESSAGES messages")
+        if (messages.size > MAX_MESSAGES) return reject(outlet, null, -32600, "More than $MAX_MESSAGES messages")
         for (item in messages) {
             if (isClosed) return // a handler may detach the shell while an array is processed
             val message = item as? JSONObject ?: JSONObject() // an empty object is rejected below
@@ -124,7 +124,7 @@ class BridgeheadCore(
             // ER-4: a response without result and error still settles its request.
             val isResponse = !message.has("method") && id != null && (message.has("result") || !message.isNull("error") || pageRequests.containsKey(id))
             if (message.opt("jsonrpc") == "2.0" && rawId == id && (isResponse || method != null)) guard("A message cannot be handled") { use(message, id, method) }
-            else refuse(outlet, id, -32600, "Not a request, notification or response")
+            else reject(outlet, id, -32600, "Not a request, notification or response")
         }
     }
 
@@ -237,7 +237,7 @@ class BridgeheadCore(
         }
     }
 
-    private fun refuse(outlet: BridgeheadOutlet, id: String?, code: Int, text: String) = send(outlet, responseText(id, BridgeheadError(code, text)))
+    private fun reject(outlet: BridgeheadOutlet, id: String?, code: Int, text: String) = send(outlet, responseText(id, BridgeheadError(code, text)))
 
     companion object {
         const val MAX_CHARS = BridgeheadText.MAX_CHARS

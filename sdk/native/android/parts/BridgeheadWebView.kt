@@ -41,7 +41,7 @@ class BridgeheadShell(
         override fun equals(other: Any?) = other is Documents && other.origin == origin
         override fun hashCode() = origin.hashCode()
     }
-    private val refusals = BridgeheadOutlet { evaluate(receiveScript(it)) }
+    private val rejections = BridgeheadOutlet { evaluate(receiveScript(it)) }
 
     /** Sends events and requests to the page. */
     val page: BridgeheadPage get() = core
@@ -80,7 +80,7 @@ class BridgeheadShell(
     private fun receive(text: String) {
         if (!isAttached) return
         val origin = originOf(webView.url)
-        if (isOpenToAll || origin in origins) core.receive(text, Documents(origin)) else core.forbid(text, refusals)
+        if (isOpenToAll || origin in origins) core.receive(text, Documents(origin)) else core.forbid(text, rejections)
     }
 
     private fun evaluate(script: String) { if (isAttached) webView.evaluateJavascript(script, null) }

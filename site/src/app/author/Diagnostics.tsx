@@ -87,6 +87,6 @@ async function copy(report: DiagnosticsReport): Promise<string> {
     await copyToClipboard(document, formatDiagnostics(report));
     return 'Copied.';
   } catch {
-    return 'Cannot copy the report: the browser refused. Select the text below instead.';
+    return 'Cannot copy the report: the browser does not allow it. Select the text below instead.';
   }
 }

@@ -27,7 +27,7 @@ export function readStartSnapshot(window: object): ShellInfo {
 function parseSnapshot(window: ShellWindow): { locale?: unknown; theme?: unknown } {
   try {
     const { BridgeheadAndroid, bridgehead } = window;
-    // Called as a method: native objects refuse a detached function.
+    // Called as a method: native objects reject a detached function.
     const text =
       BridgeheadAndroid && BridgeheadAndroid.shell ? BridgeheadAndroid.shell() : bridgehead && bridgehead.shell;
     const snapshot: unknown = typeof text === 'string' ? JSON.parse(text) : text;

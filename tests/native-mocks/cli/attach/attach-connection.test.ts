@@ -75,9 +75,11 @@ describe('choosing a page to attach to', () => {
     );
   });
 
-  it('reports a page that refuses to be observed', async () => {
+  it('reports a page that cannot be observed', async () => {
     const { devTools, start } = await createAttachHarness();
-    devTools.refused = ['Runtime.addBinding'];
-    await expect(start()).rejects.toThrow('Cannot attach to https://m.example/pay?secret=1: refused. Reload the page.');
+    devTools.rejected = ['Runtime.addBinding'];
+    await expect(start()).rejects.toThrow(
+      'Cannot attach to https://m.example/pay?secret=1: rejected. Reload the page.',
+    );
   });
 });

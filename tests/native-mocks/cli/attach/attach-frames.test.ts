@@ -104,7 +104,7 @@ describe(attach, () => {
 
   it('resumes a frame with a separate process that cannot be observed', async () => {
     const { devTools, waitForDelivery } = await startWithPage();
-    devTools.refused = ['Runtime.enable', 'Page.enable', 'Runtime.addBinding'];
+    devTools.rejected = ['Runtime.enable', 'Page.enable', 'Runtime.addBinding'];
     devTools.emit('Target.attachedToTarget', { sessionId: 'own', targetInfo: { type: 'iframe' } });
     await waitForDelivery();
     expect(devTools.commands).toContainEqual(

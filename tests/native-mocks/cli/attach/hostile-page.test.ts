@@ -78,8 +78,8 @@ describe(attach, () => {
 describe(openDevToolsSession, () => {
   it('rejects a command whose error has a message without text', async () => {
     const devTools = await startFakeDevTools([{ id: 'one' }]);
-    devTools.refused = ['Page.enable'];
-    devTools.refusal = hostile;
+    devTools.rejected = ['Page.enable'];
+    devTools.rejection = hostile;
     const session = await openDevToolsSession(`${devTools.origin.replace('http', 'ws')}/devtools/page/one`, {
       clock: createManualClock(),
       guard: createEventGuard('a page', () => undefined),

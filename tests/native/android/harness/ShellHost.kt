@@ -61,7 +61,7 @@ class ShellHost : Application() {
                 "locale" -> { locale = command.getString("locale"); refresh() }
                 "detach" -> detach()
                 "clientsSet" -> response.put("value", web.clientsSet)
-                "offThread" -> thread { try { page.emit("offThread", 1); web.url; log.add("no error") } catch (e: RuntimeException) { log.add("refused ${e.message}") } }
+                "offThread" -> thread { try { page.emit("offThread", 1); web.url; log.add("no error") } catch (e: RuntimeException) { log.add("rejected ${e.message}") } }
             }
         } catch (e: Throwable) {
             response.put("thrown", e.toString())

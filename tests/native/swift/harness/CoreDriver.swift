@@ -37,8 +37,8 @@ import WebKit
         case "new": create(command["facts"] as? [String: Any] ?? [:])
         case "receive": core?.receive(text, from: outlet)
         case "forbid":
-            guard let refusals = core?.forbid(text) else { break }
-            loop.timer(after: 0) { [weak self] in self?.delivered.append(["outlet": outlet, "text": refusals]) }
+            guard let rejections = core?.forbid(text) else { break }
+            loop.timer(after: 0) { [weak self] in self?.delivered.append(["outlet": outlet, "text": rejections]) }
         case "run": loop.run((command["ms"] as? Double ?? 0) / 1000)
         case "settle": // lets another thread post
             Thread.sleep(forTimeInterval: 0.05)

@@ -84,7 +84,7 @@ describe('the TypeScript shell with app code that fails', () => {
     expect(log).toEqual(Array.from({ length: times }, () => 'response error -32003'));
   });
 
-  it.each([NaN, null, '5000'])('refuses a request to the page with a timeout of %s', async (timeoutMs) => {
+  it.each([NaN, null, '5000'])('rejects a request to the page with a timeout of %s', async (timeoutMs) => {
     expect((await send({ cmd: 'request', method: 'x', timeoutMs })).log).toEqual([
       'error: The request x cannot be sent: TypeError',
       'response error -32603',

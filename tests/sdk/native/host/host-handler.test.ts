@@ -33,7 +33,7 @@ describe(createHostHandler, () => {
     });
 
     it('responds -32602 and leaves no unhandled rejection when the promise of a schema rejects', async () => {
-      const validate = () => Promise.reject(new Error('refused'));
+      const validate = () => Promise.reject(new Error('rejected'));
       const params = { '~standard': { version: 1, vendor: 'x', validate } } as unknown as StandardSchema<{ a: 1 }>;
       const checked = defineContract({
         name: 'x',
@@ -115,7 +115,7 @@ describe(createHostHandler, () => {
   it.each([
     ['row', () => 1, 'Cannot handle row: the contract has no such method. Remove it.'],
     ['getName', 'An', 'Cannot handle getName: it is not a function. Pass one.'],
-  ])('refuses %s of a plain object with the value %s', (name, value, message) => {
+  ])('rejects %s of a plain object with the value %s', (name, value, message) => {
     expect(() => createHostHandler(contract, { [name]: value } as never)).toThrow(message);
   });
 });

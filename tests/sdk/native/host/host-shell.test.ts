@@ -72,7 +72,7 @@ describe(createHostShell, () => {
   });
 
   it.each(['https://evil.example', `${origin}.evil.example`, 'http://h5.example.com', null, 'about:blank'])(
-    'refuses a request of %s with -32004 and runs nothing (OR-2)',
+    'rejects a request of %s with -32004 and runs nothing (OR-2)',
     async (url) => {
       const { shell, messages } = createShellOfPage();
       shell.receive(textOf('a.2', 'sail', { to: 'Oslo' }), { url });
@@ -96,7 +96,7 @@ describe(createHostShell, () => {
   });
 
   it.each([`${origin}/`, 'h5.example.com', 'https://h5.example.com:443', 'about:blank', ''])(
-    'refuses an allowed origin that no page can have: %j',
+    'rejects an allowed origin that no page can have: %j',
     (entry) => {
       expect(() => createHostShell({ handler, facts, allowedOrigins: [entry], evaluate: () => {} })).toThrow(
         'it is not an origin. Pass only scheme, host and port.',
@@ -215,7 +215,7 @@ describe(createHostHandler, () => {
     expect(await call('constructor')).toBe(-32601);
   });
 
-  it('refuses to implement a method that the contract does not have', () => {
+  it('rejects an implementation of a method that the contract does not have', () => {
     expect(() => createHostHandler(contract, { row: () => 1 } as never)).toThrow(
       'Cannot handle row: the contract has no such method. Remove it.',
     );
@@ -256,7 +256,7 @@ describe(createFrameShell, () => {
     expect(await post({ not: 'a string' })).toEqual([]);
   });
 
-  it('refuses another origin in the frame with -32004 and drops one that cannot be named', async () => {
+  it('rejects another origin in the frame with -32004 and drops one that cannot be named', async () => {
     const { post } = createFrame();
     const [[text, target] = []] = await post(handshake, 'https://evil.example');
     expect([JSON.parse(String(text)), target]).toMatchObject([

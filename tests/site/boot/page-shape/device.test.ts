@@ -75,7 +75,7 @@ describe(requestDeviceModel, () => {
     ['without the method', {}],
     ['with an empty model', { getHighEntropyValues: async () => ({ model: '' }) }],
     ['with no model', { getHighEntropyValues: async () => ({}) }],
-    ['when the browser refuses', { getHighEntropyValues: () => Promise.reject(new Error('denied')) }],
+    ['when the browser rejects the request', { getHighEntropyValues: () => Promise.reject(new Error('denied')) }],
   ])('does not call back %s', async (_row, userAgentData) => {
     expect(await ask(userAgentData)).toEqual([]);
   });

@@ -43,7 +43,7 @@ class MainActivity : Activity() {
         AppEvents(shell.page).localeChanged(LocaleChangedPayload(to)) // for this one
     }
 
-    /** Call this from your back button. The page can refuse; if it does not respond in time, the activity finishes. */
+    /** Call this from your back button. The page can prevent it; if it does not respond in time, the activity finishes. */
     fun requestLeave() {
         AppPage(shell.page).canLeave(CanLeaveParams(reason = "back"), timeoutMs = 500) { result, _ -> if (result?.leave != false) finish() }
     }
