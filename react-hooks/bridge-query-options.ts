@@ -74,7 +74,7 @@ export function bridgeMutationOptions<C extends Contract, Name extends keyof C['
     networkMode: 'always',
     retry: false,
   };
-  return options as BridgeMutationOptions<MutationVariables<ParamsOf<C, Name>>, ResultOf<C, Name>>; // as above
+  return options as BridgeMutationOptions<MutationVariables<ParamsOf<C, Name>>, ResultOf<C, Name>>; // `method` is a name of the contract
 }
 
 /** The params of a method as the variables of a mutation. `void` allows `mutate()` without an argument. */

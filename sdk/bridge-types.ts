@@ -79,7 +79,7 @@ export interface Store<Value> {
 /** A typed bridge to the shell: calls its methods and receives its events. */
 export interface Bridge<C extends Contract = Contract> {
   readonly contract: C;
-  /** The snapshot of the shell. Each change creates a new object. */
+  /** The shell's snapshot. Each change creates a new object. */
   readonly shell: Store<ShellSnapshot>;
   /**
    * Sends a request to the shell and resolves with the result. Settles exactly once.

@@ -97,7 +97,7 @@ const MAX_EXPIRED_PER_TURN = 1000;
 const MIN_CHECK_MS = 50;
 
 /**
- * Creates the table. One timer serves all calls and is set to the nearest deadline. `session` counts the calls of the page,
+ * Creates the table. One timer serves all calls and is set to the nearest deadline. `session` counts the calls from the page,
  * including those of other copies of the SDK.
  */
 export function createPendingCalls(clock: Clock, session: { last: number }): PendingCalls {

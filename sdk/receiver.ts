@@ -49,7 +49,7 @@ export function createReceiver(
       try {
         handleMessage(messages[i], shared);
       } catch {
-        // The error is not logged, since it may quote values of the shell.
+        // The error is not logged, since it may quote values from the shell.
         log('a message from the shell could not be handled');
       }
     }

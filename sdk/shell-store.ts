@@ -6,7 +6,7 @@ import { mapLocale } from './locale.ts';
 import { detectPlatform } from './platform.ts';
 import type { ShellSnapshot } from './shell-info.ts';
 
-/** Stores the snapshot of the shell. */
+/** Stores the shell's snapshot. */
 export interface ShellStore extends Store<ShellSnapshot> {
   /** Updates the snapshot and calls the subscribers. `locale` is the app's locale, unmapped. */
   update(changed: Partial<ShellSnapshot>): void;

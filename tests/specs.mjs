@@ -17,7 +17,7 @@ export const conformanceSpecs = ['conformance'];
 export const docsSpecs = ['docs-site'];
 /** Run by `npm run test:site`: specs that load a page many times. */
 export const matrixSpecs = ['site-matrix', 'look-steady', 'site-shell'];
-/** Run by `npm run test:site`: each request of a page fails in turn, and much of the time is spent waiting. */
+/** Run by `npm run test:site`: each request from a page fails in turn, and much of the time is spent waiting. */
 export const chaosSpecs = ['site-chaos'];
 
 const otherSpecs = [...quickSpecs, ...conformanceSpecs, ...docsSpecs, ...matrixSpecs, ...chaosSpecs];

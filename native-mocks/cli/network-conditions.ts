@@ -10,7 +10,7 @@ export interface NetworkRequest {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly networkId: string | undefined;
-  /** The connection shared by all requests of the phone. */
+  /** The connection shared by all requests from the phone. */
   readonly connection: PhoneConnection;
 }
 

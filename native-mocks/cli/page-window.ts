@@ -116,7 +116,7 @@ function createPageDriver(send: SendToPage, { url, notify, arrange }: PageDriver
   let last: Promise<unknown> = Promise.resolve();
   return {
     execute(message) {
-      // In sequence: a string must not overtake the page it belongs to. Errors of a closed page are ignored.
+      // In sequence: a string must not overtake the page it belongs to. Errors in a closed page are ignored.
       if (message.kind === 'deliver') void run(message).catch(() => undefined);
       else last = last.then(() => run(message)).catch(() => undefined);
     },

@@ -24,7 +24,7 @@ export interface PhoneHub {
   close(): void;
 }
 
-/** Receives the messages of one page. */
+/** Receives the messages from one page. */
 export interface PhonePagePort {
   /** Returns `false` for an invalid message, and for a first message that is not the page facts. */
   receive(text: string): boolean;
@@ -107,7 +107,7 @@ function listen(socket: WebSocket, listening: Listening): void {
   socket.on('close', port.close);
 }
 
-/** Passes on the messages of one page; the first one identifies the page and calls `onOpen` with its number. */
+/** Passes on the messages from one page; the first one identifies the page and calls `onOpen` with its number. */
 function createPagePort(
   { session: { phone }, openPage, events, guard }: Listening,
   onOpen: (page: number) => void,

@@ -18,7 +18,7 @@ export interface PhoneScript extends AllowScriptOptions {
 
 /** Options of `rewriteResponseHeaders`. */
 export interface RewriteResponseHeadersOptions {
-  /** Set for responses of a proxied server. */
+  /** Set for responses from a proxied server. */
   readonly origins?: ProxyOrigins | undefined;
   /** Set for pages that receive the script; other responses keep their policies. */
   readonly script?: PhoneScript | undefined;

@@ -8,7 +8,7 @@ import { statusTextOf } from './status-page/status-page.ts';
 
 /** Options of `rewriteResponse`. */
 export interface RewriteResponseOptions {
-  /** Set for responses of a proxied server: its URLs and cookies are rewritten. */
+  /** Set for responses from a proxied server: its URLs and cookies are rewritten. */
   readonly origins?: ProxyOrigins | undefined;
   /** Set for pages of the phone: this script is inserted at the start of the HTML head. */
   readonly script?: PhoneScript | undefined;

@@ -1,6 +1,6 @@
 /** A shell with the test methods of debug builds, in virtual time, before its first page. */
 export interface ShellUnderTest {
-  /** Passes strings of a page in one turn of the main loop and waits for the end of that turn. */
+  /** Passes strings from a page in one turn of the main loop and waits for the end of that turn. */
   post(texts: readonly string[]): Promise<void>;
   /** Advances the virtual time. */
   wait(ms: number): Promise<void>;
@@ -27,7 +27,7 @@ export interface ShellPorts {
   };
 }
 
-/** A message of the shell with untyped members, because it may be invalid. */
+/** A message from the shell with untyped members, because it may be invalid. */
 export interface LooseShellMessage {
   readonly id?: unknown;
   readonly method?: string;
@@ -47,11 +47,11 @@ export interface ShellObserver {
   since(): readonly LooseShellMessage[];
   /** Returns the number of strings that contained the messages since the last `since()`, without consuming them. */
   texts(): number;
-  /** Returns all requests of the shell so far. */
+  /** Returns all requests from the shell so far. */
   requests(): readonly LooseShellMessage[];
 }
 
-/** Collects the messages of a shell. */
+/** Collects the messages from a shell. */
 export function observe(shell: ShellUnderTest): ShellObserver {
   const messages: LooseShellMessage[] = [];
   let seen = 0;

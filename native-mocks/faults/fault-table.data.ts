@@ -103,7 +103,7 @@ export const faultTable = {
       atPost: { label: 'At post number', type: 'integer', min: 1, isRequired: true },
     },
   },
-  /** Sends an event many times: after the handshake of the page, or after each matching call when `methods` is given. */
+  /** Sends an event many times: after the page's handshake, or after each matching call when `methods` is given. */
   'event-burst': {
     carrier: 'app',
     scope: 'calls',

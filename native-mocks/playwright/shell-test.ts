@@ -34,7 +34,7 @@ export interface ShellTestOptions<C extends Contract> extends Omit<CreateProfile
   readonly strict?: boolean | undefined;
   /** Replays this trace instead of simulating an app. */
   readonly trace?: Trace | undefined;
-  /** With a trace. `replayed` (default): replays events and requests of the shell. `manual`: the test sends them. */
+  /** With a trace. `replayed` (default): replays events and requests from the shell. `manual`: the test sends them. */
   readonly events?: 'replayed' | 'manual' | undefined;
 }
 

@@ -11,7 +11,7 @@ import type { ProtocolMethods } from './protocol-methods.ts';
 import type { OutgoingMessages } from './outgoing-messages.ts';
 import { runCall, type ShellCall } from './shell-call.ts';
 
-/** A message of the page with the facts known on arrival. */
+/** A message from the page with the facts known on arrival. */
 export interface IncomingMessage {
   readonly message: PageMessage;
   readonly plan: ResponsePlan;
@@ -35,7 +35,7 @@ export interface CreateDispatchOptions {
   readonly handle: (call: ShellCall) => unknown;
 }
 
-/** Routes each message of the page to the part that handles it. */
+/** Routes each message from the page to the part that handles it. */
 export function createDispatch(options: CreateDispatchOptions): (arrival: IncomingMessage) => void {
   const { calls, requests, outbox, protocol, implementsMethod } = options;
 

@@ -23,7 +23,7 @@ export interface CreatePageSlotOptions {
   readonly onFault: ShellEvents['fault'];
 }
 
-/** Receives one string of the page with its messages. */
+/** Receives one string from the page with its messages. */
 export type OnPost = (text: string, messages: readonly PageMessage[], crossing: number) => void;
 
 /** The shell's objects in one window, with the faults that act there: late, removed, throwing and killed. */

@@ -28,7 +28,7 @@ export interface ShellWiring {
   readonly marksMainFrame: boolean;
 }
 
-/** Receives the posts of the page. May throw, as an injected object may. */
+/** Receives the posts from the page. May throw, as an injected object may. */
 export interface PostReceiver {
   /** `crossing` counts the posts of this window from 1. */
   post(text: string, crossing: number): void;

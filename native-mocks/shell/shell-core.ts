@@ -36,7 +36,7 @@ export interface ShellCoreOptions {
 
 /** The protocol of a shell (docs/protocol.md): sessions, open calls and batches. Independent of windows and contracts. */
 export interface ShellCore {
-  /** Receives the messages of one string of the page with their rule violations. `crossing` counts the posts. */
+  /** Receives the messages of one string from the page with their rule violations. `crossing` counts the posts. */
   receive(messages: readonly PageMessage[], violations: TextViolations, crossing: number): void;
   /** Emits an event. Until `$/hello`, at most 50 messages are held. */
   emit(event: string, payload: unknown): void;
@@ -114,7 +114,7 @@ function createParts(options: ShellCoreOptions) {
   return { requests, outbox, calls, outgoing, endSession, dispatch };
 }
 
-/** The messages of one string of the page, for observers. Violations of the whole string are attached to the first message. */
+/** The messages of one string from the page, for observers. Violations of the whole string are attached to the first message. */
 function observedOf(
   arrivals: readonly IncomingMessage[],
   { ofText, ofMessages }: TextViolations,

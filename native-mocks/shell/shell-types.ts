@@ -115,7 +115,7 @@ export interface ShellOptions<C extends Contract> extends InitialAppState {
   /** `true`: the shell implements the `$/test.*` methods of debug builds. `false` by default. */
   readonly testMethods?: boolean | undefined;
   /**
-   * `true`: rejects messages that violate docs/protocol.md: requests receive an error that names the rule, notifications
+   * `true`: rejects messages that violate docs/protocol.md: requests receive an error that contains the rule, notifications
    * are dropped. `false` by default. `shell.violations` lists the violations in both cases.
    */
   readonly strict?: boolean | undefined;
@@ -135,23 +135,23 @@ export interface IosShellOptions<C extends Contract> extends ShellOptions<C> {
   readonly generation?: 'handler' | 'handler-with-reply' | undefined;
 }
 
-/** Events of a shell, by listener signature. */
+/** Events from a shell, by listener signature. */
 export interface ShellEvents {
   /** Every message in either direction, in order. */
   message: (message: TrafficMessage) => void;
-  /** A request of the page. */
+  /** A request from the page. */
   request: (message: TrafficMessage) => void;
-  /** The shell's response to a request of the page. */
+  /** The shell's response to a request from the page. */
   response: (message: TrafficMessage) => void;
-  /** A notification of the page: a call without a response. */
+  /** A notification from the page: a call without a response. */
   notification: (message: TrafficMessage) => void;
   /** A progress value of an open request. */
   progress: (message: TrafficMessage) => void;
   /** An event that the shell emitted. */
   event: (message: TrafficMessage) => void;
-  /** A request of the shell to the page. */
+  /** A request from the shell to the page. */
   shellRequest: (message: TrafficMessage) => void;
-  /** The page's response to a request of the shell. */
+  /** The page's response to a request from the shell. */
   pageResponse: (message: TrafficMessage) => void;
   /** A string that cannot be parsed as a message. */
   invalid: (message: TrafficMessage) => void;
@@ -169,7 +169,7 @@ export interface ShellEvents {
 
 /** A page in another process that exchanges strings with the shell. */
 export interface RemotePage {
-  /** Passes a string that the page posted. `crossing` counts the posts of this page from 1. */
+  /** Passes a string that the page posted. `crossing` counts the posts from this page from 1. */
   post(text: string, crossing: number): void;
   /** Reports that a fault of the injected object took effect in the page. */
   reportFault(...fault: Parameters<ShellEvents['fault']>): void;

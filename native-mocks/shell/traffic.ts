@@ -36,7 +36,7 @@ export interface TrafficMessage extends ShellMessage {
   readonly batchSize: number;
 }
 
-/** Converts a message of the page for observers. */
+/** Converts a message from the page for observers. */
 export function observedPageMessage(message: PageMessage): ShellMessage {
   if (message.kind === 'invalid') return { from: 'page', kind: 'invalid', error: message.error, text: message.text };
   if (message.kind === 'response') return { from: 'page', kind: 'response', id: message.id, ...message.body };

@@ -38,7 +38,7 @@ export function parsePicture(given: unknown): PagePicture | undefined {
 }
 
 function parseAsset(given: unknown): PictureAsset | undefined {
-  // As above.
+  // Members are checked below, as in `parsePicture`.
   const { id, text } = Object(given) as Record<string, unknown>;
   const isAsset = isNumber(id) && typeof text === 'string' && text.length <= MAX_ASSET_CHARS;
   return isAsset ? { id, text } : undefined;

@@ -12,7 +12,7 @@ export type RealPhoneLine =
   | PhoneLine
   | { /** A user action in the page. */ readonly kind: 'step'; readonly atMs: number; readonly step: ElementStep }
   | {
-      /** A request of the page that failed. */
+      /** A request from the page that failed. */
       readonly kind: 'network';
       readonly atMs: number;
       readonly method: string;
@@ -69,7 +69,7 @@ export type PhoneEvent = {
 /** The path on the simulator's origin that phones connect to. */
 export const PHONE_PATH: string = `${SIMULATOR_BASE}real-phone`;
 
-/** Parses a message of a phone; `undefined` if invalid. Invalid lines are omitted. */
+/** Parses a message from a phone; `undefined` if invalid. Invalid lines are omitted. */
 export function parsePhoneMessage(text: string): RealPhoneMessage | undefined {
   const fields = readMembers(text) ?? {};
   const { kind, atMs, page, userAgent, url, shell, verdicts, lost, lines, picture } = fields;

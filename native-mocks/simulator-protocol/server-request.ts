@@ -4,7 +4,7 @@ export type DocumentOutcome =
   | { readonly kind: 'download'; /** Empty if it depends on the URL. */ readonly fileName: string }
   | { readonly kind: 'error' };
 
-/** A request of the page to a server, as the simulator's server logs it and its API panel displays it. */
+/** A request from the page to a server, as the simulator's server logs it and its API panel displays it. */
 export interface ServerRequest {
   readonly id: number;
   /** Milliseconds since 1970. */

@@ -10,7 +10,7 @@ export interface ServerEventSource {
 
 /** Receives the events of a simulator's server, buffered ones first. */
 export interface ServerEventListeners {
-  /** A request of the page, with times converted to this machine's clock. */
+  /** A request from the page, with times converted to this machine's clock. */
   readonly onRequest: (request: ServerRequest) => void;
   /** An event of a real phone; all buffered ones are repeated after a reconnection. */
   readonly onPhone: (event: PhoneEvent) => void;

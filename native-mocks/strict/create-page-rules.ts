@@ -19,7 +19,7 @@ export interface CreatePageRulesOptions extends PageRecordOptions {
 export interface PageRules {
   /** Returns the violations in a posted value and records that it was posted. */
   check(text: unknown): TextViolations;
-  /** Records a string of the shell before it is sent. Call the returned function once the page has definitely read the string. */
+  /** Records a string from the shell before it is sent. Call the returned function once the page has definitely read the string. */
   sent(text: string): () => void;
   /** Records that a post threw in the page: its messages, possibly `$/hello`, never arrived. */
   postFailed: PageRecord['postFailed'];

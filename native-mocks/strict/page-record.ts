@@ -40,11 +40,11 @@ export interface PageRecord {
   /** Whether the shell has announced a capability to this page. */
   can(capability: Capability): boolean;
   spec(method: string | undefined): MethodSpec | undefined;
-  /** Records a message of the page. */
+  /** Records a message from the page. */
   posted(message: PostedMessage): void;
-  /** Records a message of the shell before the page can react to it. */
+  /** Records a message from the shell before the page can react to it. */
   sent(message: PostedMessage): void;
-  /** Records that the page has definitely read a message of the shell. */
+  /** Records that the page has definitely read a message from the shell. */
   delivered(message: PostedMessage): void;
   /** Records that a post threw in the page, so that its messages never arrived. */
   postFailed(): void;
@@ -103,20 +103,20 @@ export function createPageRecord(options: PageRecordOptions): PageRecord {
         calls.set(id, { method, state: 'open' });
         if (calls.size > MAX_IDS) calls.delete(first(calls.keys()));
       }
-      const left = (kind === 'response' && shellRequests.get(id as string)) || 0; // as above
+      const left = (kind === 'response' && shellRequests.get(id as string)) || 0; // any other value is not a key
       if (left > 1) shellRequests.set(id as string, left - 1);
       else if (kind === 'response') shellRequests.delete(id as string);
-      const cancelled = method === CANCEL_METHOD ? calls.get(params['id'] as string) : undefined; // as above
+      const cancelled = method === CANCEL_METHOD ? calls.get(params['id'] as string) : undefined; // any other value is not a key
       if (cancelled && cancelled.state === 'open') cancelled.state = 'cancelled';
     },
     sent({ kind, id, fields: { result } }) {
       if (kind === 'request' && typeof id === 'string') shellRequests.set(id, (shellRequests.get(id) ?? 0) + 1);
-      const isHello = kind === 'response' && calls.get(id as string)?.method === HELLO_METHOD; // as above
+      const isHello = kind === 'response' && calls.get(id as string)?.method === HELLO_METHOD; // any other value is not a key
       // A flag that is not true counts as absent, see `can`.
       if (isHello && isAnnouncement(result)) announced = membersOf(result['can']);
     },
     delivered({ kind, id }) {
-      const call = kind === 'response' ? calls.get(id as string) : undefined; // as above
+      const call = kind === 'response' ? calls.get(id as string) : undefined; // any other value is not a key
       if (call) call.state = 'settled';
     },
     postFailed() {

@@ -1,4 +1,4 @@
-/** An unvalidated message of the page: every member may be invalid. */
+/** An unvalidated message from the page: every member may be invalid. */
 export interface PostedMessage {
   readonly value: unknown;
   /** The members; empty when the message is not an object. */

@@ -31,7 +31,7 @@ export type ObservedStep = TraceStep & {
   readonly isSecret?: boolean | undefined;
 };
 
-/** Records a shell, the actions of its user, the requests of the page to its server, and the number of its uncaught errors. */
+/** Records a shell, the actions of its user, the page's requests to its server, and the number of its uncaught errors. */
 export interface SessionRecording {
   addStep(step: ObservedStep): void;
   addRequest(request: TraceRequest): void;

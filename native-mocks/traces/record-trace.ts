@@ -22,7 +22,7 @@ export interface TraceRecorderEvents {
   entry: (entry: TraceEntry) => void;
 }
 
-/** Records the messages of a shell until it is stopped. */
+/** Records the messages from a shell until it is stopped. */
 export interface TraceRecorder extends Pick<EventEmitter<TraceRecorderEvents>, 'on' | 'off'> {
   /** Returns the trace so far. */
   trace(): Trace;
@@ -90,7 +90,7 @@ function factsOf(shell: AnyShell): Omit<Trace, 'isRedacted' | 'entries'> {
   };
 }
 
-/** Creates short ids: calls of the page are numbered; ids of the shell are already short. */
+/** Creates short ids: calls from the page are numbered; ids of the shell are already short. */
 function createShortIds(): (message: TrafficMessage) => string | undefined {
   const ids = new Map<string, string>();
   return ({ id, kind, from, params }) => {

@@ -19,7 +19,7 @@ interface RecordedMessage {
 }
 
 /**
- * Replays the events and requests of the recorded shell. `immediate`: sends each one after as many calls of the page as in
+ * Replays the events and requests from the recorded shell. `immediate`: sends each one after as many calls from the page as in
  * the recording. `recorded`: sends them with the recorded delay after the first `$/hello`.
  */
 export function replayMessages({ trace, shell, clock, timing }: ReplayMessagesOptions): void {

@@ -22,7 +22,7 @@ export interface ReplayShellOptions<C extends Contract> extends Pick<ShellOption
   readonly strict?: boolean | undefined;
   /** `immediate` (default): replays responses and events in order, without delays. `recorded`: with their recorded delays. */
   readonly timing?: 'immediate' | 'recorded' | undefined;
-  /** `replayed` (default): replays events and requests of the shell. `manual`: the test sends them. */
+  /** `replayed` (default): replays events and requests from the shell. `manual`: the test sends them. */
   readonly events?: 'replayed' | 'manual' | undefined;
 }
 

@@ -91,7 +91,7 @@ function shellLines(
   return [expectResponse(`shell.request(${args})`, { response, trace })];
 }
 
-/** Returns the lines for responses of the page that were sent after a later step, and for those it never sent. */
+/** Returns the lines for responses from the page that were sent after a later step, and for those it never sent. */
 export function deferredResponseLines(trace: Trace): readonly string[] {
   return trace.entries.filter(isShellRequest).flatMap((entry) => {
     const response = responseTo(trace, entry);

@@ -67,7 +67,7 @@ interface PendingCalls {
   readonly requests: Map<string, number>;
 }
 
-/** Returns steps, calls of the page, messages initiated by the shell, and requests of the page to its server. */
+/** Returns steps, calls from the page, messages initiated by the shell, and requests from the page to its server. */
 function sessionEventsOf(trace: Trace): readonly SessionEvent[] {
   const { entries, steps = [], requests } = trace;
   const events: SessionEvent[] = [

@@ -6,7 +6,7 @@ export function isPageCall({ from, kind, method = '' }: TraceEntry): boolean {
   return from === 'page' && (kind === 'request' || kind === 'notification') && !method.startsWith('$/');
 }
 
-/** Returns the calls of the page without those that the bridge makes automatically with each `$/hello`. */
+/** Returns the calls from the page without those that the bridge makes automatically with each `$/hello`. */
 export function callsWithoutHandshake(trace: Trace): readonly TraceEntry[] {
   let automatic = trace.entries.filter(({ from, method }) => from === 'page' && method === HELLO_METHOD).length;
   return trace.entries.filter(
@@ -14,7 +14,7 @@ export function callsWithoutHandshake(trace: Trace): readonly TraceEntry[] {
   );
 }
 
-/** Returns the response of a shell to a call of the page, or of the page to a request of the shell. */
+/** Returns the shell's response to a call from the page, or the page's response to a request from the shell. */
 export function responseTo(trace: Trace, { id, from }: TraceEntry): TraceEntry | undefined {
   return trace.entries.find((entry) => entry.kind === 'response' && entry.id === id && entry.from !== from);
 }

@@ -47,7 +47,7 @@ export type TraceStep =
   | { readonly atMs: number; readonly kind: 'reload' }
   | { readonly atMs: number; readonly kind: 'network'; readonly networkId: string };
 
-/** A request of the page to its server, with the response. */
+/** A request from the page to its server, with the response. */
 export interface TraceRequest {
   /** When the request was sent, on the same clock as the entries. */
   readonly atMs: number;
@@ -96,11 +96,11 @@ export interface Trace {
   readonly startedAt?: string | undefined;
   /** Set when the recording reached its limit before the session ended. */
   readonly isTruncated?: true | undefined;
-  /** The number of uncaught errors of the page; omitted if they were not observed. */
+  /** The number of uncaught errors in the page; omitted if they were not observed. */
   readonly uncaughtErrors?: number | undefined;
   /** The actions of the user, in order. */
   readonly steps?: readonly TraceStep[] | undefined;
-  /** The requests of the page to its server, in order. */
+  /** The page's requests to its server, in order. */
   readonly requests?: readonly TraceRequest[] | undefined;
   readonly entries: readonly TraceEntry[];
 }

@@ -26,7 +26,7 @@ const optionTypes: OptionTypes<keyof ReceivedCallsOptions> = {
   exactParams: flag,
 };
 
-/** Returns the calls of the page so far, oldest first, without methods of the protocol (`$/…`). */
+/** Returns the calls from the page so far, oldest first, without methods of the protocol (`$/…`). */
 export function callsOf(shell: Pick<ShellWithTraffic, 'traffic'>): readonly ShellMessage[] {
   return shell
     .traffic()

@@ -10,7 +10,7 @@ export interface WireError {
 /** The body of a response: a result or an error. */
 export type ResponseBody = { readonly result: unknown } | { readonly error: WireError };
 
-/** A validated message of the page. */
+/** A validated message from the page. */
 export type PageMessage =
   | { readonly kind: 'request'; readonly id: string; readonly method: string; readonly params: unknown }
   | { readonly kind: 'notification'; readonly method: string; readonly params: unknown }
@@ -30,7 +30,7 @@ export const MAX_ARRAY_CHARS: number = wireLimits.batchChars;
 const MAX_ID_CHARS = wireLimits.idChars;
 const MAX_OBSERVED_CHARS = 10_000;
 
-/** The messages in a string of the page, each checked by the rules MS-1 to MS-7 and ID-4, ID-5. Never throws. */
+/** The messages in a string from the page, each checked by the rules MS-1 to MS-7 and ID-4, ID-5. Never throws. */
 export function readPageText(text: unknown): readonly PageMessage[] {
   if (typeof text !== 'string') return [invalid(null, wireErrors.notMessage, { message: 'Not text', text: '' })];
   if (text.length > wireLimits.textChars) return []; // LI-1: dropped without being parsed

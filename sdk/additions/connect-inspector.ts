@@ -21,7 +21,7 @@ export interface ConnectInspectorOptions {
 }
 
 /**
- * Streams the traffic, the gate's verdicts, failed calls, console lines and uncaught errors of this page to a running simulator
+ * Streams the traffic, the gate's verdicts, failed calls, console lines and uncaught errors in this page to a running simulator
  * (`bridgehead simulate`). Returns a function that disconnects, which disposing the bridge does as well.
  *
  * For debug builds. `url` is shown by the simulator under "Real phone". Its token works once; further pages of the same tab

@@ -15,7 +15,7 @@ export interface ContractChange {
   readonly text: string;
 }
 
-/** The receiver of a value. `requester`: the app that receives the response of a page. */
+/** The receiver of a value. `requester`: the app that receives the response from a page. */
 export type Receiver = 'shell' | 'page' | 'requester';
 
 /** The circumstances of a change in a schema. */
@@ -52,7 +52,7 @@ const RULES: Readonly<Record<Receiver, Readonly<Record<SchemaChangeKind, Rule>>>
     renamed: 'editorial',
     annotated: 'editorial',
   },
-  // The response of a page to a request from the shell: it may contain more than old apps read, but never less.
+  // The response from a page to a request from the shell: it may contain more than old apps read, but never less.
   requester: {
     'required-field-added': 'additive',
     'optional-field-added': 'additive',

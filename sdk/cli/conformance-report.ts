@@ -29,12 +29,12 @@ export function readConformanceReport(text: string, file: string): ConformanceRe
     // Editors on Windows insert a byte order mark before the text.
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
-    throw new UsageError(`Cannot read ${file}: it is not JSON. Pass a report of the conformance page.`, { cause });
+    throw new UsageError(`Cannot read ${file}: it is not JSON. Pass a report from the conformance page.`, { cause });
   }
   const outcome = v.safeParse(reportSchema, value);
   if (!outcome.success || !parseVersion(outcome.output.appVersion)) {
     throw new UsageError(
-      `Cannot read ${file}: platform, appVersion or methods are invalid. Pass a report of the conformance page.`,
+      `Cannot read ${file}: platform, appVersion or methods are invalid. Pass a report from the conformance page.`,
     );
   }
   return outcome.output;

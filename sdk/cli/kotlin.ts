@@ -78,7 +78,7 @@ function router({ methods }: ContractModel, prefix: string, types: TypesByName):
   const names = methods.map(({ name }) => `${kotlinString(name)},`);
   const cases = methods.flatMap((method) => routerCase(method, types));
   return [
-    `/** Routes requests of the page to [app]. Methods named in [without] are not announced; use it for methods that this app does not implement yet. */`,
+    `/** Routes requests from the page to [app]. Methods named in [without] are not announced; use it for methods that this app does not implement yet. */`,
     `class ${prefix}Router(private val app: ${prefix}Methods, without: Set<String> = emptySet()) : BridgeheadHandler {`,
     ...indent([
       'override val methods: Set<String> = setOf(',
@@ -135,7 +135,7 @@ function routerCase(
     : [`${kotlinString(name)} -> {`, ...indent([call, 'call.reply()']), '}'];
 }
 
-/** Reads `params` or the response of the page: a complete value, not a field. */
+/** Reads `params` or the response from the page: a complete value, not a field. */
 function readWhole({ type, isOptional }: Value, { name, label }: { name: string; label: string }): string {
   if (type.kind === 'any') return name;
   const reader = kotlinReader(type);

@@ -38,7 +38,7 @@ export async function runDiff(
 }
 
 function readReport(file: string, cwd: string): ConformanceReport {
-  const path = existingFile(file, { cwd, what: 'a report of the conformance page' });
+  const path = existingFile(file, { cwd, what: 'a report from the conformance page' });
   return readConformanceReport(readFileSync(path, 'utf8'), file);
 }
 

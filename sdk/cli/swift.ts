@@ -70,7 +70,7 @@ function router({ methods }: ContractModel, { prefix, json }: Names): readonly s
   const names = methods.map(({ name }) => `${swiftString(name)},`);
   const isChecked = methods.some(({ params }) => params && closureOf(params, { jsonType: json }));
   return [
-    '/// Routes requests of the page to the app. Methods named in `without` are not announced; use it for methods that this app does not implement yet.',
+    '/// Routes requests from the page to the app. Methods named in `without` are not announced; use it for methods that this app does not implement yet.',
     `final class ${prefix}Router: BridgeheadHandler {`,
     ...indent([
       'let methods: Set<String>',

@@ -2,7 +2,7 @@ import type { ShellPlatform } from '../platform.ts';
 import type { ContractModel, ModelEntry } from './contract-model.ts';
 import type { Value } from './value-types.ts';
 
-/** The named types that the shell reads (params, responses of the page) and writes (results, payloads). */
+/** The named types that the shell reads (params, responses from the page) and writes (results, payloads). */
 export interface TypeUse {
   readonly read: ReadonlySet<string>;
   readonly written: ReadonlySet<string>;

@@ -23,6 +23,6 @@ export interface Transport {
    * contain values of messages.
    */
   subscribe(receive: Receive, log?: (line: string) => void): () => void;
-  /** Returns the start snapshot of the shell as JSON; `undefined` if the shell provides none. */
+  /** Returns the shell's start snapshot as JSON; `undefined` if the shell provides none. */
   snapshot?(): unknown;
 }

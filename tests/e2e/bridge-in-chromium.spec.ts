@@ -12,7 +12,7 @@ test.use({
 
 /**
  * A shell that implements HE-8 strictly, as one app for all pages of the origin: a `$/hello` of another session drops
- * every open request. It responds to requests of the current page only, after a short delay.
+ * every open request. It responds to requests from the current page only, after a short delay.
  */
 const shellScript = `
   window.posted = [];

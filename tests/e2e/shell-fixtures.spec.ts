@@ -74,7 +74,7 @@ for (const { profile, isReadyAtStart } of generations) {
       expect(await dark).toEqual({ theme: 'light' });
       await page.reload();
       expect(await page.evaluate(() => window.bridge.call('getAppThemeInfo'))).toEqual({ theme: 'light' });
-      // A start snapshot, if any, has the current facts of the app.
+      // A start snapshot, if any, has the app's current facts.
       expect(await page.evaluate(() => window.atStart.theme)).toBe(isReadyAtStart ? 'light' : undefined);
       expect(shell.state.screens).toHaveLength(1);
       expect(shell.openRequestCount()).toBe(0);
@@ -110,7 +110,7 @@ test.describe('faults of the fixture shell', () => {
     });
   });
 
-  test.describe('hostile strings of the shell', () => {
+  test.describe('hostile strings from the shell', () => {
     test.use({ shellOptions: { seed: 3, faults: [{ kind: 'hostile-strings' }] } });
     test('delivers hostile strings as text and never executes them', async ({ page }) => {
       await page.goto(origin);

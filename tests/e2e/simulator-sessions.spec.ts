@@ -161,7 +161,7 @@ test.describe('a session with taps, inputs, a payment and a price', () => {
     expect(output).toContain('"key":"true 393"');
   });
 
-  test('fails as a copied test when a response of the app is missing in it', async ({ page }) => {
+  test('fails as a copied test when a response from the app is missing in it', async ({ page }) => {
     const { plain } = await recorded(page);
     const without = plain.replace(/^.*"from":"shell","kind":"response".*"method":"getUserInfo".*\n/m, '');
     expect(without).not.toBe(plain);

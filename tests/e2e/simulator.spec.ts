@@ -113,7 +113,7 @@ test.describe('the native chrome', () => {
     await expect(page.getByRole('region', { name: 'Profile screen' })).toHaveCount(0);
   });
 
-  test('hides the navigation bar at the request of the page', async ({ page }) => {
+  test('hides the navigation bar when the page requests it', async ({ page }) => {
     await open(page);
     await expect(page.getByRole('button', { name: "Back, in the app's bar" })).toBeVisible();
     await callManually(page, 'setNavbarType', { hideBar: 'true', lightStatusBar: 'true' });
@@ -130,7 +130,7 @@ test.describe('the contract panel', () => {
 });
 
 test.describe('the API panel', () => {
-  test('lists the requests of the page to the mock API with their responses', async ({ page }) => {
+  test('lists the requests from the page to the mock API with their responses', async ({ page }) => {
     const phone = await open(page, '?tab=api');
     await clickInPhone(page, phone.locator('[data-action="download-package"]:visible').first());
     const line = page.getByRole('button', { name: /live-version/ }).last();

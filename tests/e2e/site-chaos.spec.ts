@@ -8,7 +8,7 @@ import type { RequestFault } from '../support/request-faults.ts';
 // three buttons and the legal texts work, and the page recovers without a reload.
 const faults: readonly RequestFault[] = ['is not found', 'is broken off', 'never arrives', 'arrives by half'];
 
-/** Paths of all requests of a page after its document, to the site and to its API. */
+/** Paths of all requests from a page after its document, to the site and to its API. */
 async function requestsOf(page: Page, act: () => Promise<unknown>): Promise<string[]> {
   const paths = new Set<string>();
   const record = (request: { url(): string; isNavigationRequest(): boolean }): void => {

@@ -1,6 +1,6 @@
 import { errorOf } from './reference-errors.mjs';
 
-/** Stores the open calls of the page and settles each once. */
+/** Stores the open calls from the page and settles each once. */
 export function createOpenCalls(outbox) {
   const open = new Map();
 

@@ -3,7 +3,7 @@ import { errorOf } from './reference-errors.mjs';
 const MAX_CHARS = 16_777_216;
 
 /**
- * Creates the function that receives the strings of the page. `ticketId` identifies the promise of a post, in engines that return one.
+ * Creates the function that receives the strings from the page. `ticketId` identifies the promise of a post, in engines that return one.
  */
 export function createReceiver(shell) {
   return (text, ticketId) => {

@@ -1,4 +1,4 @@
-// Sends the messages of the reference shell to the page. Brackets contain the rules of docs/protocol.md.
+// Sends the messages from the reference shell to the page. Brackets contain the rules of docs/protocol.md.
 
 const BATCH_CHARS = 262_144;
 const MAX_HELD = 50;

@@ -10,7 +10,7 @@ const PREFIX = '$/test.';
 /**
  * Creates the shell. `methods` maps names to `(params, call) => void`; `call` has `reply`, `fail`, `progress`, `isCancelled`.
  * `connect` accepts `deliver(text)`, which delivers a string to the page, and `resolve(ticket, text)`, which resolves the promise of
- * one post (iOS with replies). `receive(text, ticket)` receives one string of the page.
+ * one post (iOS with replies). `receive(text, ticket)` receives one string from the page.
  */
 export function createReferenceShell({
   platform,

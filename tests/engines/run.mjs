@@ -95,7 +95,7 @@ async function testEngine(name, test) {
       assert.ok(ms >= 0);
       return `${ms} ms`;
     });
-    await test('receives events in order, progress, cancellations and requests of the shell', async () => {
+    await test('receives events in order, progress, cancellations and requests from the shell', async () => {
       await evaluate(`bridge.call('$/test.emit', { method: 'tick', params: 1, times: 3 })`);
       assert.deepEqual(await evaluate('ticks'), [1, 1, 1]);
       const steps = `(function () { var seen = [], s = b.stream(bridge, '$/test.progress', { values: [1, 2], result: 'done' });

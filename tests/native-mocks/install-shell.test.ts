@@ -173,7 +173,7 @@ describe('installShell with a page that breaks the protocol', () => {
     for (const page of pages) expect(page['BridgeheadAndroid']).toBe(undefined);
   });
 
-  it('does not fail a test for violations when strict is off, and the matcher names the rule', () => {
+  it('does not fail a test for violations when strict is off, and the matcher reports the rule', () => {
     const { restore, shell } = broken({ strict: false });
     expect(restore).not.toThrow();
     const outcome = shellMatchers.toKeepProtocol(shell);

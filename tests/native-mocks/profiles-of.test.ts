@@ -35,7 +35,7 @@ describe('profilesOf', () => {
     expect(availableMethods(appContract, 'ios', '3.1.3')).toContain('jumpToPay');
   });
 
-  it('names the known profiles when asked for an unknown one', () => {
+  it('reports the known profiles when asked for an unknown one', () => {
     expect(() => findProfile(appContract, 'androidnewest')).toThrow(
       'Cannot use the profile "androidnewest": it does not exist. Did you mean android-newest',
     );

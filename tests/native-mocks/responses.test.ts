@@ -119,7 +119,7 @@ describe('default responses', () => {
     }
   });
 
-  it('names the vendor of an unsupported schema and uses the declared fallback', () => {
+  it('reports the vendor of an unsupported schema and uses the declared fallback', () => {
     expect(() => jsonSchemaOf(foreign)).toThrow('Cannot read a schema of "homemade"');
     expect(() => jsonSchemaOf(z.date())).toThrow('Cannot read a schema of "zod": Date cannot be represented');
     expect(defaultResponse('m', method({ result: foreign, fallback: () => 'declared' }))).toBe('declared');

@@ -76,7 +76,7 @@ describe('recordSession', () => {
     expect(trace.isTruncated).toBe(true);
   });
 
-  it('counts the uncaught errors of the page, also when there are none', async () => {
+  it('counts the uncaught errors in the page, also when there are none', async () => {
     expect((await record(() => {})).uncaughtErrors).toBe(0);
     const trace = await record((recording) => {
       recording.addUncaughtError();
@@ -131,7 +131,7 @@ describe('createTextRedactor', () => {
 });
 
 describe('traceToPlaywright', () => {
-  it('plays steps, events and requests of the app in their recorded order', async () => {
+  it('plays steps, events and requests from the app in their recorded order', async () => {
     const trace = await record(() => {}, false);
     const entries: Trace['entries'] = [
       { atMs: 1, from: 'page', kind: 'request', id: 'c1', method: 'getLoc' },
@@ -168,7 +168,7 @@ describe('traceToPlaywright', () => {
     ]);
   });
 
-  it('expects the requests of the page, without navigations and its own files', async () => {
+  it('expects the requests that the page sent, without navigations and its own files', async () => {
     const trace = await record(() => {}, false);
     const asked = { atMs: 1, durationMs: 1, method: 'GET', query: [], status: 200, body: '' };
     const requests: Trace['requests'] = [
@@ -186,7 +186,7 @@ describe('traceToPlaywright', () => {
     expect(code.match(/toHaveServed\(.*\)/g)).toEqual([`toHaveServed('GET /prices')`]);
   });
 
-  it('expects no more uncaught errors of the page than the session had, and none if the session had none', async () => {
+  it('expects no more uncaught errors in the page than the session had, and none if the session had none', async () => {
     const trace = await record(() => {}, false);
     const expectationOf = (uncaughtErrors: number | undefined): readonly string[] =>
       traceToPlaywright({ ...trace, uncaughtErrors })

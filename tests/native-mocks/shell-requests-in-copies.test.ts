@@ -33,7 +33,7 @@ const rejected = traceOf([
 ]);
 const withoutResponse = traceOf([{ ...request, atMs: 1, id: 's1' }]);
 
-/** Runs the lines of a copied test about requests of the shell against a page with this handler. */
+/** Runs the lines of a copied test about requests from the shell against a page with this handler. */
 async function run(trace: Trace, canLeave?: () => unknown): Promise<void> {
   const { shell, bridgeOptions, advance, clock } = installShell({
     contract,
@@ -55,7 +55,7 @@ async function run(trace: Trace, canLeave?: () => unknown): Promise<void> {
   await outcome;
 }
 
-describe('the requests of the shell in a copied Playwright test', () => {
+describe('the requests from the shell in a copied Playwright test', () => {
   it('expects the error code with which the page rejected the request', async () => {
     expect(linesOf(rejected.entries)).toEqual([
       `await expect(shell.request('canLeave')).rejects.toMatchObject({ code: -32601 }); // the page responded with an error`,

@@ -86,7 +86,7 @@ describe('recordTrace', () => {
     ['a step of no kind', { steps: [{ atMs: 0, kind: 'toString' }] }, 'steps[0].kind'],
     ['a time that is not a date', { startedAt: 'yesterday' }, 'startedAt'],
     ['a member that is not a list', { requests: {} }, 'requests'],
-  ])('throws and names the place of %s', (_, change, place) => {
+  ])('throws and reports the place of %s', (_, change, place) => {
     expect(parseTrace(smallTrace)).toEqual(smallTrace);
     expect(() => parseTrace({ ...smallTrace, ...change })).toThrow(
       new RegExp(`^Cannot read the trace: its member ${place.replace(/[[\].]/g, '\\$&')} (is missing|must be )`),
@@ -132,7 +132,7 @@ describe('replayShell', () => {
     expect(themes).toEqual(['light']);
   });
 
-  it('sends the recorded requests of the shell again', async () => {
+  it('sends the recorded requests from the shell again', async () => {
     const trace = await record({ redact: false });
     const request = { atMs: 0, from: 'shell', kind: 'request', id: 's1', method: 'canLeave' } as const;
     const { bridge, shell } = replayed({ ...trace, entries: [request, ...trace.entries] });

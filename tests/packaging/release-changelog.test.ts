@@ -31,7 +31,7 @@ describe(releaseChangelog, () => {
 });
 
 describe('the version of the package', () => {
-  it.each(readVersions(root))('equals that of package.json in $file', (place) => {
+  it.each(readVersions(root))('finds the version of package.json in $file', (place) => {
     expect(place.version).toBe(version);
   });
 });

@@ -150,7 +150,7 @@ describe(runRelease, () => {
     expect(repository.ran).toEqual([]);
   });
 
-  it('rejects a version older than that of the package', () => {
+  it('rejects a version older than the version of the package', () => {
     expect(() => release(createRepository(), { version: '0.0.1' })).toThrow('it is older than');
   });
 });

@@ -16,7 +16,7 @@ export const createAppHooksHarness = (options: CreateHarnessOptions<AppContract>
 export const sent = ({ shell }: AppHooksHarness, method: string): unknown[] =>
   shell.posted.filter((message) => message.method === method).map(({ params }) => params);
 
-/** Emits an event of the app. */
+/** Emits an event from the app. */
 export const emit = ({ shell }: AppHooksHarness, method: string, params?: unknown): Promise<void> =>
   act(() => shell.send({ jsonrpc: '2.0', method, params }));
 

@@ -26,7 +26,7 @@ describe('useNavbar', () => {
     ]);
   });
 
-  it('applies the navbar fields of a child over those of its parent and restores them after it', async () => {
+  it('lets a child override the navbar fields of its parent until the child unmounts', async () => {
     const harness = await createAppHooksHarness();
     const page = (isOpen: boolean): React.ReactNode =>
       below(harness.bridge, <Navbar hidden>{isOpen && <Navbar lightStatusBar />}</Navbar>);

@@ -17,7 +17,7 @@ describe('announcements of the shell', () => {
     }
   });
 
-  it('keeps the locale when that of a later announcement is not a string', async () => {
+  it('keeps the locale when a later announcement has one that is not a string', async () => {
     const { bridge, shell, page } = await createHarness({ announcement: { locale: 'vi' } });
     page.enterCache();
     page.leaveCache();

@@ -215,7 +215,7 @@ describe('descriptions of schema mismatches', () => {
     expect((await describeMismatch(broken as never, { a: '' })).message).toBe('.* is invalid: expected number.');
   });
 
-  it('names the path for a contract that was read from a document', async () => {
+  it('reports the path for a contract that was read from a document', async () => {
     const result = v.looseObject({ list: v.array(v.looseObject({ n: v.number() })) });
     const contract = defineContract({ name: 'x', version: '1.0.0', methods: { get: method({ result }) } });
     const read = contractOf(documentOf(contract)).methods['get']?.result;

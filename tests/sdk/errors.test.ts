@@ -13,7 +13,7 @@ describe(BridgeError, () => {
     );
   });
 
-  it('names the required and the current version in the error message', () => {
+  it('reports the required and the current version in the error message', () => {
     const verdict = { supported: false, reason: 'app-too-old', need: '3.1.3', have: '3.0' } as const;
     const error = new BridgeError('app-too-old', 'pay', { verdict });
     expect(error.message).toContain('needs 3.1.3, is 3.0');

@@ -70,7 +70,7 @@ describe('$/hello that cannot be sent', () => {
   });
 });
 
-describe('responses to requests of the shell while $/hello is sent', () => {
+describe('responses to requests from the shell while $/hello is sent', () => {
   /** A page without a handler, and an app that sends a request inside the post of each `$/hello` and may throw. */
   function startWithRequest({ throws }: { readonly throws: boolean }) {
     const page = createPage();

@@ -153,7 +153,7 @@ describe('the first message after a return from the back/forward cache', () => {
     expect(await stateOf(pay)).toEqual({ code: 'lost' });
   });
 
-  it('sends calls of a page that is being left without another $/hello', async () => {
+  it('sends calls from a page that is being left without another $/hello', async () => {
     const { bridge, page, shell } = await createHarness({ contract });
     shell.posted.length = 0;
     page.enterCache();

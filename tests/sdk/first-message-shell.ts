@@ -14,7 +14,7 @@ export const contract = defineContract({
   },
   shellFacts: { method: 'legacyFacts', appVersion: ({ version }) => version },
 });
-/** The announcement of the shell in these tests. */
+/** The shell's announcement in these tests. */
 export const can = { batch: true, cancel: true, progress: true, status: true };
 export const facts = { protocol: 1, platform: 'android', appVersion: '9.0', locale: 'vi', can };
 export const snapshot = JSON.stringify(facts);

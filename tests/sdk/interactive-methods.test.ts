@@ -182,7 +182,7 @@ describe('interactive methods', () => {
     expect(await first).toEqual({ paid: true });
   });
 
-  it('validates the options of a joined caller like those of the first', async () => {
+  it('validates the options of a joined caller like the options of the first', async () => {
     const { bridge, shell } = await createHarness();
     const first = bridge.call('pay', { productId: 'a' });
     expect(await stateOf(bridge.call('pay', { productId: 'a' }, { timeoutMs: Number.NaN }))).toEqual({

@@ -63,7 +63,7 @@ describe('the error of a failed call', () => {
     });
   });
 
-  it('names the path and the expectation of a schema, never its own message, and keeps what the schema threw', async () => {
+  it('reports the path and the expectation of a schema, never its own message, and keeps what the schema threw', async () => {
     const issues: Issue[] = [
       { message: 'not "S3CR3T"', path: [{ key: 'user' }, 0], expected: 'a name' },
       { message: 'not "S3CR3T"', path: [Symbol.iterator] },
@@ -274,7 +274,7 @@ describe('outgoing messages', () => {
   });
 });
 
-describe('messages of the shell', () => {
+describe('messages from the shell', () => {
   it('ignores messages whose method is not a string, and events with an id of null', async () => {
     const { bridge, shell, log } = await createHarness();
     const received: number[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createHarness, stateOf, outcomeOf } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';
 
-describe('interactive calls of a page that becomes visible again', () => {
+describe('interactive calls from a page that becomes visible again', () => {
   it('requests $/status when the page becomes visible again and rejects calls that the shell no longer knows as lost', async () => {
     const { bridge, shell, page } = await createHarness({ announcement: { can: { status: true } } });
     const first = bridge.call('pay', { productId: 'a' });

@@ -55,7 +55,7 @@ async function endSession({
     await settle();
   }
   const open = isKilled() ? 0 : coreOf(live().bridge).channel.pending.size();
-  if (open) problems.push(`${open} calls of the current page have not settled after 20 s`);
+  if (open) problems.push(`${open} calls from the current page have not settled after 20 s`);
   // Disposes the bridges of unloaded documents too: they must settle their calls, although nothing awaits them.
   for (const { bridge } of pages) dispose(bridge);
   await settle();

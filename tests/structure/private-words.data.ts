@@ -116,4 +116,15 @@ export const privateWords: readonly PrivateWord[] = [
   { word: "of one's own", use: 'its own, a separate', remaining: 0 },
   { word: 'lasting', use: 'persistent', remaining: 0 },
   { word: 'stray word', use: 'unexpected message', remaining: 0 },
+  {
+    word: 'as above',
+    except: '(?:described|shown|explained) above',
+    use: 'repeat the reason, or link to it',
+    remaining: 0,
+  },
+  {
+    word: '(?:messages?|strings?|requests?|notifications?|posts) of (?:the|a) (?:page|shell|app)',
+    use: "a message from the page, the page's messages",
+    remaining: 0,
+  },
 ];

@@ -23,7 +23,7 @@ describe('the titles of tests', () => {
     ]);
   });
 
-  it('finds titles that repeat within one describe, but not those of another describe', () => {
+  it('finds titles that repeat within one describe, but not titles of another describe', () => {
     expect(repeatedTitles(testsOf('a.test.ts', code))).toEqual(['parse > reads a number']);
   });
 

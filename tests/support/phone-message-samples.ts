@@ -1,7 +1,7 @@
 import type { RealPhoneMessage } from '../../native-mocks/simulator-protocol/phone-messages.ts';
 import type { PhoneMessage } from '../../sdk/additions/phone-message.ts';
 
-/** The first message of a phone. */
+/** The first message from a phone. */
 export const phoneFacts: Extract<PhoneMessage, { kind: 'page' }> = {
   kind: 'page',
   page: null,

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 
-/** The response of a server. */
+/** The response from a server. */
 export interface RawResponse {
   readonly status: number;
   readonly text: string;

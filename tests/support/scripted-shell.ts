@@ -4,7 +4,7 @@ import { createPageRules, type PageRules } from '../../native-mocks/strict/creat
 import { fillAnnouncement } from './fill-announcement.ts';
 import type { FakePage } from './page.ts';
 
-/** A parsed message of the page. */
+/** A parsed message from the page. */
 export interface Posted {
   readonly jsonrpc?: string;
   readonly id?: string;

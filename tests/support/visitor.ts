@@ -58,7 +58,7 @@ export interface Visitor {
   readonly session: CDPSession;
   /** URLs to which the page tried to navigate, including app schemes. */
   readonly navigations: string[];
-  /** Errors of the page, lines of its console that are errors or warnings, and violations of its policy. */
+  /** Errors in the page, lines of its console that are errors or warnings, and violations of its policy. */
   readonly problems: string[];
   /** Rules of docs/protocol.md that the page violated in the simulated shell of a script, in every document it loaded. */
   readonly violations: readonly Violation[];

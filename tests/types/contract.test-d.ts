@@ -81,7 +81,7 @@ describe('the types of a contract', () => {
     method({ since: { ios: 3 } });
   });
 
-  it('merges the types of both contracts in extendContract and prefers those of the extension', () => {
+  it('merges the types of both contracts in extendContract and prefers the types of the extension', () => {
     const more = extendContract(typedContract, {
       methods: { added: method<undefined, Date>(), byTypes: method<number, boolean>() },
     });

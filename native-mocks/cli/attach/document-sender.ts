@@ -6,7 +6,7 @@ import type { Observed, ObservedStart } from './observed.ts';
 import type { PageRedactor } from './page-redactor.ts';
 import { createWatchedDocument, type WatchedDocument } from './watched-document.ts';
 
-/** Sends what is observed in one document as the messages of a real phone. */
+/** Sends what is observed in one document as the messages that a real phone sends. */
 export interface DocumentSender {
   /** The document. */
   readonly id: string;

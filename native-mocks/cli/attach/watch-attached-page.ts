@@ -8,7 +8,7 @@ import { OBSERVER_BINDING } from './observer-script.ts';
 import type { PageRedactor } from './page-redactor.ts';
 import { contextOf, type FrameContext, watchFrames } from './watch-frames.ts';
 
-/** Converts DevTools events of a page to the messages of a real phone. */
+/** Converts a page's DevTools events to the messages that a real phone sends. */
 export interface AttachedPage {
   /** `session`: the DevTools session of a frame with its own process; the page's by default. */
   handleEvent(method: string, params: Readonly<Record<string, unknown>>, session?: string): void;

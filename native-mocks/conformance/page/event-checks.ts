@@ -21,7 +21,7 @@ async function requestFromShell(
   return Object(unwrap(response)) as ShellRequestOutcome;
 }
 
-/** Events and requests of the shell. */
+/** Events and requests from the shell. */
 export const eventChecks: readonly Check[] = [
   {
     id: 'event',
@@ -81,7 +81,7 @@ export const eventChecks: readonly Check[] = [
       );
       assert(request.session === client.session, 'the session of the request is missing or wrong');
       assert(isEqual(request.params, { n: 1 }), 'the params of the request changed');
-      assert(isEqual(got.result, { ok: '\u2028"' }), 'the response of the page changed');
+      assert(isEqual(got.result, { ok: '\u2028"' }), 'the response from the page changed');
     },
   },
   {
@@ -108,7 +108,7 @@ export const eventChecks: readonly Check[] = [
   },
   {
     id: 'ask-twice',
-    title: 'Uses the first response of the page and ignores responses with unknown ids',
+    title: 'Uses the first response from the page and ignores responses with unknown ids',
     rule: 'SR-4',
     needs: ['$/test.ask'],
     async run({ client }) {
@@ -125,7 +125,7 @@ export const eventChecks: readonly Check[] = [
   },
   {
     id: 'ask-odd',
-    title: 'Reads unusual responses of the page as the protocol requires',
+    title: 'Reads unusual responses from the page as the protocol requires',
     rule: 'ER-4',
     needs: ['$/test.ask'],
     async run({ client }) {

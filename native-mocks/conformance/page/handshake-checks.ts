@@ -62,7 +62,7 @@ export const repeatedCheck: Check = {
   },
 };
 
-/** The announcement of the shell. */
+/** The shell's announcement. */
 export const handshakeChecks: readonly Check[] = [
   {
     id: 'hello-response',

@@ -18,7 +18,7 @@ export async function beforeReload(client: RpcClient): Promise<void> {
   await pause(60);
 }
 
-/** Runs after the reload: no message of the previous page may arrive. */
+/** Runs after the reload: no message from the previous page may arrive. */
 export function reloadChecks(oldSession: string): readonly Check[] {
   return [
     {

@@ -10,7 +10,7 @@ export interface RpcRequestOptions extends ResponseOptions {
   readonly id?: string;
 }
 
-/** A low-level client of the protocol. It receives every string of the shell, including those that the SDK would tolerate. */
+/** A low-level client of the protocol. It receives every string from the shell, including those that the SDK would tolerate. */
 export interface RpcClient {
   readonly port: Port;
   readonly session: string;
@@ -28,7 +28,7 @@ export interface RpcClient {
   onText: (text: unknown) => void;
   /** While another session is active in this page (the SDK's), its messages are ignored. */
   isPaused: boolean;
-  /** Called with every request of the shell. */
+  /** Called with every request from the shell. */
   onRequest: (message: ReceivedMessage) => void;
   /** Called with every notification except progress. */
   onNotification: (message: ReceivedMessage) => void;

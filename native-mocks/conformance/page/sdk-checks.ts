@@ -63,7 +63,7 @@ const rows: readonly (readonly [
   ],
   [
     'refused',
-    'The SDK rejects a call of an unannounced method and sends no request',
+    'The gate refuses a call of an unannounced method and sends no request',
     'HE-4',
     async (bridge) => {
       const code = await codeOf(bridge.call('conformance.unknown'));

@@ -1,4 +1,4 @@
-/** A message of the shell. */
+/** A message from the shell. */
 export interface ReceivedMessage {
   readonly id?: unknown;
   readonly method?: string;

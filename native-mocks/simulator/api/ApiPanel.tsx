@@ -11,7 +11,7 @@ import styles from './ApiPanel.module.css';
 import { ScenarioSelect } from './ScenarioSelect.tsx';
 import type { ServerRequest } from '../../simulator-protocol/server-request.ts';
 
-/** The requests of the page to its server and to the mock API: reports, events, versions. */
+/** The page's requests to its server and to the mock API: reports, events, versions. */
 export function ApiPanel(props: {
   readonly requests: readonly ServerRequest[];
   readonly query: string;

@@ -34,7 +34,7 @@ export function recordedRows({ entries, isRedacted }: Trace): readonly TrafficRo
   );
 }
 
-/** Returns the requests of a recorded page to its server as rows. */
+/** Returns a recorded page's requests to its server as rows. */
 export function recordedRequests({ requests = [] }: Trace): readonly TrafficRow[] {
   return addEntries(
     emptyTraffic,

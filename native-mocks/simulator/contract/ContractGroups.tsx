@@ -23,7 +23,7 @@ export function MethodGroup({ entries, verdicts }: GroupProps<Contract['methods'
     <EntryGroup
       isEmpty={!entries.length}
       title="Methods"
-      hint="Called by the page. Manual calls use the injected object, like calls of the page."
+      hint="Called by the page. Manual calls use the injected object, like calls from the page."
     >
       {entries.map(([name, spec]) => (
         <Entry

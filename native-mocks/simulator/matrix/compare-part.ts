@@ -27,7 +27,7 @@ export interface ComparePartOptions {
 export const notRun: MatrixCell = { result: 'not run', reasons: [], steps: [] };
 
 /**
- * Compares a part of a session with its recording. Responses of the app and the server come from the simulator, so only
+ * Compares a part of a session with its recording. Responses from the app and the server come from the simulator, so only
  * their outcomes are compared. For the page, calls, params, requests and responses are compared.
  */
 export function comparePart({ recorded, played, problem, ...profile }: ComparePartOptions): MatrixCell {

@@ -106,7 +106,7 @@ async function playRow(
   const waitOptions: WaitOptions = { clock, signal, subscribe: simulator.subscribe };
   const cells: MatrixCell[] = [];
   await simulator.startSession(matrixSetup(profile, base, trace), recordedResponses(trace, contract));
-  // Later than the requests of the previous page, which was unloaded first.
+  // Later than the requests from the previous page, which was unloaded first.
   const startMs = clock.now() - CLOCK_GRACE_MS;
   let sinceMs = startMs;
   const { shell } = simulator.get();

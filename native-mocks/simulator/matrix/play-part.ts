@@ -99,7 +99,7 @@ function elementStep(step: Extract<TraceStep, { readonly target: unknown }>): El
     : { ...step, at: 0, target };
 }
 
-/** Sends an event or a request of the app; does nothing for an event that the app does not support. */
+/** Sends an event or a request from the app; does nothing for an event that the app does not support. */
 function sendAsShell(
   shell: Shell | undefined,
   {

@@ -10,7 +10,7 @@ export interface SessionPart {
   readonly name: string;
   /** `undefined` in the first part, which starts with the page load. */
   readonly step: TraceStep | undefined;
-  /** Unsolicited messages of the app and the page's subsequent calls and requests, in order. */
+  /** Unsolicited messages from the app and the page's subsequent calls and requests, in order. */
   readonly segments: readonly Exclude<SessionSegment, { readonly kind: 'step' }>[];
   /** The timeline rows. */
   readonly rows: readonly TrafficRow[];

@@ -2,7 +2,7 @@ import type { Contract } from 'bridgehead';
 import type { Shell, Trace } from 'bridgehead/mocks';
 import { shellVerdicts } from '../contract/gate-verdicts.ts';
 
-/** Returns whether the shell reads the messages of the recorded page. */
+/** Returns whether the shell reads the messages from the recorded page. */
 export function isReadable(shell: Shell | undefined, trace: Pick<Trace, 'dialect'>): boolean {
   return shell?.dialect === trace.dialect;
 }

@@ -4,7 +4,7 @@ import type { PanelToFrame } from './frame-messages.ts';
 /** A string from the shell to the page, or the end of a post without a string. */
 type DeliverMessage = Extract<PanelToFrame, { kind: 'deliver' }>;
 
-/** Connects a page in another process to a shell, and sends it the strings of the shell. */
+/** Connects a page in another process to a shell, and passes on the strings from the shell. */
 export function connectPage(
   shell: Pick<Shell, 'connect' | 'wiring'> | undefined,
   send: (message: DeliverMessage) => void,

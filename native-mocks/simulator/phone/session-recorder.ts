@@ -10,7 +10,7 @@ export interface SessionRecorder {
   start(shell: AnyShell | undefined, setup: Pick<Setup, 'device' | 'network' | 'page'>): void;
   /** Records a user action; `at` is in milliseconds since 1970, now by default. */
   addStep(step: StepWithoutTime, at?: number): void;
-  /** Records a request of the page; its time is on the shell's clock. */
+  /** Records a request from the page; its time is on the shell's clock. */
   addRequest(request: TraceRequest): void;
   addUncaughtError(): void;
   trace(options: { readonly keepsValues: boolean }): Trace | undefined;

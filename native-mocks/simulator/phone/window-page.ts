@@ -102,7 +102,7 @@ const watchScript = `if (window === window.top) (function (page) {
 ${noteScript('function (note) { post(stringify({ note: note })); }')}${actionScript('function (step) { post(stringify({ step: step })); }')}})(window);
 `;
 
-/** Takes a picture for each message of the page; DevTools sends an empty one with each message of the shell. */
+/** Takes a picture for each message from the page; DevTools sends an empty one with each message from the shell. */
 const picturesScript = `if (window === window.top) (function (page) {
   var post = page[${JSON.stringify(WINDOW_BINDING)}];
   var stringify = page.JSON.stringify;

@@ -11,7 +11,7 @@ export type LinesMessage = Extract<RealPhoneMessage, { readonly kind: 'lines' }>
 export interface PhoneTimeline {
   /** `receivedAtMs`: arrival of the message, on the clock of the rows. */
   entriesOf(message: LinesMessage, receivedAtMs: number): readonly TimelineEntry[];
-  /** Converts a time of the phone to the clock of the rows. `receivedAtMs`: as above. */
+  /** Converts a time of the phone to the clock of the rows. `receivedAtMs`: arrival of its message, on the clock of the rows. */
   rowTimeOf(phoneMs: number, receivedAtMs: number): number;
 }
 

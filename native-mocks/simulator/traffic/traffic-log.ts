@@ -157,7 +157,7 @@ function addProgress(draft: Draft, message: TrafficMessage): void {
 
 const MAX_PROGRESS = 1000;
 
-/** Adds an action of the simulator, such as a reload or a back gesture. Pending calls of an old page never get a response. */
+/** Adds an action of the simulator, such as a reload or a back gesture. Pending calls from an old page never get a response. */
 function addMark(draft: Draft, facts: MarkFacts & { atMs: number }): void {
   const { name, atMs, endsPage = false, isFault = false, isConsole, sectionName, source } = facts;
   if (endsPage) {

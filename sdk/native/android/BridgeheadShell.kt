@@ -140,7 +140,7 @@ internal fun logError(what: String, cause: Throwable) {
     System.err.println("Bridgehead: $what: ${cause.javaClass.name} at ${cause.stackTrace.firstOrNull()}")
 }
 
-/** Handles requests of the page. Implemented by generated routers or by hand. */
+/** Handles requests from the page. Implemented by generated routers or by hand. */
 interface BridgeheadHandler {
     /** All methods that [handle] accepts. They are announced to the page; requests for other methods are rejected with −32601. */
     val methods: Set<String>
@@ -172,7 +172,7 @@ interface BridgeheadPage {
     fun request(method: String, params: Any? = null, timeoutMs: Long = 5_000, onResponse: (result: Any?, error: BridgeheadError?) -> Unit)
 }
 
-/** A request or notification of the page. Respond once, immediately or later, from any thread; further responses are dropped. */
+/** A request or notification from the page. Respond once, immediately or later, from any thread; further responses are dropped. */
 class BridgeheadCall internal constructor(private val core: BridgeheadCore, internal val id: String?, val method: String, internal val outlet: BridgeheadOutlet) {
     /** False for a notification, to which responses are dropped. */
     val expectsResponse: Boolean get() = id != null
@@ -464,7 +464,7 @@ class BridgeheadCore(
         heldMessages.removeAll { it.id == id }
         val request = pageRequests.remove(id) ?: return
         request.stopTimer()
-        guard("A callback for a response of the page failed") { request.onResponse(result, error) }
+        guard("A callback for a response from the page failed") { request.onResponse(result, error) }
     }
 
     private fun sendOrHold(message: Outgoing) {

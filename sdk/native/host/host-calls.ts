@@ -13,7 +13,7 @@ export interface OpenHostCall {
   cancel(): void;
 }
 
-/** The open calls of the page. */
+/** The open calls from the page. */
 export interface HostCalls {
   /** Creates a call. A call with an id is open until it has a response. */
   begin(method: string, id: string | undefined, outlet: HostOutlet): OpenHostCall;

@@ -32,7 +32,7 @@ interface Fields {
   readonly id?: unknown;
 }
 
-/** Creates the function that handles one message of the page. */
+/** Creates the function that handles one message from the page. */
 export function createHostDispatch(options: DispatchOptions): (message: HostMessage, outlet: HostOutlet) => void {
   const { calls, requests } = options;
   return (message, outlet) => {

@@ -14,7 +14,7 @@ export interface HostMessage {
 export interface MessageHandlers {
   handle(message: HostMessage): void;
   reject(id: string | undefined, error: ErrorFields): void;
-  /** Whether a request of the shell with this id has no response yet. */
+  /** Whether a request from the shell with this id has no response yet. */
   isPending(id: string): boolean;
 }
 
@@ -46,7 +46,7 @@ function readMessage(item: unknown, { handle, reject, isPending }: MessageHandle
   else reject(id, { code: wireErrors.notMessage, message: 'Not a request, notification or response' });
 }
 
-/** Returns the JSON of a notification or request of the shell. */
+/** Returns the JSON of a notification or request from the shell. */
 export function messageText(members: object): string {
   return writeHostJson({ jsonrpc: '2.0', ...members });
 }

@@ -20,7 +20,7 @@ interface HeldMessage {
   readonly text: string;
 }
 
-/** Sends events and requests of the app to the page. */
+/** Sends events and requests from the app to the page. */
 export interface PageRequests {
   readonly page: HostPage;
   isPending(id: string): boolean;
@@ -135,7 +135,7 @@ export function createPageRequests({ loop, guard, session, send }: PageRequestsO
   };
 }
 
-/** Reads the response of the page. An error of null is absent; one without a numeric code cannot be read (ER-4). */
+/** Reads the response from the page. An error of null is absent; one without a numeric code cannot be read (ER-4). */
 function readResponse(members: Readonly<Record<string, unknown>>): HostResponse {
   const { result = null, error = null } = members;
   if (error === null && 'result' in members) return { ok: true, result };

@@ -76,7 +76,7 @@ async function connectSession(url, onEvent) {
   };
 }
 
-/** The options of `openInEngine`'s drivers, and `onConsole(level, text)` for console lines and errors of the page. */
+/** The options of `openInEngine`'s drivers, and `onConsole(level, text)` for console lines and errors in the page. */
 export async function startFirefox({ executable, onPost, onLoad, onConsole, inject, userAgent, size }) {
   const profile = createProfile(userAgent);
   const child = spawn(executable, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'], {

@@ -17,7 +17,7 @@ export async function withPage(name, options, check) {
     assert.deepEqual(await page.evaluate('problems'), []);
   } catch (error) {
     const problems = await page.evaluate('problems').catch(() => []);
-    if (problems.length) error.message += `\nErrors of the page: ${problems.join('\n')}`;
+    if (problems.length) error.message += `\nErrors in the page: ${problems.join('\n')}`;
     throw error;
   } finally {
     await page.close();

@@ -11,7 +11,7 @@ describe(documentOutcome, () => {
     expect(documentOutcome({ ...page, disposition: 'inline; filename="a.html"' })).toBe(undefined);
   });
 
-  it('names the target of a redirect and the status of an error', () => {
+  it('reports the target of a redirect and the status of an error', () => {
     expect(documentOutcome({ ...page, status: 302, location: '/b' })).toEqual({ kind: 'redirect', to: '/b' });
     expect(documentOutcome({ ...page, status: 300 })).toBe(undefined);
     for (const status of [0, 404, 500]) expect(documentOutcome({ ...page, status })).toEqual({ kind: 'error' });

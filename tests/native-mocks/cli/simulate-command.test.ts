@@ -50,7 +50,7 @@ describe('bridgehead simulate', () => {
     );
   });
 
-  it('names the option that cannot be used and the next step', async () => {
+  it('reports the option that cannot be used and the next step', async () => {
     expect((await simulate('http://localhost:3000', '--profiles', 'android-newest')).err).toBe(
       'Cannot show phones side by side: --profiles lists 1 profile. List 2 to 5.\n',
     );
@@ -93,7 +93,7 @@ describe('bridgehead simulate', () => {
     expect(exitCode).toBe(2);
   });
 
-  it('names the error in a contract.json and opens no page', async () => {
+  it('reports the error in a contract.json and opens no page', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bridgehead-simulate-'));
     const file = join(folder, 'contract.json');
     writeFileSync(file, JSON.stringify({ openrpc: '1.3.2', info: { title: 'x', version: '1.0.0' } }));

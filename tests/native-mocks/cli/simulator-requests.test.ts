@@ -26,7 +26,7 @@ function requestsListed({ panel, token }: Pick<SimulatedServer, 'panel' | 'token
 }
 
 describe('the list of requests', () => {
-  it('lists requests of page scripts and not those of a panel to a mock API on the page’s server', async () => {
+  it('lists requests from page scripts, but not from a panel, to a mock API on the page’s server', async () => {
     const { own, panel, token, seen } = await simulateServer((_req, res) => void res.end('{}'));
     const withToken = { 'x-bridgehead-token': token };
     await get(`${panel}/__api/scenario`, withToken);

@@ -9,7 +9,7 @@ import { startSimulatorServers } from '../../../native-mocks/cli/simulator-serve
 import { ask, sendRaw } from '../../support/raw-requests.ts';
 import { type SimulatedFolder, simulateFolder } from '../../support/simulated-folder.ts';
 
-// Requests of a page, of another machine on the network and of a foreign web page to the servers of the simulator.
+// Requests from a page, from another machine on the network and from a foreign web page to the servers of the simulator.
 let simulated: SimulatedFolder;
 let servers: SimulatedFolder['servers'];
 let page = '';

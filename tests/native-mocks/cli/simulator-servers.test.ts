@@ -144,7 +144,7 @@ describe('the proxy', () => {
 });
 
 describe('the phone', () => {
-  it('sends the requests of the page with the identity of the phone', async () => {
+  it('sends requests from the page with the identity of the phone', async () => {
     const { own, seen, setPhone } = await simulateServer(html(PAGE));
     expect(await setPhone({ userAgent: 'Phone/1', hints: { 'sec-ch-ua-model': '"X"' } })).toBe(200);
     await get(`${own}/`, { ...frame, 'sec-ch-ua': '"Desktop"' });

@@ -23,7 +23,7 @@ const sent = (type: string, url: string): readonly [string, Record<string, unkno
 ];
 
 describe('createRequestWatch', () => {
-  it('logs a scripted request of the page after it has ended', async () => {
+  it('logs a scripted request from the page after it has ended', async () => {
     const logged = await watch(
       sent('Fetch', 'https://a.example/x?b=1&b=2'),
       ['responseReceived', { requestId: '1', response: { status: 201, mimeType: 'application/json' } }],

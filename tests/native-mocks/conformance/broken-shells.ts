@@ -19,7 +19,7 @@ export interface BrokenShell {
   readonly toPage?: () => Change;
   /** Transforms a message from the page. */
   readonly toShell?: () => Change;
-  /** Transforms whole strings of the page; `undefined` drops them. */
+  /** Transforms whole strings from the page; `undefined` drops them. */
   readonly texts?: (text: string) => string | undefined;
   /** A script to run in the page after the shell's objects are installed. */
   readonly script?: string;

@@ -268,7 +268,7 @@ const ids: readonly ShellVariant[] = [
   ]),
 ];
 
-/** Variants whose requests have other ids; the responses of the page still reach their requests. */
+/** Variants whose requests have other ids; the responses from the page still reach their requests. */
 function asked(rule: string, rows: readonly (readonly [string, (id: string) => unknown])[]): ShellVariant[] {
   return rows.map(([title, change]) => ({
     rule,
@@ -998,7 +998,7 @@ const asking: readonly ShellVariant[] = [
   ]),
   ...toShell('SR-3', [
     [
-      'reads errors of the page as results',
+      'reads error responses from the page as results',
       pageResponse((message) =>
         message.error && !('result' in message) && fieldsOf(message.error)['code']
           ? { jsonrpc: '2.0', id: message.id, result: null }
@@ -1006,7 +1006,7 @@ const asking: readonly ShellVariant[] = [
       ),
     ],
     [
-      'changes the code of errors of the page',
+      'changes the code of error responses from the page',
       pageResponse((message) =>
         fieldsOf(message.error)['code'] === -32601 ? { ...message, error: { code: -32603, message: '' } } : message,
       ),

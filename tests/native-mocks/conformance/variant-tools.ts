@@ -13,7 +13,7 @@ export interface Loose {
 export interface VariantTools {
   /** Delivers a message to the page immediately. */
   sendToPage(message: Loose): void;
-  /** Passes a message of the page to the wrapped shell. */
+  /** Passes a message from the page to the wrapped shell. */
   sendToShell(message: Loose): void;
   delay(ms: number, action: () => void): void;
   /** The request of a response. */
@@ -33,7 +33,7 @@ export interface ShellVariant {
   readonly toShell?: Change;
   /** Runs inside `postMessage`; may change or drop the text, or throw. */
   readonly atPost?: (text: string, tools: VariantTools) => string | undefined;
-  /** The value that is delivered for a string of the shell. */
+  /** The value that is delivered for a string from the shell. */
   readonly outText?: (text: string) => unknown;
   readonly snapshot?: (text: string) => unknown;
   /** `postMessage` returns something. */
@@ -129,7 +129,7 @@ export const changeEchoed = (change: (value: unknown) => unknown): Change =>
 export const changeStrings = (change: (text: string) => unknown): Change =>
   changeEchoed((value) => (typeof value === 'string' ? change(value) : value));
 
-/** Changes requests of the page by method. */
+/** Changes requests from the page by method. */
 export const onRequest =
   (methods: readonly string[], change: Change): Change =>
   (message, tools) =>

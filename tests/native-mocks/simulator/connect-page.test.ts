@@ -26,7 +26,7 @@ describe(connectPage, () => {
     shell.dispose();
   });
 
-  it('sends the strings of the shell to the page', async () => {
+  it('sends the strings from the shell to the page', async () => {
     const shell = createAndroidShell({ contract: appContract });
     const texts: unknown[] = [];
     connectPage(shell, ({ text }) => texts.push(JSON.parse(text ?? 'null')))?.post(

@@ -71,7 +71,7 @@ describe(settingOf, () => {
     expect(settingOf({ kind: 'late-object', method: 'getLoc', values: {} })).toMatchObject({ method: '*' });
   });
 
-  it('names the setting that is not valid JSON', () => {
+  it('reports the setting that is not valid JSON', () => {
     const draft = { kind: 'event-burst', method: '*', values: { payload: '{' } };
     expect(settingOf(draft)).toEqual({ problem: 'Payload (JSON): not valid JSON. Put strings in double quotes.' });
   });

@@ -53,7 +53,7 @@ describe(comparePart, () => {
       isAppValue: (one, other) => one === '3.4' && other === '3.1',
     });
 
-  it('passes a part with the same calls, regardless of the responses of the app and the protocol messages', () => {
+  it('passes a part with the same calls, regardless of the responses from the app and the protocol messages', () => {
     const cell = compare([row('a'), row('$/hello')], [row('a', { response: { atMs: 2, result: 2 } })]);
     expect(cell).toMatchObject({ result: 'passed', reasons: [] });
   });
@@ -76,7 +76,7 @@ describe(comparePart, () => {
     expect(compare([row('a', { kind: 'server-request' })], [], 'a').result).toBe('differs');
   });
 
-  it('accepts params in which only values of the app differ', () => {
+  it('accepts params in which only values from the app differ', () => {
     const request = (version: string, page = 1): TrafficRow =>
       row('load', { kind: 'server-request', params: { query: { version, page } } });
     expect(compare([request('3.4')], [request('3.1')]).result).toBe('passed');

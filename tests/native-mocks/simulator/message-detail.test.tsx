@@ -27,7 +27,7 @@ describe(MessageDetail, () => {
     expect(await textOf({ kind: 'unreadable', params: '{"nope":"1\\n"}' })).toContain('{"nope":"1\\n"}');
   });
 
-  it('shows a response of the server that is not JSON as the server sent it', async () => {
+  it('shows a response from the server that is not JSON as the server sent it', async () => {
     const params = { method: 'GET', path: '/app.js' };
     const response = { atMs: 5, status: 200, result: 'const name = "An";' };
     expect(await textOf({ kind: 'server-request', name: 'app.js', params, response })).toContain('const name = "An";');
@@ -37,12 +37,12 @@ describe(MessageDetail, () => {
     expect(await textOf({ response: { atMs: 5, result: 'en' } })).toContain('"en"');
   });
 
-  it('names the details of a console line and of another activity', async () => {
+  it('shows the details of a console line and of another activity', async () => {
     expect(await textOf({ kind: 'mark', name: 'console.log: x', isConsole: true })).toMatch(/^Console/);
     expect(await textOf({ kind: 'mark', name: 'back pressed' })).toMatch(/^Activity/);
   });
 
-  it('names the faults that changed a message', async () => {
+  it('shows the faults that changed a message', async () => {
     expect(await textOf({ faults: ['slow', 'duplicate'] })).toContain(
       'Faults that changed this message: slow, duplicate',
     );

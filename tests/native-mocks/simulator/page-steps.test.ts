@@ -36,7 +36,7 @@ describe(parsePageStep, () => {
 });
 
 describe(stepText, () => {
-  it('names the element and not the text typed into it', () => {
+  it('describes the element and not the text typed into it', () => {
     expect(stepText({ ...fill, value: 'secret', target: { by: 'role', role: 'textbox', name: 'Name' } })).toBe(
       'filled textbox “Name”',
     );

@@ -88,7 +88,7 @@ describe('createServerEvents', () => {
     expect(received.map(({ at }) => at)).toEqual([NOW + 60]);
   });
 
-  it('reports a response of a server whose clock is ahead no later than it arrived', () => {
+  it('reports a response from a server whose clock is ahead no later than it arrived', () => {
     const { send, received } = watch();
     vi.setSystemTime(NOW + 40);
     send('log', { now: NOW + 60_000, since: 1 });

@@ -38,7 +38,7 @@ describe(createShellSlot, () => {
     store.dispose();
   });
 
-  it('counts the uncaught errors of the page since the recording began', () => {
+  it('counts the uncaught errors in the page since the recording began', () => {
     const host = { kind: 'folder', target: '', token: '' } as const;
     const store = createSimulatorStore({ contract: appContract, host, setup: defaultSetup });
     const page = { publishState: () => {} };

@@ -65,7 +65,7 @@ describe('a message on the timeline', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['call', 'unmatched']);
   });
 
-  it('distinguishes events, notifications and requests of the shell', () => {
+  it('distinguishes events, notifications and requests from the shell', () => {
     const { rows } = logOf(
       { from: 'shell', kind: 'notification', method: 'themeChanged', params: {} },
       { from: 'page', kind: 'notification', method: 'analyse', params: {} },
@@ -99,7 +99,7 @@ describe('a message on the timeline', () => {
     expect(rows[0]?.id).toBe('a.5');
   });
 
-  it('shows the faults that affect a pending call and those of an unreadable response', () => {
+  it('shows the faults that affect a pending call or an unreadable response', () => {
     const faults = ['truncated'];
     const { rows } = logOf({ ...callLine('a.1'), faults }, { from: 'shell', kind: 'invalid', text: '{"js', faults });
     expect(rows.map((row) => [row.kind, row.faults])).toEqual([
@@ -155,7 +155,7 @@ describe('a server request on the timeline', () => {
   });
 });
 
-describe('a page that does not handle a request of the shell', () => {
+describe('a page that does not handle a request from the shell', () => {
   it('does not count a request that the page does not handle as a failure', () => {
     const error = { code: -32601, message: 'Method not found' };
     const { rows } = logOf(

@@ -86,7 +86,7 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
   'MS-5': {
     breaks: {
       'calls a test method that the shell does not have': posts(request(2, '$/test.echo')),
-      'posts a notification of the shell': posts(notification('$/progress', { id: id(1), value: 1 })),
+      'posts a notification that only shells send': posts(notification('$/progress', { id: id(1), value: 1 })),
     },
     keeps: { 'requests the status': posts(request(2, 'pay'), status(2)) },
   },

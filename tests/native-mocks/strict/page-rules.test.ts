@@ -50,7 +50,7 @@ describe('the strict shell', () => {
     }
   });
 
-  it('rejects a request that breaks a rule with an error that names the rule and runs no handler', async () => {
+  it('rejects a request that breaks a rule with an error that contains the rule and runs no handler', async () => {
     const page = createStrictPage();
     await page.post(request(2, 'read'));
     expect(page.received.map((text) => JSON.parse(text) as unknown)).toEqual([

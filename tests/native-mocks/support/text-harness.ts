@@ -16,7 +16,7 @@ export const textContract = defineContract({
   handlers: { askName: handler<{ lang: string }, string>() },
 });
 
-/** A message of the shell. */
+/** A message from the shell. */
 export interface HarnessMessage {
   readonly id?: string | null;
   readonly method?: string;

@@ -35,7 +35,7 @@ export const responseLine = (id: string, result: unknown = 'VN'): Line => ({
   result,
 });
 
-/** A log with a request of the page to its server. */
+/** A log with a request from the page to its server. */
 export const addServerRequest = (log: TrafficLog, request: RequestFacts): TrafficLog => addEntries(log, [{ request }]);
 export const liveVersion: RequestFacts = {
   name: 'live-version',

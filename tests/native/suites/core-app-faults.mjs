@@ -1,4 +1,4 @@
-// The protocol of a reference shell, in virtual time: failing handlers, callbacks, facts and results of the app. Rule names are
+// The protocol of a reference shell, in virtual time: failing handlers, callbacks, facts and results from the app. Rule names are
 // those of docs/protocol.md.
 import assert from 'node:assert/strict';
 import { handshake, request } from '../support/core.mjs';
@@ -73,7 +73,7 @@ export const appFaults = (shell) => async (test) => {
         request('a.2', '$/test.echo', 2),
       ]);
       assert.deepEqual([got[0].id, got[0].result], ['a.2', 2]);
-      assert.deepEqual(reportedFaults(log), ['responded', 'error: A callback for a response of the page failed']);
+      assert.deepEqual(reportedFaults(log), ['responded', 'error: A callback for a response from the page failed']);
     });
   await test('distinguishes numbers from booleans in an error code, including 0 and 1 (ER-4)', async () => {
     await startSession();
@@ -157,7 +157,7 @@ async function testRelease(test, { shell, send, post, startSession, messages }) 
     assert.deepEqual((await send('run', { ms: 1 })).log, ['response error -32003']);
     assert.deepEqual((await send('run', { ms: 1e12 })).log, []);
   });
-  await test('drops everything after it is closed and rejects requests of the app', async () => {
+  await test('drops everything after it is closed and rejects requests from the app', async () => {
     await startSession();
     await post([request('a.2', 'keep'), request('a.3', '$/test.slow', { ms: 600_000 })]);
     await send('request', { method: 'x', timeoutMs: 60_000 });

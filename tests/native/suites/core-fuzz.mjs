@@ -13,7 +13,7 @@ const ACTIONS = 'respond fail typed progress respondOnCancel request emit keep r
 const VALUES = 'null text tree nan infinity date object inside nullInside'.split(' ');
 const ERRORS = ['error', 'params'];
 
-/** Counts the responses to each id and checks every message of the shell. */
+/** Counts the responses to each id and checks every message from the shell. */
 function createTally(messages, where) {
   const times = new Map();
   return {

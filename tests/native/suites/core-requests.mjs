@@ -61,7 +61,7 @@ export const requests = (shell) => async (test) => {
     const { got } = await post(request('a.2', 'twice'));
     assert.deepEqual(got, [{ jsonrpc: '2.0', id: 'a.2', result: 1 }]);
   });
-  await test('accepts responses of the app from any thread', async () => {
+  await test('accepts responses from the app from any thread', async () => {
     await startSession();
     const { got } = await post(request('a.2', 'later'));
     assert.equal(got.concat(messages(await send('settle')))[0].result, 'worker');

@@ -1,4 +1,4 @@
-// Drives the protocol of a shell without a web view, in virtual time: sends the strings of a page and returns those of the shell. The driver is
+// Drives the protocol of a shell without a web view, in virtual time: sends the strings from a page and returns those from the shell. The driver is
 // a program that responds to JSON lines; ../README.md lists the commands.
 
 export const request = (id, method, params) => ({

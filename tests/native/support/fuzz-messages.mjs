@@ -1,4 +1,4 @@
-// Random and hostile messages of a page, for any reference shell. Seeded, so that a failure can be reproduced.
+// Random and hostile messages from a page, for any reference shell. Seeded, so that a failure can be reproduced.
 import { request } from './core.mjs';
 
 /** Creates a generator of random numbers from a seed. */

@@ -106,7 +106,7 @@ describe('inspect: failures and dropped messages', () => {
     expect(entries).toHaveLength(2);
   });
 
-  it('reports a request of the shell that has no handler, with its name and the next step', async () => {
+  it('reports a request from the shell that has no handler, with its name and the next step', async () => {
     const { bridge, shell } = await createHarness({ contract: handled });
     const failures: unknown[] = [];
     const outgoing: unknown[] = [];

@@ -13,7 +13,7 @@ describe(localeOf, () => {
     expect(bridge.shell.get().locale).toBe('vi');
   });
 
-  it('maps a locale by the rules of the bridge in place of those of the contract', async () => {
+  it('maps a locale by the rules of the bridge instead of the contract', async () => {
     const { bridge } = await createHarness({ contract, locales: rulesOf('vi-x-test') });
     expect(localeOf(bridge, 'vi-VN')).toBe('vi-x-test');
   });

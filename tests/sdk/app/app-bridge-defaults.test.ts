@@ -139,7 +139,7 @@ describe('actions that fail', () => {
     }
   });
 
-  it('resolves with the default and logs one line, without the message of the app, when the app fails', async () => {
+  it('resolves with the default and logs one line, without the message from the app, when the app fails', async () => {
     const harness = await createAppHarness();
     const call = harness.app.getUserInfo();
     harness.shell.fail('getUserInfo', { code: -32603, message: 'user 4711 has no row' });

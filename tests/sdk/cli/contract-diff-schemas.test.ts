@@ -235,7 +235,7 @@ describe('contract diff: results, which released apps send', () => {
     expect(changesOf(before, after)).toEqual(changes);
   });
 
-  it('classifies changes of event payloads like those of results', () => {
+  it('classifies changes of event payloads like changes of results', () => {
     const before = { events: { moved: event<unknown>({ payload: a }) } };
     expect(changesOf(before, { events: { moved: event<unknown>({ payload: user({}) }) } })).toEqual([
       'breaking: moved.payload.a was removed',

@@ -40,7 +40,7 @@ describe(generateReference, () => {
     ['none', []],
     ['ask', ['- Params: string']],
     ['choose', ['- Params: list of string, optional']],
-  ])('names the type of the params and whether they are optional: %s', (name, lines) => {
+  ])('documents the type of the params and whether they are optional: %s', (name, lines) => {
     expect(paramsOf(name)).toEqual(lines);
   });
 

@@ -76,7 +76,7 @@ describe('wrong input', () => {
     ],
     [
       ['diff', 'shop.ts', 'shop.ts', '--report', 'nowhere.json'],
-      /^Cannot read nowhere\.json: the file does not exist\. Pass the path of a report of the conformance page\.\n$/,
+      /^Cannot read nowhere\.json: the file does not exist\. Pass the path of a report from the conformance page\.\n$/,
     ],
     [['diff', 'shop.ts', 'twice.json'], /^Cannot read twice\.json: old is declared twice\. Correct it there\.\n$/],
     [['diff', 'shop.ts', 'limit.json'], /^Cannot read limit\.json: old: "soon" is not a version like 3\.1\.3\./],

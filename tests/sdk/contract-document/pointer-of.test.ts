@@ -6,7 +6,7 @@ import { createContractDocument } from '../../../sdk/cli/create-document.ts';
 import { valueAt } from '../../../sdk/contract-document/json-schema.ts';
 import { pointerOf } from '../../../sdk/contract-document/pointer-of.ts';
 
-/** Any response of an old shell. The functions below read its members unchecked. */
+/** Any response from an old shell. The functions below read its members unchecked. */
 type Name =
   | 'version'
   | 'v'

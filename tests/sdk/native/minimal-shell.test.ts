@@ -80,7 +80,7 @@ it('sends nothing to a page of another origin from the minimal shell of docs/pro
   expect(await responsesTo(window, handshake)).toEqual([]);
 });
 
-it('ignores strings of another frame in the minimal shell of docs/protocol.md', async () => {
+it('ignores strings from another frame in the minimal shell of docs/protocol.md', async () => {
   const { window } = createPage();
   attachMinimalShell(window, { isAllowedMainFrame: false });
   expect(await responsesTo(window, handshake)).toEqual([]);

@@ -36,7 +36,11 @@ describe('the envelope of {callbackId, action, params}', () => {
       { id: 's.1', error: { code: 7, message: '', data: undefined } },
     ],
     ['an event', { action: 'moved', params: 1 }, { method: 'moved', params: 1 }],
-    ['a request of the shell', { callbackId: 'n1', action: 'ask', params: 1 }, { id: 'n1', method: 'ask', params: 1 }],
+    [
+      'a request from the shell',
+      { callbackId: 'n1', action: 'ask', params: 1 },
+      { id: 'n1', method: 'ask', params: 1 },
+    ],
     ['an action whose id is not a string', { callbackId: 5, action: 'ask' }, { method: 'ask', params: undefined }],
   ])('reads an action envelope with %s, as a string and as an object', (_, envelope, message) => {
     expect(actionEnvelope.decode(JSON.stringify(envelope))).toStrictEqual(message);
@@ -94,7 +98,7 @@ describe('a bridge to an old shell with the dialect {callbackId, action, params}
     expect(await empty).toBe(null);
   });
 
-  it('receives events of an old shell, responds to its requests and drops junk', async () => {
+  it('receives events from an old shell, responds to its requests and drops junk', async () => {
     const { bridge, shell, page } = await createHarness({ envelope: actionEnvelope });
     shell.allowViolations('the page uses an old dialect');
     const received: number[] = [];

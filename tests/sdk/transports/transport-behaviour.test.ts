@@ -118,7 +118,7 @@ describe.each([
     unsubscribe();
   });
 
-  it('delivers messages of the shell from subscribe until cleanup', () => {
+  it('delivers messages from the shell from subscribe until cleanup', () => {
     const { transport, deliver } = make();
     const received: unknown[] = [];
     const unsubscribe = transport.subscribe((input) => received.push(input));

@@ -9,7 +9,7 @@ async function createLegalHarness(options: CreateHarnessOptions<AppContract> = {
   return createHarness({ contract: appContract, ...options });
 }
 
-/** A notification of the shell, in the session of the page. */
+/** A notification from the shell, in the session of the page. */
 function notify(harness: Harness<AppContract>, method: string, params: unknown): void {
   const session = String(harness.shell.last('$/hello').id).split('.')[0];
   harness.shell.send({ jsonrpc: '2.0', method, params, session });
@@ -54,7 +54,7 @@ describe(createLegalShell, () => {
     expect(createLegalShell(bridge).getState().language).toBe('en');
   });
 
-  it('follows the events of the shell and ignores invalid themes', async () => {
+  it('follows the events from the shell and ignores invalid themes', async () => {
     const harness = await createLegalHarness({ announcement: { locale: 'en', theme: 'light' } });
     const legal = createLegalShell(harness.bridge);
     const stop = legal.subscribe(() => undefined);

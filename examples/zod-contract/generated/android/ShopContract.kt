@@ -29,7 +29,7 @@ interface ShopMethods {
     fun pay(params: PayParams, reply: BridgeheadReply<PayResult>)
 }
 
-/** Routes requests of the page to [app]. Methods named in [without] are not announced; use it for methods that this app does not implement yet. */
+/** Routes requests from the page to [app]. Methods named in [without] are not announced; use it for methods that this app does not implement yet. */
 class ShopRouter(private val app: ShopMethods, without: Set<String> = emptySet()) : BridgeheadHandler {
     override val methods: Set<String> = setOf(
         "getUser",

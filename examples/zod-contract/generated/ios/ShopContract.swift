@@ -25,7 +25,7 @@ protocol ShopMethods: AnyObject {
     func pay(_ params: PayParams, reply: BridgeheadReply<PayResult>)
 }
 
-/// Routes requests of the page to the app. Methods named in `without` are not announced; use it for methods that this app does not implement yet.
+/// Routes requests from the page to the app. Methods named in `without` are not announced; use it for methods that this app does not implement yet.
 final class ShopRouter: BridgeheadHandler {
     let methods: Set<String>
     private let app: ShopMethods

@@ -51,7 +51,7 @@ export function isPhoneFrame(page: Window, panel: PanelWindow): boolean {
 }
 
 /**
- * Connects the page to the simulator's window, which has a different origin: sends events of the page and executes the
+ * Connects the page to the simulator's window, which has a different origin: sends events from the page and executes the
  * simulator's commands. Captures every function it uses later now, before the page can replace it.
  */
 export function connectToPanel(page: Window & typeof globalThis, connection: PanelConnection): PanelChannel {

@@ -28,7 +28,7 @@ export function limitLines(
   };
 }
 
-/** Sends console messages of the page. A successful `console.assert` prints nothing; of a group, only its label is sent. */
+/** Sends console messages from the page. A successful `console.assert` prints nothing; of a group, only its label is sent. */
 export function watchPage({ console }: Window & typeof globalThis, { text, report }: PageWatchTools): void {
   const levels = ['error', 'warn', 'info', 'log', 'debug', 'trace', 'table', 'dir', 'assert', 'group'] as const;
   const watch = function (name: (typeof levels)[number] | 'groupCollapsed'): void {
@@ -50,7 +50,7 @@ export function watchPage({ console }: Window & typeof globalThis, { text, repor
   watch('groupCollapsed');
 }
 
-/** Sends uncaught errors of the page, and files that an element of the page could not load. */
+/** Sends uncaught errors in the page, and files that an element of the page could not load. */
 export function watchErrors(page: Window & typeof globalThis, { text, report }: PageWatchTools): void {
   page.addEventListener(
     'error',

@@ -196,7 +196,7 @@ class BridgeheadCore(
         heldMessages.removeAll { it.id == id }
         val request = pageRequests.remove(id) ?: return
         request.stopTimer()
-        guard("A callback for a response of the page failed") { request.onResponse(result, error) }
+        guard("A callback for a response from the page failed") { request.onResponse(result, error) }
     }
 
     private fun sendOrHold(message: Outgoing) {

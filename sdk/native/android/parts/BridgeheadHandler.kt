@@ -1,7 +1,7 @@
 // The API for apps. Part of BridgeheadShell.kt, the file that apps paste.
 package bridgehead.shell
 
-/** Handles requests of the page. Implemented by generated routers or by hand. */
+/** Handles requests from the page. Implemented by generated routers or by hand. */
 interface BridgeheadHandler {
     /** All methods that [handle] accepts. They are announced to the page; requests for other methods are rejected with −32601. */
     val methods: Set<String>
@@ -33,7 +33,7 @@ interface BridgeheadPage {
     fun request(method: String, params: Any? = null, timeoutMs: Long = 5_000, onResponse: (result: Any?, error: BridgeheadError?) -> Unit)
 }
 
-/** A request or notification of the page. Respond once, immediately or later, from any thread; further responses are dropped. */
+/** A request or notification from the page. Respond once, immediately or later, from any thread; further responses are dropped. */
 class BridgeheadCall internal constructor(private val core: BridgeheadCore, internal val id: String?, val method: String, internal val outlet: BridgeheadOutlet) {
     /** False for a notification, to which responses are dropped. */
     val expectsResponse: Boolean get() = id != null

@@ -133,7 +133,7 @@ private class VectorPage {
     }
     fun takeNew(): List<JSONObject> = received.drop(readCount).also { readCount = received.size; texts = 0 }
     fun requests() = received.filter { it.has("method") && it.has("id") }
-    /** `{{q1}}` is the id of the first request of the shell. */
+    /** `{{q1}}` is the id of the first request from the shell. */
     fun filled(text: String) = requests().foldIndexed(text) { index, filled, each -> filled.replace("{{q${index + 1}}}", each.getString("id")) }
 }
 

@@ -146,7 +146,7 @@ interface AppMethods {
     fun previewEffect(params: PreviewEffectParams)
 }
 
-/** Routes requests of the page to [app]. Methods named in [without] are not announced; use it for methods that this app does not implement yet. */
+/** Routes requests from the page to [app]. Methods named in [without] are not announced; use it for methods that this app does not implement yet. */
 class AppRouter(private val app: AppMethods, without: Set<String> = emptySet()) : BridgeheadHandler {
     override val methods: Set<String> = setOf(
         "getQueryParam",

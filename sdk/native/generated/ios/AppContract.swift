@@ -112,7 +112,7 @@ protocol AppMethods: AnyObject {
     func previewEffect(_ params: PreviewEffectParams)
 }
 
-/// Routes requests of the page to the app. Methods named in `without` are not announced; use it for methods that this app does not implement yet.
+/// Routes requests from the page to the app. Methods named in `without` are not announced; use it for methods that this app does not implement yet.
 final class AppRouter: BridgeheadHandler {
     let methods: Set<String>
     private let app: AppMethods

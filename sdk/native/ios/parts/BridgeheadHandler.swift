@@ -1,7 +1,7 @@
 // The API for apps. Part of BridgeheadShell.swift, the file that apps paste.
 import Foundation
 
-/// Handles requests of the page. Implemented by generated routers or by hand.
+/// Handles requests from the page. Implemented by generated routers or by hand.
 public protocol BridgeheadHandler: AnyObject {
     /// All methods that `handle` accepts. They are announced to the page; requests for other methods are rejected with −32601.
     var methods: Set<String> { get }
@@ -49,7 +49,7 @@ public protocol BridgeheadPage: AnyObject, Sendable {
     func request(_ method: String, params: Any?, timeout: TimeInterval, onResponse: @escaping (Result<Any?, BridgeheadError>) -> Void)
 }
 
-/// A request or notification of the page. Respond once, immediately or later, from any thread; further responses are dropped.
+/// A request or notification from the page. Respond once, immediately or later, from any thread; further responses are dropped.
 ///
 /// Sendable unchecked: mutable state is guarded by `lock`. Does not retain the shell.
 public final class BridgeheadCall: @unchecked Sendable {

@@ -139,7 +139,7 @@ private final class VectorPage {
         return Array(received[readCount...])
     }
     func requests() -> [[String: Any]] { return received.filter { $0["method"] != nil && $0["id"] != nil } }
-    /// `{{q1}}` is the id of the first request of the shell.
+    /// `{{q1}}` is the id of the first request from the shell.
     func filled(_ text: String) -> String {
         return requests().enumerated().reduce(text) { $0.replacingOccurrences(of: "{{q\($1.offset + 1)}}", with: $1.element["id"] as? String ?? "") }
     }

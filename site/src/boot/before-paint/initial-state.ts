@@ -9,7 +9,7 @@ import { isInShell } from '../state/start-snapshot.ts';
 
 export interface InitialStateOptions {
   readonly storage: SafeStorage;
-  /** From the start snapshot of the shell. */
+  /** From the shell's start snapshot. */
   readonly shellInfo: ShellInfo;
   /** Whether any service needs the visitor's consent, by purpose. */
   readonly needsConsent: (purpose: Purpose) => boolean;

@@ -67,7 +67,7 @@ describe('choosing a page to attach to', () => {
     await expect(start()).rejects.toThrow('no page is open there. Open the page.');
   });
 
-  it('names the port to forward when DevTools does not respond', async () => {
+  it('reports the port to forward when DevTools does not respond', async () => {
     const { devTools, start } = await createAttachHarness();
     await devTools.close();
     await expect(start()).rejects.toThrow(

@@ -18,7 +18,7 @@ export interface AttachHarness {
   readonly clock: ManualClock;
   /** The messages for the tester. */
   readonly notes: readonly string[];
-  /** The messages of each page, in the order the pages began. */
+  /** The messages from each page, in the order the pages began. */
   readonly pages: readonly (readonly WatchedPageMessage[])[];
   /** Attaches; detached after the test. */
   readonly start: (options?: { wanted?: string; keepsValues?: boolean }) => Promise<void>;

@@ -11,7 +11,7 @@ const linesOf = (page: readonly WatchedPageMessage[]): readonly RealPhoneLine[] 
     .filter((line) => line.kind !== 'note' || !line.text.includes('mark-'));
 
 describe(attach, () => {
-  it('converts bridge traffic into messages of a real phone with redacted values', async () => {
+  it('converts bridge traffic into messages from a real phone with redacted values', async () => {
     const { pages, start, observe, begin, waitForDelivery } = await createAttachHarness();
     await start();
     begin();
@@ -161,7 +161,7 @@ describe(attach, () => {
   });
 });
 
-describe('hostile messages of a page or of DevTools', () => {
+describe('hostile messages from a page or from DevTools', () => {
   it('survives hostile messages and still reads the messages that follow', async () => {
     const { devTools, notes, pages, start, observe, begin, waitForDelivery } = await createAttachHarness();
     await start();

@@ -62,7 +62,7 @@ private class Mirror(private val log: (String) -> Unit) : TortureTestMethods {
     }
 }
 
-/** Reads strings of the page, one per line. Writes one line for each: the messages to the page and the log of the app. */
+/** Reads strings from the page, one per line. Writes one line for each: the messages to the page and the log of the app. */
 fun main() {
     val log = ArrayList<String>()
     val got = ArrayList<String>()

@@ -14,7 +14,7 @@ const cancel = (id: string) => ({ jsonrpc: '2.0', method: '$/cancelRequest', par
 describe('the TypeScript shell with app code that fails', () => {
   const { send } = createCoreDriver();
   const messagesIn = (delivered: readonly { text: string }[]): ShellMessage[] =>
-    delivered.flatMap(({ text }) => JSON.parse(text) as ShellMessage | ShellMessage[]); // messages of the shell
+    delivered.flatMap(({ text }) => JSON.parse(text) as ShellMessage | ShellMessage[]); // messages from the shell
   const post = async (message: unknown, outlet = 'page'): Promise<{ got: ShellMessage[]; log: readonly string[] }> => {
     const taken = await send({ cmd: 'receive', text: JSON.stringify(message), outlet });
     const ran = await send({ cmd: 'run' });

@@ -42,7 +42,7 @@ function createShellOfPage({ allowedOrigins = [origin], at = origin, pageScript 
     },
   });
   const messages = (): Record<string, unknown>[] =>
-    got.splice(0).flatMap((text) => JSON.parse(text) as Record<string, unknown>[]); // messages of the shell
+    got.splice(0).flatMap((text) => JSON.parse(text) as Record<string, unknown>[]); // messages from the shell
   return { shell, got, scripts, messages, realm };
 }
 

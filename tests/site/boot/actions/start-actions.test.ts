@@ -105,7 +105,7 @@ describe(startActions, () => {
       expect([boot.env.replaced, flag('theme'), flag('in-shell')]).toEqual([['/vi/'], 'dark', '']);
     });
 
-    it('waits for the language of a shell without a snapshot and ignores that of the browser', () => {
+    it('waits for the language of a shell without a snapshot and ignores the language of the browser', () => {
       start({ prepare: shell(undefined), navigator: { languages: ['vi-VN'] } });
       expect(boot.env.replaced).toEqual([]);
       boot.env.window.siteBoot?.applyShell({ language: 'ms', theme: 'dark' });

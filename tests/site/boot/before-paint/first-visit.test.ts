@@ -16,7 +16,7 @@ describe(redirectFirstVisit, () => {
     expect(env.replaced).toEqual(['/vi/?a=1#/guidelines']);
   });
 
-  it('prefers the language of the shell over that of the browser', () => {
+  it('prefers the language of the shell over the language of the browser', () => {
     const env = visitor(['vi-VN']);
     redirectFirstVisit(env, { storage: createSafeStorage(env.window), shellLanguage: 'ms' });
     expect(env.replaced).toEqual(['/ms/']);

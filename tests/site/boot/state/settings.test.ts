@@ -28,14 +28,14 @@ describe(parseTheme, () => {
 });
 
 describe(storedSettings, () => {
-  it('prefers the stored theme over that of the shell', () => {
+  it('prefers the stored theme over the theme of the shell', () => {
     expect(storedSettings(storageWith({ theme: 'light', 'text-size': '150' }), 'dark')).toEqual({
       theme: 'light',
       textSize: 150,
     });
   });
 
-  it('falls back to the theme of the shell, then to that of the system', () => {
+  it('falls back to the theme of the shell, then of the system', () => {
     expect(storedSettings(storageWith({}), 'dark')).toEqual({ theme: 'dark', textSize: 100 });
     expect(storedSettings(storageWith({}), undefined)).toEqual({ theme: 'auto', textSize: 100 });
   });
