@@ -28,5 +28,6 @@ function copyFromField(document: Document, text: string): void {
   const isCopied = document.execCommand('copy');
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();
-  if (!isCopied) throw new Error('Cannot copy the link: the browser does not allow it. Copy the URL of the page instead.');
+  if (!isCopied)
+    throw new Error('Cannot copy the link: the browser does not allow it. Copy the URL of the page instead.');
 }
