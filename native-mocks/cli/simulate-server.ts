@@ -20,7 +20,7 @@ export interface StartSimulateServerOptions extends ListenAddress {
   readonly hasMockApi: boolean;
   /** Accepts an untrusted certificate of the page's server; `false` by default. */
   readonly isInsecure?: boolean | undefined;
-  /** The DevTools address of a watched page on a real phone. */
+  /** The DevTools address of the observed page on a real phone. */
   readonly attached?: string | undefined;
   /** A session that the simulator's window plays on profiles as soon as it opens, and the receiver of its outcome. */
   readonly matrix?: { readonly task: MatrixTask; readonly receive: (message: MatrixMessage) => void } | undefined;
@@ -34,7 +34,7 @@ export interface RunningSimulator {
   readonly origin: string;
   /** Origin of the page in the phone; `undefined` when the page has a separate window. */
   readonly pageOrigin: string | undefined;
-  /** Adds a phone that this process watches itself. */
+  /** Adds a phone that this process observes itself. */
   readonly addPhone: PhoneHub['addPhone'];
   close(): Promise<void>;
 }

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
     if (req.url === '/near') return res.end(frameOf('nearFrame'));
     if (req.url === '/far') return res.end(frameOf('farFrame'));
     const far = origin.replace('127.0.0.1', 'localhost');
-    return res.end(`<!doctype html><title>watched page</title>${object}<button onclick="send('mainPage')">Main</button>
+    return res.end(`<!doctype html><title>observed page</title>${object}<button onclick="send('mainPage')">Main</button>
       <iframe name="near" src="/near"></iframe><iframe name="far" src="${far}/far"></iframe>`);
   });
   // Every address of this machine: localhost may be an IPv6 address.
@@ -52,7 +52,7 @@ test.afterEach(async () => {
 async function attachTo(page: Page): Promise<Page> {
   const phone = await phoneBrowser.newPage();
   await phone.goto(origin);
-  program = await startSimulate(['--attach', String(port), '--attach-page', 'watched', '--keep-values']);
+  program = await startSimulate(['--attach', String(port), '--attach-page', 'observed', '--keep-values']);
   await page.goto(`${program.origin}/__simulator/`);
   return phone;
 }

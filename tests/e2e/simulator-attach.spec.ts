@@ -50,7 +50,7 @@ test.beforeAll(async () => {
   const script = (await bundle(pageScript)).replaceAll('</script', '<\\/script');
   const buttons = '<button id="call">Call</button><button id="fail">Fail</button><output></output>';
   const pageWith = (shell: string): string =>
-    `<!doctype html><title>watched page</title>${mobile}${shell}${buttons}<script type="module">${script}</script>`;
+    `<!doctype html><title>observed page</title>${mobile}${shell}${buttons}<script type="module">${script}</script>`;
   folder = mkdtempSync(join(tmpdir(), 'attach-'));
   writeFileSync(join(folder, 'index.html'), pageWith(''));
   const server = createServer((req, res) => {
@@ -92,7 +92,7 @@ test.afterEach(async () => {
 });
 
 async function attachTo(page: Page, ...args: readonly string[]): Promise<void> {
-  program = await startSimulate([...args, '--attach', String(port), '--attach-page', 'watched']);
+  program = await startSimulate([...args, '--attach', String(port), '--attach-page', 'observed']);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${program.origin}/__simulator/`);
 }

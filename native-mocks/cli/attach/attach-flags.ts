@@ -44,13 +44,13 @@ export function readAttachFlags(flags: {
   };
 }
 
-/** A simulator that also watches a page on a real phone. */
+/** A simulator that also observes a page on a real phone. */
 export interface AttachedSimulator extends RunningSimulator {
-  /** The URL of the watched page; `undefined` without `--attach`. */
+  /** The URL of the observed page; `undefined` without `--attach`. */
   readonly attachedTo: string | undefined;
 }
 
-/** Starts to watch the requested page; closes the simulator if that fails. */
+/** Starts to observe the requested page; closes the simulator if that fails. */
 export async function addAttachment(
   simulator: RunningSimulator,
   request: AttachRequest | undefined,
@@ -89,7 +89,7 @@ const placeholder = `<!doctype html>
 <p>Its activity appears in the timeline. To replay its session here, also pass your page: <code>bridgehead simulate dist --attach …</code></p>
 `;
 
-/** The page shown in the simulated phone when only a real phone is watched. */
+/** The page shown in the simulated phone when only a real phone is observed. */
 export function placeholderTarget(): SimulateTarget {
   return { kind: 'folder', folder: createTemporaryFolder('attach', placeholder), page: '/' };
 }

@@ -8,7 +8,7 @@ import { chooseTarget, type DevToolsTarget, listTargets, printableLine } from '.
 import type { ObservedNames } from './in-page/observe-bridge.ts';
 import { type ObservedTarget, observeTarget, stopObserving } from './observe-target.ts';
 import { observerScript } from './observer-script.ts';
-import { type AttachedPage, watchAttachedPage } from './watch-attached-page.ts';
+import { type AttachedPage, observeAttachedPage } from './observe-attached-page.ts';
 
 /** Options of `attach`. */
 export interface AttachOptions {
@@ -25,7 +25,7 @@ export interface AttachOptions {
   readonly notify: (line: string) => void;
 }
 
-/** A page watched over DevTools. */
+/** A page observed over DevTools. */
 export interface Attachment {
   /** The page title for display. */
   readonly title: string;
@@ -37,14 +37,14 @@ const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 5000;
 
 /**
- * Watches a page in Chromium or an Android WebView over DevTools. When it closes, the next matching page is watched.
+ * Observes a page in Chromium or an Android WebView over DevTools. When it closes, the next matching page is observed.
  *
  * @throws {UsageError} when no page matches at the start.
  */
 export async function attach(options: AttachOptions): Promise<Attachment> {
   const { origin, contract, keepsValues, clock, notify, phone } = options;
   const redactor = createPageRedactor(contract, { keepsValues });
-  const watch = watchAttachedPage({ contract, redactor, clock, openPage: phone.openPage });
+  const observed = observeAttachedPage({ contract, redactor, clock, openPage: phone.openPage });
   const retry = createRetry(clock);
   const guard = createEventGuard(origin, notify);
   let session: DevToolsSession | undefined;
@@ -52,14 +52,14 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
 
   const connect = async (): Promise<string> => {
     const target = await findTarget(options, last);
-    session = await watchTarget(target, { ...options, watch, guard, onEnd: disconnect });
+    session = await attachToTarget(target, { ...options, observed, guard, onEnd: disconnect });
     last = target;
     retry.reset();
     return printableLine(target.url);
   };
   const disconnect = (): void => {
     session = undefined;
-    watch.disconnect();
+    observed.disconnect();
     notify(`The page at ${origin} was closed or its phone was disconnected. Waiting for it.`);
     retry.start(connectAgain);
   };
@@ -77,14 +77,14 @@ export async function attach(options: AttachOptions): Promise<Attachment> {
     title: await connect(),
     async close() {
       retry.dispose();
-      if (session) await stopObserving(session, watch.frames());
+      if (session) await stopObserving(session, observed.frames());
       session?.close();
-      watch.dispose();
+      observed.dispose();
     },
   };
 }
 
-/** Prefers the page that was watched before, so that newly opened pages do not take over. */
+/** Prefers the page that was observed before, so that newly opened pages do not take over. */
 async function findTarget(
   { origin, wanted }: Pick<AttachOptions, 'origin' | 'wanted'>,
   last: DevToolsTarget | undefined,
@@ -128,16 +128,16 @@ function createRetry(clock: Clock): Retry {
   };
 }
 
-interface WatchTargetOptions extends Pick<AttachOptions, 'origin' | 'names' | 'keepsValues' | 'clock' | 'notify'> {
-  readonly watch: AttachedPage;
+interface AttachToTargetOptions extends Pick<AttachOptions, 'origin' | 'names' | 'keepsValues' | 'clock' | 'notify'> {
+  readonly observed: AttachedPage;
   readonly guard: EventGuard;
   readonly onEnd: () => void;
 }
 
 /** Connects to a page and starts to observe it. */
-async function watchTarget(
+async function attachToTarget(
   { url, socketUrl }: DevToolsTarget,
-  { origin, names, keepsValues, clock, notify, watch, guard, onEnd }: WatchTargetOptions,
+  { origin, names, keepsValues, clock, notify, observed, guard, onEnd }: AttachToTargetOptions,
 ): Promise<DevToolsSession> {
   if (socketUrl === undefined) {
     throw new Error(`Cannot attach to ${printableLine(url)}: another DevTools window is attached. Close it.`);
@@ -153,8 +153,8 @@ async function watchTarget(
       target?.handleEvent(method, params);
       // Frames inside the page navigate and crash independently.
       if (method === 'Page.navigatedWithinDocument' && params['frameId'] !== target?.mainFrame()) return;
-      if (method === 'Inspector.targetCrashed' && id === '') watch.note('the process of the page has ended');
-      watch.handleEvent(method, params, id);
+      if (method === 'Inspector.targetCrashed' && id === '') observed.note('the process of the page has ended');
+      observed.handleEvent(method, params, id);
     },
     onInvalidMessage() {
       if (!hasInvalidMessage) notify(`${origin} sends invalid DevTools messages, which are ignored.`);

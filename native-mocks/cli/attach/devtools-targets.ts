@@ -52,7 +52,7 @@ export async function listTargets(origin: string): Promise<readonly DevToolsTarg
 }
 
 /**
- * Returns the page to watch: the only one, or the only one whose URL or title contains `wanted`.
+ * Returns the page to observe: the only one, or the only one whose URL or title contains `wanted`.
  *
  * @throws {UsageError} that lists the pages when none or several match.
  */

@@ -4,7 +4,7 @@ import type { PhonePagePort } from '../phone-hub.ts';
 import { createLineBatch } from './line-batch.ts';
 import type { Observed, ObservedStart } from './observed.ts';
 import type { PageRedactor } from './page-redactor.ts';
-import { createWatchedDocument, type WatchedDocument } from './watched-document.ts';
+import { createObservedDocument, type ObservedDocument } from './observed-document.ts';
 
 /** Sends what is observed in one document as the messages that a real phone sends. */
 export interface DocumentSender {
@@ -29,7 +29,7 @@ export interface CreateDocumentSenderOptions {
 export function createDocumentSender(start: ObservedStart, options: CreateDocumentSenderOptions): DocumentSender {
   const { redactor, clock } = options;
   const port = options.openPage();
-  const facts = createWatchedDocument(start, options);
+  const facts = createObservedDocument(start, options);
   const batch = createLineBatch(clock, (lines, { lost, atMs }) =>
     port.receive(JSON.stringify({ kind: 'lines', atMs, lost, lines })),
   );
@@ -68,7 +68,7 @@ export function createDocumentSender(start: ObservedStart, options: CreateDocume
 /** Returns the lines for an observation. */
 function linesOf(
   observed: Exclude<Observed, { readonly kind: 'picture' }>,
-  facts: WatchedDocument,
+  facts: ObservedDocument,
   redactor: PageRedactor,
 ): readonly RealPhoneLine[] {
   const { atMs } = observed;

@@ -2,7 +2,7 @@ import type { RealPhoneLine } from '../../simulator-protocol/phone-messages.ts';
 import type { PageRedactor } from './page-redactor.ts';
 
 /** Reads events of the DevTools `Network` domain; returns a line for each failed request. */
-export type NetworkWatch = (method: string, params: Readonly<Record<string, unknown>>) => RealPhoneLine | undefined;
+export type NetworkObserver = (method: string, params: Readonly<Record<string, unknown>>) => RealPhoneLine | undefined;
 
 interface OpenRequest {
   readonly method: string;
@@ -14,8 +14,8 @@ interface OpenRequest {
 /** The maximum number of pending requests; beyond it, the oldest is forgotten. */
 const MAX_OPEN = 1000;
 
-/** Creates a network watch. Requests cancelled by the page itself do not count as failures. */
-export function watchNetworkFailures(redactor: PageRedactor): NetworkWatch {
+/** Creates the observer of failed requests. Requests cancelled by the page itself do not count as failures. */
+export function observeNetworkFailures(redactor: PageRedactor): NetworkObserver {
   const open = new Map<string, OpenRequest>();
   const line = (id: string, timestamp: unknown, end: { status: number; reason: string }): RealPhoneLine | undefined => {
     const request = open.get(id);

@@ -1,6 +1,6 @@
 import type { DevToolsSession } from './devtools-session.ts';
 import { OBSERVER_BINDING, stopObserver } from './observer-script.ts';
-import type { FrameContext } from './watch-frames.ts';
+import type { FrameContext } from './observe-frames.ts';
 
 /** A page in which the observer is being installed. */
 export interface ObservedTarget {

@@ -1,9 +1,15 @@
 import { actionScript } from '../../simulator/phone/action-script.ts';
 import { pictureScript } from '../../simulator/pictures/picture-script.ts';
-import { awaitBridge, type ObservedNames, reportDocument, watchBridge, watchFound } from './in-page/observe-bridge.ts';
+import {
+  awaitBridge,
+  type ObservedNames,
+  reportDocument,
+  observeBridge,
+  createObjectObserver,
+} from './in-page/observe-bridge.ts';
 import { openReport } from './in-page/open-report.ts';
-import { createProxyObject, isQuiet, replaceMembers, watchCalls } from './in-page/watch-object.ts';
-import { reportReceived, watchReceiver } from './in-page/watch-receiver.ts';
+import { createProxyObject, isQuiet, replaceMembers, observeCalls } from './in-page/observe-object.ts';
+import { reportReceived, observeReceiver } from './in-page/observe-receiver.ts';
 
 /** The page function that sends observations to DevTools; the observer removes it immediately. */
 export const OBSERVER_BINDING = '__bridgeheadObserved';
@@ -32,14 +38,14 @@ var report = function (fields) {
   send(fields);
   if (fields.kind !== 'picture') onReport();
 };
-var receiver = (${String(watchReceiver)})(page, ${namespace}, { report: report, wrap: (${String(reportReceived)})(report) });
-var calls = (${String(watchCalls)})(page, report, receiver.check);
+var receiver = (${String(observeReceiver)})(page, ${namespace}, { report: report, wrap: (${String(reportReceived)})(report) });
+var calls = (${String(observeCalls)})(page, report, receiver.check);
 var bridgeTools = {
   report: report, receiver: receiver, calls: calls,
   replaceMembers: ${String(replaceMembers)}, createProxyObject: ${String(createProxyObject)}, isQuiet: ${String(isQuiet)}
 };
-bridgeTools.watch = (${String(watchFound)})(page, ${object}, bridgeTools);
-var bridge = (${String(watchBridge)})(page, ${object}, bridgeTools);
+bridgeTools.observe = (${String(createObjectObserver)})(page, ${object}, bridgeTools);
+var bridge = (${String(observeBridge)})(page, ${object}, bridgeTools);
 var announce = (${String(reportDocument)})(page, report);
 Object.defineProperty(page, Symbol.for(${key}), { configurable: true, value: {
   renew: function () { delete page[${binding}]; announce(true); },

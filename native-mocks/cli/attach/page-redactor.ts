@@ -13,7 +13,7 @@ export interface PageRedactor {
   /** Returns a message as JSON-RPC with redacted values. */
   message(message: ShellMessage): object;
   step(step: ElementStep): ElementStep;
-  /** Returns a URL without query and fragment. */
+  /** Returns a URL without query or fragment. */
   url(url: string): string;
   /** Returns redacted text of the page, such as console output; `undefined` when it must not be shown. */
   text(text: string): string | undefined;

@@ -1,7 +1,7 @@
-// Serialized into the watched page: functions must not use imports, helpers or module state.
+// Serialized into the observed page: functions must not use imports, helpers or module state.
 import type { PageReport } from './open-report.ts';
-import type { CallWatch, createProxyObject, isQuiet, replaceMembers } from './watch-object.ts';
-import type { ReceiverWatch } from './watch-receiver.ts';
+import type { CallObserver, createProxyObject, isQuiet, replaceMembers } from './observe-object.ts';
+import type { ReceiverObserver } from './observe-receiver.ts';
 
 /** Names of the globals shared by page and shell. Must be JSON. */
 export interface ObservedNames {
@@ -11,28 +11,28 @@ export interface ObservedNames {
   readonly page: string;
 }
 
-/** The functions that find and watch the bridge. */
+/** The functions that find and observe the bridge. */
 export interface BridgeTools {
   readonly report: PageReport;
-  readonly receiver: ReceiverWatch;
-  readonly calls: CallWatch;
+  readonly receiver: ReceiverObserver;
+  readonly calls: CallObserver;
   readonly replaceMembers: typeof replaceMembers;
   readonly createProxyObject: typeof createProxyObject;
   readonly isQuiet: typeof isQuiet;
 }
 
-/** Finds the injected object and watches it; can be called again when the app has replaced the object. */
-export interface BridgeWatch {
+/** Finds the injected object and observes it; can be called again when the app has replaced the object. */
+export interface BridgeObserver {
   find(): void;
   stop(): void;
   isFound(): boolean;
 }
 
 /**
- * Creates the function that watches an object. That function returns a cleanup, or `undefined` if the object cannot be
- * watched.
+ * Creates the function that observes an object. That function returns a cleanup, or `undefined` if the object cannot be
+ * observed.
  */
-export function watchFound(
+export function createObjectObserver(
   host: object,
   name: string,
   tools: BridgeTools,
@@ -64,25 +64,25 @@ export function watchFound(
   };
 }
 
-/** Creates a bridge watch. */
-export function watchBridge(
+/** Creates the observer of the bridge. */
+export function observeBridge(
   page: Window & typeof globalThis,
   name: string,
-  tools: BridgeTools & { readonly watch: ReturnType<typeof watchFound> },
-): BridgeWatch {
+  tools: BridgeTools & { readonly observe: ReturnType<typeof createObjectObserver> },
+): BridgeObserver {
   const host = page as unknown as Record<string, object | undefined>;
   const { report, calls } = tools;
-  let watched: object | undefined;
+  let observed: object | undefined;
   let stop: (() => void) | undefined;
   return {
     find: function () {
       tools.receiver.check();
       const object = host[name];
-      if (!object || typeof object !== 'object' || object === watched || object === calls.proxyObject) return;
-      watched = object;
+      if (!object || typeof object !== 'object' || object === observed || object === calls.proxyObject) return;
+      observed = object;
       const isListener = 'addEventListener' in object;
       const generation = isListener ? 'listener' : 'postMessage' in object ? 'object' : 'methods';
-      stop = tools.watch(object);
+      stop = tools.observe(object);
       if (!stop) report({ kind: 'blocked', text: name });
       report({ kind: 'start', url: page.location.href, userAgent: page.navigator.userAgent, generation: generation });
     },
@@ -91,7 +91,7 @@ export function watchBridge(
       tools.receiver.stop();
     },
     isFound: function () {
-      return watched !== undefined;
+      return observed !== undefined;
     },
   };
 }
@@ -100,7 +100,7 @@ export function watchBridge(
  * Checks for the object before each script of the document, and polls for ten seconds in case of late injection. A mutation
  * observer runs before a script that the parser has just inserted.
  */
-export function awaitBridge(page: Window & typeof globalThis, bridge: BridgeWatch): void {
+export function awaitBridge(page: Window & typeof globalThis, bridge: BridgeObserver): void {
   const PAUSE_MS = 50;
   const ATTEMPTS = 200;
   const { document } = page;

@@ -1,4 +1,4 @@
-// Serialized into the watched page: the function must not use imports, helpers or module state.
+// Serialized into the observed page: the function must not use imports, helpers or module state.
 
 /** The fields of a report in addition to document and time. Must be JSON. */
 export interface ObservedFields {

@@ -10,7 +10,7 @@ import {
 import { type FakeDevTools, startFakeDevTools } from '../../../support/fake-devtools.ts';
 
 /** A message of an attached page, or `'lost'` when the page closed. */
-export type WatchedPageMessage = RealPhoneMessage | 'lost';
+export type ObservedPageMessage = RealPhoneMessage | 'lost';
 
 /** `attach` with a fake DevTools and a manual clock, and its output. */
 export interface AttachHarness {
@@ -19,7 +19,7 @@ export interface AttachHarness {
   /** The messages for the tester. */
   readonly notes: readonly string[];
   /** The messages from each page, in the order the pages began. */
-  readonly pages: readonly (readonly WatchedPageMessage[])[];
+  readonly pages: readonly (readonly ObservedPageMessage[])[];
   /** Attaches; detached after the test. */
   readonly start: (options?: { wanted?: string; keepsValues?: boolean }) => Promise<void>;
   readonly detach: () => Promise<void>;
@@ -36,7 +36,7 @@ export async function createAttachHarness(): Promise<AttachHarness> {
   const devTools = await startFakeDevTools([{ id: 'one', title: 'Shop' }]);
   const clock = createManualClock();
   const notes: string[] = [];
-  const pages: WatchedPageMessage[][] = [];
+  const pages: ObservedPageMessage[][] = [];
   let attachment: Attachment | undefined;
 
   const detach = async (): Promise<void> => {
@@ -67,10 +67,10 @@ export async function createAttachHarness(): Promise<AttachHarness> {
 }
 
 /** A phone that keeps the messages of its pages in `pages`. */
-function createPhone(pages: WatchedPageMessage[][]): Parameters<typeof attach>[0]['phone'] {
+function createPhone(pages: ObservedPageMessage[][]): Parameters<typeof attach>[0]['phone'] {
   return {
     openPage() {
-      const messages: WatchedPageMessage[] = [];
+      const messages: ObservedPageMessage[] = [];
       pages.push(messages);
       return {
         receive(text: string) {

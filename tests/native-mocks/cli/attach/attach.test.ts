@@ -3,9 +3,9 @@ import { attach } from '../../../../native-mocks/cli/attach/attach.ts';
 import { OBSERVER_BINDING } from '../../../../native-mocks/cli/attach/observer-script.ts';
 import type { RealPhoneLine } from '../../../../native-mocks/simulator-protocol/phone-messages.ts';
 import { pictureAt } from '../../../support/page-picture-samples.ts';
-import { createAttachHarness, type WatchedPageMessage } from './attach-harness.ts';
+import { createAttachHarness, type ObservedPageMessage } from './attach-harness.ts';
 
-const linesOf = (page: readonly WatchedPageMessage[]): readonly RealPhoneLine[] =>
+const linesOf = (page: readonly ObservedPageMessage[]): readonly RealPhoneLine[] =>
   page
     .flatMap((message) => (message !== 'lost' && message.kind === 'lines' ? message.lines : []))
     .filter((line) => line.kind !== 'note' || !line.text.includes('mark-'));

@@ -3,43 +3,43 @@ import { appContract } from 'bridgehead/app';
 import type { AnyShell } from 'bridgehead/mocks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
-  type BridgeWatch,
-  watchBridge,
-  watchFound,
+  type BridgeObserver,
+  observeBridge,
+  createObjectObserver,
 } from '../../../../native-mocks/cli/attach/in-page/observe-bridge.ts';
 import type { ObservedFields } from '../../../../native-mocks/cli/attach/in-page/open-report.ts';
 import {
   createProxyObject,
   isQuiet,
   replaceMembers,
-  watchCalls,
-} from '../../../../native-mocks/cli/attach/in-page/watch-object.ts';
-import { reportReceived, watchReceiver } from '../../../../native-mocks/cli/attach/in-page/watch-receiver.ts';
+  observeCalls,
+} from '../../../../native-mocks/cli/attach/in-page/observe-object.ts';
+import { reportReceived, observeReceiver } from '../../../../native-mocks/cli/attach/in-page/observe-receiver.ts';
 import { readCrossing } from '../../../../native-mocks/cli/attach/read-crossing.ts';
 import { settle } from '../../../support/settle.ts';
 import { createPage, type PageControl } from '../../../support/page.ts';
 import { bridgeOptionsOf, createShellOfKind, type ShellKindName } from '../../support/shell-harness.ts';
 
 interface Harness {
-  readonly watch: BridgeWatch;
+  readonly observer: BridgeObserver;
   readonly reports: ObservedFields[];
   /** The methods and results of the messages reported in this direction. */
   messages(kind: 'in' | 'out'): readonly unknown[];
 }
 
-/** Watches a page like the observer, without a browser. */
+/** Observes a page like the observer, without a browser. */
 function observe(page: PageControl, object = 'BridgeheadAndroid'): Harness {
   const reports: ObservedFields[] = [];
-  // The members of a window that the watchers use.
+  // The members of a window that the observers use.
   const window = Object.assign(page.window, { Object, JSON, location: { href: 'https://m.example/' } }) as never;
   const report = (fields: ObservedFields): void => void reports.push(fields);
-  const receiver = watchReceiver(window, 'bridgehead', { report, wrap: reportReceived(report) });
-  const calls = watchCalls(window, report, receiver.check);
+  const receiver = observeReceiver(window, 'bridgehead', { report, wrap: reportReceived(report) });
+  const calls = observeCalls(window, report, receiver.check);
   const tools = { report, receiver, calls, replaceMembers, createProxyObject, isQuiet };
-  const watch = watchBridge(window, object, { ...tools, watch: watchFound(window, object, tools) });
-  watch.find();
+  const observer = observeBridge(window, object, { ...tools, observe: createObjectObserver(window, object, tools) });
+  observer.find();
   return {
-    watch,
+    observer,
     reports,
     messages: (kind) =>
       reports
@@ -89,8 +89,8 @@ describe.each(kinds)('the observer in a page of an %s', (kind) => {
     const { page, object } = openPage(kind);
     const before = page.window[object] as Record<string, unknown>;
     const members = { ...before };
-    const { watch } = observe(page, object);
-    watch.stop();
+    const { observer } = observe(page, object);
+    observer.stop();
     expect(page.window[object]).toBe(before);
     expect({ ...before }).toEqual(members);
   });
@@ -129,7 +129,7 @@ describe('the observer of an object with members that cannot be replaced', () =>
     const page = createPage();
     const posts: string[] = [];
     const native = (page.window['BridgeheadAndroid'] = javaObject(posts));
-    const { reports, watch } = observe(page);
+    const { reports, observer } = observe(page);
     const object = page.window['BridgeheadAndroid'] as Native;
     expect(object.postMessage('{"a":1}')).toBe('posted');
     expect(posts).toEqual(['{"a":1}']);
@@ -139,7 +139,7 @@ describe('the observer of an object with members that cannot be replaced', () =>
     const { postMessage } = object;
     expect(() => postMessage('x')).toThrow("can't be invoked on a non-injected object");
     expect(reports.at(-1)).toMatchObject({ kind: 'threw' });
-    watch.stop();
+    observer.stop();
     expect(page.window['BridgeheadAndroid']).toBe(native);
   });
 
@@ -166,10 +166,10 @@ describe('the observer of the receiver', () => {
     const page = createPage();
     const received: unknown[] = [];
     page.window.bridgehead = { receive: (text) => void received.push(text) };
-    const { reports, watch } = observe(page);
+    const { reports, observer } = observe(page);
     const older = page.window.bridgehead.receive;
     page.window.bridgehead.receive = (text) => older?.(text);
-    watch.find();
+    observer.find();
     page.window.bridgehead.receive('{"a":1}');
     expect(received).toEqual(['{"a":1}']);
     expect(reports.filter(({ kind }) => kind === 'in')).toEqual([{ kind: 'in', text: '{"a":1}' }]);
@@ -183,11 +183,11 @@ describe('the observer of the receiver', () => {
     page.window.bridgehead = { receive };
     const first = observe(page);
     expect(() => page.window.bridgehead?.receive?.('x')).toThrow('of the page');
-    first.watch.stop();
+    first.observer.stop();
     expect(page.window.bridgehead.receive).toBe(receive);
     Object.freeze(page.window.bridgehead);
-    const { reports, watch } = observe(page);
-    watch.find();
+    const { reports, observer } = observe(page);
+    observer.find();
     expect(reports.filter(({ kind }) => kind === 'blocked')).toEqual([{ kind: 'blocked', text: 'bridgehead.receive' }]);
   });
 });

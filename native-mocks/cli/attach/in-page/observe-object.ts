@@ -1,21 +1,21 @@
-// Serialized into the watched page: functions must not use imports, helpers or module state.
+// Serialized into the observed page: functions must not use imports, helpers or module state.
 import type { PageReport } from './open-report.ts';
 
 type Open = Record<PropertyKey, unknown>;
 type Call = (this: unknown, ...values: unknown[]) => unknown;
 
 /** Wraps functions so that each call is reported. */
-export interface CallWatch {
+export interface CallObserver {
   wrap(object: object, name: string, call: Call): Call;
   /** The replacement for an object whose members cannot be replaced. */
   proxyObject: object | undefined;
 }
 
-/** Creates a call watch; `check` re-installs the watch on the page's receiver. */
-export function watchCalls(page: Window & typeof globalThis, report: PageReport, check: () => void): CallWatch {
+/** Creates an observer of calls; `check` reinstalls the observer of the page's receiver. */
+export function observeCalls(page: Window & typeof globalThis, report: PageReport, check: () => void): CallObserver {
   const host = page as unknown as Open;
   const stringify = page.JSON.stringify;
-  const watchCallback = function (name: string): void {
+  const observeCallback = function (name: string): void {
     const callback = host[name] as Call;
     if (typeof callback !== 'function') return;
     host[name] = function (this: unknown, ...values: unknown[]) {
@@ -28,16 +28,16 @@ export function watchCalls(page: Window & typeof globalThis, report: PageReport,
     if (name === 'postMessage') report({ kind: 'out', text: typeof first === 'string' ? first : '' });
     if (name === 'postMessage' || typeof first !== 'string' || typeof second !== 'string') return;
     report({ kind: 'out', text: stringify({ method: name, params: first, callback: second }) });
-    watchCallback(second);
+    observeCallback(second);
   };
-  const watch: CallWatch = {
+  const observer: CallObserver = {
     proxyObject: undefined,
     wrap: function (object, name, call) {
       return function (this: unknown, ...values: unknown[]) {
         check();
         reportCall(name, values);
         try {
-          const result = call.apply(this === watch.proxyObject ? object : this, values);
+          const result = call.apply(this === observer.proxyObject ? object : this, values);
           if (name === 'shell' && typeof result === 'string') report({ kind: 'snapshot', text: result });
           return result;
         } catch (error) {
@@ -49,7 +49,7 @@ export function watchCalls(page: Window & typeof globalThis, report: PageReport,
       };
     },
   };
-  return watch;
+  return observer;
 }
 
 /** Returns whether a member carries no messages. */
@@ -63,7 +63,7 @@ export function isQuiet(name: string): boolean {
  */
 export function replaceMembers(
   object: object,
-  wrap: CallWatch['wrap'],
+  wrap: CallObserver['wrap'],
   skips: typeof isQuiet,
 ): (() => void) | undefined {
   const open = object as Open;
@@ -100,7 +100,7 @@ export function replaceMembers(
  * Creates a replacement for an injected object whose members cannot be replaced. It is the proxy of an empty object, because
  * a proxy of the injected object itself would have to return frozen members unchanged.
  */
-export function createProxyObject(object: object, wrap: CallWatch['wrap'], skips: typeof isQuiet): object {
+export function createProxyObject(object: object, wrap: CallObserver['wrap'], skips: typeof isQuiet): object {
   const wrapped = new Map<string, { original: Call; replacement: Call }>();
   return new Proxy(Object.create(Object.getPrototypeOf(object) as object | null) as object, {
     get: function (_target, name) {

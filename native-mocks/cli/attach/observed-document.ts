@@ -15,7 +15,7 @@ type AttachedPageFacts = Extract<RealPhoneMessage, { readonly kind: 'page' }>;
 type Crossed = Extract<Observed, { readonly kind: 'in' | 'out' }>;
 
 /** The known state of one document: its shell and the messages sent over its bridge. */
-export interface WatchedDocument {
+export interface ObservedDocument {
   /** Returns the messages in a string that was sent over the bridge. */
   readCrossed(observed: Crossed): readonly RealPhoneLine[];
   /** Applies the initial snapshot of the shell. */
@@ -27,14 +27,14 @@ export interface WatchedDocument {
   takeFacts(atMs: number): AttachedPageFacts | undefined;
 }
 
-/** Options of `createWatchedDocument`. */
-export interface CreateWatchedDocumentOptions {
+/** Options of `createObservedDocument`. */
+export interface CreateObservedDocumentOptions {
   readonly contract: Contract;
   readonly redactor: PageRedactor;
 }
 
 /** Creates the state of a document that has just started. */
-export function createWatchedDocument(first: Start, options: CreateWatchedDocumentOptions): WatchedDocument {
+export function createObservedDocument(first: Start, options: CreateObservedDocumentOptions): ObservedDocument {
   const { contract, redactor } = options;
   let start = first;
   let announcement: unknown;

@@ -1,9 +1,9 @@
-// Serialized into the watched page: the function must not use imports, helpers or module state.
+// Serialized into the observed page: the function must not use imports, helpers or module state.
 import type { PageReport } from './open-report.ts';
 
-/** Watches the function that receives messages from the shell. */
-export interface ReceiverWatch {
-  /** Re-installs the watch on the current receiver. Cheap: called around every post. */
+/** Observes the function that receives messages from the shell. */
+export interface ReceiverObserver {
+  /** Reinstalls the observer of the current receiver. Cheap: called around every post. */
   check(): void;
   stop(): void;
 }
@@ -28,14 +28,14 @@ export function reportReceived(report: PageReport): (receive: Receive) => Receiv
 }
 
 /**
- * Watches `window.<name>.receive`. The page's SDK restores its own function before each post, so the watch is re-installed
+ * Observes `window.<name>.receive`. The page's SDK restores its own function before each post, so the observer is reinstalled
  * around each post.
  */
-export function watchReceiver(
+export function observeReceiver(
   page: Window & typeof globalThis,
   name: string,
   tools: { readonly report: PageReport; readonly wrap: ReturnType<typeof reportReceived> },
-): ReceiverWatch {
+): ReceiverObserver {
   const getDescriptor = page.Object.getOwnPropertyDescriptor;
   const define = page.Object.defineProperty;
   let original: Receive | undefined;

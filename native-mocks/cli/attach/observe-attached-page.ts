@@ -2,11 +2,11 @@ import { stepText } from '../../simulator/phone/page-steps.ts';
 import type { RealPhoneLine } from '../../simulator-protocol/phone-messages.ts';
 import { consoleLine, uncaughtLine } from './console-lines.ts';
 import { type CreateDocumentSenderOptions, createDocumentSender, type DocumentSender } from './document-sender.ts';
-import { watchNetworkFailures } from './network-failures.ts';
+import { observeNetworkFailures } from './network-failures.ts';
 import { type ObservedStart, parseObserved } from './observed.ts';
 import { OBSERVER_BINDING } from './observer-script.ts';
 import type { PageRedactor } from './page-redactor.ts';
-import { contextOf, type FrameContext, watchFrames } from './watch-frames.ts';
+import { contextOf, type FrameContext, observeFrames } from './observe-frames.ts';
 
 /** Converts a page's DevTools events to the messages that a real phone sends. */
 export interface AttachedPage {
@@ -16,23 +16,23 @@ export interface AttachedPage {
   frames(): readonly FrameContext[];
   /** Adds a line about the connection itself. */
   note(text: string): void;
-  /** Handles a lost connection; the same document may be watched again. */
+  /** Handles a lost connection; the same document may be observed again. */
   disconnect(): void;
   dispose(): void;
 }
 
-/** Options of `watchAttachedPage`. `openPage` is called when a document starts. */
-export type WatchAttachedPageOptions = CreateDocumentSenderOptions;
+/** Options of `observeAttachedPage`. `openPage` is called when a document starts. */
+export type ObserveAttachedPageOptions = CreateDocumentSenderOptions;
 
-/** Starts to watch. Earlier events are ignored because DevTools replay buffered events. */
-export function watchAttachedPage(options: WatchAttachedPageOptions): AttachedPage {
+/** Starts the observation. Earlier events are ignored because DevTools replay buffered events. */
+export function observeAttachedPage(options: ObserveAttachedPageOptions): AttachedPage {
   const { redactor } = options;
-  const readNetwork = watchNetworkFailures(redactor);
+  const readNetwork = observeNetworkFailures(redactor);
   /** The most recent time on the phone's clock. */
   let phoneMs = 0;
 
   const note = (text: string): void => main.send({ kind: 'note', atMs: phoneMs, text, isFault: false });
-  const frames = watchFrames({
+  const frames = observeFrames({
     open: (start) => createDocumentSender(start, options),
     onStep: (step) => note(`${stepText(redactor.step(step))} in a frame`),
   });

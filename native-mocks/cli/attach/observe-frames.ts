@@ -9,7 +9,7 @@ export interface FrameContext {
 }
 
 /** Handles what is observed in frames of the page. */
-export interface FrameWatch {
+export interface FrameObserver {
   receive(observed: Observed, context: FrameContext): void;
   /** Handles the end of contexts and sessions; ignores other DevTools events. */
   handleEvent(method: string, params: Readonly<Record<string, unknown>>, session: string): void;
@@ -18,8 +18,8 @@ export interface FrameWatch {
   disconnect(): void;
 }
 
-/** Options of `watchFrames`. */
-export interface WatchFramesOptions {
+/** Options of `observeFrames`. */
+export interface ObserveFramesOptions {
   /** Called for a frame that uses the bridge. */
   readonly open: (start: ObservedStart) => DocumentSender;
   /** Called for a user action in a frame that does not use the bridge. */
@@ -37,10 +37,10 @@ const MAX_FRAMES = 100;
 const MAX_SENDERS = 10;
 
 /**
- * Creates a frame watch. Android injects the object into every frame, so a frame is only listed as a page when it sends or
+ * Creates the observer of frames. Android injects the object into every frame, so a frame is only listed as a page when it sends or
  * receives a message.
  */
-export function watchFrames({ open, onStep }: WatchFramesOptions): FrameWatch {
+export function observeFrames({ open, onStep }: ObserveFramesOptions): FrameObserver {
   const frames = new Map<string, KnownFrame>();
   const forget = (hasEnded: (frame: KnownFrame) => boolean): void => {
     for (const [document, frame] of frames) {
