@@ -78,7 +78,7 @@ function responseRules(): MessageRules {
       const error = errorOf(message);
       if (error === undefined) return undefined;
       const { code, message: text } = membersOf(error);
-      return Number.isInteger(code) && typeof text === 'string' ? undefined : 'an error without code and message';
+      return Number.isInteger(code) && typeof text === 'string' ? undefined : 'an error without code or message';
     },
     'ER-3'(message) {
       const { code } = membersOf(errorOf(message));

@@ -8,7 +8,7 @@ export function isPageFile(type: string): boolean {
   return pageFile.test(type);
 }
 
-/** Returns the requests that a test replays and expects: those to the page's server, without navigations and assets. */
+/** Returns the requests that a test replays and expects: those to the page's server, without navigations or assets. */
 export function replayedRequests(requests: Trace['requests'] = []): readonly TraceRequest[] {
   return requests.filter(({ document, type }) => document === undefined && !isPageFile(type));
 }

@@ -19,7 +19,7 @@ export type PageMessage =
       readonly kind: 'invalid';
       readonly id: string | null;
       readonly error: WireError;
-      /** A response without result and error: rejects the shell's request with this id, if one is open (ER-4). */
+      /** A response without result or error: rejects the shell's request with this id, if one is open (ER-4). */
       readonly isEmptyResponse?: true;
       /** For observers: the string, or the array element, cut at 10,000 characters. */
       readonly text: string;

@@ -58,7 +58,7 @@ export function unionKeyOf(schema: JsonSchema): 'oneOf' | 'anyOf' | undefined {
   return schema.oneOf ? 'oneOf' : schema.anyOf && 'anyOf';
 }
 
-/** A schema without reference and null. */
+/** A schema without reference or null. */
 export interface ResolvedSchema {
   readonly schema: JsonSchema;
   /** Whether null is allowed; `undefined` if no keyword declares types or values. */

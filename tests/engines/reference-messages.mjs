@@ -26,7 +26,7 @@ export function createReceiver(shell) {
 function receiveMessage(shell, message, ticket) {
   const { jsonrpc, id: rawId = null, method, params, error = null } = Object(message);
   const id = typeof rawId === 'string' && rawId.length > 0 && rawId.length <= 200 ? rawId : null; // [ID-5]
-  // An error of null is absent; one without result and error still settles its request. [ER-4]
+  // An error of null is absent; one without result or error still settles its request. [ER-4]
   const isResponse =
     method === undefined && id !== null && ('result' in message || error !== null || shell.requests.has(id));
   if (jsonrpc !== '2.0' || rawId !== id || !(isResponse || typeof method === 'string')) {

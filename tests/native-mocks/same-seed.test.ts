@@ -26,7 +26,7 @@ const mixture: readonly FaultOf<AppContract>[] = [
 ];
 const names = ['getLoc', 'getUserInfo', 'getAppThemeInfo', 'getClientInfo', 'getDeviceSizeInfo'] as const;
 
-/** Makes thirty calls in a shell with every fault. Returns their outcomes and all messages without session and ids. */
+/** Makes thirty calls in a shell with every fault. Returns their outcomes and all messages without session or ids. */
 async function runChaos(kind: ShellKindName, seed: number): Promise<{ outcomes: string[]; traffic: string[] }> {
   const faults = mixture.filter((_, index) => seededNumber(seed, `choose ${index}`) < 0.6);
   const { bridge, shell, clock } = await createShellHarness(kind, { seed, faults });

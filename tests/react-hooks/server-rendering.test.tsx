@@ -41,7 +41,7 @@ const page = (bridge: ReturnType<typeof createBridge<HooksContract>>): React.Rea
 
 const serverText = 'pc en no version false unknown no: pending pending nobody idle light';
 
-/** A bridge without a window and a shell, as on a server. */
+/** A bridge without a window or a shell, as on a server. */
 const createServerBridge = (): ReturnType<typeof createBridge<HooksContract>> =>
   createBridge(hooksContract, { window: {}, logger: { warn: () => {} } });
 

@@ -13,7 +13,7 @@ interface LintConfig {
   }[];
 }
 
-/** The lines of the longest function of a file, without blank lines and lines of comments. */
+/** The lines of the longest function of a file, without blank lines or comment lines. */
 function longestFunction(file: string): number {
   const source = ts.createSourceFile(file, readFileSync(root + file, 'utf8'), ts.ScriptTarget.Latest, true);
   const isCode = source.text.split('\n').map((line) => line.trim() !== '' && !/^\s*(\/\/|\/\*|\*)/.test(line));

@@ -1,4 +1,4 @@
-/** Code without its comments and literals, and the content of the literals. */
+/** Code without its comments or literals, and the content of the literals. */
 export interface CodeSkeleton {
   readonly code: string;
   /** The values of the literals with escapes resolved, except those with a template. */

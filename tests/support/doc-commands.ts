@@ -19,7 +19,7 @@ export interface OtherPrograms {
   readonly npx: readonly string[];
 }
 
-/** Returns the commands of a shell block: without comments and variables, each part of a pipe or a sequence separately. */
+/** Returns the commands of a shell block: without comments or variables, each part of a pipe or a sequence separately. */
 export function commandsOf(code: string): readonly string[] {
   return code
     .replace(/\\\n/g, ' ')

@@ -17,7 +17,7 @@ const kinds: Readonly<Record<Generation, { readonly label: string; readonly hint
   },
   old: {
     label: 'Old: no handshake',
-    hint: 'The same object, without handshake, snapshot and batches.',
+    hint: 'The same object, without handshake, snapshot or batches.',
   },
   action: { label: 'Old: callbackId and action', hint: 'For pages that set envelope: actionEnvelope.' },
   methods: { label: 'Old: one method per action', hint: 'For pages that use createMethodObjectTransport.' },

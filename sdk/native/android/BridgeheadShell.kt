@@ -389,7 +389,7 @@ class BridgeheadCore(
             val rawId = message.opt("id").takeUnless { it == JSONObject.NULL }
             val id = (rawId as? String)?.takeIf { it.length in 1..200 }
             val method = message.opt("method") as? String
-            // ER-4: a response without result and error still settles its request.
+            // ER-4: a response without result or error still settles its request.
             val isResponse = !message.has("method") && id != null && (message.has("result") || !message.isNull("error") || pageRequests.containsKey(id))
             if (message.opt("jsonrpc") == "2.0" && rawId == id && (isResponse || method != null)) guard("A message cannot be handled") { use(message, id, method) }
             else reject(outlet, id, -32600, "Not a request, notification or response")

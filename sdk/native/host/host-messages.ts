@@ -37,7 +37,7 @@ function readMessage(item: unknown, { handle, reject, isPending }: MessageHandle
   const members = Object(Array.isArray(item) ? undefined : item) as Readonly<Record<string, unknown>>;
   const { jsonrpc, id: rawId = null, method, params = null, error = null } = members;
   const id = typeof rawId === 'string' && rawId.length > 0 && rawId.length <= MAX_ID_CHARS ? rawId : undefined;
-  // ER-4: a response without result and error still settles its request.
+  // ER-4: a response without result or error still settles its request.
   const isResponse =
     method === undefined && id !== undefined && ('result' in members || error !== null || isPending(id));
   const isMessage = jsonrpc === '2.0' && (rawId === null || id !== undefined);

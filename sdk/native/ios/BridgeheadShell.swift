@@ -526,7 +526,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
             let rawId = BridgeheadJSON.value(message["id"])
             let id = (rawId as? String).flatMap { (1...200).contains($0.utf16.count) ? $0 : nil }
             let method = message["method"] as? String
-            // ER-4: a response without result and error still settles its request.
+            // ER-4: a response without result or error still settles its request.
             let isResponse = message["method"] == nil && id.map { message["result"] != nil || BridgeheadJSON.value(message["error"]) != nil || pageRequests[$0] != nil } ?? false
             let isMessage = message["jsonrpc"] as? String == "2.0" && (rawId == nil) == (id == nil) && (isResponse || method != nil)
             if isMessage { use(message, id, method) } else { reject(id ?? NSNull(), BridgeheadError(code: -32600, message: "Not a request, notification or response")) }

@@ -15,7 +15,7 @@ export function SiteLegalPage({ slug }: { readonly slug: LegalSlug }): ReactElem
   return <LegalRoute {...page} frame="site" {...useRouteProps()} />;
 }
 
-/** The in-app version of a legal page on a hash route, without header and footer of the site. */
+/** The in-app version of a legal page on a hash route, without header or footer of the site. */
 export function AppLegalPage({ slug }: { readonly slug: LegalSlug }): ReactElement {
   const { config, language } = useSitePage();
   const leave = useCallback(() => window.location.assign(config.homeSiteUrl), [config]);

@@ -12,7 +12,7 @@ export function siteLegalRoutes(): ReactElement[] {
   ));
 }
 
-/** Hash routes of the in-app versions, without header and footer of the site: `/app/privacy-policy`, … */
+/** Hash routes of the in-app versions, without header or footer of the site: `/app/privacy-policy`, … */
 export function appLegalRoutes(): ReactElement[] {
   return legalSlugs.map((slug) => (
     <Route key={slug} path={`/app/${slug}`} element={<LegalView kind="app" slug={slug} />} />

@@ -87,7 +87,7 @@ export async function compileStubs() {
   ]);
 }
 
-/** The files that native teams paste into their app, without the parts of the shell and the tests. */
+/** The files that native teams paste into their app, without the parts of the shell or the tests. */
 const pasted = () =>
   filesBelow(shells, '.kt').filter((file) =>
     ['parts', 'tests'].every((folder) => !file.startsWith(join(shells, folder))),

@@ -168,7 +168,7 @@ describe(mountInspector, () => {
     expect(overlay().querySelector('textarea')?.value).toContain('bridgehead-trace');
   });
 
-  it('renders the inspector and its trace in a web view without replaceChildren and clipboard', async () => {
+  it('renders the inspector and its trace in a web view without replaceChildren or clipboard', async () => {
     const { bridge, log } = await createHarness();
     const restore = [hide(ShadowRoot.prototype, 'replaceChildren'), hide(navigator, 'clipboard')];
     mountInspector(bridge);

@@ -20,7 +20,7 @@ const [, model = models[0]] = models;
 const kotlin = model ? generateKotlin(model, { packageName }) : '';
 const swift = model ? generateSwift(model) : '';
 
-/** The code of all files of a language, without literals and comments. */
+/** The code of all files of a language, without literals or comments. */
 const codeOf = (language: 'kotlin' | 'swift'): string =>
   models
     .flatMap((each) =>

@@ -120,7 +120,7 @@ describe('App, other routes', () => {
     expect(render('mobile', { location: '/author' }).querySelector('main')?.textContent).toBe('');
   });
 
-  it('renders in-app pages without header and footer', () => {
+  it('renders in-app pages without header or footer', () => {
     const page = render('mobile', { location: '/app/guidelines' });
     expect(count(page, 'header, footer')).toBe(0);
   });

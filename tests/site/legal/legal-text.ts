@@ -7,7 +7,7 @@ import { findLegalPage, loadLegalText } from '../../../site/src/legal/legal-page
 import type { LegalSlug } from '../../../site/src/legal/legal-slugs.ts';
 import { LegalPage } from '../../../site/src/legal/LegalPage.tsx';
 
-/** The markup of a page in its static file, without header and footer. */
+/** The markup of a page in its static file, without header or footer. */
 export async function renderLegalMarkup(slug: LegalSlug, language: Language = 'en'): Promise<string> {
   const text = await loadLegalText(findLegalPage(slug), language);
   return renderToStaticMarkup(

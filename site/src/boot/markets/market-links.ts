@@ -1,7 +1,7 @@
 import type { InstallConfig, Market } from '../../config/site-config.ts';
 import type { PhoneVendor } from '../../config/phone-vendors.ts';
 
-/** A market in the boot module: with complete URLs, without empty ones and without labels, which are part of the page. */
+/** A market in the boot module: with complete URLs, without empty ones or labels, which are part of the page. */
 export interface MarketLinks extends Pick<Market, 'vendors'> {
   readonly scheme?: string | undefined;
   readonly web?: string | undefined;

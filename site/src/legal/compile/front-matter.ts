@@ -28,7 +28,7 @@ const months = [
 const knownNames = ['title', 'description', 'date kind', 'date', 'lead', 'email subject', 'email text'];
 
 /**
- * Parses the front matter; every line is `name: value`, without quotes and nesting.
+ * Parses the front matter; every line is `name: value`, without quotes or nesting.
  *
  * @throws {Error} when a name is unknown or missing, or a value is invalid; the message names it and explains what to write.
  */
