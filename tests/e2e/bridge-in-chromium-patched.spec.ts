@@ -13,12 +13,12 @@ const shellScript = `
   window.crossed = 0;
   window.start = (canBatch) => {
     const announcement = { protocol: 1, platform: 'android', appVersion: '9.0', locale: 'vi', methods: ['read', 'slow'], can: { batch: canBatch } };
-    const say = (message) => later(() => bridgehead.receive(stringify(message)), 5);
+    const deliver = (message) => later(() => bridgehead.receive(stringify(message)), 5);
     const respond = (message) => {
-      if (message.method === '$/hello') say({ jsonrpc: '2.0', id: message.id, result: announcement });
-      if (message.method === 'read') say({ jsonrpc: '2.0', id: message.id, result: message.params });
+      if (message.method === '$/hello') deliver({ jsonrpc: '2.0', id: message.id, result: announcement });
+      if (message.method === 'read') deliver({ jsonrpc: '2.0', id: message.id, result: message.params });
     };
-    window.tick = () => say({ jsonrpc: '2.0', method: 'ticked', params: 7 });
+    window.tick = () => deliver({ jsonrpc: '2.0', method: 'ticked', params: 7 });
     window.BridgeheadAndroid = {
       postMessage(text) {
         crossed++;

@@ -160,12 +160,12 @@ test.describe('the conformance page', () => {
   });
 
   test('posts nothing to a query URL that is not loopback', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     await run(page, createAndroidShell(base), {
       query: `?small&${LONGER_TIMEOUTS}&report=http://127.0.0.1.evil.example/`,
     });
-    expect(asked.filter((url) => url.includes('evil.example') && !url.startsWith(origin))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.includes('evil.example') && !url.startsWith(origin))).toEqual([]);
   });
 
   test('calls methods with side effects only after a tap, one by one', async ({ page }) => {

@@ -43,7 +43,7 @@ for (const where of ['a phone', 'a desktop']) {
       test.setTimeout(120_000);
       // Before the second boot script, and after everything except the drawings.
       for (const share of [0.25, 0.5]) {
-        server.fail((asked) => asked === path.split('#')[0], 'is broken off', share);
+        server.fail((requested) => requested === path.split('#')[0], 'is broken off', share);
         const visitor = await openIn(where, path, 'commit');
         const { page } = visitor;
         await expect(page.locator('h1')).toBeVisible();
@@ -174,7 +174,7 @@ for (const where of ['a phone', 'a desktop', 'the Android app']) {
           });
           await expect(page.locator('html')).toHaveAttribute('data-app', '');
           await expect(page.locator('h1')).toBeVisible();
-          if (!/^#\/[^?]/.test(fragment)) expect(await isKept.evaluate((ask) => ask())).toBe(true);
+          if (!/^#\/[^?]/.test(fragment)) expect(await isKept.evaluate((check) => check())).toBe(true);
         });
       }
     expect(problems.filter((line) => line.startsWith('error'))).toEqual([]);

@@ -57,7 +57,7 @@ for (const where of Object.keys(surroundings)) {
       expect(paths.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(2);
       for (const path of sampleOf(paths, test.info().title)) {
         await test.step(path, async () => {
-          server.fail((asked) => asked === path, fault);
+          server.fail((requested) => requested === path, fault);
           // A new visitor with an empty cache.
           const visitor = await openIn(where, '/', 'commit');
           const { page } = visitor;
@@ -91,13 +91,13 @@ for (const where of Object.keys(surroundings)) {
       const first = await openIn(where, path);
       const paths = await requestsOf(first.page, () => first.page.reload());
       await first.close();
-      for (const asked of sampleOf(
+      for (const asset of sampleOf(
         paths.filter((one) => one.startsWith('/assets/')),
         test.info().title,
       )) {
         for (const fault of faults) {
-          await test.step(`${asked} ${fault}`, async () => {
-            server.fail((one) => one === asked, fault);
+          await test.step(`${asset} ${fault}`, async () => {
+            server.fail((one) => one === asset, fault);
             const visitor = await openIn(where, path, 'commit');
             await expect(visitor.page.locator('h1')).toHaveText(title);
             await expect(visitor.page.locator('.legal-text')).toContainText(/\w{4}.{200}/s);

@@ -83,9 +83,9 @@ test('the query parameters are requested without React, so that the load reports
     prepare: `${profileScript};installProfile('android-newest', { appVersion: '3.2.1' });`,
     beforeLoad: (visitor) => visitor.page.route(/\/assets\/(react|app)-/, () => undefined),
   });
-  const asked = (): Promise<number> =>
+  const countRequests = (): Promise<number> =>
     page.evaluate(() => (window as unknown as ProfilePage).testShell.received('getQueryParam').length);
-  await expect.poll(asked).toBeGreaterThan(0);
+  await expect.poll(countRequests).toBeGreaterThan(0);
   await page.waitForTimeout(200);
   await page.locator('[data-action="open-market"]:visible').first().tap();
   const versions = (): (string | null)[] =>

@@ -72,12 +72,12 @@ for (const [name, device, path, title] of [
   test(`a cold legal route never shows a frame of the landing page on ${name}`, async ({ openSite }) => {
     const prepare = `
       window.seenTitles = [];
-      const look = () => {
+      const check = () => {
         for (const heading of document.querySelectorAll('h1, [data-action="open-store"]'))
           if (heading.checkVisibility({ visibilityProperty: true }) && !seenTitles.includes(heading.textContent)) seenTitles.push(heading.textContent);
-        requestAnimationFrame(look);
+        requestAnimationFrame(check);
       };
-      look();`;
+      check();`;
     const { page, problems } = await openSite(device, { ...slowly(), path, prepare });
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 15_000 });
     await page.waitForTimeout(300);

@@ -227,20 +227,20 @@ describe('toHaveReceived', () => {
 describe('toHaveReceivedCalls', () => {
   const traffic = () =>
     ['$/hello', 'getLoc', 'getUserInfo'].map((method) => ({ from: 'page', kind: 'request', method }) as const);
-  const look = (calls: Parameters<typeof shellMatchers.toHaveReceivedCalls>[1], options: object) =>
+  const match = (calls: Parameters<typeof shellMatchers.toHaveReceivedCalls>[1], options: object) =>
     shellMatchers.toHaveReceivedCalls({ traffic }, calls, options);
 
   it('accepts further calls unless it is exact', () => {
-    expect(look([['getLoc']], {}).pass).toBe(true);
-    expect(look([['getLoc'], ['getUserInfo']], { exact: true }).pass).toBe(true);
-    expect(look([], { after: 2, exact: true }).pass).toBe(true);
-    const { pass, message } = look([['getLoc']], { exact: true });
+    expect(match([['getLoc']], {}).pass).toBe(true);
+    expect(match([['getLoc'], ['getUserInfo']], { exact: true }).pass).toBe(true);
+    expect(match([], { after: 2, exact: true }).pass).toBe(true);
+    const { pass, message } = match([['getLoc']], { exact: true });
     expect(pass).toBe(false);
     expect(message()).toBe(
       'Expected the shell to have received getLoc and nothing else. Expected call 2 to be nothing, but it was getUserInfo. ' +
         'It received getLoc, then getUserInfo.',
     );
-    expect(look([], { after: 1, exact: true }).message()).toContain(
+    expect(match([], { after: 1, exact: true }).message()).toContain(
       'to have received no calls after the first 1. Expected call 2 to be nothing',
     );
   });
@@ -250,26 +250,26 @@ describe('toHaveRespondedTo', () => {
   const { toHaveRespondedTo } = shellMatchers;
   type Traffic = ReturnType<Parameters<typeof toHaveRespondedTo>[0]['traffic']>;
   const call = { from: 'page', kind: 'request', id: 'c1', method: 'getLoc' } as const;
-  const look = (traffic: Traffic): ReturnType<typeof toHaveRespondedTo> =>
+  const match = (traffic: Traffic): ReturnType<typeof toHaveRespondedTo> =>
     toHaveRespondedTo({ traffic: () => traffic }, 'getLoc');
 
   it('passes when each call has a result, regardless of other messages', () => {
     const response = { from: 'shell', kind: 'response', id: 'c1', result: 'vi' } as const;
-    expect(look([call, { from: 'shell', kind: 'progress', id: 'c1' }, response, response]).pass).toBe(true);
+    expect(match([call, { from: 'shell', kind: 'progress', id: 'c1' }, response, response]).pass).toBe(true);
   });
 
   it('names what the call received instead of a result', () => {
     const error = { code: -32601, message: 'Method not found' };
-    const sentenceOf = (...more: Traffic): string => look([call, ...more]).message();
+    const sentenceOf = (...more: Traffic): string => match([call, ...more]).message();
     expect(sentenceOf()).toBe('Expected the shell to have responded to getLoc. There was no response.');
     expect(sentenceOf({ from: 'shell', kind: 'response', id: 'c1', error })).toContain('error -32601 Method not found');
     expect(sentenceOf({ from: 'shell', kind: 'invalid', id: 'c1', text: '{' })).toContain('a damaged response');
-    expect(look([]).message()).toContain('no call of getLoc');
-    expect(look([]).pass).toBe(false);
+    expect(match([]).message()).toContain('no call of getLoc');
+    expect(match([]).pass).toBe(false);
   });
 
   it('fails when one of several calls has no result', () => {
     const response = { from: 'shell', kind: 'response', id: 'c1', result: 'vi' } as const;
-    expect(look([call, response, { ...call, id: 'c2' }]).pass).toBe(false);
+    expect(match([call, response, { ...call, id: 'c2' }]).pass).toBe(false);
   });
 });

@@ -41,14 +41,14 @@ describe('$/hello', () => {
     const { hello, post, request, clock, shell } = createTextHarness();
     await hello('one');
     await post(request('one.2', '$/test.slow', { ms: 5, value: 1 }));
-    const asked = shell.request('askName', { lang: 'en' }).catch((error: ShellError) => error.code);
+    const outcome = shell.request('askName', { lang: 'en' }).catch((error: ShellError) => error.code);
     await settle();
     const responses = await post(
       request('two.1', '$/hello', { protocol: 1, contract: 'test@1', session: 'two' }),
       request('two.2', '$/test.echo', 'new'),
     );
     expect(responses.map(({ id }) => id)).toEqual(['two.1', 'two.2']);
-    expect(await asked).toBe(-32003);
+    expect(await outcome).toBe(-32003);
     clock.advance(5);
     await settle();
     expect(shell.openRequestCount()).toBe(0);

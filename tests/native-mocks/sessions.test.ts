@@ -168,15 +168,15 @@ describe('traceToPlaywright', () => {
     ]);
   });
 
-  it('expects the requests that the page sent, without navigations and its own files', async () => {
+  it('expects the requests that the page sent, without navigations or its own files', async () => {
     const trace = await record(() => {}, false);
-    const asked = { atMs: 1, durationMs: 1, method: 'GET', query: [], status: 200, body: '' };
+    const request = { atMs: 1, durationMs: 1, method: 'GET', query: [], status: 200, body: '' };
     const requests: Trace['requests'] = [
-      { ...asked, path: '/prices', type: 'application/json' },
-      { ...asked, path: '/old', type: '', document: 'redirect' },
+      { ...request, path: '/prices', type: 'application/json' },
+      { ...request, path: '/old', type: '', document: 'redirect' },
       ...['text/javascript;charset=utf-8', 'text/css', 'font/woff2', 'image/svg+xml', 'application/wasm'].map(
         (type) => ({
-          ...asked,
+          ...request,
           path: `/assets/${type}`,
           type,
         }),

@@ -16,8 +16,8 @@ describe('createTestMethods', () => {
       { method: 'ticked', params: 5 },
       { result: null },
     ]);
-    const asked = await post(request('1', '$/test.ask', { method: 'askName', params: 1 }));
-    expect(asked).toMatchObject([{ id: 's1', method: 'askName' }]);
+    const sent = await post(request('1', '$/test.ask', { method: 'askName', params: 1 }));
+    expect(sent).toMatchObject([{ id: 's1', method: 'askName' }]);
     expect(await post({ jsonrpc: '2.0', id: 's1', error: { code: -32601, message: 'none' } })).toMatchObject([
       { id: '1', result: { error: { code: -32601, message: 'none' } } },
     ]);

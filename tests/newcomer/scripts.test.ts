@@ -79,27 +79,27 @@ describe('the package', () => {
 
 describe('npm run release:checklist', () => {
   it('checks every URL that nobody can own and the repository', () => {
-    const asked = execFileSync(process.execPath, ['packaging/release-checklist.mjs'], { cwd: root, encoding: 'utf8' });
+    const output = execFileSync(process.execPath, ['packaging/release-checklist.mjs'], { cwd: root, encoding: 'utf8' });
     for (const file of ['package.json', 'SECURITY.md', 'site/src/config/site-config.ts']) {
       const urls = read(file)
         .split('\n')
         .filter((line) => !/^\s*(\/\/|\*|\/\*)/.test(line))
         .flatMap((line) => line.match(/[\w.@/-]+\.example\b|[\w./-]+\.example\.com|com\.example\.\w+/g) ?? []);
-      for (const url of urls) expect(asked, `${file}: ${url}`).toContain(url);
+      for (const url of urls) expect(output, `${file}: ${url}`).toContain(url);
       if (file !== 'package.json') expect(urls.length, file).toBeGreaterThan(0);
     }
-    expect(asked).toContain(facts.repository.url);
-    expect(asked).toContain(facts.bugs.url);
-    expect(asked).toContain('"author"');
+    expect(output).toContain(facts.repository.url);
+    expect(output).toContain(facts.bugs.url);
+    expect(output).toContain('"author"');
   });
 
   it('lists every document that links to the placeholder of the repository', () => {
-    const asked = execFileSync(process.execPath, ['packaging/release-checklist.mjs'], { cwd: root, encoding: 'utf8' });
+    const output = execFileSync(process.execPath, ['packaging/release-checklist.mjs'], { cwd: root, encoding: 'utf8' });
     const url = facts.repository.url.replace(/^git\+https:\/\/|\.git$/g, '');
     const linking = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
       .split('\n')
       .filter((file) => file && read(file).includes(url));
     expect(linking.length).toBeGreaterThan(5);
-    for (const file of linking) expect(asked).toContain(file);
+    for (const file of linking) expect(output).toContain(file);
   });
 });

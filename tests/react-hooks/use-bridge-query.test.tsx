@@ -254,9 +254,11 @@ describe('useBridgeQuery', () => {
       const before = harness.shell.posted.length;
       await act(run);
       const { posted } = harness.shell;
-      const asked = posted.slice(before);
-      await act(() => asked.forEach(({ id }) => harness.shell.send({ jsonrpc: '2.0', id, result: { name: 'Bob' } })));
-      return asked.map(({ params }) => (params as { id: string }).id);
+      const requests = posted.slice(before);
+      await act(() =>
+        requests.forEach(({ id }) => harness.shell.send({ jsonrpc: '2.0', id, result: { name: 'Bob' } })),
+      );
+      return requests.map(({ params }) => (params as { id: string }).id);
     };
     expect(await idsAfter(() => invalidate(harness.bridge, 'getUser', { id: '2' }))).toEqual(['2']);
     expect(await idsAfter(() => invalidate(harness.bridge, 'getUser'))).toEqual(['1', '2']);

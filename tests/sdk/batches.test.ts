@@ -18,10 +18,10 @@ describe('batches', () => {
     expect(shell.crossings()).toBe(before);
     await settle();
     expect(shell.crossings()).toBe(before + 1);
-    const asked = shell.posted.slice(-3);
-    expect(asked.map((message) => message.params)).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
+    const requests = shell.posted.slice(-3);
+    expect(requests.map((message) => message.params)).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
     shell.send(
-      asked.map(({ id, params }) => ({ jsonrpc: '2.0', id, result: { name: (params as { id: string }).id } })),
+      requests.map(({ id, params }) => ({ jsonrpc: '2.0', id, result: { name: (params as { id: string }).id } })),
     );
     expect(await Promise.all(calls)).toEqual([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
   });

@@ -18,7 +18,7 @@ describe('interactive calls from a page that becomes visible again', () => {
     expect(await stateOf(second)).toBe('pending');
     shell.send({ jsonrpc: '2.0', id: b, result: { paid: true } });
     expect(await second).toEqual({ paid: true });
-    expect(await stateOf(plain), 'not asked for').toBe('pending');
+    expect(await stateOf(plain), 'not requested').toBe('pending');
     bridge.dispose();
     await outcomeOf(plain);
   });
@@ -56,13 +56,13 @@ describe('interactive calls from a page that becomes visible again', () => {
     const joined = bridge.call('pay', 0, { signal: new AbortController().signal });
     page.hide();
     page.show();
-    const asked = shell.posted.filter((message) => message.method === '$/status');
-    const ids = asked.map(({ params }) => (params as { ids: string[] }).ids);
+    const requests = shell.posted.filter((message) => message.method === '$/status');
+    const ids = requests.map(({ params }) => (params as { ids: string[] }).ids);
     expect(ids.map(({ length }) => length)).toEqual([100, 50]);
     expect(ids.flat()).toEqual(shell.posted.filter((message) => message.method === 'pay').map(({ id }) => id));
-    shell.send({ jsonrpc: '2.0', id: asked[0]?.id, result: { known: ids[0] } });
+    shell.send({ jsonrpc: '2.0', id: requests[0]?.id, result: { known: ids[0] } });
     expect(await stateOf(joined)).toBe('pending');
-    shell.send({ jsonrpc: '2.0', id: asked[1]?.id, result: { known: [] } });
+    shell.send({ jsonrpc: '2.0', id: requests[1]?.id, result: { known: [] } });
     expect(await stateOf(calls[99] as Promise<unknown>)).toBe('pending');
     expect(await stateOf(calls[100] as Promise<unknown>)).toEqual({ code: 'lost' });
     bridge.dispose();
@@ -98,8 +98,8 @@ describe('interactive calls from a page that becomes visible again', () => {
     };
     page.hide();
     page.show();
-    const asked = shell.posted.filter(({ method }) => method === '$/status');
-    expect(asked.map(({ params }) => params)).toEqual([{ ids: sent.slice(0, 100) }]);
+    const requests = shell.posted.filter(({ method }) => method === '$/status');
+    expect(requests.map(({ params }) => params)).toEqual([{ ids: sent.slice(0, 100) }]);
     for (const call of calls.slice(100)) expect(await call).toEqual({ value: null });
   });
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 import { startSimulatorServers } from '../../native-mocks/cli/simulator-servers.ts';
-import { ask } from './raw-requests.ts';
+import { sendRequest } from './raw-requests.ts';
 
 /** Starts a simulator with two phones on a page server where another program, such as a bundler, accepts WebSockets. */
 export async function startWithForeignUpgrades() {
@@ -18,7 +18,7 @@ export async function startWithForeignUpgrades() {
     notify: () => undefined,
   });
   const headers = { 'x-bridgehead-token': dev.token };
-  const { text } = await ask(dev.origin, '/__simulator/phones?prefer=2', { method: 'POST', headers });
+  const { text } = await sendRequest(dev.origin, '/__simulator/phones?prefer=2', { method: 'POST', headers });
   /** The port of the page of the second phone. */
   const { pagePort } = JSON.parse(text) as { readonly pagePort: number };
   return {

@@ -9,7 +9,7 @@ export interface RawResponse {
 }
 
 /** Sends a request with exactly these headers and this path; rejects if the server does not respond. */
-export function ask(
+export function sendRequest(
   origin: string,
   path: string,
   options: {

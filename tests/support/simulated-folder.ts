@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createMockApi } from '../../native-mocks/api/index.ts';
 import { serveFolder } from '../../native-mocks/cli/serve-folder.ts';
 import { type SimulatorServers, startSimulatorServers } from '../../native-mocks/cli/simulator-servers.ts';
-import { ask } from './raw-requests.ts';
+import { sendRequest } from './raw-requests.ts';
 
 /** The simulator's servers for a folder, with the mock API and a one-line panel. */
 export interface SimulatedFolder {
@@ -40,7 +40,7 @@ export async function simulateFolder(fill: (folder: string) => void): Promise<Si
     notes,
     async openPhone(preferred) {
       const headers = { 'x-bridgehead-token': servers.token };
-      const { text } = await ask(servers.origin, `/__simulator/phones?prefer=${preferred}`, {
+      const { text } = await sendRequest(servers.origin, `/__simulator/phones?prefer=${preferred}`, {
         method: 'POST',
         headers,
       });

@@ -41,13 +41,14 @@ export async function openScreen(display: string): Promise<Screen> {
     head.writeUInt16LE(1 + body.length / 4, 2);
     socket.write(Buffer.concat([head, body]));
   };
-  const ask = (opcode: number, own: number, words: readonly (number | Buffer)[]): Promise<Buffer> => {
+  /** Sends a request and reads its response. */
+  const request = (opcode: number, own: number, words: readonly (number | Buffer)[]): Promise<Buffer> => {
     send(opcode, own, words);
     return read(RESPONSE_BYTES, (head) => RESPONSE_BYTES + 4 * head.readUInt32LE(4));
   };
   const atom = async (name: string): Promise<number> => {
     const text = Buffer.alloc(4 * Math.ceil(name.length / 4), name.padEnd(4 * Math.ceil(name.length / 4), '\0'));
-    return (await ask(opcodes.internAtom, 0, [name.length, text])).readUInt32LE(8);
+    return (await request(opcodes.internAtom, 0, [name.length, text])).readUInt32LE(8);
   };
 
   socket.write(Buffer.from([0x6c, 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0])); // Little endian, version 11, no key.
@@ -59,12 +60,12 @@ export async function openScreen(display: string): Promise<Screen> {
   const name = await atom('_NET_WM_NAME');
 
   const property = async (window: number, which: number): Promise<Buffer> => {
-    const response = await ask(opcodes.getProperty, 0, [window, which, 0, 0, 1000]);
+    const response = await request(opcodes.getProperty, 0, [window, which, 0, 0, 1000]);
     return response.subarray(RESPONSE_BYTES, RESPONSE_BYTES + (response.readUInt32LE(16) * response.readUInt8(1)) / 8);
   };
   return {
     async windows() {
-      const tree = await ask(opcodes.queryTree, 0, [root]);
+      const tree = await request(opcodes.queryTree, 0, [root]);
       const ids = Array.from({ length: tree.readUInt16LE(16) }, (_, at) => tree.readUInt32LE(RESPONSE_BYTES + 4 * at));
       const found: ScreenWindow[] = [];
       for (const id of ids) {

@@ -198,18 +198,18 @@ const page: HooksPage = {
     show(<Many />);
     while (!document.getElementById('many')) await frame();
     const seen = new Set<string>();
-    const look = (): void => void seen.add(document.getElementById('many')?.textContent ?? '');
-    const observer = new MutationObserver(look);
+    const readText = (): void => void seen.add(document.getElementById('many')?.textContent ?? '');
+    const observer = new MutationObserver(readText);
     observer.observe(container(), { childList: true, subtree: true, characterData: true });
     document.getElementById('many')?.click();
     for (let turn = 0; turn < 300 && document.querySelectorAll('#many i').length < 60; turn++) {
       await frame();
       if (turn === 3) app().notify('themeChanged', { theme: 'dark' });
       if (turn === 6) app().respond('getUser', { name: 'Ann' });
-      look();
+      readText();
     }
     await frame();
-    look();
+    readText();
     observer.disconnect();
     return Array.from(seen);
   },

@@ -8,8 +8,8 @@ import { type RunningMockApi, startMockApi } from '../../../native-mocks/api/sta
 describe('startMockApi', () => {
   const clock = createManualClock();
   let api: RunningMockApi;
-  const ask = (path: string, init?: RequestInit): Promise<Response> => fetch(api.url + path, init);
-  const json = async (path: string, init?: RequestInit): Promise<unknown> => (await ask(path, init)).json();
+  const send = (path: string, init?: RequestInit): Promise<Response> => fetch(api.url + path, init);
+  const json = async (path: string, init?: RequestInit): Promise<unknown> => (await send(path, init)).json();
   const live = '/api/ms/v1/demo/apk/versions/live-version';
 
   beforeEach(async () => {
@@ -36,9 +36,9 @@ describe('startMockApi', () => {
   });
 
   it('records impressions and events with their decoded query', async () => {
-    await ask('/api/ms/v1/demo/impressions/h5-load-succ?version=3.1.3');
-    await ask('/api/ms/v1/demo/impressions/h5-download-click');
-    await ask('/api/ms/v1/demo/impressions/events/Load?action=open%20it&is_from_transfer=true');
+    await send('/api/ms/v1/demo/impressions/h5-load-succ?version=3.1.3');
+    await send('/api/ms/v1/demo/impressions/h5-download-click');
+    await send('/api/ms/v1/demo/impressions/events/Load?action=open%20it&is_from_transfer=true');
     const { records } = (await json('/__api/records')) as { records: unknown[] };
     expect(records).toMatchObject([
       { number: 1, kind: 'load', product: 'demo', query: { version: '3.1.3' }, status: 200 },
@@ -46,53 +46,53 @@ describe('startMockApi', () => {
       { number: 3, kind: 'event', event: 'Load', query: { action: 'open it', is_from_transfer: 'true' } },
     ]);
     expect(await json('/__api/records?after=2')).toMatchObject({ records: [{ number: 3 }] });
-    await ask('/__api/records', { method: 'DELETE' });
+    await send('/__api/records', { method: 'DELETE' });
     expect(await json('/__api/records')).toEqual({ records: [] });
   });
 
   it('responds to an unknown path with a JSON 404 and to a write with 405', async () => {
-    const missing = await ask('/api/ms/v1/demo/nothing');
+    const missing = await send('/api/ms/v1/demo/nothing');
     expect(missing.status).toBe(404);
     expect(await missing.json()).toMatchObject({ result: 404 });
-    expect((await ask('/elsewhere')).status).toBe(404);
-    expect((await ask(live, { method: 'POST' })).status).toBe(405);
+    expect((await send('/elsewhere')).status).toBe(404);
+    expect((await send(live, { method: 'POST' })).status).toBe(405);
   });
 
   it('allows every origin and caches the preflight for a day', async () => {
-    const asked = await ask(live, {
+    const preflight = await send(live, {
       method: 'OPTIONS',
       headers: { origin: 'https://page.example.com', 'access-control-request-headers': 'content-type' },
     });
-    expect(asked.status).toBe(204);
-    expect(asked.headers.get('access-control-allow-origin')).toBe('https://page.example.com');
-    expect(asked.headers.get('access-control-allow-headers')).toBe('content-type');
-    expect(asked.headers.get('access-control-max-age')).toBe('86400');
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('https://page.example.com');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type');
+    expect(preflight.headers.get('access-control-max-age')).toBe('86400');
   });
 
   it('streams records of the mock API as they arrive', async () => {
-    const stream = await ask('/__api/stream');
+    const stream = await send('/__api/stream');
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader?.read())?.value).toContain('connected');
-    await ask(live);
+    await send(live);
     expect((await reader?.read())?.value).toMatch(/^event: record\ndata: \{.*"live-version"/);
     await reader?.cancel();
   });
 
   it('changes the scenario by an endpoint or for a single request', async () => {
-    expect((await ask(`${live}?__scenario=error`)).status).toBe(500);
-    expect((await ask(live, { headers: { 'x-mock-scenario': 'no-content' } })).status).toBe(204);
-    const put = (scenario: string): Promise<Response> =>
-      ask('/__api/scenario', { method: 'PUT', body: JSON.stringify({ scenario }) });
-    expect((await put('unheard')).status).toBe(400);
-    await put('refused');
+    expect((await send(`${live}?__scenario=error`)).status).toBe(500);
+    expect((await send(live, { headers: { 'x-mock-scenario': 'no-content' } })).status).toBe(204);
+    const setScenario = (scenario: string): Promise<Response> =>
+      send('/__api/scenario', { method: 'PUT', body: JSON.stringify({ scenario }) });
+    expect((await setScenario('unheard')).status).toBe(400);
+    await setScenario('refused');
     expect(await json(live)).toEqual({ result: 1, message: 'refused' });
     expect(await json('/__api/scenario')).toEqual({ scenario: 'refused', scenarios: apiScenarios });
   });
 
   it('simulates a closed connection, empty bodies, HTML, truncated JSON and missing URLs', async () => {
-    await expect(ask(`${live}?__scenario=down`)).rejects.toThrow('fetch failed');
-    expect(await (await ask(`${live}?__scenario=empty`)).text()).toBe('');
-    expect(await (await ask(`${live}?__scenario=html`)).text()).toContain('<!doctype html>');
+    await expect(send(`${live}?__scenario=down`)).rejects.toThrow('fetch failed');
+    expect(await (await send(`${live}?__scenario=empty`)).text()).toBe('');
+    expect(await (await send(`${live}?__scenario=html`)).text()).toContain('<!doctype html>');
     await expect(json(`${live}?__scenario=bad-json`)).rejects.toThrow(SyntaxError);
     expect(await json(`${live}?__scenario=no-url`)).toEqual({ result: 0, data: {} });
     expect(await json(`${live}?__scenario=http-url`)).toMatchObject({
@@ -101,7 +101,7 @@ describe('startMockApi', () => {
   });
 
   it('stalls in the middle of a body until the API is closed', async () => {
-    const stalled = await ask(`${live}?__scenario=stalled-body`);
+    const stalled = await send(`${live}?__scenario=stalled-body`);
     expect(stalled.status).toBe(200);
     const body = stalled.text();
     await api.close();
@@ -109,7 +109,7 @@ describe('startMockApi', () => {
   });
 
   it('delays the response in the slow scenario, by its clock', async () => {
-    const pending = ask(`${live}?__scenario=slow`);
+    const pending = send(`${live}?__scenario=slow`);
     while (!clock.pending()) await new Promise((resolve) => setImmediate(resolve));
     clock.advance(3000);
     expect((await pending).status).toBe(200);

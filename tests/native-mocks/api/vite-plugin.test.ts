@@ -15,10 +15,10 @@ it('serves the API of a dev server and passes other requests on to it', async ()
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => server.closeAllConnections());
   const { port } = server.address() as AddressInfo;
-  const ask = async (path: string): Promise<string> => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-  expect(await ask('/')).toBe('the page');
-  expect(await ask('/apicture')).toBe('the page');
-  expect(JSON.parse(await ask('/api/ms/v1/demo/apk/versions/live-version'))).toEqual({
+  const fetchText = async (path: string): Promise<string> => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+  expect(await fetchText('/')).toBe('the page');
+  expect(await fetchText('/apicture')).toBe('the page');
+  expect(JSON.parse(await fetchText('/api/ms/v1/demo/apk/versions/live-version'))).toEqual({
     result: 0,
     data: { live_version: 'https://example.com/app.apk' },
   });

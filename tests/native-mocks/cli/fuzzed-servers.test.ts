@@ -8,7 +8,7 @@ import { parsePhoneMessage } from '../../../native-mocks/simulator-protocol/phon
 import { observedLines, phoneFacts, phoneLines } from '../../support/phone-message-samples.ts';
 import { damageJson } from '../../support/damaged-json.ts';
 import { createRandom } from '../../support/random.ts';
-import { ask, sendRaw } from '../../support/raw-requests.ts';
+import { sendRequest, sendRaw } from '../../support/raw-requests.ts';
 import { simulateFolder } from '../../support/simulated-folder.ts';
 
 /** The number of each kind; the stage `fuzz` of `npm run test:all` sends 100,000. */
@@ -100,12 +100,12 @@ describe(`${REQUESTS} random requests, upgrades and bodies`, { timeout }, () => 
       // A handler must not end the process after the latency either.
       const headers = { 'x-bridgehead-token': servers.token };
       const body = JSON.stringify({ script: '', network: '4g' });
-      await ask(servers.origin, '/__simulator/phone?phone=2', { method: 'PUT', headers, body });
+      await sendRequest(servers.origin, '/__simulator/phone?phone=2', { method: 'PUT', headers, body });
       expect(await fuzz([servers.origin, page, secondPage], 'SECRET-OF-THE-FOLDER')).toEqual([]);
       // A program without an origin may read the token from the simulator's own server, but not from the pages' servers.
       expect(await fuzz([page, secondPage], servers.token)).toEqual([]);
-      for (const origin of [page, secondPage]) expect((await ask(origin, '/')).status).toBe(200);
-      expect((await ask(servers.origin, '/__simulator/')).status).toBe(200);
+      for (const origin of [page, secondPage]) expect((await sendRequest(origin, '/')).status).toBe(200);
+      expect((await sendRequest(servers.origin, '/__simulator/')).status).toBe(200);
       // Only navigations of the phone to something other than a page are reported.
       expect(notes.filter((line) => !line.startsWith('The phone received '))).toEqual([]);
     } finally {
@@ -117,7 +117,7 @@ describe(`${REQUESTS} random requests, upgrades and bodies`, { timeout }, () => 
     const api = await startMockApi();
     try {
       await fuzz([api.url], 'no secret is here');
-      expect((await ask(api.url, '/__api/scenario')).status).toBeLessThan(500);
+      expect((await sendRequest(api.url, '/__api/scenario')).status).toBeLessThan(500);
     } finally {
       await api.close();
     }

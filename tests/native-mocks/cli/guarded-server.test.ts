@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { guardServer } from '../../../native-mocks/cli/guarded-server.ts';
 import { listen } from '../../../native-mocks/cli/listen.ts';
 import { applyNetwork } from '../../../native-mocks/cli/network-conditions.ts';
-import { ask } from '../../support/raw-requests.ts';
+import { sendRequest } from '../../support/raw-requests.ts';
 import { closeServer } from '../../support/simulated-server.ts';
 
 let server: Server;
@@ -26,7 +26,7 @@ describe(guardServer, () => {
     const origin = await guard((req, res) =>
       applyNetwork({ req, res, networkId: 'slow-4g', connection: { freeAtMs: 0 } }, throwError),
     );
-    expect(await ask(origin, '/')).toMatchObject({
+    expect(await sendRequest(origin, '/')).toMatchObject({
       status: 500,
       text: 'The simulator cannot respond to this request.',
     });
@@ -38,7 +38,7 @@ describe(guardServer, () => {
       Object.assign(res, { writeHead: throwError });
       throwError();
     });
-    await expect(ask(origin, '/')).rejects.toThrow('socket hang up');
+    await expect(sendRequest(origin, '/')).rejects.toThrow('socket hang up');
     expect(notes).toEqual(['Cannot handle GET: broken. Reload the page.']);
   });
 
@@ -57,7 +57,7 @@ describe(guardServer, () => {
       // Anything can be thrown.
       throw { toString: 0, valueOf: 0 } as unknown as Error;
     });
-    expect((await ask(origin, '/')).status).toBe(500);
+    expect((await sendRequest(origin, '/')).status).toBe(500);
     expect(notes).toEqual(['Cannot handle GET: an object. Reload the page.']);
   });
 });

@@ -4,7 +4,7 @@ import { createPhoneHub } from '../../../native-mocks/cli/phone-hub.ts';
 import { createPhoneKeys } from '../../../native-mocks/cli/phone-keys.ts';
 import type { PhoneEvent } from '../../../native-mocks/simulator-protocol/phone-messages.ts';
 import { phoneFacts, phoneLines } from '../../support/phone-message-samples.ts';
-import { ask } from '../../support/raw-requests.ts';
+import { sendRequest } from '../../support/raw-requests.ts';
 import { type SimulatedFolder, simulateFolder } from '../../support/simulated-folder.ts';
 
 let simulated: SimulatedFolder;
@@ -122,7 +122,7 @@ describe(createPhoneHub, () => {
       socket.send(junk);
       expect(await closed).toBe(1008);
     }
-    expect((await ask(origin, '/__simulator/')).status).toBe(200);
+    expect((await sendRequest(origin, '/__simulator/')).status).toBe(200);
   });
 
   it('reports that a phone has disconnected', async () => {

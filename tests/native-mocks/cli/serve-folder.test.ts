@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '../../../native-mocks/cli/listen.ts';
 import { serveFolder } from '../../../native-mocks/cli/serve-folder.ts';
-import { ask } from '../../support/raw-requests.ts';
+import { sendRequest } from '../../support/raw-requests.ts';
 import { closeServer } from '../../support/simulated-server.ts';
 
 let parent = '';
@@ -42,7 +42,7 @@ async function start(served: string): Promise<void> {
 }
 
 const range = async (value: string, more: Readonly<Record<string, string>> = {}): Promise<readonly unknown[]> => {
-  const { status, text, headers } = await ask(origin, '/data.bin', { headers: { range: value, ...more } });
+  const { status, text, headers } = await sendRequest(origin, '/data.bin', { headers: { range: value, ...more } });
   return [status, text, ...('content-range' in headers ? [headers['content-range']] : [])];
 };
 
@@ -59,7 +59,7 @@ describe(serveFolder, () => {
         }
       });
     });
-    await expect(ask(origin, '/data.bin')).rejects.toThrow('socket hang up');
+    await expect(sendRequest(origin, '/data.bin')).rejects.toThrow('socket hang up');
     expect(await outcome).toBeUndefined();
   });
 
@@ -71,7 +71,7 @@ describe(serveFolder, () => {
       symlinkSync('../secret.html', join(folder, 'x.html'));
       symlinkSync('../../secret.html', join(folder, 'dir/index.html'));
       symlinkSync('.env', join(folder, 'e.html'));
-      const { status, text } = await ask(origin, path);
+      const { status, text } = await sendRequest(origin, path);
       expect([status, text.includes('SECRET')]).toEqual([404, false]);
       expect(text).toContain('hidden files and files outside the folder are not served.');
     },
@@ -82,10 +82,10 @@ describe(serveFolder, () => {
     writeFileSync(join(folder, 'old.htm'), 'old');
     writeFileSync(join(folder, 'dir/index.html'), 'in the folder');
     const paths = ['/', '/index', '/about', '/about.html', '/about?x=1', '/old', '/dir', '/dir/', '/dir/index'];
-    const texts = await Promise.all(paths.map(async (path) => (await ask(origin, path)).text));
+    const texts = await Promise.all(paths.map(async (path) => (await sendRequest(origin, path)).text));
     const [page, about, inFolder] = ['the page', 'about', 'in the folder'];
     expect(texts).toEqual([page, page, about, about, about, 'old', inFolder, inFolder, inFolder]);
-    await ask(origin, '/missing');
+    await sendRequest(origin, '/missing');
     expect(passedOn).toEqual(['/missing']);
   });
 
@@ -93,7 +93,7 @@ describe(serveFolder, () => {
     'serves a file named %s at its encoded path',
     async (name) => {
       writeFileSync(join(folder, name), 'found');
-      expect((await ask(origin, `/${encodeURIComponent(name)}`)).text).toBe('found');
+      expect((await sendRequest(origin, `/${encodeURIComponent(name)}`)).text).toBe('found');
     },
   );
 
@@ -101,35 +101,38 @@ describe(serveFolder, () => {
     closeServer(server);
     await start('/');
     const path = join(folder, 'index.html').split('/').map(encodeURIComponent).join('/');
-    expect((await ask(origin, path)).text).toBe('the page');
+    expect((await sendRequest(origin, path)).text).toBe('the page');
   });
 
   it('responds for a file that cannot be read and keeps running', async () => {
     const socket = createSocketServer().listen(join(folder, 'live'));
     await new Promise((resolve) => socket.once('listening', resolve));
-    const { status, text } = await ask(origin, '/live');
+    const { status, text } = await sendRequest(origin, '/live');
     socket.close();
     expect(status).toBe(404);
     expect(text).toMatch(/^Cannot show \/live: it is not a regular file, or it cannot be read\. /);
-    expect((await ask(origin, '/')).text).toBe('the page');
+    expect((await sendRequest(origin, '/')).text).toBe('the page');
   });
 
   it('sends the type, the length and no stale copy of a file', async () => {
-    expect((await ask(origin, '/')).headers).toMatchObject({
+    expect((await sendRequest(origin, '/')).headers).toMatchObject({
       'content-type': 'text/html;charset=utf-8',
       'content-length': '8',
       'cache-control': 'no-store',
     });
     writeFileSync(join(folder, 'a.js.gz'), 'x');
     writeFileSync(join(folder, 'LICENSE'), '');
-    const packed = (await ask(origin, '/a.js.gz')).headers;
+    const packed = (await sendRequest(origin, '/a.js.gz')).headers;
     expect(packed).toMatchObject({ 'content-type': 'text/javascript', 'content-encoding': 'gzip' });
-    const { status, text, headers } = await ask(origin, '/LICENSE');
+    const { status, text, headers } = await sendRequest(origin, '/LICENSE');
     expect([status, text, 'content-type' in headers]).toEqual([200, '', false]);
   });
 
   it('sends no body in response to HEAD', async () => {
-    const { text, headers } = await ask(origin, '/data.bin', { method: 'HEAD', headers: { range: 'bytes=1-2' } });
+    const { text, headers } = await sendRequest(origin, '/data.bin', {
+      method: 'HEAD',
+      headers: { range: 'bytes=1-2' },
+    });
     expect([text, headers]).toEqual(['', expect.objectContaining({ 'content-length': '10' })]);
   });
 
@@ -152,7 +155,7 @@ describe(serveFolder, () => {
   );
 
   it('ignores a range of an earlier version of a file', async () => {
-    const { headers } = await ask(origin, '/data.bin');
+    const { headers } = await sendRequest(origin, '/data.bin');
     const version = 'last-modified' in headers ? String(headers['last-modified']) : '';
     expect(await range('bytes=0-0', { 'if-range': version })).toEqual([206, '0', 'bytes 0-0/10']);
     expect(await range('bytes=0-0', { 'if-range': 'Mon, 01 Jan 2024 00:00:00 GMT' })).toEqual([200, '0123456789']);

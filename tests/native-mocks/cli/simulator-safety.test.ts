@@ -6,7 +6,7 @@ import { startMockApi } from '../../../native-mocks/api/index.ts';
 import { FRAME_SCHEMES } from '../../../native-mocks/simulator-protocol/frame-schemes.ts';
 import { serveFolder } from '../../../native-mocks/cli/serve-folder.ts';
 import { startSimulatorServers } from '../../../native-mocks/cli/simulator-servers.ts';
-import { ask, sendRaw } from '../../support/raw-requests.ts';
+import { sendRequest, sendRaw } from '../../support/raw-requests.ts';
 import { type SimulatedFolder, simulateFolder } from '../../support/simulated-folder.ts';
 
 // Requests from a page, from another machine on the network and from a foreign web page to the servers of the simulator.
@@ -39,8 +39,8 @@ describe('createMockApi and startSimulatorServers with malformed requests', () =
     'keeps page and panel running after a request for %s',
     async (path) => {
       for (const origin of [servers.origin, page, secondPage])
-        expect((await ask(origin, path)).status).toBeLessThan(500);
-      expect((await ask(page, '/')).status).toBe(200);
+        expect((await sendRequest(origin, path)).status).toBeLessThan(500);
+      expect((await sendRequest(page, '/')).status).toBe(200);
       expect(notes).toEqual([]);
     },
   );
@@ -58,9 +58,9 @@ describe('createMockApi and startSimulatorServers with malformed requests', () =
 
   it('keeps a mock API on its own server running after malformed requests', async () => {
     const api = await startMockApi();
-    for (const path of ['//', '//[', '/api/%', '/__api/records?after=%']) await ask(api.url, path);
+    for (const path of ['//', '//[', '/api/%', '/__api/records?after=%']) await sendRequest(api.url, path);
     await sendRaw(api.url, 'GET http://[ HTTP/1.1\r\nHost: x\r\n\r\n');
-    expect((await ask(api.url, '/api/ms/v1/senjalu/apk/versions/live-version')).status).toBe(200);
+    expect((await sendRequest(api.url, '/api/ms/v1/senjalu/apk/versions/live-version')).status).toBe(200);
     await api.close();
   });
 });
@@ -76,32 +76,34 @@ describe(serveFolder, () => {
     '/./.env',
     '/visible.txt',
   ])('does not serve the hidden file %s', async (path) => {
-    const { status, text } = await ask(page, path);
+    const { status, text } = await sendRequest(page, path);
     expect(status).toBe(404);
     expect(text).not.toContain('SECRET');
   });
 
   it('follows symbolic links inside the served folder and none that lead outside', async () => {
-    expect((await ask(page, '/inside.html')).text).toContain('<title>page</title>');
-    expect((await ask(page, '/outside/simulator-safety.test.ts')).status).toBe(404);
+    expect((await sendRequest(page, '/inside.html')).text).toContain('<title>page</title>');
+    expect((await sendRequest(page, '/outside/simulator-safety.test.ts')).status).toBe(404);
   });
 
   it('ignores a range that ends before it starts', async () => {
-    const { status, text } = await ask(page, '/', { headers: { range: 'bytes=5-1' } });
+    const { status, text } = await sendRequest(page, '/', { headers: { range: 'bytes=5-1' } });
     expect([status, text]).toEqual([200, expect.stringContaining('<title>page</title>')]);
     expect(notes).toEqual([]);
   });
 
   it('serves the well-known folder', async () => {
-    expect((await ask(page, '/.well-known/assetlinks.json')).text).toBe('[]');
+    expect((await sendRequest(page, '/.well-known/assetlinks.json')).text).toBe('[]');
   });
 });
 
 describe(startSimulatorServers, () => {
   it('rejects a host name that a web page resolved to this machine', async () => {
     for (const origin of [servers.origin, page, secondPage]) {
-      expect((await ask(origin, '/__simulator/host.json', { headers: { host: 'evil.test' } })).status).toBe(403);
-      expect((await ask(origin, '/', { headers: { host: 'localhost.evil.test:4173' } })).status).toBe(403);
+      expect((await sendRequest(origin, '/__simulator/host.json', { headers: { host: 'evil.test' } })).status).toBe(
+        403,
+      );
+      expect((await sendRequest(origin, '/', { headers: { host: 'localhost.evil.test:4173' } })).status).toBe(403);
     }
   });
 
@@ -112,7 +114,7 @@ describe(startSimulatorServers, () => {
       { 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': 'cross-site' },
     ]) {
-      const { status, text } = await ask(servers.origin, '/__simulator/host.json', { headers });
+      const { status, text } = await sendRequest(servers.origin, '/__simulator/host.json', { headers });
       expect([status, text.includes(servers.token)]).toEqual([403, false]);
     }
   });
@@ -129,22 +131,22 @@ describe(startSimulatorServers, () => {
       ['GET', '/__api/records'],
       ['PUT', '/__api/scenario'],
     ] as const) {
-      expect((await ask(servers.origin, path, { method })).status, `${method} ${path}`).toBe(403);
+      expect((await sendRequest(servers.origin, path, { method })).status, `${method} ${path}`).toBe(403);
     }
     const wrong = { 'x-bridgehead-token': `${servers.token}x` };
-    expect((await ask(servers.origin, '/__api/records', { headers: wrong })).status).toBe(403);
+    expect((await sendRequest(servers.origin, '/__api/records', { headers: wrong })).status).toBe(403);
     const right = { 'x-bridgehead-token': servers.token };
-    expect((await ask(servers.origin, '/__api/records', { headers: right })).status).toBe(200);
+    expect((await sendRequest(servers.origin, '/__api/records', { headers: right })).status).toBe(200);
   });
 
   it('forbids every page to frame the panel, and allows only the panel to frame the page', async () => {
-    expect((await ask(servers.origin, '/__simulator/')).headers).toMatchObject({
+    expect((await sendRequest(servers.origin, '/__simulator/')).headers).toMatchObject({
       'x-frame-options': 'DENY',
       'content-security-policy': "frame-ancestors 'none'",
       'origin-agent-cluster': '?1',
     });
     for (const origin of [page, secondPage]) {
-      const { headers } = await ask(origin, '/', { headers: { 'sec-fetch-dest': 'iframe' } });
+      const { headers } = await sendRequest(origin, '/', { headers: { 'sec-fetch-dest': 'iframe' } });
       expect(headers).toMatchObject({
         'content-security-policy': `frame-ancestors 'self' ${servers.origin}; ${FRAME_SCHEMES}`,
       });
@@ -154,9 +156,9 @@ describe(startSimulatorServers, () => {
   it('prevents pages of other origins from reading and changing its mock API', async () => {
     const api = await startMockApi();
     const headers = { origin: 'http://evil.test' };
-    expect((await ask(api.url, '/__api/records', { headers })).status).toBe(403);
+    expect((await sendRequest(api.url, '/__api/records', { headers })).status).toBe(403);
     const body = '{"scenario":"down"}';
-    expect((await ask(api.url, '/__api/scenario', { method: 'PUT', headers, body })).status).toBe(403);
+    expect((await sendRequest(api.url, '/__api/scenario', { method: 'PUT', headers, body })).status).toBe(403);
     expect(api.scenario()).toBe('ok');
     await api.close();
   });
@@ -164,7 +166,7 @@ describe(startSimulatorServers, () => {
 
 describe('the page of a second phone', () => {
   const setPhone = (phone: number, script: string): Promise<unknown> =>
-    ask(servers.origin, `/__simulator/phone?phone=${phone}`, {
+    sendRequest(servers.origin, `/__simulator/phone?phone=${phone}`, {
       method: 'PUT',
       headers: { 'x-bridgehead-token': servers.token },
       body: JSON.stringify({ script }),
@@ -173,15 +175,15 @@ describe('the page of a second phone', () => {
   it('serves the page of a second phone from another origin with the script of that phone', async () => {
     await setPhone(1, 'first()');
     await setPhone(2, 'second()');
-    expect((await ask(page, '/__simulator/shell.js')).text).toBe('first()');
-    expect((await ask(secondPage, '/__simulator/shell.js')).text).toBe('second()');
+    expect((await sendRequest(page, '/__simulator/shell.js')).text).toBe('first()');
+    expect((await sendRequest(secondPage, '/__simulator/shell.js')).text).toBe('second()');
     expect(new URL(secondPage).port).not.toBe(new URL(page).port);
   });
 
   it('exposes none of the control URLs, with or without the token', async () => {
     const headers = { 'x-bridgehead-token': servers.token };
     for (const path of ['phones', 'phone', 'requests', 'events', 'served', 'host.json', 'link']) {
-      const { status, text } = await ask(secondPage, `/__simulator/${path}`, { headers });
+      const { status, text } = await sendRequest(secondPage, `/__simulator/${path}`, { headers });
       expect([status, text.includes(servers.token)], path).toEqual([302, false]);
     }
   });
@@ -189,7 +191,7 @@ describe('the page of a second phone', () => {
   it('serves no phone under a number that no window has claimed', async () => {
     const headers = { 'x-bridgehead-token': servers.token };
     for (const phone of ['3', '0', '-1', 'x', '', '__proto__', '1e9']) {
-      const { status } = await ask(servers.origin, `/__simulator/served?phone=${phone}`, { headers });
+      const { status } = await sendRequest(servers.origin, `/__simulator/served?phone=${phone}`, { headers });
       expect(status, phone).toBe(404);
     }
   });

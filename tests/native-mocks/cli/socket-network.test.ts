@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { closeWhileOffline, delayUpgrades } from '../../../native-mocks/cli/socket-network.ts';
 import { startWithForeignUpgrades } from '../../support/foreign-upgrades.ts';
-import { ask } from '../../support/raw-requests.ts';
+import { sendRequest } from '../../support/raw-requests.ts';
 import { closeServers, get, simulateServer } from '../../support/simulated-server.ts';
 
 afterEach(closeServers);
@@ -49,7 +49,7 @@ describe(closeWhileOffline, () => {
   it('affects only the phone that is offline where another program listens for upgrades', async () => {
     const { dev, headers, pagePort, close } = await startWithForeignUpgrades();
     const body = JSON.stringify({ script: '', network: 'offline' });
-    await ask(dev.origin, '/__simulator/phone?phone=1', { method: 'PUT', headers, body });
+    await sendRequest(dev.origin, '/__simulator/phone?phone=1', { method: 'PUT', headers, body });
     const second = await open(`http://127.0.0.1:${pagePort}`);
     expect([(await open(dev.pageOrigin ?? '')).outcome, second.outcome]).toEqual(['refused', 'open']);
     second.socket.terminate();

@@ -260,7 +260,7 @@ const ids: readonly ShellVariant[] = [
       },
     ],
   ]),
-  ...asked('ID-7', [
+  ...withRequestIds('ID-7', [
     ['uses numbers as ids of its requests', (id) => Number(id.slice(1))],
     ['uses the same id for all its requests', () => 'question'],
     ['sends its requests with an empty id', () => ''],
@@ -269,7 +269,7 @@ const ids: readonly ShellVariant[] = [
 ];
 
 /** Variants whose requests have other ids; the responses from the page still reach their requests. */
-function asked(rule: string, rows: readonly (readonly [string, (id: string) => unknown])[]): ShellVariant[] {
+function withRequestIds(rule: string, rows: readonly (readonly [string, (id: string) => unknown])[]): ShellVariant[] {
   return rows.map(([title, change]) => ({
     rule,
     title,
@@ -1070,11 +1070,11 @@ const asking: readonly ShellVariant[] = [
       ),
     ],
     [
-      'ignores a response without result and error',
+      'ignores a response without result or error',
       pageResponse((message) => ('result' in message || message.error ? message : undefined)),
     ],
     [
-      'reads a response without result and error as null',
+      'reads a response without result or error as null',
       pageResponse((message) => ('result' in message || message.error ? message : { ...message, result: null })),
     ],
     [

@@ -14,7 +14,7 @@ import { parseMatrixMessage } from '../../../native-mocks/simulator-protocol/mat
 import type { TrafficRow } from '../../../native-mocks/simulator/traffic/traffic-row.ts';
 
 const target = { by: 'role', role: 'button', name: 'Buy' } as const;
-const asked = { durationMs: 1, method: 'GET', query: [], status: 200, type: 'application/json', body: '{}' } as const;
+const request = { durationMs: 1, method: 'GET', query: [], status: 200, type: 'application/json', body: '{}' } as const;
 // As far as the parts read it.
 const trace = {
   isRedacted: false,
@@ -25,7 +25,7 @@ const trace = {
     { atMs: 11, from: 'shell', kind: 'response', id: 'c2', method: 'getUserInfo', result: {} },
   ],
   steps: [{ atMs: 10, kind: 'tap', target }],
-  requests: [{ ...asked, atMs: 12, path: '/price' }],
+  requests: [{ ...request, atMs: 12, path: '/price' }],
 } as unknown as Trace;
 
 let key = 0;

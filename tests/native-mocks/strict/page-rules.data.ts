@@ -27,7 +27,7 @@ const arrayOf = (chars: number): string => {
 };
 const cancel = (n: number): object => notification('$/cancelRequest', { id: id(n) });
 const status = (...ids: number[]): object => request(999, '$/status', { ids: ids.map(id) });
-const ask = async ({ shell, hello }: StrictPage): Promise<void> => {
+const sendShellRequest = async ({ shell, hello }: StrictPage): Promise<void> => {
   await hello();
   void shell.request('askName').catch((error: unknown) => {
     if (!(error instanceof ShellError)) throw error; // a page that responds incorrectly is the subject here
@@ -35,10 +35,10 @@ const ask = async ({ shell, hello }: StrictPage): Promise<void> => {
   await Promise.resolve();
 };
 const response = (fields: object): object => ({ jsonrpc: '2.0', id: 's1', ...fields });
-const asked =
+const respondsWith =
   (fields: object): Sequence =>
   async (page) => {
-    await ask(page);
+    await sendShellRequest(page);
     await page.post(response(fields));
   };
 const posts =
@@ -235,17 +235,17 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
       },
       'requests the status by a notification': posts(request(2, 'pay'), notification('$/status', { ids: [id(2)] })),
     },
-    keeps: { 'asks about open requests': posts(request(2, 'pay'), request(3, 'upload'), status(2, 3)) },
+    keeps: { 'requests the status of open requests': posts(request(2, 'pay'), request(3, 'upload'), status(2, 3)) },
   },
   'SR-2': {
     breaks: {
       'responds to a request that the shell never sent': posts(response({ result: 'An' })),
       'responds twice': async (page) => {
-        await ask(page);
+        await sendShellRequest(page);
         await page.post(response({ result: 'An' }), response({ result: 'An' }));
       },
     },
-    keeps: { 'responds once': asked({ result: 'An' }) },
+    keeps: { 'responds once': respondsWith({ result: 'An' }) },
   },
   'BA-2': {
     breaks: {
@@ -270,19 +270,19 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
     keeps: { 'posts an array of messages': posts([request(2, 'read')]) },
   },
   'ER-1': {
-    breaks: { 'responds with an error without a code': asked({ error: { message: 'no' } }) },
-    keeps: { 'responds with code and message': asked({ error: { code: -32603, message: 'no' } }) },
+    breaks: { 'responds with an error without a code': respondsWith({ error: { message: 'no' } }) },
+    keeps: { 'responds with code and message': respondsWith({ error: { code: -32603, message: 'no' } }) },
   },
   'ER-3': {
-    breaks: { 'responds with a reserved code': asked({ error: { code: -32099, message: 'no' } }) },
-    keeps: { 'responds with a code of the product': asked({ error: { code: 7, message: 'no' } }) },
+    breaks: { 'responds with a reserved code': respondsWith({ error: { code: -32099, message: 'no' } }) },
+    keeps: { 'responds with a code of the product': respondsWith({ error: { code: 7, message: 'no' } }) },
   },
   'ER-4': {
     breaks: {
-      'responds with a result and an error': asked({ result: 1, error: { code: 7, message: 'no' } }),
-      'responds with neither a result nor an error': asked({}),
+      'responds with a result and an error': respondsWith({ result: 1, error: { code: 7, message: 'no' } }),
+      'responds with neither a result nor an error': respondsWith({}),
     },
-    keeps: { 'responds with an error of null and a result': asked({ result: 1, error: null }) },
+    keeps: { 'responds with an error of null and a result': respondsWith({ result: 1, error: null }) },
   },
   'LI-1': {
     breaks: { 'posts a string of 16,777,217 characters': posts(' '.repeat(16_777_217)) },

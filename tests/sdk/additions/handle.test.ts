@@ -5,12 +5,12 @@ import { createHarness } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
 
 describe(handle, () => {
-  const ask = { jsonrpc: '2.0', id: 's1', method: 'askName', params: { lang: 'vi' } };
+  const request = { jsonrpc: '2.0', id: 's1', method: 'askName', params: { lang: 'vi' } };
 
   it('responds to the shell with what the handler returns', async () => {
     const { bridge, shell } = await createHarness();
     handle(bridge, 'askName', ({ lang }) => `Mai (${lang})`);
-    shell.send(ask);
+    shell.send(request);
     await settle();
     expect(shell.posted.at(-1)).toEqual({ jsonrpc: '2.0', id: 's1', result: 'Mai (vi)' });
   });
@@ -19,7 +19,7 @@ describe(handle, () => {
     const { bridge, shell } = await createHarness();
     let respond: (name: string) => void = () => {};
     handle(bridge, 'askName', () => new Promise((resolve) => (respond = resolve)));
-    shell.send(ask);
+    shell.send(request);
     await settle();
     expect(shell.posted).toHaveLength(1);
     respond(undefined as unknown as string);
@@ -32,7 +32,7 @@ describe(handle, () => {
     handle(bridge, 'askName', () => {
       throw new Error('secret of the page');
     });
-    shell.send(ask);
+    shell.send(request);
     await settle();
     expect(shell.posted.at(-1)).toEqual({
       jsonrpc: '2.0',
@@ -45,7 +45,7 @@ describe(handle, () => {
   it('responds with the code of a bridge error', async () => {
     const { bridge, shell } = await createHarness({ announcement: { appVersion: '3.0' } });
     handle(bridge, 'askName', () => bridge.call('gated'));
-    shell.send(ask);
+    shell.send(request);
     await settle();
     expect(shell.posted.at(-1)?.error).toEqual({ code: -32603, message: 'app-too-old' });
   });
@@ -54,7 +54,7 @@ describe(handle, () => {
     const { bridge, shell, clock } = await createHarness();
     let respond: (name: string) => void = () => {};
     handle(bridge, 'askName', () => new Promise((resolve) => (respond = resolve)));
-    shell.send(ask);
+    shell.send(request);
     await settle();
     clock.advance(5000);
     await settle();
@@ -69,19 +69,19 @@ describe(handle, () => {
     const first = handle(bridge, 'askName', () => 'first');
     const second = handle(bridge, 'askName', () => 'second');
     first();
-    shell.send(ask);
+    shell.send(request);
     await settle();
     expect(shell.posted.at(-1)?.result).toBe('second');
     second();
-    shell.send(ask);
-    shell.send({ ...ask, method: 'constructor' });
+    shell.send(request);
+    shell.send({ ...request, method: 'constructor' });
     expect(shell.posted.slice(-2).map((message) => message.error?.code)).toEqual([-32601, -32601]);
   });
 
   it('responds "internal error" for a result that exceeds the length limit of messages', async () => {
     const { bridge, shell, log } = await createHarness({ maxMessageChars: 1000 });
     handle(bridge, 'askName', () => 'x'.repeat(1000));
-    shell.send(ask);
+    shell.send(request);
     await settle();
     expect(shell.posted.at(-1)).toMatchObject({
       id: 's1',
@@ -97,7 +97,7 @@ describe(handle, () => {
     shell.before = () => {
       throw new Error('cannot post S3CR3T');
     };
-    shell.send(ask);
+    shell.send(request);
     await settle();
     expect(logged).toEqual([['bridgehead: could not send a response to the shell']]);
   });
@@ -108,7 +108,7 @@ describe(handle, () => {
     shell.before = () => {
       throw new Error('gone');
     };
-    shell.send(ask);
+    shell.send(request);
     await settle();
     expect(log).toEqual(['bridgehead: could not send a response to the shell']);
   });

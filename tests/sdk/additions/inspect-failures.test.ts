@@ -139,7 +139,7 @@ describe('inspect: failures and dropped messages', () => {
       entries.push(entry);
       if (entry.kind === 'failure') failures.push([entry.direction, entry.method, entry.code, entry.reason]);
     });
-    const ask = async (method: string, params?: unknown): Promise<void> => {
+    const sendRequest = async (method: string, params?: unknown): Promise<void> => {
       shell.send({ jsonrpc: '2.0', id: `s-${method}`, method, params });
       await settle();
     };
@@ -147,15 +147,15 @@ describe('inspect: failures and dropped messages', () => {
     handle(bridge, 'askAge', () => {
       throw new Error('secret');
     });
-    await ask('askName', { lang: { secret: 1 } });
-    await ask('askName', { lang: 'secret' });
-    await ask('askAge');
+    await sendRequest('askName', { lang: { secret: 1 } });
+    await sendRequest('askName', { lang: 'secret' });
+    await sendRequest('askAge');
     handle(bridge, 'askAge', () => bridge.call('gated'));
-    await ask('askAge');
+    await sendRequest('askAge');
     handle(bridge, 'askAge', () => 'secret'.repeat(20_000_000 / 6) as never);
-    await ask('askAge');
+    await sendRequest('askAge');
     handle(bridge, 'askAge', () => new Promise(() => {}));
-    await ask('askAge');
+    await sendRequest('askAge');
     clock.advance(5000);
     await settle();
     expect(failures).toEqual([

@@ -4,7 +4,7 @@ import { coreOf } from '../../../sdk/bridge-core.ts';
 import { stateOf } from '../../support/bridge.ts';
 import { androidAgent, iosAgent } from '../../support/page.ts';
 import { actionsWithResponse, actionsWithoutResponse } from './app-actions.ts';
-import { createAppHarness, createIosHarness, createPcHarness, see, unsupported } from './app-harness.ts';
+import { createAppHarness, createIosHarness, createPcHarness, outcomeOf, unsupported } from './app-harness.ts';
 
 const everyAction = Object.entries<{ run: (app: AppBridge) => Promise<unknown>; otherwise?: unknown }>({
   ...actionsWithResponse,
@@ -14,7 +14,7 @@ const everyAction = Object.entries<{ run: (app: AppBridge) => Promise<unknown>; 
 describe('actions that the app does not support', () => {
   it('resolves with false and logs one line when the app is too old', async () => {
     const harness = await createIosHarness({ appVersion: '3.1.2' });
-    expect(await see(harness, harness.app.jumpToPay('vip-week'))).toEqual({
+    expect(await outcomeOf(harness, harness.app.jumpToPay('vip-week'))).toEqual({
       now: { value: false },
       lines: unsupported('jumpToPay'),
     });
@@ -25,7 +25,7 @@ describe('actions that the app does not support', () => {
     const getUserInfo = { ...appContract.methods.getUserInfo, until: { ios: '3.2.0' } };
     const retired = { ...appContract, methods: { ...appContract.methods, getUserInfo } };
     const harness = await createAppHarness({ kind: 'ios', agent: iosAgent, contract: retired });
-    expect(await see(harness, harness.app.getUserInfo())).toEqual({
+    expect(await outcomeOf(harness, harness.app.getUserInfo())).toEqual({
       now: { value: false },
       lines: unsupported('getUserInfo'),
     });
@@ -33,7 +33,7 @@ describe('actions that the app does not support', () => {
 
   it('resolves with false and logs the reason when the app version is unknown', async () => {
     const harness = await createIosHarness({ appVersion: 'newest' });
-    const { now, lines } = await see(harness, harness.app.signOut());
+    const { now, lines } = await outcomeOf(harness, harness.app.signOut());
     expect(now).toEqual({ value: false });
     expect(lines.filter((line) => line.includes('does not support'))).toEqual(unsupported('signOut'));
   });
@@ -42,7 +42,7 @@ describe('actions that the app does not support', () => {
     const jumpToPay = { ...appContract.methods.jumpToPay, since: { ios: '3.1.3' } };
     const onlyIos = { ...appContract, methods: { ...appContract.methods, jumpToPay } };
     const harness = await createAppHarness({ contract: onlyIos as unknown as AppContract });
-    expect(await see(harness, harness.app.jumpToPay('vip-week'))).toEqual({
+    expect(await outcomeOf(harness, harness.app.jumpToPay('vip-week'))).toEqual({
       now: { value: false },
       lines: unsupported('jumpToPay'),
     });
@@ -52,7 +52,7 @@ describe('actions that the app does not support', () => {
     const harness = await createAppHarness();
     coreOf(harness.bridge).override = (name) => (name === 'getUserInfo' ? false : undefined);
     coreOf(harness.bridge).shellConnection.refresh();
-    expect(await see(harness, harness.app.getUserInfo())).toEqual({
+    expect(await outcomeOf(harness, harness.app.getUserInfo())).toEqual({
       now: { value: false },
       lines: unsupported('getUserInfo'),
     });
@@ -60,11 +60,11 @@ describe('actions that the app does not support', () => {
 
   it('resolves with false and logs one line when the app did not announce the action', async () => {
     const harness = await createAppHarness({ announcement: { appVersion: '3.2.1.126', methods: ['getLoc'] } });
-    expect(await see(harness, harness.app.getUserInfo())).toEqual({
+    expect(await outcomeOf(harness, harness.app.getUserInfo())).toEqual({
       now: { value: false },
       lines: unsupported('getUserInfo'),
     });
-    expect(await see(harness, harness.app.jumpToProfile('1'))).toEqual({
+    expect(await outcomeOf(harness, harness.app.jumpToProfile('1'))).toEqual({
       now: { value: false },
       lines: unsupported('jumpToProfile'),
     });
@@ -74,21 +74,21 @@ describe('actions that the app does not support', () => {
     const harness = await createAppHarness();
     const call = harness.app.getUserInfo();
     harness.shell.fail('getUserInfo', { code: -32601, message: 'Method not found' });
-    expect(await see(harness, call)).toEqual({ now: { value: false }, lines: unsupported('getUserInfo') });
+    expect(await outcomeOf(harness, call)).toEqual({ now: { value: false }, lines: unsupported('getUserInfo') });
   });
 });
 
 describe('actions on a desktop', () => {
   it.each(everyAction)('resolves $name with its default on a desktop and logs nothing', async ({ run, otherwise }) => {
     const harness = await createPcHarness();
-    expect(await see(harness, run(harness.app))).toEqual({ now: { value: otherwise }, lines: [] });
+    expect(await outcomeOf(harness, run(harness.app))).toEqual({ now: { value: otherwise }, lines: [] });
   });
 
   it('resolves with the default on a desktop and logs nothing, even when a shell is present and fails', async () => {
     const harness = await createAppHarness({ platform: 'pc' });
     const call = harness.app.getUserInfo();
     harness.clock.advance(5000);
-    expect(await see(harness, call)).toEqual({ now: { value: {} }, lines: [] });
+    expect(await outcomeOf(harness, call)).toEqual({ now: { value: {} }, lines: [] });
   });
 });
 
@@ -97,7 +97,7 @@ describe('actions that fail', () => {
     'resolves $name with its default and logs one line where there is no app',
     async ({ name, run, otherwise }) => {
       const harness = await createAppHarness({ withShell: false, agent: androidAgent });
-      const { now, lines } = await see(harness, run(harness.app));
+      const { now, lines } = await outcomeOf(harness, run(harness.app));
       expect(now).toEqual({ value: otherwise });
       expect(lines).toEqual([`bridgehead: ${name} failed: not-in-shell`]);
     },
@@ -117,11 +117,11 @@ describe('actions that fail', () => {
     harness.shell.before = () => {
       throw new Error('gone');
     };
-    expect(await see(harness, harness.app.getUserInfo())).toEqual({
+    expect(await outcomeOf(harness, harness.app.getUserInfo())).toEqual({
       now: { value: {} },
       lines: ['bridgehead: getUserInfo failed: transport'],
     });
-    expect(await see(harness, harness.app.jumpToProfile('1'))).toEqual({
+    expect(await outcomeOf(harness, harness.app.jumpToProfile('1'))).toEqual({
       now: { value: false },
       lines: ['bridgehead: jumpToProfile failed: transport'],
     });
@@ -132,7 +132,7 @@ describe('actions that fail', () => {
     for (const response of ['text', 7, null, { userId: 12 }, { age: 1.5 }, { age: 2 ** 53 }]) {
       const call = harness.app.getUserInfo();
       harness.shell.respond('getUserInfo', response);
-      expect(await see(harness, call)).toEqual({
+      expect(await outcomeOf(harness, call)).toEqual({
         now: { value: {} },
         lines: ['bridgehead: getUserInfo failed: bad-response'],
       });
@@ -143,7 +143,7 @@ describe('actions that fail', () => {
     const harness = await createAppHarness();
     const call = harness.app.getUserInfo();
     harness.shell.fail('getUserInfo', { code: -32603, message: 'user 4711 has no row' });
-    expect(await see(harness, call)).toEqual({
+    expect(await outcomeOf(harness, call)).toEqual({
       now: { value: {} },
       lines: ['bridgehead: getUserInfo failed: shell-error'],
     });
@@ -160,15 +160,15 @@ describe('actions that fail', () => {
     const harness = await createAppHarness();
     const call = harness.app.getValueForKey('skin', { colour: 'red' });
     harness.shell.respond('getValueForKey', null);
-    expect(await see(harness, call)).toEqual({ now: { value: { colour: 'red' } }, lines: [] });
+    expect(await outcomeOf(harness, call)).toEqual({ now: { value: { colour: 'red' } }, lines: [] });
     const kept = harness.app.getValueForKey('isNew', true);
     harness.shell.respond('getValueForKey', false);
-    expect(await see(harness, kept)).toEqual({ now: { value: false }, lines: [] });
+    expect(await outcomeOf(harness, kept)).toEqual({ now: { value: false }, lines: [] });
   });
 
   it('resolves with the default instead of rejecting when the params do not match the schema', async () => {
     const harness = await createAppHarness();
-    expect(await see(harness, harness.app.jumpToProfile(12 as unknown as string))).toEqual({
+    expect(await outcomeOf(harness, harness.app.jumpToProfile(12 as unknown as string))).toEqual({
       now: { value: false },
       lines: ['bridgehead: jumpToProfile failed: bad-argument'],
     });
@@ -186,7 +186,7 @@ describe('signOut', () => {
     const harness = await createAppHarness();
     const call = harness.app.signOut();
     harness.shell.fail('signOut', { code: -32002, message: 'Cancelled' });
-    expect(await see(harness, call)).toEqual({
+    expect(await outcomeOf(harness, call)).toEqual({
       now: { value: false },
       lines: ['bridgehead: signOut failed: cancelled'],
     });

@@ -9,7 +9,7 @@ import {
   createAppHarness,
   createIosHarness,
   createPcHarness,
-  see,
+  outcomeOf,
   unsupported,
 } from './app-harness.ts';
 
@@ -18,7 +18,7 @@ describe('actions that the app supports', () => {
     const harness = await createAppHarness();
     const call = run(harness.app);
     harness.shell.respond(name, name === 'signOut' ? null : { more: 1 });
-    const { now, lines } = await see(harness, call);
+    const { now, lines } = await outcomeOf(harness, call);
     expect(now).toEqual({ value: name === 'signOut' ? true : { more: 1 } });
     expect(lines).toEqual([]);
   });
@@ -27,7 +27,7 @@ describe('actions that the app supports', () => {
     'sends %s without expecting a response and resolves with true',
     async (name, { run, params }) => {
       const harness = await createAppHarness();
-      const { now, lines } = await see(harness, run(harness.app));
+      const { now, lines } = await outcomeOf(harness, run(harness.app));
       expect(now).toEqual({ value: true });
       expect(lines).toEqual([]);
       expect(harness.shell.last(name).id).toBe(undefined);
@@ -81,7 +81,7 @@ describe('getLoc', () => {
     for (const harness of [await createIosHarness(), await createAppHarness()]) {
       const call = harness.app.getLoc();
       harness.shell.respond('getLoc', { loc: 'VI' });
-      expect(await see(harness, call)).toEqual({
+      expect(await outcomeOf(harness, call)).toEqual({
         now: { value: 'en' },
         lines: ['bridgehead: getLoc failed: bad-response'],
       });
@@ -90,12 +90,15 @@ describe('getLoc', () => {
 
   it('resolves getLoc with en and logs the reason when the app does not support it', async () => {
     const harness = await createIosHarness({ appVersion: '3.2.1', methods: ['getUserInfo'] });
-    expect(await see(harness, harness.app.getLoc())).toEqual({ now: { value: 'en' }, lines: unsupported('getLoc') });
+    expect(await outcomeOf(harness, harness.app.getLoc())).toEqual({
+      now: { value: 'en' },
+      lines: unsupported('getLoc'),
+    });
   });
 
   it('resolves getLoc with en on a desktop and logs nothing', async () => {
     const harness = await createPcHarness();
-    expect(await see(harness, harness.app.getLoc())).toEqual({ now: { value: 'en' }, lines: [] });
+    expect(await outcomeOf(harness, harness.app.getLoc())).toEqual({ now: { value: 'en' }, lines: [] });
   });
 });
 

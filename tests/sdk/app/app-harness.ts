@@ -19,7 +19,7 @@ export const createIosHarness = (announcement: object = { appVersion: '3.2.1' })
 export const createPcHarness = (): Promise<AppHarness> => createAppHarness({ withShell: false, agent: desktopAgent });
 
 /** Returns the outcome of a call and the lines that it logged. */
-export async function see(
+export async function outcomeOf(
   harness: AppHarness,
   call: Promise<unknown>,
 ): Promise<{ now: unknown; lines: readonly string[] }> {

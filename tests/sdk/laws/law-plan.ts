@@ -9,7 +9,7 @@ export const lawStepKinds = [
   'abort',
   'callAndAbort',
   'emit',
-  'ask',
+  'request',
   'junk',
   'listen',
   'unlisten',

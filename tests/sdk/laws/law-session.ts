@@ -25,7 +25,7 @@ const acts: Readonly<Record<LawStepKind, LawAct>> = {
   abort: abortCall,
   callAndAbort,
   emit: emitEvent,
-  ask: sendRequest,
+  request: sendRequest,
   junk: sendJunk,
   listen: addListener,
   unlisten: removeListener,

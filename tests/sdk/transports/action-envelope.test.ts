@@ -78,9 +78,9 @@ describe('a bridge to an old shell with the dialect {callbackId, action, params}
     shell.allowViolations('the page uses an old dialect');
     expect(shell.posted).toEqual([]);
     const call = bridge.call('getUser', { id: '7' });
-    const [asked] = shell.posted as unknown as { callbackId: string; action: string; params: unknown }[];
-    expect(asked).toMatchObject({ action: 'getUser', params: { id: '7' } });
-    shell.send({ callbackId: asked?.callbackId, code: 0, data: { name: 'Mai' } });
+    const [request] = shell.posted as unknown as { callbackId: string; action: string; params: unknown }[];
+    expect(request).toMatchObject({ action: 'getUser', params: { id: '7' } });
+    shell.send({ callbackId: request?.callbackId, code: 0, data: { name: 'Mai' } });
     expect(await call).toEqual({ name: 'Mai' });
 
     const failed = bridge.call('upload');

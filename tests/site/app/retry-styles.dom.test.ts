@@ -5,9 +5,9 @@ import { retryFailedStyles } from '../../../site/src/app/retry-styles.ts';
 function createPage() {
   const listeners: EventListener[] = [];
   const online: EventListener[] = [];
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const window = {
-    fetch: (_url: string, { cache }: RequestInit) => Promise.resolve(asked.push(cache)),
+    fetch: (_url: string, { cache }: RequestInit) => Promise.resolve(requests.push(cache)),
     document: { addEventListener: (_type: string, run: EventListener) => listeners.push(run) },
     addEventListener: (_type: string, run: EventListener) => online.push(run),
     removeEventListener: (_type: string, run: EventListener) => online.splice(online.indexOf(run), 1),
@@ -19,7 +19,7 @@ function createPage() {
   const fail = (target: unknown): void => listeners.forEach((run) => run({ target } as Event));
   return {
     fail,
-    asked,
+    requests,
     goOnline: () => [...online].forEach((run) => run(new Event('online'))),
     waiting: () => online.length,
   };
@@ -38,13 +38,13 @@ describe(retryFailedStyles, () => {
   afterEach(() => void vi.useRealTimers());
 
   it('retries a failed style sheet after five seconds, bypassing the cache', async () => {
-    const { fail, asked } = createPage();
+    const { fail, requests } = createPage();
     const { link, copies } = createLink('stylesheet');
     fail(link);
     await vi.advanceTimersByTimeAsync(4999);
     expect(copies).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect([asked, copies.length]).toEqual([['reload'], 1]);
+    expect([requests, copies.length]).toEqual([['reload'], 1]);
     expect(vi.getTimerCount()).toBe(0);
   });
 

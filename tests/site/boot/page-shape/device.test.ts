@@ -56,7 +56,7 @@ describe(layoutOf, () => {
 });
 
 describe(requestDeviceModel, () => {
-  const ask = async (userAgentData: unknown): Promise<string[]> => {
+  const modelsOf = async (userAgentData: unknown): Promise<string[]> => {
     const models: string[] = [];
     const env = createTestBootEnv({ navigator: { userAgentData } });
     requestDeviceModel(env.window, (model) => models.push(model));
@@ -65,9 +65,9 @@ describe(requestDeviceModel, () => {
   };
 
   it('passes the model to the callback', async () => {
-    expect(await ask({ getHighEntropyValues: async (names: string[]) => ({ [names[0] ?? '']: 'SM-S901E' }) })).toEqual([
-      'SM-S901E',
-    ]);
+    expect(
+      await modelsOf({ getHighEntropyValues: async (names: string[]) => ({ [names[0] ?? '']: 'SM-S901E' }) }),
+    ).toEqual(['SM-S901E']);
   });
 
   it.each<[string, unknown]>([
@@ -77,6 +77,6 @@ describe(requestDeviceModel, () => {
     ['with no model', { getHighEntropyValues: async () => ({}) }],
     ['when the browser rejects the request', { getHighEntropyValues: () => Promise.reject(new Error('denied')) }],
   ])('does not call back %s', async (_row, userAgentData) => {
-    expect(await ask(userAgentData)).toEqual([]);
+    expect(await modelsOf(userAgentData)).toEqual([]);
   });
 });

@@ -27,15 +27,15 @@ describe(createApiSink, () => {
   };
 
   it('requests only impressions and events, with keepalive', () => {
-    const asked: unknown[] = [];
-    send(async (url, options) => asked.push([url, options]));
-    expect(asked).toEqual([
+    const requests: unknown[] = [];
+    send(async (url, options) => requests.push([url, options]));
+    expect(requests).toEqual([
       ['/impressions/h5-load-succ', { params: {}, keepalive: true }],
       ['/impressions/events/click', { params: { page_name: 'download' }, keepalive: true }],
     ]);
   });
 
-  it('warns about a failure without URL and parameters', async () => {
+  it('warns about a failure without URL or parameters', async () => {
     const warnings: string[] = [];
     send(
       () => Promise.reject(new Error('Network Error')),

@@ -50,10 +50,10 @@ describe(createSiteApi, () => {
 
   it('requests the live version with the parameters of the shell', async () => {
     start(true);
-    const asked = api.fetchLiveVersion(new AbortController());
+    const response = api.fetchLiveVersion(new AbortController());
     expect(env.requests).toEqual([]);
     api.setNativeParams({ version: '3.2.1' });
-    await asked;
+    await response;
     expect(env.requests.map(({ url }) => url)).toEqual([
       expect.stringMatching(/\/apk\/versions\/live-version\?version=3\.2\.1$/),
     ]);
