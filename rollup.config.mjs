@@ -47,7 +47,7 @@ const version = () =>
 
 const onwarn = (warning) => {
   const isSemverCircle = warning.code === 'CIRCULAR_DEPENDENCY' && warning.ids?.every((id) => id.includes('/semver/'));
-  if (!isSemverCircle) throw new Error(`rollup: ${warning.message}`);
+  if (!isSemverCircle) throw new Error(`Cannot build the package: ${warning.message}. Correct the cause.`);
 };
 
 // Loaded on demand by the main entry point. A separate file, so that the entry point itself contains no `import()`.

@@ -26,7 +26,9 @@ export function faultSummary(benchmarks) {
     .map(cellsOf);
   const bridgehead = rows.find(([name]) => name === BRIDGEHEAD);
   if (!head || !bridgehead)
-    throw new Error('Cannot summarize the faults: docs/benchmarks.md has no fault table with Bridgehead.');
+    throw new Error(
+      'Cannot summarize the faults: docs/benchmarks.md has no fault table with Bridgehead. Run `npm run peers`.',
+    );
   // The floor is the reference of the speed tables, not a bridge in use.
   const others = rows.filter((row) => row !== bridgehead && !/^the floor|^floor/.test(row[0]));
   const lines = head.slice(1).map((fault, index) => {

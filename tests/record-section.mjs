@@ -13,7 +13,8 @@ export const markersOf = (command) => ({
 
 function findSection(text, { begin, end }, file) {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`Cannot record the run: ${file} has no "${begin}" and "${end}".`);
+  if (from < 0 || to < from)
+    throw new Error(`Cannot record the run: ${file} has no "${begin}" and "${end}". Add both lines.`);
   return { from: from + begin.length, to };
 }
 

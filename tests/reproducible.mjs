@@ -43,7 +43,9 @@ function copySource(to) {
 function run(program, ...args) {
   const { status, error } = spawnSync(program, args, { cwd: folder, stdio: 'inherit' });
   if (status !== 0)
-    throw new Error(`${program} ${args.join(' ')} failed in the second folder: ${error?.message ?? status}`);
+    throw new Error(
+      `Cannot compare two builds: ${program} ${args.join(' ')} failed in the second folder (${error?.message ?? status}). Correct the cause.`,
+    );
 }
 
 function compareBuilds(path) {

@@ -106,7 +106,7 @@ export function createStageRun({ total, reportFile, onResult, progress = createP
       for (const stream of [child.stdout, child.stderr])
         stream?.setEncoding('utf8').on('data', (text) => (output += text));
       child.on('error', (error) => {
-        output += `Cannot run ${program}: ${error.message}\n`;
+        output += `Cannot run ${program}: ${error.message}. Run \`npm ci\` first.\n`;
         resolve({ status: null, output });
       });
       child.on('close', (status) => {

@@ -12,7 +12,9 @@ export function startSimulate(target, ...options) {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`bridgehead simulate exited with code ${code}.`)));
+    child.once('exit', (code) =>
+      reject(new Error(`Cannot start bridgehead simulate: it exited with code ${code}. Its output names the cause.`)),
+    );
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += chunk;

@@ -19,5 +19,5 @@ for (const { name, source, external, subtracted } of budgets) {
 const faults = faultSummary(readFileSync('docs/benchmarks.md', 'utf8'));
 const faultTable = /^\| fault \|.*\n(?:\|.*\n)+/m;
 if (!faultTable.test(readme))
-  throw new Error('Cannot write the faults: README.md has no table that starts with "| fault |".');
+  throw new Error('Cannot write the faults: README.md has no table that starts with "| fault |". Add one.');
 writeFileSync('README.md', readme.replace(faultTable, `${faults}\n`));

@@ -22,7 +22,9 @@ export function searchDialog() {
       if (!id.endsWith('/VPLocalSearchBox.vue')) return undefined;
       return changes.reduce((text, [from, to]) => {
         if (!from.test(text))
-          throw new Error(`Cannot change the search: VitePress no longer contains ${String(from)}.`);
+          throw new Error(
+            `Cannot change the search: VitePress no longer contains ${String(from)}. Update search-dialog.ts.`,
+          );
         return text.replace(from, to);
       }, code);
     },

@@ -77,7 +77,9 @@ export function createMockApi(options: CreateMockApiOptions = {}): MockApi {
   /** For panels and tests: a page of another origin may neither read the records nor change the scenario. */
   const inspect = (req: IncomingMessage, res: ServerResponse, url: URL): void => {
     if (isCrossOriginRequest(req))
-      return sendJson(res, 403, { message: 'Only pages of this origin may use this endpoint.' });
+      return sendJson(res, 403, {
+        message: 'Cannot use this endpoint: the request is from another origin. Send it from a page of this origin.',
+      });
     inspectApi(api, { req, res, url }).catch(() => res.destroy());
   };
 
@@ -110,12 +112,16 @@ export function createMockApi(options: CreateMockApiOptions = {}): MockApi {
   return api;
 }
 
+const EXAMPLE_PATH = '/api/ms/v1/demo/apk/versions/live-version';
+
 /** Returns why the API rejects a request in every scenario. */
 function rejectionOf(
   { req, route }: ApiRequest,
   { pathname }: URL,
 ): { readonly status: number; readonly message: string } | undefined {
-  if (route.kind === 'unknown') return { status: 404, message: `Cannot find ${pathname}: the API has no such path.` };
+  if (route.kind === 'unknown') {
+    return { status: 404, message: `Cannot find ${pathname}: the API has no such path. Use one like ${EXAMPLE_PATH}.` };
+  }
   if (req.method === 'GET' || req.method === 'HEAD') return undefined;
   return { status: 405, message: `Cannot ${req.method ?? ''} ${pathname}: the endpoint is read-only. Use GET.` };
 }

@@ -17,6 +17,8 @@ const MAX_BODY_CHARS = 10_000;
  * /__api/records`, `GET /__api/stream` (server-sent events `record` and `clear`), `GET /__api/scenario`, `PUT
  * /__api/scenario` with `{"scenario": "slow"}`.
  */
+const ENDPOINTS = 'GET and DELETE /__api/records, GET /__api/stream, GET and PUT /__api/scenario';
+
 export async function inspectApi(
   api: InspectedApi,
   { req, res, url }: { readonly req: IncomingMessage; readonly res: ServerResponse; readonly url: URL },
@@ -40,7 +42,7 @@ export async function inspectApi(
     api.setScenario(requested);
     return sendScenario(api, res);
   }
-  sendJson(res, 404, { message: `Cannot ${action}: the endpoint does not exist.` });
+  sendJson(res, 404, { message: `Cannot ${action}: the endpoint does not exist. Use one of ${ENDPOINTS}.` });
 }
 
 function sendScenario(api: InspectedApi, res: ServerResponse): void {

@@ -71,7 +71,7 @@ function guardRequest(
     notify(`Cannot handle ${req.method}: ${messageOfThrown(error)}. Reload the page.`);
     try {
       if (res.headersSent) res.destroy();
-      else sendPlain(res, 500, 'The simulator cannot respond to this request.');
+      else sendPlain(res, 500, 'Cannot respond to this request: the simulator failed. Reload the page.');
     } catch {
       res.destroy(); // The response was left in a state in which it cannot be sent.
     }
@@ -82,12 +82,12 @@ function guardRequest(
   delete req.headers.upgrade;
   delete req.headers['http2-settings'];
   const url = readRequestUrl(req);
-  if (!url) return sendPlain(res, 400, 'The request has no path.');
+  if (!url) return sendPlain(res, 400, 'Cannot read the request: it has no path. Request a path such as /.');
   if (!isAllowedHost(req.headers.host)) {
     return sendPlain(
       res,
       403,
-      'This host name is not allowed. Open the simulator as localhost, or start it with --allow-host <name>.',
+      'Cannot use this host name: it is not allowed. Open the simulator as localhost, or start it with --allow-host <name>.',
     );
   }
   runHandler(() => handle(req, res, url), fail);

@@ -38,14 +38,20 @@ export function createPanelHandler(
   const { panel, documents, inspectApi, token, phones, realPhones, onMatrix } = options;
   return (req, res, { pathname, search, searchParams }) => {
     protectPanel(res);
-    const notFound = (): void => sendPlain(res, 404, 'Nothing exists at this URL.');
+    const notFound = (): void =>
+      sendPlain(res, 404, `Cannot show this URL: nothing exists there. Open ${SIMULATOR_BASE}.`);
     if (pathname === '/' || pathname === SIMULATOR_BASE.slice(0, -1)) {
       res.writeHead(302, { location: SIMULATOR_BASE + search });
       return void res.end();
     }
     const isControl = pathname.startsWith('/__api/') || !!controlOf(req.method, pathname);
     if (!isControl && !pathname.startsWith(SIMULATOR_BASE)) return notFound();
-    if (!isOwnRequest(req)) return sendPlain(res, 403, 'Only the simulator may send this request.');
+    if (!isOwnRequest(req))
+      return sendPlain(
+        res,
+        403,
+        'Cannot handle this request: it is not from the window of the simulator. Use that window.',
+      );
     const document = /^([a-z-]+)\.json$/.exec(pathname.slice(SIMULATOR_BASE.length))?.[1];
     const read = document !== undefined && Object.hasOwn(documents, document) ? documents[document] : undefined;
     if (read) return sendJson(res, JSON.stringify(read()));
@@ -59,7 +65,7 @@ export function createPanelHandler(
     }
     if (pathname.startsWith('/__api/')) return inspectApi ? inspectApi(req, res, notFound) : notFound();
     const phone = phones.get(Number(searchParams.get('phone') ?? 1));
-    if (!phone) return sendPlain(res, 404, 'This phone does not exist. Reload the simulator.');
+    if (!phone) return sendPlain(res, 404, 'Cannot find this phone: it no longer exists. Reload the simulator.');
     return controlOf(req.method, pathname)?.(req, res, { phone, phones, realPhones, onMatrix, query: searchParams });
   };
 }
@@ -92,7 +98,11 @@ const controls: Readonly<Record<string, Control>> = {
   async 'POST /phones'(_req, res, { phones, query }) {
     const phone = await phones.claim(Number(query.get('prefer') ?? 1));
     if (!phone)
-      return sendPlain(res, 503, 'All phones are in use. Close another window of the simulator, then reload.');
+      return sendPlain(
+        res,
+        503,
+        'Cannot open another phone: all are in use. Close another window of the simulator, then reload.',
+      );
     return sendJson(res, JSON.stringify({ phone: phone.id, ...(phone.pagePort && { pagePort: phone.pagePort }) }));
   },
   // One stream for everything: browsers limit the connections of an origin, and each window keeps its stream open.
@@ -107,7 +117,8 @@ const controls: Readonly<Record<string, Control>> = {
   },
   async 'POST /matrix'(req, res, { onMatrix }) {
     const message = parseMatrixMessage(await readBody(req));
-    if (!message || !onMatrix) return sendPlain(res, 400, 'Cannot read the message of the matrix run.');
+    if (!message || !onMatrix)
+      return sendPlain(res, 400, 'Cannot read the message of the matrix run: it is invalid. Reload the simulator.');
     sendJson(res, 'null');
     return onMatrix(message);
   },

@@ -56,7 +56,7 @@ export async function buildPage({ reportTo = '', plugins = [] } = {}) {
   const bundle = await rollup({
     input: join(page, 'main.ts'),
     onwarn: (warning) => {
-      throw new Error(`rollup: ${warning.message}`);
+      throw new Error(`Cannot build the conformance page: ${warning.message}. Correct the cause.`);
     },
     plugins: [
       nodeResolve({ browser: true, rootDir: root, exportConditions: ['@bridgehead/source'] }),

@@ -18,6 +18,6 @@ export function seededNumber(seed: number | string, key: string): number {
 /** Picks one of the items. @throws {RangeError} for an empty list. */
 export function pick<Item>(items: readonly Item[], seed: number | string, key: string): Item {
   const item = items[Math.floor(seededNumber(seed, key) * items.length)];
-  if (item === undefined) throw new RangeError('Cannot pick from an empty list.');
+  if (item === undefined) throw new RangeError('Cannot pick an item: the list is empty. Pass at least one.');
   return item;
 }

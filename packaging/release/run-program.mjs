@@ -7,6 +7,6 @@ export function runProgram(cwd) {
     const { status, error } = spawnSync(program, args, { cwd, stdio: 'inherit' });
     if (status === 0) return;
     const reason = error?.message ?? (status === null ? 'it was interrupted' : `exit code ${status}`);
-    throw new Error(`Cannot release: ${name} failed (${reason}).`);
+    throw new Error(`Cannot release: ${name} failed (${reason}). Correct the cause, then run it again.`);
   };
 }

@@ -141,6 +141,8 @@ interface FoundContract {
   readonly source: ContractExport;
 }
 
+const EXPORT_STEP = 'Export the result of defineContract() or describeContract()';
+
 async function findContract(file: string, { cwd, exportName }: LoadContractOptions): Promise<FoundContract> {
   const found = contractsOf(await importModule(existingFile(file, { cwd }), file), file);
   const name = exportName ?? chooseName(found, file);
@@ -148,7 +150,7 @@ async function findContract(file: string, { cwd, exportName }: LoadContractOptio
   if (described) return { described, source: sourceOf(found, { name, described }) };
   const names = [...found.keys()];
   throw new UsageError(
-    `Cannot read ${file}: "${name}" is not one of its contracts. It exports ${names.length ? names.join(', ') : 'none'}.`,
+    `Cannot read ${file}: "${name}" is not one of its contracts. ${names.length ? `Choose one of ${names.join(', ')}` : EXPORT_STEP}.`,
   );
 }
 
@@ -172,7 +174,7 @@ function chooseName(found: ReadonlyMap<string, DescribedContract>, file: string)
   throw new UsageError(
     names.length
       ? `Cannot read ${file}: it exports several contracts. Choose one with --export: ${names.join(', ')}.`
-      : `Cannot read ${file}: it exports no contract. Export the result of defineContract() or describeContract().`,
+      : `Cannot read ${file}: it exports no contract. ${EXPORT_STEP}.`,
   );
 }
 
@@ -207,7 +209,8 @@ async function importModule(path: string, file: string): Promise<Readonly<Record
   try {
     return Object(await beforeExit(jiti.import(path))) as Readonly<Record<string, unknown>>;
   } catch (cause) {
-    throw new UsageError(`Cannot load ${file}: ${messageOf(cause)}${placeIn(cause)}`, { cause });
+    const reason = messageOf(cause).replace(/\.$/, '') + placeIn(cause);
+    throw new UsageError(`Cannot load ${file}: ${reason}. Correct it there.`, { cause });
   }
 }
 
@@ -215,7 +218,7 @@ async function importModule(path: string, file: string): Promise<Readonly<Record
 async function beforeExit<Module>(loading: Promise<Module>): Promise<Module> {
   let stop = (): void => undefined;
   const exiting = new Promise<never>((_, reject) => {
-    const onExit = (): void => reject(new Error('a top-level await in it never settles. Remove it.'));
+    const onExit = (): void => reject(new Error('a top-level await in it never settles'));
     process.once('beforeExit', onExit);
     stop = () => void process.off('beforeExit', onExit);
   });

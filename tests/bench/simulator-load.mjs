@@ -169,7 +169,8 @@ async function clickTimes(page, count) {
     received: window.received,
     times: [...window.paintTimes.values()],
   }));
-  if (received < count) throw new Error(`Cannot measure clicks: the panel received ${received} of ${count}.`);
+  if (received < count)
+    throw new Error(`Cannot measure clicks: the panel received ${received} of ${count}. Run it again.`);
   return [...times, ...Array(Math.max(0, count - times.length)).fill(SHORTEST_MS)];
 }
 

@@ -108,7 +108,8 @@ async function checkSameLook() {
     );
     await context.close();
   }
-  if (looks[0] !== looks[1]) throw new Error('Cannot compare: the two pages differ in their words or boxes.');
+  if (looks[0] !== looks[1])
+    throw new Error('Cannot compare: the two pages differ in their words or boxes. Correct the hand-written page.');
 }
 
 /**

@@ -67,5 +67,5 @@ test('reports that all phones are in use when one window too many opens', async 
   for (let phone = 1; phone <= 5; phone++) await openWindow(context, '');
   const page = await context.newPage();
   await page.goto(`${simulated.program.origin}/__simulator/`);
-  await expect(page.getByText('All phones are in use. Close another window of the simulator')).toBeVisible();
+  await expect(page.getByText('all are in use. Close another window of the simulator')).toBeVisible();
 });

@@ -64,7 +64,7 @@ export const engineSkipReason = (name) => (engines[name] ? engines[name].skipRea
 export async function openInEngine(name, options = {}) {
   const engine = engines[name];
   const reason = engineSkipReason(name);
-  if (reason) throw new Error(`Cannot open a page in ${name}: ${reason}.`);
+  if (reason) throw new Error(`Cannot open a page in ${name}: ${reason}. Install it, or use another engine.`);
   const {
     html,
     files = html === undefined ? undefined : { '/index.html': html },

@@ -6,7 +6,7 @@ import { contract } from './contract';
 import { BridgeProvider } from './hooks';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('Cannot start: the page has no element "root".');
+if (!root) throw new Error('Cannot start: the page has no element "root". Add one.');
 
 createRoot(root).render(
   <StrictMode>

@@ -18,7 +18,7 @@ const phoneScript = readFileSync(join(here, 'take-phone-script.html'), 'utf8').t
 
 /** Inserts the script into a page's head, before all other scripts, as the simulator's server does. */
 function takePhoneScript(html) {
-  if (!html.includes('<head>')) throw new Error("Cannot insert the phone's script: the page has no <head>.");
+  if (!html.includes('<head>')) throw new Error("Cannot insert the phone's script: the page has no <head>. Add one.");
   return html.replace('<head>', () => `<head>\n${phoneScript}`);
 }
 

@@ -23,6 +23,9 @@ export function createStaticClient(window: Window): ServerClient {
           'Cannot clear the page’s storage: this simulator has no server. Run npx bridgehead simulate instead.',
         ),
       ),
-    request: (path) => Promise.reject(new Error(`Cannot request ${path}: the simulator has no server.`)),
+    request: (path) =>
+      Promise.reject(
+        new Error(`Cannot request ${path}: this simulator has no server. Run npx bridgehead simulate instead.`),
+      ),
   };
 }

@@ -29,8 +29,9 @@ function write(out: Output, value: unknown): void {
   else if (typeof value === 'number' && value - value === 0) out.text += JSON.stringify(value);
   else if (Array.isArray(value)) writeItems(out, value);
   else if (isPlain(value)) writeMembers(out, value);
-  else throw new TypeError(`Cannot send this ${typeof value}: it is not JSON.`);
-  if (out.text.length > MAX_TEXT_CHARS) throw new RangeError('Cannot send the value: its JSON is too long.');
+  else throw new TypeError(`Cannot send this ${typeof value}: it is not JSON. Remove it.`);
+  if (out.text.length > MAX_TEXT_CHARS)
+    throw new RangeError('Cannot send the value: its JSON is too long. Remove parts.');
 }
 
 /** Whether a value is a plain object, also of another realm, whose `Object.prototype` is a different object without a prototype. */

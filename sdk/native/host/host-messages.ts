@@ -59,6 +59,6 @@ export function resultText(id: string | undefined, result: unknown): string {
 /** Returns the JSON of an error response. Its id is null if that of the request cannot be read. Throws if the error is invalid (ER-1). */
 export function errorText(id: string | undefined, { code, message, data }: ErrorFields): string {
   if (!Number.isSafeInteger(code) || typeof message !== 'string')
-    throw new TypeError('Cannot send an error: its code is not an integer, or its message is not a string.');
+    throw new TypeError('Cannot send an error: its code must be an integer, and its message a string.');
   return messageText({ id: id ?? null, error: { code, message, data: data ?? undefined } });
 }

@@ -31,7 +31,8 @@ export function createHostSession(): HostSession {
     },
     addTo(text) {
       const whole = current ? `${text.slice(0, -1)},"session":${JSON.stringify(current.name)}}` : text;
-      if (whole.length > MAX_TEXT_CHARS) throw new RangeError('Cannot send the message: its JSON is too long.');
+      if (whole.length > MAX_TEXT_CHARS)
+        throw new RangeError('Cannot send the message: its JSON is too long. Remove parts.');
       return whole;
     },
   };

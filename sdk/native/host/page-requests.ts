@@ -104,7 +104,7 @@ export function createPageRequests({ loop, guard, session, send }: PageRequestsO
       request(method, params, timeoutMs = TIMEOUT_MS) {
         if (isClosed) return Promise.resolve(unavailable('The bridge is detached'));
         if (typeof timeoutMs !== 'number' || Number.isNaN(timeoutMs)) {
-          const message = `Cannot request ${method}: timeoutMs is not a number.`;
+          const message = `Cannot request ${method}: timeoutMs is not a number. Pass one.`;
           guard.report(`The request ${method} cannot be sent`, new TypeError(message));
           return Promise.resolve(failure(wireErrors.internal, message));
         }

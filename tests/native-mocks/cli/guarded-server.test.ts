@@ -28,7 +28,7 @@ describe(guardServer, () => {
     );
     expect(await sendRequest(origin, '/')).toMatchObject({
       status: 500,
-      text: 'The simulator cannot respond to this request.',
+      text: 'Cannot respond to this request: the simulator failed. Reload the page.',
     });
     expect(notes).toEqual(['Cannot handle GET: broken. Reload the page.']);
   });

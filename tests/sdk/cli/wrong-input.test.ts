@@ -40,14 +40,17 @@ describe('wrong input', () => {
       ['generate', 'getter.ts'],
       /^Cannot read getter\.ts: an export throws when it is read: out of order\. Correct it there\.\n$/,
     ],
-    [['generate', 'null.ts'], /^Cannot load null\.ts: null\n$/],
+    [['generate', 'null.ts'], /^Cannot load null\.ts: null\. Correct it there\.\n$/],
     [['generate', 'other.json'], /^Cannot read other\.json: its member openrpc is missing/],
     [['check', 'plain.ts'], /^Cannot read plain\.ts: it exports no contract\. Export the result of defineContract\(\)/],
-    [['generate', 'throws.ts'], /^Cannot load throws\.ts: out of order\n$/],
-    [['generate', 'syntax.ts'], /^Cannot load syntax\.ts: .*\(line \d+, column \d+\)\n$/],
+    [['generate', 'throws.ts'], /^Cannot load throws\.ts: out of order\. Correct it there\.\n$/],
+    [['generate', 'syntax.ts'], /^Cannot load syntax\.ts: .*\(line \d+, column \d+\)\. Correct it there\.\n$/],
     [['generate', 'version.ts'], /^Cannot generate shop: "1\.2" is not a semantic version\. Use one like 1\.0\.0\.\n$/],
     [['generate', 'since.ts'], /^Cannot load since\.ts: .*"soon" is not a version like 3\.1\.3/],
-    [['generate', 'shop.ts', '--export', 'shop'], /^Cannot read shop\.ts: "shop" is not one of its contracts\./],
+    [
+      ['generate', 'shop.ts', '--export', 'shop'],
+      /^Cannot read shop\.ts: "shop" is not one of its contracts\. Choose one of /,
+    ],
     [
       ['generate', 'shop.ts', '--swift', 'a.swift', '--swift-prefix', 'my-app'],
       /^Cannot generate Swift: "my-app" is not a prefix of type names\. Pass one like Web\.\n$/,
@@ -139,7 +142,7 @@ describe('wrong input', () => {
   it('reports a module whose top-level await never ends', () => {
     const file = fileURLToPath(new URL('waiting-contract.ts', import.meta.url));
     const { status, stderr } = runApart('check', file);
-    expect(stderr).toBe(`Cannot load ${file}: a top-level await in it never settles. Remove it.\n`);
+    expect(stderr).toBe(`Cannot load ${file}: a top-level await in it never settles. Correct it there.\n`);
     expect(status).toBe(2);
   }, 90_000);
 

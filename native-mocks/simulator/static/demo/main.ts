@@ -6,7 +6,7 @@ const bridge = createBridge(appContract);
 
 function element(id: string): HTMLElement {
   const found = document.getElementById(id);
-  if (!found) throw new Error(`Cannot show the shop: index.html has no #${id}.`);
+  if (!found) throw new Error(`Cannot show the shop: index.html has no #${id}. Add it.`);
   return found;
 }
 
