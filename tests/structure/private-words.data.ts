@@ -127,4 +127,11 @@ export const privateWords: readonly PrivateWord[] = [
     use: "a message from the page, the page's messages",
     remaining: 0,
   },
+  {
+    word: 'refus(?:es|ed|e) (?:to|(?:params|messages?|requests?)|the (?:origin|contract|schema|value|message|request|version))',
+    use: 'reject; does not, cannot',
+    remaining: 0,
+  },
+  { word: 'names? the (?:place|path|reason)', use: 'report the place; contain the path', remaining: 0 },
+  { word: '(?:is|are) not known', use: 'unknown', remaining: 0 },
 ];

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { mdAnchor } from '../../sdk/cli/markdown-text.ts';
 import { documents } from '../support/doc-blocks.ts';
 
-// tests/package/contents.test.ts checks the links of the packed documents, tests/e2e/docs-site.spec.ts those of the site.
+// tests/package/contents.test.ts checks the links of the packed documents, tests/e2e/docs-site.spec.ts the links of the site.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { repository: { url: string } };
 const home = repository.url.replace(/^git\+|\.git$/g, '');

@@ -15,7 +15,7 @@ const scripts = execFileSync('git', ['ls-files', '*.mjs'], { cwd: root, encoding
 const parse = (file: string): ts.SourceFile =>
   ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
 
-/** The names that a script exports; `*` if it also exports those of another file. */
+/** The names that a script exports; `*` if it also exports names of another file. */
 function exportsOf(file: string): ReadonlySet<string> {
   const names = parse(file).statements.flatMap((statement) => {
     if (ts.isExportAssignment(statement)) return ['default'];
