@@ -2,7 +2,7 @@
 // line of `.ci/run` the totals. A suite that wrote no totals or was stopped counts as failed.
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Returns `engines 67 s at 12:40`: the duration, and the minutes and seconds from the start of the suite to that of the stage. */
+/** Returns `engines 67 s at 12:40`: the duration, and the minutes and seconds from the start of the suite to the start of the stage. */
 function stageLine({ name, seconds, startSeconds }) {
   const [minutes, rest] = [Math.floor(startSeconds / 60), Math.floor(startSeconds % 60)];
   return `${name} ${Math.round(seconds)} s at ${minutes}:${String(rest).padStart(2, '0')}`;

@@ -12,7 +12,7 @@ await runStages('test', [
   },
   {
     name: 'lint',
-    proves: 'the linter reports no warnings, including those of type-aware rules',
+    proves: 'the linter reports no warnings, with type-aware rules enabled',
     command: bin('oxlint', '--type-aware', '--deny-warnings'),
   },
   { name: 'build', proves: 'the package builds', command: ['npm', 'run', '--silent', 'build:package'], cores: 1 },

@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'unit',
           testTimeout,
           environment: 'node',
-          // Modules keep no global state, so files share those of a worker, which halves the time. Code that must be isolated runs
+          // Modules keep no global state, so files share the modules of a worker, which halves the time. Code that must be isolated runs
           // in a separate process.
           isolate: false,
           include: ['tests/**/*.test.ts'],

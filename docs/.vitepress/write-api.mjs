@@ -26,7 +26,7 @@ const app = await Application.bootstrapWithPlugins({
   entryFileName: 'index',
   hideBreadcrumbs: true,
   hidePageHeader: true,
-  // The numbers of repeated names in links differ from those of the headings.
+  // The numbers of repeated names in links differ from the numbers in the headings.
   useHTMLAnchors: true,
   disableSources: true,
   parametersFormat: 'table',

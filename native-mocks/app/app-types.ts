@@ -14,7 +14,7 @@ const deviceTypes: OptionTypes<keyof AppDevice> = {
 
 type SettableState = Pick<AppState, 'locale' | 'theme' | 'user' | 'device' | 'isOnline' | 'values'>;
 
-/** The types of the state of the app that a test can set. The user and the values are those of the product. */
+/** The types of the state of the app that a test can set. The user and the values are from the product. */
 export const appTypes: OptionTypes<keyof SettableState> = {
   locale: text,
   theme: choice('a theme', ['light', 'dark']),

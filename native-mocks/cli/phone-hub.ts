@@ -17,7 +17,7 @@ export interface PhoneHub {
   invite(): readonly string[];
   /** Accepts an upgrade with an unused token or a key; rejects any other with 403. */
   readonly accept: UpgradeHandler;
-  /** Adds a phone that this process watches itself. Its messages are checked like those of any other phone. */
+  /** Adds a phone that this process watches itself. Its messages are checked like messages from any other phone. */
   addPhone(): { /** Called when a document starts on it. */ openPage(): PhonePagePort };
   /** Adds the events of real phones to the open stream of a simulator window. */
   stream(req: IncomingMessage, res: ServerResponse): void;

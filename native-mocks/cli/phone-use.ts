@@ -12,7 +12,7 @@ export interface PhoneUse {
   dispose(): void;
 }
 
-/** The time allowed for the stream of a reloading window to close, and for that of a new one to open. */
+/** The time allowed for the stream of a reloading window to close, and for a new one to open. */
 const RELOAD_WAIT_MS = 500;
 const STREAM_WAIT_MS = 10_000;
 

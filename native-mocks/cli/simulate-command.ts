@@ -69,7 +69,7 @@ export function createSimulateCommand({ host, onRunning }: CreateSimulateCommand
     .option('--profiles <ids>', 'open two to five phones side by side, for example android-newest,ios-oldest')
     .option(
       '--matrix <trace>',
-      'replay a recorded session on all profiles, or those of --profiles, without a window; exit 1 if one fails',
+      'replay a recorded session on all profiles or the listed --profiles, without a window; exit 1 if one fails',
     )
     .option('--api', 'serve /api/… with the mock API')
     .option('--window', 'open the page in a separate Chromium window, even if it is local')

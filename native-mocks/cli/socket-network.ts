@@ -14,7 +14,7 @@ export function closeWhileOffline(server: Server, { sockets, get }: PhoneSlot): 
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  // First: another program may listen for upgrades of this server, including those of other phones.
+  // First: another program may listen for upgrades of this server, including upgrades for other phones.
   server.prependListener('upgrade', (req, socket) => {
     if (!sockets.has(socket) || !isWebSocketUpgrade(req) || !findNetwork(get().network)?.isOffline) return;
     socket.on('error', () => undefined);

@@ -39,7 +39,7 @@ function compare({ gets, counts, last, texts }: SequenceStep, page: ShellObserve
   return compareJson('counts', { got: order(got), want: order(counts) });
 }
 
-/** Maps error codes of the page to those of a shell. */
+/** Maps error codes of the page to error codes of a shell. */
 const SHELL_CODES: Readonly<Record<string, number>> = {
   timeout: wireErrors.unavailable,
   'not-implemented': wireErrors.methodNotFound,

@@ -1,5 +1,5 @@
 import type { Platform } from 'bridgehead';
-// Devices by name, as pages see them. User agents are those of the app's web view (`wv`) and of the phone's browser.
+// Devices by name, as pages see them. User agents are from the app's web view (`wv`) and the phone's browser.
 
 /** The values of `navigator.userAgentData` and the `Sec-CH-UA-*` headers. Absent on iOS, whose engine has no client hints. */
 export interface ClientHints {
@@ -273,7 +273,7 @@ export const devices: readonly Device[] = [
     pixelRatio: 2,
     maxTouchPoints: 5,
     screenTop: 'none',
-    // iPadOS requests desktop pages: the string is that of a Mac, and only the touch points differ.
+    // iPadOS requests desktop pages: the string is from a Mac, and only the touch points differ.
     webViewUserAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)',
     browserUserAgent:
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15',

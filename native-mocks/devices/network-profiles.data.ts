@@ -9,7 +9,7 @@ export interface NetworkProfile {
   readonly bytesPerSecond: number;
 }
 
-/** The networks of the simulator; the first is the default. Speeds are those of Chrome's DevTools presets of the same name. */
+/** The networks of the simulator; the first is the default. Speeds are from Chrome's DevTools presets of the same name. */
 export const networkProfiles: readonly NetworkProfile[] = [
   { id: 'full', label: 'Full speed', isOffline: false, latencyMs: 0, bytesPerSecond: 0 },
   { id: '4g', label: 'Fast 4G', isOffline: false, latencyMs: 60, bytesPerSecond: 1_012_500 },

@@ -2,7 +2,7 @@ import { wireLimits } from 'bridgehead';
 import { hostileStrings } from './hostile-strings.data.ts';
 import { pick, seededNumber } from './seeded-random.ts';
 
-/** Returns a value whose type differs from that of `value`. */
+/** Returns a value whose type differs from the type of `value`. */
 export function wrongType(value: unknown, seed: string): unknown {
   const others = [null, 'text', 42, false, [], [[1]], {}, { length: -1 }].filter(
     (other) => kindOf(other) !== kindOf(value),

@@ -28,7 +28,7 @@ export function ownParametersOf(kind: Fault['kind']): readonly NamedParameter[] 
   return namedParametersOf(faultKindSpecs[kind].parameters);
 }
 
-/** All settings of a fault of this kind except `methods`; those of the kind first. */
+/** All settings of a fault of this kind except `methods`; the settings of the kind first. */
 export function parametersOf(kind: Fault['kind']): readonly NamedParameter[] {
   return [...ownParametersOf(kind), ...(hasScope(kind) ? scopeParameters : [])];
 }

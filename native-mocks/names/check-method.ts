@@ -2,7 +2,7 @@ import type { Contract } from 'bridgehead';
 import { CANCEL_METHOD, HELLO_METHOD, STATUS_METHOD } from '../../sdk/protocol.ts';
 import { checkName } from './check-names.ts';
 
-/** The methods that a page can send in addition to those of its contract, without the `$/test.` methods of the conformance page. */
+/** The methods that a page can send in addition to the methods of its contract, without the `$/test.` methods of the conformance page. */
 const protocolMethods = Object.fromEntries([HELLO_METHOD, CANCEL_METHOD, STATUS_METHOD].map((name) => [name, {}]));
 
 /**

@@ -98,7 +98,7 @@ export function deferredResponseLines(trace: Trace): readonly string[] {
     const name = responseName(trace, entry);
     if (response) return isLater(trace, { entry, response }) ? [expectResponse(name, { response, trace })] : [];
     if (trace.isTruncated) return [];
-    // The shell rejects a request without a response, but the timeout of its handler may exceed that of the test.
+    // The shell rejects a request without a response, but the timeout of its handler may exceed the timeout of the test.
     const outcome = `await Promise.race([${name}, page.waitForTimeout(${NO_RESPONSE_MS})])`;
     return [`  expect([undefined, ${wireErrors.unavailable}]).toContain(${outcome}); // the page did not respond`];
   });

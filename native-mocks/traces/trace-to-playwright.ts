@@ -64,7 +64,7 @@ function respondedLines(trace: Trace): readonly string[] {
   return [...names].map((method) => `  await expect(shell).toHaveRespondedTo(${quote(method)});`);
 }
 
-/** Returns the expectation that the page makes no calls after those of the session, unless the trace is cut off. */
+/** Returns the expectation that the page makes no calls beyond the calls of the session, unless the trace is cut off. */
 function lastCallLines(trace: Trace): readonly string[] {
   if (trace.isTruncated) return [];
   const count = trace.entries.filter(isPageCall).length;

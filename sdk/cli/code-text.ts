@@ -28,7 +28,7 @@ export function entryNotes(
   return [text, versions.filter(Boolean).join(' ')].filter(Boolean);
 }
 
-/** Returns the comment lines of a method: those of an entry, and the rules for its response. */
+/** Returns the comment lines of a method: the lines of an entry, and the rules for its response. */
 export function methodNotes(method: MethodEntry, platform: ShellPlatform): readonly string[] {
   const { hasResponse, isInteractive, isCancellable, timeoutMs } = method;
   const facts = [
@@ -40,7 +40,7 @@ export function methodNotes(method: MethodEntry, platform: ShellPlatform): reado
   return [...entryNotes(method, platform), facts.filter(Boolean).join(' ')].filter(Boolean);
 }
 
-/** Returns the comment lines of an event: those of an entry, and the rules for sending it. */
+/** Returns the comment lines of an event: the lines of an entry, and the rules for sending it. */
 export function eventNotes(event: EventEntry, platform: ShellPlatform): readonly string[] {
   const { isState, subscribe } = event;
   const until = subscribe?.stop === undefined ? '' : ` to \`${subscribe.stop}\``;

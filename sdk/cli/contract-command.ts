@@ -97,7 +97,7 @@ function artefactCommand(command: Command, name: string, description: string): C
     .option('--kotlin-package <name>', 'set the package of the Kotlin files ("bridgehead.generated" by default)')
     .option(
       '--swift-prefix <name>',
-      'add a prefix to the names of Swift types, to avoid conflicts with those of the app',
+      'add a prefix to the names of Swift types, to avoid conflicts with types of the app',
     );
 }
 

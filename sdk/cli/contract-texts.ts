@@ -6,7 +6,7 @@ import { UsageError } from './usage-error.ts';
 const PARTS = ['params', 'result', 'payload'] as const;
 
 /**
- * Adds the descriptions of fields to the named schemas. A type with several sites has those of its first one.
+ * Adds the descriptions of fields to the named schemas. A type with several sites has the descriptions of its first site.
  *
  * @throws {UsageError} if there is a description for a field that does not exist.
  */

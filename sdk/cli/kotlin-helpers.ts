@@ -64,7 +64,7 @@ const HELPERS = [
   ),
   helper(
     'MAX_WHOLE',
-    '/** Greater integers differ between the two sides, so they are sent as strings. */',
+    '/** Larger integers lose precision in JavaScript. Send them as strings. */',
     'private const val MAX_WHOLE = 9007199254740991.0',
   ),
   helper(

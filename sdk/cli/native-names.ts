@@ -98,13 +98,13 @@ const METHODS_TAKEN =
 /** Types that generated code uses in expressions, where a member of the same name would hide them. */
 const TYPES_USED = 'String Bool Int Double Set Optional Result DecodingError JSONArray JSONObject'.split(' ');
 
-/** Names of the interface functions that apps implement, on both platforms. `types` are those of the contract. */
+/** Names of the interface functions that apps implement, on both platforms. `types` are the types of the contract. */
 export function functionNames(names: readonly string[], types: readonly string[]): readonly string[] {
   const nameOf = (text: string): string => camelCase(text).replace(/^Bridgehead.*/, '$&Method');
   return uniqueNames(names, nameOf, { taken: [...METHODS_TAKEN, ...TYPES_USED, ...types], suffix: 'Method' });
 }
 
-/** Names of the properties of a Kotlin class. `self` and `Self` would have the same getter, and `class` that of every object. */
+/** Names of the properties of a Kotlin class. `self` and `Self` would have the same getter, and `class` the getter of every object. */
 export function kotlinProperties(names: readonly string[]): readonly string[] {
   const getterOf = (name: string): string =>
     /^is[^a-z]/.test(name) ? name : `get${upper(name.charAt(0))}${name.slice(1)}`;

@@ -43,7 +43,7 @@ export function followRef({ schema, named }: ScopedSchema): JsonSchema {
   return followRef({ schema: combine(target, rest), named });
 }
 
-/** Returns a schema for the values that match both. Annotations of the outer schema replace those of the inner one. */
+/** Returns a schema for the values that match both. Annotations of the outer schema replace annotations of the inner one. */
 export function combine(inner: JsonSchema, outer: JsonSchema): JsonSchema {
   const rules = rulesOf(outer);
   const isClash = Object.entries(rules).some(

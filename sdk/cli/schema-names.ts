@@ -58,7 +58,7 @@ export function listSites(contract: Contract): readonly AnySite[] {
   return sites;
 }
 
-/** The places whose schemas do not provide their JSON Schema: those of valibot, whose structure is read. */
+/** The places whose schemas do not provide their JSON Schema: valibot schemas, whose structure is read. */
 export function valibotSites(sites: readonly AnySite[]): readonly SchemaSite[] {
   return sites
     .filter(({ schema }) => !converterOf(schema))
@@ -125,7 +125,7 @@ export function nameSchemas(
   return names;
 }
 
-/** Whether a name can be that of a type in generated code, without conflicts with the languages, the systems or the file. */
+/** Whether a name can be used for a type in generated code, without conflicts with the languages, the systems or the file. */
 export function isFreeTypeName(name: string, contractName: string): boolean {
   return isIdentifier(name) && name === pascalCase(name) && !isTaken(name, contractName);
 }

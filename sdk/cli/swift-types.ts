@@ -40,7 +40,7 @@ function swiftUnion({ name, tag, options }: NamedType & { kind: 'union' }): read
         ...each((own, { value, typeName }) => [
           `case ${swiftString(value)}: self = .${swiftName(own)}(try ${typeName}(from: decoder))`,
         ]),
-        'default: throw DecodingError.dataCorruptedError(forKey: .tag, in: tags, debugDescription: "A kind that is not known")',
+        'default: throw DecodingError.dataCorruptedError(forKey: .tag, in: tags, debugDescription: "Unknown kind")',
         '}',
       ]),
       '}',
@@ -103,7 +103,7 @@ function checkedInit(
 ): readonly string[] {
   const checks = fields.flatMap((field, index) => {
     const check = swiftCheck(field, { name: `self.${nameAt(index)}`, jsonType });
-    const problem = `throw DecodingError.dataCorruptedError(forKey: .${nameAt(index)}, in: fields, debugDescription: "Not one of its values")`;
+    const problem = `throw DecodingError.dataCorruptedError(forKey: .${nameAt(index)}, in: fields, debugDescription: "Not an allowed value")`;
     return check === undefined ? [] : [`guard ${check} else { ${problem} }`];
   });
   if (!checks.length) return [];
@@ -189,7 +189,7 @@ const WRITES_JSON = [
 ];
 
 const FITS = [
-  '/// Whether the value is one of a type, for values that may have one of several types.',
+  '/// Whether the value can be decoded as a type. Used for values with several possible types.',
   'func fits<T: Decodable>(_ type: T.Type, _ isValid: (T) -> Bool = { _ in true }) -> Bool {',
   ...indent([
     'guard let json = try? BridgeheadJSON.encode(self), let value = try? BridgeheadJSON.decode(type, from: json) else { return false }',

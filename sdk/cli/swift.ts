@@ -105,7 +105,7 @@ function router({ methods }: ContractModel, { prefix, json }: Names): readonly s
 
 const CHECK_PARAMS = [
   '',
-  '/// Rejects params of the right type, but with another value than the contract allows.',
+  '/// Rejects params that have the right type but a value that the contract does not allow.',
   'private static func checked<T>(_ params: T, _ isValid: (T) -> Bool) throws -> T {',
   ...indent([
     'guard isValid(params) else { throw BridgeheadParamsError(message: "params is invalid") }',

@@ -1,4 +1,4 @@
-// Compares the speed of this bridge in Chromium with that of another commit: in one run, each in separate pages, interleaved.
+// Compares the speed of this bridge in Chromium with another commit: in one run, each in separate pages, interleaved.
 // Two consecutive runs of `npm run bench` are not comparable, because on a shared machine their rows differ by up to a half.
 // Run: npm run bench:against COMMIT. BENCH_ROUNDS=N: rounds in each of three pairs of pages, 7 by default.
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// Compares the first paint of a prerendered legal file with that of a hand-written page with the same words, on a slow phone.
+// Compares the first paint of a prerendered legal file with a hand-written page with the same words, on a slow phone.
 // Run node site/scripts/build.mjs, then node tests/bench/legal-paint.mjs [rounds]. Fails above twice the budget.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

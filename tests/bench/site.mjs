@@ -1,4 +1,4 @@
-// Compares the paint times of the built landing page with those of a hand-written page with the same look, on slow 4G and a
+// Compares the paint times of the built landing page with a hand-written page with the same look, on slow 4G and a
 // 4 × CPU slowdown, and measures the longest task of a first tap. Rounds are interleaved; figures are medians.
 // Build the site, then run node tests/bench/site.mjs [rounds].
 import { readFileSync } from 'node:fs';

@@ -32,7 +32,7 @@ const shellScript = `
     },
   };`;
 
-/** Adds its listeners before those of the bridge; after the page is restored, each of them makes a call. */
+/** Adds its listeners before the listeners of the bridge; after the page is restored, each of them makes a call. */
 const pageScript = `
   import { start } from './bridge.js';
   window.order = [];

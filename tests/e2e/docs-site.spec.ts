@@ -149,7 +149,7 @@ test('every script, style sheet and picture of the built pages is a file below t
   expect(count).toBeGreaterThan(500);
 });
 
-test('no URL of a page is also that of a folder, which some web servers prefer', () => {
+test('no URL of a page is also the URL of a folder, which some web servers prefer', () => {
   const folders = new Set(pagesOfDocs().map((file) => dirname(file)));
   expect(pagesOfDocs().filter((file) => folders.has(file.replace(/\.html$/, '')))).toEqual([]);
 });

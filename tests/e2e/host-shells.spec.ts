@@ -30,7 +30,7 @@ const handler = withTestMethods(
 );
 const facts: HostOptions['facts'] = () => ({ platform: 'android', appVersion: '9.0.0', locale: 'en', theme: 'light' });
 
-/** A page in a frame with a shell object like that of a native app. */
+/** A page in a frame with a shell object like the one of a native app. */
 const frameScript = `window.bridgehead = { mainFrame: true };
 window.BridgeheadAndroid = { postMessage: function (text) { parent.postMessage(text, HOST); } };
 addEventListener('message', function (event) {

@@ -29,7 +29,7 @@ test.afterAll(async () => {
 async function copySession(page: Page, { setup, button }: { setup: string; button: string }): Promise<string> {
   await page.goto(`${program.origin}/__simulator/${setup}`);
   await expect(page.frameLocator('iframe[name="phone"]').locator('[data-shell-facts]')).toBeVisible();
-  // The request of the bridge and that of the site.
+  // One request from the bridge and one from the site.
   await expect(page.locator('button[data-key]', { hasText: 'getQueryParam' }).nth(1)).toBeVisible();
   return copyShownSession(page, button);
 }

@@ -46,7 +46,7 @@ async function run(trace: Trace, canLeave?: () => unknown): Promise<void> {
   await settle();
   const lines = linesOf(trace.entries).join('\n');
   const asynchronous = `return (async () => {\n${lines}\n})()`;
-  // The lines are those of a test file, in which the shell and expect exist.
+  // The lines belong to a test file, in which the shell and expect exist.
   const body = compileFunction(asynchronous, ['shell', 'expect', 'page']) as (...given: unknown[]) => Promise<void>;
   const waitForTimeout = (ms: number): Promise<void> => new Promise((resolve) => void clock.setTimer(resolve, ms));
   const outcome = body(shell, expect, { waitForTimeout });

@@ -52,7 +52,7 @@ export interface Harness<C extends Contract> {
   readonly log: string[];
 }
 
-/** Options of `createHarness` in addition to those of the bridge. */
+/** Options of `createHarness` in addition to the options of the bridge. */
 export interface CreateHarnessOptions<C extends Contract> extends CreateBridgeOptions {
   readonly contract?: C;
   readonly kind?: ScriptedShellKind;

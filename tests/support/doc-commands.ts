@@ -11,7 +11,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   readonly scripts: Readonly<Record<string, string>>;
 };
 
-/** Programs that a document may name besides those of this repository. */
+/** Programs that a document may name besides the programs of this repository. */
 export interface OtherPrograms {
   /** Programs of the machine. */
   readonly programs: readonly string[];

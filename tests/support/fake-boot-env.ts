@@ -60,7 +60,7 @@ export function createTestBootEnv(options: CreateTestBootEnvOptions = {}): TestB
     respond = () => json({}),
   } = options;
   const happy = new Window({ url, width: 360, height: 640 });
-  // happy-dom implements the window interface; its own types are not those of lib.dom.
+  // happy-dom implements the window interface; its own types differ from lib.dom.
   const window = happy as unknown as BootEnv['window'];
   const agent = { current: userAgent };
   const define = (name: string, get: () => unknown): void => {

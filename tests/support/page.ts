@@ -23,7 +23,7 @@ export interface PageControl {
   setVisibility(state: 'hidden' | 'visible'): void;
   /** Dispatches an event to the listeners of the window and the document. */
   dispatch(type: string): void;
-  /** Dispatches an event with members, such as those of an error or a rejection. */
+  /** Dispatches an event with members, such as the members of an error or a rejection. */
   dispatchWith(type: string, event: object): void;
   /** Dispatches the `pagehide` of a page that enters the back/forward cache. */
   enterCache(): void;

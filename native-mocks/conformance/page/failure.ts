@@ -1,6 +1,6 @@
 /** The shell violates a rule; the message describes the observed behaviour. */
 export class CheckFailure extends Error {
-  /** The rule of docs/protocol.md, if it differs from that of the row. */
+  /** The rule of docs/protocol.md, if it differs from the rule of the row. */
   declare readonly rule: string | undefined;
 
   constructor(message: string, rule?: string) {

@@ -23,7 +23,7 @@ export function shownState(
 ): Partial<AppState> {
   const isUsed = (name: string): boolean => Object.hasOwn(methods, name) || Object.hasOwn(events, name);
   return Object.fromEntries(
-    // The keys of the state are those of the table.
+    // The state and the table have the same keys.
     Object.entries(state).filter(([member]) => users[member as keyof AppState]?.some(isUsed) ?? true),
   );
 }

@@ -15,7 +15,7 @@ export interface PhoneShellOptions {
   readonly hasTestMethods?: boolean;
   /** Holds calls of the setup's held methods; without it, no call is held. */
   readonly hold?: HeldCalls['hold'];
-  /** Method responses that override those of the setup. */
+  /** Method responses that override the responses of the setup. */
   readonly responses?: RecordedResponses | undefined;
 }
 

@@ -13,7 +13,7 @@ import type { PhonePage } from './phone-page.ts';
 
 /** Manages the shell in the phone: connects it to the timeline and records it from its start. */
 export interface ShellSlot extends Pick<SessionRecorder, 'addStep' | 'addRequest' | 'addUncaughtError'> {
-  /** Replaces the shell with a new one for the setup; `responses` override those of the setup. */
+  /** Replaces the shell with a new one for the setup; `responses` override the responses of the setup. */
   replace(responses?: RecordedResponses): void;
   /** Replaces the shell with one that responds as recorded. Throws if the trace does not match the contract. */
   replay(trace: Trace): void;

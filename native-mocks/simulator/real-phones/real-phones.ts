@@ -47,7 +47,7 @@ export function createRealPhones(store: SimulatorStore, timeOriginMs: number): R
   };
   const markDisconnected = ({ id, page, at }: PhoneEvent): void => {
     const known = find(page);
-    // Facts are sent first, including those of a later connection.
+    // Facts are sent first, also on a later connection.
     if (!known || id < (factIds.get(page) ?? 0)) return;
     put({ ...known, isConnected: false });
     mark(at, { name: known.isInFrame ? `frame disconnected: ${known.url}` : 'disconnected', source: known.name });

@@ -48,7 +48,7 @@ export function formatPhones([first, ...others]: readonly [Setup, ...Setup[]]): 
 // Safe: it has exactly the members of `viewMembers`.
 const viewDefaults = Object.fromEntries(viewMembers.map((name) => [name, defaultSetup[name]])) as Partial<Setup>;
 
-/** Returns the setup of a profile. Page, view and all other settings are those of `base`. */
+/** Returns the setup of a profile. Page, view and all other settings are taken from `base`. */
 export function setupOfProfile(profile: Profile, base: Setup): Setup {
   const device = devices.find(({ platform }) => platform === profile.platform);
   const setup = withDevice({ ...base, device: defaultSetup.device }, device?.id ?? base.device);

@@ -1,7 +1,7 @@
 import type { ServerClient } from '../server-client.ts';
 
 /**
- * Creates the client of a simulator without a server: its files and those of the page are on one static web server, so one
+ * Creates the client of a simulator without a server: its files and the files of the page are on one static web server, so one
  * origin. The page itself reads the phone's script from the simulator's window (`take-phone-script.html`).
  */
 export function createStaticClient(window: Window): ServerClient {

@@ -7,7 +7,7 @@ import { isPlain } from './host-json.ts';
 import type { HostCall, HostHandler } from './host-types.ts';
 
 /**
- * One function for each method that the app implements. Its result, or that of its promise, is the response. Called as methods
+ * One function for each method that the app implements. Its result, or the result of its promise, is the response. Called as methods
  * of this object, which may be a class instance.
  */
 export type HostMethods<C extends Contract> = {

@@ -56,7 +56,7 @@ export function resultText(id: string | undefined, result: unknown): string {
   return messageText({ id, result: result ?? null });
 }
 
-/** Returns the JSON of an error response. Its id is null if that of the request cannot be read. Throws if the error is invalid (ER-1). */
+/** Returns the JSON of an error response. Its id is null if the id of the request cannot be read. Throws if the error is invalid (ER-1). */
 export function errorText(id: string | undefined, { code, message, data }: ErrorFields): string {
   if (!Number.isSafeInteger(code) || typeof message !== 'string')
     throw new TypeError('Cannot send an error: its code must be an integer, and its message a string.');

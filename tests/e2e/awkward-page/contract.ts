@@ -34,7 +34,7 @@ type Hooks = BridgeHooks<AwkwardContract>;
 export const BridgeProvider: Hooks['BridgeProvider'] = AnyProvider;
 export const useBridgeCall: Hooks['useBridgeCall'] = useAnyCall;
 export const useBridgeValue: Hooks['useBridgeValue'] = useAnyValue;
-// The events and the value given to `select` are those of the provider's contract.
+// The events and the value given to `select` belong to the provider's contract.
 const anyQuery: unknown = useAnyQuery;
 export const useBridgeQuery = anyQuery as Hooks['useBridgeQuery'];
 export const useBridgeSuspenseQuery: Hooks['useBridgeSuspenseQuery'] = useAnySuspenseQuery;

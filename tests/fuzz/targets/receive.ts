@@ -11,7 +11,7 @@ const SECRET = 'S3CR3T';
 /** The maximum number of log lines per minute, plus the summary of the omitted lines. */
 const MAX_LINES = 21;
 
-/** Fuzzes the strings passed to `receive`. `{{id}}` and `{{session}}` are those of an open call. */
+/** Fuzzes the strings passed to `receive`. `{{id}}` and `{{session}}` belong to an open call. */
 export const receive: FuzzTarget = {
   name: 'receive',
   words: [

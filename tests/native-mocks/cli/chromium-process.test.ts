@@ -26,7 +26,7 @@ describe('startChromiumProcess', () => {
     'resolves `cleaned` only after all processes of the browser have exited, three times in a row',
     { timeout: 60_000 },
     async () => {
-      // Helpers that exit slowly, like those of a browser, whose memory the system has to release.
+      // Helpers that exit slowly, like the helpers of a browser, whose memory the system has to release.
       const hold = 'const held = Buffer.alloc(60e6, 1); console.log(held.length); setTimeout(() => {}, 60000);';
       const helper = join(folder, 'helper.cjs');
       writeFileSync(helper, hold);

@@ -10,7 +10,7 @@ const path = findChromium() ?? 'no Chromium: run node tests/install-chromium.mjs
 
 const start = (): DevTools => startChromium({ path, isHeadless: true, url: 'about:blank', notify: () => undefined });
 
-// A separate folder for profiles, so that no other browser is mistaken for that of this test.
+// A separate folder for profiles, so that no other browser is mistaken for the browser of this test.
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'profiles-'));

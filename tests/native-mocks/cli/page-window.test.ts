@@ -156,7 +156,7 @@ describe(openPageWindow, { timeout: 30_000 }, () => {
 
   it('reports when its window is closed', async () => {
     const { targetInfos } = await devtools.send('Target.getTargets');
-    // The shape is that of DevTools.
+    // DevTools determines the shape.
     const pages = targetInfos as readonly { targetId: string; type: string; attached: boolean }[];
     const mine = pages.find(({ type, attached }) => type === 'page' && attached);
     await devtools.send('Target.closeTarget', { targetId: mine?.targetId });

@@ -54,7 +54,7 @@ describe('readTarget', () => {
   });
 
   it('opens a file at the root of a file system', () => {
-    // The tests may not write there, so the root is that of a resolved path.
+    // The tests may not write there, so the root of a resolved path is used.
     expect(folderPage('/zz.html')).toEqual({ folder: '/', page: '/zz.html' });
   });
 

@@ -1,5 +1,5 @@
-// The protocol of a reference shell, in virtual time: failing handlers, callbacks, facts and results from the app. Rule names are
-// those of docs/protocol.md.
+// The protocol of a reference shell, in virtual time: failing handlers, callbacks, facts and results of the app. Rule names are
+// defined in docs/protocol.md.
 import assert from 'node:assert/strict';
 import { handshake, request } from '../support/core.mjs';
 

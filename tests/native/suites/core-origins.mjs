@@ -1,4 +1,4 @@
-// The protocol of a reference shell, in virtual time: origins. Rule names are those of docs/protocol.md.
+// The protocol of a reference shell, in virtual time: origins. Rule names are defined in docs/protocol.md.
 import assert from 'node:assert/strict';
 import { handshake, request } from '../support/core.mjs';
 

@@ -1,5 +1,5 @@
 // The protocol of a reference shell, in virtual time: an app that calls the shell inside its callbacks. Rule names are
-// those of docs/protocol.md.
+// defined in docs/protocol.md.
 import assert from 'node:assert/strict';
 import { handshake, request } from '../support/core.mjs';
 

@@ -1,4 +1,4 @@
-// The unchanged shells in a real web engine, with a page that implements the protocol without the SDK. Rule names are those of docs/protocol.md.
+// The unchanged shells in a real web engine, with a page that implements the protocol without the SDK. Rule names are defined in docs/protocol.md.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stringsToEscape } from '../support/hostile.data.mjs';

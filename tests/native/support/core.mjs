@@ -45,7 +45,7 @@ const isPlain = (url) =>
 
 /**
  * Returns the origin of a URL for a shell that receives origins, because WebKit parses the URL. If no web view reports a
- * URL in this form, the shell's origin must be that of `URL`; the result is null then.
+ * URL in this form, the shell's origin must equal the origin of `URL`; the result is null then.
  */
 export function reportedOrigin(url, origin) {
   if (origin === null || isPlain(url)) return origin;

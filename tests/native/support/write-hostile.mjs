@@ -1,6 +1,6 @@
 // Writes code generated from hostile contracts into a folder: `node --conditions=@bridgehead/source write-hostile.mjs <folder> <count> <seed>`.
 // C0.kt, C0Suspend.kt, C0.swift, C0Async.swift, C1.kt, …; each Kotlin file has a separate package, each Swift file a prefix.
-// The last contract is that of tests/support/colliding-contract.ts, with its own name as the prefix.
+// The last contract is from tests/support/colliding-contract.ts, with its own name as the prefix.
 // checks.json contains values for each type and contract; Checks.swift, Checks.kt and the mirrors (C0Mirror.kt, C0App.kt, …) decode them.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -31,7 +31,7 @@ export function nameTargets(
   };
 }
 
-/** Finds the visible elements with a name among those of a selector, including `self`. */
+/** Finds the visible elements with a name that match a selector, including `self`. */
 export type FindMatching = (target: PageTarget, selector: string, self?: Element) => Element[];
 
 /** Creates a `FindMatching` function. */

@@ -3,7 +3,7 @@ import type { DeviceFacts } from '../device-facts.ts';
 import type { PageDevice } from './connect-to-panel.ts';
 
 /**
- * Overrides the properties of a frame's window with those of the phone: user agent, client hints, screen, pixel ratio,
+ * Overrides properties of a frame's window with the phone's values: user agent, client hints, screen, pixel ratio,
  * touch points, language, network state.
  *
  * Media queries on resolution and pointer still report the computer, since scripts cannot override them.

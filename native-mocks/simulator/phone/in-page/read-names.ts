@@ -4,7 +4,7 @@ import type { ElementFacts } from './read-elements.ts';
 /** Texts of elements as assistive technology computes them. */
 export interface ElementTexts {
   collapseSpaces(text: string | null): string;
-  /** The text in an element, without that of `except`. */
+  /** The text in an element, without the text of `except`. */
   textIn(element: Element, except?: Element): string;
   /** The text of the labels of a control. */
   labelsOf(element: Element): string;

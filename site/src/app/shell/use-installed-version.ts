@@ -15,7 +15,7 @@ export interface UseInstalledVersionOptions {
 export function useInstalledVersion({ isReady, platform, version, leave }: UseInstalledVersionOptions): void {
   const { pathname } = useLocation();
   const [newest, setNewest] = useState<{ readonly version: string | undefined }>();
-  // The live version is that of the Android package, so other platforms cannot be compared.
+  // The live version belongs to the Android package, so other platforms cannot be compared.
   const isComparable = platform === 'android';
 
   useEffect(() => {

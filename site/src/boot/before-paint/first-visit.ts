@@ -7,7 +7,7 @@ import type { BeforePaintEnv } from './prepared-page.ts';
 const noChoice = 'seen';
 
 /**
- * Redirects a visitor of `/` to a matching language: on the first visit that of the shell or the browser, later only an explicitly
+ * Redirects a visitor of `/` to a matching language: on the first visit the language of the shell or the browser, later only an explicitly
  * chosen one. Returns whether the page redirects.
  *
  * Does nothing without storage: a choice could not be remembered, and `/` would always redirect away from English.
