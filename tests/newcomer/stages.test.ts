@@ -19,7 +19,7 @@ describe('selectStages', () => {
     expect(selected('lint')).toEqual(['lint']);
   });
 
-  it('rejects an unknown stage and names the known ones', () => {
+  it('rejects an unknown stage and reports the known ones', () => {
     expect(() => selected('lint', 'units')).toThrow(
       'Cannot run units: the stage does not exist. Use one of types, lint, build, unit.',
     );

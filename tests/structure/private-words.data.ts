@@ -132,6 +132,6 @@ export const privateWords: readonly PrivateWord[] = [
     use: 'reject; does not, cannot',
     remaining: 0,
   },
-  { word: 'names? the (?:place|path|reason)', use: 'report the place; contain the path', remaining: 0 },
-  { word: '(?:is|are) not known', use: 'unknown', remaining: 0 },
+  { word: 'names? the (?:place|path|reason)', use: 'report the place; contain the path', remaining: 3 },
+  { word: '(?:is|are) not known', use: 'unknown', remaining: 1 },
 ];

@@ -89,7 +89,7 @@ export async function generatedKotlin(test) {
     });
     assert.deepEqual(log, ['holes [1, null] counts null fixed yes deep true pair [a, 1]']);
   });
-  await test('responds to invalid values with -32602 and names the field', async () => {
+  await test('responds to invalid values with -32602 and reports the field', async () => {
     for (const [change, problem] of [
       [{ texts: 'a' }, 'texts is not a list'],
       [{ texts: ['a', 1] }, 'texts[1] is not a string'],
