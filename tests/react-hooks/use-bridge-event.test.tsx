@@ -1,5 +1,6 @@
 import * as React from 'react';
 import { StrictMode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Boundary } from './Boundary.tsx';
 import { BridgeProvider, useBridgeEvent } from './hooks-contract.ts';
@@ -147,6 +148,16 @@ describe('useBridgeEvent', () => {
       method: 'nothing',
       message: expect.stringContaining('no such event') as unknown,
     });
+    takeProblems();
+  });
+
+  it('throws for an event that is not in the contract on a server, too, where no effect runs', async () => {
+    const { bridge } = await createHooksHarness();
+    function Wrong(): null {
+      useBridgeEvent('nothing' as 'ticked', () => {}, { bridge });
+      return null;
+    }
+    expect(() => renderToString(<Wrong />)).toThrow('no such event');
     takeProblems();
   });
 

@@ -1,6 +1,8 @@
+import { defineContract, method, use } from 'bridgehead';
 import { createBridgeHooks } from 'bridgehead/react';
 import { type ReactNode, Suspense } from 'react';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { createHarness } from '../support/bridge.ts';
 import { Boundary } from './Boundary.tsx';
 import { BridgeProvider, hooksContract } from './hooks-contract.ts';
 import { act, countOf, createHooksHarness, mount, takeProblems } from './render.tsx';
@@ -42,6 +44,25 @@ describe('useBridgeSuspenseQuery', () => {
     );
     await act();
     expect(container.textContent).toBe('nobody');
+  });
+
+  it('renders a successful result that is undefined', async () => {
+    const contract = defineContract({
+      name: 'checks',
+      version: '1.0.0',
+      methods: { check: method<undefined, undefined>({ idempotent: true }) },
+    });
+    const { bridge } = await createHarness({ contract });
+    use(bridge, { call: () => undefined });
+    const hooks = createBridgeHooks(contract);
+    const Check = (): ReactNode => String(hooks.useBridgeSuspenseQuery('check', undefined, { bridge }).data);
+    const { container } = await mount(
+      <Suspense fallback="waiting">
+        <Check />
+      </Suspense>,
+    );
+    await act();
+    expect(container.textContent).toBe('undefined');
   });
 
   it('throws for a method that is not idempotent', async () => {
