@@ -53,7 +53,8 @@ for (const device of devices) {
           for (const [theme, textSize] of englishOnly.includes(view) ? fewSettings : settings) {
             await choose(page, { theme, textSize });
             // Themes and text sizes are the same in all languages; the text is not.
-            if (language === 'en' || textSize === '200') await expectGoodLook(page, device);
+            const isEnglish = language === 'en';
+            if (isEnglish || textSize === '200') await expectGoodLook(page, device, { withContrast: isEnglish });
             else await expectFits(page);
           }
           if (language === 'en') expect(await stopsThatHide(page)).toEqual([]);

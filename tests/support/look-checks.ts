@@ -42,12 +42,22 @@ export async function openView(page: Page, view: LookView): Promise<void> {
   if (view === 'menu' || view === 'sheet') await expect(page.locator('dialog[open]')).toBeVisible();
 }
 
+/** Options of `expectGoodLook`. */
+export interface GoodLookOptions {
+  /** Whether axe checks the contrast, which does not depend on the language; `true` by default. */
+  readonly withContrast?: boolean;
+}
+
 /** Checks a view: axe, overflow, clipped text, and a text-size control if zooming is locked. */
-export async function expectGoodLook(page: Page, device: LookDevice): Promise<void> {
+export async function expectGoodLook(
+  page: Page,
+  device: LookDevice,
+  { withContrast = true }: GoodLookOptions = {},
+): Promise<void> {
   const meta = await page.locator('meta[name="viewport"]').getAttribute('content');
   const isLocked = meta?.includes('user-scalable=no') ?? false;
   expect(isLocked).toBe(!device.includes('desktop'));
-  const without = isLocked ? ['meta-viewport'] : [];
+  const without = [...(isLocked ? ['meta-viewport'] : []), ...(withContrast ? [] : ['color-contrast'])];
   expect(await findAxeViolations(page, { tags: axeTags, without })).toEqual([]);
   // Zooming may be locked only on a page with a control that doubles the text.
   if (isLocked) await expect(page.locator('[data-action="set-text-size"][data-size="200"]')).toHaveCount(1);
