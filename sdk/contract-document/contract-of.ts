@@ -34,7 +34,7 @@ function methodOf(entry: MethodDocument, schemas: NamedSchemas): MethodSpec {
   const isInteractive = entry['x-interactive'] === true;
   const hasFallback = entry['x-fallback'] !== undefined;
   // Each caller receives a new value, as from a `fallback` function.
-  const text = hasFallback ? JSON.stringify(entry['x-fallback']) : '';
+  const text = JSON.stringify(entry['x-fallback']);
   return method<unknown, unknown>({
     since: entry['x-since'],
     until: entry['x-until'],

@@ -47,8 +47,8 @@ const descriptor = objectWith({ name: text, schema }, { description: text, requi
 
 /** `params` repeats the fields of `x-params` for OpenRPC tools. Without `x-params` it would have no effect. */
 const requireParamsSchema = (value: unknown, path: Path): string | undefined => {
-  const { params, 'x-params': whole } = Object(value) as { params?: readonly unknown[]; 'x-params'?: unknown };
-  return params?.length && whole === undefined
+  const { params, 'x-params': whole } = Object(value) as { params: readonly unknown[]; 'x-params'?: unknown };
+  return params.length && whole === undefined
     ? `its member ${pathText([...path, 'x-params'])} is missing, which must declare the fields that ${pathText([...path, 'params'])} lists`
     : undefined;
 };

@@ -87,14 +87,13 @@ function problemOfMethodNames(document: ContractDocument): string | undefined {
     ),
     { where: 'x-shell-facts', method: facts?.method },
   ];
+  const notification = document.methods.find(({ name, result }) => name === facts?.method && !result);
   return (
     firstOf(used, ({ where, method }) =>
       method === undefined || names.has(method)
         ? undefined
         : `${where} names ${quoted(method)}, which is not one of its methods`,
     ) ??
-    (document.methods.some(({ name, result }) => name === facts?.method && !result)
-      ? `x-shell-facts names ${quoted(facts?.method ?? '')}, which has no result`
-      : undefined)
+    (notification && `x-shell-facts names ${quoted(notification.name)}, which has no result`)
   );
 }

@@ -5,7 +5,8 @@ const MAX_CHARS = 256;
 
 /** Returns whether a string is exactly a semantic version. */
 export function isVersion(text: string): boolean {
-  const numbers = text.split(/[-+]/, 1)[0]?.split('.') ?? [];
   // In JavaScript, `$` without the flag `m` does not match before a trailing line break.
-  return text.length <= MAX_CHARS && SEMANTIC.test(text) && numbers.every((part) => Number.isSafeInteger(Number(part)));
+  const match = SEMANTIC.exec(text);
+  if (!match || text.length > MAX_CHARS) return false;
+  return match.slice(1, 4).every((part) => Number.isSafeInteger(Number(part)));
 }

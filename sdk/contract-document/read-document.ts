@@ -44,8 +44,8 @@ export function tooLong(chars: number): string {
 function placeIn(text: string, error: unknown): string {
   const position = / position (\d+)/.exec(String(error))?.[1];
   if (position === undefined) return '';
-  const lines = text.slice(0, Number(position)).split('\n');
-  return ` (line ${lines.length}, column ${(lines[lines.length - 1]?.length ?? 0) + 1})`;
+  const before = text.slice(0, Number(position));
+  return ` (line ${before.split('\n').length}, column ${before.length - before.lastIndexOf('\n')})`;
 }
 
 interface Node {
@@ -76,6 +76,6 @@ function problemOfTree(root: unknown): string | undefined {
 
 function pathOf(node: Node): readonly (string | number)[] {
   const path: (string | number)[] = [];
-  for (let each: Node | undefined = node; each?.parent; each = each.parent) path.unshift(each.key);
+  for (let each = node; each.parent; each = each.parent) path.unshift(each.key);
   return path;
 }

@@ -50,7 +50,8 @@ function mismatchOf(
 function mismatchOfType(schema: JsonSchema, value: unknown): SchemaMismatch | undefined {
   const { type, enum: values } = schema;
   const types = typeof type === 'string' ? [type] : type;
-  const isTyped = types && !types.some((each) => each === typeOf(value) || (each === 'integer' && isWhole(value)));
+  const isTyped =
+    types && !types.some((each) => each === typeOf(value) || (each === 'integer' && Number.isInteger(value)));
   if (isTyped) return here(types.join(' | '));
   if ('const' in schema && !sameJson(value, schema.const)) return here(JSON.stringify(schema.const));
   if (values && !values.some((each) => sameJson(value, each))) {
@@ -106,8 +107,8 @@ function mismatchOfNumber(schema: JsonSchema, value: number): SchemaMismatch | u
   if (maximum !== undefined && value > maximum) return here(`at most ${maximum}`);
   if (above !== undefined && value <= above) return here(`more than ${above}`);
   if (below !== undefined && value >= below) return here(`less than ${below}`);
-  // 0.3 / 0.1 is 2.9999999999999996.
-  const steps = step === undefined ? 0 : value / step;
+  // 0.3 / 0.1 is 2.9999999999999996. Without a step, the quotient is NaN, for which the comparison is false.
+  const steps = value / Number(step);
   return Math.abs(steps - Math.round(steps)) > 1e-9 * Math.max(1, Math.abs(steps))
     ? here(`a multiple of ${step}`)
     : undefined;
@@ -117,7 +118,7 @@ function mismatchOfNumber(schema: JsonSchema, value: number): SchemaMismatch | u
 function mismatchOfText({ minLength, maxLength, pattern }: JsonSchema, value: string): SchemaMismatch | undefined {
   const wrong = mismatchOfCount(value.length, { min: minLength, max: maxLength, what: 'characters' });
   if (wrong) return wrong;
-  const expression = pattern === undefined ? undefined : expressionOf(pattern);
+  const expression = pattern && expressionOf(pattern);
   return expression && !expression.test(value) ? here(`a string like /${pattern}/`) : undefined;
 }
 
@@ -141,8 +142,7 @@ function mismatchInList(schema: JsonSchema, list: readonly unknown[], check: Che
   const wrong = mismatchOfCount(list.length, { min, max, what: 'entries' });
   if (wrong) return wrong;
   for (let i = 0; i < list.length; i++) {
-    const isTuple = items !== undefined && isList(items);
-    const own = isTuple ? (i < items.length ? items[i] : rest) : items;
+    const own = isList(items) ? (i < items.length ? items[i] : rest) : items;
     if (own === false) return here(`at most ${i} entries`);
     const found = typeof own === 'object' ? check(own, list[i]) : undefined;
     if (found) return inside(i, found);
@@ -152,12 +152,11 @@ function mismatchInList(schema: JsonSchema, list: readonly unknown[], check: Che
 }
 
 function hasRepetition(list: readonly unknown[]): boolean {
-  const plain = list.filter((each) => typeof each !== 'object' || each === null);
-  const others = list.filter((each) => typeof each === 'object' && each !== null);
+  const objects = list.filter((each) => typeof each === 'object');
   return (
-    new Set(plain).size < plain.length ||
-    others.some((each, index) => {
-      for (let i = 0; i < index; i++) if (sameJson(each, others[i])) return true;
+    new Set(list).size < list.length ||
+    objects.some((each, index) => {
+      for (let i = 0; i < index; i++) if (sameJson(each, objects[i])) return true;
       return false;
     })
   );
@@ -224,8 +223,4 @@ function ownOf(properties: Readonly<Record<string, JsonSchema>>, name: string): 
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
-}
-
-function isWhole(value: unknown): boolean {
-  return typeof value === 'number' && Number.isInteger(value);
 }

@@ -29,10 +29,10 @@ export function refsIn(document: object): readonly string[] {
 }
 
 /** Returns the schema with its references renamed. */
-export function renameRefs(schema: JsonSchema, names: ReadonlyMap<string, string>): JsonSchema {
+export function renameRefs(schema: JsonSchema, names: ReadonlyMap<string | undefined, string>): JsonSchema {
   const renamed = mapRefs(schema, (ref) => {
     const name = nameOfRef(ref);
-    const other = name === undefined ? undefined : names.get(name);
+    const other = names.get(name);
     return other === undefined || other === name ? ref : refTo(other);
   });
   // The same schema with the same members.

@@ -6,10 +6,10 @@ const number = shape('a number', (value) => typeof value === 'number');
 const count = shape('a whole number of 0 or more', (value) => Number.isSafeInteger(value) && Number(value) >= 0);
 const step = shape('a number greater than 0', (value) => typeof value === 'number' && value > 0);
 const values = shape('an array with at least one value', (value) => Array.isArray(value) && value.length > 0);
-const TYPES = ['null', 'boolean', 'object', 'array', 'number', 'integer', 'string'];
+const TYPES: readonly unknown[] = ['null', 'boolean', 'object', 'array', 'number', 'integer', 'string'];
 const type = shape(`one of ${TYPES.join(', ')}, or an array of them`, (value) => {
   const names: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return names.length > 0 && names.every((name) => typeof name === 'string' && TYPES.includes(name));
+  return names.length > 0 && names.every((name) => TYPES.includes(name));
 });
 const pattern = shape(
   'a regular expression',

@@ -74,13 +74,14 @@ export function textsOf(
 
 function paramsOf(params: JsonSchema | undefined, root: object): Pick<MethodDocument, 'paramStructure' | 'params'> {
   const object = params?.$ref === undefined ? params : resolveRef(params.$ref, root);
-  const fields = Object.entries(object?.properties ?? {});
+  const { properties = {}, required }: JsonSchema = object ?? {};
+  const fields = Object.entries(properties);
   return {
     paramStructure: !params || fields.length ? 'by-name' : 'either',
     params: fields.map(([name, { description, ...schema }]) => ({
       name,
       ...described(description),
-      ...(object?.required?.includes(name) && { required: true }),
+      ...(required?.includes(name) && { required: true }),
       schema,
     })),
   };
