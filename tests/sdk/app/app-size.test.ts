@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { brotliBytes, bundle } from '../../bundle.mjs';
+
+describe('size of the app entry point', { timeout: 60_000 }, () => {
+  const create = `import { createBridge } from 'bridgehead';`;
+  const app = `import { appContract, createAppBridge } from 'bridgehead/app';`;
+
+  it('adds at most 2.84 kB to the core, schemas and valibot included', async () => {
+    const core = brotliBytes(await bundle(`${create} window.x = createBridge({});`));
+    const all = brotliBytes(await bundle(`${create} ${app} window.x = createAppBridge(createBridge(appContract));`));
+    expect(all - core).toBeLessThanOrEqual(2840);
+  });
+
+  it('adds no bytes for unused exports and no descriptions for native developers', async () => {
+    expect(await bundle(`import 'bridgehead/app';`)).toBe('');
+    const actions = await bundle(`import { createAppBridge } from 'bridgehead/app'; window.x = createAppBridge;`);
+    expect(actions).not.toContain('loose_object');
+    const all = await bundle(`${app} window.x = [appContract, createAppBridge];`);
+    expect(all).toContain('loose_object');
+    expect(all).not.toContain('even if it looks numeric');
+    const described = await bundle(
+      `import { describeAppContract } from 'bridgehead/app'; window.x = describeAppContract();`,
+    );
+    expect(described).toContain('even if it looks numeric');
+  });
+});
