@@ -65,7 +65,7 @@ export function connectInspector<C extends Contract>(
     // The console is an object of functions. Each is checked where it is read.
     cleanups.unshift(watchConsole(Object(window['console']) as Record<PropertyKey, unknown>, report, core.log));
   });
-  return addCleanup(core, () => cleanups.splice(0).forEach((cleanup) => cleanup()));
+  return addCleanup(core, () => cleanups.forEach((cleanup) => cleanup()));
 }
 
 function readFacts(bridge: Bridge<Contract>, payloads: boolean): PageFacts {

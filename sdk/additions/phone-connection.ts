@@ -70,8 +70,9 @@ export function createPhoneConnection(core: BridgeCore, options: PhoneConnection
 }
 
 function sendLines(socket: PhoneSocket | undefined, queue: LineQueue, atMs: number): void {
-  const taken = socket && socket.bufferedAmount < MAX_BUFFERED_BYTES ? queue.take() : undefined;
-  if (!socket || !taken) return;
+  if (!socket || socket.bufferedAmount >= MAX_BUFFERED_BYTES) return;
+  const taken = queue.take();
+  if (!taken) return;
   socket.send(`{"kind":"lines","atMs":${atMs},"lost":${taken.lost},"lines":[${taken.texts.join()}]}`);
 }
 

@@ -15,11 +15,11 @@ const NAME = 'bridgehead.inspector';
 
 /** Stores the key in the session storage of the tab, or in memory if that is not accessible. */
 export function createPhoneKey(host: Record<PropertyKey, unknown>, url: string): PhoneKey {
-  const read = (): KeyStorage | undefined => host['sessionStorage'] as KeyStorage | undefined; // may throw
+  // A missing storage throws below, like one that is not accessible.
+  const read = (): KeyStorage => host['sessionStorage'] as KeyStorage;
   let known: string | undefined;
   try {
-    const storage = read();
-    const [keptUrl, key] = String(storage && storage.getItem(NAME)).split(' ');
+    const [keptUrl, key] = String(read().getItem(NAME)).split(' ');
     // A key of another URL is useless here.
     if (keptUrl === url) known = encodeKey(key);
   } catch {
@@ -30,8 +30,7 @@ export function createPhoneKey(host: Record<PropertyKey, unknown>, url: string):
     set(key) {
       known = encodeKey(key);
       try {
-        const storage = read();
-        if (storage) storage.setItem(NAME, `${url} ${key}`);
+        read().setItem(NAME, `${url} ${key}`);
       } catch {
         // Without storage the key remains in memory.
       }

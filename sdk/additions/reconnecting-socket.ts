@@ -44,7 +44,7 @@ export function createReconnectingSocket(
   let socket: PhoneSocket | undefined;
   let retry: unknown;
   let attempts = 0;
-  let isWelcome = false;
+  let isWelcome: boolean;
 
   const connect = (): void => {
     isWelcome = false;
