@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../../../sdk/contract-document/json-schema.ts';
 import { readDocument } from '../../../sdk/contract-document/read-document.ts';
+import { findMismatch } from '../../../sdk/contract-document/schema-mismatch.ts';
 import { base, edited, problemOf, nested, withSchema } from '../../support/edited-document.ts';
 
 describe('large and hostile documents', () => {
@@ -44,6 +46,19 @@ describe('large and hostile documents', () => {
   ])('names the error in a document with %s', { timeout: 60_000 }, (_, text, problem) => {
     expect(problemOf(text)).toMatch(problem);
   });
+
+  it(
+    'stops checking a value after a limit when each of its levels doubles the alternatives',
+    { timeout: 60_000 },
+    () => {
+      const again: JsonSchema = { $ref: '#' };
+      const text: JsonSchema = { type: 'string' };
+      const schema = { anyOf: [{ properties: { a: again, b: text } }, { properties: { a: again, c: text } }] };
+      let value: unknown = { b: 1, c: 1 };
+      for (let i = 0; i < 60; i++) value = { a: value };
+      expect(findMismatch(schema, value)).toBeDefined();
+    },
+  );
 });
 
 const everyKeyword = {

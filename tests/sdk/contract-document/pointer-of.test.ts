@@ -1,8 +1,4 @@
-import { defineContract, type DescribedContract, method } from 'bridgehead';
-import fc from 'fast-check';
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createContractDocument } from '../../../sdk/cli/create-document.ts';
 import { valueAt } from '../../../sdk/contract-document/json-schema.ts';
 import { pointerOf } from '../../../sdk/contract-document/pointer-of.ts';
 
@@ -26,37 +22,6 @@ type Name =
   | 0;
 interface Facts extends Readonly<Record<Name, Facts>> {}
 type Read = (facts: Facts) => unknown;
-
-const names = fc.constantFrom('a', 'b', 'version', 'x/y', '~');
-const path = fc.array(names, { maxLength: 3 });
-const plainRead = (keys: readonly string[]): Read => {
-  return (facts) => keys.reduce<Facts | undefined>((found, key) => found?.[key as Name], facts);
-};
-const anyRead: fc.Arbitrary<Read> = fc.oneof(
-  path.map(plainRead),
-  fc
-    .tuple(path.map(plainRead), path.map(plainRead), fc.constantFrom('??', '||', '?:', 'typeof', 'in', 'value'), names)
-    .map(([one, other, kind, name]): Read => {
-      if (kind === '??') return (facts) => one(facts) ?? other(facts);
-      if (kind === '||') return (facts) => one(facts) || other(facts);
-      if (kind === '?:') return (facts) => (facts[name as Name] ? one(facts) : other(facts));
-      if (kind === 'typeof') return (facts) => (typeof facts === 'string' ? facts : one(facts));
-      if (kind === 'in') return (facts) => (name in facts ? one(facts) : other(facts));
-      return (facts) => one(facts) ?? '1.0';
-    }),
-);
-const leaf = fc.constantFrom<unknown>(undefined, null, 0, '', '1.2', 'text', true, false);
-const facts = fc.letrec<{ node: unknown }>((tie) => ({
-  node: fc.oneof({ maxDepth: 3 }, leaf, fc.dictionary(names, tie('node'), { maxKeys: 4 })),
-})).node;
-
-const called = (read: Read, value: unknown): unknown => {
-  try {
-    return read(value as Facts);
-  } catch {
-    return undefined;
-  }
-};
 
 describe(pointerOf, () => {
   it.each<[Read, string]>([
@@ -100,57 +65,5 @@ describe(pointerOf, () => {
     [() => undefined],
   ])('finds no pointer for the function %s', (read) => {
     expect(pointerOf(read)).toBeUndefined();
-  });
-
-  it(
-    'returns a pointer that agrees with the function on every result, or none; each plain read has one',
-    { timeout: 60_000 },
-    () => {
-      fc.assert(
-        fc.property(anyRead, fc.array(facts, { minLength: 20, maxLength: 20 }), (read, results) => {
-          const pointer = pointerOf(read);
-          if (pointer === undefined) return;
-          for (const result of results) {
-            const found = called(read, result) ?? undefined;
-            const expected = valueAt(pointer, result) ?? undefined;
-            // A guard returns the falsy value it stops at ('', 0 or false), which is not a fact.
-            const isGuard = expected === undefined && !found;
-            if (!isGuard) expect(found).toBe(expected);
-          }
-        }),
-        { numRuns: 400 },
-      );
-      fc.assert(
-        fc.property(
-          fc.array(fc.oneof(names, fc.constantFrom('0', '12', 'constructor x')), { maxLength: 3 }),
-          (keys) => {
-            expect(pointerOf(plainRead(keys))).toBeDefined();
-          },
-        ),
-      );
-    },
-  );
-
-  it('warns the author when a shell fact is omitted for lack of a pointer', () => {
-    const contract = defineContract({
-      name: 'c',
-      version: '1.0.0',
-      methods: { info: method({ result: v.looseObject({ v: v.string(), w: v.string() }) }) },
-      shellFacts: { method: 'info', appVersion: (r) => r.v ?? r.w, locale: (r) => r.v, theme: (r) => r.w.slice(1) },
-    });
-    const source: DescribedContract = {
-      kind: 'described-contract',
-      contract,
-      descriptions: { methods: {}, events: {}, handlers: {} },
-    };
-    for (const option of ['onOmitted', 'note'] as const) {
-      const lines: string[] = [];
-      const document = createContractDocument(source, { [option]: (line: string) => lines.push(line) });
-      expect(document['x-shell-facts']).toEqual({ method: 'info', locale: '/v' });
-      expect(lines).toEqual([
-        'Note: shellFacts.appVersion is omitted: a document can only express a function that reads one member.',
-        'Note: shellFacts.theme is omitted: a document can only express a function that reads one member.',
-      ]);
-    }
   });
 });

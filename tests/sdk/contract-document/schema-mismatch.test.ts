@@ -106,12 +106,4 @@ describe(findMismatch, () => {
     expect(expectedOf({ minLength: 3 }, 'ab')).toBe('at least 3 characters');
     expect(expectedOf(object({ a: text }), {})).toBe('string');
   });
-
-  it('stops after a limit when every level of a value doubles the alternatives', { timeout: 60_000 }, () => {
-    const again = { $ref: '#' };
-    const schema = { anyOf: [object({ a: again, b: text }, []), object({ a: again, c: text }, [])] };
-    let value: unknown = { b: 1, c: 1 };
-    for (let i = 0; i < 60; i++) value = { a: value };
-    expect(findMismatch(schema, value)).toBeDefined();
-  });
 });
