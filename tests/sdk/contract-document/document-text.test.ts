@@ -20,7 +20,7 @@ describe('the text of a document', () => {
     expect(readDocument(JSON.stringify(document))).toEqual({ document });
   });
 
-  it('refuses a text of more than 4,194,304 characters before parsing it', () => {
+  it('refuses more than 4,194,304 characters before parsing them', () => {
     const padded = textOf({}).padEnd(MAX_DOCUMENT_CHARS);
     expect(readDocument(padded)).toEqual({ document: plain });
     expect(readDocument(`${padded} `)).toEqual({ problem: tooLong(MAX_DOCUMENT_CHARS + 1), isContract: false });
@@ -38,7 +38,7 @@ describe('the text of a document', () => {
     expect(readDocument('')).toEqual({ problem: 'it is not JSON', isContract: false });
   });
 
-  it('reports whether a text with a problem is a contract', () => {
+  it('reports whether a document with a problem is a contract', () => {
     expect(readDocument(textOf({ methods: {} }))).toEqual({
       problem: 'its member methods must be an array',
       isContract: false,

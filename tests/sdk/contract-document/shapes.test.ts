@@ -26,8 +26,8 @@ describe(shape, () => {
   });
 });
 
-describe('the shapes of plain values', () => {
-  it('accept strings, flags and anything', () => {
+describe('shapes of plain values', () => {
+  it('accepts strings, flags and anything', () => {
     expect([text('', []), flag(false, []), flag(true, []), anything(undefined, ['a'])]).toEqual([
       undefined,
       undefined,
@@ -36,7 +36,7 @@ describe('the shapes of plain values', () => {
     ]);
   });
 
-  it('refuse values of other kinds', () => {
+  it('refuses values of other kinds than the shape', () => {
     expect(text(1, [])).toBe('it must be a string');
     expect(flag('true', [])).toBe('it must be true or false');
   });
