@@ -132,6 +132,11 @@ export const privateWords: readonly PrivateWord[] = [
     use: 'reject; does not, cannot',
     remaining: 0,
   },
+  {
+    word: "(?:page(?:[’']s)?|package|web|file|https?|absolute|control|canonical) address(?:es)?|address(?:es)? of (?:the|a|its|this) (?:site|package|simulator|server|file|repository|document|script|section)",
+    use: 'URL; an address is a host, an IP address or an email address',
+    remaining: 0,
+  },
   { word: 'names? the (?:place|path|reason)', use: 'report the place; contain the path', remaining: 3 },
   { word: '(?:is|are) not known', use: 'unknown', remaining: 1 },
 ];
