@@ -77,7 +77,7 @@ export function createSimulateCommand({ host, onRunning }: CreateSimulateCommand
     .option('--conformance', 'open the conformance page for the contract')
     .option('--attach <address>', 'observe a page on a real phone at this DevTools address, such as 127.0.0.1:9222')
     .option('--attach-page <text>', 'with --attach: observe the page whose URL or title contains this text')
-    .option('--attach-names <android,page>', 'with --attach: names of these globals', 'BridgeheadAndroid,bridgehead')
+    .option('--attach-names <android,page>', 'with --attach: globals of the bridge', 'BridgeheadAndroid,bridgehead')
     .option('--keep-values', 'with --attach: show values; they are redacted by default')
     .addHelpText('after', HELP)
     .action(async (text: string | undefined, flags: SimulateFlags) => {
