@@ -16,7 +16,7 @@ import { textOf } from './text-of.ts';
 
 /** The page at the top of a separate window. */
 export interface PageWindow {
-  /** Executes messages of the simulator in order. */
+  /** Executes messages from the simulator in order. */
   execute(message: PanelMessage): void;
 }
 

@@ -12,7 +12,7 @@ export interface ServerEventSource {
 export interface ServerEventListeners {
   /** A request from the page, with times converted to this machine's clock. */
   readonly onRequest: (request: ServerRequest) => void;
-  /** An event of a real phone; all buffered ones are repeated after a reconnection. */
+  /** An event from a real phone; all buffered ones are repeated after a reconnection. */
   readonly onPhone: (event: PhoneEvent) => void;
   /** The connection is lost; `open` connects again. */
   readonly onLost: () => void;

@@ -1,7 +1,7 @@
 import { HELLO_METHOD } from '../../sdk/protocol.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
-/** Returns whether an entry is a call of the page. */
+/** Returns whether an entry is a call from the page. */
 export function isPageCall({ from, kind, method = '' }: TraceEntry): boolean {
   return from === 'page' && (kind === 'request' || kind === 'notification') && !method.startsWith('$/');
 }

@@ -5,7 +5,7 @@ import type { PendingCalls } from '../../sdk/pending-calls.ts';
 import { wireErrors } from '../../sdk/protocol.ts';
 import { settleByResponse } from '../../sdk/settle-by-response.ts';
 
-/** The code with which a call rejects after this error of the shell. */
+/** The code with which a call rejects after this error from the shell. */
 function codeOf(nativeCode: number): BridgeErrorCode {
   const calls = { fail: (_id: number, code: BridgeErrorCode) => code };
   // `settleByResponse` only calls `fail` for an error with a numeric code.

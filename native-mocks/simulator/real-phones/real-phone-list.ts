@@ -4,7 +4,7 @@ import { createRealPhones, type RealPhones } from './real-phones.ts';
 
 /** Connects real phones to a window of the simulator. */
 export interface RealPhoneList {
-  /** Applies an event of the server about a page on a real phone. */
+  /** Applies an event from the server about a page on a real phone. */
   readonly applyPhoneEvent: RealPhones['apply'];
   /** Returns the picture of a page on a real phone, by the name of the phone and the time of a row. */
   readonly realPhonePictureAt: RealPhones['pictureAt'];

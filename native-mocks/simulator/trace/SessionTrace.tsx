@@ -57,7 +57,7 @@ export function SessionTrace(props: {
         />
         <IconButton
           icon="download"
-          label="Download the server requests from the page as HAR"
+          label="Download the page’s server requests as HAR"
           text="HAR"
           onClick={() => {
             download(traceToHar(trace, { origin }), `${fileName(trace)}.har`);

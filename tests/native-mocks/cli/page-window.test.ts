@@ -13,7 +13,7 @@ import {
   type WindowPhone,
 } from '../../../native-mocks/simulator-protocol/window-link.ts';
 
-// Pages in a real Chromium; the test sends the messages of the simulator. Real time passes.
+// Pages in a real Chromium; the test sends the messages from the simulator. Real time passes.
 const path = findChromium() ?? 'no Chromium: run node tests/install-chromium.mjs';
 
 interface Facts {

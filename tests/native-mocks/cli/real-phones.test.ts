@@ -32,7 +32,7 @@ async function invite(): Promise<string> {
   return urls[0] ?? '';
 }
 
-/** Connects a phone: sends the facts of its page and resolves with the response, or with `rejected`. */
+/** Connects a phone: sends the facts of its page and resolves with the response, or with `refused`. */
 async function connect(
   url: string,
   { page = null, headers = {} }: { page?: number | null; headers?: Record<string, string> } = {},

@@ -37,7 +37,7 @@ describe('the list of requests', () => {
     expect(listed).not.toContain('scenario');
   });
 
-  it('lists redirects, downloads and errors of the phone and not the pages it loaded', async () => {
+  it('lists redirects, downloads and errors on the phone, but not the pages that it loaded', async () => {
     const { own, panel, token } = await simulateServer((req, res) => {
       if (req.url === '/moved') res.writeHead(302, { location: '/' });
       else if (req.url === '/file') res.writeHead(200, { 'content-disposition': 'attachment; filename="a.apk"' });

@@ -109,7 +109,7 @@ describe(guardServer, () => {
 });
 
 describe(parsePanelMessage, () => {
-  it('reads messages of the simulator and ignores everything else', () => {
+  it('reads messages from the simulator and ignores everything else', () => {
     expect(parsePanelMessage('{"kind":"deliver","text":null,"crossing":3}')).toMatchObject({ crossing: 3 });
     for (const text of ['{"kind":"constructor"}', '{"kind":"__proto__"}', '[]', '7', '{"kind":"deliver","text":7}']) {
       expect(parsePanelMessage(text), text).toBeUndefined();

@@ -25,7 +25,7 @@ export function logBy(facts: ContractFacts | undefined, ...texts: readonly (Line
   return addEntries(emptyTraffic, entries, facts);
 }
 
-/** A call of the page. */
+/** A call from the page. */
 export const callLine = (id: string, method = 'getLoc'): Line => ({ from: 'page', kind: 'request', id, method });
 /** The shell's response to it. */
 export const responseLine = (id: string, result: unknown = 'VN'): Line => ({

@@ -66,7 +66,7 @@ export async function createAttachHarness(): Promise<AttachHarness> {
   };
 }
 
-/** A phone that keeps the messages of its pages in `pages`. */
+/** A phone that keeps the messages from its pages in `pages`. */
 function createPhone(pages: ObservedPageMessage[][]): Parameters<typeof attach>[0]['phone'] {
   return {
     openPage() {
