@@ -224,4 +224,20 @@ describe(mountInspector, () => {
     await load();
     expect(log).toEqual(['bridgehead: the inspector could not be drawn']);
   });
+
+  it('records 200 messages by default, and shows them with payloads from the start', async () => {
+    const { bridge, shell, log } = await createHarness();
+    const unmount = mountInspector(bridge, { payloads: true });
+    for (let i = 0; i < 202; i++) shell.send({ jsonrpc: '2.0', method: 'ticked', params: `value ${i}` });
+    await load();
+    press('Bridge · 200');
+    const codes = Array.from(overlay().querySelectorAll('code'), ({ textContent }) => textContent);
+    expect([codes.length, codes[0], codes.at(-1)]).toEqual([
+      200,
+      expect.stringContaining('value 201'),
+      expect.stringContaining('value 2'),
+    ]);
+    expect(log).toEqual([]);
+    unmount();
+  });
 });
