@@ -33,7 +33,7 @@ function problemOfContract(document: ContractDocument): string | undefined {
     return undefined;
   } catch (error) {
     if (!isBridgeError(error)) throw error;
-    return error.message.replace(/^Cannot use |\. See .*$/g, '');
+    return error.message.replace(/^Cannot use |\. See .*/g, '');
   }
 }
 

@@ -22,7 +22,7 @@ function pointerTo(path: MemberPath): string {
 
 /** Returns the path of the member that a function returns from an argument that has every member. */
 function tracePath(read: Read): MemberPath | undefined {
-  const paths = new WeakMap<object, MemberPath>();
+  const paths = new Map<unknown, MemberPath>();
   const createProxy = (path: MemberPath): object => {
     const get = (_: object, key: string | symbol): unknown =>
       typeof key === 'symbol' ? undefined : createProxy([...path, key]);
@@ -44,8 +44,7 @@ function tracePath(read: Read): MemberPath | undefined {
   };
   try {
     // Typed as the argument because it has all members.
-    const found = read(createProxy([]) as never);
-    return typeof found === 'object' && found !== null ? paths.get(found) : undefined;
+    return paths.get(read(createProxy([]) as never));
   } catch {
     return undefined; // The function computes, for example with `.slice()`.
   }
@@ -58,9 +57,6 @@ function isPlainRead(read: Read, path: MemberPath): boolean {
     const samples = samplesFor(read, rest);
     if (!samples.every((sample) => isPlainReadOf(read, { path, rest, sample, root: nest(before, sample) })))
       return false;
-    if (length > 0 && !isPlainReadOf(read, { path, rest, sample: undefined, root: nest(before.slice(0, -1), {}) })) {
-      return false;
-    }
   }
   return true;
 }
@@ -107,7 +103,7 @@ function isPlainReadOf(read: Read, { path, rest, sample, root }: Trial): boolean
 
 /** If a string is sent instead of a list, its index returns a character, which no list contains there. */
 function characterAt(path: MemberPath, root: unknown): unknown {
-  if (!/^\d+$/.test(path[path.length - 1] ?? '')) return undefined;
+  if (!/^\d+$/.test(String(path[path.length - 1]))) return undefined;
   // In JavaScript any value has members; nothing is assumed about them.
   const found = path.reduce<unknown>(
     (value, key) => (value as Readonly<Record<string, unknown>> | undefined)?.[key],

@@ -96,6 +96,16 @@ describe('the texts that connectInspector sends', () => {
 });
 
 describe(connectInspector, () => {
+  it('marks traffic, console lines and errors by their kind', async () => {
+    const { shell, page, console, sockets, clock, lines } = await connect();
+    welcome(sockets[0]);
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+    console.log('a');
+    page.dispatchWith('error', { message: 'b' });
+    clock.advance(100);
+    expect(lines().map(({ kind }) => kind)).toEqual(['traffic', 'console', 'uncaught']);
+  });
+
   it('keeps 1,000 lines by default until it is connected', async () => {
     const { console, sockets, clock, lines } = await connect();
     for (let i = 0; i < 1002; i++) console.log(i);

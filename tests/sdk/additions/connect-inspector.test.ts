@@ -102,6 +102,7 @@ describe(connectInspector, () => {
     expect(startsMs).toEqual([1000, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
     expect(sockets[1]?.url).toBe('ws://127.0.0.1:4183/__simulator/phone?key=session-key');
     expect(sockets[2]?.url).toBe(INSPECTOR_URL);
+    expect(sockets[3]?.url).toBe('ws://127.0.0.1:4183/__simulator/phone?key=session-key');
     welcome(sockets.at(-1));
     expect(sockets.at(-1)?.received[0]).toMatchObject({ kind: 'page', page: 7 });
   });

@@ -49,6 +49,22 @@ describe(watchConsole, () => {
     expect([reported.length, logged.length]).toEqual([0, 1]);
   });
 
+  it('does not report what a report logs', () => {
+    const { console, logged, reported } = createConsole();
+    const stop = watchConsole(
+      console,
+      (_level, values) => {
+        reported.push(...values);
+        console['warn']?.('from the report');
+      },
+      () => {},
+    );
+    console['log']?.('a');
+    expect(reported).toEqual(['a']);
+    expect(logged).toHaveLength(2);
+    stop();
+  });
+
   it('continues to report after a report failed', () => {
     const { console, logged, reported } = createConsole();
     const stop = watchConsole(

@@ -47,6 +47,8 @@ describe(findProblem, () => {
 
   it.each([
     [{ 'x-since': { ios: 'soon' } }, 'pay: "soon" is not a version like 3.1.3'],
+    [{ 'x-since': { ios: 'a\u202e' } }, 'pay: "a\\u202e" is not a version like 3.1.3'],
+    [{ 'x-until': { ios: 'a\u202e' } }, 'pay: "a\\u202e" is not a version like 3.1.3'],
     [{ 'x-until': { ios: 'soon' } }, 'pay: "soon" is not a version like 3.1.3'],
     [{ 'x-since': { ios: '3' }, 'x-until': { ios: '3.0' } }, 'pay: its x-until.ios is not after its x-since.ios'],
     [
@@ -96,6 +98,13 @@ describe(findProblem, () => {
     },
   );
 
+  it('refuses a reference to no name although a schema has the name undefined', () => {
+    const events = [{ name: 'moved', payload: { $ref: 'other.json' } }];
+    expect(problemOf({ 'x-events': events, components: { schemas: { undefined: {} } } })).toBe(
+      'other.json is not in it',
+    );
+  });
+
   it('accepts a reference to a named schema and refuses one that leads back to itself', () => {
     const $ref = '#/components/schemas/User';
     const events = [{ name: 'moved', payload: { $ref } }];
@@ -108,15 +117,19 @@ describe(findProblem, () => {
   it('reports what defineContract refuses, without the words around it', () => {
     expect(problemOf({ methods: [{ ...method, 'x-timeout-ms': 2 ** 31 }] })).toBeUndefined();
     expect(problemOf({ methods: [{ ...method, 'x-timeout-ms': -1 }] })).toBe('pay: timeoutMs must be greater than 0');
+    expect(problemOf({ methods: [{ ...method, name: 'Cannot use it', 'x-timeout-ms': -1 }] })).toBe(
+      'Cannot use it: timeoutMs must be greater than 0',
+    );
   });
 
   it('rethrows an error that does not come from the rules of a contract', () => {
-    const document = {
-      ...plain,
-      get info(): never {
+    // Not enumerable, so that only the contract reads it.
+    const info = Object.defineProperty({ version: '1.0.0' }, 'title', {
+      get: () => {
         throw new Error('unreadable');
       },
-    };
+    });
+    const document = { ...plain, info: info as never };
     expect(() => findProblem(document)).toThrow('unreadable');
   });
 });

@@ -23,6 +23,16 @@ type Name =
 interface Facts extends Readonly<Record<Name, Facts>> {}
 type Read = (facts: Facts) => unknown;
 
+const isObject = (value: unknown): value is Facts => typeof value === 'object' && value !== null;
+/** Parses a string; `undefined` if it is not JSON. */
+const parsed = (text: string): Facts | undefined => {
+  try {
+    return JSON.parse(text) as Facts | undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 describe(pointerOf, () => {
   it.each<[Read, string]>([
     [(r) => r, ''],
@@ -35,6 +45,9 @@ describe(pointerOf, () => {
     [(r) => r.list[0], '/list/0'],
     [(r) => (Object.hasOwn(r, 'version') ? r.version : undefined), '/version'],
     [(r) => valueAt('/app/version', r), '/app/version'],
+    [(r) => (isObject(r) && 'version' in r ? r.version : undefined), '/version'],
+    [(r) => (Object.prototype.propertyIsEnumerable.call(r, 'version') ? r.version : undefined), '/version'],
+    [(r) => Object.getOwnPropertyDescriptor(r, 'version')?.value as unknown, '/version'],
   ])('writes the function %s as its pointer', (read, pointer) => {
     expect(pointerOf(read)).toBe(pointer);
   });
@@ -61,8 +74,15 @@ describe(pointerOf, () => {
     [(r) => String(r.version)],
     [(r) => `${String(r.a)}.${String(r.b)}`],
     [(r) => (r.version as unknown as string).length],
+    [(r) => (typeof r.app === 'string' ? parsed(r.app)?.version : r.app?.version)],
+    [(r) => ((r.theme as unknown) === 17 ? 'dark' : r.theme)],
+    [(r) => ((r.theme as unknown) === 1.25 ? 'dark' : r.theme)],
+    [(r) => (typeof r === 'string' ? String(r).length : r)],
+    [(r) => (r as { [Symbol.iterator]?: unknown })[Symbol.iterator]],
+    [(r) => (r as { [Symbol.iterator]?: unknown })[Symbol.iterator] ?? r.version],
     [() => '1.0'],
     [() => undefined],
+    [() => null],
   ])('finds no pointer for the function %s', (read) => {
     expect(pointerOf(read)).toBeUndefined();
   });
