@@ -33,6 +33,15 @@ const parsed = (text: string): Facts | undefined => {
   }
 };
 
+// Constants and functions of another module, which the source of a function below does not contain.
+const [EMPTY, NO, YES]: readonly unknown[] = ['', false, true];
+const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > 20;
+const isNegative = (value: unknown): boolean => Number(value) < 0;
+const defined = (value: unknown): unknown => {
+  if (value === undefined || value === null) throw new Error('no value');
+  return value;
+};
+
 describe(pointerOf, () => {
   it.each<[Read, string]>([
     [(r) => r, ''],
@@ -80,6 +89,16 @@ describe(pointerOf, () => {
     [(r) => (typeof r === 'string' ? String(r).length : r)],
     [(r) => (r as { [Symbol.iterator]?: unknown })[Symbol.iterator]],
     [(r) => (r as { [Symbol.iterator]?: unknown })[Symbol.iterator] ?? r.version],
+    [(r) => (r.theme === EMPTY ? 'dark' : r.theme)],
+    [(r) => (r.theme === NO ? 'dark' : r.theme)],
+    [(r) => (r.theme === YES ? 'dark' : r.theme)],
+    [(r) => (isLong(r.theme) ? 'dark' : r.theme)],
+    [(r) => (isNegative(r.theme) ? 'dark' : r.theme)],
+    [(r) => (typeof r.app === 'string' ? parsed(r.app)?.version || undefined : r.app?.version)],
+    [(r) => (typeof r.version === 'number' ? undefined : r.version)],
+    [(r) => defined(r)],
+    [(r) => defined(r.version)],
+    [(r) => (r.app ? r.app.version : defined(r.old && undefined))],
     [() => '1.0'],
     [() => undefined],
     [() => null],
