@@ -15,6 +15,11 @@ const nested = (levels: number): unknown => JSON.parse('{"not":'.repeat(levels) 
 const withExtra = (schema: unknown): string => textOf({ components: { schemas: { Extra: schema } } });
 
 describe('the text of a document', () => {
+  it('ignores a byte order mark at the start, and reads null values', () => {
+    const document = { ...plain, components: { schemas: { Nothing: { const: null } } } };
+    expect(readDocument(`\uFEFF${JSON.stringify(document)}`)).toEqual({ document });
+  });
+
   it('keeps a byte order mark within a string', () => {
     const document = { ...plain, info: { title: 'a\uFEFFb', version: '1.0.0' } };
     expect(readDocument(JSON.stringify(document))).toEqual({ document });

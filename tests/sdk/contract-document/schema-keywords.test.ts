@@ -22,9 +22,9 @@ describe('the description of a mismatch', () => {
     [{ anyOf: [text, { const: 7 }] }, true, 'string | 7'],
     [{ anyOf: [{ type: ['string', 'null'] }, { minimum: 3 }] }, 1, 'string,null | another kind'],
     [
-      { anyOf: [{ $ref: '#/components/schemas/A~1B' }, { $ref: '#/$defs/a/t' }], $defs: { a: { t: text } } },
+      { anyOf: [{ $ref: '#/components/schemas/A~1B' }, { $ref: '#/$defs/a/text' }], $defs: { a: { text } } },
       1,
-      'A/B | t',
+      'A/B | text',
     ],
     [{ oneOf: [text, number] }, true, 'string | number'],
     [{ oneOf: [{ minimum: 1 }, { maximum: 3 }] }, 2, 'a value of exactly one kind'],
