@@ -18,7 +18,7 @@ export interface BuiltSite {
 export interface ServeBuiltSiteOptions {
   /** The folder; by default `site/dist`, or what `SITE_DIST` names. */
   readonly folder?: string;
-  /** Responds to a request to the API and returns whether it was one; by default every path below `/api/` gets empty data. */
+  /** Responds to a request to the API and returns whether it was one; by default `respondEmpty`. */
   readonly respondToApi?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
@@ -78,7 +78,8 @@ export async function serveBuiltSite(options: ServeBuiltSiteOptions = {}): Promi
   };
 }
 
-function respondEmpty(request: IncomingMessage, response: ServerResponse): boolean {
+/** Responds to every path below `/api/` with empty data. */
+export function respondEmpty(request: IncomingMessage, response: ServerResponse): boolean {
   if (!request.url?.startsWith('/api/')) return false;
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end('{"result":0,"data":{}}');

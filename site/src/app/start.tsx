@@ -9,6 +9,7 @@ import '../styles/base.css';
 import '../styles/palette.css';
 import { App } from './App.tsx';
 import { retryFailedStyles } from './retry-styles.ts';
+import { markAsRendered } from '../boot/page-shape/layout.ts';
 import { rememberPrerendered } from './prerendered-parts.ts';
 import { loadWithRetry } from './load-with-retry.ts';
 
@@ -34,7 +35,7 @@ async function start(window: Window): Promise<void> {
   const { rendered, layout } = document.documentElement.dataset;
   // If React fails altogether, the prerendered page is restored, whose buttons do not need React.
   const prerendered = root.cloneNode(true) as HTMLElement; // a clone of an HTMLElement is one
-  rememberPrerendered(prerendered, document.querySelector<HTMLTemplateElement>('template#desktop-layout'));
+  rememberPrerendered(prerendered);
   const onUncaughtError = (error: unknown): void => {
     console.error(error);
     root.replaceWith(prerendered);
@@ -47,6 +48,8 @@ async function start(window: Window): Promise<void> {
     });
     return;
   }
+  // Files from the cache arrive before the end of the document, at which the boot script would place the prerendered layout.
+  markAsRendered(document);
   root.textContent = '';
   createRoot(root, { onUncaughtError }).render(app);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runWhenParsed, placeLayout } from '../../../../site/src/boot/page-shape/layout.ts';
+import { markAsRendered, placeLayout, runWhenParsed } from '../../../../site/src/boot/page-shape/layout.ts';
 import { createTestBootEnv } from '../../../support/fake-boot-env.ts';
 
 const html = '<div id="root"><p>mobile</p></div><template id="desktop-layout"><h1>desktop</h1></template>';
@@ -34,6 +34,17 @@ describe(placeLayout, () => {
       text: '<p>mobile</p>',
       rendered: 'mobile',
     });
+  });
+});
+
+describe(markAsRendered, () => {
+  it('keeps what React has rendered before the end of the document', () => {
+    const { document } = createTestBootEnv({ html }).window;
+    document.documentElement.setAttribute('data-layout', 'desktop');
+    markAsRendered(document);
+    placeLayout(document, 'desktop');
+    const { rendered, ready } = document.documentElement.dataset;
+    expect([document.querySelector('#root')?.innerHTML, rendered, ready]).toEqual(['<p>mobile</p>', 'desktop', '']);
   });
 });
 
