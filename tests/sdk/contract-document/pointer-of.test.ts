@@ -36,7 +36,7 @@ const parsed = (text: string): Facts | undefined => {
 // Constants and functions of another module, which the source of a function below does not contain.
 const [EMPTY, NO, YES]: readonly unknown[] = ['', false, true];
 const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > 20;
-const isNegative = (value: unknown): boolean => Number(value) < 0;
+const isNegative = (value: unknown): boolean => typeof value === 'number' && value < 0;
 const defined = (value: unknown): unknown => {
   if (value === undefined || value === null) throw new Error('no value');
   return value;
@@ -96,6 +96,7 @@ describe(pointerOf, () => {
     [(r) => (isNegative(r.theme) ? 'dark' : r.theme)],
     [(r) => (typeof r.app === 'string' ? parsed(r.app)?.version || undefined : r.app?.version)],
     [(r) => (typeof r.version === 'number' ? undefined : r.version)],
+    [(r) => (Object.keys(Object(r.theme) as object).length > 5 ? 'dark' : r.theme)],
     [(r) => defined(r)],
     [(r) => defined(r.version)],
     [(r) => (r.app ? r.app.version : defined(r.old && undefined))],
