@@ -84,6 +84,48 @@ export const groups = [
     ...core,
   },
   {
+    name: 'app',
+    mutate: sdk(
+      ...['app-bridge', 'app-contract', 'describe-app-contract', 'described-app-contract', 'locales', 'schemas'].map(
+        (name) => `app/${name}`,
+      ),
+    ),
+    tests: ['tests/sdk/app'],
+    // Excluded because it measures the built size, which mutants change.
+    without: /app-size\.test/,
+  },
+  {
+    name: 'documents',
+    mutate: sdk(
+      ...[
+        ...['contract-of', 'defined', 'described-contract-of', 'document-schema', 'document-shape'],
+        ...['find-problem', 'is-version', 'json-schema', 'path-text', 'pointer-of', 'read-document', 'same-json'],
+        ...['schema-mismatch', 'schema-refs', 'schema-shape', 'shapes', 'write-document'],
+      ].map((name) => `contract-document/${name}`),
+    ),
+    tests: ['tests/sdk/contract-document'],
+    // Excluded because they are slow: they generate code or thousands of documents, or read very large ones.
+    without: /(document-schemas|foreign-document|of-documents|hostile-documents|read-document|round-trip)\.test/,
+  },
+  {
+    name: 'inspectors',
+    mutate: sdk(
+      ...[
+        ...['add-cleanup', 'connect-inspector', 'describe-message', 'inspector-lines', 'line-queue'],
+        ...['phone-connection', 'phone-key', 'reconnecting-socket', 'watch-console', 'watch-failures'],
+        'watch-uncaught',
+      ].map((name) => `additions/${name}`),
+    ),
+    tests: ['tests/sdk/additions'],
+    without: /((additions-under-fault|handle|locale-of|override|stream|use)|\.dom)\.test/,
+  },
+  {
+    name: 'inspector-panel',
+    mutate: sdk(...['inspector-panel', 'load-inspector-panel', 'mount-inspector'].map((name) => `additions/${name}`)),
+    tests: ['tests/sdk/additions/mount-inspector.dom.test.ts', 'tests/sdk/additions/inspector-panel.dom.test.ts'],
+    environment: 'happy-dom',
+  },
+  {
     name: 'mocks-gate',
     mutate: [
       'native-mocks/responses/is-available.ts',
