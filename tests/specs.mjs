@@ -5,7 +5,8 @@ import { readdirSync } from 'node:fs';
 export const quickSpecs = [
   'tracer-bullet',
   'look-access',
-  'look-landing',
+  'look-landing.spec',
+  'look-landing-access',
   'look-weight',
   'look-without-script',
   'site-flows',
