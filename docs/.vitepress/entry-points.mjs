@@ -21,7 +21,11 @@ export function pageOf(name) {
   return name.replaceAll('/', '-');
 }
 
-const readTable = () => /^\| entry point \|.*\n(?:\|.*\n)+/m.exec(readFileSync(`${root}README.md`, 'utf8'))?.[0] ?? '';
+/** Returns the table of the README, with its links to `docs/` relative to the pages of the API reference. */
+function readTable() {
+  const [table = ''] = /^\| entry point \|.*\n(?:\|.*\n)+/m.exec(readFileSync(`${root}README.md`, 'utf8')) ?? [];
+  return table.replaceAll('](docs/', '](../');
+}
 
 /** Returns the description of an entry point from the README. */
 export function purposeOf(name) {

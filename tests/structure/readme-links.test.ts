@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { entryPointTable } from '../../docs/.vitepress/entry-points.mjs';
 import { mdAnchor } from '../../sdk/cli/markdown-text.ts';
 import { documents } from '../support/doc-blocks.ts';
 
@@ -61,4 +62,12 @@ describe('the README of an example', () => {
       expect(outside).toEqual([]);
     },
   );
+});
+
+describe(entryPointTable, () => {
+  it('links to existing documents from the pages of the API reference, which are a folder deeper', () => {
+    const links = [...entryPointTable().matchAll(/\]\((\.\.\/[^)\s]+)\)/g)].map(([, target = '']) => target);
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((link) => !isFound(join('docs/api', link)))).toEqual([]);
+  });
 });
