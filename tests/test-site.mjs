@@ -1,5 +1,5 @@
 // Implements `npm run test:site`: every page on every device, in every language, theme and text size, the first screen truncated after
-// every tag, every simulated shell, each request from a page failing in turn. Takes about seven minutes on 2 cores. Run `npm test` first,
+// every tag, every simulated shell, each request from a page failing in turn. Takes about four minutes on 2 cores. Run `npm test` first,
 // because this uses its builds.
 import { chaosSpecs, matrixSpecs, playwright } from './specs.mjs';
 import { runStages } from './stages.mjs';
@@ -12,8 +12,7 @@ await runStages('test:site', [
     reads: 'playwright',
     cores: 1,
   },
-  // Runs at the same time, because its visitors wait for requests that never complete: four workers used 0.4 of a core (210 s of
-  // CPU time in 508 s).
+  // Runs at the same time, because its visitors wait for requests that never complete.
   {
     name: 'site-chaos',
     proves: 'the site works with a truncated first screen, with each request failing, and in every simulated shell',
