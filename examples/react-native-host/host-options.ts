@@ -10,6 +10,6 @@ export const hostOptions: HostOptions = {
       return { status: 'paid' as const };
     },
   }),
-  facts: () => ({ platform: 'android', appVersion: '8.9.1.30', locale: 'en', theme: 'light' }),
+  appInfo: () => ({ platform: 'android', appVersion: '8.9.1.30', locale: 'en', theme: 'light' }),
   allowedOrigins: ['https://h5.example.com'],
 };

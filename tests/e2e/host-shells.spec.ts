@@ -28,7 +28,12 @@ const silent = Object.keys(appContract.methods).filter((name) => !(name in metho
 const handler = withTestMethods(
   createHostHandler(appContract, { ...methods, ...Object.fromEntries(silent.map((name) => [name, () => undefined])) }),
 );
-const facts: HostOptions['facts'] = () => ({ platform: 'android', appVersion: '9.0.0', locale: 'en', theme: 'light' });
+const appInfo: HostOptions['appInfo'] = () => ({
+  platform: 'android',
+  appVersion: '9.0.0',
+  locale: 'en',
+  theme: 'light',
+});
 
 /** A page in a frame with a shell object like the one of a native app. */
 const frameScript = `window.bridgehead = { mainFrame: true };
@@ -56,7 +61,7 @@ test.beforeAll(async () => {
             ? call.fail(-32602, 'key is invalid')
             : call.reply(name in results ? results[name] : name in silent ? null : {}),
         }),
-        facts: () => ({ platform: 'android', appVersion: '9.0.0', locale: 'en' }),
+        appInfo: () => ({ platform: 'android', appVersion: '9.0.0', locale: 'en' }),
         allowedOrigins,
       });
     };`);
@@ -85,7 +90,7 @@ const DONE = "/green|waiting|red|lost/.test(document.documentElement.dataset.sta
 /** A mock of React Native WebView that follows its documentation: a message has text and URL, scripts run later. */
 async function mountWebView(page: Page, allowedOrigins: readonly string[]) {
   const ref = { current: { injectJavaScript: (script: string) => void page.evaluate(script).catch(() => {}) } };
-  const { shell, props } = attachWebView(ref, { handler, facts, allowedOrigins });
+  const { shell, props } = attachWebView(ref, { handler, appInfo, allowedOrigins });
   await page.exposeBinding('__toApp', ({ frame }, data: string) => {
     // `url` is the URL of the web view, also for messages of frames.
     if (frame === page.mainFrame()) props.onMessage({ nativeEvent: { data, url: page.url() } });

@@ -96,7 +96,7 @@ export const docGivens: Readonly<Record<string, Readonly<Record<string, string>>
     ...Object.fromEntries(['useEffect', 'useRef', 'useState'].map((name) => fromEntryPoint(name, 'react'))),
     attachWebView: "import { attachWebView } from './examples/typescript-hosts/react-native-web-view.ts';",
     ...Object.fromEntries(
-      ['handler', 'facts', 'allowedOrigins'].map((name) => [
+      ['handler', 'appInfo', 'allowedOrigins'].map((name) => [
         name,
         `declare const ${name}: import('bridgehead/host').HostShellOptions['${name}'];`,
       ]),

@@ -24,7 +24,7 @@ final class HostViewController: UIViewController {
         #endif
         // Before `load`: the handler and the start snapshot become available with the next page.
         shell = BridgeheadShell(webView: webView, handler: handler, allowedOrigins: [origin]) { [weak self] in
-            BridgeheadFacts(appVersion: HostMethods.appVersion, locale: self?.locale ?? "EN", theme: "light")
+            BridgeheadAppInfo(appVersion: HostMethods.appVersion, locale: self?.locale ?? "EN", theme: "light")
         }
         if let url = URL(string: origin + "/") { webView.load(URLRequest(url: url)) }
     }

@@ -21,7 +21,7 @@ class BridgeheadListenerShell(
     private val webView: WebView,
     handler: BridgeheadHandler,
     private val allowedOrigins: Set<String>,
-    facts: () -> BridgeheadFacts,
+    appInfo: () -> BridgeheadAppInfo,
     private val objectName: String = "BridgeheadAndroid",
     private val pageName: String = "bridgehead",
     onError: (what: String, cause: Throwable) -> Unit = ::logError,
@@ -31,7 +31,7 @@ class BridgeheadListenerShell(
         override fun deliver(text: String) = proxy.postMessage(text)
     }
 
-    private val core = BridgeheadCore(handler, facts, MainLoop(), onError)
+    private val core = BridgeheadCore(handler, appInfo, MainLoop(), onError)
     private var snapshot: ScriptHandler? = null
     private var isAttached = true
 
@@ -49,7 +49,7 @@ class BridgeheadListenerShell(
         refresh()
     }
 
-    /** Reads the facts again for the start snapshot of the next page. Call it when locale or theme change. */
+    /** Calls `appInfo` again for the start snapshot of the next page. Call it when the locale or the theme changes. */
     fun refresh() = core.onMain {
         if (isAttached && WebViewFeature.isFeatureSupported(WebViewFeature.DOCUMENT_START_SCRIPT)) core.guard("The facts for the page failed") {
             val text = BridgeheadShell.scriptLiteral(BridgeheadText.write(core.describe()))

@@ -19,13 +19,13 @@ import org.json.JSONObject
  *
  * [allowedOrigins] are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` allows every origin, for debug builds
  * only. addJavascriptInterface reports neither frame nor origin, so the URL of the main frame is compared.
- * [onError] receives errors of your own code (handlers, callbacks, facts) and results that are not JSON; by default it writes one line to the log.
+ * [onError] receives errors of your own code (handlers, callbacks, appInfo) and results that are not JSON; by default it writes one line to the log.
  */
 class BridgeheadShell(
     private val webView: WebView,
     handler: BridgeheadHandler,
     allowedOrigins: Set<String>,
-    facts: () -> BridgeheadFacts,
+    appInfo: () -> BridgeheadAppInfo,
     private val objectName: String = "BridgeheadAndroid",
     private val pageName: String = "bridgehead",
     onError: (what: String, cause: Throwable) -> Unit = ::logError,
@@ -33,7 +33,7 @@ class BridgeheadShell(
     private val origins = allowedOrigins.map { it.lowercase() }.toSet()
     private val isOpenToAll = "*" in origins
     private val loop = MainLoop()
-    private val core = BridgeheadCore(handler, facts, loop, onError)
+    private val core = BridgeheadCore(handler, appInfo, loop, onError)
     private var isAttached = true
     @Volatile private var snapshot = ""
 
@@ -60,7 +60,7 @@ class BridgeheadShell(
         webView.addJavascriptInterface(Port(), objectName)
     }
 
-    /** Reads the facts again for the start snapshot of the next page. Call it when locale or theme change. */
+    /** Calls `appInfo` again for the start snapshot of the next page. Call it when the locale or the theme changes. */
     fun refresh() = core.onMain { core.guard("The facts for the page failed") { if (isAttached) snapshot = BridgeheadText.write(core.describe()) } }
 
     /** Removes the bridge: open calls are cancelled, requests to the page fail. The object disappears from the page with its next load. */
@@ -152,8 +152,8 @@ interface BridgeheadHandler {
 /** Thrown by a handler for invalid params; the response is −32602. */
 class BridgeheadParamsException(message: String) : Exception(message)
 
-/** The facts about the app that are sent to the page in the start snapshot and in the response to $/hello. Do not include personal data. */
-data class BridgeheadFacts(val appVersion: String, val locale: String, val theme: String? = null)
+/** The app's part of the announcement, sent in the start snapshot and in the response to $/hello. Do not include personal data. */
+data class BridgeheadAppInfo(val appVersion: String, val locale: String, val theme: String? = null)
 
 data class BridgeheadError(val code: Int, val message: String, val data: Any? = null)
 
@@ -276,12 +276,12 @@ class BridgeheadVersion private constructor(private val segments: List<String>) 
 /**
  * The protocol: sessions, open calls, batches. Independent of WebView. Everything runs on [loop], except where noted.
  *
- * [onError] receives errors of the app's code (handlers, callbacks, facts) and results that are not JSON. No such error
+ * [onError] receives errors of the app's code (handlers, callbacks, appInfo) and results that are not JSON. No such error
  * reaches the main loop, stops another message or leaves a call open.
  */
 class BridgeheadCore(
     private val handler: BridgeheadHandler,
-    private val facts: () -> BridgeheadFacts,
+    private val appInfo: () -> BridgeheadAppInfo,
     private val loop: BridgeheadLoop,
     private val onError: (what: String, cause: Throwable) -> Unit = { _, _ -> },
 ) : BridgeheadPage {
@@ -311,8 +311,8 @@ class BridgeheadCore(
         if (id != null && method != null) reject(outlet, id, -32004, "Forbidden origin")
     }
 
-    /** Returns the response to $/hello, also used as the start snapshot. Throws if facts() throws. */
-    fun describe(): JSONObject = facts().let {
+    /** Returns the response to $/hello, also used as the start snapshot. Throws if appInfo() throws. */
+    fun describe(): JSONObject = appInfo().let {
         JSONObject().put("protocol", 1).put("platform", "android").put("appVersion", it.appVersion).put("locale", it.locale)
             .putOpt("theme", it.theme).put("methods", JSONArray(handler.methods))
             .put("can", JSONObject("""{"batch":true,"cancel":true,"progress":true,"status":true}"""))
@@ -433,13 +433,13 @@ class BridgeheadCore(
             end()
             open[call.id!!] = call
         }
-        val facts = try { describe() } catch (e: Throwable) { report("The facts for the page failed", e); null }
-        // facts() is code of the app: it may have closed the shell or processed another $/hello.
+        val announcement = try { describe() } catch (e: Throwable) { report("The facts for the page failed", e); null }
+        // appInfo() is code of the app: it may have closed the shell or processed another $/hello.
         if (open[call.id] !== call) return
         if (session != null && session != next) { open.remove(call.id); return }
-        session = next // set only now, so that events emitted by facts() follow the response (HE-7)
+        session = next // set only now, so that events emitted by appInfo() follow the response (HE-7)
         sessionOutlet = call.outlet
-        if (facts != null) call.reply(facts) else call.fail(-32603, "Facts failed")
+        if (announcement != null) call.reply(announcement) else call.fail(-32603, "Facts failed")
         while (heldMessages.isNotEmpty()) sendOrHold(heldMessages.removeFirst())
     }
 

@@ -45,7 +45,7 @@ export interface HostShell<C extends Contract = Contract> {
  * Attaches the bridge to a web view that evaluates scripts: React Native WebView, Electron, WebView2, ArkWeb.
  *
  * @example
- * const shell = createHostShell({ handler, facts, allowedOrigins: ['https://h5.example.com'], evaluate });
+ * const shell = createHostShell({ handler, appInfo, allowedOrigins: ['https://h5.example.com'], evaluate });
  * webView.onMessage = (event) => shell.receive(event.data, { url: event.url });
  */
 export function createHostShell<C extends Contract = Contract>(options: HostShellOptions): HostShell<C> {

@@ -8,7 +8,7 @@ import { createHostOutbox, type HostOutbox } from './host-outbox.ts';
 import { createHostSession } from './host-session.ts';
 import { createPageRequests } from './page-requests.ts';
 import { createSystemLoop } from './system-loop.ts';
-import type { HostFacts, HostOptions, HostOutlet, HostPage } from './host-types.ts';
+import type { HostAppInfo, HostOptions, HostOutlet, HostPage } from './host-types.ts';
 
 /** The protocol of a shell (docs/protocol.md): sessions, open calls, batches. Independent of the web view. */
 export interface HostCore {
@@ -17,7 +17,7 @@ export interface HostCore {
   receive(text: string, outlet: HostOutlet): void;
   /** Rejects the requests in a string from a forbidden origin or frame, and drops its other messages. */
   forbid(text: string, outlet: HostOutlet): void;
-  /** Returns the announcement: the result of `$/hello` and the start snapshot. Throws what `facts` throws. */
+  /** Returns the announcement: the result of `$/hello` and the start snapshot. Throws what `appInfo` throws. */
   announce(): object;
   /** Ends the session: open calls are cancelled without a response, and requests to the page fail. */
   end(): void;
@@ -27,7 +27,7 @@ export interface HostCore {
 
 /** Creates the core for one page. */
 export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): HostCore {
-  const { handler, facts, onError = logHostError, loop = createSystemLoop() } = options;
+  const { handler, appInfo, onError = logHostError, loop = createSystemLoop() } = options;
   const guard = createAppGuard(onError);
   const outbox = createHostOutbox(loop, guard);
   const session = createHostSession();
@@ -36,7 +36,7 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
   const send: HostOutbox['send'] = (outlet, text) => void (isClosed || outbox.send(outlet, text));
   const requests = createPageRequests({ loop, guard, session, send });
   const calls = createHostCalls({ guard, session, send, page: requests.page });
-  const announce = (): object => createAnnouncement(facts(), handler.methods);
+  const announce = (): object => createAnnouncement(appInfo(), handler.methods);
   const endSession = (): void => {
     session.end();
     outbox.clear();
@@ -70,9 +70,12 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
 }
 
 /** Creates the announcement (HE-4). Throws if a member is missing, since the page would treat the app as a legacy app without an error. */
-function createAnnouncement({ platform, appVersion, locale, theme }: HostFacts, methods: ReadonlySet<string>): object {
+function createAnnouncement(
+  { platform, appVersion, locale, theme }: HostAppInfo,
+  methods: ReadonlySet<string>,
+): object {
   if (!isShellPlatform(platform) || typeof appVersion !== 'string' || typeof locale !== 'string')
-    throw new TypeError('Cannot announce the app: platform, appVersion or locale is missing. Correct facts().');
+    throw new TypeError('Cannot announce the app: platform, appVersion or locale is missing. Correct appInfo().');
   const can: Record<(typeof SHELL_CAPABILITIES)[number], true> = {
     batch: true,
     cancel: true,

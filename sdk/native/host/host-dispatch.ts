@@ -77,10 +77,10 @@ function hello(opened: OpenHostCall, name: unknown, options: DispatchOptions): v
   }
   let announcement: object | undefined;
   guard.run('The facts for the page failed', () => void (announcement = announce()));
-  // `facts` is code of the app, which may have closed the shell or received a `$/hello` that begins another session.
+  // `appInfo` is code of the app, which may have closed the shell or received a `$/hello` that begins another session.
   if (calls.get(opened.id) !== opened) return;
   if (session.isReplacedBy(name, outlet)) return calls.remove(opened);
-  // Not earlier, so that events that `facts` emits are sent after the response (HE-7).
+  // Not earlier, so that events that `appInfo` emits are sent after the response (HE-7).
   session.begin(name, outlet);
   if (announcement) call.reply(announcement);
   else call.fail(codes.internal, 'Facts failed');

@@ -21,7 +21,7 @@ export interface HostHandler {
 }
 
 /** The content of the announcement: the start snapshot and the result of `$/hello`. Must not contain personal data. */
-export interface HostFacts {
+export interface HostAppInfo {
   /** Selects the `since` and `until` of the contract that apply. A desktop app uses the platform whose versions it follows. */
   readonly platform: ShellPlatform;
   /** The version as released, with all segments. */
@@ -88,7 +88,7 @@ export interface HostOutlet {
 /** Options of every shell. */
 export interface HostOptions {
   readonly handler: HostHandler;
-  readonly facts: () => HostFacts;
+  readonly appInfo: () => HostAppInfo;
   /** Exact origins (`https://h5.example.com:8443`). `*` allows every origin and belongs in debug builds only. */
   readonly allowedOrigins: readonly string[];
   /** Logs one line for each error to the console by default, without the message of the error. */

@@ -11,10 +11,10 @@ export { withTestMethods } from './host-test-methods.ts';
 export { originOfAddress } from './address-origin.ts';
 export { scriptLiteral } from './host-script.ts';
 export type {
+  HostAppInfo,
   HostResponse,
   HostCall,
   HostErrorListener,
-  HostFacts,
   HostHandler,
   HostLoop,
   HostOptions,

@@ -26,11 +26,11 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     public let page: BridgeheadPage
 
     public init(webView: WKWebView, handler: BridgeheadHandler, allowedOrigins: Set<String>, handlerName: String = "bridgehead", pageName: String = "bridgehead",
-         facts: @escaping () -> BridgeheadFacts) {
+         appInfo: @escaping () -> BridgeheadAppInfo) {
         self.webView = webView
         self.allowedOrigins = Set(allowedOrigins.map { $0.lowercased() })
         self.pageName = pageName
-        core = BridgeheadCore(handler: handler, facts: facts, loop: BridgeheadMainLoop())
+        core = BridgeheadCore(handler: handler, appInfo: appInfo, loop: BridgeheadMainLoop())
         page = core.page
         super.init()
         core.deliver = { [weak self] text, origin in self?.deliver(text, to: origin) }
@@ -45,7 +45,7 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
         if #available(iOS 13, macOS 10.15, *), Thread.isMainThread { MainActor.assumeIsolated { attachment.remove() } } else { DispatchQueue.main.async { attachment.remove() } }
     }
 
-    /// Reads the facts again for the start snapshot of the next page. Call it when locale or theme change.
+    /// Calls `appInfo` again for the start snapshot of the next page. Call it when the locale or the theme changes.
     public func refresh() {
         core.onMain { [weak self] in
             guard let self = self, let text = BridgeheadJSON.text(self.core.describe()) else { return }
@@ -202,8 +202,8 @@ public struct BridgeheadError: Error, @unchecked Sendable {
     }
 }
 
-/// The facts about the app that are sent to the page in the start snapshot and in the response to $/hello. Do not include personal data.
-public struct BridgeheadFacts: Sendable {
+/// The app's part of the announcement, sent in the start snapshot and in the response to $/hello. Do not include personal data.
+public struct BridgeheadAppInfo: Sendable {
     public let appVersion: String
     public let locale: String
     public var theme: String?
@@ -399,7 +399,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     var deliver: (_ text: String, _ origin: String) -> Void = { _, _ in }
     /// nil once closed, so that an app that retains a page or a call does not create a retain cycle.
     private var handler: BridgeheadHandler?
-    private let facts: () -> BridgeheadFacts
+    private let appInfo: () -> BridgeheadAppInfo
     private var openCalls: [String: BridgeheadCall] = [:]
     /// `origin` is the recipient of the request; nil while the request is held.
     private var pageRequests: [String: (onResponse: ResponseCallback, deadline: BridgeheadTimer?, origin: String?)] = [:]
@@ -410,9 +410,9 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     private let lock = NSLock()
     private var lastId = 0
 
-    init(handler: BridgeheadHandler, facts: @escaping () -> BridgeheadFacts, loop: BridgeheadLoop) {
+    init(handler: BridgeheadHandler, appInfo: @escaping () -> BridgeheadAppInfo, loop: BridgeheadLoop) {
         self.handler = handler
-        self.facts = facts
+        self.appInfo = appInfo
         self.loop = loop
     }
 
@@ -444,7 +444,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
 
     /// Returns the response to $/hello, also used as the start snapshot.
     func describe() -> [String: Any] {
-        let now = facts()
+        let now = appInfo()
         let methods = handler?.methods.sorted() ?? []
         var announcement: [String: Any] = ["protocol": 1, "platform": "ios", "appVersion": now.appVersion, "locale": now.locale, "methods": methods]
         announcement["can"] = ["batch": true, "cancel": true, "progress": true, "status": true]
@@ -565,10 +565,10 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
             openCalls[id] = call
         }
         let announcement = describe()
-        // facts() is code of the app: it may have closed the shell or processed another $/hello.
+        // appInfo() is code of the app: it may have closed the shell or processed another $/hello.
         guard openCalls[id] === call else { return }
         if let newer = session, newer.name != next { return openCalls[id] = nil }
-        session = (name: next, origin: call.origin) // set only now, so that events emitted by facts() follow the response (HE-7)
+        session = (name: next, origin: call.origin) // set only now, so that events emitted by appInfo() follow the response (HE-7)
         call.reply(announcement)
         let waiting = heldMessages
         heldMessages = []

@@ -24,8 +24,8 @@ const handler = withTestMethods(
 
 /** Creates the reference shell with one rule broken. `toPage` receives the delivered values. */
 export function createVariantObject(variant: Partial<ShellVariant>, toPage: Texts): VariantObject {
-  const facts = () => ({ platform: 'android', appVersion: '9.0.0', locale: 'en', theme: 'light' }) as const;
-  const core = createHostCore({ handler, facts, onError: () => {} });
+  const appInfo = () => ({ platform: 'android', appVersion: '9.0.0', locale: 'en', theme: 'light' }) as const;
+  const core = createHostCore({ handler, appInfo, onError: () => {} });
   const requests = new Map<unknown, Loose>();
   const deliver = (messages: readonly Loose[]): void => {
     if (!messages.length) return;

@@ -1,4 +1,4 @@
-// The protocol of a reference shell, in virtual time: failing handlers, callbacks, facts and results of the app. Rule names are
+// The protocol of a reference shell, in virtual time: failing handlers, callbacks, appInfo and results of the app. Rule names are
 // defined in docs/protocol.md.
 import assert from 'node:assert/strict';
 import { handshake, request } from '../support/core.mjs';
@@ -112,8 +112,8 @@ export const appFaults = (shell) => async (test) => {
 
 /** Tests for languages in which callbacks of the app may throw. */
 async function testThrowing(test, { send, post, startSession }) {
-  await test('responds to $/hello with -32603 when facts() throws and still sends the held messages', async () => {
-    await send('new', { facts: { fail: true } });
+  await test('responds to $/hello with -32603 when appInfo() throws and still sends the held messages', async () => {
+    await send('new', { appInfo: { fail: true } });
     await send('emit', { event: 'e' });
     const { got, log } = await post(handshake());
     assert.deepEqual(

@@ -11,23 +11,23 @@ export const reentrancy = (shell) => async (test) => {
   const reenter = (id, command) => request(id, 'reenter', command);
   const kinds = (got) => got.map(({ id, method, session }) => [id ?? null, method ?? null, session ?? null]);
 
-  await test('sends events and requests from facts() after the response to $/hello (HE-7)', async () => {
+  await test('sends events and requests from appInfo() after the response to $/hello (HE-7)', async () => {
     for (const [command, kind] of [
       [emit, [null, 'e', 'a']],
       [{ cmd: 'request', method: 'x' }, ['s1', 'x', 'a']],
     ]) {
-      await send('new', { facts: { reenter: command } });
+      await send('new', { appInfo: { reenter: command } });
       assert.deepEqual(kinds((await post(handshake())).got), [['a.1', null, null], kind]);
     }
   });
-  await test('treats a $/hello that arrives while facts() runs as the newer one (HE-8)', async () => {
-    await send('new', { facts: { reenter: { cmd: 'receive', text: JSON.stringify(handshake('b')) } } });
+  await test('treats a $/hello that arrives while appInfo() runs as the newer one (HE-8)', async () => {
+    await send('new', { appInfo: { reenter: { cmd: 'receive', text: JSON.stringify(handshake('b')) } } });
     assert.deepEqual(kinds((await post(handshake())).got), [['b.1', null, null]]);
     await send('emit', { event: 'e' });
     assert.deepEqual(kinds((await post([])).got.slice(0, 1)), [[null, 'e', 'b']]);
   });
-  await test('sends nothing when facts() closes the shell', async () => {
-    await send('new', { facts: { reenter: closing } });
+  await test('sends nothing when appInfo() closes the shell', async () => {
+    await send('new', { appInfo: { reenter: closing } });
     assert.deepEqual((await post(handshake())).got, []);
     await send('emit', { event: 'e' });
     assert.deepEqual((await post(request('a.2', '$/test.echo', 1))).got, []);

@@ -6,8 +6,8 @@ import { handshake, request } from '../support/core.mjs';
 export const sessions = (shell) => async (test) => {
   const { send, post, startSession, messages, close } = shell.startCore();
 
-  await test('responds to $/hello with its facts, methods and capabilities (HE-4, HE-5)', async () => {
-    await send('new', { facts: { appVersion: '8.9.1.30', locale: 'id', theme: 'dark' } });
+  await test('responds to $/hello with the app info, methods and capabilities (HE-4, HE-5)', async () => {
+    await send('new', { appInfo: { appVersion: '8.9.1.30', locale: 'id', theme: 'dark' } });
     const { got } = await post(handshake());
     assert.equal(got.length, 1);
     assert.equal(got[0].id, 'a.1');

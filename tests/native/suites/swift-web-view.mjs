@@ -17,7 +17,7 @@ async function testSnapshots(test, { send, evaluate, load, pages }) {
     assert.equal(JSON.parse(await evaluate('atStart')).locale, 'en');
     assert.deepEqual([await evaluate('fromTheApp'), await send('scripts')], [1, 2]);
   });
-  await test('exposes no facts to another origin', async () => {
+  await test('exposes no announcement to another origin', async () => {
     await load('s4', { origin: pages.otherOrigin, sendHello: false });
     assert.equal(await evaluate('window.bridgehead.shell === undefined'), true);
   });

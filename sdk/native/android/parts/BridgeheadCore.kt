@@ -8,12 +8,12 @@ import org.json.JSONObject
 /**
  * The protocol: sessions, open calls, batches. Independent of WebView. Everything runs on [loop], except where noted.
  *
- * [onError] receives errors of the app's code (handlers, callbacks, facts) and results that are not JSON. No such error
+ * [onError] receives errors of the app's code (handlers, callbacks, appInfo) and results that are not JSON. No such error
  * reaches the main loop, stops another message or leaves a call open.
  */
 class BridgeheadCore(
     private val handler: BridgeheadHandler,
-    private val facts: () -> BridgeheadFacts,
+    private val appInfo: () -> BridgeheadAppInfo,
     private val loop: BridgeheadLoop,
     private val onError: (what: String, cause: Throwable) -> Unit = { _, _ -> },
 ) : BridgeheadPage {
@@ -43,8 +43,8 @@ class BridgeheadCore(
         if (id != null && method != null) reject(outlet, id, -32004, "Forbidden origin")
     }
 
-    /** Returns the response to $/hello, also used as the start snapshot. Throws if facts() throws. */
-    fun describe(): JSONObject = facts().let {
+    /** Returns the response to $/hello, also used as the start snapshot. Throws if appInfo() throws. */
+    fun describe(): JSONObject = appInfo().let {
         JSONObject().put("protocol", 1).put("platform", "android").put("appVersion", it.appVersion).put("locale", it.locale)
             .putOpt("theme", it.theme).put("methods", JSONArray(handler.methods))
             .put("can", JSONObject("""{"batch":true,"cancel":true,"progress":true,"status":true}"""))
@@ -165,13 +165,13 @@ class BridgeheadCore(
             end()
             open[call.id!!] = call
         }
-        val facts = try { describe() } catch (e: Throwable) { report("The facts for the page failed", e); null }
-        // facts() is code of the app: it may have closed the shell or processed another $/hello.
+        val announcement = try { describe() } catch (e: Throwable) { report("The facts for the page failed", e); null }
+        // appInfo() is code of the app: it may have closed the shell or processed another $/hello.
         if (open[call.id] !== call) return
         if (session != null && session != next) { open.remove(call.id); return }
-        session = next // set only now, so that events emitted by facts() follow the response (HE-7)
+        session = next // set only now, so that events emitted by appInfo() follow the response (HE-7)
         sessionOutlet = call.outlet
-        if (facts != null) call.reply(facts) else call.fail(-32603, "Facts failed")
+        if (announcement != null) call.reply(announcement) else call.fail(-32603, "Facts failed")
         while (heldMessages.isNotEmpty()) sendOrHold(heldMessages.removeFirst())
     }
 

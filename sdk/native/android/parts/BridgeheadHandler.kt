@@ -13,8 +13,8 @@ interface BridgeheadHandler {
 /** Thrown by a handler for invalid params; the response is −32602. */
 class BridgeheadParamsException(message: String) : Exception(message)
 
-/** The facts about the app that are sent to the page in the start snapshot and in the response to $/hello. Do not include personal data. */
-data class BridgeheadFacts(val appVersion: String, val locale: String, val theme: String? = null)
+/** The app's part of the announcement, sent in the start snapshot and in the response to $/hello. Do not include personal data. */
+data class BridgeheadAppInfo(val appVersion: String, val locale: String, val theme: String? = null)
 
 data class BridgeheadError(val code: Int, val message: String, val data: Any? = null)
 

@@ -11,13 +11,13 @@ import android.webkit.WebView
  *
  * [allowedOrigins] are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` allows every origin, for debug builds
  * only. addJavascriptInterface reports neither frame nor origin, so the URL of the main frame is compared.
- * [onError] receives errors of your own code (handlers, callbacks, facts) and results that are not JSON; by default it writes one line to the log.
+ * [onError] receives errors of your own code (handlers, callbacks, appInfo) and results that are not JSON; by default it writes one line to the log.
  */
 class BridgeheadShell(
     private val webView: WebView,
     handler: BridgeheadHandler,
     allowedOrigins: Set<String>,
-    facts: () -> BridgeheadFacts,
+    appInfo: () -> BridgeheadAppInfo,
     private val objectName: String = "BridgeheadAndroid",
     private val pageName: String = "bridgehead",
     onError: (what: String, cause: Throwable) -> Unit = ::logError,
@@ -25,7 +25,7 @@ class BridgeheadShell(
     private val origins = allowedOrigins.map { it.lowercase() }.toSet()
     private val isOpenToAll = "*" in origins
     private val loop = MainLoop()
-    private val core = BridgeheadCore(handler, facts, loop, onError)
+    private val core = BridgeheadCore(handler, appInfo, loop, onError)
     private var isAttached = true
     @Volatile private var snapshot = ""
 
@@ -52,7 +52,7 @@ class BridgeheadShell(
         webView.addJavascriptInterface(Port(), objectName)
     }
 
-    /** Reads the facts again for the start snapshot of the next page. Call it when locale or theme change. */
+    /** Calls `appInfo` again for the start snapshot of the next page. Call it when the locale or the theme changes. */
     fun refresh() = core.onMain { core.guard("The facts for the page failed") { if (isAttached) snapshot = BridgeheadText.write(core.describe()) } }
 
     /** Removes the bridge: open calls are cancelled, requests to the page fail. The object disappears from the page with its next load. */

@@ -108,7 +108,7 @@ private class VectorPage {
         override val methods = emptySet<String>()
         override fun handle(method: String, params: Any?, call: BridgeheadCall) = Unit
     }
-    private val core = BridgeheadCore(BridgeheadTestMethods(app) { ms, action -> loop.post(ms, action) }, { BridgeheadFacts("9.0.0", "en") }, loop)
+    private val core = BridgeheadCore(BridgeheadTestMethods(app) { ms, action -> loop.post(ms, action) }, { BridgeheadAppInfo("9.0.0", "en") }, loop)
     private val outlet = BridgeheadOutlet { text ->
         texts++
         val parsed = JSONTokener(text).nextValue()

@@ -16,7 +16,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     var deliver: (_ text: String, _ origin: String) -> Void = { _, _ in }
     /// nil once closed, so that an app that retains a page or a call does not create a retain cycle.
     private var handler: BridgeheadHandler?
-    private let facts: () -> BridgeheadFacts
+    private let appInfo: () -> BridgeheadAppInfo
     private var openCalls: [String: BridgeheadCall] = [:]
     /// `origin` is the recipient of the request; nil while the request is held.
     private var pageRequests: [String: (onResponse: ResponseCallback, deadline: BridgeheadTimer?, origin: String?)] = [:]
@@ -27,9 +27,9 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     private let lock = NSLock()
     private var lastId = 0
 
-    init(handler: BridgeheadHandler, facts: @escaping () -> BridgeheadFacts, loop: BridgeheadLoop) {
+    init(handler: BridgeheadHandler, appInfo: @escaping () -> BridgeheadAppInfo, loop: BridgeheadLoop) {
         self.handler = handler
-        self.facts = facts
+        self.appInfo = appInfo
         self.loop = loop
     }
 
@@ -61,7 +61,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
 
     /// Returns the response to $/hello, also used as the start snapshot.
     func describe() -> [String: Any] {
-        let now = facts()
+        let now = appInfo()
         let methods = handler?.methods.sorted() ?? []
         var announcement: [String: Any] = ["protocol": 1, "platform": "ios", "appVersion": now.appVersion, "locale": now.locale, "methods": methods]
         announcement["can"] = ["batch": true, "cancel": true, "progress": true, "status": true]
@@ -182,10 +182,10 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
             openCalls[id] = call
         }
         let announcement = describe()
-        // facts() is code of the app: it may have closed the shell or processed another $/hello.
+        // appInfo() is code of the app: it may have closed the shell or processed another $/hello.
         guard openCalls[id] === call else { return }
         if let newer = session, newer.name != next { return openCalls[id] = nil }
-        session = (name: next, origin: call.origin) // set only now, so that events emitted by facts() follow the response (HE-7)
+        session = (name: next, origin: call.origin) // set only now, so that events emitted by appInfo() follow the response (HE-7)
         call.reply(announcement)
         let waiting = heldMessages
         heldMessages = []

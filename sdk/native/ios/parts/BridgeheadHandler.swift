@@ -28,8 +28,8 @@ public struct BridgeheadError: Error, @unchecked Sendable {
     }
 }
 
-/// The facts about the app that are sent to the page in the start snapshot and in the response to $/hello. Do not include personal data.
-public struct BridgeheadFacts: Sendable {
+/// The app's part of the announcement, sent in the start snapshot and in the response to $/hello. Do not include personal data.
+public struct BridgeheadAppInfo: Sendable {
     public let appVersion: String
     public let locale: String
     public var theme: String?

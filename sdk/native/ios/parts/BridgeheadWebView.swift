@@ -23,11 +23,11 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     public let page: BridgeheadPage
 
     public init(webView: WKWebView, handler: BridgeheadHandler, allowedOrigins: Set<String>, handlerName: String = "bridgehead", pageName: String = "bridgehead",
-         facts: @escaping () -> BridgeheadFacts) {
+         appInfo: @escaping () -> BridgeheadAppInfo) {
         self.webView = webView
         self.allowedOrigins = Set(allowedOrigins.map { $0.lowercased() })
         self.pageName = pageName
-        core = BridgeheadCore(handler: handler, facts: facts, loop: BridgeheadMainLoop())
+        core = BridgeheadCore(handler: handler, appInfo: appInfo, loop: BridgeheadMainLoop())
         page = core.page
         super.init()
         core.deliver = { [weak self] text, origin in self?.deliver(text, to: origin) }
@@ -42,7 +42,7 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
         if #available(iOS 13, macOS 10.15, *), Thread.isMainThread { MainActor.assumeIsolated { attachment.remove() } } else { DispatchQueue.main.async { attachment.remove() } }
     }
 
-    /// Reads the facts again for the start snapshot of the next page. Call it when locale or theme change.
+    /// Calls `appInfo` again for the start snapshot of the next page. Call it when the locale or the theme changes.
     public func refresh() {
         core.onMain { [weak self] in
             guard let self = self, let text = BridgeheadJSON.text(self.core.describe()) else { return }

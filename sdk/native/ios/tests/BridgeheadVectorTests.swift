@@ -118,7 +118,7 @@ private final class VectorPage {
     private(set) var texts = 0
 
     init() {
-        core = BridgeheadCore(handler: BridgeheadTestMethods(app, loop: loop), facts: { BridgeheadFacts(appVersion: "9.0.0", locale: "en") }, loop: loop)
+        core = BridgeheadCore(handler: BridgeheadTestMethods(app, loop: loop), appInfo: { BridgeheadAppInfo(appVersion: "9.0.0", locale: "en") }, loop: loop)
         core.deliver = { [unowned self] text, _ in
             self.texts += 1
             let parsed = BridgeheadJSON.parse(text)

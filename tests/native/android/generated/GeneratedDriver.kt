@@ -1,7 +1,7 @@
 package harness
 
+import bridgehead.shell.BridgeheadAppInfo
 import bridgehead.shell.BridgeheadCore
-import bridgehead.shell.BridgeheadFacts
 import bridgehead.shell.BridgeheadOutlet
 import bridgehead.shell.BridgeheadReply
 import org.json.JSONArray
@@ -68,7 +68,7 @@ fun main() {
     val got = ArrayList<String>()
     val loop = TurnLoop()
     val mirror = Mirror { log.add(it) }
-    val core = BridgeheadCore(TortureTestRouter(mirror, without = setOf("titled")), { BridgeheadFacts("9.0.0.0", "en") }, loop)
+    val core = BridgeheadCore(TortureTestRouter(mirror, without = setOf("titled")), { BridgeheadAppInfo("9.0.0.0", "en") }, loop)
     mirror.events = TortureTestEvents(core)
     mirror.page = TortureTestPage(core)
     val outlet = BridgeheadOutlet { got.add(it) }

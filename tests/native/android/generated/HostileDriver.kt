@@ -1,7 +1,7 @@
 package hostile
 
+import bridgehead.shell.BridgeheadAppInfo
 import bridgehead.shell.BridgeheadCore
-import bridgehead.shell.BridgeheadFacts
 import bridgehead.shell.BridgeheadOutlet
 import harness.TurnLoop
 import org.json.JSONArray
@@ -10,7 +10,7 @@ import org.json.JSONObject
 /** Passes values to the functions in Checks.kt. Reads `{"contract", "mirror", "value"}`, writes `{"value"}` or `{"thrown"}` with the error code. */
 fun main() {
     val loop = TurnLoop()
-    val cores = mirrors.map { BridgeheadCore(it, { BridgeheadFacts("1.0.0", "en") }, loop) }
+    val cores = mirrors.map { BridgeheadCore(it, { BridgeheadAppInfo("1.0.0", "en") }, loop) }
     val got = ArrayList<String>()
     val outlet = BridgeheadOutlet { got.add(it) }
     for (line in generateSequence(::readlnOrNull)) {

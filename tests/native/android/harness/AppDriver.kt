@@ -1,8 +1,8 @@
 package harness
 
 import bridgehead.generated.AppRouter
+import bridgehead.shell.BridgeheadAppInfo
 import bridgehead.shell.BridgeheadCore
-import bridgehead.shell.BridgeheadFacts
 import bridgehead.shell.BridgeheadOutlet
 import org.json.JSONArray
 import org.json.JSONObject
@@ -11,7 +11,7 @@ import org.json.JSONObject
 fun main() {
     val got = ArrayList<String>()
     val turns = VirtualLoop()
-    val core = BridgeheadCore(AppRouter(PlainApp()), { BridgeheadFacts("9.0.0.0", "en") }, turns)
+    val core = BridgeheadCore(AppRouter(PlainApp()), { BridgeheadAppInfo("9.0.0.0", "en") }, turns)
     val outlet = BridgeheadOutlet { got.add(it) }
     for (line in generateSequence(::readlnOrNull)) {
         core.receive(JSONObject(line).getString("text"), outlet)

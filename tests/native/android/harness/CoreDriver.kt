@@ -1,8 +1,8 @@
 package harness
 
 import bridgehead.generated.AppRouter
+import bridgehead.shell.BridgeheadAppInfo
 import bridgehead.shell.BridgeheadCore
-import bridgehead.shell.BridgeheadFacts
 import bridgehead.shell.BridgeheadOutlet
 import bridgehead.shell.BridgeheadShell
 import bridgehead.shell.BridgeheadTestMethods
@@ -40,7 +40,7 @@ private class CoreDriver {
     }
 
     private fun run(name: String, command: JSONObject): Any? = when (name) {
-        "new" -> create(command.optJSONObject("facts") ?: JSONObject())
+        "new" -> create(command.optJSONObject("appInfo") ?: JSONObject())
         "run" -> loop.run(command.optLong("ms", 0))
         "settle" -> { Thread.sleep(50); loop.run(0) } // lets another thread post
         "setFailingPart" -> failIn(command.getString("part"))
@@ -72,17 +72,17 @@ private class CoreDriver {
         else -> error("Unknown command $name")
     }
 
-    private fun create(facts: JSONObject) {
+    private fun create(appInfo: JSONObject) {
         val next = VirtualLoop()
         val sample = SampleHandler(log, next).apply { reenter = ::reenter }
-        var inFacts = facts.optJSONObject("reenter")
+        var inAppInfo = appInfo.optJSONObject("reenter")
         failingPart = ""
         loop = next
         handler = sample
         core = BridgeheadCore(BridgeheadTestMethods(sample) { ms, action -> next.post(ms, action) }, {
-            if (facts.has("fail")) error("the user's secret")
-            inFacts?.also { inFacts = null }?.let(::reenter)
-            BridgeheadFacts(facts.optString("appVersion", "8.9.1.30"), facts.optString("locale", "vi"), facts.opt("theme") as? String)
+            if (appInfo.has("fail")) error("the user's secret")
+            inAppInfo?.also { inAppInfo = null }?.let(::reenter)
+            BridgeheadAppInfo(appInfo.optString("appVersion", "8.9.1.30"), appInfo.optString("locale", "vi"), appInfo.opt("theme") as? String)
         }, next) { what, cause ->
             if (failingPart == "reporter") error("the reporter itself")
             log.add("error: $what: ${cause.javaClass.simpleName}")

@@ -3,7 +3,7 @@ package harness
 import android.content.Context
 import android.webkit.WebView
 import bridgehead.generated.AppRouter
-import bridgehead.shell.BridgeheadFacts
+import bridgehead.shell.BridgeheadAppInfo
 import bridgehead.shell.BridgeheadListenerShell
 import bridgehead.shell.BridgeheadPage
 import bridgehead.shell.BridgeheadShell
@@ -34,9 +34,9 @@ class ShellHost : Application() {
         web.settings.javaScriptEnabled = true
         val (kind, app) = parameters.raw[0].split('-').let { it[0] to it.getOrNull(1) }
         val handler = BridgeheadTestMethods(if (app == "app") AppRouter(PlainApp()) else SampleHandler(log))
-        val facts = { BridgeheadFacts(appVersion = "8.9.1.30", locale = locale, theme = "dark") }
-        if (kind == "listener") BridgeheadListenerShell(web, handler, origins, facts).let { page = it.page; refresh = it::refresh; detach = it::detach }
-        else BridgeheadShell(web, handler, origins, facts).let { page = it.page; refresh = it::refresh; detach = it::detach }
+        val appInfo = { BridgeheadAppInfo(appVersion = "8.9.1.30", locale = locale, theme = "dark") }
+        if (kind == "listener") BridgeheadListenerShell(web, handler, origins, appInfo).let { page = it.page; refresh = it::refresh; detach = it::detach }
+        else BridgeheadShell(web, handler, origins, appInfo).let { page = it.page; refresh = it::refresh; detach = it::detach }
         stage.scene = Scene(web.fx, 390.0, 844.0)
         stage.show()
         thread(isDaemon = true) {

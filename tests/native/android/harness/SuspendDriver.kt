@@ -86,7 +86,7 @@ fun main(args: Array<String>) {
             ({ job.cancel() })
         }
         val adapter = if (isLibrary) AppSuspendAdapter(app, launcher) else AppSuspendAdapter(app)
-        core = BridgeheadCore(AppRouter(adapter), { BridgeheadFacts("9.0.0.0", "en") }, loop) { what, cause -> log.add("error: $what: ${cause.javaClass.simpleName}") }
+        core = BridgeheadCore(AppRouter(adapter), { BridgeheadAppInfo("9.0.0.0", "en") }, loop) { what, cause -> log.add("error: $what: ${cause.javaClass.simpleName}") }
     }
     for (line in generateSequence(::readlnOrNull)) {
         val command = JSONObject(line)

@@ -34,7 +34,7 @@ import Foundation
     private func create() {
         loop = VirtualLoop()
         let app = AsyncApp(log)
-        let next = BridgeheadCore(handler: AppRouter(AppAsyncAdapter(app)), facts: { BridgeheadFacts(appVersion: "9.0.0", locale: "en") }, loop: loop)
+        let next = BridgeheadCore(handler: AppRouter(AppAsyncAdapter(app)), appInfo: { BridgeheadAppInfo(appVersion: "9.0.0", locale: "en") }, loop: loop)
         next.deliver = { [weak self] text, origin in self?.delivered.append(["outlet": origin, "text": text]) }
         (core, lastCore, lastApp) = (next, next, app)
     }

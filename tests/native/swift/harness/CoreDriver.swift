@@ -18,7 +18,7 @@ import WebKit
     private var delivered: [[String: Any]] = []
     /// The app on the generated code of the product.
     private let appLoop = VirtualLoop()
-    private lazy var app = BridgeheadCore(handler: AppRouter(PlainApp()), facts: { BridgeheadFacts(appVersion: "9.0.0.0", locale: "en") }, loop: appLoop)
+    private lazy var app = BridgeheadCore(handler: AppRouter(PlainApp()), appInfo: { BridgeheadAppInfo(appVersion: "9.0.0.0", locale: "en") }, loop: appLoop)
 
     func respond(_ command: [String: Any]) -> [String: Any] {
         var response: [String: Any] = [:]
@@ -34,7 +34,7 @@ import WebKit
         let text = command["text"] as? String ?? ""
         let outlet = command["outlet"] as? String ?? "page"
         switch name {
-        case "new": create(command["facts"] as? [String: Any] ?? [:])
+        case "new": create(command["appInfo"] as? [String: Any] ?? [:])
         case "receive": core?.receive(text, from: outlet)
         case "forbid":
             guard let rejections = core?.forbid(text) else { break }
@@ -80,15 +80,15 @@ import WebKit
         }
     }
 
-    private func create(_ facts: [String: Any]) {
+    private func create(_ appInfo: [String: Any]) {
         loop = VirtualLoop()
-        let current = BridgeheadFacts(appVersion: facts["appVersion"] as? String ?? "8.9.1.30", locale: facts["locale"] as? String ?? "vi", theme: facts["theme"] as? String)
+        let current = BridgeheadAppInfo(appVersion: appInfo["appVersion"] as? String ?? "8.9.1.30", locale: appInfo["locale"] as? String ?? "vi", theme: appInfo["theme"] as? String)
         let handler = SampleHandler(log, loop: loop)
         handler.reenter = { [weak self] command in self?.reenter(command) }
-        var inFacts = facts["reenter"] as? [String: Any]
-        let next = BridgeheadCore(handler: BridgeheadTestMethods(handler, loop: loop), facts: { [weak self] in
-            if let command = inFacts {
-                inFacts = nil
+        var inAppInfo = appInfo["reenter"] as? [String: Any]
+        let next = BridgeheadCore(handler: BridgeheadTestMethods(handler, loop: loop), appInfo: { [weak self] in
+            if let command = inAppInfo {
+                inAppInfo = nil
                 self?.reenter(command)
             }
             return current

@@ -37,7 +37,7 @@ import WebKit
         let inner: BridgeheadHandler = kind == "app" ? AppRouter(PlainApp()) : SampleHandler(log)
         let handler = BridgeheadTestMethods(inner)
         let next = BridgeheadShell(webView: web, handler: handler, allowedOrigins: origins) { [weak self] in
-            BridgeheadFacts(appVersion: "9.0.0.0", locale: self?.locale ?? "", theme: "dark")
+            BridgeheadAppInfo(appVersion: "9.0.0.0", locale: self?.locale ?? "", theme: "dark")
         }
         (shell, lastShell, lastHandler) = (next, next, inner)
     }

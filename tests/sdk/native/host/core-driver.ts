@@ -3,8 +3,8 @@ import { appContract } from 'bridgehead/app';
 import {
   createHostCore,
   createHostHandler,
+  type HostAppInfo,
   type HostCore,
-  type HostFacts,
   type HostOutlet,
   originOfAddress,
   promisedMethods,
@@ -55,20 +55,26 @@ export function createCoreDriver(): { send(command: Command): Promise<CommandRes
   /** Runs a command from inside the app's code. */
   const reenter = (command: Command): void => void commands[command.cmd]?.(command as never); // as below
   const commands: Readonly<Record<string, (command: never) => unknown>> = {
-    new({ facts = {}, app }: { facts?: Partial<HostFacts> & { fail?: boolean; reenter?: Command }; app?: boolean }) {
+    new({
+      appInfo = {},
+      app,
+    }: {
+      appInfo?: Partial<HostAppInfo> & { fail?: boolean; reenter?: Command };
+      app?: boolean;
+    }) {
       loop = createVirtualLoop();
       failingPart = '';
-      const { fail, reenter: first, ...given } = facts;
-      let inFacts = first;
+      const { fail, reenter: first, ...given } = appInfo;
+      let inAppInfo = first;
       core = createHostCore({
         handler: withTestMethods(
           app ? createPlainApp() : createSampleHandler(log, { loop, failingPart: () => failingPart, reenter }),
           loop,
         ),
-        facts() {
+        appInfo() {
           if (fail) throw new Error("the user's secret");
-          const command = inFacts;
-          inFacts = undefined;
+          const command = inAppInfo;
+          inAppInfo = undefined;
           if (command) reenter(command);
           return { platform: 'android', appVersion: '8.9.1.30', locale: 'vi', ...given };
         },

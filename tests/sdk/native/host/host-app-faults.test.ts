@@ -60,9 +60,9 @@ describe('the TypeScript shell with app code that fails', () => {
   });
 
   it.each([{ platform: 'windows' }, { appVersion: 7 }, { locale: null }])(
-    'responds to $/hello with -32603 for facts that no page can read: %j',
-    async (facts) => {
-      await send({ cmd: 'new', facts });
+    'responds to $/hello with -32603 for app info that no page can read: %j',
+    async (appInfo) => {
+      await send({ cmd: 'new', appInfo });
       expect((await sendHandshake()).got.map(({ error }) => error?.code)).toEqual([-32603]);
     },
   );

@@ -7,7 +7,7 @@ import { settle } from '../../../support/settle.ts';
 import { createVirtualLoop } from './virtual-loop.ts';
 
 const origin = 'https://h5.example.com';
-const facts = () => ({ platform: 'android', appVersion: '1.0', locale: 'en' }) as const;
+const appInfo = () => ({ platform: 'android', appVersion: '1.0', locale: 'en' }) as const;
 const contract = defineContract({
   name: 'ferry',
   version: '1.0.0',
@@ -34,7 +34,7 @@ function createShellOfPage({ allowedOrigins = [origin], at = origin, pageScript 
   const realm = Object.assign(window, { window });
   const shell = createHostShell<typeof contract>({
     handler: withTestMethods(handler),
-    facts,
+    appInfo,
     allowedOrigins,
     evaluate(script) {
       scripts.push(script);
@@ -85,7 +85,7 @@ describe(createHostShell, () => {
     const reports: string[] = [];
     const shell = createHostShell({
       handler,
-      facts,
+      appInfo,
       allowedOrigins: [origin],
       evaluate: () => {},
       onError: (what) => reports.push(what),
@@ -98,7 +98,7 @@ describe(createHostShell, () => {
   it.each([`${origin}/`, 'h5.example.com', 'https://h5.example.com:443', 'about:blank', ''])(
     'rejects an allowed origin that no page can have: %j',
     (entry) => {
-      expect(() => createHostShell({ handler, facts, allowedOrigins: [entry], evaluate: () => {} })).toThrow(
+      expect(() => createHostShell({ handler, appInfo, allowedOrigins: [entry], evaluate: () => {} })).toThrow(
         'it is not an origin. Pass only scheme, host and port.',
       );
     },
@@ -157,10 +157,10 @@ describe(createHostShell, () => {
     expect(window['BridgeheadAndroid']).toBeDefined();
   });
 
-  it('injects an empty snapshot while the facts throw', () => {
+  it('injects an empty snapshot while appInfo throws', () => {
     const shell = createHostShell({
       handler,
-      facts: () => {
+      appInfo: () => {
         throw new Error('not yet');
       },
       allowedOrigins: ['*'],
@@ -181,7 +181,7 @@ describe(createHostShell, () => {
           shell.detach();
         },
       },
-      facts,
+      appInfo,
       allowedOrigins: [origin],
       evaluate: (script) => scripts.push(script),
     });
@@ -235,7 +235,7 @@ describe(createFrameShell, () => {
       },
       frame,
       handler,
-      facts,
+      appInfo,
       allowedOrigins,
       loop,
     });

@@ -16,7 +16,7 @@ const rowsOf = <Name extends keyof VectorRows>(name: Name): readonly VectorRows[
 
 async function createShell(app = false): Promise<ShellUnderTest> {
   const driver = createCoreDriver();
-  await driver.send({ cmd: 'new', app, facts: { appVersion: '9.0.0' } });
+  await driver.send({ cmd: 'new', app, appInfo: { appVersion: '9.0.0' } });
   const texts: string[] = [];
   const send = async (cmd: string, fields: object = {}): Promise<void> => {
     const { delivered } = await driver.send({ cmd, ...fields });

@@ -24,7 +24,7 @@ export function createPostedShell(
   const reports: string[] = [];
   const shell = createHostShell({
     handler,
-    facts: () => ({ platform: 'android', appVersion: '1.0', locale: 'en' }),
+    appInfo: () => ({ platform: 'android', appVersion: '1.0', locale: 'en' }),
     allowedOrigins: [origin],
     evaluate(script) {
       const window = { bridgehead: { receive: (text: string) => texts.push(text) } };

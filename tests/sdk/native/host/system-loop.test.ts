@@ -72,7 +72,7 @@ describe(createSystemLoop, () => {
     const outlet = { origin: null, deliver: (text: string) => texts.push(text) };
     const core = createHostCore({
       handler: { methods: new Set(), handle() {} },
-      facts: () => ({ platform: 'android', appVersion: '1.0', locale: 'en' }),
+      appInfo: () => ({ platform: 'android', appVersion: '1.0', locale: 'en' }),
       loop,
     });
     core.receive('{"jsonrpc":"2.0","id":"a.1","method":"$/hello","params":{"session":"a"}}', outlet);

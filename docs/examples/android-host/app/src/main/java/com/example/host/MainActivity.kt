@@ -9,7 +9,7 @@ import bridgehead.generated.AppPage
 import bridgehead.generated.AppRouter
 import bridgehead.generated.CanLeaveParams
 import bridgehead.generated.LocaleChangedPayload
-import bridgehead.shell.BridgeheadFacts
+import bridgehead.shell.BridgeheadAppInfo
 import bridgehead.shell.BridgeheadShell
 
 private const val ORIGIN = "https://h5.example.com"
@@ -30,7 +30,7 @@ class MainActivity : Activity() {
             webView,
             debugHandler(AppRouter(HostMethods(APP_VERSION, close = ::finish), without = setOf("jumpToParty", "previewEffect"))),
             allowedOrigins = setOf(ORIGIN),
-            facts = { BridgeheadFacts(appVersion = APP_VERSION, locale = locale, theme = "light") },
+            appInfo = { BridgeheadAppInfo(appVersion = APP_VERSION, locale = locale, theme = "light") },
         )
         setContentView(webView)
         webView.loadUrl(PAGE)
