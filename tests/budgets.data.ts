@@ -35,7 +35,7 @@ export const budgets: readonly Budget[] = [
     maxBytes: 1485,
   },
   // Bundled by apps, not by pages; includes the test methods of debug builds.
-  { name: 'bridgehead/host, not part of pages', source: "export * from 'bridgehead/host';", maxBytes: 5780 },
+  { name: 'bridgehead/host, not part of pages', source: "export * from 'bridgehead/host';", maxBytes: 5810 },
 ];
 
 /** Bytes of brotli of the built site, with the example configuration. Asserted by `build-boot.test.ts` and `look-weight.spec.ts`. */

@@ -25,13 +25,16 @@ export interface ProtocolMethods {
   cancel(params: unknown): void;
 }
 
+const wrongSession = { code: wireErrors.invalidParams, message: 'session must be a string of 1 to 128 characters' };
+const wrongIds = { code: wireErrors.invalidParams, message: 'ids must be a list of 1 to 100 request ids' };
+
 export function createProtocolMethods(options: CreateProtocolMethodsOptions): ProtocolMethods {
   const { calls, outgoing, announce } = options;
 
   const handshake = (call: ShellOpenCall): void => {
     const { session: next } = Object(call.params) as { session?: unknown };
     if (typeof next !== 'string' || next === '' || next.length > MAX_SESSION_CHARS) {
-      return calls.fail(call, { code: wireErrors.invalidParams, message: 'No session' });
+      return calls.fail(call, wrongSession);
     }
     const previous = outgoing.session();
     if (previous !== undefined && previous !== next) options.endSession();
@@ -47,7 +50,7 @@ export function createProtocolMethods(options: CreateProtocolMethodsOptions): Pr
   const status = (call: ShellOpenCall): void => {
     const { ids } = Object(call.params) as { ids?: unknown };
     if (!Array.isArray(ids) || !ids.length || ids.length > MAX_STATUS_IDS) {
-      return calls.fail(call, { code: wireErrors.invalidParams, message: 'Wrong ids' });
+      return calls.fail(call, wrongIds);
     }
     calls.respond(call, { result: { known: ids.filter((id: string) => id !== call.id && calls.has(id)) } });
   };

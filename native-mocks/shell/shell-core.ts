@@ -106,7 +106,7 @@ function createParts(options: ShellCoreOptions) {
     outgoing.endSession();
     outbox.clear();
     calls.endSession();
-    requests.failAll('The page is gone');
+    requests.failAll('The page was unloaded');
   };
   const hasProgress = (): boolean => supportsHandshake && options.announce().can['progress'] === true;
   const protocol = supportsHandshake ? createProtocolMethods({ ...options, calls, outgoing, endSession }) : undefined;

@@ -66,7 +66,8 @@ function receiveRequest(shell, call, params) {
 }
 
 function receiveHello({ describe, endSession, outbox }, call, session) {
-  if (typeof session !== 'string' || !session || session.length > 128) return call.fail(-32602, 'No session');
+  if (typeof session !== 'string' || !session || session.length > 128)
+    return call.fail(-32602, 'session must be a string of 1 to 128 characters');
   if (outbox.session() !== undefined && outbox.session() !== session) endSession(call);
   outbox.startSession(session);
   call.reply(describe());

@@ -40,7 +40,7 @@ export function createReferenceShell({
   const endSession = (current) => {
     outbox.endSession();
     calls.cancelOthers(current);
-    requests.failAll('The page is gone');
+    requests.failAll('The page was unloaded');
   };
   const shell = {
     describe,

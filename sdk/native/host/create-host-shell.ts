@@ -82,7 +82,7 @@ export function createHostShell<C extends Contract = Contract>(options: HostShel
     },
     startScript(carrier) {
       let snapshot = '';
-      guard.run('The facts for the page failed', () => {
+      guard.run('Creating the announcement failed', () => {
         snapshot = writeHostJson(core.announce());
       });
       return startScript({ carrier, objectName, snapshot, allowedOrigins: isOpenToAll ? undefined : [...origins] });

@@ -68,7 +68,7 @@ function hello(opened: OpenHostCall, name: unknown, options: DispatchOptions): v
   const { guard, calls, requests, session, announce, endSession } = options;
   const { call, outlet } = opened;
   if (typeof name !== 'string' || !name || name.length > MAX_SESSION_CHARS)
-    return call.fail(codes.invalidParams, 'No session');
+    return call.fail(codes.invalidParams, 'session must be a string of 1 to 128 characters');
   if (session.isReplacedBy(name, outlet)) {
     // `$/hello` itself belongs to the new session.
     calls.remove(opened);
@@ -76,20 +76,20 @@ function hello(opened: OpenHostCall, name: unknown, options: DispatchOptions): v
     calls.restore(opened);
   }
   let announcement: object | undefined;
-  guard.run('The facts for the page failed', () => void (announcement = announce()));
+  guard.run('Creating the announcement failed', () => void (announcement = announce()));
   // `appInfo` is code of the app, which may have closed the shell or received a `$/hello` that begins another session.
   if (calls.get(opened.id) !== opened) return;
   if (session.isReplacedBy(name, outlet)) return calls.remove(opened);
   // Not earlier, so that events that `appInfo` emits are sent after the response (HE-7).
   session.begin(name, outlet);
   if (announcement) call.reply(announcement);
-  else call.fail(codes.internal, 'Facts failed');
+  else call.fail(codes.internal, 'The app could not create its announcement');
   requests.release();
 }
 
 function status({ id, call }: OpenHostCall, ids: unknown, { calls }: DispatchOptions): void {
   if (!Array.isArray(ids) || !ids.length || ids.length > MAX_STATUS_IDS)
-    return call.fail(codes.invalidParams, 'Wrong ids');
+    return call.fail(codes.invalidParams, 'ids must be a list of 1 to 100 request ids');
   call.reply({ known: ids.filter((each) => each !== id && calls.get(each)) });
 }
 

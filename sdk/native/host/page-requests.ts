@@ -92,7 +92,7 @@ export function createPageRequests({ loop, guard, session, send }: PageRequestsO
       sendOrHold({ id, text });
     });
   }
-  const fail = (): void => [...requests.keys()].forEach((id) => settle(id, unavailable('The page is gone')));
+  const fail = (): void => [...requests.keys()].forEach((id) => settle(id, unavailable('The page was unloaded')));
   return {
     page: {
       emit(event, payload) {

@@ -460,7 +460,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
             let calls = Array(self.openCalls.values)
             self.openCalls = [:]
             calls.forEach { $0.cancel() }
-            for id in Array(self.pageRequests.keys) { self.settlePageRequest(id, .failure(BridgeheadError(code: -32003, message: "The page is gone"))) }
+            for id in Array(self.pageRequests.keys) { self.settlePageRequest(id, .failure(BridgeheadError(code: -32003, message: "The page was unloaded"))) }
         }
     }
 
@@ -483,7 +483,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         let text = BridgeheadJSON.text(["jsonrpc": "2.0", "id": id, "method": method, "params": params ?? NSNull()])
         onMain {
             guard let text = text else { return onResponse(.failure(BridgeheadError(code: -32603, message: "The params are not JSON"))) }
-            if self.handler == nil { return onResponse(.failure(BridgeheadError(code: -32003, message: "The page is gone"))) }
+            if self.handler == nil { return onResponse(.failure(BridgeheadError(code: -32003, message: "The bridge is detached"))) }
             // NaN counts as expired, because only a large number means no deadline.
             let deadline = timeout >= 2_147_483 ? nil : self.loop.timer(after: timeout > 0 ? timeout : 0) { [weak self] in
                 self?.settlePageRequest(id, .failure(BridgeheadError(code: -32003, message: "The page did not respond in time")))
@@ -558,7 +558,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     }
 
     private func hello(_ call: BridgeheadCall, _ next: String) {
-        guard (1...128).contains(next.utf16.count), let id = call.id else { return call.fail(code: -32602, message: "No session") }
+        guard (1...128).contains(next.utf16.count), let id = call.id else { return call.fail(code: -32602, message: "session must be a string of 1 to 128 characters") }
         if let current = session, current.name != next || current.origin != call.origin { // HE-8
             openCalls[id] = nil
             end()
@@ -576,7 +576,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     }
 
     private func status(_ call: BridgeheadCall, _ ids: [Any]?) {
-        guard let ids = ids, (1...100).contains(ids.count) else { return call.fail(code: -32602, message: "Wrong ids") }
+        guard let ids = ids, (1...100).contains(ids.count) else { return call.fail(code: -32602, message: "ids must be a list of 1 to 100 request ids") }
         call.reply(["known": ids.compactMap { $0 as? String }.filter { $0 != call.id && openCalls[$0] != nil }])
     }
 
@@ -666,7 +666,7 @@ private final class WeakPage: BridgeheadPage, @unchecked Sendable {
     func emit(_ event: String, payload: Any?) { core?.emit(event, payload: payload) }
     func request(_ method: String, params: Any?, timeout: TimeInterval, onResponse: @escaping (Result<Any?, BridgeheadError>) -> Void) {
         if let core = core { return core.request(method, params: params, timeout: timeout, onResponse: onResponse) }
-        loop.onMain { onResponse(.failure(BridgeheadError(code: -32003, message: "The page is gone"))) }
+        loop.onMain { onResponse(.failure(BridgeheadError(code: -32003, message: "The bridge is detached"))) }
     }
 }
 

@@ -1,4 +1,4 @@
-// The protocol of a reference shell, in virtual time: failing handlers, callbacks, appInfo and results of the app. Rule names are
+// The protocol of a reference shell, in virtual time: failing handlers, callbacks, `appInfo` and results of the app. Rule names are
 // defined in docs/protocol.md.
 import assert from 'node:assert/strict';
 import { handshake, request } from '../support/core.mjs';
@@ -120,7 +120,7 @@ async function testThrowing(test, { send, post, startSession }) {
       got.map((each) => each.error?.code ?? each.method),
       [-32603, 'e'],
     );
-    assert.deepEqual(reportedFaults(log), ['error: The facts for the page failed']);
+    assert.deepEqual(reportedFaults(log), ['error: Creating the announcement failed']);
     assert.equal((await post(request('a.2', '$/test.echo', 1))).got[0].result, 1);
   });
   await test('continues when a string cannot be delivered', async () => {

@@ -66,7 +66,7 @@ export const suspending =
     await test('responds with -32003 to a function that cancels itself', async () => {
       await startSession();
       const { got } = await postAndSettle(request('a.2', 'getQueryParam'));
-      assert.deepEqual(got[0].error, { code: -32003, message: 'Stopped' });
+      assert.deepEqual(got[0].error, { code: -32003, message: 'The app stopped the method' });
     });
     await test('sends progress from a function and responds with null if it returns no result', async () => {
       await startSession();

@@ -34,7 +34,7 @@ fun <T> BridgeheadReply<T>.respond(launcher: BridgeheadLauncher? = null, work: s
         }
     }
     // Dropped after a response and for an unloaded page.
-    val cancel = (launcher ?: MainThread(call)).launch(block) { fail(-32003, "Stopped") }
+    val cancel = (launcher ?: MainThread(call)).launch(block) { fail(-32003, "The app stopped the method") }
     call.onCancel(cancel)
 }
 

@@ -58,7 +58,7 @@ class BridgeheadCore(
         val calls = open.values.toList()
         open.clear()
         calls.forEach { it.cancel() }
-        pageRequests.keys.toList().forEach { settlePageRequest(it, null, BridgeheadError(-32003, "The page is gone")) }
+        pageRequests.keys.toList().forEach { settlePageRequest(it, null, BridgeheadError(-32003, "The page was unloaded")) }
     }
 
     /** Ends the session and closes the shell: messages and events are dropped, requests fail. May be called from any thread. */
@@ -159,24 +159,24 @@ class BridgeheadCore(
     }
 
     private fun hello(call: BridgeheadCall, next: String) {
-        if (next.length !in 1..128) return call.fail(-32602, "No session")
+        if (next.length !in 1..128) return call.fail(-32602, "session must be a string of 1 to 128 characters")
         if (session != null && (session != next || sessionOutlet?.origin != call.outlet.origin)) { // HE-8
             open.remove(call.id)
             end()
             open[call.id!!] = call
         }
-        val announcement = try { describe() } catch (e: Throwable) { report("The facts for the page failed", e); null }
+        val announcement = try { describe() } catch (e: Throwable) { report("Creating the announcement failed", e); null }
         // appInfo() is code of the app: it may have closed the shell or processed another $/hello.
         if (open[call.id] !== call) return
         if (session != null && session != next) { open.remove(call.id); return }
         session = next // set only now, so that events emitted by appInfo() follow the response (HE-7)
         sessionOutlet = call.outlet
-        if (announcement != null) call.reply(announcement) else call.fail(-32603, "Facts failed")
+        if (announcement != null) call.reply(announcement) else call.fail(-32603, "The app could not create its announcement")
         while (heldMessages.isNotEmpty()) sendOrHold(heldMessages.removeFirst())
     }
 
     private fun status(call: BridgeheadCall, ids: JSONArray?) {
-        if (ids == null || ids.length() !in 1..100) return call.fail(-32602, "Wrong ids")
+        if (ids == null || ids.length() !in 1..100) return call.fail(-32602, "ids must be a list of 1 to 100 request ids")
         call.reply(mapOf("known" to List(ids.length()) { ids.opt(it) }.filter { it != call.id && open.containsKey(it) }))
     }
 

@@ -53,7 +53,7 @@ class BridgeheadShell(
     }
 
     /** Calls `appInfo` again for the start snapshot of the next page. Call it when the locale or the theme changes. */
-    fun refresh() = core.onMain { core.guard("The facts for the page failed") { if (isAttached) snapshot = BridgeheadText.write(core.describe()) } }
+    fun refresh() = core.onMain { core.guard("Creating the announcement failed") { if (isAttached) snapshot = BridgeheadText.write(core.describe()) } }
 
     /** Removes the bridge: open calls are cancelled, requests to the page fail. The object disappears from the page with its next load. */
     fun detach() = core.onMain {

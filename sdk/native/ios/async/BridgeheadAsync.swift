@@ -15,7 +15,7 @@ extension BridgeheadReply {
             } catch let error as BridgeheadParamsError {
                 self.fail(code: -32602, message: error.message)
             } catch is CancellationError {
-                self.fail(code: -32003, message: "Stopped") // for work that cancelled itself, so that the page does not wait; dropped if the page has cancelled
+                self.fail(code: -32003, message: "The app stopped the method") // for work that cancelled itself, so that the page does not wait; dropped if the page has cancelled
             } catch {
                 self.fail(code: -32603, message: "Handler failed: \(type(of: error))")
             }
