@@ -37,7 +37,7 @@ export interface AppModel extends AppChanges {
   openSheet(sheet: AppSheet, defaultResult: unknown): Promise<unknown>;
   /** Changes members of the state. */
   patch(change: Partial<AppState>): void;
-  /** Resets screens, sheet, effect, bar and back button, as when the page leaves. */
+  /** Resets screens, sheet, effect, bar and back button, as when the page is unloaded. */
   resetChrome(): void;
 }
 

@@ -6,7 +6,7 @@ export interface SheetSlot {
   open(sheet: AppSheet): Promise<unknown>;
   /** Closes the sheet with a result. */
   close(result: unknown): void;
-  /** Discards the sheet without a result, because the page that called has left. */
+  /** Discards the sheet without a result, because the page that called was unloaded. */
   discard(): void;
 }
 

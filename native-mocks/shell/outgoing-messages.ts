@@ -13,7 +13,7 @@ export interface OutgoingMessages {
   startSession(session: string): void;
   /** Sends the held messages, except requests that have been settled meanwhile. */
   sendHeld(): void;
-  /** Clears the session, because the page has left. */
+  /** Clears the session, because the page was unloaded. */
   endSession(): void;
 }
 

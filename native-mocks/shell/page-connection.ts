@@ -15,7 +15,7 @@ export interface CreatePageConnectionOptions {
   readonly onPost: OnPost;
   /** Called when the page violates a rule outside the content of a message. */
   readonly onViolation: (violation: Violation) => void;
-  /** Called when the page leaves. */
+  /** Called when the page is unloaded. */
   readonly onLeave: () => void;
   /** Called after `onLeave` when a fault killed the page's process. */
   readonly onKill: () => void;

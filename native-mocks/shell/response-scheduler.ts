@@ -6,7 +6,7 @@ import type { OutgoingText } from './shell-outbox.ts';
 export interface ResponseScheduler {
   /** Schedules a response by the response plan of its call. `onSent` runs once, just before the response is first sent. */
   send(call: ShellOpenCall, item: OutgoingText, onSent: () => void): void;
-  /** The page has left: drops delayed responses and keeps those that are due after a reload. */
+  /** The page was unloaded: drops delayed responses and keeps those that are due after a reload. */
   endSession(): void;
   /** A new session has started: sends the responses that were due after a reload. */
   startSession(): void;

@@ -13,7 +13,7 @@ export interface ShellCall {
   readonly expectsResponse: boolean;
   /** Sends a progress value. Does nothing when the shell does not announce `progress`. */
   progress(value: unknown): void;
-  /** Calls `run` when the page cancels the call or leaves, or immediately if it already has. */
+  /** Calls `run` when the page cancels the call or is unloaded, or immediately if that has already happened. */
   onCancel(run: () => void): void;
 }
 

@@ -17,7 +17,7 @@ export type ShellScriptOptions =
       readonly via: 'binding';
       /**
        * Name of the function in the page that forwards a post as JSON text `{text, crossing}`. When a document starts, it
-       * is called first with `{}`: the previous page has left.
+       * is called first with `{}`: the previous page was unloaded.
        */
       readonly binding: string;
       /** The result of `shell.wiring()`. */

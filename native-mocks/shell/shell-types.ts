@@ -91,6 +91,7 @@ export interface ShellOptions<C extends Contract> extends InitialAppState {
   readonly appVersion?: string | undefined;
   /** Responses that replace the defaults derived from the contract. */
   readonly responses?: MethodResponses<C> | undefined;
+  /** Deviations from normal behaviour, such as late or lost responses; none by default. */
   readonly faults?: readonly FaultOf<C>[] | undefined;
   /** Seed of random faults; the same seed repeats the same run. 1 by default. */
   readonly seed?: number | string | undefined;
@@ -102,7 +103,7 @@ export interface ShellOptions<C extends Contract> extends InitialAppState {
   readonly interaction?: 'auto' | 'manual' | undefined;
   /** `action`: the old `{callbackId, action, params}` dialect. `json-rpc` by default. */
   readonly dialect?: Exclude<ShellDialect, 'methods'> | undefined;
-  /** Names of the global objects. */
+  /** Names of the global objects. By default `android` is `BridgeheadAndroid`; `ios` and `page` are `bridgehead`. */
   readonly names?: Partial<ShellWiring['names']> | undefined;
   /** `false`: the shell provides no start snapshot. `true` by default. */
   readonly snapshot?: boolean | undefined;
@@ -226,7 +227,7 @@ export interface Shell<C extends Contract = Contract> extends AnyShell {
   emit<Name extends keyof C['events'] & string>(event: Name, ...payload: ParamsArgument<PayloadOf<C, Name>>): void;
   /**
    * Sends a request to the page and resolves with its result. The timeout is the handler's `timeoutMs`, by default 5,000.
-   * Rejects with a `ShellError` when the page responds with an error, does not respond in time, or leaves.
+   * Rejects with a `ShellError` when the page responds with an error, does not respond in time, or is unloaded.
    */
   request<Name extends keyof C['handlers'] & string>(
     handler: Name,

@@ -23,7 +23,7 @@ export interface PageRules {
   sent(text: string): () => void;
   /** Records that a post threw in the page: its messages, possibly `$/hello`, never arrived. */
   postFailed: PageRecord['postFailed'];
-  /** Ends the session: the document was replaced, or the page left. */
+  /** Ends the session: the document was replaced, or the page was unloaded. */
   end(): void;
 }
 

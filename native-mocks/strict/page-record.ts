@@ -48,7 +48,7 @@ export interface PageRecord {
   delivered(message: PostedMessage): void;
   /** Records that a post threw in the page, so that its messages never arrived. */
   postFailed(): void;
-  /** Ends the session: the document was replaced, or the page left. */
+  /** Ends the session: the document was replaced, or the page was unloaded. */
   end(): void;
 }
 

@@ -37,7 +37,7 @@ export interface HostCallsOptions {
 /** Creates an empty list. */
 export function createHostCalls(options: HostCallsOptions): HostCalls {
   const open = new Map<unknown, OpenHostCall>();
-  /** The number of times that the page has left. */
+  /** The number of times that the page was unloaded. */
   let departures = 0;
   return {
     begin(method, id, outlet) {
@@ -77,7 +77,7 @@ interface CallOptions {
   /** Whether a response can still be sent; `false` for a notification. */
   isOpen(): boolean;
   hasLeft(): boolean;
-  /** Keeps a notification until the page leaves, since it never has a response that closes it. */
+  /** Keeps a notification until the page is unloaded, since it never has a response that closes it. */
   keep(): void;
   close(): void;
 }
