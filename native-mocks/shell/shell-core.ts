@@ -131,7 +131,7 @@ function observedOf(
   });
 }
 
-/** Returns the violation for which each message is rejected. A violation of the whole string takes precedence over one of the message. */
+/** Returns the violation for which each message is rejected. One of the whole string takes precedence over one of the message. */
 function rejectionsOf({ ofText, ofMessages }: TextViolations): readonly (Violation | undefined)[] {
   const messages = ofMessages.length ? ofMessages : [[]];
   return messages.map((violations) => ofText[0] ?? violations[0]);

@@ -34,7 +34,7 @@ export interface InstallShellOptions<C extends Contract> extends Omit<
   /** Clock of shell and bridge; a new manual clock by default. */
   readonly clock?: ManualClock | undefined;
   /**
-   * Registers the clean-up: vitest's `onTestFinished`, or `afterEach`. By default the global one, if the test runner has made
+   * Registers the cleanup: vitest's `onTestFinished`, or `afterEach`. By default the global one, if the test runner has made
    * it global. Jest allows no hook inside a test: there, and with a runner without global hooks, write `afterEach(restoreShells)` once in the file.
    */
   readonly cleanUp?: ((run: () => void) => unknown) | undefined;

@@ -2,7 +2,7 @@ import { wireErrors } from 'bridgehead';
 import { hasNoHandler } from './filter-rows.ts';
 import type { RowResponse, TrafficRow } from './traffic-row.ts';
 
-/** The outcome of a row in one word. */
+/** A short label for the outcome of a row. */
 export interface RowOutcome {
   readonly tone: 'good' | 'warn' | 'bad' | 'page' | 'shell' | 'plain';
   readonly text: string;

@@ -19,6 +19,7 @@ import org.json.JSONObject
  *
  * [allowedOrigins] are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` allows every origin, for debug builds
  * only. addJavascriptInterface reports neither frame nor origin, so the URL of the main frame is compared.
+ * [appInfo] returns the app's part of the announcement. It is called on the main thread when the shell attaches, at [refresh] and at each `$/hello`.
  * [onError] receives errors of your own code (handlers, callbacks, appInfo) and results that are not JSON; by default it writes one line to the log.
  */
 class BridgeheadShell(
@@ -155,6 +156,10 @@ class BridgeheadParamsException(message: String) : Exception(message)
 /** The app's part of the announcement, sent in the start snapshot and in the response to $/hello. Do not include personal data. */
 data class BridgeheadAppInfo(val appVersion: String, val locale: String, val theme: String? = null)
 
+/**
+ * An error response. [code] is one of section 14 of docs/protocol.md, or a code of your own outside −32768…−32000. [message] is for developers
+ * and should not contain user data. [data] is any JSON value.
+ */
 data class BridgeheadError(val code: Int, val message: String, val data: Any? = null)
 
 /**
@@ -184,10 +189,12 @@ class BridgeheadCall internal constructor(private val core: BridgeheadCore, inte
     private val cancelActions = ArrayList<() -> Unit>()
 
     /**
-     * [result] is a JSONObject, JSONArray, String, Number, Boolean, Map, Iterable, Array or null, including all nested values.
+     * Responds with a result. [result] is a JSONObject, JSONArray, String, Number, Boolean, Map, Iterable, Array or null, including all nested values.
      * Other values (NaN, a data class) lead to the error −32603.
      */
     fun reply(result: Any? = null) = respond { result }
+
+    /** Responds with an error: see [BridgeheadError] for [code], [message] and [data]. */
     fun fail(code: Int, message: String, data: Any? = null) = respond { BridgeheadError(code, message, data) }
     internal fun respond(make: () -> Any?) = core.respond(this, make)
     internal fun failed(cause: Throwable) = core.failed(this, cause)
@@ -213,7 +220,10 @@ class BridgeheadCall internal constructor(private val core: BridgeheadCore, inte
 
 /** A call with a typed result, as generated interfaces pass it to the app. */
 class BridgeheadReply<in T>(val call: BridgeheadCall, private val encode: (T) -> Any?) {
+    /** Responds with a result. Call this or [fail] once, from any thread; further responses are dropped. */
     fun send(result: T) = call.respond { encode(result) }
+
+    /** Responds with an error: see [BridgeheadError] for [code], [message] and [data]. */
     fun fail(code: Int, message: String, data: Any? = null) = call.fail(code, message, data)
 }
 

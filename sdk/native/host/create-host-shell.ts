@@ -28,6 +28,7 @@ export interface HostSender {
 
 /** The bridge of one web view. */
 export interface HostShell<C extends Contract = Contract> {
+  /** Sends events and requests to the page. */
   readonly page: HostPage<C>;
   /** Receives a message that the page posted, as a string. Returns before any handler runs, and never throws. */
   receive(text: unknown, sender: HostSender): void;

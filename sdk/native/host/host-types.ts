@@ -33,19 +33,27 @@ export interface HostAppInfo {
 
 /** One request or notification from the page. Respond once, now or later; further responses are dropped. */
 export interface HostCall {
+  /** The name of the called method. */
   readonly method: string;
   /** `false` for a notification, whose responses are dropped. */
   readonly expectsResponse: boolean;
-  /** Whether the page cancelled the call or has left. */
+  /** Whether the page has cancelled the call or was unloaded. */
   readonly isCancelled: boolean;
+  /** Sends events and requests to the page. */
   readonly page: HostPage;
   /** Responds with a result, which is any JSON value. Anything else (`NaN`, a `Date`, a class instance) gives the response −32603. */
   reply(result?: unknown): void;
-  /** Responds with an error. `data` that is not JSON is omitted and reported. */
+  /**
+   * Responds with an error. `code` is one of section 14 of docs/protocol.md (`wireErrors`), or your own outside −32768…−32000.
+   * `message` is for developers. `data` that is not JSON is omitted and reported.
+   */
   fail(code: number, message: string, data?: unknown): void;
   /** Sends a progress value before the response. A value that is not JSON is dropped and reported. */
   progress(value: unknown): void;
-  /** Adds an action that runs once when the page cancels the call or leaves, in order; immediately if that has happened. */
+  /**
+   * Adds an action that runs once when the page cancels the call or is unloaded; immediately if that has happened. Actions run in
+   * the order in which they were added.
+   */
   onCancel(action: () => unknown): void;
 }
 
@@ -59,8 +67,8 @@ export interface HostPage<C extends Contract = Contract> {
   emit<Name extends EventName<C>>(event: Name, payload?: PayloadOf<C, Name>): void;
   /**
    * Sends a request. The promise never rejects. It resolves to an error with the code −32003 if no response arrives within
-   * `timeoutMs` (5,000 by default), if the page leaves or if the shell is detached. 2,147,483,647 ms or more means no timeout, a
-   * negative number 0. A value that is not a number is rejected with −32603 and reported.
+   * `timeoutMs` (5,000 by default), if the page is unloaded or if the shell is detached. 2,147,483,647 ms or more means no
+   * timeout, a negative number 0. A value that is not a number is rejected with −32603 and reported.
    */
   request<Name extends HandlerName<C>>(
     method: Name,
@@ -87,11 +95,17 @@ export interface HostOutlet {
 
 /** Options of every shell. */
 export interface HostOptions {
+  /** The methods that the page can call; `createHostHandler` creates them from a contract. */
   readonly handler: HostHandler;
+  /**
+   * Returns the app's part of the announcement. Called at each `$/hello` and for each start script. If it throws, the response to
+   * `$/hello` is −32603, and the snapshot of the start script is empty.
+   */
   readonly appInfo: () => HostAppInfo;
   /** Exact origins (`https://h5.example.com:8443`). `*` allows every origin and belongs in debug builds only. */
   readonly allowedOrigins: readonly string[];
   /** Logs one line for each error to the console by default, without the message of the error. */
   readonly onError?: HostErrorListener | undefined;
+  /** Schedules the actions of the shell; by default with microtasks and `setTimeout`. */
   readonly loop?: HostLoop | undefined;
 }

@@ -25,6 +25,8 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     /// Sends events and requests to the page. Holds the shell weakly: once it is released, events are dropped and requests fail.
     public let page: BridgeheadPage
 
+    /// Attaches the bridge. `appInfo` returns the app's part of the announcement. It is called on the main thread when the shell attaches, at
+    /// `refresh()` and at each `$/hello`. The shell retains it, so capture `self` weakly.
     public init(webView: WKWebView, handler: BridgeheadHandler, allowedOrigins: Set<String>, handlerName: String = "bridgehead", pageName: String = "bridgehead",
          appInfo: @escaping () -> BridgeheadAppInfo) {
         self.webView = webView
@@ -190,7 +192,10 @@ public struct BridgeheadParamsError: Error {
     public init(message: String) { self.message = message }
 }
 
-/// Sendable unchecked: `data` is a JSON value that is never modified.
+/// An error response. `code` is one of section 14 of docs/protocol.md, or a code of your own outside −32768…−32000. `message` is for developers
+/// and should not contain user data. `data` is any JSON value.
+///
+/// Sendable unchecked: `data` is never modified.
 public struct BridgeheadError: Error, @unchecked Sendable {
     public let code: Int
     public let message: String
@@ -219,7 +224,8 @@ public protocol BridgeheadPage: AnyObject, Sendable {
     /// Sends an event. Up to 50 events are held until the handshake. A payload that is not JSON is dropped and logged.
     func emit(_ event: String, payload: Any?)
 
-    /// Sends a request to the page. `onResponse` is called once, with error −32003 if no response arrives in time. 2,147,483 s or more means no deadline.
+    /// Sends a request to the page. `onResponse` is called once, with error −32003 if no response arrives in time, the page is unloaded or the bridge is
+    /// detached. 2,147,483 s or more means no deadline.
     func request(_ method: String, params: Any?, timeout: TimeInterval, onResponse: @escaping (Result<Any?, BridgeheadError>) -> Void)
 }
 
@@ -257,8 +263,10 @@ public final class BridgeheadCall: @unchecked Sendable {
         return state == .cancelled
     }
 
-    /// `result` is a value that JSONSerialization encodes; nil means null.
+    /// Responds with a result: a value that JSONSerialization encodes; nil means null.
     public func reply(_ result: Any? = nil) { core?.respond(self, .success(result)) }
+
+    /// Responds with an error: see `BridgeheadError` for `code`, `message` and `data`.
     public func fail(code: Int, message: String, data: Any? = nil) {
         core?.respond(self, .failure(BridgeheadError(code: code, message: message, data: data)))
     }
@@ -302,9 +310,12 @@ public final class BridgeheadReply<T>: @unchecked Sendable {
         self.encode = encode
     }
 
+    /// Responds with a result. Call this or `fail` once, from any thread; further responses are dropped.
     public func send(_ result: T) {
         do { call.reply(try encode(result)) } catch { call.fail(code: -32603, message: "The result cannot be sent: \(type(of: error))") }
     }
+
+    /// Responds with an error: see `BridgeheadError` for `code`, `message` and `data`.
     public func fail(code: Int, message: String, data: Any? = nil) { call.fail(code: code, message: message, data: data) }
 }
 

@@ -11,6 +11,7 @@ import android.webkit.WebView
  *
  * [allowedOrigins] are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` allows every origin, for debug builds
  * only. addJavascriptInterface reports neither frame nor origin, so the URL of the main frame is compared.
+ * [appInfo] returns the app's part of the announcement. It is called on the main thread when the shell attaches, at [refresh] and at each `$/hello`.
  * [onError] receives errors of your own code (handlers, callbacks, appInfo) and results that are not JSON; by default it writes one line to the log.
  */
 class BridgeheadShell(

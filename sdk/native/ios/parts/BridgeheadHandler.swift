@@ -16,7 +16,10 @@ public struct BridgeheadParamsError: Error {
     public init(message: String) { self.message = message }
 }
 
-/// Sendable unchecked: `data` is a JSON value that is never modified.
+/// An error response. `code` is one of section 14 of docs/protocol.md, or a code of your own outside −32768…−32000. `message` is for developers
+/// and should not contain user data. `data` is any JSON value.
+///
+/// Sendable unchecked: `data` is never modified.
 public struct BridgeheadError: Error, @unchecked Sendable {
     public let code: Int
     public let message: String
@@ -45,7 +48,8 @@ public protocol BridgeheadPage: AnyObject, Sendable {
     /// Sends an event. Up to 50 events are held until the handshake. A payload that is not JSON is dropped and logged.
     func emit(_ event: String, payload: Any?)
 
-    /// Sends a request to the page. `onResponse` is called once, with error −32003 if no response arrives in time. 2,147,483 s or more means no deadline.
+    /// Sends a request to the page. `onResponse` is called once, with error −32003 if no response arrives in time, the page is unloaded or the bridge is
+    /// detached. 2,147,483 s or more means no deadline.
     func request(_ method: String, params: Any?, timeout: TimeInterval, onResponse: @escaping (Result<Any?, BridgeheadError>) -> Void)
 }
 
@@ -83,8 +87,10 @@ public final class BridgeheadCall: @unchecked Sendable {
         return state == .cancelled
     }
 
-    /// `result` is a value that JSONSerialization encodes; nil means null.
+    /// Responds with a result: a value that JSONSerialization encodes; nil means null.
     public func reply(_ result: Any? = nil) { core?.respond(self, .success(result)) }
+
+    /// Responds with an error: see `BridgeheadError` for `code`, `message` and `data`.
     public func fail(code: Int, message: String, data: Any? = nil) {
         core?.respond(self, .failure(BridgeheadError(code: code, message: message, data: data)))
     }
@@ -128,9 +134,12 @@ public final class BridgeheadReply<T>: @unchecked Sendable {
         self.encode = encode
     }
 
+    /// Responds with a result. Call this or `fail` once, from any thread; further responses are dropped.
     public func send(_ result: T) {
         do { call.reply(try encode(result)) } catch { call.fail(code: -32603, message: "The result cannot be sent: \(type(of: error))") }
     }
+
+    /// Responds with an error: see `BridgeheadError` for `code`, `message` and `data`.
     public func fail(code: Int, message: String, data: Any? = nil) { call.fail(code: code, message: message, data: data) }
 }
 

@@ -22,6 +22,8 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     /// Sends events and requests to the page. Holds the shell weakly: once it is released, events are dropped and requests fail.
     public let page: BridgeheadPage
 
+    /// Attaches the bridge. `appInfo` returns the app's part of the announcement. It is called on the main thread when the shell attaches, at
+    /// `refresh()` and at each `$/hello`. The shell retains it, so capture `self` weakly.
     public init(webView: WKWebView, handler: BridgeheadHandler, allowedOrigins: Set<String>, handlerName: String = "bridgehead", pageName: String = "bridgehead",
          appInfo: @escaping () -> BridgeheadAppInfo) {
         self.webView = webView
