@@ -48,8 +48,7 @@ export interface CreateSimulateCommandOptions {
 }
 
 /**
- * The command `bridgehead simulate`. Exit codes: 1 if a session of `--matrix` did not pass, 2 for invalid input or an
- * unreachable target.
+ * The command `bridgehead simulate`. Exit codes: 1 if a profile did not pass, 2 for invalid input or an unreachable target.
  */
 export function createSimulateCommand({ host, onRunning }: CreateSimulateCommandOptions): Command {
   return new Command('simulate')
@@ -69,7 +68,7 @@ export function createSimulateCommand({ host, onRunning }: CreateSimulateCommand
     .option('--profiles <ids>', 'open two to five phones side by side, for example android-newest,ios-oldest')
     .option(
       '--matrix <trace>',
-      'replay a recorded session on all profiles or the listed --profiles, without a window; exit 1 if one fails',
+      'replay a recorded session on all profiles or the listed --profiles, without a window; exit 1 if a profile did not pass',
     )
     .option('--api', 'serve /api/… with the mock API')
     .option('--window', 'open the page in a separate Chromium window, even if it is local')
@@ -96,7 +95,7 @@ Examples:
   bridgehead simulate dist --profiles android-newest,ios-oldest
   bridgehead simulate dist --matrix trace.json
 
-Exit codes: 0 success, 1 a profile of --matrix that did not pass, 2 invalid input or an unreachable page.`;
+Exit codes: 0 success, 1 a profile did not pass, 2 invalid input or an unreachable page.`;
 
 async function simulate(host: CommandHost, text: string | undefined, flags: SimulateFlags): Promise<RunningCommand> {
   const attachTarget = readAttachFlags(flags);

@@ -15,7 +15,8 @@ type AnyFault = Readonly<Record<string, unknown>>;
  * @throws {TypeError} that suggests a correction.
  */
 export function checkFaults(faults: readonly Fault[], contract: Contract): void {
-  if (!Array.isArray(faults)) throw new TypeError('Cannot use the faults: they must be a list.');
+  if (!Array.isArray(faults))
+    throw new TypeError("Cannot use the faults: they are not a list. Pass one such as [{ kind: 'silent' }].");
   for (const fault of faults) checkFault({ ...fault }, contract);
 }
 
@@ -51,8 +52,8 @@ function checkPayload({ kind, event, payload }: AnyFault, contract: Contract): v
 function checkMethods({ methods }: AnyFault, kind: Fault['kind'], contract: Contract): void {
   if (methods === undefined) return;
   const task = `use the fault ${kind}`;
-  if (!Array.isArray(methods)) throw new TypeError(`Cannot ${task}: methods must be a list of names.`);
-  if (!methods.length) throw new TypeError(`Cannot ${task}: methods must name at least one method.`);
+  if (!Array.isArray(methods)) throw new TypeError(`Cannot ${task}: methods is not a list. Pass one such as ['pay'].`);
+  if (!methods.length) throw new TypeError(`Cannot ${task}: methods is empty. Add a method, or omit methods.`);
   for (const method of methods.map(String)) {
     checkMethod(contract, method, `${task} on`);
     const hasResponse = contract.methods[method]?.reply !== false;

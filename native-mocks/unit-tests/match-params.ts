@@ -40,7 +40,7 @@ export function checkParams(expected: unknown): void {
   const isJson = ['Object', 'Array', 'String', 'Number', 'Boolean', 'Null', 'Undefined'].includes(kind);
   if (!isJson) {
     throw new TypeError(
-      `Cannot look for params with a ${kind}: JSON cannot contain it. Use the value that the page sends.`,
+      `Cannot check params with a ${kind}: JSON cannot contain it. Use the value that the page sends.`,
     );
   }
   if (typeof expected === 'object' && expected !== null) Object.values(expected).forEach(checkParams);

@@ -47,7 +47,7 @@ export function toHaveReceivedCalls(
   calls: readonly ExpectedCall[],
   options: ReceivedCallsOptions = {},
 ): MatcherOutcome {
-  checkOptions('look for calls', options, optionTypes);
+  checkOptions('check the calls', options, optionTypes);
   checkCalls(calls, shell);
   const { after = 0, exact = false, exactParams = false } = options;
   const all = callsOf(shell);
@@ -81,7 +81,7 @@ function checkCalls(calls: readonly ExpectedCall[], { contract }: Pick<ShellWith
     Array.isArray(value) &&
     value.every((call) => Array.isArray(call) && typeof call[0] === 'string' && call.length <= 2);
   if (!isCalls(calls)) {
-    throw new TypeError("Cannot look for calls: they must be a list such as [['pay', { id: 1 }]].");
+    throw new TypeError("Cannot check the calls: they are not a list of calls. Pass one such as [['pay', { id: 1 }]].");
   }
   for (const [method, params] of calls) {
     checkMethod(contract, method);

@@ -13,7 +13,7 @@ export function toHaveReceived(shell: ShellWithCalls, method: string, ...params:
   checkMethod(shell.contract, method);
   if (params.length > 1) {
     throw new TypeError(
-      `Cannot look for ${method}: toHaveReceived compares the params of one call. Pass one object with all members.`,
+      `Cannot check the calls of ${method}: toHaveReceived compares the params of one call. Pass one object with all members.`,
     );
   }
   checkParams(params[0]);

@@ -100,7 +100,7 @@ describe('checkFaults', () => {
       { kind: 'removed-object', afterPosts: 0 },
       /afterPosts must be a whole number of at least 1/,
     ],
-    ['with an empty list of methods', { kind: 'silent', methods: [] }, /methods must name at least one method/],
+    ['with an empty list of methods', { kind: 'silent', methods: [] }, /methods is empty\. Add a method/],
     ['with a misspelt method of the protocol', { kind: 'silent', methods: ['$/helo'] }, /Did you mean [$].hello/],
     ['with times 0', { kind: 'silent', times: 0 }, /times must be a whole number of at least 1/],
     ['with rate 0', { kind: 'silent', rate: 0 }, /rate 0 matches no call\. Use a rate above 0/],
@@ -109,7 +109,7 @@ describe('checkFaults', () => {
       { kind: 'silent', methods: ['getLoc', 'track'] },
       /track has no response\. Remove it from methods/,
     ],
-    ['with methods that are no list', { kind: 'silent', methods: 'getLoc' }, /methods must be a list/],
+    ['with methods that are no list', { kind: 'silent', methods: 'getLoc' }, /methods is not a list\. Pass one/],
     [
       'with methods where none is met',
       { kind: 'late-object', afterMs: 1, methods: ['getLoc'] },

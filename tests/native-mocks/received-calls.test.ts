@@ -59,7 +59,7 @@ describe('the options of toHaveReceivedCalls', () => {
     [{ after: -1 }, 'after must be a whole number of at least 0'],
     [{ after: 1.5 }, 'after must be a whole number of at least 0'],
   ])('rejects %j', (options, problem) => {
-    expect(() => toHaveReceivedCalls(shellOf(), [], options)).toThrow(`Cannot look for calls: ${problem}`);
+    expect(() => toHaveReceivedCalls(shellOf(), [], options)).toThrow(`Cannot check the calls: ${problem}`);
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('the options of toHaveReceivedCalls', () => {
     ['a call without a method', [[]]],
   ])('rejects %s in place of calls', (_, calls) => {
     expect(() => toHaveReceivedCalls(shellOf(['pay']), calls as never)).toThrow(
-      "Cannot look for calls: they must be a list such as [['pay', { id: 1 }]].",
+      "Cannot check the calls: they are not a list of calls. Pass one such as [['pay', { id: 1 }]].",
     );
   });
 
@@ -94,7 +94,7 @@ describe('params that no message can contain', () => {
     [1n, 'BigInt'],
     [{ a: Symbol('a') }, 'Symbol'],
   ])('rejects in every matcher the params %#', (params, kind) => {
-    const problem = `Cannot look for params with a ${kind}: JSON cannot contain it.`;
+    const problem = `Cannot check params with a ${kind}: JSON cannot contain it.`;
     expect(() => toHaveReceived(shell, 'pay', params)).toThrow(problem);
     expect(() => toHaveReceivedCalls(shellOf(['pay', {}]), [['pay', params]])).toThrow(problem);
   });
@@ -111,7 +111,7 @@ describe('params that no message can contain', () => {
 
   it('rejects a third argument, which would be ignored', () => {
     expect(() => shellMatchers.toHaveReceived(shell, 'pay', {}, { coupon: 'X' })).toThrow(
-      'Cannot look for pay: toHaveReceived compares the params of one call. Pass one object with all members.',
+      'Cannot check the calls of pay: toHaveReceived compares the params of one call. Pass one object with all members.',
     );
   });
 });
