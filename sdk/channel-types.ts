@@ -36,7 +36,7 @@ export interface RequestOptions {
   readonly onProgress?: CallExtras['onProgress'];
 }
 
-/** A registered call whose message is encoded. It settles exactly once, sent or not (design law 1). */
+/** A registered call whose message is encoded. It settles exactly once, sent or not (invariant 1). */
 export interface OpenCall {
   readonly id: number;
   readonly promise: Promise<unknown>;

@@ -40,7 +40,7 @@ export function createChannel(setup: ChannelSetup, hooks: ChannelHooks): Channel
 /** Creates `Channel.open`. */
 function createOpen(base: ChannelBase, checkRestore: () => void): Channel['open'] {
   const { pending, outbox, encodeCall } = base;
-  // Captured: a replacement that the page installs later could settle calls with any value (design law 11).
+  // Captured: a replacement that the page installs later could settle calls with any value (invariant 11).
   const OwnPromise = Promise;
 
   function transmit(id: number, { interactive, reply }: CallSpec, text: string): void {

@@ -41,7 +41,7 @@ export function createCodec(
   session: string,
   { envelope, maxMessageChars: maxChars = MAX_TEXT_CHARS }: CodecOptions,
 ): Codec {
-  // Captured: replacements that the page installs later see neither params nor results (design law 11).
+  // Captured: replacements that the page installs later see neither params nor results (invariant 11).
   const { parse, stringify } = JSON as TypedJson;
   const { isArray } = Array;
   const prefix = `${session}.`;
@@ -87,7 +87,7 @@ export function createCodec(
 /** The number after a prefix; 0 for any other value. */
 function numberAfter(name: unknown, prefix: string): number {
   let id = 0;
-  // By index, so that functions that a page installs in `String.prototype` do not see ids (design law 11).
+  // By index, so that functions that a page installs in `String.prototype` do not see ids (invariant 11).
   if (typeof name === 'string' && name.length < prefix.length + 17) {
     for (let i = prefix.length; i < name.length; i++) id = id * 10 + Number(name[i]);
   }

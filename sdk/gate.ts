@@ -48,7 +48,7 @@ const refusal = (reason: Exclude<RefusalReason, 'app-too-old' | 'app-too-new'>):
 /**
  * Decides whether a shell supports a method or an event. Pure; the only reader of `since` and `until`.
  *
- * Order of the checks (design law 5): platform, shell present, override, since and until, announced methods. On `pc`,
+ * Order of the checks (invariant 5): platform, shell present, override, since and until, announced methods. On `pc`,
  * `not-in-shell` takes precedence over `wrong-platform`. `announced` is the method's name; omitted for an event.
  */
 export function verdictOf(

@@ -3,7 +3,7 @@ import type { PlatformHints } from './platform.ts';
 import type { Random } from './session.ts';
 import type { InboxHost } from './transports/inbox.ts';
 
-/** The parts of the page's window that the bridge uses, captured when the bridge is created (design law 11). */
+/** The parts of the page's window that the bridge uses, captured when the bridge is created (invariant 11). */
 export interface Host {
   /** The window as an open record; empty on a server. */
   readonly window: InboxHost;

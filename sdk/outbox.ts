@@ -11,7 +11,7 @@ export type DeferredSends = ((error?: unknown) => void)[];
 export interface Outbox extends Batch {
   /** Set when a shell is found. */
   transport: Transport;
-  /** The announced capabilities. No others are used (design law 15). */
+  /** The announced capabilities. No others are used (invariant 15). */
   can: ShellCapabilities;
   /** Set while `$/hello` is being sent. Deferred messages are posted after it (HE-1). */
   deferred: DeferredSends | undefined;

@@ -1,6 +1,6 @@
 /**
  * Creates a map whose methods are own members, captured now. Functions that a page installs in `Map.prototype` later do not
- * see the entries (design law 11, `docs/decisions/0019-capture-hot-path-functions.md`).
+ * see the entries (invariant 11, `docs/decisions/0019-capture-hot-path-functions.md`).
  */
 export function createOwnMap<Key, Value>(): Map<Key, Value> {
   const map = new Map<Key, Value>();

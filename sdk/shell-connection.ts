@@ -88,7 +88,7 @@ function startTransport({ transport, platform }: FoundTransport, { setup, channe
   // A shell may send during `subscribe`. The page's responses must not precede `$/hello`, so these strings are queued.
   const early: Parameters<Receive>[] = [];
   let receive: Receive = (input, shared) => void early.push([input, shared]);
-  // No rest parameter: an array iterator that the page has replaced would see the message (design law 11).
+  // No rest parameter: an array iterator that the page has replaced would see the message (invariant 11).
   const stop = transport.subscribe((input, shared) => receive(input, shared), setup.log);
   if (setup.lifetime.isDisposed) return stop();
   setup.onDispose.push(stop);

@@ -7,7 +7,7 @@ const MAX_CHARS = 256;
  * Parses a version string. Returns `undefined` if it is unreadable, never 0.
  *
  * Accepts any number of segments. A `v` prefix and build and pre-release suffixes (`-beta`, `+7`, ` (421)`) are ignored
- * (design law 5). Segments are strings, so that numbers of any length are compared exactly.
+ * (invariant 5). Segments are strings, so that numbers of any length are compared exactly.
  */
 export function parseVersion(text: unknown): AppVersion | undefined {
   const match = typeof text === 'string' && text.length <= MAX_CHARS && /^\s*v?(\d+(\.\d+)*)([-+(\s].*)?$/i.exec(text);

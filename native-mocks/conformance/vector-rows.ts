@@ -9,7 +9,7 @@ export type VectorSide = 'page' | 'shell';
 
 interface Row {
   readonly id: string;
-  /** The rule of docs/protocol.md or a law of docs/quality.md. */
+  /** The rule of docs/protocol.md or an invariant of docs/quality.md. */
   readonly rule: string;
   /** The side that the row tests; both by default. */
   readonly for?: VectorSide;

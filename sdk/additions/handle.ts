@@ -75,7 +75,7 @@ function send(core: BridgeCore, request: RequestMessage, body: Body): void {
       report(core, request, 'the result is not JSON, or too large');
       send(core, request, failure(wireErrors.internal, 'The result cannot be sent: not JSON, or too large'));
     } else {
-      // The error is not logged, since a native object may quote the message (design law 10).
+      // The error is not logged, since a native object may quote the message (invariant 10).
       core.log('could not send a response to the shell');
     }
   }
@@ -122,7 +122,7 @@ function runHandler(core: BridgeCore, request: RequestMessage, { spec, handler }
     report(core, request, describeIssues(root, issues, spec[root] as StandardSchema).text);
     return body;
   };
-  // The error is not logged, since it may quote the value (design law 10).
+  // The error is not logged, since it may quote the value (invariant 10).
   const schemaThrew = (root: 'params' | 'result'): Body => {
     core.log('a schema of a handler threw');
     report(core, request, `the schema of its ${root} threw`);

@@ -13,7 +13,7 @@ export interface DetectedTransport {
  * Detects the transport of the shell around `host`. Returns `undefined` if no shell has injected its object.
  *
  * Sub-frames are excluded unless `allowFrames` is set: Android and iOS inject their objects into every frame, but respond to
- * the main frame (design law 12). A window that the simulator has marked (`<page>.mainFrame`) counts as a main frame.
+ * the main frame (invariant 12). A window that the simulator has marked (`<page>.mainFrame`) counts as a main frame.
  *
  * A frame can have the name of a platform's object, and reading a cross-origin frame throws. Errors are therefore thrown
  * only if the object of no platform is found.

@@ -39,7 +39,7 @@ async function compare(name, budget, { floor, ours }) {
 }
 
 // Rows that fail at twice these values, which docs/quality.md records, instead of twice their budget: the start-up
-// (docs/decisions/0006-laws-before-bytes.md), and batches in Node, where a microtask costs almost nothing.
+// (docs/decisions/0006-invariants-before-bytes.md), and batches in Node, where a microtask costs almost nothing.
 const recordedFigures = new Map([
   ['1000 in flight, batched both ways', 1],
   ['10000 in flight, batched both ways', 1],

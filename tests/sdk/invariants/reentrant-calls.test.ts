@@ -9,7 +9,7 @@ import {
   inspect,
   method,
   type StandardSchema,
-  use as addLayer,
+  use as addMiddleware,
 } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../support/bridge.ts';
@@ -105,8 +105,8 @@ function open(page: PageControl, clock: ReturnType<typeof createManualClock>) {
   inspect(bridge, runAt('inspect'));
   bridge.on('ticked', runAt('listener'));
   bridge.shell.subscribe(runAt('subscriber of the shell'));
-  // A layer makes every call asynchronous, so it would hide the other points.
-  if (code.at === 'middleware') addLayer(bridge, { call: (_step, next) => (runAt('middleware')(), next()) });
+  // A middleware makes every call asynchronous, so it would hide the other points.
+  if (code.at === 'middleware') addMiddleware(bridge, { call: (_step, next) => (runAt('middleware')(), next()) });
   handle(bridge, 'ask', runAt('handler') as () => undefined);
   return bridge;
 }

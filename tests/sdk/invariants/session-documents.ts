@@ -1,14 +1,14 @@
 import { createBridge } from 'bridgehead';
 import { settle } from '../../support/settle.ts';
-import { failWith, lawContract } from './law-contract.ts';
-import { createLawPage } from './law-page.ts';
-import type { LawState } from './law-state.ts';
+import { failWith, sessionContract } from './session-contract.ts';
+import { createSessionPage } from './session-page.ts';
+import type { SessionState } from './session-state.ts';
 
 /** The session of another page that uses the shell while this one is in the back/forward cache. */
 export const otherSession = 'Z'.repeat(26);
 
 /** Opens the current document and creates its first bridge. */
-export function openDocument(state: LawState): void {
+export function openDocument(state: SessionState): void {
   const { interfere, page, pages, shell } = state;
   pages.push(page);
   shell.install(page.window);
@@ -19,25 +19,25 @@ export function openDocument(state: LawState): void {
 }
 
 /** Replaces the document with a new one. */
-export function reload(state: LawState): void {
+export function reload(state: SessionState): void {
   hideInCache(state);
   state.live = [];
-  state.page = createLawPage(state.plan, state.clock);
+  state.page = createSessionPage(state.plan, state.clock);
   openDocument(state);
 }
 
 /** Creates another bridge in the document, sometimes with another copy of the SDK, unless it has three. */
-export function createSecondBridge(state: LawState): void {
+export function createSecondBridge(state: SessionState): void {
   if (state.live.length < 3) createPageBridge(state, state.draw % 2 ? state.createOther : createBridge);
 }
 
 /** Disposes a bridge, unless it is the only one. */
-export function disposeBridge({ draw, live }: LawState): void {
+export function disposeBridge({ draw, live }: SessionState): void {
   if (live.length > 1) live.splice(draw % live.length, 1)[0]?.dispose();
 }
 
 /** Stores the document in the back/forward cache and restores it. */
-export async function passCache(state: LawState): Promise<void> {
+export async function passCache(state: SessionState): Promise<void> {
   hideInCache(state);
   state.clock.advance(100);
   await settle();
@@ -45,7 +45,7 @@ export async function passCache(state: LawState): Promise<void> {
 }
 
 /** Stores the document in the back/forward cache and restores it after another page has used the shell. */
-export async function passCacheOfUsedShell(state: LawState): Promise<void> {
+export async function passCacheOfUsedShell(state: SessionState): Promise<void> {
   const { page, plan, shell } = state;
   hideInCache(state);
   const remote = shell.connect(() => {});
@@ -60,7 +60,7 @@ export async function passCacheOfUsedShell(state: LawState): Promise<void> {
 }
 
 /** Replaces the native object with a copy that forwards to it. */
-export function replaceObject({ page, plan }: LawState): void {
+export function replaceObject({ page, plan }: SessionState): void {
   if (plan.generation.startsWith('handler')) return;
   const object = page.window['BridgeheadAndroid'] as Record<string, (...args: unknown[]) => unknown> | undefined;
   if (!object) return;
@@ -70,9 +70,9 @@ export function replaceObject({ page, plan }: LawState): void {
   page.window['BridgeheadAndroid'] = copy;
 }
 
-function createPageBridge(state: LawState, create: typeof createBridge): void {
+function createPageBridge(state: SessionState, create: typeof createBridge): void {
   const { bridges, lines, live, page, plan } = state;
-  const bridge = create(lawContract, {
+  const bridge = create(sessionContract, {
     window: page.window,
     clock: page.clock,
     logger: {
@@ -87,14 +87,14 @@ function createPageBridge(state: LawState, create: typeof createBridge): void {
   live.push(bridge);
 }
 
-function hideInCache({ page }: LawState): void {
+function hideInCache({ page }: SessionState): void {
   page.hide();
   page.enterCache();
   page.stop();
 }
 
 /** Chromium's order: first the listeners of `visibilitychange`, then `pageshow`, then due timers. */
-function restore({ page }: LawState): void {
+function restore({ page }: SessionState): void {
   page.show();
   page.leaveCache();
   page.thaw();

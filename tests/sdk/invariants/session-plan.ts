@@ -1,10 +1,10 @@
 import type { FaultOf } from 'bridgehead/mocks';
-import type { LawContract } from './law-contract.ts';
+import type { SessionContract } from './session-contract.ts';
 import fc from 'fast-check';
-import { lawMethods, SECRET } from './law-contract.ts';
+import { sessionMethods, SECRET } from './session-contract.ts';
 
 /** The steps of a session, in order. */
-export const lawStepKinds = [
+export const sessionStepKinds = [
   'call',
   'abort',
   'callAndAbort',
@@ -13,7 +13,7 @@ export const lawStepKinds = [
   'junk',
   'listen',
   'unlisten',
-  'layer',
+  'middleware',
   'subscribe',
   'handle',
   'stream',
@@ -34,10 +34,10 @@ export const lawStepKinds = [
   'secondBridge',
   'dispose',
 ] as const;
-export type LawStepKind = (typeof lawStepKinds)[number];
+export type SessionStepKind = (typeof sessionStepKinds)[number];
 
-export interface LawStep {
-  readonly kind: LawStepKind;
+export interface SessionStep {
+  readonly kind: SessionStepKind;
   /** Chooses a variant of the step. */
   readonly draw: number;
 }
@@ -61,7 +61,7 @@ export interface Plan {
   readonly lateMs: number;
   readonly hostile: readonly HostileGlobal[];
   readonly isFramed: boolean;
-  readonly steps: readonly LawStep[];
+  readonly steps: readonly SessionStep[];
 }
 
 const likely = (weight: number): fc.Arbitrary<boolean> =>
@@ -69,8 +69,8 @@ const likely = (weight: number): fc.Arbitrary<boolean> =>
 
 const step = fc.record({
   kind: fc.oneof(
-    { arbitrary: fc.constantFrom(...lawStepKinds), weight: 4 },
-    { arbitrary: fc.constantFrom<LawStepKind>('call', 'call', 'settle', 'advance'), weight: 4 },
+    { arbitrary: fc.constantFrom(...sessionStepKinds), weight: 4 },
+    { arbitrary: fc.constantFrom<SessionStepKind>('call', 'call', 'settle', 'advance'), weight: 4 },
   ),
   draw: fc.nat(9999),
 });
@@ -95,7 +95,7 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
 });
 
 /** Ways in which a shell misbehaves without ceasing to be one. */
-export const faultSets: readonly (readonly FaultOf<LawContract>[])[] = [
+export const faultSets: readonly (readonly FaultOf<SessionContract>[])[] = [
   [],
   [{ kind: 'silent', rate: 0.4 }],
   [
@@ -116,6 +116,6 @@ export const faultSets: readonly (readonly FaultOf<LawContract>[])[] = [
   ],
   [{ kind: 'sync-response' }],
   [{ kind: 'error', rate: 0.5, code: 7 }],
-  [{ kind: 'throws', rate: 0.3, message: `native threw ${SECRET}`, methods: lawMethods }],
+  [{ kind: 'throws', rate: 0.3, message: `native threw ${SECRET}`, methods: sessionMethods }],
   [{ kind: 'late-after-reload', rate: 0.5 }],
 ];

@@ -1,6 +1,6 @@
 import { type createBridge, createManualClock } from 'bridgehead';
 import { settle } from '../../support/settle.ts';
-import { abortCall, callAndAbort, callMethod, readStream } from './law-calls.ts';
+import { abortCall, callAndAbort, callMethod, readStream } from './session-calls.ts';
 import {
   createSecondBridge,
   disposeBridge,
@@ -9,18 +9,18 @@ import {
   passCacheOfUsedShell,
   reload,
   replaceObject,
-} from './law-documents.ts';
-import { addActingLayer, addHandler, addListener, removeListener, subscribeToShell } from './law-listeners.ts';
-import { faultSets, type Plan, type LawStep, type LawStepKind } from './law-plan.ts';
-import { changeResponses, createLawShell, emitEvent, sendJunk, sendRequest } from './law-shell.ts';
-import { createLawState, type LawAct, type LawRecord } from './law-state.ts';
+} from './session-documents.ts';
+import { addActingMiddleware, addHandler, addListener, removeListener, subscribeToShell } from './session-listeners.ts';
+import { faultSets, type Plan, type SessionStep, type SessionStepKind } from './session-plan.ts';
+import { changeResponses, createSessionShell, emitEvent, sendJunk, sendRequest } from './session-shell.ts';
+import { createSessionState, type SessionAct, type SessionRecord } from './session-state.ts';
 
 /** A session under way. */
-export interface LawSession extends LawRecord {
-  perform(step: LawStep): Promise<void>;
+export interface GeneratedSession extends SessionRecord {
+  perform(step: SessionStep): Promise<void>;
 }
 
-const acts: Readonly<Record<LawStepKind, LawAct>> = {
+const acts: Readonly<Record<SessionStepKind, SessionAct>> = {
   call: callMethod,
   abort: abortCall,
   callAndAbort,
@@ -29,7 +29,7 @@ const acts: Readonly<Record<LawStepKind, LawAct>> = {
   junk: sendJunk,
   listen: addListener,
   unlisten: removeListener,
-  layer: addActingLayer,
+  middleware: addActingMiddleware,
   subscribe: subscribeToShell,
   handle: addHandler,
   stream: readStream,
@@ -52,11 +52,11 @@ const acts: Readonly<Record<LawStepKind, LawAct>> = {
 };
 
 /** Opens the first document of a session. */
-export function createLawSession(plan: Plan, createOther: typeof createBridge): LawSession {
+export function createGeneratedSession(plan: Plan, createOther: typeof createBridge): GeneratedSession {
   const clock = createManualClock(1000);
-  const shell = createLawShell(plan, clock);
-  const record: LawRecord = { plan, clock, shell, bridges: [], pages: [], calls: [], lines: [] };
-  const state = createLawState(record, createOther, acts);
+  const shell = createSessionShell(plan, clock);
+  const record: SessionRecord = { plan, clock, shell, bridges: [], pages: [], calls: [], lines: [] };
+  const state = createSessionState(record, createOther, acts);
   openDocument(state);
   return {
     ...record,

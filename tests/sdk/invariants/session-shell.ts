@@ -1,9 +1,9 @@
 import { type Shell, ShellError } from 'bridgehead/mocks';
 import type { ManualClock } from 'bridgehead';
 import { createShell } from '../../../native-mocks/shell/create-shell.ts';
-import { lawContract, type LawContract, note, SECRET } from './law-contract.ts';
-import type { Plan } from './law-plan.ts';
-import type { LawState } from './law-state.ts';
+import { sessionContract, type SessionContract, note, SECRET } from './session-contract.ts';
+import type { Plan } from './session-plan.ts';
+import type { SessionState } from './session-state.ts';
 
 const strangeRequest = `{"jsonrpc":"2.0","id":"x1","method":"${SECRET}","params":"${SECRET}"}`;
 const junk = [
@@ -19,12 +19,12 @@ const junk = [
 ];
 
 /** Creates the strict shell of a plan. */
-export function createLawShell(plan: Plan, clock: ManualClock): Shell<LawContract> {
+export function createSessionShell(plan: Plan, clock: ManualClock): Shell<SessionContract> {
   const platform = plan.generation.startsWith('handler') ? 'ios' : 'android';
-  return createShell<LawContract>(
+  return createShell<SessionContract>(
     { platform, generation: plan.generation },
     {
-      contract: lawContract,
+      contract: sessionContract,
       clock,
       strict: true,
       appVersion: plan.appVersion,
@@ -38,25 +38,25 @@ export function createLawShell(plan: Plan, clock: ManualClock): Shell<LawContrac
 }
 
 /** Emits an event, sometimes with a payload of another type. */
-export function emitEvent({ draw, pick, shell }: LawState): void {
+export function emitEvent({ draw, pick, shell }: SessionState): void {
   // The contract does not allow the payload of another type.
   shell.emit(pick(['ticked', 'moved'] as const) ?? 'ticked', (draw % 4 ? note : { note: 7 }) as never);
 }
 
 /** Sends a request to the page, sometimes with params of another type. */
-export function sendRequest(state: LawState): void {
+export function sendRequest(state: SessionState): void {
   // The contract does not allow the params of another type.
   if (canRequest(state))
     void state.shell.request('askName', (state.draw % 3 ? note : { note: 7 }) as never).catch(() => {});
 }
 
 /** Sends a string that is not a message, or not one for this page. */
-export function sendJunk(state: LawState): void {
+export function sendJunk(state: SessionState): void {
   state.shell.sendText(state.pick(canRequest(state) ? [...junk, strangeRequest] : junk) ?? '');
 }
 
 /** Changes how the shell responds from now on. */
-export function changeResponses({ pick, shell }: LawState): void {
+export function changeResponses({ pick, shell }: SessionState): void {
   const response = pick([note, () => new ShellError(7, 'no'), () => new Promise(() => {}), { note: 7 }]);
   // One of them does not have the declared type.
   shell.respond('read', response as never);
@@ -64,6 +64,6 @@ export function changeResponses({ pick, shell }: LawState): void {
 }
 
 /** Each bridge responds to a request from the shell: a page with handlers has one bridge (docs/start.md). */
-function canRequest({ live }: LawState): boolean {
+function canRequest({ live }: SessionState): boolean {
   return live.length < 2;
 }

@@ -13,7 +13,7 @@ export const note: Note = { note: SECRET };
 const noteSchema: StandardSchema<Note> = {
   '~standard': {
     version: 1,
-    vendor: 'laws',
+    vendor: 'invariants',
     validate(value) {
       const { note } = Object(value) as { note?: unknown };
       if (typeof note === 'string') return { value: { note } };
@@ -23,8 +23,8 @@ const noteSchema: StandardSchema<Note> = {
 };
 
 /** A contract with one entry of each kind, whose values are all secret. */
-export const lawContract = defineContract({
-  name: 'laws',
+export const sessionContract = defineContract({
+  name: 'invariants',
   version: '1.0.0',
   methods: {
     read: method<Note, Note>({ params: noteSchema, result: noteSchema, timeoutMs: 800 }),
@@ -42,8 +42,8 @@ export const lawContract = defineContract({
   },
   handlers: { askName: handler<Note, Note>({ params: noteSchema }) },
 });
-export type LawContract = typeof lawContract;
-export const lawMethods = ['read', 'soft', 'slow', 'gated', 'pay', 'notify'] as const;
+export type SessionContract = typeof sessionContract;
+export const sessionMethods = ['read', 'soft', 'slow', 'gated', 'pay', 'notify'] as const;
 
 /** Throws an error that contains a value, as code of a page may do. */
 export function failWith(where: string): never {

@@ -1,12 +1,12 @@
 import { BridgeError, stream } from 'bridgehead';
-import { failWith, lawMethods, type Note, note, SECRET } from './law-contract.ts';
-import type { LawState } from './law-state.ts';
+import { failWith, sessionMethods, type Note, note, SECRET } from './session-contract.ts';
+import type { SessionState } from './session-state.ts';
 
 /** Calls a method, sometimes with `safeCall`, with invalid params or with params whose `toJSON` acts. */
-export function callMethod(state: LawState): void {
+export function callMethod(state: SessionState): void {
   const { controllers, draw, interfere } = state;
   const bridge = state.pickBridge();
-  const name = state.pick(lawMethods);
+  const name = state.pick(sessionMethods);
   if (!bridge || !name) return;
   const abort = new AbortController();
   controllers.push(abort);
@@ -19,12 +19,12 @@ export function callMethod(state: LawState): void {
 }
 
 /** Aborts any call; most have settled. */
-export function abortCall({ controllers, pick }: LawState): void {
+export function abortCall({ controllers, pick }: SessionState): void {
   pick(controllers)?.abort(new Error(SECRET));
 }
 
 /** Aborts a call while it is open. */
-export async function callAndAbort(state: LawState): Promise<void> {
+export async function callAndAbort(state: SessionState): Promise<void> {
   const { draw } = state;
   const abort = new AbortController();
   const name = draw % 2 ? 'slow' : 'pay';
@@ -38,14 +38,14 @@ export async function callAndAbort(state: LawState): Promise<void> {
 }
 
 /** Reads the first step of a stream, and sometimes ends it. */
-export function readStream(state: LawState): void {
+export function readStream(state: SessionState): void {
   const bridge = state.pickBridge();
   if (!bridge) return;
   const steps = stream(bridge, 'slow', note);
   track(state, 'stream', state.draw % 2 ? steps.next() : steps.next().then(() => steps.return(undefined)));
 }
 
-function track({ calls, lines }: LawState, what: string, promise: Promise<unknown>): void {
+function track({ calls, lines }: SessionState, what: string, promise: Promise<unknown>): void {
   const call = { what, settled: 0 };
   calls.push(call);
   promise.then(

@@ -1,14 +1,14 @@
 import type { ManualClock } from 'bridgehead';
 import { createDocumentClock, type DocumentClock } from '../../support/document-clock.ts';
 import { androidAgent, createPage, iosAgent, type PageControl } from '../../support/page.ts';
-import { failWith } from './law-contract.ts';
-import type { HostileGlobal, Plan } from './law-plan.ts';
+import { failWith } from './session-contract.ts';
+import type { HostileGlobal, Plan } from './session-plan.ts';
 
 /** A document with a clock that stops while the document is in the cache or unloaded. */
-export interface LawPage extends PageControl, DocumentClock {}
+export interface SessionPage extends PageControl, DocumentClock {}
 
 /** A document on the plan's platform, with the plan's hostile objects. */
-export function createLawPage(plan: Plan, time: ManualClock): LawPage {
+export function createSessionPage(plan: Plan, time: ManualClock): SessionPage {
   const page = createPage(plan.generation.startsWith('handler') ? iosAgent : androidAgent);
   if (plan.isFramed) page.window['parent'] = {};
   for (const name of plan.hostile) spoil[name](page);

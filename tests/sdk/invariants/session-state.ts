@@ -1,63 +1,63 @@
 import type { Bridge, createBridge, ManualClock } from 'bridgehead';
 import type { Shell } from 'bridgehead/mocks';
-import type { LawContract } from './law-contract.ts';
-import { createLawPage, type LawPage } from './law-page.ts';
-import type { Plan, LawStepKind } from './law-plan.ts';
+import type { SessionContract } from './session-contract.ts';
+import { createSessionPage, type SessionPage } from './session-page.ts';
+import type { Plan, SessionStepKind } from './session-plan.ts';
 
 /** One call, and how often it settled. */
-export interface LawCall {
+export interface SessionCall {
   readonly what: string;
   settled: number;
 }
 
 /** The record of a session. */
-export interface LawRecord {
+export interface SessionRecord {
   readonly plan: Plan;
   readonly clock: ManualClock;
-  readonly shell: Shell<LawContract>;
-  readonly bridges: Bridge<LawContract>[];
-  readonly pages: LawPage[];
-  readonly calls: LawCall[];
+  readonly shell: Shell<SessionContract>;
+  readonly bridges: Bridge<SessionContract>[];
+  readonly pages: SessionPage[];
+  readonly calls: SessionCall[];
   /** Every log line and message, including the `toString()` and the stack of errors. */
   readonly lines: string[];
 }
 
 /** The state of a session: its record and everything that the code of the current document has created. */
-export interface LawState extends LawRecord {
+export interface SessionState extends SessionRecord {
   /** `createBridge` of a second copy of the SDK. */
   readonly createOther: typeof createBridge;
   /** The current document. */
-  page: LawPage;
+  page: SessionPage;
   /** The bridges of the current document that are not disposed. */
-  live: Bridge<LawContract>[];
+  live: Bridge<SessionContract>[];
   /** The draw of the current step. */
   draw: number;
   /** How often code of the page may still act in this step, since each act may trigger another. */
   left: number;
   readonly controllers: AbortController[];
-  /** Functions that remove listeners, layers and handlers. */
+  /** Functions that remove listeners, middleware and handlers. */
   readonly offs: (() => void)[];
   pick<Item>(items: readonly Item[]): Item | undefined;
-  pickBridge(): Bridge<LawContract> | undefined;
+  pickBridge(): Bridge<SessionContract> | undefined;
   /** Takes an action, or none: called wherever code of the page may run. */
   interfere(): void;
 }
 
 /** Takes an action of a session. */
-export type LawAct = (state: LawState) => unknown;
+export type SessionAct = (state: SessionState) => unknown;
 
 const interferences = ['call', 'abort', 'unlisten', 'call'] as const;
 
 /** Creates the state of a session whose first document is not open yet. */
-export function createLawState(
-  record: LawRecord,
+export function createSessionState(
+  record: SessionRecord,
   createOther: typeof createBridge,
-  acts: Readonly<Record<LawStepKind, LawAct>>,
-): LawState {
-  const state: LawState = {
+  acts: Readonly<Record<SessionStepKind, SessionAct>>,
+): SessionState {
+  const state: SessionState = {
     ...record,
     createOther,
-    page: createLawPage(record.plan, record.clock),
+    page: createSessionPage(record.plan, record.clock),
     live: [],
     draw: 0,
     left: 0,

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bundle } from '../../bundle.mjs';
 import { settle } from '../../support/settle.ts';
-import { SECRET } from './law-contract.ts';
-import { otherSession } from './law-documents.ts';
-import { plans, lawStepKinds } from './law-plan.ts';
-import { createLawSession, type LawSession } from './law-session.ts';
+import { SECRET } from './session-contract.ts';
+import { otherSession } from './session-documents.ts';
+import { plans, sessionStepKinds } from './session-plan.ts';
+import { createGeneratedSession, type GeneratedSession } from './generated-session.ts';
 
-const runs = Number(process.env['LAW_RUNS'] ?? 200);
-const seed = Number(process.env['LAW_SEED'] ?? 20261122);
+const runs = Number(process.env['INVARIANT_RUNS'] ?? 200);
+const seed = Number(process.env['INVARIANT_SEED'] ?? 20261122);
 
 /** `createBridge` of a second copy of the SDK. */
 async function loadCopy(): Promise<typeof createBridge> {
@@ -25,7 +25,7 @@ async function loadCopy(): Promise<typeof createBridge> {
 }
 
 /** Shows the page and advances time beyond every timeout, so that every call settles. */
-async function end({ shell, clock, pages, bridges }: LawSession): Promise<void> {
+async function end({ shell, clock, pages, bridges }: GeneratedSession): Promise<void> {
   const page = pages[pages.length - 1];
   shell.setFaults([]);
   page?.show();
@@ -38,7 +38,7 @@ async function end({ shell, clock, pages, bridges }: LawSession): Promise<void> 
   shell.dispose();
 }
 
-function checkLaws({ plan, shell, clock, calls, lines, pages, bridges }: LawSession): void {
+function checkInvariants({ plan, shell, clock, calls, lines, pages, bridges }: GeneratedSession): void {
   // `$/hello` is first, no unannounced capability is used, and `receive` neither throws nor returns a value.
   expect(shell.violations, 'the page broke the protocol').toEqual([]);
   // Neither a sub-frame nor a page without random numbers has a shell.
@@ -63,7 +63,7 @@ function checkLaws({ plan, shell, clock, calls, lines, pages, bridges }: LawSess
 }
 
 /** Returns the methods that the page itself posted; the other page of a shell only sends `$/hello`. */
-function postedBy(shell: LawSession['shell']): readonly (string | undefined)[] {
+function postedBy(shell: GeneratedSession['shell']): readonly (string | undefined)[] {
   return shell
     .traffic()
     .filter(({ from, params }) => from === 'page' && !JSON.stringify(params ?? null).includes(otherSession))
@@ -71,25 +71,25 @@ function postedBy(shell: LawSession['shell']): readonly (string | undefined)[] {
 }
 
 describe('a page in a strict shell', () => {
-  it(`keeps the protocol and the laws in every generated session (${runs} sessions)`, async () => {
+  it(`keeps the protocol and the invariants in every generated session (${runs} sessions)`, async () => {
     const createOther = await loadCopy();
     const drawn = new Map<string, number>();
     let made = 0;
     await fc.assert(
       fc.asyncProperty(plans, async (plan) => {
-        const session = createLawSession(plan, createOther);
+        const session = createGeneratedSession(plan, createOther);
         for (const step of plan.steps) {
           drawn.set(step.kind, (drawn.get(step.kind) ?? 0) + 1);
           await session.perform(step);
         }
         await end(session);
         made += session.calls.length;
-        checkLaws(session);
+        checkInvariants(session);
       }),
       { numRuns: runs, seed, endOnFailure: false },
     );
-    for (const kind of lawStepKinds)
+    for (const kind of sessionStepKinds)
       expect(drawn.get(kind) ?? 0, `${kind} was drawn too rarely`).toBeGreaterThan(runs / 20);
-    console.log(`laws: ${runs} sessions, ${made} calls`);
+    console.log(`invariants: ${runs} sessions, ${made} calls`);
   }, 600_000);
 });
