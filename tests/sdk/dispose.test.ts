@@ -28,7 +28,7 @@ describe('dispose', () => {
     fresh.dispose();
   });
 
-  it('settles a call inside a layer on dispose and leaves no timer', async () => {
+  it('settles a call inside a middleware on dispose and leaves no timer', async () => {
     const { bridge, shell, clock } = await createHarness();
     use(bridge, { call: (_step, next) => next() });
     const call = bridge.call('getUser', undefined);
@@ -38,7 +38,7 @@ describe('dispose', () => {
     expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello']);
   });
 
-  it('removes the abort listener of a call inside a layer on dispose', async () => {
+  it('removes the abort listener of a call inside a middleware on dispose', async () => {
     const { bridge } = await createHarness();
     use(bridge, { call: (_step, next) => next() });
     const { signal, listeners } = createCountingSignal();
@@ -48,7 +48,7 @@ describe('dispose', () => {
     expect(listeners()).toBe(0);
   });
 
-  it('settles a call inside a layer on dispose and does not let it detect a shell', async () => {
+  it('settles a call inside a middleware on dispose and does not let it detect a shell', async () => {
     const { window, clock, options } = open();
     const bridge = createBridge(testContract, options);
     use(bridge, { call: (_step, next) => next() });

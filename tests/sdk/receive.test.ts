@@ -196,7 +196,7 @@ describe('receive', () => {
     expect(await call).toEqual({ name: 'object' });
   });
 
-  it('logs the error of a layer while a message is received and continues', async () => {
+  it('logs the error of a middleware while a message is received and continues', async () => {
     const { bridge, shell, log } = await createHarness();
     const received: number[] = [];
     coreOf(bridge).deliver = () => {

@@ -43,7 +43,7 @@ describe('two copies of the SDK', () => {
     expect(page.listeners()).toBe(0);
   });
 
-  it('shares the handlers and the layers of one bridge between two copies without undoing either', async () => {
+  it('shares the handlers and the middleware of one bridge between two copies without undoing either', async () => {
     const other = await another();
     const { bridge, shell } = await createHarness();
     handle(bridge, 'askName', () => 'first copy');

@@ -1,4 +1,4 @@
-import { type Bridge, createBridge, setOverride, use as addLayer } from 'bridgehead';
+import { type Bridge, createBridge, setOverride, use as addMiddleware } from 'bridgehead';
 import { expect } from 'vitest';
 import { type HostileContract, hostileModelContract } from './hostile-model.ts';
 import { isInCache } from './hostile-stage.ts';
@@ -58,17 +58,17 @@ export function removeListener({ offs, pick }: HostileState): void {
   pick(offs)?.();
 }
 
-/** Adds a layer that acts before it continues. */
-export function addActingLayer(state: HostileState): void {
-  const { interfere, layers } = state;
+/** Adds a middleware that acts before it continues. */
+export function addActingMiddleware(state: HostileState): void {
+  const { interfere, middleware } = state;
   const bridge = pickBridge(state);
   if (!bridge || state.isCounted) return;
-  layers.push(addLayer(bridge, { call: (_step, next) => (interfere(), next()), event: (_step, next) => next() }));
+  middleware.push(addMiddleware(bridge, { call: (_step, next) => (interfere(), next()), event: (_step, next) => next() }));
 }
 
-/** Removes a layer. */
-export function removeLayer({ layers, random }: HostileState): void {
-  layers.splice(random(layers.length), 1).forEach((off) => off());
+/** Removes a middleware. */
+export function removeMiddleware({ middleware, random }: HostileState): void {
+  middleware.splice(random(middleware.length), 1).forEach((off) => off());
 }
 
 /** Switches a method off, raises the version of another one, or removes the override. */

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import {
-  addActingLayer,
+  addActingMiddleware,
   addListener,
   createPageBridge,
   disposeBridge,
   overrideContract,
-  removeLayer,
+  removeMiddleware,
   removeListener,
 } from './hostile-acts.ts';
 import { abortCall, callMethod, repeatAborted } from './hostile-calls.ts';
@@ -34,8 +34,8 @@ const acts: Record<HostileStep, (state: HostileState) => unknown> = {
   listen: (state) => addListener(state, 'on'),
   once: (state) => addListener(state, 'once'),
   unlisten: removeListener,
-  layer: addActingLayer,
-  unlayer: removeLayer,
+  middleware: addActingMiddleware,
+  removeMiddleware,
   override: overrideContract,
   abort: abortCall,
   again: repeatAborted,

@@ -49,7 +49,7 @@ export interface HostileState extends HostileDraws {
   /** The `receive` that was on the page before the bridges. */
   readonly older: (() => void) | undefined;
   readonly shell: HostileShell;
-  /** Whether `starts` is exact: the shell exists, no message is lost, no layer repeats a call and no return repeats a start. */
+  /** Whether `starts` is exact: the shell exists, no message is lost, no middleware repeats a call and no return repeats a start. */
   readonly isCounted: boolean;
   stage: HostileStage;
   enteredCache: boolean;
@@ -61,8 +61,8 @@ export interface HostileState extends HostileDraws {
   listening: number;
   /** Functions that remove listeners of events. */
   readonly offs: (() => unknown)[];
-  /** Functions that remove layers. */
-  readonly layers: (() => void)[];
+  /** Functions that remove middleware. */
+  readonly middleware: (() => void)[];
   /** When the bridges wrote to the log, in milliseconds. */
   readonly logged: number[];
   /** How many actions run inside other actions. */
@@ -104,7 +104,7 @@ export function createHostileState(seed: number, perform: HostilePerform): Hosti
     controllers: [],
     listening: 0,
     offs: [],
-    layers: [],
+    middleware: [],
     logged: [],
     depth: 0,
     interfere() {

@@ -143,7 +143,7 @@ describe(handle, () => {
 });
 
 describe(use, () => {
-  it('removes layers completely, in any order of removal', async () => {
+  it('removes middleware completely, in any order of removal', async () => {
     const { bridge, shell } = await createHarness();
     const core = coreOf(bridge);
     let offLast = use(bridge, {});
@@ -163,7 +163,7 @@ describe(use, () => {
     offLast();
     expect(core.invoke).not.toBe(wrapped);
     void bridge.safeCall('getUser', undefined);
-    expect(shell.posted, 'sent at once, as without layers').toHaveLength(3);
+    expect(shell.posted, 'sent at once, as without middleware').toHaveLength(3);
   });
 });
 

@@ -87,7 +87,7 @@ describe('inspect: failures and dropped messages', () => {
     ]);
   });
 
-  it('reports an event that is dropped by the contract or below the layers of the page', async () => {
+  it('reports an event that is dropped by the contract or below the middleware of the page', async () => {
     const { bridge, shell } = await createHarness({ contract: checked });
     const entries: TrafficEntry[] = [];
     use(bridge, {

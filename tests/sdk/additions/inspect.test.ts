@@ -72,16 +72,16 @@ describe(inspect, () => {
     off();
   });
 
-  it('reports what a layer of the page throws, whether added before or after it, and leaves the bridge unchanged', async () => {
+  it('reports what a middleware of the page throws, whether added before or after it, and leaves the bridge unchanged', async () => {
     const { bridge } = await createHarness();
     const { invoke, deliver } = coreOf(bridge);
     const codes: unknown[] = [];
-    const layer = { call: () => Promise.reject(new Error('mine')) };
+    const middleware = { call: () => Promise.reject(new Error('mine')) };
     const stops = [
-      use(bridge, layer),
+      use(bridge, middleware),
       inspect(bridge, ({ kind, code }) => kind === 'failure' && codes.push(code)),
       inspect(bridge, ({ kind, code }) => kind === 'failure' && codes.push(code)),
-      use(bridge, layer),
+      use(bridge, middleware),
     ];
     await bridge.safeCall('getUser');
     expect(codes).toEqual(['middleware-error', 'middleware-error']);
