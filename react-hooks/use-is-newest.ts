@@ -24,7 +24,7 @@ function watchAnnouncements(bridge: Bridge<AppContract>): void {
   let last = get();
   subscribe(() => {
     const { methods, locale, theme } = get();
-    // Each announcement has a new list. Other updates of the snapshot, such as those of legacy shells, keep these members.
+    // Each announcement has a new list. Other updates of the snapshot, such as from old shells, keep these members.
     if (methods !== last.methods || locale !== last.locale || theme !== last.theme) {
       olderPayloads.set(bridge, [bridge.lastPayload('localeChanged'), bridge.lastPayload('themeChanged')]);
     }

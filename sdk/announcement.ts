@@ -5,7 +5,7 @@ import type { ShellCapabilities, ShellSnapshot } from './shell-info.ts';
 /** The fields of a snapshot that an announcement sets. `locale` is the app's locale, unmapped. */
 export type SnapshotUpdate = Partial<Omit<ShellSnapshot, 'present' | 'ready'>>;
 
-/** Reads the fields that legacy shells report as well. Unreadable fields are omitted. */
+/** Reads the fields that old shells report as well. Unreadable fields are omitted. */
 export function readCommonFields({ appVersion, locale, theme }: Readonly<Record<string, unknown>>): SnapshotUpdate {
   return {
     ...(typeof appVersion === 'string' && { appVersion }),
@@ -17,7 +17,7 @@ export function readCommonFields({ appVersion, locale, theme }: Readonly<Record<
 /**
  * Parses an announcement: the result of `$/hello`, or the start snapshot.
  *
- * Requires protocol 1, a platform and an app version (HE-4), and returns `undefined` otherwise. Legacy shells respond to
+ * Requires protocol 1, a platform and an app version (HE-4), and returns `undefined` otherwise. Old shells respond to
  * unknown methods with `{}` or `{code: 0}`, which must not be taken for an announcement.
  */
 export function parseAnnouncement(value: unknown): SnapshotUpdate | undefined {

@@ -36,7 +36,7 @@ export interface CreateBridgeOptions {
   readonly platform?: Platform | undefined;
   /** Names of the global objects; `BridgeheadAndroid` and `bridgehead` by default. */
   readonly names?: Partial<BridgeNames> | undefined;
-  /** A different wire dialect, for shells older than this protocol; JSON-RPC 2.0 by default. */
+  /** A different message format, for shells older than this protocol; JSON-RPC 2.0 by default. */
   readonly envelope?: Envelope | undefined;
   /** Whether to wait for a shell that injects its objects late: a function of the user agent or a RegExp on it. Never by default. */
   readonly expectShell?: ((userAgent: string) => boolean) | RegExp | undefined;

@@ -3,7 +3,7 @@ import type { CallSpec } from './pending-calls.ts';
 import { createOwnMap } from './own-map.ts';
 import { MAX_TEXT_CHARS } from './protocol.ts';
 
-/** Encodes and decodes messages in the dialect of the shell, up to the maximum length (LI-1). */
+/** Encodes and decodes messages in the format of the shell, up to the maximum length (LI-1). */
 export interface Codec {
   /** The maximum length of a message, in UTF-16 code units. */
   readonly maxChars: number;

@@ -11,7 +11,7 @@ export interface HandshakeScheduler {
   trySend(): void;
 }
 
-/** Creates the scheduler. `handshake` sends `$/hello` and the legacy method. */
+/** Creates the scheduler. `handshake` sends `$/hello` and the method of `shellFacts`. */
 export function createHandshakeScheduler(
   outbox: Outbox,
   handshake: () => void,

@@ -10,7 +10,7 @@ import type { ShellStore } from './shell-store.ts';
 /** The exchange of `$/hello`. */
 export interface Handshake {
   /**
-   * Sends `$/hello` and, once it is posted, the legacy `shellFacts` method. Waits one second for the announcement.
+   * Sends `$/hello` and, once it is posted, the method of `shellFacts`. Waits one second for the announcement.
    * Afterwards `outbox.isPosted` is whether they were posted.
    */
   handshake(): void;
@@ -29,7 +29,7 @@ export function createHandshake(setup: BridgeSetup, { outbox, request }: Channel
 
   function finishHandshake(): void {
     if (timer) timer.stop();
-    // A legacy shell (OL-1). Its start snapshot may have announced capabilities that it does not have.
+    // An old shell (OL-1). Its start snapshot may have announced capabilities that it does not have.
     if (!isAnnounced) update({ ready: true, can: {} });
   }
 

@@ -90,7 +90,7 @@ export {
   use,
 } from './additions/use.ts';
 
-// More transports, and two legacy dialects as worked examples
+// More transports, and two old message formats as worked examples
 export { actionEnvelope } from './transports/action-envelope.ts';
 export {
   createFrameTransport,

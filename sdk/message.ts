@@ -32,7 +32,7 @@ export interface ResponseMessage {
 /** One message in either direction. */
 export type Message = RequestMessage | NotificationMessage | ResponseMessage;
 
-/** A wire dialect: encodes messages from the page and decodes strings from the shell. */
+/** A message format: encodes messages from the page and decodes strings from the shell. */
 export interface Envelope {
   /** Returns the string to post for a message. If it throws, the call fails. */
   encode(message: Message): string;

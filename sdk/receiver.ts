@@ -62,7 +62,7 @@ function messagesIn(input: unknown, decode: ChannelBase['decode']): readonly unk
     const read = decode(input);
     if (read.length <= MAX_RECEIVED_MESSAGES) return read;
   } catch {
-    // Not in this dialect, or too long.
+    // Not in this message format, or too long.
   }
   return [0];
 }

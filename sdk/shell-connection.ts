@@ -120,7 +120,7 @@ function readStartSnapshot(transport: Transport, { readText }: Channel): Snapsho
   try {
     return parseAnnouncement(JSON.parse(readText(transport.snapshot && transport.snapshot())));
   } catch {
-    // A legacy object has no `shell()`, or it returns something else. The result of `$/hello` decides.
+    // The object of an old shell has no `shell()`, or `shell()` returns something else. The result of `$/hello` decides.
     return undefined;
   }
 }

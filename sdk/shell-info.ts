@@ -32,7 +32,7 @@ export interface ShellCapabilities {
 
 /** The announcement of a shell: the result of `$/hello`, and the start snapshot (`docs/protocol.md`, HE-4). */
 export interface ShellAnnouncement {
-  /** The protocol version of the shell. A shell with a different version than the page is treated as a legacy shell (HE-12). */
+  /** The protocol version of the shell. A shell with a different version than the page is treated as an old shell (HE-12). */
   readonly protocol: typeof PROTOCOL_VERSION;
   /** Takes precedence over the user agent. */
   readonly platform: ShellPlatform;

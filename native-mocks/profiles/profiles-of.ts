@@ -26,7 +26,7 @@ const UNKNOWN_VERSION = 'debug-build';
 
 /**
  * The shells worth testing a contract against: for each platform the newest and the oldest app, one app just below and one
- * exactly at each version limit, an unreadable version, an app without `$/hello`, the old dialects and the other native
+ * exactly at each version limit, an unreadable version, an app without `$/hello`, the old message formats and the other native
  * mechanisms; an Android version with four segments; the plain browser last.
  */
 export function profilesOf(contract: Contract): readonly Profile[] {
@@ -86,7 +86,7 @@ function platformProfiles(contract: Contract, platform: ShellPlatform): readonly
     ]),
     create('unknown-version', 'unreadable version', { appVersion: UNKNOWN_VERSION }),
     create('no-hello', 'app older than the protocol', { supportsHandshake: false }),
-    create('action-dialect', 'old {callbackId, action, params} dialect', { dialect: 'action' }),
+    create('action-dialect', 'old {callbackId, action, params} format', { dialect: 'action' }),
     ...mechanismProfiles[platform](create, newest),
   ];
 }

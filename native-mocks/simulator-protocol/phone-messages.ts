@@ -40,7 +40,7 @@ export type RealPhoneMessage =
   | (PageMessage & {
       /** Values are redacted: only their shape matches what the page sent. */
       readonly isRedacted?: true | undefined;
-      /** The injection mechanism and dialect of the shell; the newest ones by default. */
+      /** The injection mechanism and message format of the shell; the newest ones by default. */
       readonly generation?: ShellGeneration | undefined;
       readonly dialect?: ShellDialect | undefined;
       /** A frame of the page that uses the bridge. */

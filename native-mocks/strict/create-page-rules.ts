@@ -11,7 +11,7 @@ import type { PageRule, TextViolations, Violation } from './violation.ts';
 
 /** Options of `createPageRules`. */
 export interface CreatePageRulesOptions extends PageRecordOptions {
-  /** Strings of an old dialect are checked as far as the rules apply to them. */
+  /** Strings in an old message format are checked as far as the rules apply to them. */
   readonly dialect: ShellDialect;
 }
 

@@ -47,7 +47,7 @@ export function createContractDocument(
   return document;
 }
 
-/** The facts of legacy shells that the contract reads but the document cannot express. */
+/** The facts of old shells that the contract reads but the document cannot express. */
 function missingFacts({ contract }: DescribedContract, document: ContractDocument): readonly string[] {
   return (['appVersion', 'locale', 'theme'] as const).filter(
     (fact) => contract.shellFacts?.[fact] && document['x-shell-facts']?.[fact] === undefined,

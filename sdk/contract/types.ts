@@ -126,7 +126,7 @@ export type EventMap = Readonly<Record<string, EventSpec>>;
 /** Handlers by name. */
 export type HandlerMap = Readonly<Record<string, HandlerSpec<unknown>>>;
 
-/** The legacy source of an app's version: a method that is called in parallel with `$/hello`, for shells older than this protocol. */
+/** The source of the app version in shells older than this protocol: a method that is called in parallel with `$/hello`. */
 export interface ShellFacts<Name extends string = string, Result = never> {
   /** The method to call, without params. */
   readonly method: Name;

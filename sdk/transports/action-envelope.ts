@@ -1,9 +1,9 @@
 import type { Envelope } from '../message.ts';
 
 /**
- * An envelope for legacy shells whose requests are `{callbackId, action, params}` and whose responses are
+ * An envelope for old shells whose requests are `{callbackId, action, params}` and whose responses are
  * `{callbackId, code, data, message}` (code 0 is success), with events as `{action, params}`. A worked example to copy for
- * other dialects.
+ * other message formats.
  */
 export const actionEnvelope: Envelope = {
   hello: false,

@@ -15,8 +15,8 @@ export interface CreateMethodObjectTransportOptions {
 const MAX_CALLBACKS = 1000;
 
 /**
- * Creates a transport for legacy Android shells with one method per action: `Native.getUserInfo(paramsJson, callbackName)`,
- * which respond by calling `window[callbackName](resultJson)`. A worked example to copy for other dialects.
+ * Creates a transport for old Android shells with one method per action: `Native.getUserInfo(paramsJson, callbackName)`,
+ * which respond by calling `window[callbackName](resultJson)`. A worked example to copy for other message formats.
  *
  * A callback exists until its first response, so that a late one finds it. At most 1,000 are kept, and all are removed with
  * the transport. Missing actions get the response "method not found", which includes `$/hello`.
@@ -75,7 +75,7 @@ export function createMethodObjectTransport(options: CreateMethodObjectTransport
   };
 }
 
-/** Legacy shells respond with JSON or with a plain string. `undefined` becomes null. */
+/** Old shells respond with JSON or with a plain string. `undefined` becomes null. */
 function readResult(result: unknown): unknown {
   if (typeof result !== 'string') return result === undefined ? null : result;
   try {

@@ -113,7 +113,7 @@ test('marks only the row of the old version on which a page breaks and explains 
   await expect(page.getByRole('region', { name: 'Android, oldest app: tapped' })).toContainText('not found');
 });
 
-test('passes a page that reports its app to its server, in other versions, on other platforms and in other dialects', async ({
+test('passes a page that reports its app to its server, in other versions, on other platforms and in other message formats', async ({
   page,
 }) => {
   const reporting = await simulatePage(reportingHtml);
@@ -122,7 +122,7 @@ test('passes a page that reports its app to its server, in other versions, on ot
   await page.goto(`${reporting.program.origin}/__simulator/`);
   await expect(lineOf(page, 'loaded')).toBeVisible();
   await page.getByRole('tab', { name: 'Trace' }).click();
-  await choose(page, [...chosen, 'Android, old {callbackId, action, params} dialect']);
+  await choose(page, [...chosen, 'Android, old {callbackId, action, params} format']);
   await page.getByRole('button', { name: 'Run this session' }).click();
   await expect(page.getByText('done, 5 passed')).toBeVisible({ timeout: 90_000 });
   expect(await reporting.close()).toBe(0);

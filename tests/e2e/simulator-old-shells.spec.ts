@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'old-shells-'));
   cpSync(join(root, 'docs/examples/old-shells'), folder, { recursive: true });
   copyFileSync(join(root, 'dist/bridgehead.iife.js'), join(folder, 'bridgehead.iife.js'));
-  // The same page without a note about its dialect uses this protocol.
+  // The same page without a note about its message format uses this protocol.
   const plain = readFileSync(join(folder, 'action.html'), 'utf8').replace(
     ', { envelope: Bridgehead.actionEnvelope }',
     '',
@@ -73,7 +73,7 @@ test('emits events from an old app with actions and has no events for one with m
   await expect(methods.locator('#events')).toHaveText('no event yet');
 });
 
-test('sends a manual call in the format of each dialect', async ({ page }) => {
+test('sends a manual call in each message format', async ({ page }) => {
   for (const query of [
     '?page=/action.html&shell=action&tab=contract',
     '?page=/methods.html&shell=methods&tab=contract',
@@ -87,7 +87,7 @@ test('sends a manual call in the format of each dialect', async ({ page }) => {
   }
 });
 
-test('explains why a page of another dialect gets no response and which format it must use', async ({ page }) => {
+test('explains why a page with another message format gets no response and which one it must use', async ({ page }) => {
   const phone = await open(page, '?page=/plain.html&shell=action');
   await expect(phone.locator('#app')).toContainText('No shell supports the message format of this page');
   await expect(

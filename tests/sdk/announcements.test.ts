@@ -48,14 +48,14 @@ describe('announcements of the shell', () => {
     expect(bridge.shell.get()).toMatchObject({ ready: true, appVersion: '4.2' });
   });
 
-  it('requests the announcement in another dialect too, unless the dialect has no $/hello', async () => {
+  it('requests the announcement in another message format too, unless the format has no $/hello', async () => {
     const { shell } = await createHarness({
       envelope: {
         encode: (message) => JSON.stringify(message),
         decode: (input) => JSON.parse(String(input)) as never,
       },
       announcement: false,
-      allowViolations: 'its dialect has no member jsonrpc',
+      allowViolations: 'its message format has no member jsonrpc',
     });
     expect(shell.posted.map((message) => message.method)).toEqual(['$/hello']);
   });
@@ -226,7 +226,7 @@ describe('validity of announcements', () => {
     );
     const { bridge, shell, clock } = await createHarness({
       announcement: false,
-      allowViolations: 'its dialect has no member jsonrpc',
+      allowViolations: 'its message format has no member jsonrpc',
       envelope: {
         encode: (message) => JSON.stringify(message),
         decode: (input) => ({ ...(JSON.parse(String(input)) as { id: string }), result: throwing }),

@@ -38,7 +38,7 @@ describe('$/hello that cannot be sent', () => {
     bridge.dispose();
   });
 
-  it('sends $/hello before the legacy version request after a failed post', () => {
+  it('sends $/hello before the version request of old shells after a failed post', () => {
     const page = createPage();
     const shell = installScriptedShell(page.window);
     let posts = 0;

@@ -1,7 +1,7 @@
 import { defineContract, method } from 'bridgehead';
 import type { ScriptedShell } from '../support/scripted-shell.ts';
 
-/** One method of each kind, and a legacy method that reports facts. */
+/** One method of each kind, and a method of old shells that reports facts. */
 export const contract = defineContract({
   name: 'first',
   version: '1.0.0',
@@ -10,9 +10,9 @@ export const contract = defineContract({
     gated: method({ since: { android: '1' } }),
     pay: method({ interactive: true }),
     notify: method({ reply: false }),
-    legacyFacts: method<undefined, { version: string }>(),
+    oldFacts: method<undefined, { version: string }>(),
   },
-  shellFacts: { method: 'legacyFacts', appVersion: ({ version }) => version },
+  shellFacts: { method: 'oldFacts', appVersion: ({ version }) => version },
 });
 /** The shell's announcement in these tests. */
 export const can = { batch: true, cancel: true, progress: true, status: true };

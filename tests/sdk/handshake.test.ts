@@ -88,7 +88,7 @@ describe('$/hello', () => {
     expect(bridge.shell.get()).toMatchObject({ present: true, ready: true });
   });
 
-  it('becomes ready when the legacy version arrives and $/hello has no response yet', async () => {
+  it('becomes ready when the version of an old shell arrives and $/hello has no response yet', async () => {
     const contract = defineContract({
       name: 'old',
       version: '1.0.0',
@@ -107,7 +107,7 @@ describe('$/hello', () => {
     expect(bridge.shell.get()).toMatchObject({ present: undefined, ready: false, locale: '' });
   });
 
-  it('skips $/hello for a shell whose dialect has none', async () => {
+  it('skips $/hello for a shell whose message format has none', async () => {
     const { bridge, shell } = await createHarness({
       envelope: {
         hello: false,

@@ -48,7 +48,7 @@ describe('params', () => {
     },
   );
 
-  it.each(hostile)('rejects params that are %s with bad-argument for a shell of an old dialect', async (_, params) => {
+  it.each(hostile)('rejects params that are %s with bad-argument for a shell with an old message format', async (_, params) => {
     const { bridge, shell } = await createHarness({ envelope: actionEnvelope });
     expect(await stateOf(bridge.call('getUser', params as never))).toEqual({ code: 'bad-argument' });
     expect(shell.posted).toEqual([]);
@@ -75,7 +75,7 @@ describe('params', () => {
   it('reads params once so that their getters cannot change them in between', async () => {
     for (const envelope of [undefined, actionEnvelope]) {
       let reads = 0;
-      const { bridge } = await createHarness({ envelope, ...(envelope && { allowViolations: 'an old dialect' }) });
+      const { bridge } = await createHarness({ envelope, ...(envelope && { allowViolations: 'an old message format' }) });
       for (const method of ['getUser', 'pay'] as const) {
         void bridge.safeCall(method, { toJSON: () => ({ id: ++reads }) } as never);
       }

@@ -156,7 +156,7 @@ describe('receive', () => {
     expect(await call).toEqual({ name: 'short' });
   });
 
-  it('drops a string or an object above the length limit before a dialect reads it', async () => {
+  it('drops a string or an object above the length limit before an envelope reads it', async () => {
     const read: unknown[] = [];
     const envelope = { ...actionEnvelope, decode: (input: unknown) => void read.push(input) };
     const { page, log } = await createHarness({ envelope, maxMessageChars: 20 });
@@ -220,7 +220,7 @@ describe('page code that throws while receiving', () => {
     clock.now = now;
   });
 
-  it('does not throw out of receive when a dialect returns a revoked proxy', async () => {
+  it('does not throw out of receive when an envelope returns a revoked proxy', async () => {
     const { proxy, revoke } = Proxy.revocable([], {});
     revoke();
     const { shell } = await createHarness({
@@ -229,7 +229,7 @@ describe('page code that throws while receiving', () => {
     expect(() => shell.send('junk')).not.toThrow();
   });
 
-  it('rejects the call with bad-argument when a dialect does not return a string', async () => {
+  it('rejects the call with bad-argument when an envelope does not return a string', async () => {
     const { bridge } = await createHarness({
       envelope: { encode: () => undefined as never, decode: () => undefined, hello: false },
     });

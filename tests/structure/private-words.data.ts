@@ -1,4 +1,4 @@
-/** A word or phrase of the old private dialect, the standard term for it, and how many uses remain. */
+/** A word or phrase of the old private language, the standard term for it, and how many uses remain. */
 export interface PrivateWord {
   /** A regular expression, matched as a whole word, in any case unless `isCaseSensitive` is set. */
   readonly word: string;

@@ -15,7 +15,7 @@ const entry = 'virtual:shell-script';
 /** The shell is strict and created per document, so violations are written to the console, which outlives the document. */
 const install = `(shell) => {
   shell.on('violation', (violation) => {
-    // The site speaks the protocol to every app: one of an old dialect cannot read it, and the page works as in a browser.
+    // The site speaks the protocol to every app: one with an old message format cannot read it, and the page works as in a browser.
     if (violation.rule !== 'OL-1') console.debug(${JSON.stringify(violationMark)} + JSON.stringify(violation));
   });
   shell.install(window);

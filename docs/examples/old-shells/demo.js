@@ -1,4 +1,4 @@
-// Shared by both pages: the contract of the app, and the buttons and the log. This code does not depend on the dialect.
+// Shared by both pages: the contract of the app, and the buttons and the log. This code does not depend on the message format.
 var B = window.Bridgehead;
 
 window.demoContract = B.defineContract({

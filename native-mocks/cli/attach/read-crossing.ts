@@ -10,7 +10,7 @@ export interface ReadCrossing {
   readonly dialect: ShellDialect | undefined;
 }
 
-/** Parses a string sent over the bridge in either direction, in the protocol or one of the two older dialects. Never throws. */
+/** Parses a string sent over the bridge in either direction, in the protocol or one of the two older message formats. Never throws. */
 export function readCrossing(text: string): ReadCrossing {
   const value = parseJsonText(text);
   if (value === undefined) return { messages: [undefined], dialect: undefined };

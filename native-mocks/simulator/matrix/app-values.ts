@@ -1,7 +1,7 @@
 import type { Shell, Trace } from 'bridgehead/mocks';
 import type { TrafficRow } from '../traffic/traffic-row.ts';
 
-/** Recognises values that a page received from its app and passes on, such as the app version in a request. */
+/** Recognizes values that a page received from its app and passes on, such as the app version in a request. */
 export interface AppValueCheck {
   /**
    * Returns whether a recorded and a played value differ only because the apps differ. `played` are the rows of the profile
@@ -30,7 +30,7 @@ const MIN_PART_CHARS = 4;
 /** Creates the check for one profile. */
 export function createAppValueCheck({ shell, trace, recorded }: CreateAppValueCheckOptions): AppValueCheck {
   const ofRecording = valuesOf(recorded, trace);
-  // In a shell of another dialect, the page receives nothing of its app.
+  // In a shell with another message format, the page receives nothing of its app.
   const facts =
     shell?.dialect === trace.dialect
       ? { platform: shell.platform, appVersion: shell.appVersion, ...stateOf(shell) }

@@ -64,7 +64,7 @@ function reasonsOf(
   return differences.flatMap((difference) => {
     switch (difference.kind) {
       case 'missing':
-        // A shell of another dialect cannot read what the page sends, nor the page its responses.
+        // A shell with another message format cannot read what the page sends, nor the page its responses.
         if (played && (kind === 'unreadable' || kind === 'unmatched') && isUnavailable(name)) return [];
         if (played) return [`${name}: not in the recording`];
         return isUnavailable(name) && kind !== 'server-request' ? [] : [`${name}: missing`];

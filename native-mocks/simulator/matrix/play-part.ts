@@ -27,7 +27,7 @@ export interface PlayPartOptions {
   /** Start of the timeline rows that belong to this part. */
   readonly sinceMs: number;
   readonly isUnavailable: (name: string) => boolean;
-  /** Whether the shell reads the page's messages; `false` if its dialect is not the recorded one. */
+  /** Whether the shell reads the page's messages; `false` if its message format is not the recorded one. */
   readonly isReadable: boolean;
 }
 

@@ -9,7 +9,7 @@ export function isReadable(shell: Shell | undefined, trace: Pick<Trace, 'dialect
 
 /**
  * Creates a function that returns whether a shell does not support a method or event, so that a page correctly does not use it: in a
- * browser, in a shell with another dialect than the recorded one, and if the gate refuses the entry.
+ * browser, in a shell with another message format than the recorded one, and if the gate refuses the entry.
  */
 export function createUnavailableCheck(
   contract: Contract,

@@ -1,7 +1,7 @@
 import type { Shell } from 'bridgehead/mocks';
 import type { PhonePage } from './phone-page.ts';
 
-/** Ids of manual calls start with it. They are valid function names, as one of the dialects requires. */
+/** Ids of manual calls start with it. They are valid function names, as one of the message formats requires. */
 const ID_PREFIX = 'manual_';
 
 /** Creates the function that sends calls of the tester; it returns their ids, or `undefined` without a page. */

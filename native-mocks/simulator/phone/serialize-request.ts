@@ -7,7 +7,7 @@ export interface ManualRequest {
   readonly params: unknown;
 }
 
-/** Serializes a request in the shell's dialect, as a page would. */
+/** Serializes a request in the shell's message format, as a page would. */
 export function serializeRequest({ dialect }: Pick<Shell, 'dialect'>, { id, method, params }: ManualRequest): string {
   if (dialect === 'action') return JSON.stringify({ callbackId: id, action: method, params });
   if (dialect === 'methods') return JSON.stringify({ method, params: JSON.stringify(params ?? {}), callback: id });

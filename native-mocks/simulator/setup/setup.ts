@@ -2,8 +2,8 @@ import { type Device, devices } from '../../devices/devices.data.ts';
 import type { FaultSetting } from './fault-settings.ts';
 
 /**
- * How a simulated shell injects its objects, and its dialect. `old` lacks `$/hello`, `action` uses the old
- * `{callbackId, action, params}` dialect, `methods` is an old object with one method per action, `none` is a browser.
+ * How a simulated shell injects its objects, and its message format. `old` lacks `$/hello`, `action` uses the old
+ * `{callbackId, action, params}` format, `methods` is an old object with one method per action, `none` is a browser.
  */
 export type Generation =
   'object' | 'listener' | 'handler' | 'handler-with-reply' | 'old' | 'action' | 'methods' | 'none';

@@ -63,13 +63,13 @@ export function StageFooter({ scale }: { readonly scale: number }): ReactElement
   );
 }
 
-/** Returns the generation of the phone's platform that uses a dialect. */
+/** Returns the generation of the phone's platform that uses a message format. */
 function generationOf(setup: Setup, dialect: DialectNote['dialect']): Generation {
   if (dialect === 'action') return 'action';
   return generationsOf[deviceOf(setup).platform][0] ?? 'none';
 }
 
-/** Reports that page and shell use different dialects, with the code that the page needs. */
+/** Reports that page and shell use different message formats, with the code that the page needs. */
 function DialectStrip(): ReactElement | null {
   const simulator = useSimulator();
   const { shell, traffic, page, setup } = useSimulatorState('shell', 'traffic', 'page', 'setup');

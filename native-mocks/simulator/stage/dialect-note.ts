@@ -7,7 +7,7 @@ export interface DialectNote {
   readonly problem: string;
   /** A line of code for the page, if the page can be changed to match. */
   readonly code?: string;
-  /** The dialect of the messages that the page has posted. */
+  /** The format of the messages that the page has posted. */
   readonly dialect?: 'json-rpc' | 'action';
 }
 
@@ -19,10 +19,10 @@ export interface DialectNoteOptions {
   readonly hasStarted: boolean;
 }
 
-/** Number of unreadable messages to parse at each update; a page uses one dialect, so its first messages determine it. */
+/** Number of unreadable messages to parse at each update; a page uses one message format, so its first messages determine it. */
 const MAX_PARSED = 20;
 
-/** Detects that page and shell use different dialects; `undefined` if they match or the page has sent nothing. */
+/** Detects that page and shell use different message formats; `undefined` if they match or the page has sent nothing. */
 export function dialectNote({ shell, rows, hasStarted }: DialectNoteOptions): DialectNote | undefined {
   if (!shell || !hasStarted) return undefined;
   const isReadable = rows.some(({ kind, id }) => kind === 'notification' || (kind === 'call' && !isManualCall(id)));
@@ -51,7 +51,7 @@ export function dialectNote({ shell, rows, hasStarted }: DialectNoteOptions): Di
   };
 }
 
-/** Whether a string posted by a page is a call in the old dialect. */
+/** Whether a string posted by a page is a call in the old message format. */
 function isActionText(text: unknown): boolean {
   const message = readFirst(text);
   return typeof message['action'] === 'string' && !('jsonrpc' in message);

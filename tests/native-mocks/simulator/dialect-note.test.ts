@@ -20,7 +20,7 @@ describe(dialectNote, () => {
     expect(dialectNote({ shell: action, rows, hasStarted: false })).toBe(undefined);
   });
 
-  it('shows which dialect the page must use when the shell cannot read its calls', () => {
+  it('shows which message format the page must use when the shell cannot read its calls', () => {
     const note = dialectNote({ shell: action, rows: rowsOf({ kind: 'invalid' }), hasStarted: true });
     expect(note?.code).toContain('envelope: actionEnvelope');
   });
@@ -37,7 +37,7 @@ describe(dialectNote, () => {
     expect(dialectNote({ shell: action, rows, hasStarted: true })).toBe(undefined);
   });
 
-  it('recognizes a page that uses the old dialect with a current shell and shows the shell that reads it', () => {
+  it('recognizes a page that uses the old message format with a current shell and shows the shell that reads it', () => {
     const shell = { dialect: 'json-rpc' } as const;
     const text = '{"callbackId":"c1","action":"getLoc","params":{}}';
     expect(dialectNote({ shell, rows: rowsOf({ kind: 'invalid', text }), hasStarted: true })?.dialect).toBe('action');

@@ -88,7 +88,7 @@ describe(comparePart, () => {
     expect([compare([file], []).result, compare([], [file]).result]).toEqual(['passed', 'passed']);
   });
 
-  it('accepts messages that a shell of another dialect cannot read', () => {
+  it('accepts messages that a shell with another message format cannot read', () => {
     const unread = row('invalid message', { kind: 'unreadable' });
     expect(compare([], [unread], 'invalid message').result).toBe('passed');
     expect(compare([], [unread]).result).toBe('differs');

@@ -114,7 +114,7 @@ describe(contractOf, () => {
     expect([accepts(canLeave?.params, 'a'), accepts(canLeave?.result, true)]).toEqual([true, true]);
   });
 
-  it('reads each fact of a legacy shell by its pointer', () => {
+  it('reads each fact of an old shell by its pointer', () => {
     const read = (members: object): unknown => {
       const { shellFacts } = contractOf({
         ...plain,

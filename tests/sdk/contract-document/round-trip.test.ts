@@ -136,7 +136,7 @@ describe('round trip of a contract through its document', () => {
   });
 
   it(
-    'keeps gates, kinds, timeouts, defaults, subscriptions, legacy shell facts and locales',
+    'keeps gates, kinds, timeouts, defaults, subscriptions, facts of old shells and locales',
     { timeout: 60_000 },
     () => {
       fc.assert(

@@ -127,7 +127,7 @@ describe(writeDocument, () => {
     expect(written(spec)).toStrictEqual({ ...plain, result: undeclared, ...extensions });
   });
 
-  it('writes the facts of a legacy shell as pointers and omits a function that computes', () => {
+  it('writes the facts of an old shell as pointers and omits a function that computes', () => {
     const facts = (shellFacts: object): unknown => {
       const contract = defineContract({ name: 'c', version: '1.0.0', methods: { get: method<undefined, never>() } });
       const source = { ...contract, shellFacts: { method: 'get', ...shellFacts } as never };

@@ -247,7 +247,7 @@ describe('schemas', () => {
   });
 });
 
-describe('shellFacts, the legacy request for the version', () => {
+describe('shellFacts, the request for the version of old shells', () => {
   const contract = defineContract({
     name: 'x',
     version: '1.0.0',

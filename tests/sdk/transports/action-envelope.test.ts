@@ -67,15 +67,15 @@ describe('the envelope of {callbackId, action, params}', () => {
     expect(() => actionEnvelope.decode('{"action":')).toThrow(SyntaxError);
   });
 
-  it('sends no handshake in the action dialect', () => {
+  it('sends no handshake in the action format', () => {
     expect(actionEnvelope.hello).toBe(false);
   });
 });
 
-describe('a bridge to an old shell with the dialect {callbackId, action, params}', () => {
+describe('a bridge to an old shell with the format {callbackId, action, params}', () => {
   it('calls actions of an old shell and receives their responses', async () => {
     const { bridge, shell } = await createHarness({ envelope: actionEnvelope });
-    shell.allowViolations('the page uses an old dialect');
+    shell.allowViolations('the page uses an old message format');
     expect(shell.posted).toEqual([]);
     const call = bridge.call('getUser', { id: '7' });
     const [request] = shell.posted as unknown as { callbackId: string; action: string; params: unknown }[];
@@ -100,7 +100,7 @@ describe('a bridge to an old shell with the dialect {callbackId, action, params}
 
   it('receives events from an old shell, responds to its requests and drops junk', async () => {
     const { bridge, shell, page } = await createHarness({ envelope: actionEnvelope });
-    shell.allowViolations('the page uses an old dialect');
+    shell.allowViolations('the page uses an old message format');
     const received: number[] = [];
     bridge.on('ticked', (payload) => received.push(payload));
     handle(bridge, 'askName', () => 'Mai');
