@@ -35,7 +35,7 @@ export const useBridgeCall: Hooks['useBridgeCall'] = useAnyCall;
 export const useBridgeValue: Hooks['useBridgeValue'] = useAnyValue;
 
 /** `useBridgeValue` with caching, polling, refetching and selecting, for long-lived pages. See `BridgeHooks`. */
-// The cast is safe because the names of events and the argument of `select` are those of the provider's contract.
+// The cast is safe because event names and the argument of `select` come from the provider's contract.
 export const useBridgeQuery: Hooks['useBridgeQuery'] = useAnyQuery as unknown as Hooks['useBridgeQuery'];
 
 /** Returns the value of an `idempotent` method and suspends until it is read. See `BridgeHooks`. */

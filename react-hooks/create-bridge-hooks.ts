@@ -37,6 +37,6 @@ export function createBridgeHooks<C extends Contract>(_contract?: C): BridgeHook
     useLocale,
     useAppVersion,
   };
-  // The cast is safe because names, params and results are those of the bridge's contract, which `C` describes.
+  // The cast is safe because names, params and results come from the bridge's contract, which `C` describes.
   return hooks as unknown as BridgeHooks<C>;
 }

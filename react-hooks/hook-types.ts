@@ -29,7 +29,7 @@ export interface UseBridgeValueOptions<C extends Contract> extends BridgeHookOpt
   readonly enabled?: boolean | undefined;
 }
 
-/** Options of `useBridgeQuery`, in addition to those of `useBridgeValue`. Names in parentheses are TanStack Query's. */
+/** Options of `useBridgeQuery`, in addition to the options of `useBridgeValue`. Names in parentheses are TanStack Query's. */
 export interface UseBridgeQueryOptions<C extends Contract, Data, Selected> extends UseBridgeValueOptions<C> {
   /** Returns the last native value while new params are read (`placeholderData: keepPreviousData`); `false` by default. */
   readonly keepPrevious?: boolean | undefined;

@@ -13,7 +13,7 @@ type Queries = Map<unknown, QueryState<QueryValue>>;
 
 const queriesOfBridges = /* @__PURE__ */ new WeakMap<object, Queries>();
 
-/** The queries of a bridge. Those of `idempotent` methods are keyed by method and params, others by an object per observer. */
+/** The queries of a bridge. Queries of `idempotent` methods are keyed by method and params, others by an object per observer. */
 export function queriesOf(bridge: object): Queries {
   const queries: Queries = queriesOfBridges.get(bridge) || new Map();
   queriesOfBridges.set(bridge, queries);
@@ -24,7 +24,7 @@ export function queriesOf(bridge: object): Queries {
 export interface QueryObserver {
   /** Whether other components can find the query: the method is `idempotent`. */
   readonly isShared: boolean;
-  /** Sets the params to send, unchanged; their JSON is that of the observer. */
+  /** Sets the params to send, unchanged; their JSON equals the observer's. */
   setParams(next: unknown): void;
   /** The snapshot before the first read: the declared default, pending or idle. */
   readonly initial: QueryValue;

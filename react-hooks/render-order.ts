@@ -20,7 +20,7 @@ export interface Ordered {
 }
 
 /**
- * Inserts an entry in order and returns a function that removes it. Entries of a later turn follow those of an earlier one:
+ * Inserts an entry in order and returns a function that removes it. Entries of a later turn follow entries of an earlier one:
  * a component that `Activity` shows again was rendered long before. The effects of one commit run in one turn.
  */
 export function insertInOrder<Entry extends Ordered>(entries: Entry[], entry: Entry): () => void {

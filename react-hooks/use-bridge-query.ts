@@ -33,7 +33,7 @@ export const useBridgeQuery: RegisteredHooks['useBridgeQuery'] = (method, params
   const { selected, cause } = useSelected(data, select);
   return useMemo(
     () =>
-      // The cast is safe because the options determine the type of `data`: with `select`, that of its result.
+      // The cast is safe because the options determine the type of `data`: with `select`, the type of its result.
       ({
         ...value,
         data: selected,

@@ -14,7 +14,7 @@ export interface Lifetime {
 export interface BridgeSetup {
   readonly contract: Contract;
   readonly options: CreateBridgeOptions;
-  /** The rules of the options, otherwise those of the contract. */
+  /** The rules of the options, otherwise the rules of the contract. */
   readonly locales: LocaleRules | undefined;
   readonly host: Host;
   /** The name is empty without secure randomness; the bridge then does not look for a shell. */

@@ -71,7 +71,7 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
     // Fails to compile when a member is missing.
   } satisfies Record<keyof Bridge<Contract>, unknown>;
   shellConnection.start();
-  // The cast is safe because names and types are those of the contract's entries, as `Bridge<C>` declares.
+  // The cast is safe because names and types come from the contract's entries, as `Bridge<C>` declares.
   return bridge as unknown as Bridge<C>;
 }
 

@@ -76,7 +76,7 @@ export function createInFlight({ channel, report }: Pick<BridgeCore, 'channel' |
   };
 }
 
-/** Settles a shared call without callers. `signal` is that of the last caller. */
+/** Settles a shared call without callers. `signal` belongs to the last caller. */
 function abandon(channel: Channel, id: number, signal: AbortSignal | undefined): void {
   try {
     if (signal && signal.aborted) abortCall(channel, id, signal.reason);

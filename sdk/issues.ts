@@ -88,7 +88,7 @@ const keyOf = (segment: PropertyKey | { readonly key: PropertyKey }): PropertyKe
 
 /**
  * Describes the reason of `bad-argument` and `bad-response`: the path, and what the contract expects there if the schema
- * library provides it. Excludes the library's own messages, since they may quote the value, and undeclared keys, since those
+ * library provides it. Excludes the library's own messages, since they may quote the value, and undeclared keys, since keys
  * of a record may be values of the user (invariant 10).
  */
 export function describeIssues(

@@ -66,7 +66,7 @@ interface CallTable {
 
 /** The table of calls without a response. All outcomes go through `settle`. */
 export interface PendingCalls extends CallTable {
-  /** Registers a call and returns its number, which is one higher than that of the page's newest call. */
+  /** Registers a call and returns its number, one higher than the number of the page's newest call. */
   add(
     spec: CallSpec,
     resolve: (value: unknown) => void,
@@ -98,7 +98,7 @@ const MIN_CHECK_MS = 50;
 
 /**
  * Creates the table. One timer serves all calls and is set to the nearest deadline. `session` counts the calls from the page,
- * including those of other copies of the SDK.
+ * including calls from other copies of the SDK.
  */
 export function createPendingCalls(clock: Clock, session: { last: number }): PendingCalls {
   const table = createTable();

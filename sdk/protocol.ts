@@ -1,7 +1,7 @@
 // Constants of docs/protocol.md, each defined once. `tests/sdk/protocol.test.ts` compares them with the
 // document and with the sources of the Kotlin, Swift and simulated shells.
 
-/** Error codes on the wire: JSON-RPC's, the Language Server Protocol's for cancellation, and those of this protocol (section 14). */
+/** Error codes on the wire: JSON-RPC's, the Language Server Protocol's for cancellation, and this protocol's (section 14). */
 export const wireErrors = {
   notJson: -32700,
   notMessage: -32600,

@@ -16,7 +16,7 @@ export interface ShellStore extends Store<ShellSnapshot> {
   clear(): void;
 }
 
-/** Creates the store. Its first snapshot is that of a page without a detected shell. */
+/** Creates the store. Its first snapshot describes a page without a detected shell. */
 export function createShellStore(
   { host, locales, options, report }: Pick<BridgeSetup, 'host' | 'locales' | 'options' | 'report'>,
   channel: Pick<Channel, 'outbox'>,

@@ -14,7 +14,7 @@ export interface Subscriptions {
   lastPayload(name: string): unknown;
   /** Calls the start methods again, since another page may have used the shell while this one was in the back/forward cache. */
   restart(): void;
-  /** Calls the start methods that found no shell, once there is one. `present` is that of the new snapshot. */
+  /** Calls the start methods that found no shell, once there is one. `present` is taken from the new snapshot. */
   startMissed(present: boolean | undefined): void;
   clear(): void;
 }

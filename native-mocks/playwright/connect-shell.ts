@@ -10,7 +10,7 @@ import {
 
 /** Options of `connectShell`. */
 export interface ConnectShellOptions {
-  /** The faults of the shell. Those of the injected object act in the page: `throws`, `late-object`, `removed-object`. */
+  /** The faults of the shell. Faults of the injected object act in the page: `throws`, `late-object`, `removed-object`. */
   readonly faults?: readonly Fault[] | undefined;
   /** The shell's seed; 1 by default. */
   readonly seed?: number | string | undefined;

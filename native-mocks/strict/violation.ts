@@ -40,9 +40,9 @@ export interface Violation {
 
 /** The violations in one posted value. */
 export interface TextViolations {
-  /** Those of the value as a whole. */
+  /** The violations of the value as a whole. */
   readonly ofText: readonly Violation[];
-  /** Those of each message, in the order of the messages. */
+  /** The violations of each message, in the order of the messages. */
   readonly ofMessages: readonly (readonly Violation[])[];
 }
 

@@ -2,7 +2,7 @@ import type { Verdict } from '../gate.ts';
 import type { ShellSnapshot } from '../shell-info.ts';
 import type { TrafficEntry } from './traffic-entry.ts';
 
-/** One record of an inspected page. Times are those of the bridge's clock. */
+/** One record of an inspected page. Times are from the bridge's clock. */
 export type PhoneLine =
   | { readonly kind: 'traffic'; readonly entry: TrafficEntry }
   | {

@@ -25,7 +25,7 @@ export function stream<C extends Contract, Name extends keyof C['methods'] & str
   const [params, options = {}] = args as unknown as [unknown, CallOptions | undefined];
   const abort = new AbortController();
   const caller = { hasLeft: false, wake() {} };
-  // The cast is safe because progress and result are those of the method.
+  // The cast is safe because progress and result have the types of the method.
   const steps = run(coreOf(bridge), { name, params, options, abort, caller }) as ReturnType<typeof stream<C, Name>>;
   // A generator queues `return` and `throw` behind a pending `next()`, so they would wait for the shell.
   const { return: finish, throw: fail } = steps;

@@ -12,7 +12,7 @@ export interface TrafficEntry {
    * shell that failed.
    */
   readonly kind: 'request' | 'response' | 'notification' | 'unreadable' | 'failure';
-  /** The method; for a response that of the request, if it is known. */
+  /** The method; for a response, the method of the request, if it is known. */
   readonly method: string | undefined;
   /** The number of the callback id, without the session, which is secret. */
   readonly id: string | undefined;

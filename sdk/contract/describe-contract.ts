@@ -10,7 +10,7 @@ export type Description =
       readonly payload?: Readonly<Record<string, string>>;
     };
 
-/** Descriptions for all entries of a contract. Fails to compile if one is missing; those of handlers are optional. */
+/** Descriptions for all entries of a contract. Fails to compile if one is missing; descriptions of handlers are optional. */
 export interface ContractDescriptions<C extends Contract> {
   readonly methods: { readonly [Name in keyof C['methods']]: Description };
   readonly events: { readonly [Name in keyof C['events']]: Description };

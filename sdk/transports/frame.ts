@@ -64,7 +64,7 @@ function isOrigin(text: string): boolean {
   if (!/^[a-z][a-z0-9+.-]*:\/\/[^/*?#@A-Z\s]+$/.test(text)) return false;
   try {
     const { href } = new URL(text);
-    // Parsing adds a path to http URLs, but not to those of custom schemes (`capacitor://localhost`).
+    // Parsing adds a path to http URLs, but not to URLs with custom schemes (`capacitor://localhost`).
     return href === text || href === `${text}/`;
   } catch {
     return false;

@@ -133,7 +133,7 @@ for (const [name, device] of [
   });
 }
 
-test('the mobile layout is a centered column of 540 on a tablet, with pictures up to the edges', async ({
+test('the mobile layout is a centred column of 540 on a tablet, with pictures up to the edges', async ({
   openSite,
 }) => {
   const { page } = await openSite({ ...namedPhone('SM-X200'), width: 800, height: 1100 });

@@ -48,7 +48,7 @@ for (const [name, device] of [
   });
 }
 
-test('the mobile layout is a centered column of 540 on a tablet', async ({ openSite }) => {
+test('the mobile layout is a centred column of 540 on a tablet', async ({ openSite }) => {
   const { page } = await openSite(tablet);
   await expect(page.locator('html')).toHaveAttribute('data-layout', 'mobile');
   expect(await rootFontPx(page)).toBe(54);

@@ -57,7 +57,7 @@ describe('a hook whose bridge changes', () => {
     expect(hook.results).toHaveLength(renders);
   });
 
-  it('sets the bar of the new app with useNavbar and restores that of the old one', async () => {
+  it('sets the bar of the new app with useNavbar and restores the bar of the old one', async () => {
     const [one, other] = [await createAppHooksHarness(), await createAppHooksHarness()];
     function Bar({ harness }: { harness: typeof one }): null {
       useNavbar({ hidden: true }, { bridge: harness.bridge });

@@ -189,7 +189,7 @@ describe('the protocol facts', () => {
       .flatMap(filesIn)
       .filter((file) => !/^sdk\/(cli\/|protocol\.ts$)|\/conformance\//.test(file));
     expect(others.length).toBeGreaterThan(100);
-    // A name of the protocol, or one that looks like it: those of the test methods begin with "$/test.".
+    // A name of the protocol, or one that looks like it: names of the test methods begin with "$/test.".
     const spelled = /['"`]\$\/(?!test\.)[a-zA-Z]+['"`]/;
     expect(others.filter((file) => spelled.test(code(file)))).toEqual([]);
   });

@@ -58,7 +58,7 @@ function createCountedSignal(state: HostileState): AbortSignal {
   return signal;
 }
 
-/** Creates params that act while they are serialised. A key below 0 cannot be serialised. */
+/** Creates params that act while they are serialized. A key below 0 cannot be serialized. */
 function createParams({ interfere }: HostileState, key: number): Keyed & { toJSON(): Keyed } {
   return {
     key,

@@ -14,7 +14,7 @@ const users: Readonly<Partial<Record<keyof AppState, readonly string[]>>> = {
 };
 
 /**
- * Returns the members of the app's state that the methods and events of a contract use. The state is that of the product's
+ * Returns the members of the app's state that the methods and events of a contract use. The state belongs to the product's
  * app, whose user and analytics mean nothing for other contracts.
  */
 export function shownState(

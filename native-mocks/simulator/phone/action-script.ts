@@ -31,7 +31,7 @@ tools.watch = (${String(watchTrustedEvents)})(page);
 }
 
 /**
- * Returns statements, to run after those of `actionScript`, that synchronize several phones: they send scroll positions
+ * Returns statements, to run after the statements of `actionScript`, that synchronize several phones: they send scroll positions
  * and set `channel.perform`, which repeats a user action from another phone.
  */
 export function mirrorScript(): string {

@@ -14,7 +14,7 @@ export interface Appearance {
   readonly hasBeard?: boolean;
 }
 
-/** A head, 14 units high and centered on the origin, facing right. */
+/** A head, 14 units high and centred on the origin, facing right. */
 export function head({ skin, hair, hairInk, hasGlasses, hasBeard }: Appearance, { isClose = false } = {}): string {
   return joinParts(
     hairBehind(hair, hairInk),

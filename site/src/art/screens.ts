@@ -19,7 +19,7 @@ export function screens(words: Words): string {
   );
 }
 
-/** All three screens in one picture. As three elements centered next to each other, the first would move when the next is rendered. */
+/** All three screens in one picture. As three elements centred next to each other, the first would move when the next is rendered. */
 const fan = joinParts(
   '<use href="#art-talk" transform="translate(0 42) rotate(-7 101 202) scale(.84)"/>',
   '<use href="#art-profile" transform="translate(416 42) rotate(7 101 202) scale(.84)"/>',

@@ -84,7 +84,7 @@ function ReadingView(props: LegalPageProps): ReactElement {
   );
 }
 
-/** The reader's language if it differs from that of the text, for the `lang` attribute of labels. */
+/** The reader's language if it differs from the language of the text, for the `lang` attribute of labels. */
 function foreignLabelsLang(page: LegalPageEntry, language: Language): Language | undefined {
   return textLanguage(page, language) === language ? undefined : language;
 }

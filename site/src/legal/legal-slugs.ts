@@ -1,4 +1,4 @@
-/** The legal and help pages, in display order. A slug is the route, the name of the static file and that of the Markdown file. */
+/** The legal and help pages, in display order. A slug is the route, and names the static file and the Markdown file. */
 export const legalSlugs = [
   'privacy-policy',
   'terms-of-use',

@@ -162,7 +162,7 @@ describe(use, () => {
     const [first, second] = shell.posted.filter(({ method }) => method === 'getUser');
     shell.send({ jsonrpc: '2.0', id: first?.id, result: { name: 'a' } });
     await settle();
-    // Longer than the timeout of the method, which is that of the middleware.
+    // Longer than the timeout of the method, which is also the timeout of the middleware.
     clock.advance(20_000);
     expect(await stateOf(call)).toBe('pending');
     abort.abort();

@@ -31,7 +31,7 @@ const codeOf = (language: 'kotlin' | 'swift'): string =>
     .map((text) => skeletonOf(text, language).code)
     .join('\n');
 
-/** Capitalized names that code uses, except those of the contract, of generics, values, functions, members and modules. */
+/** Capitalized names that code uses, except names of the contract, of generics, values, functions, members and modules. */
 function namesOfTemplates(code: string): readonly string[] {
   const own = models.flatMap(({ types }) => types.map(({ name }) => name));
   const entries = Array.from(code.matchAll(/^ {4}([\p{Lu}\p{Nd}_]\p{L}*)\(""\)/gmu), ([, name = '']) => name);

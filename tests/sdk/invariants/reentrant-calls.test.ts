@@ -133,7 +133,7 @@ async function exercise({ shell, calls, bridge }: LatePage): Promise<void> {
   abort.signal.addEventListener('abort', runAt('signal'));
   calls.push(bridge.call('a', undefined, { onProgress: runAt('progress') }));
   await settle();
-  // The newest handler is that of the page's code, if there is one.
+  // The newest handler belongs to the page's code, if that has one.
   const ids = shell.posted.filter((message) => message.method === 'a').map((message) => message.id);
   for (const id of ids) shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id, value: 1 } });
   shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });

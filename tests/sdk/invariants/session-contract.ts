@@ -9,7 +9,7 @@ export interface Note {
 
 export const note: Note = { note: SECRET };
 
-/** A schema like those of libraries: the text of its issue quotes the value. */
+/** A schema like the schemas of libraries: the text of its issue quotes the value. */
 const noteSchema: StandardSchema<Note> = {
   '~standard': {
     version: 1,

@@ -15,7 +15,7 @@ export interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A dialog, at the bottom of the screen on phones and centered on desktops. Only the boot module opens and closes it. */
+/** A dialog, at the bottom of the screen on phones and centred on desktops. Only the boot module opens and closes it. */
 export function Sheet({ id, labelledBy, label, isWide = false, children }: SheetProps): ReactNode {
   const { messages } = usePrerenderedPage();
   return (

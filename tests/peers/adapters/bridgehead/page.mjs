@@ -8,7 +8,7 @@ const contract = defineContract({
 });
 
 export async function connect({ timeoutMs = 30_000 }) {
-  // The user agent is that of an app's web view, so the bridge waits for its object (docs/start.md).
+  // The user agent belongs to an app's web view, so the bridge waits for its object (docs/start.md).
   const bridge = createBridge(contract, { platform: 'android', expectShell: /; wv\)/, timeoutMs });
   const call = (name, params) => bridge.call(name, params);
   return {
