@@ -11,11 +11,11 @@ export interface NetworkRequest {
   readonly res: ServerResponse;
   readonly networkId: string | undefined;
   /** The connection shared by all requests from the phone. */
-  readonly connection: PhoneConnection;
+  readonly connection: PhoneNetwork;
 }
 
 /** When a phone's connection is free again, in `Date.now()` milliseconds. */
-export interface PhoneConnection {
+export interface PhoneNetwork {
   freeAtMs: number;
 }
 
@@ -59,7 +59,7 @@ function sendOffline({ url = '/' }: IncomingMessage, res: ServerResponse): void 
   });
 }
 
-function paceResponse(res: ServerResponse, { bytesPerSecond }: NetworkProfile, connection: PhoneConnection): void {
+function paceResponse(res: ServerResponse, { bytesPerSecond }: NetworkProfile, connection: PhoneNetwork): void {
   const out = { write: res.write.bind(res), end: res.end.bind(res) };
   const sliceBytes = Math.max(1, Math.floor((bytesPerSecond * SLICE_MS) / 1000));
   const queue: Buffer[] = [];

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { PhoneFacts, ServedPhoneSetup } from '../devices/phone-facts.ts';
 import type { Duplex } from 'node:stream';
-import { findNetwork, type PhoneConnection } from './network-conditions.ts';
+import { findNetwork, type PhoneNetwork } from './network-conditions.ts';
 
 /** The phone whose page is served by a server. */
 export interface PhoneSlot {
@@ -11,7 +11,7 @@ export interface PhoneSlot {
   readonly served: { documents: number; workers: number };
   /** Paths of the service worker scripts served to the phone so far. */
   readonly workerPaths: Set<string>;
-  readonly connection: PhoneConnection;
+  readonly connection: PhoneNetwork;
   /** The open connections to the server; closed when the phone goes offline. */
   readonly sockets: Set<Duplex>;
 }
