@@ -13,18 +13,18 @@ const test = createShellTest(contract);
 const responses = { getUser: { name: 'An' }, pay: { paid: true } };
 const shellWith = (faults) => ({ shellOptions: { appVersion: '3.1.3.0', responses, faults } });
 
-test.describe('in a slow app', () => {
+test.describe('the shop page in a slow app', () => {
   test.use(shellWith([{ kind: 'slow', delayMs: 500, methods: ['getUser'] }]));
-  test('shows the default, then the user', async ({ page }) => {
+  test('shows the default name, then the name of the user', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading')).toHaveText('Hello guest');
     await expect(page.getByRole('heading')).toHaveText('Hello An');
   });
 });
 
-test.describe('in an app that responds twice', () => {
+test.describe('the shop page in an app that responds twice', () => {
   test.use(shellWith([{ kind: 'duplicate', copies: 2, methods: ['pay'] }]));
-  test('buys once', async ({ page, shell }) => {
+  test('completes one purchase although the response arrives twice', async ({ page, shell }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Buy' }).click();
     await expect(page.getByRole('status')).toHaveText('Thank you.');
@@ -32,7 +32,7 @@ test.describe('in an app that responds twice', () => {
   });
 });
 
-test.describe('in an app whose payment fails', () => {
+test.describe('the shop page in an app whose payment fails', () => {
   test.use(shellWith([{ kind: 'error', code: -32603, message: 'Store is down', methods: ['pay'] }]));
   test('shows that the payment failed', async ({ page }) => {
     await page.goto('/');
@@ -41,9 +41,9 @@ test.describe('in an app whose payment fails', () => {
   });
 });
 
-test.describe('in an app that sends broken JSON', () => {
+test.describe('the shop page in an app that sends broken JSON', () => {
   test.use(shellWith([{ kind: 'malformed', methods: ['getUser'] }]));
-  test('keeps the default and continues to work', async ({ page }) => {
+  test('keeps the default name and continues to work', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Buy' }).click();
     await expect(page.getByRole('status')).toHaveText('Thank you.');

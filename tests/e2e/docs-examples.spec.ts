@@ -66,7 +66,7 @@ import { appContract } from 'bridgehead/app';
 import { createAndroidShell, installShell, recordTrace, ShellError } from 'bridgehead/mocks';
 import { startMockApi } from 'bridgehead/playwright';
 import { expect, onTestFinished, test } from 'vitest';
-test('passes as documented', async () => {
+test('the example works as documented', async () => {
 ${before}
 ${code}
 ${after}

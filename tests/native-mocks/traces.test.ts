@@ -70,7 +70,7 @@ describe('recordTrace', () => {
     expect(trace.entries.find(({ method }) => method === 'themeChanged')?.params).toEqual({ theme: 'light' });
   });
 
-  it('keeps everything when redaction is off and is JSON', async () => {
+  it('records a trace as JSON with every value when redaction is off', async () => {
     const trace = await record({ redact: false });
     expect(paramsOfCalls(trace, 'getValueForKey')).toEqual([{ key: 'first' }, { key: 'second' }]);
     expect(parseTrace(JSON.stringify(trace))).toEqual(trace);

@@ -63,7 +63,7 @@ describe('the README', () => {
   });
 });
 
-describe('the package', () => {
+describe('package.json', () => {
   it('declares its repository, home, bugs and author and is published with provenance', () => {
     expect(facts.repository.url).toMatch(/^git\+https:\/\/[^/]+\/.+\.git$/);
     const home = facts.repository.url.replace(/^git\+|\.git$/g, '');

@@ -37,7 +37,7 @@ describe('the packed package', () => {
     expect(file.split('\n')[0]).toBe(compileHint);
   });
 
-  it('runs its command', () => {
+  it('runs the bridgehead command of the package', () => {
     const bin = join(home, 'node_modules/bridgehead/dist/cli.js');
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     expect(runProgram(home, process.execPath, bin, '--version').trim()).toBe(version);

@@ -137,7 +137,7 @@ describe(basePath, () => {
     ['/bridgehead', '/bridgehead/'],
     ['bridgehead/', '/bridgehead/'],
     ['/a/b/', '/a/b/'],
-  ])('returns for %j the path %s', (path, expected) => expect(basePath(path)).toBe(expected));
+  ])('converts %j to the base path %s', (path, expected) => expect(basePath(path)).toBe(expected));
 
   it('rejects a URL', () => {
     expect(() => basePath('https://docs.test/a')).toThrow('DOCS_BASE is not a path');

@@ -151,7 +151,7 @@ describe('a sub-frame', () => {
   });
 });
 
-describe('on a server', () => {
+describe('createBridge on a server', () => {
   it('imports and rejects calls without a window', async () => {
     const bridge = createBridge(
       defineContract({ name: 'x', version: '1.0.0', methods: { a: method({ fallback: () => null }) } }),

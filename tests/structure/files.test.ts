@@ -183,7 +183,7 @@ describe('the URL of a document in a message', () => {
     .flatMap((file) => textsOf(file).map((text) => [file, text] as const))
     .filter(([, text]) => /docs\/[a-z-]+\.md/.test(text));
 
-  it('starts with the name of the package and has an existing section', () => {
+  it('each URL of a document in a message starts with the name of the package and has an existing section', () => {
     const urls = messages
       .filter(([, text]) => !text.includes('in the package bridgehead'))
       .flatMap(([file, text]) =>

@@ -65,7 +65,7 @@ ${at % 4 ? '' : `bridge.on('e${at}', (payload) => payload.p${at});`}`,
 )}
 `;
 
-describe('the compiler', { timeout: 120_000 }, () => {
+describe('the TypeScript compiler', { timeout: 120_000 }, () => {
   it.each([
     ['flat', flat],
     ['nested', nested],

@@ -7,7 +7,7 @@ import { closeServer, closeServers, frame, get, html, PAGE, simulateServer } fro
 
 afterEach(closeServers);
 
-describe('a page in the phone', () => {
+describe('a page in the phone of the simulator', () => {
   it('inserts the shell script first in the head and changes nothing else in the page', async () => {
     const { own } = await simulateServer(html(PAGE, { etag: '"a"' }));
     const { text, headers } = await get(`${own}/`, frame);
@@ -61,7 +61,7 @@ describe('a page in the phone', () => {
   });
 });
 
-describe('the proxy', () => {
+describe('the proxy of the simulator', () => {
   it('forwards compression, length, policies and validators of other responses unchanged', async () => {
     const body = gzipSync('{"a":1}'.repeat(100));
     const { own } = await simulateServer((_req, res) => {
@@ -143,7 +143,7 @@ describe('the proxy', () => {
   });
 });
 
-describe('the phone', () => {
+describe('the phone of the simulator', () => {
   it('sends requests from the page with the identity of the phone', async () => {
     const { own, seen, setPhone } = await simulateServer(html(PAGE));
     expect(await setPhone({ userAgent: 'Phone/1', hints: { 'sec-ch-ua-model': '"X"' } })).toBe(200);
@@ -181,7 +181,7 @@ describe('the phone', () => {
   });
 });
 
-describe('the server', () => {
+describe('the server of the simulator', () => {
   it('prints one line when the page’s server is down', async () => {
     const { own, targetServer, notes, target } = await simulateServer(html(PAGE));
     closeServer(targetServer);

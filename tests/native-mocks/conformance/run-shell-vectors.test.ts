@@ -54,7 +54,7 @@ function piecesOf(make: (options: Options) => AnyShell): ShellPorts {
 describe.each(Object.entries(makers))('the simulated shell %s', (_, make) => {
   const pieces = piecesOf(make);
 
-  describe.each(names)('runs the vectors of %s', (name) => {
+  describe.each(names)('the simulated shell with the vectors of %s', (name) => {
     it.each(rowsOf(name).map((row) => [row.id, row.rule, row.what, row] as const))(
       '%s %s %s',
       async (_id, _rule, _what, row) => {

@@ -70,13 +70,13 @@ describe('fields of the app contract', () => {
     }
   });
 
-  it('refuses an optional field of another type next to the required ones', () => {
+  it('rejects an optional field of another type next to the required ones', () => {
     expect(isValid('previewEffect.params', { effectId: 'rose', url: 7 })).toBe(false);
     expect(isValid('networkChanged.payload', { isOnline: true, network: 7 })).toBe(false);
     expect(isValid('analyse.params', { event: 'open', params: 7 })).toBe(false);
   });
 
-  it('refuses a status, a theme or a network state that the contract does not list', () => {
+  it('rejects a status, a theme or a network state that the contract does not list', () => {
     expect(isValid('jumpToPay.result', { status: '' })).toBe(false);
     expect(isValid('getAppThemeInfo.result', { theme: '' })).toBe(false);
     expect(isValid('networkChanged.payload', { isOnline: 'yes' })).toBe(false);

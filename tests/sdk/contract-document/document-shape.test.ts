@@ -71,7 +71,7 @@ describe('the shape of a document', () => {
     [{ 'x-locales': { android: {} } }, 'its member x-locales.android.fallback is missing'],
     [{ 'x-locales': { ios: { fallback: 'EN', map: { VI: 1 } } } }, 'its member x-locales.ios.map.VI must be a string'],
     [{ 'x-locales': { Android: { fallback: 'en' } } }, platform('x-locales.Android')],
-  ])('refuses a document with %j', (more, problem) => {
+  ])('rejects a document with %j', (more, problem) => {
     expect(problemOf(more)).toBe(problem);
   });
 
@@ -87,7 +87,7 @@ describe('the shape of a document', () => {
     ['x-cancellable', 1, 'must be true or false'],
     ['x-idempotent', 1, 'must be true or false'],
     ...[0, -1, '5', Infinity, true].map((wrong): [string, unknown, string] => ['x-timeout-ms', wrong, timeout]),
-  ])('refuses a method whose %s is %j', (member, wrong, problem) => {
+  ])('rejects a method whose %s is %j', (member, wrong, problem) => {
     expect(problemOfMethod({ [member]: wrong })).toBe(`its member methods[0].${member} ${problem}`);
   });
 
@@ -119,7 +119,7 @@ describe('the shape of a document', () => {
       { result: { name: 'r', schema: {}, 'x-undeclared': true } },
       'methods[0].result.x-undeclared is true, but methods[0].result.schema is not {"type": "null"}. Remove one of them',
     ],
-  ])('refuses a method with %j', (more, problem) => {
+  ])('rejects a method with %j', (more, problem) => {
     expect(problemOfMethod(more)).toBe(problem);
   });
 
@@ -132,7 +132,7 @@ describe('the shape of a document', () => {
     ['x-state', 1, ' must be true or false'],
     ['x-subscribe', {}, '.start is missing'],
     ['x-subscribe', { start: 'a', stop: 1 }, '.stop must be a string'],
-  ])('refuses an event whose %s is %j', (member, wrong, problem) => {
+  ])('rejects an event whose %s is %j', (member, wrong, problem) => {
     const event = { name: 'moved', [member]: wrong };
     expect(problemOf({ 'x-events': [event] })).toBe(`its member x-events[0].${member}${problem}`);
   });
@@ -143,7 +143,7 @@ describe('the shape of a document', () => {
     ['params', 1, 'must be an object'],
     ['result', 1, 'must be an object'],
     ['x-timeout-ms', 0, timeout],
-  ])('refuses a handler whose %s is %j', (member, wrong, problem) => {
+  ])('rejects a handler whose %s is %j', (member, wrong, problem) => {
     const handler = { name: 'canLeave', [member]: wrong };
     expect(problemOf({ 'x-handlers': [handler] })).toBe(`its member x-handlers[0].${member} ${problem}`);
   });

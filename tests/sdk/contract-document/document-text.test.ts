@@ -25,7 +25,7 @@ describe('the text of a document', () => {
     expect(readDocument(JSON.stringify(document))).toEqual({ document });
   });
 
-  it('refuses more than 4,194,304 characters before parsing them', () => {
+  it('rejects more than 4,194,304 characters before parsing them', () => {
     const padded = textOf({}).padEnd(MAX_DOCUMENT_CHARS);
     expect(readDocument(padded)).toEqual({ document: plain });
     expect(readDocument(`${padded} `)).toEqual({ problem: tooLong(MAX_DOCUMENT_CHARS + 1), isContract: false });
@@ -65,7 +65,7 @@ describe('the levels and names of a document', () => {
     });
   });
 
-  it('refuses a member called __proto__ and names its path, also within a list', () => {
+  it('rejects a member called __proto__ and names its path, also within a list', () => {
     expect(readDocument(withExtra(0).replace('"Extra"', '"__proto__"'))).toMatchObject({
       problem: 'components.schemas.__proto__ has a name that objects in JavaScript cannot store. Rename it',
     });

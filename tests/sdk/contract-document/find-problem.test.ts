@@ -30,17 +30,17 @@ describe(findProblem, () => {
     ['', '"" cannot be a name'],
     ['__proto__', '"__proto__" cannot be a name'],
     ['a\u202eb', 'the name "a\\u202eb" has invisible characters'],
-  ])('refuses the name %j', (name, problem) => {
+  ])('rejects the name %j', (name, problem) => {
     expect(problemOfName(name)).toBe(problem);
   });
 
-  it('refuses a name that is declared twice among methods, events or handlers', () => {
+  it('rejects a name that is declared twice among methods, events or handlers', () => {
     expect(problemOf({ methods: [method, method] })).toBe('pay is declared twice');
     expect(problemOf({ 'x-events': [{ name: 'a' }, { name: 'b' }, { name: 'a' }] })).toBe('a is declared twice');
     expect(problemOf({ 'x-handlers': [{ name: 'a b!' }, { name: 'a b!' }] })).toBe('"a b!" is declared twice');
   });
 
-  it('refuses a name that a method and an event share, but not a method and a handler', () => {
+  it('rejects a name that a method and an event share, but not a method and a handler', () => {
     expect(problemOf({ 'x-events': [{ name: 'pay' }] })).toBe('pay is a method and an event. Rename one of them');
     expect(problemOf({ 'x-handlers': [{ name: 'pay' }] })).toBeUndefined();
   });
@@ -55,7 +55,7 @@ describe(findProblem, () => {
       { 'x-since': { android: '3.1' }, 'x-until': { android: '3' } },
       'pay: its x-until.android is not after its x-since.android',
     ],
-  ])('refuses a method with the version limits %j', (limits, problem) => {
+  ])('rejects a method with the version limits %j', (limits, problem) => {
     expect(problemOf({ methods: [{ ...method, ...limits }] })).toBe(problem);
   });
 
@@ -68,7 +68,7 @@ describe(findProblem, () => {
     expect(problemOf({ methods: [{ ...method, ...limits }] })).toBeUndefined();
   });
 
-  it('refuses members that name an unknown method', () => {
+  it('rejects members that name an unknown method', () => {
     const subscribedBy = (subscribe: { start: string; stop?: string }): string | undefined =>
       problemOf({ 'x-events': [{ name: 'left' }, { name: 'moved', 'x-subscribe': subscribe }] });
     expect(subscribedBy({ start: 'go' })).toBe('moved: x-subscribe names "go", which is not one of its methods');
@@ -81,7 +81,7 @@ describe(findProblem, () => {
     );
   });
 
-  it('refuses shell facts from a method without a result, and accepts other methods without one', () => {
+  it('rejects shell facts from a method without a result, and accepts other methods without one', () => {
     const { result: _, ...notification } = method;
     const methods = [method, { ...notification, name: 'log' }];
     expect(problemOf({ methods, 'x-shell-facts': { method: 'pay' } })).toBeUndefined();
@@ -98,7 +98,7 @@ describe(findProblem, () => {
     },
   );
 
-  it('refuses a reference to no name although a schema has the name undefined', () => {
+  it('rejects a reference to no name although a schema has the name undefined', () => {
     const events = [{ name: 'moved', payload: { $ref: 'other.json' } }];
     expect(problemOf({ 'x-events': events, components: { schemas: { undefined: {} } } })).toBe(
       'other.json is not in it',

@@ -34,7 +34,7 @@ describe(isVersion, () => {
     ...['1.0.0+a_b', '1.0.0+a..b', '1.0.0+a.b_c', '1x0.0', '1.0x0', '1.0.0x', '-1.0.0', '12345678901234567.0.0'],
     ...['0.12345678901234567.0', '0.0.12345678901234567', '9007199254740992.0.0', '0.0.9007199254740992'],
     `1.0.0-${'a'.repeat(251)}`,
-  ])('refuses %j, which is not a semantic version', (text) => {
+  ])('rejects %j, which is not a semantic version', (text) => {
     expect(isVersion(text)).toBe(false);
   });
 });

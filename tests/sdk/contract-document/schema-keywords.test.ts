@@ -114,7 +114,7 @@ describe('values that a keyword accepts', () => {
     [{ patternProperties: { '^x': text, a$: { minLength: 3 } } }, { xa: 'a' }],
     [{ properties: { xa: {} }, patternProperties: { '^x': number } }, { xa: 'a' }],
     [{ multipleOf: 0.01 }, 1.005],
-  ])('refuses by %j the value %j', (schema, value) => {
+  ])('rejects by %j the value %j', (schema, value) => {
     expect(findMismatch(schema, value)).toBeDefined();
   });
 

@@ -38,7 +38,7 @@ describe('a JSON Schema in a document', () => {
     ['required', 'a', 'an array'],
     ['uniqueItems', 'true', 'true or false'],
     ...['(', 5].map((wrong): [string, unknown, string] => ['pattern', wrong, 'a regular expression']),
-  ])('refuses a schema whose %s is %j', (keyword, wrong, expected) => {
+  ])('rejects a schema whose %s is %j', (keyword, wrong, expected) => {
     expect(schemaShape({ [keyword]: wrong }, ['x'])).toBe(`its member x.${keyword} must be ${expected}`);
   });
 
@@ -76,7 +76,7 @@ describe('a JSON Schema in a document', () => {
   it.each([
     ...['$anchor', '$dynamicAnchor', '$dynamicRef', '$id', '$recursiveRef', 'dependencies', 'dependentRequired'],
     ...['dependentSchemas', 'maxContains', 'minContains', 'prefixItems', 'unevaluatedItems', 'unevaluatedProperties'],
-  ])('refuses a schema with the unsupported keyword %s', (keyword) => {
+  ])('rejects a schema with the unsupported keyword %s', (keyword) => {
     expect(schemaShape({ [keyword]: {} }, ['x'])).toBe(
       `x uses ${keyword}, which is not supported. Use other keywords of JSON Schema draft 07`,
     );

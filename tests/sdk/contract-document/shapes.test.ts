@@ -36,7 +36,7 @@ describe('shapes of plain values', () => {
     ]);
   });
 
-  it('refuses values of other kinds than the shape', () => {
+  it('rejects values of other kinds than the shape', () => {
     expect(text(1, [])).toBe('it must be a string');
     expect(flag('true', [])).toBe('it must be true or false');
   });
@@ -62,7 +62,7 @@ describe('shapes of several values', () => {
     expect(mapOf(even)([2], ['map'])).toBe('its member map must be an object');
   });
 
-  it.each([[null], ['text'], [[1]]])('refuses %j in place of an object', (value) => {
+  it.each([[null], ['text'], [[1]]])('rejects %j in place of an object', (value) => {
     expect(mapOf(anything)(value, [])).toBe('it must be an object');
     expect(objectWith({}, {})(value, [])).toBe('it must be an object');
   });

@@ -19,7 +19,7 @@ const inherited = defineContract({
 });
 
 describe(createHostHandler, () => {
-  describe('with an asynchronous schema', () => {
+  describe('createHostHandler with an asynchronous schema', () => {
     const unhandled: unknown[] = [];
     const onUnhandled = (error: unknown): void => void unhandled.push(error);
     const others = process.listeners('unhandledRejection');

@@ -7,7 +7,7 @@ describe(startActions, () => {
   const boot = createStartedPage();
   const { start, root, click, flag } = boot;
 
-  describe('the layout', () => {
+  describe('the layout of a started page', () => {
     it('keeps the mobile markup and applies the flexible rules on a phone', () => {
       start();
       expect([flag('layout'), flag('platform'), flag('rendered'), root().style.fontSize]).toEqual([
@@ -60,7 +60,7 @@ describe(startActions, () => {
     });
   });
 
-  describe('URLs', () => {
+  describe('the URL of a started page', () => {
     it.each(['https://get.senjalu.example/#/deleteAccount', 'https://get.senjalu.example/x/deleteAccount'])(
       'redirects %s to the account-deletion file and starts nothing',
       (url) => {
@@ -96,7 +96,7 @@ describe(startActions, () => {
     });
   });
 
-  describe('in a shell', () => {
+  describe('a page started in a shell', () => {
     const shell = (snapshot: string | undefined) => (page: TestBootEnv) =>
       void Object.assign(page.window, { BridgeheadAndroid: snapshot === undefined ? {} : { shell: () => snapshot } });
 

@@ -163,7 +163,7 @@ describe(createHttpClient, () => {
     expect(inits.map((init) => init.keepalive)).toEqual([undefined, true]);
   });
 
-  describe('URLs', () => {
+  describe('the URL of a request', () => {
     const urlOf = async (
       url: string,
       params: Record<string, string>,

@@ -4,7 +4,7 @@ import type { TypedContract } from './typed-contract.ts';
 
 declare const bridge: Bridge<TypedContract>;
 
-describe('use', () => {
+describe('the types of use', () => {
   it('narrows params by name in a middleware, optional ones with undefined, and leaves payloads untyped', () => {
     use(bridge, {
       call(step, next) {
