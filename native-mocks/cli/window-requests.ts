@@ -31,7 +31,7 @@ export function createRequestWatch(log: RequestLog['add'], readBody: ReadBody): 
     const entry = request && entryOf(request);
     if (!entry) return;
     if (entry.document || !isText(entry.type)) return log(entry);
-    const body = readBody(id).catch(() => undefined); // The body is gone once the page has navigated.
+    const body = readBody(id).catch(() => undefined); // The body is lost once the page has navigated.
     void body.then((text) => log(text === undefined ? entry : { ...entry, ...cutBody(text) }));
   };
 

@@ -6,7 +6,9 @@ import type { MessageRules } from './rule-checks.ts';
 /** OL-1: an old shell implements no method of the protocol, not even `$/hello`. */
 const sharedRules: MessageRules = {
   'OL-1': ({ method = '' }) =>
-    method.startsWith('$/') ? `${method} was posted in an old message format, which has no protocol methods` : undefined,
+    method.startsWith('$/')
+      ? `${method} was posted in an old message format, which has no protocol methods`
+      : undefined,
   'ID-1': messageRules['ID-1'],
   'ID-6': messageRules['ID-6'],
   'NO-1': messageRules['NO-1'],

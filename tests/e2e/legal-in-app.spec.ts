@@ -18,7 +18,7 @@ function received(page: Page, method: string): Promise<readonly unknown[]> {
 }
 
 for (const platform of ['android', 'ios'] as const) {
-  test.describe(`in-app legal pages in the ${platform} shell`, () => {
+  test.describe(`legal pages in the ${platform} shell`, () => {
     test('an in-app page hides the navigation bar and follows theme and language of the app', async ({ openSite }) => {
       const shell = await buildShellScript({ platform, locale: platform === 'ios' ? 'VI' : 'VN', theme: 'dark' });
       // The choice for the site does not apply to in-app pages.

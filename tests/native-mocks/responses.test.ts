@@ -145,7 +145,7 @@ describe('default responses', () => {
       'does not match result.0: ',
     ],
     ['a custom check', z.looseObject({ n: z.number() }).refine(() => false), 'does not match result: '],
-  ])('rejects a schema for which no value can be created and names the place: %s', (_, result, place) => {
+  ])('rejects a schema for which no value can be created and reports the place: %s', (_, result, place) => {
     const spec = method<unknown, unknown>({ result });
     expect(() => defaultResponse('ask', spec)).toThrow(
       'The reason: the value generated from its schema does not match ',

@@ -48,11 +48,14 @@ describe('params', () => {
     },
   );
 
-  it.each(hostile)('rejects params that are %s with bad-argument for a shell with an old message format', async (_, params) => {
-    const { bridge, shell } = await createHarness({ envelope: actionEnvelope });
-    expect(await stateOf(bridge.call('getUser', params as never))).toEqual({ code: 'bad-argument' });
-    expect(shell.posted).toEqual([]);
-  });
+  it.each(hostile)(
+    'rejects params that are %s with bad-argument for a shell with an old message format',
+    async (_, params) => {
+      const { bridge, shell } = await createHarness({ envelope: actionEnvelope });
+      expect(await stateOf(bridge.call('getUser', params as never))).toEqual({ code: 'bad-argument' });
+      expect(shell.posted).toEqual([]);
+    },
+  );
 
   it.each([
     ['a lone surrogate', '\ud800', '\ud800'],
@@ -75,7 +78,10 @@ describe('params', () => {
   it('reads params once so that their getters cannot change them in between', async () => {
     for (const envelope of [undefined, actionEnvelope]) {
       let reads = 0;
-      const { bridge } = await createHarness({ envelope, ...(envelope && { allowViolations: 'an old message format' }) });
+      const { bridge } = await createHarness({
+        envelope,
+        ...(envelope && { allowViolations: 'an old message format' }),
+      });
       for (const method of ['getUser', 'pay'] as const) {
         void bridge.safeCall(method, { toJSON: () => ({ id: ++reads }) } as never);
       }

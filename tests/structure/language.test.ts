@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { exemptUses, placesOf, sources } from './find-private-words.ts';
 import { privateWords } from './private-words.data.ts';
-import { dependsOnItsDescribe, type FoundTest, repeatedTitles, testsOf } from './test-titles.ts';
+import { type FoundTest, groupsOf, lacksSubject, repeatedTitles, testsOf } from './test-titles.ts';
 
 const testFiles = sources
   .filter(
     ({ file, lines }) => /^(tests|examples)\/.*\.(tsx?|mjs)$/.test(file) && /\b(it|test)\b/.test(lines.join('\n')),
   )
-  .map(({ file, lines }) => ({ file, tests: testsOf(file, lines.join('\n')) }));
+  .map(({ file, lines }) => ({
+    file,
+    tests: testsOf(file, lines.join('\n')),
+    groups: groupsOf(file, lines.join('\n')),
+  }));
 
 /** Applies a rule to the tests of each file: tests of types and suites that several test files share included. */
 function findTitles(find: (tests: readonly FoundTest[]) => readonly string[]): readonly string[] {
@@ -32,9 +36,16 @@ describe('the language of code, docs and tests', () => {
   });
 
   it('gives tests titles that are understood without their describe', () => {
-    const found = findTitles((tests) => tests.map(({ title }) => title).filter(dependsOnItsDescribe));
+    const found = findTitles((tests) => tests.map(({ title }) => title).filter(lacksSubject));
     const advice = 'Begin with a verb in the third person ("rejects a call when …"), or with the subject.';
     expect(found, advice).toEqual([]);
+  });
+
+  it('gives describes titles with a subject', () => {
+    const found = testFiles.flatMap(({ file, groups }) =>
+      groups.filter(lacksSubject).map((title) => `${file}: ${title}`),
+    );
+    expect(found, 'Begin with the subject ("a page in a slow app"), not with a preposition or a verb.').toEqual([]);
   });
 
   it('gives each test of a describe a different title', () => {

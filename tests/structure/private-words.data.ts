@@ -137,6 +137,11 @@ export const privateWords: readonly PrivateWord[] = [
     use: 'URL; an address is a host, an IP address or an email address',
     remaining: 0,
   },
-  { word: 'names? the (?:place|path|reason)', use: 'report the place; contain the path', remaining: 3 },
-  { word: '(?:is|are) not known', use: 'unknown', remaining: 1 },
+  { word: 'names? the (?:place|path|reason)', use: 'report the place; contain the path', remaining: 0 },
+  { word: '(?:is|are) not known', use: 'unknown', remaining: 0 },
+  { word: 'legacy shells?', use: 'old shell', remaining: 0 },
+  { word: 'design laws?', use: 'invariant', remaining: 0 },
+  { word: 'is gone', use: 'was unloaded, no longer exists', remaining: 22 },
+  { word: 'cannot look for', use: 'find, check', remaining: 10 },
+  { word: '(?:that|those) of', use: 'repeat the noun', remaining: 4 },
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dependsOnItsDescribe, repeatedTitles, testsOf } from './test-titles.ts';
+import { groupsOf, lacksSubject, repeatedTitles, testsOf } from './test-titles.ts';
 
 const code = `
   describe(parse, () => {
@@ -23,6 +23,11 @@ describe('the titles of tests', () => {
     ]);
   });
 
+  it('finds the literal titles of describes', () => {
+    expect(groupsOf('a.test.ts', code)).toEqual(['a page']);
+    expect(groupsOf('a.test.ts', "describe.each(kinds)('a page in %s', run);")).toEqual(['a page in %s']);
+  });
+
   it('finds titles that repeat within one describe, but not titles of another describe', () => {
     expect(repeatedTitles(testsOf('a.test.ts', code))).toEqual(['parse > reads a number']);
   });
@@ -30,9 +35,11 @@ describe('the titles of tests', () => {
   it.each([
     ['know the payload', true],
     ['of an earlier page settle nothing', true],
+    ['on a server', true],
+    ['createBridge on a server', false],
     ['types the payload of an event', false],
     ['the sprites contain no text', false],
-  ])('detects whether a title needs its describe: %s', (title, isDependent) => {
-    expect(dependsOnItsDescribe(title)).toBe(isDependent);
+  ])('detects whether a title lacks its subject: %s', (title, isLacking) => {
+    expect(lacksSubject(title)).toBe(isLacking);
   });
 });

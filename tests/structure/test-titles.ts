@@ -20,6 +20,17 @@ export function testsOf(file: string, text: string): readonly FoundTest[] {
   return tests;
 }
 
+/** The literal titles of the `describe` calls of a file. */
+export function groupsOf(file: string, text: string): readonly string[] {
+  const groups: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isCallOf(node, 'describe') && hasLiteralTitle(node)) groups.push(titleOf(node));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  return groups;
+}
+
 /** Returns the titles that occur more than once in the same `describe` of a file. A failing line in CI would not say which test failed. */
 export function repeatedTitles(tests: readonly FoundTest[]): readonly string[] {
   const keys = tests.map(({ title, groups }) => [...groups, title].join(' > '));
@@ -62,7 +73,7 @@ const bareVerbs =
   'take tell throw touch use wait want write would';
 const dependent = new Set(`${prepositions} ${bareVerbs}`.split(' '));
 
-/** Whether a title needs its `describe` to be understood: it begins with a preposition or a verb without its subject. */
-export function dependsOnItsDescribe(title: string): boolean {
+/** Whether a title needs its context to be understood: it begins with a preposition or a verb without its subject. */
+export function lacksSubject(title: string): boolean {
   return dependent.has(/^\w+/.exec(title)?.[0].toLowerCase() ?? '');
 }

@@ -63,7 +63,9 @@ export function addActingMiddleware(state: HostileState): void {
   const { interfere, middleware } = state;
   const bridge = pickBridge(state);
   if (!bridge || state.isCounted) return;
-  middleware.push(addMiddleware(bridge, { call: (_step, next) => (interfere(), next()), event: (_step, next) => next() }));
+  middleware.push(
+    addMiddleware(bridge, { call: (_step, next) => (interfere(), next()), event: (_step, next) => next() }),
+  );
 }
 
 /** Removes a middleware. */

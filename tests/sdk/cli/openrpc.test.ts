@@ -222,7 +222,7 @@ describe('schemas that cannot be generated', () => {
       v.array(v.looseObject({ inner: v.looseObject({ a: v.nullable(v.string()) }) })),
       /ask\.result\.inner: a may be null, but not absent, .* Use nullish\(\)/,
     ],
-  ])('rejects a schema %s and names the place', (_, schema, message) => {
+  ])('rejects a schema %s and reports the place', (_, schema, message) => {
     expect(rejectionOf(schema)).toMatch(message);
   });
 

@@ -61,7 +61,7 @@ describe('a recursive schema in a document', () => {
   if ('problem' in outcome) throw new Error(outcome.problem);
   const { pay } = contractOf(outcome.document).methods;
 
-  it('checks values of a recursive schema at every depth and names the path', () => {
+  it('checks values of a recursive schema at every depth and reports the path', () => {
     const tree = { name: 'a', children: [{ name: 'b', children: [{ name: 1, children: [] }] }] };
     expect(pay?.result?.['~standard'].validate(tree)).toEqual({
       issues: [{ message: 'is invalid', path: ['children', 0, 'children', 0, 'name'], expected: 'string' }],
