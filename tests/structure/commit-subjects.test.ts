@@ -9,7 +9,7 @@ const [, verbList = ''] = /^- Commit subjects .* start with one of these verbs: 
 const verbs = verbList.split(', ');
 
 /** The last commit before the rule: its subject and older ones are not checked. */
-const lastUnchecked = 'be745acc';
+const lastUnchecked = '279ad6d3';
 const history = spawnSync('git', ['log', '--no-merges', '--format=%s', `${lastUnchecked}..HEAD`], {
   cwd: root,
   encoding: 'utf8',
