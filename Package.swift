@@ -15,7 +15,7 @@ let package = Package(
             // The test methods compile to nothing outside of debug builds.
             sources: ["BridgeheadShell.swift", "async/BridgeheadAsync.swift", "debug/BridgeheadTestMethods.swift"]
         ),
-        // What an app has: code that was generated from a contract, and the vectors against the shell it is built with.
+        // The parts of an app: code generated from a contract, and the vectors for the shell of the app.
         .testTarget(
             name: "BridgeheadTests",
             dependencies: ["Bridgehead"],

@@ -118,14 +118,14 @@ export function ensureChromium(machine = thisMachine()) {
 }
 
 function installWithPlaywright({ env, playwright, log }) {
-  log('No Chromium was found. Installing the one of Playwright …');
+  log("No Chromium was found. Installing Playwright's Chromium …");
   return exitCodeOf(process.execPath, [playwright.cli, 'install', 'chromium'], installOptions(env));
 }
 
 /** Returns the exit code, or `undefined` if apt-get cannot be used. */
 function installWithApt({ env, isRoot, log }) {
   if (!isRoot || exitCodeOf('apt-get', ['--version'], { env, stdio: 'ignore' }) !== 0) return undefined;
-  log('Playwright installed no Chromium that starts. Installing the one of the system with apt-get …');
+  log("Playwright installed no Chromium that starts. Installing the system's Chromium with apt-get …");
   const apt = (...args) =>
     exitCodeOf('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-y', '-qq', ...args], installOptions(env));
   // Ignores the result of the update, which may fail because of a source that is not needed.

@@ -14,7 +14,7 @@ const protocolMethods = Object.fromEntries([HELLO_METHOD, CANCEL_METHOD, STATUS_
 export function checkMethod(
   contract: Pick<Contract, 'methods' | 'events'> | undefined,
   method: string,
-  task = 'look for',
+  task = 'check',
 ): void {
   if (!contract || method.startsWith('$/test.')) return;
   const names = method.startsWith('$/') ? { methods: protocolMethods, events: {} } : contract;

@@ -21,7 +21,7 @@ export function toHaveServed(
   request: string,
   options: ServedOptions = {},
 ): MatcherOutcome {
-  checkOptions('look for a request', options, optionTypes);
+  checkOptions('find a request', options, optionTypes);
   checkRequest(request, server);
   const { times = 1 } = options;
   const served = server.served.map(({ method, path }) => `${method} ${path}`);
@@ -40,7 +40,7 @@ function timesText(count: number): string {
 }
 
 function checkRequest(request: string, { recorded }: Pick<ReplayedServer, 'recorded'>): void {
-  const task = `look for "${String(request)}"`;
+  const task = `find "${String(request)}"`;
   if (!/^[A-Z]+ (?:\/|[a-z]+:\/\/)[^?#]*$/.test(String(request))) {
     throw new TypeError(`Cannot ${task}: a request is a method and a path without a query, such as "GET /api/price".`);
   }

@@ -78,7 +78,7 @@ export type WithResponses<Options, C extends Contract, Given> = Omit<Options, 'r
   readonly responses?: (Given & ExactResponses<C, Given>) | undefined;
 };
 
-/** A fault whose methods and events are those of a contract. */
+/** A fault whose methods and events exist in a contract. */
 export type FaultOf<C extends Contract> = Fault<
   (keyof C['methods'] & string) | `$/${string}`,
   keyof C['events'] & string

@@ -87,7 +87,7 @@ export function parsePhoneMessage(text: string): RealPhoneMessage | undefined {
   return { kind, page, atMs, ...facts, ...readMechanism(fields) };
 }
 
-/** Returns the facts about the shell that a replay of the page needs; unknown values are omitted. */
+/** Returns the information about the shell that a replay of the page needs; unknown values are omitted. */
 function readMechanism({ isRedacted, isInFrame, generation, dialect }: Record<string, unknown>): {
   isRedacted?: true;
   isInFrame?: true;

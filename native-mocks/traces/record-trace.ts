@@ -71,7 +71,7 @@ export function recordTrace(shell: AnyShell, options: RecordTraceOptions = {}): 
   };
 }
 
-/** The facts about the shell at the start of the recording. */
+/** The information about the shell at the start of the recording. */
 function factsOf(shell: AnyShell): Omit<Trace, 'isRedacted' | 'entries'> {
   const { contract, platform, generation, dialect, appVersion, methods, state } = shell;
   const { locale, theme } = state;

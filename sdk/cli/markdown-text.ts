@@ -2,7 +2,7 @@ import { linesOf, oneLine } from './plain-text.ts';
 
 // The only functions that convert strings of a contract to Markdown, so that no string can become markup.
 
-/** Prose as one paragraph. Single backticks mark code; all other Markdown and HTML is escapeMarkdown. */
+/** Prose as one paragraph. Single backticks mark code; all other Markdown and HTML is escaped. */
 export function mdText(text: string): string {
   return escapeBlockStart(formatProse(oneLine(text)));
 }

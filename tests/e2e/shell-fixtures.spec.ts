@@ -10,7 +10,7 @@ import { bundle } from '../bundle.mjs';
 declare global {
   interface Window {
     bridge: Bridge<AppContract>;
-    /** The facts about the shell that the page knew before any response could arrive. */
+    /** What the page knew about the shell before any response could arrive. */
     atStart: { ready: boolean; theme: string | undefined };
   }
 }

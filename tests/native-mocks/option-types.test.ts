@@ -29,7 +29,7 @@ afterEach(restoreShells);
 type Untyped = Readonly<Record<string, unknown>>;
 const install = (options: Untyped): Shell => installShell({ contract, window: createPage().window, ...options }).shell;
 
-/** Every way to a shell, with options that apply there. */
+/** Every way to create a shell, with the options that it accepts. */
 const entryPoints: readonly (readonly [name: string, open: (options: Untyped) => unknown])[] = [
   ['createAndroidShell', (options) => createAndroidShell({ contract, ...options })],
   ['createIosShell', (options) => createIosShell({ contract, ...options })],

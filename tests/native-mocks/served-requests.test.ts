@@ -25,7 +25,7 @@ describe(toHaveServed, () => {
     [undefined],
   ])('rejects %j, which can never be served', (request) => {
     expect(() => served(request as string)).toThrow(
-      `Cannot look for "${String(request)}": a request is a method and a path without a query, such as "GET /api/price".`,
+      `Cannot find "${String(request)}": a request is a method and a path without a query, such as "GET /api/price".`,
     );
   });
 
@@ -35,7 +35,7 @@ describe(toHaveServed, () => {
 
   it('rejects a request that was not recorded, so that a test for its absence cannot pass', () => {
     expect(() => served('GET /api/prcie', {}, ['GET /api/price'])).toThrow(
-      'Cannot look for "GET /api/prcie": the recorded session has no such request. Did you mean GET /api/price?',
+      'Cannot find "GET /api/prcie": the recorded session has no such request. Did you mean GET /api/price?',
     );
   });
 
@@ -44,6 +44,6 @@ describe(toHaveServed, () => {
     [{ times: 1.5 }, 'times must be a whole number of at least 1'],
     [{ time: 5 }, '"time" is not an option. Did you mean times?'],
   ])('rejects the options %j', (options, problem) => {
-    expect(() => served('GET /api/price', options)).toThrow(`Cannot look for a request: ${problem}`);
+    expect(() => served('GET /api/price', options)).toThrow(`Cannot find a request: ${problem}`);
   });
 });

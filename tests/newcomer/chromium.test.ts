@@ -96,7 +96,7 @@ describe('findChromium', { timeout: 60_000 }, () => {
     expect(findChromium(machineWith({ env }))).toBe(path);
   });
 
-  it('installs the Chromium of Playwright when none is found', () => {
+  it('installs Playwright’s Chromium when none is found', () => {
     const own = join(home, 'downloaded');
     const cli = playwrightCli(
       `if (process.argv.slice(2).join(' ') !== 'install chromium') process.exit(9);
@@ -104,7 +104,7 @@ describe('findChromium', { timeout: 60_000 }, () => {
     );
     const machine = machineWith({ playwright: { cli, browserPath: () => own } });
     expect(ensureChromium(machine)).toBe(own);
-    expect(machine.lines).toEqual(['No Chromium was found. Installing the one of Playwright …']);
+    expect(machine.lines).toEqual(["No Chromium was found. Installing Playwright's Chromium …"]);
   });
 
   it('installs the Chromium of the system as root when the one of Playwright cannot be installed', () => {

@@ -64,7 +64,7 @@ describe('the README', () => {
 });
 
 describe('package.json', () => {
-  it('declares its repository, home, bugs and author and is published with provenance', () => {
+  it('declares repository, homepage, bugs and author in package.json and is published with provenance', () => {
     expect(facts.repository.url).toMatch(/^git\+https:\/\/[^/]+\/.+\.git$/);
     const home = facts.repository.url.replace(/^git\+|\.git$/g, '');
     const [owner, name] = new URL(home).pathname.slice(1).split('/');

@@ -20,7 +20,7 @@ describe('the Gradle module', () => {
     expect(read('docs/examples/android-host/README.md')).toContain(coordinates);
   });
 
-  it('has the API level of the guide and the Kotlin package of the pasted file as its namespace', () => {
+  it('uses the API level of the guide in the Gradle module, and the Kotlin package of the pasted file as its namespace', () => {
     expect(guide).toContain(`minSdk is ${match(build, /minSdk = (\d+)/)}.`);
     expect(match(read('sdk/native/android/BridgeheadShell.kt'), /^package (.+)$/m)).toBe(
       match(build, /namespace = "(.+)"/),

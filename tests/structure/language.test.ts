@@ -13,7 +13,7 @@ const testFiles = sources
     groups: groupsOf(file, lines.join('\n')),
   }));
 
-/** Applies a rule to the tests of each file: tests of types and suites that several test files share included. */
+/** Applies a rule to the tests of each file, including type tests and shared suites. */
 function findTitles(find: (tests: readonly FoundTest[]) => readonly string[]): readonly string[] {
   return testFiles.flatMap(({ file, tests }) => find(tests).map((title) => `${file}: ${title}`));
 }

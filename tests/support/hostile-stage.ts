@@ -1,6 +1,6 @@
 import type { HostileState } from './hostile-state.ts';
 
-/** Hides the page. A page that is leaving enters the cache with that. */
+/** Hides the page. If the page is being unloaded, hiding it moves it into the back/forward cache. */
 export function hidePage(state: HostileState): void {
   state.stage = isInCache(state) ? 'cached' : 'hidden';
   state.page.hide();

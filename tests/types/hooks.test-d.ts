@@ -90,7 +90,7 @@ describe('events, states and facts', () => {
     hooks.useBridgeState('ticked', 0);
   });
 
-  it('types feature support and the facts about the shell', () => {
+  it('types feature support and shell information', () => {
     expectTypeOf(hooks.useSupports('gated').need).toEqualTypeOf<string | undefined>();
     hooks.useSupports('ticked');
     // @ts-expect-error neither a method nor an event

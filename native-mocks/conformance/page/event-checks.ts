@@ -86,7 +86,7 @@ export const eventChecks: readonly Check[] = [
   },
   {
     id: 'ask-error',
-    title: 'Receives an error response of the page',
+    title: 'Receives an error response from the page',
     rule: 'SR-3',
     needs: ['$/test.ask'],
     async run({ client }) {

@@ -272,7 +272,7 @@ export const responseChecks: readonly Check[] = [
   },
   {
     id: 'not-message-id',
-    title: 'Names the id of an invalid message in its rejection, if it is readable',
+    title: 'Includes the id of an invalid message in its rejection, if it is readable',
     rule: 'MS-7',
     async run({ client }) {
       const id = client.newId();

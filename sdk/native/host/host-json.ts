@@ -34,7 +34,7 @@ function write(out: Output, value: unknown): void {
     throw new RangeError('Cannot send the value: its JSON is too long. Remove parts.');
 }
 
-/** Whether a value is a plain object, also of another realm, whose `Object.prototype` is a different object without a prototype. */
+/** Whether a value is a plain object. Accepts objects of other realms, whose `Object.prototype` is a different object. */
 export function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype = Object.getPrototypeOf(value) as object | null;

@@ -2,7 +2,7 @@ import { MAX_BATCH_CHARS } from '../../protocol.ts';
 import type { AppGuard } from './app-guard.ts';
 import type { HostLoop, HostOutlet } from './host-types.ts';
 
-/** Delivers messages. Those of one turn to one document are batched in arrays of at most 262,144 characters (BA-5, RQ-7). */
+/** Delivers messages. Messages of one turn to one document are batched in arrays of at most 262,144 characters (BA-5, RQ-7). */
 export interface HostOutbox {
   send(outlet: HostOutlet, text: string): void;
   clear(): void;

@@ -171,7 +171,9 @@ private final class ReplyingPort: NSObject, WKScriptMessageHandlerWithReply {
 /// The main queue.
 public struct BridgeheadMainLoop: BridgeheadLoop {
     public init() {}
+    /// Whether the calling thread is the main thread.
     public var isCurrent: Bool { return Thread.isMainThread }
+    /// Runs `action` on the main queue, after a delay in seconds; never immediately.
     public func post(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void) {
         if seconds <= 0 { DispatchQueue.main.async(execute: action) } else { DispatchQueue.main.asyncAfter(deadline: .now() + seconds, execute: action) }
     }
@@ -188,6 +190,7 @@ public protocol BridgeheadHandler: AnyObject {
 
 /// Thrown by a handler for invalid params; the response is −32602.
 public struct BridgeheadParamsError: Error {
+    /// Sent to the page, for developers. Should not contain user data.
     public let message: String
     public init(message: String) { self.message = message }
 }
@@ -209,8 +212,11 @@ public struct BridgeheadError: Error, @unchecked Sendable {
 
 /// The app's part of the announcement, sent in the start snapshot and in the response to $/hello. Do not include personal data.
 public struct BridgeheadAppInfo: Sendable {
+    /// The version with all its segments, such as "3.1.3.200".
     public let appVersion: String
+    /// The locale of the app as the app writes it; the page converts it.
     public let locale: String
+    /// "light" or "dark"; nil if unknown.
     public var theme: String?
     public init(appVersion: String, locale: String, theme: String? = nil) {
         self.appVersion = appVersion
@@ -236,6 +242,7 @@ public final class BridgeheadCall: @unchecked Sendable {
     public let method: String
     /// False for a notification, to which responses are dropped.
     public var expectsResponse: Bool { return id != nil }
+    /// The page that sent the request.
     public let page: BridgeheadPage
     let id: String?
     /// The origin of the document that sent the request.
@@ -303,6 +310,7 @@ public final class BridgeheadCall: @unchecked Sendable {
 ///
 /// Sendable unchecked: it is immutable, and the router creates `encode` without shared state.
 public final class BridgeheadReply<T>: @unchecked Sendable {
+    /// The request to respond to.
     public let call: BridgeheadCall
     private let encode: (T) throws -> Any?
     public init(_ call: BridgeheadCall, encode: @escaping (T) throws -> Any?) {

@@ -30,7 +30,7 @@ describe('the status page of a page that cannot be shown', () => {
     expect(response.text).toContain('color-scheme:light dark');
   });
 
-  it('has no shell script, and may be framed only by the simulator', async () => {
+  it('serves a status page without a shell script, which only the simulator may frame', async () => {
     const { own, targetServer, panel } = await simulateServer(html(PAGE));
     closeServer(targetServer);
     const { text, headers } = await get(`${own}/`, frame);

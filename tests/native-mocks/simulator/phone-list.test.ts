@@ -51,7 +51,7 @@ describe('the newest app version of a contract other than the product’s', () =
     expect(counterpartOf({ ...defaultSetup, appVersion: '1' }, contract).appVersion).toBe('11.0.0');
   });
 
-  it('appears first among the suggestions, without versions of the product', () => {
+  it('suggests the newest version first and no versions of the product', () => {
     const versions = suggestedVersions(contract, 'android').map(({ version }) => version);
     expect(versions).toEqual(['12.4.0', '12.3.999', '1.0.0', 'nightly', '']);
     const bare = defineContract({ name: 'bare', version: '1.0.0', methods: {} });

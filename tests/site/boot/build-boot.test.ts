@@ -21,7 +21,7 @@ describe('buildBoot', () => {
 
   const both = (): string => built.beforePaint.code + built.actions.code;
 
-  it(`stays within ${siteBudgets.bootBytes} bytes of brotli, and within ${siteBudgets.beforePaintBytes} before the first paint`, () => {
+  it(`keeps the boot scripts within ${siteBudgets.bootBytes} bytes of brotli, and within ${siteBudgets.beforePaintBytes} before the first paint`, () => {
     expect(brotliCompressSync(both()).length).toBeLessThanOrEqual(siteBudgets.bootBytes);
     expect(brotliCompressSync(built.beforePaint.code).length).toBeLessThanOrEqual(siteBudgets.beforePaintBytes);
   });

@@ -16,7 +16,7 @@ describe('siteConfig', () => {
     expect(siteConfig.waits).toEqual({ httpMs: 15_000, nextMarketMs: 1_500, nativeParamsMs: 500, resizeMs: 300 });
   });
 
-  it('contains a valid package name and apk file name', () => {
+  it('configures a valid package name and apk file name', () => {
     expect(isPackageName(siteConfig.androidPackage)).toBe(true);
     expect(siteConfig.defaultPackageName).toMatch(/^[\w-]+\.apk$/);
   });

@@ -41,6 +41,7 @@ interface BridgeheadPage {
 class BridgeheadCall internal constructor(private val core: BridgeheadCore, internal val id: String?, val method: String, internal val outlet: BridgeheadOutlet) {
     /** False for a notification, to which responses are dropped. */
     val expectsResponse: Boolean get() = id != null
+    /** The page that sent the request. */
     val page: BridgeheadPage get() = core
 
     /** True if the response is no longer needed, because the page has cancelled the call or was unloaded. */
@@ -89,6 +90,7 @@ class BridgeheadReply<in T>(val call: BridgeheadCall, private val encode: (T) ->
 
 /** Delivers messages and batches to one document. Called on the main thread. */
 fun interface BridgeheadOutlet {
+    /** Passes a string with one message or one batch to the document. */
     fun deliver(text: String)
     /** The origin of the document; null if unknown. Only the origin that received a request may respond to it. */
     val origin: String? get() = null
@@ -96,6 +98,7 @@ fun interface BridgeheadOutlet {
 
 /** The main thread; tests provide their own implementation. */
 interface BridgeheadLoop {
+    /** Whether the calling thread is the main thread. */
     val isCurrent: Boolean
     /** Runs [action] later. Returns a function that cancels it, so that a settled request leaves no timer behind. */
     fun post(delayMs: Long = 0, action: () -> Unit): () -> Unit

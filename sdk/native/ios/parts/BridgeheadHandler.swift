@@ -12,6 +12,7 @@ public protocol BridgeheadHandler: AnyObject {
 
 /// Thrown by a handler for invalid params; the response is −32602.
 public struct BridgeheadParamsError: Error {
+    /// Sent to the page, for developers. Should not contain user data.
     public let message: String
     public init(message: String) { self.message = message }
 }
@@ -33,8 +34,11 @@ public struct BridgeheadError: Error, @unchecked Sendable {
 
 /// The app's part of the announcement, sent in the start snapshot and in the response to $/hello. Do not include personal data.
 public struct BridgeheadAppInfo: Sendable {
+    /// The version with all its segments, such as "3.1.3.200".
     public let appVersion: String
+    /// The locale of the app as the app writes it; the page converts it.
     public let locale: String
+    /// "light" or "dark"; nil if unknown.
     public var theme: String?
     public init(appVersion: String, locale: String, theme: String? = nil) {
         self.appVersion = appVersion
@@ -60,6 +64,7 @@ public final class BridgeheadCall: @unchecked Sendable {
     public let method: String
     /// False for a notification, to which responses are dropped.
     public var expectsResponse: Bool { return id != nil }
+    /// The page that sent the request.
     public let page: BridgeheadPage
     let id: String?
     /// The origin of the document that sent the request.
@@ -127,6 +132,7 @@ public final class BridgeheadCall: @unchecked Sendable {
 ///
 /// Sendable unchecked: it is immutable, and the router creates `encode` without shared state.
 public final class BridgeheadReply<T>: @unchecked Sendable {
+    /// The request to respond to.
     public let call: BridgeheadCall
     private let encode: (T) throws -> Any?
     public init(_ call: BridgeheadCall, encode: @escaping (T) throws -> Any?) {

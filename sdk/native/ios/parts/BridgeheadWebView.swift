@@ -168,7 +168,9 @@ private final class ReplyingPort: NSObject, WKScriptMessageHandlerWithReply {
 /// The main queue.
 public struct BridgeheadMainLoop: BridgeheadLoop {
     public init() {}
+    /// Whether the calling thread is the main thread.
     public var isCurrent: Bool { return Thread.isMainThread }
+    /// Runs `action` on the main queue, after a delay in seconds; never immediately.
     public func post(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void) {
         if seconds <= 0 { DispatchQueue.main.async(execute: action) } else { DispatchQueue.main.asyncAfter(deadline: .now() + seconds, execute: action) }
     }

@@ -64,7 +64,7 @@ describe('an error whose data is not JSON', () => {
   });
 });
 
-describe('a notification whose page has left', () => {
+describe('a notification whose page was unloaded', () => {
   const createNotified = () => {
     const calls: HostCall[] = [];
     const made = createPostedShell({ methods: new Set(['watch']), handle: (_m, _p, call) => void calls.push(call) });

@@ -23,7 +23,7 @@ describe(createAppTrigger, () => {
 
   const fire = (type: string): void => void env.window.dispatchEvent(new env.window.Event(type));
 
-  it('does not fire before a trigger', () => {
+  it('does not load React before a trigger', () => {
     env.clock.advance(60_000);
     expect(loads).toBe(0);
   });
@@ -35,7 +35,7 @@ describe(createAppTrigger, () => {
     expect(loads).toBe(1);
   });
 
-  it('fires 2 s after the load event in a browser without requestIdleCallback', () => {
+  it('loads React 2 s after the load event in a browser without requestIdleCallback', () => {
     fire('load');
     env.clock.advance(1999);
     expect(loads).toBe(0);
@@ -76,7 +76,7 @@ describe(createAppTrigger, () => {
     expect(loads).toBe(2);
   });
 
-  it('removes all listeners on dispose', () => {
+  it('removes all listeners for the loading of React on dispose', () => {
     fire('load');
     wanted.dispose();
     fire('keydown');

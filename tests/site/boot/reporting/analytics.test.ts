@@ -60,7 +60,7 @@ describe(isFromTransfer, () => {
 });
 
 describe(pageViewEvent, () => {
-  it('contains the page, the name of the phone and the user agent', () => {
+  it('describes a page view with the page, the name of the phone and the user agent', () => {
     expect(pageViewEvent(names, { name: 'SM-S901E', ua: 'Mozilla' })).toEqual({
       kind: 'page-view',
       params: { page_name: 'download', phone_data: '{"name":"SM-S901E","ua":"Mozilla"}' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBootStore } from '../../../../site/src/boot/state/boot-store.ts';
 
 describe(createBootStore, () => {
-  it('returns a new object after each change and the same one in between', () => {
+  it('returns a new state object after each change and the same one in between', () => {
     const store = createBootStore({ a: 1, b: 2 });
     const before = store.get();
     store.set({ a: 2 });
