@@ -4,7 +4,7 @@ import type { AppModel } from './app-model.ts';
 import type { AppSheet } from './app-state.ts';
 
 /** Constant facts about the app. */
-export interface AppFacts {
+export interface AppInfo {
   readonly platform: ShellPlatform;
   readonly appVersion: string;
 }
@@ -15,12 +15,12 @@ export type AppMethod = (params: unknown) => unknown;
 const MAX_ANALYTICS = 200;
 
 /** The methods of the product (product specification, section 7), with the behaviour of a real app. */
-export function createAppMethods(app: AppModel, facts: AppFacts): Readonly<Record<string, AppMethod>> {
+export function createAppMethods(app: AppModel, facts: AppInfo): Readonly<Record<string, AppMethod>> {
   return { ...infoMethods(app, facts), ...screenMethods(app), ...chromeMethods(app) };
 }
 
 /** Methods that return information or report analytics. */
-function infoMethods(app: AppModel, facts: AppFacts): Readonly<Record<string, AppMethod>> {
+function infoMethods(app: AppModel, facts: AppInfo): Readonly<Record<string, AppMethod>> {
   return {
     getQueryParam: () => ({
       version: facts.appVersion,

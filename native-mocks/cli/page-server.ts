@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hostnameOf } from './allowed-host.ts';
 import { guardResponse } from './guard-response.ts';
 import { applyNetwork } from './network-conditions.ts';
-import { applyPhoneFacts, phoneOf, type PhoneSlot } from './phone-slot.ts';
+import { applyPhoneInfo, phoneOf, type PhoneSlot } from './phone-slot.ts';
 import type { ProxyOrigins } from './proxy-headers.ts';
 import type { RequestLog } from './request-log.ts';
 import { rewriteResponse } from './rewrite-response.ts';
@@ -65,7 +65,7 @@ export function createPageHandler(
     }
     const facts = phoneOf(req, phone);
     return applyNetwork({ req, res, networkId: facts.network, connection: phone.connection }, () => {
-      applyPhoneFacts(req.headers, facts);
+      applyPhoneInfo(req.headers, facts);
       prepareResponse(req, res, options);
       const page = (): void => options.page(req, res, () => sendNotFound(res, pathname + search));
       if (mockApi && pathname.startsWith('/api/')) mockApi(req, res, page);

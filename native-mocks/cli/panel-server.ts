@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isCrossOriginRequest } from '../api/index.ts';
-import { parsePhoneSetup } from '../devices/phone-facts.ts';
+import { parsePhoneSetup } from '../devices/phone-info.ts';
 import { sendPlain } from './guarded-server.ts';
 import type { Handler } from './page-server.ts';
 import type { PhoneHub } from './phone-hub.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import type { PhoneFacts, ServedPhoneSetup } from '../devices/phone-facts.ts';
+import type { PhoneInfo, ServedPhoneSetup } from '../devices/phone-info.ts';
 import type { Duplex } from 'node:stream';
 import { findNetwork, type PhoneNetwork } from './network-conditions.ts';
 
@@ -34,12 +34,12 @@ export function createPhoneSlot(): PhoneSlot {
 }
 
 /** Returns the phone for a request; none for a top-level page in a separate tab, which is not in a phone. */
-export function phoneOf({ headers }: IncomingMessage, slot: PhoneSlot): PhoneFacts {
+export function phoneOf({ headers }: IncomingMessage, slot: PhoneSlot): PhoneInfo {
   return headers['sec-fetch-dest'] === 'document' ? {} : slot.get();
 }
 
 /** Changes a request so that it appears to come from the phone. */
-export function applyPhoneFacts(headers: IncomingHttpHeaders, { userAgent, hints }: PhoneFacts): void {
+export function applyPhoneInfo(headers: IncomingHttpHeaders, { userAgent, hints }: PhoneInfo): void {
   if (userAgent === undefined) return;
   headers['user-agent'] = userAgent;
   for (const name of Object.keys(headers)) if (name.startsWith('sec-ch-ua')) delete headers[name];

@@ -37,7 +37,7 @@ export interface Device {
   readonly clientHints?: ClientHints;
 }
 
-interface AndroidFacts {
+interface AndroidInfo {
   readonly id: string;
   readonly label: string;
   readonly vendor: string;
@@ -51,7 +51,7 @@ interface AndroidFacts {
   readonly ownBrowser?: string;
 }
 
-function androidDevice(facts: AndroidFacts): Device {
+function androidDevice(facts: AndroidInfo): Device {
   const { id, label, vendor, osVersion, model, build, chrome, size, screenTop } = facts;
   const [widthPx, heightPx, pixelRatio] = size;
   const chromeMajor = Number(chrome.split('.')[0]);
@@ -87,7 +87,7 @@ function androidDevice(facts: AndroidFacts): Device {
   };
 }
 
-interface AppleFacts {
+interface AppleInfo {
   readonly id: string;
   readonly label: string;
   readonly osVersion: string;
@@ -95,7 +95,7 @@ interface AppleFacts {
   readonly screenTop: ScreenTop;
 }
 
-function iphone({ id, label, osVersion, size, screenTop }: AppleFacts): Device {
+function iphone({ id, label, osVersion, size, screenTop }: AppleInfo): Device {
   const [widthPx, heightPx, pixelRatio] = size;
   const base = `Mozilla/5.0 (iPhone; CPU iPhone OS ${osVersion.replace(/\./g, '_')} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)`;
   return {

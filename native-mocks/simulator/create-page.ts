@@ -5,13 +5,13 @@ import { createWindowPage } from './phone/window-page.ts';
 import type { PictureAlbum } from './pictures/picture-album.ts';
 import type { ServerClient } from './server-client.ts';
 import type { Setup } from './setup/setup.ts';
-import type { ServerFacts } from './simulator-state.ts';
+import type { ServerInfo } from './simulator-state.ts';
 import type { SimulatorStore } from './simulator-store.ts';
 
 /** Options of `createPage`. */
 export interface CreatePageOptions {
   readonly window: Window & typeof globalThis;
-  readonly host: ServerFacts;
+  readonly host: ServerInfo;
   readonly server: ServerClient;
   readonly onStep: CreatePhonePageOptions['onStep'];
   readonly onUncaughtError: () => void;

@@ -19,7 +19,7 @@ import { SideBySide } from './side-by-side/SideBySide.tsx';
 import { claimPhone, createServerClient, type RestartableClient, type ServerConnection } from './server-client.ts';
 import type { ReconnectedServer } from './server-reconnection.ts';
 import { createSimulator, type Simulator } from './simulator.ts';
-import type { ServerFacts } from './simulator-state.ts';
+import type { ServerInfo } from './simulator-state.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 
@@ -47,7 +47,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 interface OpenPhonesOptions {
   readonly connection: ServerConnection;
-  readonly host: ServerFacts;
+  readonly host: ServerInfo;
   readonly contract: Contract;
   readonly served: Served;
 }
@@ -117,11 +117,11 @@ function showSideBySide(simulators: readonly [Simulator, ...Simulator[]]): React
 }
 
 /** The files that the server provides to this window. */
-type Served = readonly [host: ServerFacts, contract: ContractDocument | null];
+type Served = readonly [host: ServerInfo, contract: ContractDocument | null];
 
 function readServed(): Promise<Served> {
   return Promise.all([
-    readJson<ServerFacts>(`${base}host.json`),
+    readJson<ServerInfo>(`${base}host.json`),
     readJson<ContractDocument | null>(`${base}contract.json`),
   ]);
 }

@@ -1,5 +1,5 @@
-import type { ServedPhoneSetup } from '../devices/phone-facts.ts';
-import type { ServerFacts } from './simulator-state.ts';
+import type { ServedPhoneSetup } from '../devices/phone-info.ts';
+import type { ServerInfo } from './simulator-state.ts';
 
 /** Counts of what the page's server has served so far. */
 export interface ServedCounts {
@@ -49,7 +49,7 @@ export interface RestartableClient extends ServerClient {
 export interface ServerConnection {
   readonly window: Pick<Window, 'location'>;
   /** Changes when the server was restarted. */
-  token: ServerFacts['token'];
+  token: ServerInfo['token'];
   /** Base path of the control URLs, with a trailing slash. */
   readonly base: string;
   readonly fetch: typeof fetch;

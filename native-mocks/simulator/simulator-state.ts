@@ -8,7 +8,7 @@ import type { Setup } from './setup/setup.ts';
 import type { TrafficLog } from './traffic/traffic-log.ts';
 
 /** Facts that the server provides when the simulator starts. */
-export interface ServerFacts {
+export interface ServerInfo {
   /**
    * `dev`: `npm start`. `static`: files on a web server without the simulator's server, as in the documentation. The others:
    * `bridgehead simulate`; `window`: the page is in a separate window.
@@ -37,7 +37,7 @@ export interface PageProblem {
 }
 
 /** Facts about the page in the phone. */
-export interface PhonePageFacts {
+export interface PhonePageInfo {
   /** Path, query and fragment. */
   readonly path: string;
   readonly title: string;
@@ -53,7 +53,7 @@ export interface PhonePageFacts {
 export interface SimulatorState {
   readonly setup: Setup;
   readonly contract: Contract;
-  readonly host: ServerFacts;
+  readonly host: ServerInfo;
   /** `undefined` in a browser. */
   readonly shell: Shell | undefined;
   /** Set while the shell replays a recorded session. */
@@ -62,7 +62,7 @@ export interface SimulatorState {
   readonly traffic: TrafficLog;
   /** Start of the first page of this shell, on the clock of the timeline. */
   readonly startMs: number;
-  readonly page: PhonePageFacts;
+  readonly page: PhonePageInfo;
   readonly viewport: LayoutViewport;
   readonly requests: readonly ServerRequest[];
   /** The pages on real phones, in the order of their connection. */

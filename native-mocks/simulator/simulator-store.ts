@@ -2,16 +2,16 @@ import { createStateStore, type StateStore } from '../app/state-store.ts';
 import { createUnrefClock } from '../shell/unref-clock.ts';
 import { deviceOf } from './setup/setup.ts';
 import type { SimulatorState } from './simulator-state.ts';
-import { contractFacts } from './traffic/contract-facts.ts';
+import { contractInfo } from './traffic/contract-info.ts';
 import { createTrafficFeed, type TrafficFeed } from './traffic/traffic-feed.ts';
-import { emptyTraffic, type MarkFacts } from './traffic/traffic-log.ts';
+import { emptyTraffic, type MarkInfo } from './traffic/traffic-log.ts';
 
 /** The store of the simulator's state. */
 export interface SimulatorStore extends StateStore<SimulatorState> {
   /** The source of `traffic`. */
   readonly feed: Pick<TrafficFeed, 'add' | 'clear'>;
   /** Adds a timeline entry that is not a message. */
-  mark(facts: MarkFacts): void;
+  mark(facts: MarkInfo): void;
 }
 
 /** The initial state of a store, before there is a shell or a page. */
@@ -38,7 +38,7 @@ export function createSimulatorStore(start: SimulatorStart): SimulatorStore {
     isServerLost: false,
     isKilled: false,
   });
-  const facts = contractFacts(start.contract);
+  const facts = contractInfo(start.contract);
   const feed = createTrafficFeed({ clock, facts, onChange: (traffic) => store.patch({ traffic }) });
   return {
     ...store,

@@ -15,15 +15,15 @@ import { createPastMoments, type PastMoments } from './pictures/past-moments.ts'
 import { createPictureAlbum } from './pictures/picture-album.ts';
 import { createRealPhoneList, type RealPhoneList } from './real-phones/real-phone-list.ts';
 import type { Setup } from './setup/setup.ts';
-import type { ServerFacts, SimulatorState } from './simulator-state.ts';
+import type { ServerInfo, SimulatorState } from './simulator-state.ts';
 import { createSimulatorStore, type SimulatorStore } from './simulator-store.ts';
-import { requestFacts, traceRequest } from './traffic/request-facts.ts';
+import { requestInfo, traceRequest } from './traffic/request-info.ts';
 
 /** Options of `createSimulator`. */
 export interface CreateSimulatorOptions {
   readonly window: Window & typeof globalThis;
   readonly contract: Contract;
-  readonly host: ServerFacts;
+  readonly host: ServerInfo;
   readonly setup: Setup;
   /** Writes a setup to the URL of the window. */
   readonly writeUrl: (setup: Setup) => void;
@@ -198,7 +198,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
 }
 
 /** Returns the origins of the page's server. */
-function originsOf({ pageOrigin }: ServerClient, { target }: ServerFacts): readonly [string, ...string[]] {
+function originsOf({ pageOrigin }: ServerClient, { target }: ServerInfo): readonly [string, ...string[]] {
   return /^https?:/.test(target) ? [pageOrigin, new URL(target).origin] : [pageOrigin];
 }
 
@@ -218,7 +218,7 @@ function createLogActions(
     clearTraffic: feed.clear,
     addRequest(request) {
       patch({ requests: [...get().requests.slice(-299), request] });
-      const facts = requestFacts(request, timeOriginMs);
+      const facts = requestInfo(request, timeOriginMs);
       // Requests from before this window opened belong to another session.
       if (facts.atMs < 0) return;
       feed.add({ request: facts });

@@ -15,7 +15,7 @@ export interface SimulatedCall {
 }
 
 /** The state of the page and the shell when a call settles. */
-export interface SettleFacts {
+export interface SettleInfo {
   readonly nowMs: number;
   readonly appVersion: string;
   /** Whether the call's bridge was disposed. */
@@ -44,7 +44,7 @@ const hostile: ReadonlySet<unknown> = new Set(hostileStrings);
 export function problemOfValue(
   { method, params }: SimulatedCall,
   value: unknown,
-  facts: SettleFacts,
+  facts: SettleInfo,
 ): string | undefined {
   if (method === 'note') return value === undefined ? undefined : 'a method without a response resolved with a value';
   const { key, text } = Object(value) as Partial<KeyedText>;
@@ -53,13 +53,13 @@ export function problemOfValue(
 }
 
 /** Describes the problem of an error; `undefined` if its code is the correct reason. */
-export function problemOfError(call: SimulatedCall, error: unknown, facts: SettleFacts): string | undefined {
+export function problemOfError(call: SimulatedCall, error: unknown, facts: SettleInfo): string | undefined {
   if (!isBridgeError(error)) return `rejected with ${String(error)}`;
   return reasons[error.code]?.(call, facts) ? undefined : `rejected as ${error.code}, which is not the correct reason`;
 }
 
 /** The conditions under which each code is correct. Other codes are never correct. */
-const reasons: Readonly<Partial<Record<BridgeErrorCode, (call: SimulatedCall, facts: SettleFacts) => boolean>>> = {
+const reasons: Readonly<Partial<Record<BridgeErrorCode, (call: SimulatedCall, facts: SettleInfo) => boolean>>> = {
   timeout: ({ method, atMs }, { nowMs }) => nowMs - atMs >= timeouts[method],
   aborted: ({ signal }) => signal?.aborted === true,
   lost: ({ method }, { hasBeenLeft }) => method === 'pay' || hasBeenLeft,

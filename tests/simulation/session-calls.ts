@@ -1,5 +1,5 @@
 import { coreOf } from '../../sdk/bridge-core.ts';
-import { problemOfError, problemOfValue, type SettleFacts, type SimulatedCall } from './expected-outcomes.ts';
+import { problemOfError, problemOfValue, type SettleInfo, type SimulatedCall } from './expected-outcomes.ts';
 import { count } from './session-tally.ts';
 import { keyed, type SimulatedMethod } from './simulated-contract.ts';
 import type { SimulatedSession } from './simulated-session.ts';
@@ -33,7 +33,7 @@ export function createSessionCalls(session: SimulatedSession): SessionCalls {
       const call = { ...made, method, params: keyed(key), signal };
       calls.push(call);
       tally.calls++;
-      const facts = (): SettleFacts => ({
+      const facts = (): SettleInfo => ({
         nowMs: time.now(),
         appVersion: plan.appVersion,
         isDisposed: session.disposed.has(bridge),

@@ -68,7 +68,7 @@ export const hostileSteps = [
 export type HostileStep = (typeof hostileSteps)[number];
 
 /** The facts known to the model when a call settles. */
-export interface HostileFacts {
+export interface HostileInfo {
   readonly nowMs: number;
   readonly isDisposed: boolean;
   readonly enteredCache: boolean;
@@ -76,7 +76,7 @@ export interface HostileFacts {
 }
 
 /** Returns whether a call may have settled with this code. */
-export function isTrueReason(code: string, call: HostileCall, facts: HostileFacts): boolean {
+export function isTrueReason(code: string, call: HostileCall, facts: HostileInfo): boolean {
   const { name, signal, atMs, timeoutMs } = call;
   const isPay = name === 'pay';
   const limit = timeoutMs ?? { read: 800, slow: 4000, gated: 5000, notify: 5000, pay: Infinity }[name];

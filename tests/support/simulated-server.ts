@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { listen } from '../../native-mocks/cli/listen.ts';
 import { createReverseProxy } from '../../native-mocks/cli/reverse-proxy.ts';
 import { startSimulatorServers } from '../../native-mocks/cli/simulator-servers.ts';
-import type { PhoneFacts } from '../../native-mocks/devices/phone-facts.ts';
+import type { PhoneInfo } from '../../native-mocks/devices/phone-info.ts';
 
 /** An HTML page. */
 export const PAGE = '<!doctype html><html><head><title>Trang tải về</title></head><body>Chào</body></html>';
@@ -32,7 +32,7 @@ export interface SimulatedServer {
   readonly seen: IncomingMessage[];
   readonly notes: string[];
   readonly targetServer: Server;
-  readonly setPhone: (facts: PhoneFacts) => Promise<number>;
+  readonly setPhone: (facts: PhoneInfo) => Promise<number>;
 }
 
 /** Starts a page's server and the simulator's proxy in front of it. */
@@ -60,7 +60,7 @@ export async function simulateServer(
     notify,
   });
   const { origin: panel, pageOrigin: own = '', token } = servers;
-  const setPhone = async (facts: PhoneFacts): Promise<number> => {
+  const setPhone = async (facts: PhoneInfo): Promise<number> => {
     const body = JSON.stringify({ script: 'phone()', ...facts });
     return (
       await fetch(`${panel}/__simulator/phone`, { method: 'PUT', body, headers: { 'x-bridgehead-token': token } })

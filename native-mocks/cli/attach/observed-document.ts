@@ -11,7 +11,7 @@ import type { PageRedactor } from './page-redactor.ts';
 import type { Observed, ObservedStart as Start } from './observed.ts';
 import { parseJsonText, readCrossing } from './read-crossing.ts';
 
-type AttachedPageFacts = Extract<RealPhoneMessage, { readonly kind: 'page' }>;
+type AttachedPageInfo = Extract<RealPhoneMessage, { readonly kind: 'page' }>;
 type Crossed = Extract<Observed, { readonly kind: 'in' | 'out' }>;
 
 /** The known state of one document: its shell and the messages sent over its bridge. */
@@ -24,7 +24,7 @@ export interface ObservedDocument {
   restart(start: Start): void;
   moveTo(url: string): void;
   /** Returns the page facts if they have changed since the last call. */
-  takeFacts(atMs: number): AttachedPageFacts | undefined;
+  takeFacts(atMs: number): AttachedPageInfo | undefined;
 }
 
 /** Options of `createObservedDocument`. */

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { readBody } from '../traffic/request-facts.ts';
+import { readBody } from '../traffic/request-info.ts';
 import { formatDuration } from '../traffic/row-texts.ts';
 import { Badge, IconButton } from '../ui/Controls.tsx';
 import { JsonView } from '../ui/JsonView.tsx';

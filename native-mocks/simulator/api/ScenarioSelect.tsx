@@ -1,13 +1,13 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import styles from './ApiPanel.module.css';
-import { selectScenario, readScenario, type ScenarioFacts } from './mock-scenario.ts';
+import { selectScenario, readScenario, type ScenarioInfo } from './mock-scenario.ts';
 
 /** Selects the scenario of the mock API; renders nothing if the page uses another API. */
 export function ScenarioSelect(): ReactElement | null {
   const simulator = useSimulator();
   const { setup } = useSimulatorState('setup');
-  const [facts, setFacts] = useState<ScenarioFacts>();
+  const [facts, setFacts] = useState<ScenarioInfo>();
   useEffect(() => {
     let isMounted = true;
     void readScenario(simulator.server).then((read) => {

@@ -1,7 +1,7 @@
 import type { ServerClient } from '../server-client.ts';
 
 /** The scenarios reported by the mock API. */
-export interface ScenarioFacts {
+export interface ScenarioInfo {
   readonly scenario: string;
   /** Descriptions by name. */
   readonly scenarios: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface ScenarioFacts {
 const path = '/__api/scenario';
 
 /** Fetches the scenario of the mock API; resolves with `undefined` if the page uses another API. */
-export function readScenario(server: Pick<ServerClient, 'request'>): Promise<ScenarioFacts | undefined> {
+export function readScenario(server: Pick<ServerClient, 'request'>): Promise<ScenarioInfo | undefined> {
   return requestScenario(server);
 }
 
@@ -18,19 +18,19 @@ export function readScenario(server: Pick<ServerClient, 'request'>): Promise<Sce
 export function selectScenario(
   server: Pick<ServerClient, 'request'>,
   scenario: string,
-): Promise<ScenarioFacts | undefined> {
+): Promise<ScenarioInfo | undefined> {
   return requestScenario(server, { method: 'PUT', body: JSON.stringify({ scenario }) });
 }
 
 async function requestScenario(
   server: Pick<ServerClient, 'request'>,
   init?: RequestInit,
-): Promise<ScenarioFacts | undefined> {
+): Promise<ScenarioInfo | undefined> {
   try {
     const response = await server.request(path, init);
     const isJson = response.headers.get('content-type')?.includes('json');
     // Trusted: written by the mock API. Other servers do not respond with JSON.
-    return isJson ? ((await response.json()) as ScenarioFacts) : undefined;
+    return isJson ? ((await response.json()) as ScenarioInfo) : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import type { Trace } from 'bridgehead/mocks';
 import type { TrafficMessage } from '../../shell/traffic.ts';
 import { REDACTED } from '../../traces/redacted.ts';
-import { recordedRequest } from '../traffic/request-facts.ts';
+import { recordedRequest } from '../traffic/request-info.ts';
 import { addEntries, emptyTraffic } from '../traffic/traffic-log.ts';
 import type { TrafficRow } from '../traffic/traffic-row.ts';
 

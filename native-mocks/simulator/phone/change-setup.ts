@@ -3,7 +3,7 @@ import { faultKinds, faultKindSpecs } from '../../faults/fault.ts';
 import { nativeLocale } from '../setup/languages.ts';
 import { defaultSetup, deviceOf, type Setup, viewMembers } from '../setup/setup.ts';
 import { faultsOf } from './create-phone-shell.ts';
-import { isOnline } from './device-facts.ts';
+import { isOnline } from './device-info.ts';
 import type { HeldCalls } from './held-calls.ts';
 import { responsesOf } from './phone-responses.ts';
 import type { PhonePage } from './phone-page.ts';

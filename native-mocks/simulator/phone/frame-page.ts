@@ -2,7 +2,7 @@ import type { RemotePage, Shell } from 'bridgehead/mocks';
 import type { ServerClient } from '../server-client.ts';
 import { deviceOf } from '../setup/setup.ts';
 import { connectPage } from './connect-page.ts';
-import { isOnline } from './device-facts.ts';
+import { isOnline } from './device-info.ts';
 import { createFrameLoader, type FrameLoader } from './frame-loader.ts';
 import type { FrameToPanel } from './frame-messages.ts';
 import { createFrameSlot, type FrameSlot } from './frame-slot.ts';

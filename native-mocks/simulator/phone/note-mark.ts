@@ -1,10 +1,10 @@
 import type { PageNote } from '../../simulator-protocol/page-note.ts';
-import type { MarkFacts } from '../traffic/traffic-log.ts';
+import type { MarkInfo } from '../traffic/traffic-log.ts';
 
 const failureLevels: readonly string[] = ['uncaught', 'not-loaded', 'error', 'assert'];
 
 /** Returns the timeline entry for page activity other than calls to the shell. */
-export function markOf(note: PageNote): MarkFacts {
+export function markOf(note: PageNote): MarkInfo {
   if (note.kind === 'link') {
     const kind = note.isInFrame ? 'external link in a frame' : 'external link';
     return { name: note.url ? `${kind}: ${note.url}` : kind };

@@ -1,6 +1,6 @@
 import { createShellScript, type Shell } from 'bridgehead/mocks';
 import { identityOf } from '../../devices/client-hints.ts';
-import type { ServedPhoneSetup } from '../../devices/phone-facts.ts';
+import type { ServedPhoneSetup } from '../../devices/phone-info.ts';
 import { DELIVER_TO_PAGE, REFRESH_PAGE } from '../../shell/shell-script.ts';
 import { FRAME_SCHEMES } from '../../simulator-protocol/frame-schemes.ts';
 import { WINDOW_BINDING } from '../../simulator-protocol/window-link.ts';
@@ -8,7 +8,7 @@ import { deviceOf, type Setup } from '../setup/setup.ts';
 import { pictureScript } from '../pictures/picture-script.ts';
 import { actionScript, mirrorScript } from './action-script.ts';
 import { faultsOf } from './create-phone-shell.ts';
-import { clientHintHeaders, deviceFactsOf } from './device-facts.ts';
+import { clientHintHeaders, deviceInfoOf } from './device-info.ts';
 import { overrideDevice } from './in-page/override-device.ts';
 import { connectToPanel, isPhoneFrame, type PanelWindow } from './in-page/connect-to-panel.ts';
 import { watchFrameLinks } from './in-page/watch-app-links.ts';
@@ -51,7 +51,7 @@ export function describePhone({ setup, shell, panel, area }: DescribePhoneOption
   const script = `(function (page) {
 if (!(${String(isPhoneFrame)})(page, ${json(panel)})) return;
 var channel = (${String(connectToPanel)})(page, ${json(connection)});
-var device = (${String(overrideDevice)})(page, ${json(deviceFactsOf(setup))});
+var device = (${String(overrideDevice)})(page, ${json(deviceInfoOf(setup))});
 var viewport = (${String(watchViewport)})(page, ${json(viewport)}, { compute: ${String(computeLayoutViewport)}, send: channel.send });
 channel.device = Object.assign(device, viewport);
 ${noteScript('channel.send')}(${String(watchFrameLinks)})(page, { directive: ${json(FRAME_SCHEMES)}, send: channel.send });

@@ -1,4 +1,4 @@
-import type { ServedPhoneSetup } from '../../devices/phone-facts.ts';
+import type { ServedPhoneSetup } from '../../devices/phone-info.ts';
 import type { ServerClient } from '../server-client.ts';
 
 /** Sends a phone to the server of its page; resolves with whether the server accepted it. */

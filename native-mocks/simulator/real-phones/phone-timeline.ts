@@ -2,7 +2,7 @@ import type { TrafficEntry } from 'bridgehead';
 import type { RealPhoneLine, RealPhoneMessage } from '../../simulator-protocol/phone-messages.ts';
 import { hasCrossed, traceEntryOf } from '../../traces/read-inspector-trace.ts';
 import { stepText } from '../phone/page-steps.ts';
-import type { MarkFacts, TimelineEntry } from '../traffic/traffic-log.ts';
+import type { MarkInfo, TimelineEntry } from '../traffic/traffic-log.ts';
 
 /** A message with timeline lines of a page. */
 export type LinesMessage = Extract<RealPhoneMessage, { readonly kind: 'lines' }>;
@@ -97,7 +97,7 @@ function takeFailed(open: Map<string, OpenCall>, { method, atMs, durationMs = 0 
   return found;
 }
 
-function markOf(line: Exclude<RealPhoneLine, { readonly kind: 'traffic' }>): MarkFacts {
+function markOf(line: Exclude<RealPhoneLine, { readonly kind: 'traffic' }>): MarkInfo {
   switch (line.kind) {
     case 'uncaught':
       return { name: `uncaught error: ${line.text}`, isFault: true, isConsole: true };

@@ -1,6 +1,6 @@
 import type { PhoneEvent, RealPhoneMessage } from '../../simulator-protocol/phone-messages.ts';
 import type { SimulatorStore } from '../simulator-store.ts';
-import type { MarkFacts } from '../traffic/traffic-log.ts';
+import type { MarkInfo } from '../traffic/traffic-log.ts';
 import { modelOf } from './model-of.ts';
 import { createPhoneAlbums, type PhoneAlbums } from './phone-albums.ts';
 import { createPhoneTimeline, type LinesMessage, type PhoneTimeline } from './phone-timeline.ts';
@@ -102,7 +102,7 @@ function createPictureIntake({
 }
 
 /** Adds marks to the timeline. Those from before this window opened have a negative time. */
-function createMark(feed: SimulatorStore['feed'], timeOriginMs: number): (at: number, facts: MarkFacts) => void {
+function createMark(feed: SimulatorStore['feed'], timeOriginMs: number): (at: number, facts: MarkInfo) => void {
   return (at, facts) => feed.add({ mark: { ...facts, atMs: at - timeOriginMs } });
 }
 
@@ -110,7 +110,7 @@ function createMark(feed: SimulatorStore['feed'], timeOriginMs: number): (at: nu
 function connectedMark(
   { url, isInFrame }: PageMessage,
   { source, isKnown }: { readonly source: string; readonly isKnown: boolean },
-): MarkFacts {
+): MarkInfo {
   const what = `${isInFrame ? 'frame ' : ''}${isKnown ? 'reconnected' : 'connected'}`;
   return { name: `${what}: ${url}`, source, endsPage: !isKnown && !isInFrame };
 }

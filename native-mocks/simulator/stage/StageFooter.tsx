@@ -45,7 +45,7 @@ export function StageFooter({ scale }: { readonly scale: number }): ReactElement
           />
         )}
         <IconButton icon="reload" label="Reload the page in the phone" text="Reload" onClick={simulator.reload} />
-        <PictureFacts scale={scale}>
+        <PictureInfo scale={scale}>
           {changes.length > 0 && (
             <button
               type="button"
@@ -57,7 +57,7 @@ export function StageFooter({ scale }: { readonly scale: number }): ReactElement
               {changes.length} {changes.length === 1 ? 'header' : 'headers'} changed
             </button>
           )}
-        </PictureFacts>
+        </PictureInfo>
       </div>
     </>
   );
@@ -95,7 +95,7 @@ function DialectStrip(): ReactElement | null {
   );
 }
 
-function PictureFacts(props: { readonly scale: number; readonly children: ReactElement | false }): ReactElement {
+function PictureInfo(props: { readonly scale: number; readonly children: ReactElement | false }): ReactElement {
   const { page, viewport, shell } = useSimulatorState('page', 'viewport', 'shell');
   return (
     <p className={styles['notes']}>

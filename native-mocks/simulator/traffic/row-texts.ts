@@ -109,7 +109,7 @@ export function isResultHidden({ source, name }: TrafficRow): boolean {
 }
 
 function requestPreview({ name, params, response, isPageFile }: TrafficRow): string {
-  // The params were created by `requestFacts`.
+  // The params were created by `requestInfo`.
   const { method, path, query } = params as {
     readonly method: string;
     readonly path: string;

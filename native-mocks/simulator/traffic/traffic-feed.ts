@@ -1,6 +1,6 @@
 import type { Clock } from 'bridgehead';
 import { FRAME_MS } from '../delayed-run.ts';
-import { addEntries, type ContractFacts, emptyTraffic, type TimelineEntry, type TrafficLog } from './traffic-log.ts';
+import { addEntries, type ContractInfo, emptyTraffic, type TimelineEntry, type TrafficLog } from './traffic-log.ts';
 
 /** Adds entries to the timeline; entries that arrive within one frame are added together. */
 export interface TrafficFeed {
@@ -14,7 +14,7 @@ export interface TrafficFeed {
 export interface CreateTrafficFeedOptions {
   /** Its `now` provides the times of the rows. */
   readonly clock: Clock;
-  readonly facts: ContractFacts;
+  readonly facts: ContractInfo;
   /** Receives the new timeline after each change. */
   readonly onChange: (log: TrafficLog) => void;
 }

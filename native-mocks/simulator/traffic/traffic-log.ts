@@ -17,14 +17,14 @@ export const emptyTraffic: TrafficLog = { rows: [], lastKey: 0 };
 export const MAX_ROWS = 100_000;
 
 /** Checks of messages that depend on the contract. */
-export interface ContractFacts {
+export interface ContractInfo {
   /** Describes how a value from the shell violates its schema; `undefined` if it is valid or has no schema. */
   readonly describeMismatch: (kind: 'call' | 'event', name: string, value: unknown) => string | undefined;
   /** Milliseconds until the page times out a call; `undefined` if the call waits for user input. */
   readonly deadlineOf: (method: string) => number | undefined;
 }
 
-const noFacts: ContractFacts = { describeMismatch: () => undefined, deadlineOf: () => undefined };
+const noFacts: ContractInfo = { describeMismatch: () => undefined, deadlineOf: () => undefined };
 
 /** A mutable working copy of the timeline during one change. */
 interface Draft {
@@ -41,15 +41,15 @@ export type TimelineEntry =
       /** The real phone sent no values, only names, times and outcomes. */
       readonly isNotSent?: true | undefined;
     }
-  | { readonly mark: MarkFacts & { readonly atMs: number } }
-  | { readonly request: RequestFacts }
+  | { readonly mark: MarkInfo & { readonly atMs: number } }
+  | { readonly request: RequestInfo }
   | {
       /** Marks calls since `sinceMs` as overdue if their deadline was before `overdueAtMs`. */ readonly overdueAtMs: number;
       readonly sinceMs: number;
     };
 
 /** A timeline entry that is not a message. */
-export interface MarkFacts {
+export interface MarkInfo {
   readonly name: string;
   /** The real phone that it concerns. */
   readonly source?: string;
@@ -64,7 +64,7 @@ export interface MarkFacts {
 }
 
 /** A request from the page to its server. */
-export interface RequestFacts {
+export interface RequestInfo {
   readonly name: string;
   /** Method, path and query. */
   readonly params: unknown;
@@ -79,7 +79,7 @@ export interface RequestFacts {
 export function addEntries(
   { rows, lastKey }: TrafficLog,
   entries: readonly TimelineEntry[],
-  facts: ContractFacts = noFacts,
+  facts: ContractInfo = noFacts,
 ): TrafficLog {
   const draft: Draft = { rows: rows.slice(), lastKey };
   for (const entry of entries) {
@@ -94,7 +94,7 @@ export function addEntries(
 
 type MessageEntry = Extract<TimelineEntry, { readonly message: TrafficMessage }>;
 
-function addMessage(draft: Draft, entry: MessageEntry, facts: ContractFacts): void {
+function addMessage(draft: Draft, entry: MessageEntry, facts: ContractInfo): void {
   const { message } = entry;
   const { from, kind, method = '', params } = message;
   const base = { ...baseOf(message), ...originOf(entry) };
@@ -124,7 +124,7 @@ function originOf({ source, isNotSent }: MessageEntry): Pick<TrafficRow, 'source
   return { ...(source !== undefined && { source }), ...(isNotSent && { isNotSent }) };
 }
 
-function addResponse(draft: Draft, entry: MessageEntry, facts: ContractFacts): void {
+function addResponse(draft: Draft, entry: MessageEntry, facts: ContractInfo): void {
   const { message, isNotSent } = entry;
   const { from, id, atMs, result, error } = message;
   const response: RowResponse = error ? { atMs, error } : { atMs, ...(isNotSent ? { isNotSent } : { result }) };
@@ -158,7 +158,7 @@ function addProgress(draft: Draft, message: TrafficMessage): void {
 const MAX_PROGRESS = 1000;
 
 /** Adds an action of the simulator, such as a reload or a back gesture. Pending calls from an old page never get a response. */
-function addMark(draft: Draft, facts: MarkFacts & { atMs: number }): void {
+function addMark(draft: Draft, facts: MarkInfo & { atMs: number }): void {
   const { name, atMs, endsPage = false, isFault = false, isConsole, sectionName, source } = facts;
   if (endsPage) {
     draft.rows.forEach((row, at) => {
@@ -179,7 +179,7 @@ function addMark(draft: Draft, facts: MarkFacts & { atMs: number }): void {
 }
 
 /** Adds a request from the page to its server. It is reported on completion and inserted at the time it was sent. */
-function addRequest(draft: Draft, facts: RequestFacts): void {
+function addRequest(draft: Draft, facts: RequestInfo): void {
   push(draft, { ...emptyRow({ from: 'page', atMs: facts.atMs }), ...facts, kind: 'server-request' });
 }
 

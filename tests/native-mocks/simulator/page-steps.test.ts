@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFrameToPanel } from '../../../native-mocks/simulator/phone/frame-messages.ts';
 import { createStepMarks, recordStep, stepText } from '../../../native-mocks/simulator/phone/page-steps.ts';
 import { parsePageStep, type PageStep } from '../../../native-mocks/simulator-protocol/page-step.ts';
-import type { MarkFacts } from '../../../native-mocks/simulator/traffic/traffic-log.ts';
+import type { MarkInfo } from '../../../native-mocks/simulator/traffic/traffic-log.ts';
 
 const target = { by: 'role', role: 'button', name: 'Buy' } as const;
 const tap = { kind: 'tap', at: 1, target } as const;
@@ -48,7 +48,7 @@ describe(stepText, () => {
 
 describe(createStepMarks, () => {
   it('shows one line for all keystrokes in a field and none for scrolling', () => {
-    const marks: MarkFacts[] = [];
+    const marks: MarkInfo[] = [];
     const mark = createStepMarks({ mark: (facts) => marks.push(facts) });
     for (const step of [fill, fill, scroll, fill, tap]) mark(step, true);
     mark(tap, false);

@@ -3,14 +3,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createRealPhones } from '../../../native-mocks/simulator/real-phones/real-phones.ts';
 import { pathOfUrl, traceOf } from '../../../native-mocks/simulator/real-phones/real-phone-page.ts';
 import { defaultSetup } from '../../../native-mocks/simulator/setup/setup.ts';
-import type { ServerFacts } from '../../../native-mocks/simulator/simulator-state.ts';
+import type { ServerInfo } from '../../../native-mocks/simulator/simulator-state.ts';
 import { createSimulatorStore, type SimulatorStore } from '../../../native-mocks/simulator/simulator-store.ts';
 import type { PhoneEvent, RealPhoneLine } from '../../../native-mocks/simulator-protocol/phone-messages.ts';
 import { pictureAt as samplePicture } from '../../support/page-picture-samples.ts';
 import { phoneFacts, phoneLines } from '../../support/phone-message-samples.ts';
 
 function createStore(): SimulatorStore {
-  const host: ServerFacts = { kind: 'folder', target: '', token: '' };
+  const host: ServerInfo = { kind: 'folder', target: '', token: '' };
   const store = createSimulatorStore({ contract: appContract, host, setup: defaultSetup });
   onTestFinished(() => store.dispose());
   return store;

@@ -6,13 +6,13 @@ import {
   addEntries,
   emptyTraffic,
   MAX_ROWS,
-  type MarkFacts,
+  type MarkInfo,
   type TrafficLog,
 } from '../../../native-mocks/simulator/traffic/traffic-log.ts';
 import { addServerRequest, responseLine, callLine, type Line, liveVersion, logOf } from '../support/traffic-lines.ts';
 
 const addMessage = (log: TrafficLog, message: TrafficMessage): TrafficLog => addEntries(log, [{ message }]);
-const addMark = (log: TrafficLog, mark: MarkFacts & { readonly atMs: number }): TrafficLog =>
+const addMark = (log: TrafficLog, mark: MarkInfo & { readonly atMs: number }): TrafficLog =>
   addEntries(log, [{ mark }]);
 
 describe('a message that breaks a rule of the protocol', () => {

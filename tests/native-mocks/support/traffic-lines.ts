@@ -1,9 +1,9 @@
 import type { TrafficMessage } from '../../../native-mocks/shell/traffic.ts';
 import {
   addEntries,
-  type ContractFacts,
+  type ContractInfo,
   emptyTraffic,
-  type RequestFacts,
+  type RequestInfo,
   type TrafficLog,
 } from '../../../native-mocks/simulator/traffic/traffic-log.ts';
 
@@ -16,7 +16,7 @@ export function logOf(...texts: readonly (Line | readonly Line[])[]): TrafficLog
 }
 
 /** The same, validated by a contract. */
-export function logBy(facts: ContractFacts | undefined, ...texts: readonly (Line | readonly Line[])[]): TrafficLog {
+export function logBy(facts: ContractInfo | undefined, ...texts: readonly (Line | readonly Line[])[]): TrafficLog {
   const entries = texts.flatMap((text, at) =>
     [text].flat().map((line, _, { length }) => ({
       message: { ...line, number: 0, atMs: at * 10, crossing: at, batchSize: length },
@@ -36,8 +36,8 @@ export const responseLine = (id: string, result: unknown = 'VN'): Line => ({
 });
 
 /** A log with a request from the page to its server. */
-export const addServerRequest = (log: TrafficLog, request: RequestFacts): TrafficLog => addEntries(log, [{ request }]);
-export const liveVersion: RequestFacts = {
+export const addServerRequest = (log: TrafficLog, request: RequestInfo): TrafficLog => addEntries(log, [{ request }]);
+export const liveVersion: RequestInfo = {
   name: 'live-version',
   params: {},
   atMs: 4,

@@ -2,7 +2,7 @@
 import type { PageStep, PageTarget } from '../../../simulator-protocol/page-step.ts';
 import type { isNamed } from './is-named.ts';
 import type { ElementTexts } from './read-names.ts';
-import type { ElementFacts } from './read-elements.ts';
+import type { ElementInfo } from './read-elements.ts';
 import type { ElementWalk } from './walk-elements.ts';
 
 /** Identifies elements as a user does: by role and name, label, placeholder or text. */
@@ -16,7 +16,7 @@ export interface ElementTargets {
 
 /** Creates the function that describes an element as a user finds it, regardless of others with the same description. */
 export function nameTargets(
-  { roleOf }: ElementFacts,
+  { roleOf }: ElementInfo,
   texts: ElementTexts,
   nameOf: (element: Element, role: string) => string,
 ): (element: Element) => PageTarget {
@@ -36,7 +36,7 @@ export type FindMatching = (target: PageTarget, selector: string, self?: Element
 
 /** Creates a `FindMatching` function. */
 export function findMatching(
-  { roleOf, isHidden }: ElementFacts,
+  { roleOf, isHidden }: ElementInfo,
   {
     walk,
     describe,
@@ -63,7 +63,7 @@ export function findMatching(
 /** Creates functions that find an element by name on any phone; `nth` counts visible elements with the same name. */
 export function findTargets(
   { document, CSS }: Window & typeof globalThis,
-  tagOf: ElementFacts['tagOf'],
+  tagOf: ElementInfo['tagOf'],
   {
     describe,
     walk,
@@ -104,7 +104,7 @@ export function findTargets(
 }
 
 /** Creates the function that finds the control activated by a tap. */
-export function findTapped({ tagOf, roleOf, isField }: ElementFacts): ElementTargets['tapped'] {
+export function findTapped({ tagOf, roleOf, isField }: ElementInfo): ElementTargets['tapped'] {
   const actionable =
     /^(button|link|tab|menuitem|menuitemcheckbox|menuitemradio|option|checkbox|radio|switch|treeitem|slider)$/;
   const isFilled = function (element: Element): boolean {

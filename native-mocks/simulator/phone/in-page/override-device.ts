@@ -1,5 +1,5 @@
 // Runs inside the phone's page as text: the function cannot use imports, helpers or anything else of this module.
-import type { DeviceFacts } from '../device-facts.ts';
+import type { DeviceInfo } from '../device-info.ts';
 import type { PageDevice } from './connect-to-panel.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { PageDevice } from './connect-to-panel.ts';
  */
 export function overrideDevice(
   page: Window & typeof globalThis,
-  facts: DeviceFacts,
+  facts: DeviceInfo,
 ): Pick<PageDevice, 'setOnline' | 'setLandscape'> {
   let isOnline = facts.isOnline;
   let isLandscape = facts.isLandscape;

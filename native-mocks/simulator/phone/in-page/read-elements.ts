@@ -1,7 +1,7 @@
 // Runs inside the phone's page as text: the function cannot use imports, helpers or anything else of this module.
 
 /** Facts about an element other than its name. */
-export interface ElementFacts {
+export interface ElementInfo {
   tagOf(element: Element): string;
   /** The type of an `input`; empty for other elements. */
   typeOf(element: Element): string;
@@ -14,7 +14,7 @@ export interface ElementFacts {
 }
 
 /** Creates the functions that classify elements. */
-export function readElements(page: Window & typeof globalThis): ElementFacts {
+export function readElements(page: Window & typeof globalThis): ElementInfo {
   const buttons = ['button', 'submit', 'reset', 'image'];
   const untyped = buttons.concat('checkbox', 'radio', 'file', 'color', 'range', 'hidden');
   const texts = ['text', 'email', 'tel', 'url', 'search'];

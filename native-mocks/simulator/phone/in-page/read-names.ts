@@ -1,5 +1,5 @@
 // Runs inside the phone's page as text: a function cannot use imports, helpers or anything else of this module.
-import type { ElementFacts } from './read-elements.ts';
+import type { ElementInfo } from './read-elements.ts';
 
 /** Texts of elements as assistive technology computes them. */
 export interface ElementTexts {
@@ -11,7 +11,7 @@ export interface ElementTexts {
 }
 
 /** Creates the functions that read texts. Generated content (`::before`, `::after`) is not included. */
-export function readTexts(page: Window & typeof globalThis, tagOf: ElementFacts['tagOf']): ElementTexts {
+export function readTexts(page: Window & typeof globalThis, tagOf: ElementInfo['tagOf']): ElementTexts {
   const collapseSpaces = function (text: string | null): string {
     return (text || '').replace(/[\s\u200b]+/g, ' ').trim();
   };
@@ -54,7 +54,7 @@ export function readTexts(page: Window & typeof globalThis, tagOf: ElementFacts[
 /** Creates the function that computes the accessible name of an element with a given role. */
 export function nameElements(
   page: Window & typeof globalThis,
-  { typeOf }: Pick<ElementFacts, 'typeOf'>,
+  { typeOf }: Pick<ElementInfo, 'typeOf'>,
   { collapseSpaces, textIn, labelsOf }: ElementTexts,
 ): (element: Element, role: string) => string {
   const namedByContent =

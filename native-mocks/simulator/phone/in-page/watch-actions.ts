@@ -2,10 +2,10 @@
 import type { PageStep } from '../../../simulator-protocol/page-step.ts';
 import type { ElementTargets } from './find-targets.ts';
 import type { ElementTexts } from './read-names.ts';
-import type { ElementFacts } from './read-elements.ts';
+import type { ElementInfo } from './read-elements.ts';
 
 /** Tools of the watchers. */
-export interface WatchTools extends ElementFacts, ElementTargets, Pick<ElementTexts, 'collapseSpaces'> {
+export interface WatchTools extends ElementInfo, ElementTargets, Pick<ElementTexts, 'collapseSpaces'> {
   readonly send: (step: PageStep) => void;
   readonly isSecret: (field: Element) => boolean;
   /** Calls the listener with each trusted event of this name, which excludes events dispatched by scripts. */

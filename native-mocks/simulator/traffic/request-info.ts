@@ -1,17 +1,17 @@
 import type { TraceRequest } from 'bridgehead/mocks';
 import { isPageFile } from '../../traces/replayed-requests.ts';
 import type { DocumentOutcome, ServerRequest } from '../../simulator-protocol/server-request.ts';
-import type { RequestFacts } from './traffic-log.ts';
+import type { RequestInfo } from './traffic-log.ts';
 
 /** Converts a page request to a timeline row. `timeOriginMs` is the zero of the row clock, in milliseconds since 1970. */
-export function requestFacts(request: ServerRequest, timeOriginMs: number): RequestFacts {
+export function requestInfo(request: ServerRequest, timeOriginMs: number): RequestInfo {
   const { at, document, body } = request;
   const result = document ? documentResult(request) : readBody(body);
   return lineOf({ ...request, atMs: at - timeOriginMs, document: document?.kind }, result);
 }
 
 /** Converts a request of a recorded session to a timeline row. The clock starts with the recording. */
-export function recordedRequest(request: TraceRequest): RequestFacts {
+export function recordedRequest(request: TraceRequest): RequestInfo {
   return lineOf(request, readBody(request.body ?? ''));
 }
 
@@ -20,7 +20,7 @@ type RequestRecord = Pick<
   'atMs' | 'durationMs' | 'method' | 'path' | 'query' | 'status' | 'type' | 'body' | 'document'
 >;
 
-function lineOf(request: RequestRecord, result: unknown): RequestFacts {
+function lineOf(request: RequestRecord, result: unknown): RequestInfo {
   const { method, path, query, status, atMs, durationMs, type, body, document } = request;
   const end = { atMs: atMs + durationMs };
   const isFailed = status === 0 || status >= 400;

@@ -2,10 +2,10 @@ import { timeoutOf } from '../../../sdk/methods.ts';
 import { describeMismatch } from '../../../sdk/describe-mismatch.ts';
 import { ownEntry } from '../../../sdk/own-entry.ts';
 import type { Contract } from 'bridgehead';
-import type { ContractFacts } from './traffic-log.ts';
+import type { ContractInfo } from './traffic-log.ts';
 
 /** Derives mismatch descriptions and deadlines from a contract, with the same validation and wording as the page's SDK. */
-export function contractFacts({ methods, events }: Contract): ContractFacts {
+export function contractInfo({ methods, events }: Contract): ContractInfo {
   return {
     describeMismatch: (kind, name, value) =>
       kind === 'call'

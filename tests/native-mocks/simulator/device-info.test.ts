@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { devices } from '../../../native-mocks/devices/devices.data.ts';
-import { clientHintHeaders, userAgentDataOf } from '../../../native-mocks/simulator/phone/device-facts.ts';
+import { clientHintHeaders, userAgentDataOf } from '../../../native-mocks/simulator/phone/device-info.ts';
 
 const pixel = devices.find(({ id }) => id === 'pixel-8')?.clientHints;
 

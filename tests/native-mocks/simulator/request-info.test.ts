@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerRequest } from '../../../native-mocks/simulator-protocol/server-request.ts';
-import { requestFacts } from '../../../native-mocks/simulator/traffic/request-facts.ts';
+import { requestInfo } from '../../../native-mocks/simulator/traffic/request-info.ts';
 import { isFailure } from '../../../native-mocks/simulator/traffic/filter-rows.ts';
 import { addEntries, emptyTraffic } from '../../../native-mocks/simulator/traffic/traffic-log.ts';
 import type { TrafficRow } from '../../../native-mocks/simulator/traffic/traffic-row.ts';
@@ -20,11 +20,11 @@ const request: ServerRequest = {
 };
 
 const rowOf = (change: Partial<ServerRequest>): TrafficRow | undefined =>
-  addEntries(emptyTraffic, [{ request: requestFacts({ ...request, ...change }, 1_000_000) }]).rows[0];
+  addEntries(emptyTraffic, [{ request: requestInfo({ ...request, ...change }, 1_000_000) }]).rows[0];
 
-describe('requestFacts', () => {
+describe('requestInfo', () => {
   it('places a request on the clock of the timeline with its params and its response', () => {
-    expect(requestFacts(request, 1_000_000)).toEqual({
+    expect(requestInfo(request, 1_000_000)).toEqual({
       name: 'live-version',
       params: { method: 'GET', path: request.path, query: { platform: 'android' } },
       atMs: 50,
@@ -63,6 +63,6 @@ describe('requestFacts', () => {
   });
 
   it('names a request whose path ends in a slash', () => {
-    expect(requestFacts({ ...request, path: '/' }, 0).name).toBe('/');
+    expect(requestInfo({ ...request, path: '/' }, 0).name).toBe('/');
   });
 });

@@ -1,7 +1,7 @@
 import { defineContract, event, method, type StandardSchema } from 'bridgehead';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { contractFacts } from '../../../native-mocks/simulator/traffic/contract-facts.ts';
+import { contractInfo } from '../../../native-mocks/simulator/traffic/contract-info.ts';
 import { isFailure } from '../../../native-mocks/simulator/traffic/filter-rows.ts';
 import { rowOutcomeOf } from '../../../native-mocks/simulator/traffic/row-texts.ts';
 import { responseLine, callLine, logBy } from '../support/traffic-lines.ts';
@@ -16,7 +16,7 @@ describe('a message that violates the contract', () => {
       },
     },
   };
-  const facts = contractFacts(
+  const facts = contractInfo(
     defineContract({
       name: 'mismatches',
       version: '1.0.0',

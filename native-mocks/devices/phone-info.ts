@@ -1,5 +1,5 @@
 /** The facts about the framed phone that the server needs. */
-export interface PhoneFacts {
+export interface PhoneInfo {
   readonly userAgent?: string | undefined;
   /** `Sec-CH-UA-*` by lower-case name; a missing one is not sent. */
   readonly hints?: Readonly<Record<string, string>> | undefined;
@@ -8,7 +8,7 @@ export interface PhoneFacts {
 }
 
 /** The phone as the simulator's window sends it to its server. */
-export interface ServedPhoneSetup extends PhoneFacts {
+export interface ServedPhoneSetup extends PhoneInfo {
   /** Runs before all other scripts in each document of the phone. */
   readonly script: string;
 }

@@ -4,7 +4,7 @@ import { networkProfiles } from '../../devices/network-profiles.data.ts';
 import { deviceOf, type Setup } from '../setup/setup.ts';
 
 /** The device properties visible to a page. JSON. */
-export interface DeviceFacts {
+export interface DeviceInfo {
   /** Constant properties of `navigator`. */
   readonly navigator: {
     readonly userAgent: string;
@@ -34,7 +34,7 @@ export interface UserAgentData {
 }
 
 /** Returns the device facts of a setup. */
-export function deviceFactsOf(setup: Setup): DeviceFacts {
+export function deviceInfoOf(setup: Setup): DeviceInfo {
   const device = deviceOf(setup);
   const isInApp = setup.generation !== 'none';
   const userAgent = isInApp ? device.webViewUserAgent : device.browserUserAgent;
