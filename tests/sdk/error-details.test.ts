@@ -14,6 +14,26 @@ describe('the details of an error', () => {
     expect(String(await errorOf(bridge.call('getUser', params as never)))).toContain('the params are not JSON');
   });
 
+  it('keeps the error of JSON.stringify as the cause of bad-argument', async () => {
+    const { bridge } = await createHarness();
+    const params = { id: BigInt(1) };
+    const error = await errorOf(bridge.call('getUser', params as never));
+    expect(error).toMatchObject({ code: 'bad-argument', cause: expect.any(TypeError) as unknown });
+  });
+
+  it('keeps the error of an envelope as the cause of bad-argument', async () => {
+    const cause = new Error('no such method in the old format');
+    const envelope = {
+      encode(message: { readonly method?: string }) {
+        if (message.method === 'getUser') throw cause;
+        return JSON.stringify({ jsonrpc: '2.0', ...message });
+      },
+      decode: (value: unknown) => value,
+    };
+    const { bridge } = await createHarness({ envelope: envelope as never });
+    expect(await errorOf(bridge.call('getUser'))).toMatchObject({ code: 'bad-argument', cause });
+  });
+
   it('keeps the error of a fake signal as the cause of bad-argument', async () => {
     const { bridge } = await createHarness();
     const cause = new Error('no listeners here');
