@@ -1,4 +1,4 @@
-import { createBridgeHooks, invalidate } from 'bridgehead/react';
+import { createBridgeHooks } from 'bridgehead/react';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { hooksContract, useBridgeValue } from './hooks-contract.ts';
 import { act, countOf, createHooksHarness, mountHook, takeProblems } from './render.tsx';
@@ -23,49 +23,6 @@ describe('useBridgeQuery', () => {
     expect(hook.now()).toMatchObject({ data: { name: 'Bob' }, isPrevious: false, isFetching: false });
   });
 
-  it('retains a value while others whose params change at every render are read', async () => {
-    const harness = await createHooksHarness();
-    const options = { staleTimeMs: 60_000 };
-    const user = await mountHook(() => useBridgeQuery('getUser', undefined, options), { harness });
-    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
-    await user.unmount();
-    const texts = Array.from({ length: 100 }, (_, index) => String(index));
-    await mountHook(() => texts.map((text) => useBridgeQuery('search', { text }, options).status), { harness });
-    await mountHook(() => useBridgeQuery('getUser', undefined, options), { harness });
-    expect(countOf(harness, 'getUser')).toBe(1);
-  });
-
-  it('does not read again within staleTimeMs, not even after the component was removed', async () => {
-    const harness = await createHooksHarness();
-    const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: 60_000 });
-    const first = await mountHook(useRead, { harness });
-    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
-    await first.unmount();
-    const second = await mountHook(useRead, { harness });
-    expect(second.now()).toMatchObject({ data: { name: 'Ann' }, isFetching: false });
-    expect(countOf(harness, 'getUser')).toBe(1);
-    await act(() => invalidate(harness.bridge, 'getUser'));
-    expect(second.now()).toMatchObject({ data: { name: 'Ann' }, isFetching: true });
-    expect(countOf(harness, 'getUser')).toBe(2);
-    await second.unmount();
-    await act(() => invalidate(harness.bridge, 'getUser'));
-    expect(countOf(harness, 'getUser')).toBe(2);
-  });
-
-  it('reads again once a value is older than staleTimeMs, and retains the newer value as long', async () => {
-    const harness = await createHooksHarness();
-    const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: 1000 });
-    for (const count of [1, 2]) {
-      const hook = await mountHook(useRead, { harness });
-      await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
-      await hook.unmount();
-      const again = await mountHook(useRead, { harness });
-      expect(countOf(harness, 'getUser')).toBe(count);
-      await again.unmount();
-      harness.clock.advance(1000);
-    }
-  });
-
   it('does not call select before there is data', async () => {
     const harness = await createHooksHarness();
     const select = vi.fn<(balance: number) => number>((balance) => balance + 1);
@@ -83,21 +40,6 @@ describe('useBridgeQuery', () => {
     await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchIntervalMs }), { harness });
     await act(() => harness.shell.respond('getBalance', 1));
     expect(harness.clock.pending()).toBe(timers + 1);
-  });
-
-  it('keeps at most 100 values per bridge', async () => {
-    const harness = await createHooksHarness();
-    const read = (id: number) => () => useBridgeQuery('getUser', { id: String(id) }, { staleTimeMs: 60_000 });
-    const hook = await mountHook(read(0), { harness });
-    for (let id = 0; id <= 101; id++) {
-      await hook.render(read(id));
-      await act(() => harness.shell.respond('getUser', { name: String(id) }));
-    }
-    const before = countOf(harness, 'getUser');
-    await hook.render(read(100));
-    expect(countOf(harness, 'getUser')).toBe(before);
-    await hook.render(read(0));
-    expect(countOf(harness, 'getUser')).toBe(before + 1);
   });
 
   it('polls while the page is visible and stops with the component', async () => {
@@ -211,58 +153,6 @@ describe('useBridgeQuery', () => {
     await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchIntervalMs }), { harness });
     await act(() => harness.shell.respond('getBalance', 1));
     expect(harness.clock.pending()).toBe(timers);
-  });
-
-  it('keeps no values after dispose, even when the page keeps the bridge', async () => {
-    const harness = await createHooksHarness();
-    const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: 60_000 });
-    const first = await mountHook(useRead, { harness });
-    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
-    await first.unmount();
-    harness.bridge.dispose();
-    await act();
-    const second = await mountHook(useRead, { harness });
-    expect(second.now()).toMatchObject({ status: 'error', data: { name: 'nobody' }, source: 'default' });
-  });
-
-  it('treats params with the same fields in another order as equal', async () => {
-    const harness = await createHooksHarness();
-    const read = (params: { id: string }) => () => useBridgeQuery('getUser', params, { staleTimeMs: 60_000 });
-    const [one, other] = [
-      { id: '1', more: { a: 1, b: [2, { d: 1, c: 2 }] } },
-      { more: { b: [2, { c: 2, d: 1 }], a: 1 }, id: '1' },
-    ];
-    const hook = await mountHook(read(one), { harness });
-    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
-    expect(harness.shell.last('getUser').params).toEqual(one);
-    await hook.render(read(other));
-    await mountHook(() => useBridgeValue('getUser', other), { harness });
-    expect(countOf(harness, 'getUser')).toBe(2);
-    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
-    await act(() => invalidate(harness.bridge, 'getUser', other));
-    expect(countOf(harness, 'getUser')).toBe(3);
-  });
-
-  it('reads only the invalidated params again, and every mounted value of the method without params', async () => {
-    const harness = await createHooksHarness();
-    const reads = ['1', '2'].map((id) => () => useBridgeQuery('getUser', { id }, { staleTimeMs: 60_000 }));
-    for (const read of reads) {
-      await mountHook(read, { harness });
-      await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
-    }
-    const idsAfter = async (run: () => void): Promise<unknown[]> => {
-      const before = harness.shell.posted.length;
-      await act(run);
-      const { posted } = harness.shell;
-      const requests = posted.slice(before);
-      await act(() =>
-        requests.forEach(({ id }) => harness.shell.send({ jsonrpc: '2.0', id, result: { name: 'Bob' } })),
-      );
-      return requests.map(({ params }) => (params as { id: string }).id);
-    };
-    expect(await idsAfter(() => invalidate(harness.bridge, 'getUser', { id: '2' }))).toEqual(['2']);
-    expect(await idsAfter(() => invalidate(harness.bridge, 'getUser'))).toEqual(['1', '2']);
-    expect(await idsAfter(() => invalidate(harness.bridge, 'getBalance'))).toEqual([]);
   });
 
   it('has no data after its select threw, as its type states', async () => {
