@@ -1,4 +1,2 @@
-/** Returns the description of an entry point from the README. */
-export function purposeOf(name: string): string;
 /** Returns the table of entry points of the README, with a link to the page of each. */
 export function entryPointTable(): string;

@@ -12,13 +12,13 @@ export interface InspectedApi {
 
 const MAX_BODY_CHARS = 10_000;
 
+const ENDPOINTS = 'GET and DELETE /__api/records, GET /__api/stream, GET and PUT /__api/scenario';
+
 /**
  * Handles the endpoints through which a panel or a test inspects the mock API: `GET /__api/records?after=N`, `DELETE
  * /__api/records`, `GET /__api/stream` (server-sent events `record` and `clear`), `GET /__api/scenario`, `PUT
  * /__api/scenario` with `{"scenario": "slow"}`.
  */
-const ENDPOINTS = 'GET and DELETE /__api/records, GET /__api/stream, GET and PUT /__api/scenario';
-
 export async function inspectApi(
   api: InspectedApi,
   { req, res, url }: { readonly req: IncomingMessage; readonly res: ServerResponse; readonly url: URL },

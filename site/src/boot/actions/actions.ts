@@ -60,8 +60,8 @@ export type InstallView = 'started' | 'store' | 'android-only' | 'market';
  * `data-text-size="100|125|150|200"` · `data-consent="ask|granted|denied"` (of all purposes: `ask` before `granted` before
  * `denied`; absent = nothing to ask: hide the strip and the footer button) · `data-question="consent|advertising"` (the pending one)
  * · `data-offer="package|store"` · `data-route="landing|page"` (`page` only when the document was opened at another route: hide the
- * prerendered landing page until React has rendered) · `data-rendered="mobile|desktop"` (the prerendered layout in `#root`; React
- * hydrates only if it matches the layout of the state, and otherwise renders from scratch) · `data-ready` (the layout is in place;
+ * prerendered landing page until React has rendered) · `data-rendered="mobile|desktop"` (the layout in `#root`, prerendered or from
+ * React, which hydrates only if it matches the layout of the state, and otherwise renders from scratch) · `data-ready` (the layout is in place;
  * until then the CSS hides `#root` of `data-layout="desktop"`).
  * Styles: root `font-size` (mobile layout), `--text-scale`, `--ratio` (1, 2, 3; `body{font-size:calc(12px*var(--ratio,1))}`).
  *
