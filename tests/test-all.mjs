@@ -81,7 +81,7 @@ await runStages('test:all', [
     // Most of these pages wait for a shell that does not respond.
     command: playwright('conformance', '--workers=4', ...conformanceSpecs),
     reads: 'playwright',
-    cores: 0.5,
+    cores: 0.75,
   },
   {
     name: 'docs',
@@ -110,7 +110,7 @@ await runStages('test:all', [
     proves: 'each example installs the packed package and passes',
     command: node('tests/examples/run.mjs'),
     reads: 'counts',
-    cores: 0.5,
+    cores: 1,
   },
   {
     name: 'react-18',
