@@ -1,7 +1,7 @@
 /** A shell with the test methods of debug builds, in virtual time, before its first page. */
 export interface ShellUnderTest {
   /** Passes strings from a page in one turn of the main loop and waits for the end of that turn. */
-  post(texts: readonly string[]): Promise<void>;
+  post(strings: readonly string[]): Promise<void>;
   /** Advances the virtual time. */
   wait(ms: number): Promise<void>;
   /** Returns the strings that the shell has sent since the last call. */
@@ -41,7 +41,7 @@ export interface LooseShellMessage {
 export interface ShellObserver {
   /** Sends `$/hello` with the id `<session>.hello`. */
   hello(session: string): Promise<void>;
-  post(texts: readonly string[]): Promise<void>;
+  post(strings: readonly string[]): Promise<void>;
   wait(ms: number): Promise<void>;
   /** Returns the messages since the last call. */
   since(): readonly LooseShellMessage[];

@@ -51,7 +51,7 @@ export const plainObject: OptionType = (value, name) =>
 
 export const list: OptionType = (value, name) => (Array.isArray(value) ? undefined : `${name} must be a list.`);
 
-export const texts: OptionType = (value, name) =>
+export const strings: OptionType = (value, name) =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
     ? undefined
     : `${name} must be a list of strings.`;

@@ -36,7 +36,7 @@ const BINDING = '__bridgeheadPost';
 export async function connectShell(page: Page, shell: AnyShell, options: ConnectShellOptions = {}): Promise<void> {
   let remote: RemotePage | undefined;
   const deliver = (text: string | undefined, crossing: number | undefined): void => {
-    // While a page navigates or closes, the text is lost, as with a real shell.
+    // While a page navigates or closes, the string is lost, as with a real shell.
     void page
       .evaluate(deliverText, { name: DELIVER_TO_PAGE, text: text ?? null, crossing: crossing ?? null })
       .catch(() => {});

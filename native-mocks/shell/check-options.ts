@@ -18,7 +18,7 @@ import {
   type OptionTypes,
   plainObject,
   text,
-  texts,
+  strings,
 } from '../names/option-types.ts';
 import { shellGenerations } from './place-objects.ts';
 import type { ShellKind } from './shell-settings.ts';
@@ -50,7 +50,7 @@ export const shellOptionTypes: OptionTypes<keyof ShellOptions<Contract>> = {
   snapshot: flag,
   supportsHandshake: flag,
   can: members(Object.fromEntries(SHELL_CAPABILITIES.map((name) => [name, flag])), { what: 'a capability' }),
-  without: texts,
+  without: strings,
   testMethods: flag,
   strict: flag,
   marksMainFrame: flag,

@@ -14,7 +14,7 @@ test.afterAll(async () => {
   expect(await program.interrupt()).toBe(0);
 });
 
-// Runs all checks: a run without the long texts skips some, and a run with skipped checks is not green.
+// Runs all checks: a run without the long strings skips some, and a run with skipped checks is not green.
 for (const [name, setup] of [
   ['an Android phone', ''],
   ['an iPhone', '?device=iphone-15'],

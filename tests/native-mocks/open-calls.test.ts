@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createTextHarness } from './support/text-harness.ts';
+import { createMessageHarness } from './support/message-harness.ts';
 
-// The rules of docs/protocol.md, text by text.
+// The rules of docs/protocol.md, message by message.
 
 describe('progress, cancel and status', () => {
   it('sends progress in order, with the session, before the response (PR-1, PR-3)', async () => {
-    const { hello, post, request } = createTextHarness();
+    const { hello, post, request } = createMessageHarness();
     await hello('s');
     expect(await post(request('s.2', '$/test.progress', { values: [1, 2], result: 'end' }))).toMatchObject([
       { method: '$/progress', params: { id: 's.2', value: 1 }, session: 's' },
@@ -15,7 +15,7 @@ describe('progress, cancel and status', () => {
   });
 
   it('responds once to a cancelled request, with -32800, and stops its handler (CA-3, CA-4)', async () => {
-    const { post, request, clock } = createTextHarness();
+    const { post, request, clock } = createMessageHarness();
     await post(request('1', '$/test.slow', { ms: 50, value: 1 }));
     const cancel = { jsonrpc: '2.0', method: '$/cancelRequest', params: { id: '1' } };
     expect(await post(cancel)).toMatchObject([{ id: '1', error: { code: -32800 } }]);
@@ -24,7 +24,7 @@ describe('progress, cancel and status', () => {
   });
 
   it('returns the open ids in the order of the $/status request (ST-2, LI-6)', async () => {
-    const { post, request } = createTextHarness();
+    const { post, request } = createMessageHarness();
     await post(request('1', '$/test.silent'), request('2', '$/test.silent'));
     expect(await post(request('9', '$/status', { ids: ['2', 'x', '1', '9'] }))).toMatchObject([
       { result: { known: ['2', '1'] } },

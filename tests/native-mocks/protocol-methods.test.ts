@@ -1,13 +1,13 @@
 import type { ShellError } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { settle } from '../support/settle.ts';
-import { createTextHarness } from './support/text-harness.ts';
+import { createMessageHarness } from './support/message-harness.ts';
 
-// The rules of docs/protocol.md, text by text.
+// The rules of docs/protocol.md, message by message.
 
 describe('$/hello', () => {
   it('returns the announcement (HE-4, HE-5)', async () => {
-    const { hello } = createTextHarness({ locale: 'vi', theme: 'dark', can: { batch: false }, testMethods: false });
+    const { hello } = createMessageHarness({ locale: 'vi', theme: 'dark', can: { batch: false }, testMethods: false });
     expect((await hello())[0]?.result).toEqual({
       protocol: 1,
       platform: 'android',
@@ -20,14 +20,14 @@ describe('$/hello', () => {
   });
 
   it('rejects a $/hello without a valid session (LI-4)', async () => {
-    const { post, request } = createTextHarness();
+    const { post, request } = createMessageHarness();
     for (const session of [undefined, '', 7, 'x'.repeat(129)]) {
       expect(await post(request('1', '$/hello', { session }))).toMatchObject([{ error: { code: -32602 } }]);
     }
   });
 
   it('responds to $/hello before the held messages, which carry the session (HE-6, HE-7)', async () => {
-    const { hello, shell } = createTextHarness();
+    const { hello, shell } = createMessageHarness();
     shell.emit('ticked', 1);
     shell.emit('ticked', 2);
     expect(await hello('s')).toMatchObject([
@@ -38,7 +38,7 @@ describe('$/hello', () => {
   });
 
   it('ends the previous session when it starts a new one, and later messages are handled (HE-8)', async () => {
-    const { hello, post, request, clock, shell } = createTextHarness();
+    const { hello, post, request, clock, shell } = createMessageHarness();
     await hello('one');
     await post(request('one.2', '$/test.slow', { ms: 5, value: 1 }));
     const outcome = shell.request('askName', { lang: 'en' }).catch((error: ShellError) => error.code);
@@ -55,7 +55,7 @@ describe('$/hello', () => {
   });
 
   it('keeps open calls when it repeats the session (HE-9)', async () => {
-    const { hello, post, request, shell } = createTextHarness();
+    const { hello, post, request, shell } = createMessageHarness();
     await hello('one');
     await post(request('one.2', '$/test.silent'));
     await post(request('one.3', '$/hello', { session: 'one' }));
@@ -63,7 +63,7 @@ describe('$/hello', () => {
   });
 
   it('rejects $/hello as unknown in an old shell, which handles everything else (HE-11, OL-1)', async () => {
-    const { post, request, shell, hello } = createTextHarness({ supportsHandshake: false });
+    const { post, request, shell, hello } = createMessageHarness({ supportsHandshake: false });
     expect(await hello()).toMatchObject([{ error: { code: -32601 } }]);
     expect(await post(request('1', '$/test.echo', 1))).toMatchObject([{ result: 1 }]);
     shell.emit('ticked', 1);

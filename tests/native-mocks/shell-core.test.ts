@@ -2,13 +2,13 @@ import { type Contract } from 'bridgehead';
 import { createAndroidShell, ShellError } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { settle } from '../support/settle.ts';
-import { createTextHarness, textContract } from './support/text-harness.ts';
+import { createMessageHarness, harnessContract } from './support/message-harness.ts';
 
-// The rules of docs/protocol.md, text by text.
+// The rules of docs/protocol.md, message by message.
 
 describe('shell messages', () => {
   it('responds to text that is not JSON with -32700 and to JSON that is not a message with -32600 (MS-7, BA-7)', async () => {
-    const { post } = createTextHarness();
+    const { post } = createMessageHarness();
     expect(await post('{')).toMatchObject([{ id: null, error: { code: -32700 } }]);
     for (const odd of ['[]', '[[]]', '1', 'null', '{}', '{"jsonrpc":"1.0","id":"a","method":"read"}']) {
       expect((await post(odd))[0]?.error?.code, odd).toBe(-32600);
@@ -19,7 +19,7 @@ describe('shell messages', () => {
 
   it('responds to messages nested more than a thousand levels deep with -32700 at any depth (LI-5)', async () => {
     for (const strict of [true, false]) {
-      const { post, shell } = createTextHarness({ strict });
+      const { post, shell } = createMessageHarness({ strict });
       for (const depth of [1500, 50_000, 1_000_000]) {
         const text = `{"jsonrpc":"2.0","id":"x","method":"$/test.echo","params":${'['.repeat(depth)}${']'.repeat(depth)}}`;
         expect(await post(text), `${depth}`).toMatchObject([{ id: null, error: { code: -32700 } }]);
@@ -35,7 +35,7 @@ describe('shell messages', () => {
   });
 
   it('rejects ids that are not strings of 1 to 200 characters and treats null as no id (ID-4, ID-5)', async () => {
-    const { post, request, shell } = createTextHarness();
+    const { post, request, shell } = createMessageHarness();
     for (const id of [1, true, {}, [], '', 'x'.repeat(201)]) {
       expect(await post(request(id, 'read'))).toMatchObject([{ id: null, error: { code: -32600 } }]);
     }
@@ -44,7 +44,7 @@ describe('shell messages', () => {
   });
 
   it('drops a request whose id is still open (ID-6)', async () => {
-    const { post, request, clock } = createTextHarness();
+    const { post, request, clock } = createMessageHarness();
     await post(request('1', '$/test.slow', { ms: 10, value: 'first' }));
     expect(await post(request('1', 'read'))).toEqual([]);
     clock.advance(10);
@@ -53,7 +53,7 @@ describe('shell messages', () => {
   });
 
   it('responds to the messages of an array in order, each separately (BA-3, BA-4)', async () => {
-    const { post, request, texts } = createTextHarness();
+    const { post, request, texts } = createMessageHarness();
     const responses = await post([request('1', '$/test.echo', 1), 7, request('2', '$/test.echo', 2)]);
     expect(responses).toMatchObject([
       { id: '1', result: 1 },
@@ -64,7 +64,7 @@ describe('shell messages', () => {
   });
 
   it('returns from a post before any handler runs (TR-2)', async () => {
-    const { page, request, shell } = createTextHarness();
+    const { page, request, shell } = createMessageHarness();
     let isRunning = false;
     shell.respond('read', () => (isRunning = true));
     page.BridgeheadAndroid.postMessage(JSON.stringify(request('1', 'read')));
@@ -76,7 +76,7 @@ describe('shell messages', () => {
 
 describe('shell requests', () => {
   it('responds to methods that the app version lacks with -32601 and not to such notifications (RQ-3, NO-3)', async () => {
-    const { post, request, shell } = createTextHarness();
+    const { post, request, shell } = createMessageHarness();
     expect(await post(request('1', 'newer'), request('2', 'unheard'), request('3', 'constructor'))).toMatchObject([
       { id: '1', error: { code: -32601 } },
       { id: '2', error: { code: -32601 } },
@@ -87,7 +87,7 @@ describe('shell requests', () => {
   });
 
   it('responds with null for an undefined result and with -32603 for a result that is not JSON (RQ-5, RQ-8)', async () => {
-    const { post, request, shell } = createTextHarness();
+    const { post, request, shell } = createMessageHarness();
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
     for (const [response, expected] of [
@@ -104,14 +104,14 @@ describe('shell requests', () => {
   });
 
   it('runs a method without a response even as a request and responds with null (NO-2)', async () => {
-    const { post, request } = createTextHarness();
+    const { post, request } = createMessageHarness();
     expect(await post(request('1', 'report', 1))).toEqual([{ jsonrpc: '2.0', id: '1', result: null }]);
   });
 });
 
 describe('a contract of any shape', () => {
   it('accepts an untyped Contract when creating a shell', () => {
-    const loose: Contract = textContract;
+    const loose: Contract = harnessContract;
     expect(createAndroidShell({ contract: loose }).methods).toEqual(['read', 'newer', 'report']);
   });
 });

@@ -1,13 +1,13 @@
 import type { ShellError } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { settle } from '../support/settle.ts';
-import { createTextHarness } from './support/text-harness.ts';
+import { createMessageHarness } from './support/message-harness.ts';
 
-// The rules of docs/protocol.md, text by text.
+// The rules of docs/protocol.md, message by message.
 
 describe('shell.request', () => {
   it('sends requests with unique ids and the session, and accepts one response (SR-1, SR-4)', async () => {
-    const { hello, post, shell, received } = createTextHarness();
+    const { hello, post, shell, received } = createMessageHarness();
     await hello('s');
     const name = shell.request('askName', { lang: 'en' });
     await settle();
@@ -17,7 +17,7 @@ describe('shell.request', () => {
   });
 
   it('rejects at its timeout and removes the held request', async () => {
-    const { shell, clock, hello } = createTextHarness();
+    const { shell, clock, hello } = createMessageHarness();
     const outcome = shell.request('askName', { lang: 'en' }).catch((error: ShellError) => error.code);
     clock.advance(5000);
     expect(await outcome).toBe(-32003);
@@ -25,7 +25,7 @@ describe('shell.request', () => {
   });
 
   it('rejects a held request when 50 newer messages are held (HE-7)', async () => {
-    const { shell } = createTextHarness();
+    const { shell } = createMessageHarness();
     const outcome = shell.request('askName', { lang: 'en' }).catch((error: ShellError) => error.code);
     for (let i = 0; i < 50; i++) shell.emit('ticked', i);
     expect(await outcome).toBe(-32003);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createTextHarness } from './support/text-harness.ts';
+import { createMessageHarness } from './support/message-harness.ts';
 
-// The rules of docs/protocol.md, text by text.
+// The rules of docs/protocol.md, message by message.
 
 describe('createTestMethods', () => {
   it('implements $/test.* as the protocol requires and rejects invalid params (TE-1)', async () => {
-    const { hello, post, request, clock } = createTextHarness();
+    const { hello, post, request, clock } = createMessageHarness();
     await hello('s');
     expect(await post(request('1', '$/test.echo'))).toMatchObject([{ result: null }]);
     expect(await post(request('1', '$/test.fail', { code: 7, message: 'no', data: 1 }))).toMatchObject([
@@ -35,7 +35,7 @@ describe('createTestMethods', () => {
   });
 
   it('omits $/test.* in a release build (TE)', async () => {
-    const { post, request } = createTextHarness({ testMethods: false });
+    const { post, request } = createMessageHarness({ testMethods: false });
     expect(await post(request('1', '$/test.echo'))).toMatchObject([{ error: { code: -32601 } }]);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../support/settle.ts';
-import { createTextHarness } from './support/text-harness.ts';
+import { createMessageHarness } from './support/message-harness.ts';
 
-// The rules of docs/protocol.md, text by text.
+// The rules of docs/protocol.md, message by message.
 
 describe('shell.traffic', () => {
   it('emits each message by kind, with durations and batch sizes', async () => {
-    const { shell, post, request, clock, hello } = createTextHarness();
+    const { shell, post, request, clock, hello } = createMessageHarness();
     const kinds: string[] = [];
     for (const kind of [
       'request',

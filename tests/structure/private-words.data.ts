@@ -100,6 +100,13 @@ export const privateWords: readonly PrivateWord[] = [
     use: 'a string; a message; for the words of a page: name them',
     remaining: 0,
   },
+  {
+    word: '(?:all|long|malformed|raw|the|these|those|unread|which) texts',
+    // The words of pages.
+    exceptIn: '^(?:docs|site|tests/(?:e2e|site))/',
+    use: 'strings, messages, responses',
+    remaining: 0,
+  },
   { word: 'planOf|\\w*MethodPlan|CallPlan', use: 'resolveMethod, ResolvedMethod, CallSpec', remaining: 0 },
   {
     word: 'greetAgain|endGreeting|PATIENCE_MS',

@@ -18,7 +18,7 @@ const rowsOf = <Name extends keyof VectorRows>(name: Name): readonly VectorRows[
 };
 
 type Options = Parameters<typeof createAndroidShell>[0];
-// The generations of a platform deliver texts differently; the messages are the same.
+// The generations of a platform deliver strings differently; the messages are the same.
 const makers: Readonly<Record<string, (options: Options) => AnyShell>> = {
   'Android, injected object': (options) => createAndroidShell({ ...options, generation: 'object' }),
   'iOS, handler with reply': (options) => createIosShell({ ...options, generation: 'handler-with-reply' }),

@@ -103,7 +103,7 @@ describe('all vectors', () => {
     expect(count('urls')).toBeGreaterThanOrEqual(60);
   });
 
-  it('detects a shell that changes long texts with the vectors', async () => {
+  it('detects a shell that changes long strings with the vectors', async () => {
     const [row] = read('encoding').rows.filter(({ kind }) => kind === 'repeat');
     const cutting: VectorPorts = {
       ...pieces,

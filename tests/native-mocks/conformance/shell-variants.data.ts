@@ -59,7 +59,7 @@ const transport: readonly ShellVariant[] = [
     },
   },
   { rule: 'TR-2', title: 'returns a value from postMessage', returns: true },
-  ...(['not JSON', 'long texts'] as const).map((what): ShellVariant => ({
+  ...(['not JSON', 'long strings'] as const).map((what): ShellVariant => ({
     rule: 'TR-3',
     title: `throws for ${what}`,
     atPost(text) {
@@ -1178,7 +1178,7 @@ const batches: readonly ShellVariant[] = [
   { rule: 'LI-5', title: 'rejects more than 250 levels of nesting', atPost: depth(250) },
 ];
 
-/** Holds long texts and delivers them with the next one. */
+/** Holds long strings and delivers them with the next one. */
 function collect(): (text: string) => unknown {
   let held = '';
   return (text) => {

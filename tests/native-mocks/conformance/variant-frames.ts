@@ -61,7 +61,7 @@ export function objectOf(frame: Element): VariantObject {
 function openFrame(shell: VariantFrame): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   shellOf.set(frame, shell);
-  // Only the correct shell is tested with the long texts; for a broken one they would only take time.
+  // Only the correct shell is tested with the long strings; for a broken one they would only take time.
   frame.src = shell.variant === undefined ? '/page' : '/page?small';
   // Without rendering, forty pages take a fifth less processor time.
   frame.style.display = 'none';

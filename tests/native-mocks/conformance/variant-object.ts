@@ -2,7 +2,7 @@ import { appContract } from 'bridgehead/app';
 import { createHostCore, createHostHandler, type HostMethods, withTestMethods } from 'bridgehead/host';
 import type { Change, Loose, ShellVariant, VariantTools } from './variant-tools.ts';
 
-/** Receives the values that a shell delivers, usually texts. */
+/** Receives the values that a shell delivers, usually strings. */
 export type Texts = (text: unknown) => void;
 
 /** The injected object, connected to the reference shell. */

@@ -31,7 +31,7 @@ export interface ShellVariant {
   readonly title: string;
   readonly toPage?: Change;
   readonly toShell?: Change;
-  /** Runs inside `postMessage`; may change or drop the text, or throw. */
+  /** Runs inside `postMessage`; may change or drop the string, or throw. */
   readonly atPost?: (text: string, tools: VariantTools) => string | undefined;
   /** The value that is delivered for a string from the shell. */
   readonly outText?: (text: string) => unknown;

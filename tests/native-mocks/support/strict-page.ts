@@ -28,7 +28,7 @@ export interface StrictPage {
   readonly shell: Shell<StrictContract>;
   /** The messages that the shell has sent so far. */
   readonly received: string[];
-  /** Posts texts, or messages as JSON, each in a separate crossing. */
+  /** Posts strings, or messages as JSON, each in a separate crossing. */
   post(...messages: readonly unknown[]): Promise<void>;
   hello(params?: object): Promise<void>;
   /** Sends `$/hello`, then posts these messages. */
@@ -49,7 +49,7 @@ export const notification = (name: string, params?: unknown): object => ({ jsonr
 export const helloOf = (name: string, params: object = {}): object =>
   request(`${name}.1`, '$/hello', { protocol: 1, contract: 'strict@1.0.0', session: name, ...params });
 
-/** Creates a strict Android shell with a page that posts raw text. */
+/** Creates a strict Android shell with a page that posts raw strings. */
 export function createStrictPage(options: StrictOptions = {}): StrictPage {
   const shell = createAndroidShell({
     contract: strictContract,

@@ -4,13 +4,13 @@ import { createHarness } from '../../support/bridge.ts';
 import { createFakeSockets } from '../../support/fake-sockets.ts';
 import { connect, INSPECTOR_URL, welcome } from './inspected-page.ts';
 
-/** Returns the texts of the lines that arrived. */
+/** Returns the text of each line that arrived. */
 const textsOf = ({ clock, lines }: Pick<Awaited<ReturnType<typeof connect>>, 'clock' | 'lines'>): unknown[] => {
   clock.advance(100);
   return lines().map(({ text }) => text);
 };
 
-describe('the texts that connectInspector sends', () => {
+describe('the text of the lines that connectInspector sends', () => {
   it('sends each console value as text with payloads: true, at most 2,000 characters in total', async () => {
     const harness = await connect({ payloads: true });
     welcome(harness.sockets[0]);

@@ -19,7 +19,7 @@ const fields = (count: number, schema: v.GenericSchema): v.GenericSchema =>
   v.looseObject(Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, schema])));
 
 describe('limits of native code', () => {
-  // 245 texts, eight masks, the object itself and a marker: 255. One more compiles, and is a ClassFormatError at run time.
+  // 245 strings, eight masks, the object itself and a marker: 255. One more compiles, and is a ClassFormatError at run time.
   it('rejects an object with more fields than a JVM class accepts, counting numbers twice', () => {
     expect(generate('a', fields(245, v.nullish(v.string())))).toHaveLength(1);
     expect(() => generate('a', fields(246, v.nullish(v.string())))).toThrow(

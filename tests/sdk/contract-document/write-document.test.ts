@@ -155,7 +155,7 @@ describe(textsOf, () => {
     descriptions: { methods: { get: 'Gets.', none: undefined as never }, events: {} },
   };
 
-  it('returns the texts of an entry, which are empty if the contract has none', () => {
+  it('returns the text of an entry, which is empty if the contract has none', () => {
     expect(textsOf(source, 'methods', 'get')).toEqual({ text: 'Gets.' });
     expect(textsOf(source, 'methods', 'none')).toEqual({ text: '' });
     expect(textsOf(source, 'events', 'get')).toEqual({ text: '' });

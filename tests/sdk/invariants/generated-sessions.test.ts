@@ -42,7 +42,7 @@ function checkInvariants({ plan, shell, clock, calls, lines, pages, bridges }: G
   // `$/hello` is first, no unannounced capability is used, and `receive` neither throws nor returns a value.
   expect(shell.violations, 'the page broke the protocol').toEqual([]);
   // Neither a sub-frame nor a page without random numbers has a shell.
-  if (plan.isFramed || plan.hostile.includes('random')) expect(postedBy(shell), 'texts of the page').toEqual([]);
+  if (plan.isFramed || plan.hostile.includes('random')) expect(postedBy(shell), 'messages from the page').toEqual([]);
   expect(
     lines.filter((line) => line.includes(SECRET)),
     'a value is in a line or a message',

@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { settle } from '../../support/settle.ts';
 
 /** A contract with one entry of each kind. */
-export const textContract = defineContract({
+export const harnessContract = defineContract({
   name: 'test',
   version: '1.0.0',
   methods: {
@@ -26,11 +26,11 @@ export interface HarnessMessage {
   readonly session?: string;
 }
 
-/** A shell with test methods and a page that posts and receives texts. */
-export const createTextHarness = (options: Partial<ShellOptions<typeof textContract>> = {}) => {
+/** A shell with test methods and a page that posts and receives strings. */
+export const createMessageHarness = (options: Partial<ShellOptions<typeof harnessContract>> = {}) => {
   const clock = createManualClock();
   const shell = createAndroidShell({
-    contract: textContract,
+    contract: harnessContract,
     clock,
     appVersion: '3.1.3.102',
     testMethods: true,
