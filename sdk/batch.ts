@@ -41,7 +41,7 @@ export function createBatch(pending: PendingCalls, maxChars: number, { before, w
     let text = '';
     try {
       try {
-        // First, since it runs code of the page, which may abort calls of the batch and add others.
+        // First, since it runs page code, which may abort calls of the batch and add others.
         before();
       } finally {
         text = joinRequests(drain, pending, ids);

@@ -5,7 +5,7 @@ import type { Host } from './host.ts';
 import type { Log } from './log.ts';
 import type { Session } from './session.ts';
 
-/** Shared by all parts of a bridge, since code of the page may dispose it at any time. */
+/** Shared by all parts of a bridge, since page code may dispose it at any time. */
 export interface Lifetime {
   isDisposed: boolean;
 }

@@ -143,7 +143,7 @@ function watchPage(core: BridgeCore, restart: () => void): () => void {
         const { last } = session;
         // Before the handshake, whose response may arrive at once.
         core.restores++;
-        // `$/hello` first: settling runs code of the page (a signal's `removeEventListener`), which may call.
+        // `$/hello` first: settling runs page code (a signal's `removeEventListener`), which may call.
         shellConnection.renewHandshake();
         // A call that was not sent, because it waits for the shell or shares a request, has no response to lose.
         pending.failAll('lost', (id, call) => id <= last && isOnWire(call));

@@ -23,7 +23,7 @@ export function createHandshakeScheduler(
     if (!isDue || lifetime.isDisposed) return;
     isDue = false;
     outbox.isPosted = true;
-    // Inspectors, envelopes, loggers and clocks are code of the page. Messages that they send are deferred.
+    // Inspectors, envelopes, loggers and clocks are page code. Messages that they send are deferred.
     const deferred = outbox.defer();
     handshake();
     // Immediately, even if it is batched: another bridge of the page may post before the end of the turn.

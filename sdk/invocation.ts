@@ -52,7 +52,7 @@ export function createInvocation(
       const method = resolveMethod(name);
       const params = given === undefined ? omittedParams(method) : given;
       check(method, params, options);
-      // Only once and last, since it may run code of the page (`toJSON`), which may make the same call.
+      // Only once and last, since it may run page code (`toJSON`), which may make the same call.
       const text = channel.stringify(params);
       if (text === undefined && params !== undefined) {
         throw new BridgeError('bad-argument', name, { text: 'the params are not JSON' });

@@ -47,7 +47,7 @@ export function createOutbox(pending: PendingCalls, maxChars: number, beforePost
     post(text, id) {
       outbox.flush();
       beforePost();
-      // Both run code of the page, which may have aborted the call.
+      // Both run page code, which may have aborted the call.
       if (!id || pending.markSent(id)) write(text);
     },
     defer() {

@@ -28,7 +28,7 @@ export function createShellDetection(
   function detect(): boolean {
     if (isFound || lifetime.isDisposed) return true;
     let isConnected = false;
-    // Set first: code of the page that runs meanwhile may call, and a second subscription would receive everything twice.
+    // Set first: page code that runs meanwhile may call, and a second subscription would receive everything twice.
     isFound = true;
     guard(() => (isConnected = connect()));
     return (isFound = isConnected);

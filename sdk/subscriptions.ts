@@ -104,7 +104,7 @@ function startTopic(topic: Topic, call: Call, isAbsent: () => boolean): void {
 /** Removes the listeners and calls the stop method if there were any. */
 function closeTopic({ stop, size, clear }: Topic, call: Call): void {
   const stopMethod = size() && stop;
-  // First, since the call may run code of the page that disposes the bridge again.
+  // First, since the call may run page code that disposes the bridge again.
   clear();
   if (stopMethod) call(stopMethod);
 }

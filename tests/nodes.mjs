@@ -12,7 +12,7 @@ const nodePrograms = ['tests/native-mocks/cli/', 'tests/native-mocks/api/', 'tes
 const packedEntryPoints = ['tests/package/packed.test.ts'];
 
 // The oldest version of each range in `engines`, and the newest release, with all unit tests. Tests in a simulated document are
-// omitted, because they test code of pages. `npm test` runs everything on the installed Node.
+// omitted, because they test page code. `npm test` runs everything on the installed Node.
 const versions = [
   { version: '20.19.0', tests: nodePrograms, packageTests: packedEntryPoints },
   { version: '22.13.0', tests: nodePrograms, packageTests: packedEntryPoints },

@@ -105,7 +105,7 @@ export function placeShellObjects(page: object, wiring: ShellWiring, receiver: P
     };
   };
 
-  /** Runs code of the page that must neither throw nor return anything (TR-5). */
+  /** Runs page code that must neither throw nor return anything (TR-5). */
   const evaluate = function (run: () => unknown): void {
     if (!receiver.onViolation) return void run();
     try {

@@ -17,7 +17,7 @@ export function watchConsole(
   report: (level: ConsoleLevel, values: readonly unknown[]) => void,
   log: Log,
 ): () => void {
-  /** Guards against recursion: formatting a value may run code of the page that logs. */
+  /** Guards against recursion: formatting a value may run page code that logs. */
   let isReporting = false;
   let isOn = true;
   const restores = LEVELS.map((level) => {

@@ -81,7 +81,7 @@ export function createInjectedTransport(host: InboxHost, names: BridgeNames, pla
     },
     snapshot() {
       const target = findTarget();
-      // On iOS a script of the shell sets it at document start.
+      // On iOS, the shell's user script sets it at document start.
       return target.shell ? target.shell() : (ownNamespace(host, names.page) || {})['shell'];
     },
   };

@@ -74,7 +74,7 @@ interface Outcome {
 
 /** Makes two simultaneous calls, receives an event and lets a call time out, with `paths` replaced after the bridge was created. */
 async function useBridge([kind, paths, canBatch]: readonly [string, readonly string[], boolean]): Promise<Outcome> {
-  // The scripts of the test page define these members.
+  // The test page defines these members.
   const host = window as unknown as PatchedPage;
   const bridge = host.start(canBatch);
   const wait = window.setTimeout.bind(window);

@@ -108,7 +108,7 @@ const shells = [
 
 for (const shell of shells) {
   test.describe(shell.name, () => {
-    test('installs the shell before the first script of the page, responds to it in JSON-RPC, shows the result and downloads by its button', async ({
+    test('installs the shell before the first page script, responds to it in JSON-RPC, shows the result and downloads by its button', async ({
       page,
     }) => {
       const { phone, line } = await simulate(page, shell.setup);

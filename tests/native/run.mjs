@@ -84,7 +84,7 @@ for (const [subject, createTests] of [
   ['requests to the page, and the test methods', pageRequests],
   ['calls inside callbacks of the app', reentrancy],
   ['origins', origins],
-  ['failing code of the app', appFaults],
+  ['failing app code', appFaults],
   ['random messages, random apps', fuzz],
 ])
   await run('core', `Kotlin on the JVM, with virtual time: ${subject}`, {

@@ -40,7 +40,7 @@ describe('announcements of the shell', () => {
     expect(bridge.shell.get().appVersion).toBe('3.1');
   });
 
-  it('reads an announcement from an object that a script of the shell left in the page', async () => {
+  it('reads an announcement from an object that a native script left in the page', async () => {
     const page = createPage(iosAgent);
     installScriptedShell(page.window, 'ios');
     page.window.bridgehead = { ...page.window.bridgehead, shell: { protocol: 1, platform: 'ios', appVersion: '4.2' } };

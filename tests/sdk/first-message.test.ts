@@ -100,7 +100,7 @@ describe('the first message of a session', () => {
     ]);
   });
 
-  it('posts $/hello once when code of the native object calls during detection', async () => {
+  it('posts $/hello once when the native object calls the bridge during detection', async () => {
     const harness = await createHarness({ contract, withShell: false });
     const shell = installScriptedShell(harness.page.window, 'android-object', { snapshot });
     Object.assign(harness.page.window['BridgeheadAndroid'] as object, {

@@ -107,6 +107,11 @@ export const privateWords: readonly PrivateWord[] = [
     use: 'strings, messages, responses',
     remaining: 0,
   },
+  {
+    word: '(?:code|scripts?) of (?:an?|any|every|the) (?:page|app|shell)',
+    use: 'page code, app code, native code, page script',
+    remaining: 0,
+  },
   { word: 'planOf|\\w*MethodPlan|CallPlan', use: 'resolveMethod, ResolvedMethod, CallSpec', remaining: 0 },
   {
     word: 'greetAgain|endGreeting|PATIENCE_MS',

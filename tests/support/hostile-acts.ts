@@ -12,7 +12,7 @@ export function pickBridge({ bridges, chance, disposed, pick }: HostileState): B
 /** Creates a bridge whose logger may throw, unless the page has three. */
 export function createPageBridge(state: HostileState): void {
   const { bridges, chance, clock, disposed, interfere, logged, page } = state;
-  // Code of a cached page does not run.
+  // The code of a cached page does not run.
   if (bridges.length - disposed.size >= 3 || isInCache(state)) return;
   const late = chance(3) ? { expectShell: /Android/g, lateShellMs: 500 } : {};
   const logger = {

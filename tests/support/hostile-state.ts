@@ -67,7 +67,7 @@ export interface HostileState extends HostileDraws {
   readonly logged: number[];
   /** How many actions run inside other actions. */
   depth: number;
-  /** Takes an action, or none: called wherever code of the page may run. */
+  /** Takes an action, or none: called wherever page code may run. */
   interfere(): void;
 }
 

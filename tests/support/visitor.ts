@@ -93,7 +93,7 @@ export async function visit(browser: Browser, device: VisitorDevice, options: Vi
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();
-    // Written by the script of the shell, which serializes violations.
+    // Written by the shell's script, which serializes violations.
     if (text.startsWith(violationMark)) violations.push(JSON.parse(text.slice(violationMark.length)) as Violation);
     if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${text}`);
   });

@@ -58,7 +58,7 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
       };
     },
     unload,
-    // No script of the page runs after the end of its process.
+    // No page script runs after the end of its process.
     crash: unload,
     setArea: slot.setArea,
     notify(change) {

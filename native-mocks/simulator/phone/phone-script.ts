@@ -26,7 +26,7 @@ export interface DescribePhoneOptions {
   readonly area: Area;
 }
 
-/** Returns the phone of a setup for the simulator's server: its request headers and the script of its pages. */
+/** Returns the phone of a setup for the simulator's server: its request headers and the script for its pages. */
 export function describePhone({ setup, shell, panel, area }: DescribePhoneOptions): ServedPhoneSetup {
   const device = deviceOf(setup);
   const isInApp = setup.generation !== 'none';

@@ -367,7 +367,7 @@ class BridgeheadCore(
 
     internal fun onMain(action: () -> Unit) { if (loop.isCurrent) action() else loop.post(0, action) }
 
-    /** Runs code of the app and reports its exceptions. */
+    /** Runs app code and reports its exceptions. */
     internal fun guard(what: String, action: () -> Unit) = try { action() } catch (e: Throwable) { report(what, e) }
 
     /** May be called from any thread, so that a large result is encoded on the thread that created it. If [make] throws or returns a value that is not JSON, the response is −32603 (RQ-8). */
@@ -447,7 +447,7 @@ class BridgeheadCore(
             open[call.id!!] = call
         }
         val announcement = try { describe() } catch (e: Throwable) { report("Creating the announcement failed", e); null }
-        // appInfo() is code of the app: it may have closed the shell or processed another $/hello.
+        // appInfo() is app code: it may have closed the shell or processed another $/hello.
         if (open[call.id] !== call) return
         if (session != null && session != next) { open.remove(call.id); return }
         session = next // set only now, so that events emitted by appInfo() follow the response (HE-7)

@@ -1,6 +1,6 @@
 import type { HostErrorListener } from './host-types.ts';
 
-/** Runs code of the app and catches its exceptions and rejections. */
+/** Runs app code and catches its exceptions and rejections. */
 export interface AppGuard {
   /** Runs `action`. Passes its error or rejection to `onFailure`, and reports it unless `onFailure` returns `true`. */
   run(what: string, action: () => unknown, onFailure?: (error: unknown) => boolean): void;

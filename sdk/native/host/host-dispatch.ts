@@ -77,7 +77,7 @@ function hello(opened: OpenHostCall, name: unknown, options: DispatchOptions): v
   }
   let announcement: object | undefined;
   guard.run('Creating the announcement failed', () => void (announcement = announce()));
-  // `appInfo` is code of the app, which may have closed the shell or received a `$/hello` that begins another session.
+  // `appInfo` is app code, which may have closed the shell or received a `$/hello` that begins another session.
   if (calls.get(opened.id) !== opened) return;
   if (session.isReplacedBy(name, outlet)) return calls.remove(opened);
   // Not earlier, so that events that `appInfo` emits are sent after the response (HE-7).

@@ -102,7 +102,7 @@ interface App {
   respond(method: string, result: unknown): void;
 }
 
-/** The app that the script of the page simulates. */
+/** The app that the page script simulates. */
 const app = (): App => (window as unknown as { app: App }).app;
 
 const below = (children: ReactNode): ReactNode => (

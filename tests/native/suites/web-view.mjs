@@ -20,7 +20,7 @@ export const webView = (host, testPlatform) => async (test) => {
 };
 
 async function testStart(test, { host, send, evaluate, until, load }) {
-  await test('provides the start snapshot to the first script of the page (SN-2, SN-3)', async () => {
+  await test('provides the start snapshot to the first page script (SN-2, SN-3)', async () => {
     for (let n = 0; n < 60; n++) await send('emit', { event: 'early', payload: n });
     await load('s1', { sendHello: false });
     const snapshot = JSON.parse(await evaluate('atStart'));

@@ -38,7 +38,7 @@ const HOSTILE = [
   '{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":{}}}',
 ];
 
-/** Draws the script of the app for one call: actions in order, each with a value, some delayed. Some scripts end by throwing. */
+/** Draws the app's script for one call: actions in order, each with a value, some delayed. Some scripts end by throwing. */
 const drawScript = ({ next, below, pick }, { actions, values, errors }) => ({
   actions: Array.from({ length: below(4) }, () => [pick(actions), pick(values), next() < 0.25 ? below(50) : -1]),
   fails: next() < 0.25 ? pick(errors) : '',

@@ -7,7 +7,7 @@ const crashes = [];
 globalThis.addEventListener('error', ({ message }) => crashes.push(message));
 globalThis.addEventListener('unhandledrejection', ({ reason }) => crashes.push(String(reason)));
 
-/** Runs code of the shell and records its exception, which would be an uncaught error in the page. */
+/** Runs shell code and records its exception, which would be an uncaught error in the page. */
 function recordCrash(run) {
   try {
     run();

@@ -17,7 +17,7 @@ import { settle } from '../../support/settle.ts';
 import { createPage, type PageControl } from '../../support/page.ts';
 import { installScriptedShell, type ScriptedShell } from '../../support/scripted-shell.ts';
 
-/** A schema that runs code of the page. */
+/** A schema that runs page code. */
 const schema = (run: () => void): StandardSchema<object> => ({
   // Typed as the params it is called with.
   '~standard': {
@@ -27,7 +27,7 @@ const schema = (run: () => void): StandardSchema<object> => ({
   },
 });
 
-/** The code of the page to run; set for one point at a time. */
+/** The page code to run; set for one point at a time. */
 const code = { at: '', run: () => {} };
 const runAt = (at: string) => (): void => {
   if (code.at === at) code.run();
@@ -49,7 +49,7 @@ const contract = defineContract({
   handlers: { ask: handler() },
 });
 
-/** Where code of the page runs inside the bridge. */
+/** Where page code runs inside the bridge. */
 const points = [
   'inspect',
   'encode',
@@ -125,7 +125,7 @@ async function createLatePage(): Promise<LatePage> {
   return { page, shell, calls, bridge, clock };
 }
 
-/** Triggers every point at which code of the page runs. */
+/** Triggers every point at which page code runs. */
 async function exercise({ shell, calls, bridge }: LatePage): Promise<void> {
   const abort = new AbortController();
   const params: object = { toJSON: () => (runAt('toJSON')(), {}) };

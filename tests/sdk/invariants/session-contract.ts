@@ -45,7 +45,7 @@ export const sessionContract = defineContract({
 export type SessionContract = typeof sessionContract;
 export const sessionMethods = ['read', 'soft', 'slow', 'gated', 'pay', 'notify'] as const;
 
-/** Throws an error that contains a value, as code of a page may do. */
+/** Throws an error that contains a value, as page code may do. */
 export function failWith(where: string): never {
   throw new Error(`${where} failed with ${SECRET}`);
 }

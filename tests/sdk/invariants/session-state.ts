@@ -32,14 +32,14 @@ export interface SessionState extends SessionRecord {
   live: Bridge<SessionContract>[];
   /** The draw of the current step. */
   draw: number;
-  /** How often code of the page may still act in this step, since each act may trigger another. */
+  /** How often page code may still act in this step, since each act may trigger another. */
   left: number;
   readonly controllers: AbortController[];
   /** Functions that remove listeners, middleware and handlers. */
   readonly offs: (() => void)[];
   pick<Item>(items: readonly Item[]): Item | undefined;
   pickBridge(): Bridge<SessionContract> | undefined;
-  /** Takes an action, or none: called wherever code of the page may run. */
+  /** Takes an action, or none: called wherever page code may run. */
   interfere(): void;
 }
 

@@ -182,7 +182,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
             openCalls[id] = call
         }
         let announcement = describe()
-        // appInfo() is code of the app: it may have closed the shell or processed another $/hello.
+        // appInfo() is app code: it may have closed the shell or processed another $/hello.
         guard openCalls[id] === call else { return }
         if let newer = session, newer.name != next { return openCalls[id] = nil }
         session = (name: next, origin: call.origin) // set only now, so that events emitted by appInfo() follow the response (HE-7)

@@ -3,7 +3,7 @@ import { Art } from '../../art/Art.tsx';
 import { usePrerenderedPage } from '../page-parts.tsx';
 import css from './QrCode.module.css';
 
-/** The QR code of the page's URL. An invisible button covers it and opens it enlarged; nothing visible overlaps the code, so that cameras can read it. */
+/** The QR code for the page's URL. An invisible button covers it and opens it enlarged; nothing visible overlaps the code, so that cameras can read it. */
 export function QrCode(): ReactNode {
   const { messages } = usePrerenderedPage();
   const { qrAlt } = messages.sheet;

@@ -36,7 +36,7 @@ describe.each([
   ['requests to the page, and the test methods', 'core-page-requests', 'pageRequests'],
   ['calls inside callbacks of the app', 'core-reentrancy', 'reentrancy'],
   ['origins', 'core-origins', 'origins'],
-  ['failing code of the app', 'core-app-faults', 'appFaults'],
+  ['failing app code', 'core-app-faults', 'appFaults'],
   ['random messages, random apps', 'core-fuzz', 'fuzz'],
 ] as const)('the TypeScript shell: %s', async (_, file, name) => {
   const rows: [string, () => Promise<unknown>][] = [];
