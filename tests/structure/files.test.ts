@@ -208,7 +208,7 @@ describe('the URL of a document in a message', () => {
   });
 });
 
-/** The texts of the string and template literals of a file. */
+/** The contents of the string and template literals of a file. */
 function textsOf(file: string): readonly string[] {
   const source = read(file);
   if (!source.includes('docs/')) return [];

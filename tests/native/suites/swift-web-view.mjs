@@ -10,7 +10,7 @@ export async function swiftWebView(test, app) {
 
 /** Tests the start snapshot, which is a user script. */
 async function testSnapshots(test, { send, evaluate, load, pages }) {
-  await test('keeps user scripts of the app when it updates the snapshot', async () => {
+  await test('keeps the other user scripts when it updates the snapshot', async () => {
     await send('addScript', { js: 'window.fromTheApp = 1' });
     await send('locale', { locale: 'en' });
     await load('s3', { sendHello: false });
