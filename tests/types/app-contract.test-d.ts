@@ -21,7 +21,7 @@ describe("the product's contract", () => {
     expectTypeOf<PayloadOf<AppContract, 'backPressed'>>().toEqualTypeOf<null | undefined>();
   });
 
-  it('offers named actions of the app bridge that return a value or false', () => {
+  it('types the named actions of the app bridge, which return a value or false', () => {
     expectTypeOf<ReturnType<AppBridge['getUserInfo']>>().resolves.toEqualTypeOf<UserInfo | false>();
     expectTypeOf<ReturnType<AppBridge['getLoc']>>().resolves.toEqualTypeOf<string>();
     expectTypeOf<ReturnType<AppBridge['jumpToProfile']>>().resolves.toEqualTypeOf<boolean>();

@@ -155,7 +155,7 @@ describe('a field that the contract does not declare', () => {
 });
 
 describe('types that are deliberately open', () => {
-  it('keeps the index signature of a record', () => {
+  it('keeps the index signature of a record in a schema', () => {
     expectTypeOf(user1.extra['any']).toEqualTypeOf<unknown>();
     expectTypeOf(user1.address?.tags['any']).toEqualTypeOf<unknown>();
     expectTypeOf<ResultOf<Types, 'record'>>().toEqualTypeOf<{ [x: string]: { count: number } }>();
@@ -165,7 +165,7 @@ describe('types that are deliberately open', () => {
     expectTypeOf<ParamsOf<Types, 'byHand'>>().toEqualTypeOf<Readonly<Record<string, unknown>>>();
   });
 
-  it('keeps types that are not inferred from a schema', () => {
+  it('keeps open types that are not inferred from a schema', () => {
     expectTypeOf<ResultOf<Types, 'byTypes'>>().toEqualTypeOf<Date>();
     expectTypeOf<ResultOf<Types, 'byHand'>['at']>().toEqualTypeOf<Date | undefined>();
     expectTypeOf<ResultOf<Types, 'byHand'>['x-a']>().toEqualTypeOf<string>();

@@ -35,7 +35,7 @@ describe('the types of a contract', () => {
     method<undefined, number>({ fallback: () => 'none' });
   });
 
-  it('ties the facts of an old shell to a method of the contract and the type of its result', () => {
+  it('ties shellFacts to a method of the contract and the type of its result', () => {
     const methods = { ask: method<undefined, { version: string }>() };
     defineContract({
       name: 'c',

@@ -47,7 +47,7 @@ describe('useBridgeCall', () => {
     void onClick;
   });
 
-  it('narrows a call by its status', () => {
+  it('narrows a run by its status', () => {
     const call = hooks.useBridgeCall('search');
     if (call.status === 'success') {
       expectTypeOf(call.data).toEqualTypeOf<string[]>();
@@ -62,7 +62,7 @@ describe('useBridgeCall', () => {
 });
 
 describe('useBridgeValue', () => {
-  it('requires params if the method does, and accepts options after them', () => {
+  it('requires params in useBridgeValue if the method does, and accepts options after them', () => {
     expectTypeOf(hooks.useBridgeValue('getUser')).toEqualTypeOf<
       BridgeValue<ResultOf<HooksContract, 'getUser'>, ResultOf<HooksContract, 'getUser'>>
     >();
@@ -72,7 +72,7 @@ describe('useBridgeValue', () => {
     hooks.useBridgeValue('search');
   });
 
-  it('narrows a call by its status', () => {
+  it('narrows a value by its status', () => {
     const user = hooks.useBridgeValue('getUser');
     if (user.status === 'success') expectTypeOf(user.data).toEqualTypeOf<{ name: string }>();
     expectTypeOf(user.data).toEqualTypeOf<{ name: string }>();
@@ -80,8 +80,8 @@ describe('useBridgeValue', () => {
   });
 });
 
-describe('events, states and facts', () => {
-  it('types the payload of events and states', () => {
+describe('events, states and shell information', () => {
+  it('types the payload in useBridgeEvent and useBridgeState', () => {
     hooks.useBridgeEvent('ticked', (value) => expectTypeOf(value).toEqualTypeOf<number>());
     // @ts-expect-error no such event
     hooks.useBridgeEvent('clicked', () => {});
@@ -90,7 +90,7 @@ describe('events, states and facts', () => {
     hooks.useBridgeState('ticked', 0);
   });
 
-  it('types feature support and shell information', () => {
+  it('types the results of useSupports, useShell, usePlatform and useAppVersion', () => {
     expectTypeOf(hooks.useSupports('gated').need).toEqualTypeOf<string | undefined>();
     hooks.useSupports('ticked');
     // @ts-expect-error neither a method nor an event
@@ -102,7 +102,7 @@ describe('events, states and facts', () => {
 });
 
 describe('the product’s hooks', () => {
-  it('types the hooks of the product by its contract', () => {
+  it('types the hooks of bridgehead/app/react by the product’s contract', () => {
     expectTypeOf(app.useBridge()).toEqualTypeOf<Bridge<AppContract>>();
     expectTypeOf(app.useBridgeCall('jumpToPay').run).toBeCallableWith({ productId: 'a' });
     // @ts-expect-error the product id is missing
@@ -118,7 +118,7 @@ describe('the product’s hooks', () => {
 });
 
 describe('bridgeQueryOptions', () => {
-  it('types the params and the result of a run', () => {
+  it('types the params and the result of bridgeQueryOptions', () => {
     expectTypeOf(bridgeQueryOptions(bridge, 'search', { text: 'a' }).queryFn).returns.resolves.toEqualTypeOf<
       string[]
     >();

@@ -57,14 +57,14 @@ describe('the compiler message for a wrong name', () => {
     messages = typeCheck(new Map(codes.map((code) => [pathOf(code), `${given}${code};\n`])), { ignored: [6133] });
   }, 120_000);
 
-  it.each(wrongNames)('%s lists the known names', (code, names) => {
+  it.each(wrongNames)('lists the known names in the compiler message for %s', (code, names) => {
     const [message = '', ...more] = messages.filter((each) => each.startsWith(`${pathOf(code)}: `));
     expect(more).toEqual([]);
     const [, listed = ''] = /parameter of type '(.*)'\.$/.exec(message) ?? [];
     expect(sorted(listed)).toBe(sorted(names));
   });
 
-  it("contains the name of the product's contract, not its type", () => {
+  it("names the product's contract in a compiler message instead of writing out its type", () => {
     const message = messages.find((each) => each.startsWith(pathOf(PROVIDER)));
     expect(message).toContain("is not assignable to type 'Bridge<AppContract>'");
   });

@@ -5,7 +5,7 @@ import type { TypedContract } from './typed-contract.ts';
 declare const bridge: Bridge<TypedContract>;
 
 describe('the types of use', () => {
-  it('narrows params by name in a middleware, optional ones with undefined, and leaves payloads untyped', () => {
+  it('narrows params by method name in a middleware, optional ones with undefined, and leaves payloads untyped', () => {
     use(bridge, {
       call(step, next) {
         if (step.name === 'byTypes') expectTypeOf(step.params).toEqualTypeOf<{ id: string }>();

@@ -28,7 +28,7 @@ describe('progress', () => {
   type Files = typeof files;
   const shop = createBridge(files);
 
-  it('types progress as declared in calls, streams, hooks and responses', () => {
+  it('types progress as the contract declares it in calls, streams, hooks and responses', () => {
     expectTypeOf<ProgressOf<Files, 'upload'>>().toEqualTypeOf<{ percent: number }>();
     expectTypeOf<ProgressOf<Files, 'read'>>().toEqualTypeOf<number>();
     expectTypeOf<ProgressOf<Files, 'byTypes'>>().toEqualTypeOf<'started' | 'done'>();
