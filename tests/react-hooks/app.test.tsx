@@ -133,7 +133,7 @@ describe('useAppTheme', () => {
 });
 
 describe('useLocale', () => {
-  it('applies the locale rules of the bridge', async () => {
+  it('maps the locale of useLocale by the locale rules of the bridge', async () => {
     const locales = { android: { map: { TH: 'TH' }, fallback: 'EN' }, ios: { map: { TH: 'TH' }, fallback: 'EN' } };
     const harness = await createAppHooksHarness({ announcement: { locale: 'th' }, locales });
     function Locale(): React.ReactNode {
@@ -195,7 +195,7 @@ describe('useDeviceSize', () => {
   });
 });
 
-describe('the hooks of bridgehead/app/react', () => {
+describe('bridgehead/app/react', () => {
   it('types the hooks of bridgehead/app/react with the product’s contract', async () => {
     const harness = await createAppHooksHarness();
     function Shop(): React.ReactNode {

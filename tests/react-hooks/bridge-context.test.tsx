@@ -17,7 +17,7 @@ import { act, countOf, createHooksHarness, mount, mountHook, takeProblems } from
 const tick = (value: number): object => ({ jsonrpc: '2.0', method: 'ticked', params: value });
 
 describe('useBridge', () => {
-  it('throws an error with the next step when there is no provider', async () => {
+  it('throws an error with the next step when a component has no BridgeProvider', async () => {
     function Page(): React.ReactNode {
       return useBridge().contract.name;
     }
@@ -32,7 +32,7 @@ describe('useBridge', () => {
     takeProblems();
   });
 
-  it('prefers the bridge passed as an argument and needs no provider then', async () => {
+  it('prefers the bridge passed to useBridge, which then needs no provider', async () => {
     const [near, other] = [await createHooksHarness(), await createHooksHarness()];
     const hook = await mountHook(() => useBridge({ bridge: other.bridge }), { harness: near });
     expect(hook.now()).toBe(other.bridge);
@@ -43,7 +43,7 @@ describe('useBridge', () => {
     await mount(<Page />);
   });
 
-  it('calls through the bridge passed in the options of a hook', async () => {
+  it('calls the shell through the bridge passed in the options of a hook', async () => {
     const [near, other] = [await createHooksHarness(), await createHooksHarness()];
     await mountHook(() => useBridgeValue('getUser', undefined, { bridge: other.bridge }), { harness: near });
     expect([countOf(near, 'getUser'), countOf(other, 'getUser')]).toEqual([0, 1]);
@@ -100,7 +100,7 @@ describe('useBridge', () => {
     expect(seen[seen.length - 1]).toEqual([undefined, 'success', 'Bob', 'de']);
   });
 
-  it('returns the default with a disposed error when the bridge is disposed during a read', async () => {
+  it('returns the default and the error disposed from a read during which the bridge is disposed', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
     await act(() => harness.bridge.dispose());

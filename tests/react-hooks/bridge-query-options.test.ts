@@ -6,7 +6,7 @@ import { settle } from '../support/settle.ts';
 import { hooksContract } from './hooks-contract.ts';
 
 describe('bridgeQueryOptions', () => {
-  it('reads through the bridge, under a key of contract, method and params', async () => {
+  it('reads a query through the bridge, under a key of contract, method and params', async () => {
     const { bridge, shell } = await createHarness({ contract: hooksContract });
     const options = bridgeQueryOptions(bridge, 'getUser', { id: '1' });
     expect(options.queryKey).toEqual(['bridgehead', 'hooks', 'getUser', { id: '1' }]);
@@ -22,7 +22,7 @@ describe('bridgeQueryOptions', () => {
     expect(await outcomeOf(bridgeQueryOptions(bridge, 'gated').queryFn())).toEqual({ code: 'app-too-old' });
   });
 
-  it('shows the declared default as a placeholder, never retries and needs no network', async () => {
+  it('creates a query that shows the declared default as a placeholder, never retries and needs no network', async () => {
     const { bridge } = await createHarness({ contract: hooksContract });
     const { placeholderData, retry, networkMode } = bridgeQueryOptions(bridge, 'getUser');
     expect(placeholderData?.()).toEqual({ name: 'nobody' });
@@ -30,7 +30,7 @@ describe('bridgeQueryOptions', () => {
     expect(bridgeQueryOptions(bridge, 'getBalance').placeholderData).toBe(undefined);
   });
 
-  it('has no placeholder when the declared default throws', async () => {
+  it('creates a query without a placeholder when the declared default throws', async () => {
     const contract = defineContract({
       name: 'x',
       version: '1.0.0',
@@ -46,7 +46,7 @@ describe('bridgeQueryOptions', () => {
     expect(bridgeQueryOptions(bridge, 'broken').placeholderData?.()).toBe(undefined);
   });
 
-  it('has a JSON key for params that JSON cannot represent, which the bridge rejects', async () => {
+  it('creates a JSON query key for params that JSON cannot represent, which the bridge rejects', async () => {
     const contract = defineContract({ name: 'x', version: '1.0.0', methods: { echo: method<unknown, string>() } });
     const { bridge } = await createHarness({ contract });
     const { queryKey, queryFn } = bridgeQueryOptions(bridge, 'echo', { amount: BigInt(5) });
@@ -55,7 +55,7 @@ describe('bridgeQueryOptions', () => {
     expect(bridgeQueryOptions(bridge, 'echo', null).queryKey).toEqual(['bridgehead', 'x', 'echo', null]);
   });
 
-  it('ignores the abort signal: leaving a page cancels nothing', async () => {
+  it('ignores the abort signal of a query: leaving a page cancels nothing', async () => {
     const { bridge, shell } = await createHarness({ contract: hooksContract });
     const { queryFn } = bridgeQueryOptions(bridge, 'upload');
     // TanStack Query passes its context to the function and connects the signal only if it is read.
@@ -68,7 +68,7 @@ describe('bridgeQueryOptions', () => {
 });
 
 describe('bridgeMutationOptions', () => {
-  it('has a key of contract and method, never retries and needs no network', async () => {
+  it('creates a mutation with a key of contract and method that never retries and needs no network', async () => {
     const { bridge } = await createHarness({ contract: hooksContract });
     expect(bridgeMutationOptions(bridge, 'pay')).toMatchObject({
       mutationKey: ['bridgehead', 'hooks', 'pay'],
@@ -79,7 +79,7 @@ describe('bridgeMutationOptions', () => {
 });
 
 describe('invalidateOnEvents', () => {
-  it('invalidates a method with any params, and other query keys, only for the delivered event', async () => {
+  it('invalidates the queries of a method with any params, and other query keys, only for the delivered event', async () => {
     const { bridge, shell } = await createHarness({ contract: hooksContract });
     const keys: unknown[] = [];
     const client = { invalidateQueries: ({ queryKey }: { queryKey: readonly unknown[] }) => keys.push(queryKey) };
@@ -93,7 +93,7 @@ describe('invalidateOnEvents', () => {
     stop();
   });
 
-  it('ignores an event without queries', async () => {
+  it('invalidates nothing for an event without queries', async () => {
     const { bridge, shell } = await createHarness({ contract: hooksContract });
     const invalidateQueries = vi.fn<() => void>();
     // A page without `exactOptionalPropertyTypes` compiles this.

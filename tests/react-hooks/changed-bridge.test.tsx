@@ -104,7 +104,7 @@ describe('a hook whose bridge changes', () => {
 });
 
 describe('a hook whose method or options change', () => {
-  it('calls the new method from useBridgeCall', async () => {
+  it('calls the new method from useBridgeCall when its method changes', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook((): { run(): unknown } => useBridgeCall('getBalance'), { harness });
     await hook.render(() => useBridgeCall('upload'));
@@ -129,7 +129,7 @@ describe('a hook whose method or options change', () => {
     expect(hook.now()).toMatchObject({ data: { name: 'nobody' }, source: 'default', isPrevious: false });
   });
 
-  it('polls at a new interval, reads again for a new event, and stops both when it is disabled', async () => {
+  it('polls a query at a new interval, reads it again for a new event, and stops both when it is disabled', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchIntervalMs: 60_000 }), {
       harness,

@@ -4,7 +4,7 @@ import { BridgeProvider, useBridgeCall, useBridgeValue } from './hooks-contract.
 import { act, createHooksHarness, mount, takeProblems } from './render.tsx';
 
 describe('hooks inside an error boundary', () => {
-  it('does not throw for a failed call: the component throws the error, and a retry reads again', async () => {
+  it('returns the error of a failed read, which the component may throw, and reads again on a retry', async () => {
     const harness = await createHooksHarness();
     function User(): React.ReactNode {
       const { data, error } = useBridgeValue('getUser');

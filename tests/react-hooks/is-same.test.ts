@@ -6,7 +6,7 @@ class Money {
 }
 
 describe(isSame, () => {
-  it('compares plain objects and arrays by their contents', () => {
+  it('isSame compares plain objects and arrays by their contents', () => {
     const value = () => ({ list: [1, { name: 'a' }], bare: Object.assign(Object.create(null) as object, { b: null }) });
     expect(isSame(value(), value())).toBe(true);
     expect(isSame(Number.NaN, Number.NaN)).toBe(true);
@@ -26,11 +26,11 @@ describe(isSame, () => {
     ['two maps', new Map(), new Map()],
     ['two instances of a class with equal members', new Money(), new Money()],
     ['a plain object and an instance with equal members', { amount: 1 }, new Money()],
-  ])('treats as different values: %s', (_, one, other) => {
+  ])('isSame distinguishes %s', (_, one, other) => {
     expect(isSame(one, other)).toBe(false);
   });
 
-  it('compares a hundred levels and treats deeper and cyclic values as different', () => {
+  it('isSame compares a hundred levels and treats deeper and cyclic values as different', () => {
     const nested = (levels: number): unknown => (levels ? { inner: nested(levels - 1) } : {});
     expect(isSame(nested(100), nested(100))).toBe(true);
     expect(isSame(nested(101), nested(101))).toBe(false);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type AppHooksHarness, below, createAppHooksHarness, emit } from './app-hooks-harness.tsx';
 import { act, mount, type Mounted } from './render.tsx';
 
-function Facts(): React.ReactNode {
+function LocaleAndTheme(): React.ReactNode {
   return `${useLocale()} ${useAppTheme() ?? 'unknown'}`;
 }
 const announced = (locale: string, theme: string): object => ({ appVersion: '3.2.1.200', locale, theme, methods: [] });
@@ -11,7 +11,7 @@ const announced = (locale: string, theme: string): object => ({ appVersion: '3.2
 /** Creates an app that changed locale and theme after its announcement, and the page that shows them. */
 async function show(first = announced('vi', 'light')): Promise<[AppHooksHarness, Mounted]> {
   const harness = await createAppHooksHarness({ announcement: first });
-  const mounted = await mount(below(harness.bridge, <Facts />));
+  const mounted = await mount(below(harness.bridge, <LocaleAndTheme />));
   await emit(harness, 'localeChanged', { locale: 'th' });
   await emit(harness, 'themeChanged', { theme: 'dark' });
   expect(mounted.container.textContent).toBe('th dark');
@@ -43,16 +43,16 @@ describe('useLocale and useAppTheme after a return from the back/forward cache',
     await mounted.render(null);
     await returnFromCache(harness);
     await act(() => harness.shell.announce(announced('id', 'light')));
-    await mounted.render(below(harness.bridge, <Facts />));
+    await mounted.render(below(harness.bridge, <LocaleAndTheme />));
     expect(mounted.container.textContent).toBe('id light');
-    await mounted.render(below(harness.bridge, <Facts />));
+    await mounted.render(below(harness.bridge, <LocaleAndTheme />));
     expect(mounted.container.textContent).toBe('id light');
   });
 
   it.each([
     ['locale', 'id', 'light'],
     ['theme', 'vi', 'dark'],
-  ])('shows an announcement without a list of methods whose %s is new', async (_, locale, theme) => {
+  ])('shows the new %s of an announcement that lists no methods', async (_, locale, theme) => {
     const first = { appVersion: '3.2.1.200', locale: 'vi', theme: 'light' };
     const [harness, { container }] = await show(first);
     await returnFromCache(harness);

@@ -21,7 +21,7 @@ class User {
 }
 
 describe(stableJson, () => {
-  it('sorts the keys of every object and keeps the order of arrays', () => {
+  it('stableJson sorts the keys of every object and keeps the order of arrays', () => {
     expect(stableJson({ b: [{ d: 1, c: 2 }, 3], a: null })).toBe('{"a":null,"b":[{"c":2,"d":1},3]}');
     expect(stableJson([2, 1])).not.toBe(stableJson({ 0: 2, 1: 1 }));
   });
@@ -39,23 +39,23 @@ describe(stableJson, () => {
       JSON.parse('{"__proto__":1,"a":{}}'),
       '{"__proto__":1,"a":{}}',
     ],
-  ])('omits from the JSON: %s', (_, params, text) => {
+  ])('stableJson omits %s', (_, params, text) => {
     expect(stableJson(params)).toBe(text);
   });
 
-  it('uses toJSON and the primitive of a wrapper object', () => {
+  it('stableJson uses toJSON and the primitive of a wrapper object', () => {
     expect(stableJson({ at: new Date(0), text: Object('a') as unknown })).toBe(
       '{"at":"1970-01-01T00:00:00.000Z","text":"a"}',
     );
   });
 
-  it('returns an empty string for params without JSON and undefined for no params', () => {
+  it('stableJson returns an empty string for params without JSON and undefined for no params', () => {
     expect(stableJson(undefined)).toBe(undefined);
     expect([BigInt(0), BigInt(1), () => 1].map(stableJson)).toEqual(['', '', '']);
     expect([null, false, 0, ''].map(stableJson)).toEqual(['null', 'false', '0', '""']);
   });
 
-  it('reads only the own members of each object, so that the time grows with the number of members', () => {
+  it('stableJson reads only own members, so that its time grows with their number', () => {
     const read: unknown[] = [];
     const watched = (members: object): object =>
       new Proxy(members, {
@@ -125,7 +125,7 @@ describe.each(Object.entries(useReads))('params of %s', (name, useRead) => {
 
 describe('params without JSON', () => {
   it.each([BigInt(0), BigInt(1), Symbol('a')])(
-    'fails a read with bad-argument and sends nothing: %s',
+    'fails a read whose params have no JSON with bad-argument and sends nothing: %s',
     async (params) => {
       const harness = await createHarness({ contract });
       function Read(): ReactNode {
@@ -139,7 +139,7 @@ describe('params without JSON', () => {
 });
 
 describe(invalidate, () => {
-  it('finds a read by params with another order of keys', async () => {
+  it('finds the read to invalidate by params with another order of keys', async () => {
     const harness = await createHarness({ contract });
     function Read(): ReactNode {
       return useBridgeValue('get', { a: 1, b: { c: 1, d: 2 } }, { bridge: harness.bridge }).data;

@@ -21,14 +21,14 @@ describe(retainQuery, () => {
     [100, 0],
     [101, 1],
     [103, 3],
-  ])('evicts, of %i queries without a component, %i', async (count, evicted) => {
+  ])('retains 100 queries without a component: of %i it evicts %i', async (count, evicted) => {
     expect(await countEvicted(count, { isAwaited: false })).toBe(evicted);
   });
 
   it.each([
     [1000, 0],
     [1001, 1],
-  ])('evicts, of %i queries of suspended components, %i', async (count, evicted) => {
+  ])('retains 1,000 queries of suspended components: of %i it evicts %i', async (count, evicted) => {
     expect(await countEvicted(count, { isAwaited: true })).toBe(evicted);
   });
 });

@@ -46,7 +46,7 @@ describe('useBridgeSuspenseQuery after a failed first read', () => {
   }
   const retry = ({ container }: Mounted): Promise<void> => act(() => container.querySelector('button')?.click());
 
-  it('reads the value again when the error boundary retries', async () => {
+  it('reads a suspended query again when the error boundary retries', async () => {
     const [harness, mounted] = await mountFailed((user) => user);
     await retry(mounted);
     expect(mounted.container.textContent).toBe('waiting');
@@ -55,7 +55,7 @@ describe('useBridgeSuspenseQuery after a failed first read', () => {
     expect(mounted.container.textContent).toBe('Ann');
   });
 
-  it('throws the error of the second read and reads a third time', async () => {
+  it('throws the error of the second read of a suspended query, and reads a third time', async () => {
     const [harness, mounted] = await mountFailed((user) => <StrictMode>{user}</StrictMode>);
     await retry(mounted);
     await act(() => harness.shell.fail('getUser', { code: -32001, message: 'still not' }));
@@ -68,7 +68,7 @@ describe('useBridgeSuspenseQuery after a failed first read', () => {
     takeProblems();
   });
 
-  it('reads the value again after invalidate and for a component that mounts later', async () => {
+  it('reads a failed suspended query again after invalidate, for a component that mounts later', async () => {
     const [harness, mounted] = await mountFailed((user) => user);
     await act(() => invalidate(harness.bridge, 'getUser'));
     await mounted.render(

@@ -22,7 +22,7 @@ const contract = defineContract({
 const hooks = createBridgeHooks(contract);
 
 describe('useBridgeValue', () => {
-  it('renders without data when the declared default throws', async () => {
+  it('renders useBridgeValue without data when the declared default throws', async () => {
     const harness = await createHarness({ contract });
     function Read(): string {
       const { status, data } = hooks.useBridgeValue('broken');
@@ -94,7 +94,7 @@ describe('useBridgeValue', () => {
     expect([countOf(harness, 'pay'), hook.now().error?.code]).toEqual([1, 'lost']);
   });
 
-  it('reports a method that is not in the contract as bad-argument', async () => {
+  it('returns bad-argument from useBridgeValue for a method that is not in the contract', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeValue('nothing' as 'getUser'), { harness });
     expect(hook.now()).toMatchObject({ status: 'error', error: { code: 'bad-argument' } });
@@ -103,7 +103,7 @@ describe('useBridgeValue', () => {
   it.each([
     ['a result', undefined],
     ['another error', new BridgeError('denied', 'getUser')],
-  ])('keeps %s that arrives after a return from the cache', async (_, error) => {
+  ])('keeps %s of a read that arrives after a return from the cache', async (_, error) => {
     const harness = await createHooksHarness();
     let calls = 0;
     const middleware = { finish: (): void => {} };

@@ -110,7 +110,7 @@ describe('invalidate during a read without subscribers', () => {
     expect(second.now()).toMatchObject({ data: { name: 'new' }, isFetching: false });
   });
 
-  it('keeps the mark when a component mounts before the response', async () => {
+  it('keeps an invalidated read marked as stale when a component mounts before the response', async () => {
     const harness = await createHooksHarness();
     const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: Infinity });
     const first = await mountHook(useRead, { harness });
@@ -123,7 +123,7 @@ describe('invalidate during a read without subscribers', () => {
     expect(countOf(harness, 'getUser')).toBe(2);
   });
 
-  it('does not mark the response of a later read', async () => {
+  it('does not mark the response of a read that starts after invalidate as stale', async () => {
     const harness = await createHooksHarness();
     const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: Infinity });
     const first = await mountHook(useRead, { harness });
@@ -137,7 +137,7 @@ describe('invalidate during a read without subscribers', () => {
     expect(countOf(harness, 'getUser')).toBe(2);
   });
 
-  it('ignores mounted queries of a method that is not idempotent', async () => {
+  it('does not read mounted queries of another method again on invalidate', async () => {
     const harness = await createHooksHarness();
     await mountHook(() => useBridgeQuery('getBalance'), { harness });
     await act(() => harness.shell.respond('getBalance', 1));
@@ -189,7 +189,7 @@ describe('useBridgeSuspenseQuery', () => {
     </BridgeProvider>
   );
 
-  it('renders a boundary with more suspended components than queries are retained without subscribers', async () => {
+  it('renders more suspended components in a boundary than queries are retained without subscribers', async () => {
     const harness = await createHooksHarness();
     const ids = Array.from({ length: 130 }, (_, id) => String(id));
     const { container } = await mount(
@@ -212,7 +212,7 @@ describe('useBridgeSuspenseQuery', () => {
     expect(countOf(harness, 'getUser')).toBe(130);
   });
 
-  it('follows the value of changed params', async () => {
+  it('follows the value of changed params in useBridgeSuspenseQuery', async () => {
     const harness = await createHooksHarness();
     const mounted = await mount(tree(harness, <User id="1" />));
     await respondWithUser(harness, 'Ann');
@@ -224,7 +224,7 @@ describe('useBridgeSuspenseQuery', () => {
     expect(mounted.container.textContent).toBe('Robert');
   });
 
-  it('shows the retained value when the component mounts again, and reads again', async () => {
+  it('shows the retained value when a component with useBridgeSuspenseQuery mounts again, and reads again', async () => {
     const harness = await createHooksHarness();
     const mounted = await mount(tree(harness, <User id="1" />));
     await respondWithUser(harness, 'Ann');
@@ -238,7 +238,7 @@ describe('useBridgeSuspenseQuery', () => {
     expect(mounted.container.textContent).toBe('Bob');
   });
 
-  it('reads the query again at the next mount after a failure that rendered the default', async () => {
+  it('reads a suspense query again at the next mount after a failure that rendered the default', async () => {
     const harness = await createHooksHarness();
     const mounted = await mount(tree(harness, <User id="1" />));
     await act(() => harness.shell.fail('getUser', { code: -32603, message: 'no' }));

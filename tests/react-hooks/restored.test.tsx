@@ -53,7 +53,7 @@ describe('useNavbar and useBackPress after a return from the back/forward cache'
     expect(sent(harness, 'stopBackBehavior')).toEqual([{ stop: true }, { stop: true }]);
   });
 
-  it('sends nothing after the return when the components were removed, and the next style in any case', async () => {
+  it('sends no navbar and back behaviour of removed components after the return, but the navbar of the next component', async () => {
     const harness = await createAppHooksHarness();
     const mounted = await mount(below(harness.bridge, <Dialog />));
     await mounted.render(below(harness.bridge, null));

@@ -65,7 +65,7 @@ describe('rendering on a server', () => {
 });
 
 describe('useBridgeQuery on a server', () => {
-  it('renders the declared default', () => {
+  it('renders the declared default of useBridgeQuery on a server', () => {
     const bridge = createServerBridge();
     const { useBridgeQuery } = createBridgeHooks(hooksContract);
     const User = (): React.ReactNode => useBridgeQuery('getUser', undefined, { bridge }).data?.name;
@@ -90,7 +90,7 @@ describe('hydration', () => {
     expect(countOf(harness, 'getUser')).toBe(1);
   });
 
-  it('keeps the server’s element during hydration', async () => {
+  it('keeps the element that the server rendered during hydration', async () => {
     const server = createServerBridge();
     const html = renderToString(page(server));
     server.dispose();

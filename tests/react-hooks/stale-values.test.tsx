@@ -19,7 +19,7 @@ describe('useBridgeQuery with staleTimeMs', () => {
     expect(countOf(harness, 'getUser')).toBe(1);
   });
 
-  it('does not read again within staleTimeMs, not even after the component was removed', async () => {
+  it('does not read a query again within staleTimeMs, not even after the component was removed', async () => {
     const harness = await createHooksHarness();
     const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: 60_000 });
     const first = await mountHook(useRead, { harness });
@@ -36,7 +36,7 @@ describe('useBridgeQuery with staleTimeMs', () => {
     expect(countOf(harness, 'getUser')).toBe(2);
   });
 
-  it('reads again once a value is older than staleTimeMs, and retains the newer value as long', async () => {
+  it('reads a query again once its value is older than staleTimeMs, and retains the newer value as long', async () => {
     const harness = await createHooksHarness();
     const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: 1000 });
     for (const count of [1, 2]) {
@@ -50,7 +50,7 @@ describe('useBridgeQuery with staleTimeMs', () => {
     }
   });
 
-  it('keeps at most 100 values per bridge', async () => {
+  it('retains at most 100 query values per bridge', async () => {
     const harness = await createHooksHarness();
     const read = (id: number) => () => useBridgeQuery('getUser', { id: String(id) }, { staleTimeMs: 60_000 });
     const hook = await mountHook(read(0), { harness });
@@ -65,7 +65,7 @@ describe('useBridgeQuery with staleTimeMs', () => {
     expect(countOf(harness, 'getUser')).toBe(before + 1);
   });
 
-  it('keeps no values after dispose, even when the page keeps the bridge', async () => {
+  it('retains no query values after dispose, even when the page keeps the bridge', async () => {
     const harness = await createHooksHarness();
     const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: 60_000 });
     const first = await mountHook(useRead, { harness });
@@ -77,7 +77,7 @@ describe('useBridgeQuery with staleTimeMs', () => {
     expect(second.now()).toMatchObject({ status: 'error', data: { name: 'nobody' }, source: 'default' });
   });
 
-  it('treats params with the same fields in another order as equal', async () => {
+  it('shares one value between params with the same fields in another order', async () => {
     const harness = await createHooksHarness();
     const read = (params: { id: string }) => () => useBridgeQuery('getUser', params, { staleTimeMs: 60_000 });
     const [one, other] = [
@@ -95,7 +95,7 @@ describe('useBridgeQuery with staleTimeMs', () => {
     expect(countOf(harness, 'getUser')).toBe(3);
   });
 
-  it('reads only the invalidated params again, and every mounted value of the method without params', async () => {
+  it('reads the queries with the invalidated params again, or without params every mounted query of the method', async () => {
     const harness = await createHooksHarness();
     const reads = ['1', '2'].map((id) => () => useBridgeQuery('getUser', { id }, { staleTimeMs: 60_000 }));
     for (const read of reads) {

@@ -26,7 +26,7 @@ describe('a suspended read while another component reads the same value', () => 
     return useBridgeValue('getUser').data.name;
   }
 
-  it('waits for the read in flight and sends no second call', async () => {
+  it('suspends until the read in flight of another component ends, and sends no second call', async () => {
     const harness = await createHooksHarness();
     const mounted = await mount(<BridgeProvider bridge={harness.bridge}>{<Value key="value" />}</BridgeProvider>);
     await mounted.render(tree(harness.bridge, <Value key="value" />));
@@ -36,7 +36,7 @@ describe('a suspended read while another component reads the same value', () => 
     expect(countOf(harness, 'getUser')).toBe(1);
   });
 
-  it('renders the default when the read in flight fails', async () => {
+  it('renders the default of a suspended read when the read in flight fails', async () => {
     const harness = await createHooksHarness();
     const mounted = await mount(<BridgeProvider bridge={harness.bridge}>{<Value key="value" />}</BridgeProvider>);
     await mounted.render(tree(harness.bridge, <Value key="value" />));

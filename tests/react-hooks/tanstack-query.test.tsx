@@ -25,7 +25,7 @@ const flush = (): Promise<void> =>
   });
 
 describe('bridgeQueryOptions with TanStack Query', () => {
-  it('shows the declared default, then the native value, and returns the error of the bridge', async () => {
+  it('shows in TanStack Query the declared default, then the native value, and returns the error of the bridge', async () => {
     const harness = await createHooksHarness();
     function User({ id }: { id: string }): ReactNode {
       const { data, error, isPlaceholderData } = useQuery(bridgeQueryOptions(harness.bridge, 'getUser', { id }));
@@ -59,14 +59,14 @@ describe('bridgeQueryOptions with TanStack Query', () => {
     expect(client.getQueryData(['bridgehead', 'hooks', 'search', { text: 'a' }])).toEqual(['b']);
   });
 
-  it('stores null for a method without a result', async () => {
+  it('stores null in TanStack Query for a method without a result', async () => {
     const harness = await createHooksHarness();
     const options = bridgeQueryOptions(harness.bridge, 'start');
     expectTypeOf(options.queryFn).returns.resolves.toEqualTypeOf<null>();
     expect(await createClient().fetchQuery(options)).toBe(null);
   });
 
-  it('reads the query again when an event invalidates it, until that is stopped', async () => {
+  it('reads the query again when an event invalidates it, until invalidateOnEvents is stopped', async () => {
     const harness = await createHooksHarness();
     const client = createClient();
     const stop = invalidateOnEvents(client, harness.bridge, { ticked: ['getUser', ['other']] });

@@ -3,7 +3,7 @@ import { useBridgeCall } from './hooks-contract.ts';
 import { act, countOf, createHooksHarness, mountHook } from './render.tsx';
 
 describe('useBridgeCall', () => {
-  it('starts idle on mount and sends nothing', async () => {
+  it('useBridgeCall is idle on mount and sends nothing', async () => {
     const harness = await createHooksHarness();
     const before = harness.shell.posted.length;
     const hook = await mountHook(() => useBridgeCall('search'), { harness, strict: true });
@@ -12,7 +12,7 @@ describe('useBridgeCall', () => {
     expect(harness.shell.posted).toHaveLength(before);
   });
 
-  it('changes from pending to success with the native value and resolves run with the outcome', async () => {
+  it('changes the status of a run from pending to success with the native value and resolves run with the outcome', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeCall('search'), { harness, strict: true });
     let outcome: unknown;
@@ -31,7 +31,7 @@ describe('useBridgeCall', () => {
     expect(outcome).toEqual({ ok: true, value: ['x'], source: 'native' });
   });
 
-  it('returns the declared default with the error when the shell fails', async () => {
+  it('returns the declared default with the error of a run that the shell fails', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeCall('search'), { harness });
     await act(() => void hook.now().run({ text: 'a' }));
@@ -72,7 +72,7 @@ describe('useBridgeCall', () => {
     expect(outcomes).toEqual([['ab'], ['a']]);
   });
 
-  it('cancels nothing on unmount: the response still reaches the caller of run', async () => {
+  it('cancels no run on unmount: the response still reaches the caller', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeCall('upload'), { harness, strict: true });
     let outcome: unknown;
@@ -91,7 +91,7 @@ describe('useBridgeCall', () => {
     expect(hook.results).toHaveLength(renders);
   });
 
-  it('aborts only on request and notifies the shell for a cancellable method', async () => {
+  it('aborts a run only on request and notifies the shell if the method is cancellable', async () => {
     const harness = await createHooksHarness({ announcement: { can: { cancel: true } } });
     const hook = await mountHook(() => useBridgeCall('upload'), { harness });
     await act(() => void hook.now().run());
@@ -102,7 +102,7 @@ describe('useBridgeCall', () => {
     expect(hook.now()).toMatchObject({ status: 'pending' });
   });
 
-  it('sends no cancellation when the method is not cancellable', async () => {
+  it('sends no cancellation when a run of a method that is not cancellable is aborted', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeCall('search'), { harness });
     await act(() => void hook.now().run({ text: 'a' }));
@@ -149,7 +149,7 @@ describe('useBridgeCall', () => {
     expect(hook.now()).toMatchObject({ status: 'success', data: { paid: true } });
   });
 
-  it('resets to idle and ignores the result of the run in flight', async () => {
+  it('reset sets the status of useBridgeCall to idle and ignores the result of the run in flight', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeCall('search'), { harness });
     await act(() => void hook.now().run({ text: 'a' }));
@@ -170,7 +170,7 @@ describe('useBridgeCall', () => {
     expect(hook.now().abort).toBe(abort);
   });
 
-  it('passes a timeout and a progress listener to the call', async () => {
+  it('passes a timeout and a progress listener of useBridgeCall to the call', async () => {
     const harness = await createHooksHarness({ announcement: { can: { progress: true } } });
     const hook = await mountHook(() => useBridgeCall('upload'), { harness });
     const progress: unknown[] = [];
@@ -184,7 +184,7 @@ describe('useBridgeCall', () => {
     expect(hook.now()).toMatchObject({ status: 'error', error: { code: 'timeout' } });
   });
 
-  it('resets when the method changes', async () => {
+  it('resets useBridgeCall to idle when its method changes', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeCall('getBalance').status, { harness });
     await hook.render(() => useBridgeCall('upload').status);

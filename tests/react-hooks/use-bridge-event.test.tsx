@@ -9,7 +9,7 @@ import { act, countOf, createHooksHarness, mount, mountHook, takeProblems } from
 const event = (method: string, params: unknown): object => ({ jsonrpc: '2.0', method, params });
 
 describe('useBridgeEvent', () => {
-  it('calls the newest listener without subscribing again', async () => {
+  it('calls the newest listener of useBridgeEvent without subscribing again', async () => {
     const harness = await createHooksHarness();
     const received: string[] = [];
     const hook = await mountHook(() => useBridgeEvent('moved', (value) => received.push(`a${value}`)), { harness });
@@ -83,7 +83,7 @@ describe('useBridgeEvent', () => {
     expect(received).toEqual(['listener 1', 'listener 2']);
   });
 
-  it('keeps receiving while Suspense hides the component', async () => {
+  it('keeps receiving events while Suspense hides the component', async () => {
     const harness = await createHooksHarness();
     const received: number[] = [];
     const never = new Promise<never>(() => {});
@@ -112,7 +112,7 @@ describe('useBridgeEvent', () => {
     expect(received).toEqual([1, 2]);
   });
 
-  it('calls the other listeners when one throws', async () => {
+  it('calls the other listeners of useBridgeEvent when one throws', async () => {
     const harness = await createHooksHarness();
     const received: number[] = [];
     await mountHook(
@@ -129,7 +129,7 @@ describe('useBridgeEvent', () => {
     expect(harness.log.join()).toContain('a listener threw');
   });
 
-  it('throws for an event that is not in the contract', async () => {
+  it('useBridgeEvent throws for an event that is not in the contract', async () => {
     const harness = await createHooksHarness();
     function Wrong(): null {
       useBridgeEvent('nothing' as 'ticked', () => {});
@@ -151,7 +151,7 @@ describe('useBridgeEvent', () => {
     takeProblems();
   });
 
-  it('throws for an event that is not in the contract on a server, too, where no effect runs', async () => {
+  it('useBridgeEvent throws for an event that is not in the contract on a server too, where no effect runs', async () => {
     const { bridge } = await createHooksHarness();
     function Wrong(): null {
       useBridgeEvent('nothing' as 'ticked', () => {}, { bridge });

@@ -11,7 +11,7 @@ function setVisibility(state: 'visible' | 'hidden'): void {
 }
 
 describe('useBridgeQuery', () => {
-  it('shows the last value of earlier params while new ones are read, with keepPrevious', async () => {
+  it('shows the value of earlier params while new ones are read, with keepPrevious', async () => {
     const harness = await createHooksHarness();
     const read = (id: string) => () => useBridgeQuery('getUser', { id }, { keepPrevious: true });
     const hook = await mountHook(read('1'), { harness });
@@ -23,7 +23,7 @@ describe('useBridgeQuery', () => {
     expect(hook.now()).toMatchObject({ data: { name: 'Bob' }, isPrevious: false, isFetching: false });
   });
 
-  it('does not call select before there is data', async () => {
+  it('does not call the select of a query before there is data', async () => {
     const harness = await createHooksHarness();
     const select = vi.fn<(balance: number) => number>((balance) => balance + 1);
     const hook = await mountHook(() => useBridgeQuery('getBalance', undefined, { select }), { harness });
@@ -33,7 +33,7 @@ describe('useBridgeQuery', () => {
     expect(hook.now().data).toBe(2);
   });
 
-  it('polls at the longest interval of a timer', async () => {
+  it('polls a query at the longest interval of a timer', async () => {
     const harness = await createHooksHarness();
     const timers = harness.clock.pending();
     const refetchIntervalMs = 2 ** 31 - 1;
@@ -42,7 +42,7 @@ describe('useBridgeQuery', () => {
     expect(harness.clock.pending()).toBe(timers + 1);
   });
 
-  it('polls while the page is visible and stops with the component', async () => {
+  it('polls a query while the page is visible, until its component is removed', async () => {
     const harness = await createHooksHarness();
     const timers = harness.clock.pending();
     const hook = await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchIntervalMs: 1000 }), {
@@ -155,7 +155,7 @@ describe('useBridgeQuery', () => {
     expect(harness.clock.pending()).toBe(timers);
   });
 
-  it('has no data after its select threw, as its type states', async () => {
+  it('has no data in a query whose select threw, as its type states', async () => {
     const harness = await createHooksHarness();
     const select = (): string => {
       throw new Error('mine');
@@ -169,7 +169,7 @@ describe('useBridgeQuery', () => {
     expectTypeOf<ReturnType<typeof useWhole>['data']>().toEqualTypeOf<{ name: string }>();
   });
 
-  it('shares its read with useBridgeValue', async () => {
+  it('useBridgeQuery shares a read with useBridgeValue', async () => {
     const harness = await createHooksHarness();
     const one = await mountHook(() => useBridgeQuery('getUser'), { harness });
     const other = await mountHook(() => useBridgeValue('getUser'), { harness });
@@ -178,7 +178,7 @@ describe('useBridgeQuery', () => {
     expect(countOf(harness, 'getUser')).toBe(1);
   });
 
-  it('rejects names that are not in the contract', () => {
+  it('rejects in the types of useBridgeQuery an event or a field that is not in the contract', () => {
     const useWrong = (): void => {
       // @ts-expect-error there is no such event
       useBridgeQuery('getUser', undefined, { refetchOn: ['clicked'] });

@@ -9,7 +9,7 @@ import { act, createHooksHarness, mount, mountHook, takeProblems } from './rende
 const theme = (name: string): object => ({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: name } });
 
 describe('useBridgeState', () => {
-  it('returns the initial value, then the last payload', async () => {
+  it('useBridgeState returns the initial value, then the last payload', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeState('themeChanged', { theme: 'light' }), { harness, strict: true });
     expect(hook.now()).toEqual({ theme: 'light' });
@@ -17,14 +17,14 @@ describe('useBridgeState', () => {
     expect(hook.now()).toEqual({ theme: 'dark' });
   });
 
-  it('returns the last payload immediately to a component that mounts later', async () => {
+  it('returns the last payload of a state event immediately to a component that mounts later', async () => {
     const harness = await createHooksHarness();
     harness.shell.send(theme('dark'));
     const hook = await mountHook(() => useBridgeState('themeChanged', undefined), { harness });
     expect(hook.results[0]).toEqual({ theme: 'dark' });
   });
 
-  it('receives events between the first paint and the subscription', async () => {
+  it('receives state events between the first paint and the subscription', async () => {
     const harness = await createHooksHarness();
     function Page(): React.ReactNode {
       return useBridgeState('themeChanged', { theme: 'light' }).theme;
@@ -45,7 +45,7 @@ describe('useBridgeState', () => {
     expect(mounted.container.textContent).toBe('dark');
   });
 
-  it('returns the same object from render to render', async () => {
+  it('useBridgeState returns the same object from render to render', async () => {
     const harness = await createHooksHarness();
     harness.shell.send(theme('dark'));
     const hook = await mountHook(() => useBridgeState('themeChanged', undefined), { harness });
@@ -53,7 +53,7 @@ describe('useBridgeState', () => {
     expect(hook.now()).toBe(hook.results[0]);
   });
 
-  it('unsubscribes after the component is removed', async () => {
+  it('unsubscribes from a state event after the component is removed', async () => {
     const contract = defineContract({
       name: 'positions',
       version: '1.0.0',
@@ -69,7 +69,7 @@ describe('useBridgeState', () => {
     expect(shell.posted.filter(({ method: name }) => name === 'stop')).toHaveLength(1);
   });
 
-  it('throws an explanatory error for an event that is not declared as state', async () => {
+  it('throws an error with the reason for an event that is not declared as state', async () => {
     const harness = await createHooksHarness();
     // The types reject it.
     await expect(mountHook(() => useBridgeState('ticked' as never, 0), { harness })).rejects.toThrow(

@@ -16,7 +16,7 @@ describe('useBridgeSuspenseQuery', () => {
     return data.name;
   }
 
-  it('suspends until the response arrives, with one native call', async () => {
+  it('useBridgeSuspenseQuery suspends until the response arrives, with one native call', async () => {
     const harness = await createHooksHarness();
     const { container } = await mount(
       <BridgeProvider bridge={harness.bridge}>
@@ -33,7 +33,7 @@ describe('useBridgeSuspenseQuery', () => {
     expect(countOf(harness, 'getUser')).toBe(1);
   });
 
-  it('renders the declared default after a failure', async () => {
+  it('renders the declared default after a suspended read fails', async () => {
     const harness = await createHooksHarness({ withShell: false });
     const { container } = await mount(
       <BridgeProvider bridge={harness.bridge}>
@@ -46,7 +46,7 @@ describe('useBridgeSuspenseQuery', () => {
     expect(container.textContent).toBe('nobody');
   });
 
-  it('renders a successful result that is undefined', async () => {
+  it('renders a successful result of a suspended read that is undefined', async () => {
     const contract = defineContract({
       name: 'checks',
       version: '1.0.0',
@@ -65,7 +65,7 @@ describe('useBridgeSuspenseQuery', () => {
     expect(container.textContent).toBe('undefined');
   });
 
-  it('throws for a method that is not idempotent', async () => {
+  it('useBridgeSuspenseQuery throws for a method that is not idempotent', async () => {
     const harness = await createHooksHarness();
     function Balance(): ReactNode {
       return useBridgeSuspenseQuery('getBalance').data;

@@ -5,7 +5,7 @@ import { BridgeProvider, useBridgeValue } from './hooks-contract.ts';
 import { act, countOf, createHooksHarness, mount, mountHook } from './render.tsx';
 
 describe('useBridgeValue', () => {
-  it('shows the declared default immediately, then the native value', async () => {
+  it('useBridgeValue shows the declared default immediately, then the native value', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
     expect(hook.now()).toMatchObject({ status: 'pending', data: { name: 'nobody' }, source: 'default' });
@@ -13,7 +13,7 @@ describe('useBridgeValue', () => {
     expect(hook.now()).toMatchObject({ status: 'success', data: { name: 'Ann' }, source: 'native', error: undefined });
   });
 
-  it('sends one request under StrictMode, whether the method is idempotent or not', async () => {
+  it('sends one request of useBridgeValue under StrictMode, whether the method is idempotent or not', async () => {
     const harness = await createHooksHarness();
     await mountHook(() => [useBridgeValue('getUser'), useBridgeValue('getBalance')], { harness, strict: true });
     expect(countOf(harness, 'getUser')).toBe(1);
@@ -49,7 +49,7 @@ describe('useBridgeValue', () => {
     expect(countOf(harness, 'getBalance')).toBe(2);
   });
 
-  it('sends separate calls for different params, compared by content', async () => {
+  it('sends separate calls for reads with different params, compared by content', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeValue('getUser', { id: '1' }), { harness });
     await hook.render(() => useBridgeValue('getUser', { id: '1' }));
@@ -61,7 +61,7 @@ describe('useBridgeValue', () => {
     expect(hook.now()).toMatchObject({ status: 'pending', data: { name: 'nobody' } });
   });
 
-  it('shows the known value to a component that mounts later and reads again', async () => {
+  it('shows the known value of a read to a component that mounts later, and reads again', async () => {
     const harness = await createHooksHarness();
     const first = await mountHook(() => useBridgeValue('getUser'), { harness });
     await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
@@ -73,7 +73,7 @@ describe('useBridgeValue', () => {
     expect(second.now().data).toEqual({ name: 'Bob' });
   });
 
-  it('discards the value with the last component', async () => {
+  it('discards the value of a read when its last component is removed', async () => {
     const harness = await createHooksHarness();
     const first = await mountHook(() => useBridgeValue('getUser'), { harness });
     await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
@@ -92,7 +92,7 @@ describe('useBridgeValue', () => {
     expect(second.now().data).toEqual({ name: 'Ann' });
   });
 
-  it('drops a response that arrives after the unmount', async () => {
+  it('drops the response of a read that arrives after the unmount', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeValue('getUser'), { harness, strict: true });
     const renders = hook.results.length;
@@ -102,7 +102,7 @@ describe('useBridgeValue', () => {
     expect(countOf(harness, '$/cancelRequest')).toBe(0);
   });
 
-  it('keeps the default with the error when the read fails', async () => {
+  it('returns the default and the error when a read fails', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
     await act(() => harness.shell.fail('getUser', { code: -32000, message: 'down' }));
@@ -133,7 +133,7 @@ describe('useBridgeValue', () => {
     expect(hook.now().data).toEqual({ name: 'new' });
   });
 
-  it('waits while it is not enabled and reads once it is', async () => {
+  it('reads nothing while useBridgeValue is not enabled, and reads once it is', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeValue('getUser', undefined, { enabled: false }), { harness });
     expect(countOf(harness, 'getUser')).toBe(0);
@@ -142,7 +142,7 @@ describe('useBridgeValue', () => {
     expect(countOf(harness, 'getUser')).toBe(1);
   });
 
-  it('returns not-in-shell with the default in a plain browser', async () => {
+  it('useBridgeValue returns not-in-shell with the default in a plain browser', async () => {
     const harness = await createHooksHarness({ withShell: false });
     const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
     expect(hook.now()).toMatchObject({ status: 'error', data: { name: 'nobody' }, error: { code: 'not-in-shell' } });

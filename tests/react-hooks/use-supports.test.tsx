@@ -4,7 +4,7 @@ import { useSupports } from './hooks-contract.ts';
 import { act, createHooksHarness, mountHook } from './render.tsx';
 
 describe('useSupports', () => {
-  it('returns a supported verdict with every field', async () => {
+  it('useSupports returns a supported verdict with every field', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useSupports('getUser'), { harness, strict: true });
     expect(hook.now()).toEqual({ supported: true, pending: false });
@@ -30,7 +30,7 @@ describe('useSupports', () => {
     expect(hook.now()).toEqual({ supported: true, pending: false });
   });
 
-  it('does not render again for a change that does not concern it', async () => {
+  it('useSupports renders again only when its own verdict changes', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useSupports('gated'), { harness });
     const renders = hook.results.length;
@@ -38,7 +38,7 @@ describe('useSupports', () => {
     expect(hook.results).toHaveLength(renders);
   });
 
-  it('returns not-in-shell in a plain browser', async () => {
+  it('useSupports returns not-in-shell in a plain browser', async () => {
     const harness = await createHooksHarness({ withShell: false });
     const hook = await mountHook(() => useSupports('getUser'), { harness });
     expect(hook.now()).toMatchObject({ supported: false, reason: 'not-in-shell', pending: false });

@@ -4,7 +4,7 @@ import { createHarness } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';
 
 describe(watchShell, () => {
-  it('does not run when the search for an expected shell ends without one', async () => {
+  it('watchShell does not run its function when the search for an expected shell ends without one', async () => {
     const { bridge, clock } = await createHarness({ withShell: false, expectShell: /Android/ });
     const run = vi.fn<() => void>();
     const stop = watchShell(bridge, run);
