@@ -38,7 +38,7 @@ export const budgets: readonly Budget[] = [
   { name: 'bridgehead/host, not part of pages', source: "export * from 'bridgehead/host';", maxBytes: 5810 },
 ];
 
-/** Bytes of brotli of the built site, with the example configuration. Asserted by `build-boot.test.ts` and `look-weight.spec.ts`. */
+/** Bytes of brotli of the built site, with the example configuration. Asserted by `build-boot.test.ts` and `site-budgets.spec.ts`. */
 export const siteBudgets = {
   /** Both inline scripts of a landing page, with the loader of React. */
   bootBytes: 8000,

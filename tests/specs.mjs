@@ -1,14 +1,14 @@
 // Assigns the end-to-end tests to the test commands by parts of their file names in tests/e2e.
 import { readdirSync } from 'node:fs';
 
-/** Run by `npm test`: the main job, every page, and each kind of look once. */
+/** Run by `npm test`: the main job, every page, and each appearance once. */
 export const quickSpecs = [
   'tracer-bullet',
-  'look-access',
-  'look-landing.spec',
-  'look-landing-access',
-  'look-weight',
-  'look-without-script',
+  'site-axe.spec',
+  'site-landing.spec',
+  'site-landing-keyboard',
+  'site-budgets',
+  'site-without-javascript',
   'site-flows',
 ];
 
@@ -17,7 +17,7 @@ export const conformanceSpecs = ['conformance'];
 /** A separate stage of `npm run test:all`, after the documentation is built. */
 export const docsSpecs = ['docs-site'];
 /** Run by `npm run test:site`: specs that load a page many times. */
-export const matrixSpecs = ['site-matrix', 'look-steady', 'site-shell'];
+export const matrixSpecs = ['site-matrix', 'site-layout-stability', 'site-shell'];
 /** Run by `npm run test:site`: each request from a page fails in turn, and much of the time is spent waiting. */
 export const chaosSpecs = ['site-chaos'];
 

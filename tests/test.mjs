@@ -79,7 +79,7 @@ await runStages('test', [
   {
     name: 'e2e',
     proves: 'the main features of the site, the simulator and the hooks work in Chromium',
-    // The main tasks, every page and every look; `npm run test:all` runs the other specs.
+    // The main tasks, every page and every appearance; `npm run test:all` runs the other specs.
     command: playwright('e2e', ...quickSpecs),
     reads: 'playwright',
     needs: ['build', 'site'],

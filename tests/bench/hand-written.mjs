@@ -4,7 +4,7 @@ import { phone } from './site-page.mjs';
 const script = `document.documentElement.setAttribute('data-js','');addEventListener('click',function(e){var a=e.target.closest&&e.target.closest('[data-action]');if(!a)return;var d=document.getElementById(a.getAttribute('data-dialog'));if(d){d.showModal();return}if(a.getAttribute('data-action')=='close-dialog'){a.closest('dialog').close();return}if(a.getAttribute('data-action')!='download-package')return;e.preventDefault();fetch('/api/ms/v1/senjalu/apk/versions/live-version').then(function(r){return r.json()}).then(function(r){location=r.data.live_version;document.getElementById('install-sheet').showModal()})});window.isLive=true`;
 
 /**
- * Returns the page as it would be written by hand for this phone, with the same look. A browser removes everything else from
+ * Returns the page as it would be written by hand for this phone, with the same appearance. A browser removes everything else from
  * the built markup. The page contains the parts that the phone shows, the dialogs of the download and the menu, the drawings that
  * these use, the matching style rules, and a script for the buttons. It contains nothing for desktops, shells and other devices,
  * and no policy, React markers or flags.

@@ -20,7 +20,7 @@ const headers = Object.fromEntries(
   ].map(([, name, value]) => [name, value]),
 );
 
-/** Returns a hand-written page with the same look: the same words and links, a short style sheet, no script. */
+/** Returns a hand-written page with the same appearance: the same words and links, a short style sheet, no script. */
 function handWritten() {
   const body = /<body>([\s\S]*?)<script/.exec(built)[1];
   const words = body

@@ -1,4 +1,4 @@
-// Compares the paint times of the built landing page with a hand-written page with the same look, on slow 4G and a
+// Compares the paint times of the built landing page with a hand-written page with the same appearance, on slow 4G and a
 // 4 × CPU slowdown, and measures the longest task of a first tap. Rounds are interleaved; figures are medians.
 // Build the site, then run node tests/bench/site.mjs [rounds].
 import { readFileSync } from 'node:fs';
@@ -21,8 +21,8 @@ const { origin } = site;
 const runs = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
 const tapMs = [];
 const run = createBenchRun(report);
-run.show('comparing the look of the two pages');
-await checkSameLook();
+run.show('comparing the appearance of the two pages');
+await checkSameAppearance();
 for (const name of Object.keys(pages)) await measure(name);
 for (let round = 0; round < rounds; round++) {
   run.show(`landing page: round ${round + 1} of ${rounds}`);
@@ -87,14 +87,14 @@ function reportTaps() {
  * Checks that both pages show the same words, and every drawing, title and button in the same place; otherwise the
  * comparison would be meaningless.
  */
-async function checkSameLook() {
-  const looks = [];
+async function checkSameAppearance() {
+  const appearances = [];
   for (const name of Object.keys(pages)) {
     const context = await browser.newContext({ ...phone, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.goto(`${origin}/${name}/`, { waitUntil: 'load' });
     await page.waitForTimeout(800);
-    looks.push(
+    appearances.push(
       await page.evaluate(() => {
         const shown = [...document.querySelectorAll('header *, main *, footer *')].filter(
           (element) => element.matches('h1,h2,p,a,button,section,svg:not(svg *)') && element.getClientRects().length,
@@ -108,7 +108,7 @@ async function checkSameLook() {
     );
     await context.close();
   }
-  if (looks[0] !== looks[1])
+  if (appearances[0] !== appearances[1])
     throw new Error('Cannot compare: the two pages differ in their words or boxes. Correct the hand-written page.');
 }
 

@@ -133,11 +133,11 @@ test.describe('static legal files with JavaScript', () => {
   });
 
   // Checked on one page: the dark theme changes only colours, which all pages share, and translations only words.
-  const looks = [
+  const appearances = [
     ...[...english, 'vi/child-safety'].map((name) => [`/${name}.html`, 'light'] as const),
     ['/child-safety.html', 'dark'] as const,
   ];
-  for (const [path, colorScheme] of looks) {
+  for (const [path, colorScheme] of appearances) {
     test(`${path} passes axe in the ${colorScheme} theme and does not violate the content security policy`, async ({
       site,
       browser,

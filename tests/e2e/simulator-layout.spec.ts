@@ -164,7 +164,7 @@ test('all fields, selects and buttons of a panel have one height, border and cor
   await openSimulator(page, program, '?tab=contract&fault=slow%40getLoc');
   await page.getByRole('button', { name: /^jumpToPay\b/ }).click();
   await page.getByText('Affected calls').click();
-  const looks = await page
+  const styles = await page
     .locator('form input:is([type="text"], [type="number"]), form select, [type="search"], button[data-variant]')
     .evaluateAll((elements) =>
       elements
@@ -173,8 +173,8 @@ test('all fields, selects and buttons of a panel have one height, border and cor
         .filter(({ style }) => style.borderTopWidth !== '0px')
         .map(({ style, height }) => `${height} px, ${style.borderTopWidth}, ${style.borderTopLeftRadius}`),
     );
-  expect(looks.length).toBeGreaterThan(12);
-  expect([...new Set(looks)]).toEqual(['30 px, 1px, 8px']);
+  expect(styles.length).toBeGreaterThan(12);
+  expect([...new Set(styles)]).toEqual(['30 px, 1px, 8px']);
 });
 
 test('a phone in landscape orientation leaves no empty space above the inspector of a narrow window', async ({

@@ -2,19 +2,19 @@ import { expect, type Page } from '@playwright/test';
 import { languageIds, pathOfLanguage } from '../../site/src/config/site-languages.ts';
 import {
   expectFits,
-  expectGoodLook,
-  type LookDevice,
-  lookDevices,
-  lookHashes,
-  type LookView,
+  expectAccessible,
+  type CheckedDevice,
+  checkedDevices,
+  viewHashes,
+  type SiteView,
   openView,
-} from '../support/look-checks.ts';
+} from '../support/view-checks.ts';
 import { test } from '../support/site-test.ts';
 
 // Every page on every device in every language, theme and text size, and by keyboard only. One load serves all themes and
 // text sizes of a view, switched through the menu.
-const views: readonly LookView[] = ['landing', 'menu', 'sheet', 'unknown', 'legal'];
-const englishOnly: readonly LookView[] = [
+const views: readonly SiteView[] = ['landing', 'menu', 'sheet', 'unknown', 'legal'];
+const englishOnly: readonly SiteView[] = [
   'privacy-policy',
   'terms-of-use',
   'terms-of-sale',
@@ -31,7 +31,7 @@ const settings = [
 // The long texts share their styles with the legal view, so two settings cover both themes and both sizes.
 const fewSettings = settings.slice(1);
 // The names are the keys.
-const devices = Object.keys(lookDevices) as LookDevice[];
+const devices = Object.keys(checkedDevices) as CheckedDevice[];
 
 for (const device of devices) {
   for (const language of languageIds) {
@@ -40,13 +40,13 @@ for (const device of devices) {
       openVisitor,
     }) => {
       test.setTimeout(300_000);
-      const { page, problems } = await openVisitor(lookDevices[device], {
+      const { page, problems } = await openVisitor(checkedDevices[device], {
         prepare: `try { localStorage.setItem('site.language', '${language}') } catch {}`,
       });
       for (const view of language === 'en' ? [...views, ...englishOnly] : views) {
         await test.step(view, async () => {
           await page.goto('about:blank');
-          await page.goto(site.origin + pathOfLanguage(language) + lookHashes[view]);
+          await page.goto(site.origin + pathOfLanguage(language) + viewHashes[view]);
           await expect(page.locator('html')).toHaveAttribute('data-app', '');
           await expect(page.locator('h1')).toBeVisible();
           await openView(page, view);
@@ -54,7 +54,7 @@ for (const device of devices) {
             await choose(page, { theme, textSize });
             // Themes and text sizes are the same in all languages; the text is not.
             const isEnglish = language === 'en';
-            if (isEnglish || textSize === '200') await expectGoodLook(page, device, { withContrast: isEnglish });
+            if (isEnglish || textSize === '200') await expectAccessible(page, device, { withContrast: isEnglish });
             else await expectFits(page);
           }
           if (language === 'en') expect(await stopsThatHide(page)).toEqual([]);

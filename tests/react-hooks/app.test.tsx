@@ -9,9 +9,9 @@ import { act, mount, type Mounted } from './render.tsx';
 const nextFrame = (): Promise<void> =>
   act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
 
-function Navbar(look: { hidden?: boolean; lightStatusBar?: boolean; children?: React.ReactNode }): React.ReactNode {
-  useNavbar(look);
-  return look.children;
+function Navbar(options: { hidden?: boolean; lightStatusBar?: boolean; children?: React.ReactNode }): React.ReactNode {
+  useNavbar(options);
+  return options.children;
 }
 
 describe('useNavbar', () => {

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { pathOfLanguage } from '../../site/src/config/site-languages.ts';
 import { pairwiseCombinations } from './combinations.ts';
-import { expectGoodLook, lookDevices, lookHashes, openView } from './look-checks.ts';
+import { expectAccessible, checkedDevices, viewHashes, openView } from './view-checks.ts';
 import { test } from './site-test.ts';
 
-const looks = pairwiseCombinations({
+const combinations = pairwiseCombinations({
   device: ['small phone', 'phone', 'iPhone', 'tablet', 'desktop', 'narrow desktop'],
   theme: ['light', 'dark'],
   language: ['en', 'vi', 'id', 'ms'],
@@ -12,20 +12,20 @@ const looks = pairwiseCombinations({
   view: ['landing', 'menu', 'sheet', 'unknown', 'legal'],
 } as const);
 
-type Look = (typeof looks)[number];
+type Combination = (typeof combinations)[number];
 
 /** The first pairwise combinations, which together cover every device, theme, language, text size and view. */
-export const firstLooks: readonly Look[] = looks.slice(0, 11);
-export const otherLooks: readonly Look[] = looks.slice(firstLooks.length);
+export const firstCombinations: readonly Combination[] = combinations.slice(0, 11);
+export const otherCombinations: readonly Combination[] = combinations.slice(firstCombinations.length);
 
 /** Registers a test of axe and of the page width for each combination. */
-export function testAccess(looksToTest: readonly Look[]): void {
-  for (const look of looksToTest) {
-    test(`passes axe and fits its width: ${Object.values(look).join(', ')}`, async ({ openSite }) => {
-      const { device, theme, language, textSize, view } = look;
+export function testAccessibility(selected: readonly Combination[]): void {
+  for (const combination of selected) {
+    test(`passes axe and fits its width: ${Object.values(combination).join(', ')}`, async ({ openSite }) => {
+      const { device, theme, language, textSize, view } = combination;
       const settings = { language, theme, 'text-size': textSize };
-      const { page, problems } = await openSite(lookDevices[device], {
-        path: pathOfLanguage(language) + lookHashes[view],
+      const { page, problems } = await openSite(checkedDevices[device], {
+        path: pathOfLanguage(language) + viewHashes[view],
         // In the format in which the boot script stores a choice.
         prepare: `try { for (const [name, value] of Object.entries(${JSON.stringify(settings)})) localStorage.setItem('site.' + name, value) } catch {}`,
       });
@@ -34,7 +34,7 @@ export function testAccess(looksToTest: readonly Look[]): void {
       await expect(page.locator('html')).toHaveAttribute('data-text-size', textSize);
       await expect(page.locator('h1')).toBeVisible();
       await openView(page, view);
-      await expectGoodLook(page, device);
+      await expectAccessible(page, device);
       expect(problems).toEqual([]);
     });
   }

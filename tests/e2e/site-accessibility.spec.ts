@@ -5,14 +5,14 @@ import { languageMenu } from '../support/site-controls.ts';
 import { test } from '../support/site-test.ts';
 import { desktop, namedPhone } from '../support/visitor.ts';
 
-// Accessibility: keyboard, screen reader and forced colours. The readings are text files next to this one;
-// UPDATE_READINGS=1 rewrites them, for a person to review.
+// Accessibility: keyboard, screen reader and forced colours. The snapshots are text files in accessibility-snapshots;
+// UPDATE_SNAPSHOTS=1 rewrites them, for a person to review.
 const phone = namedPhone('SM-S901E');
 
-/** Compares a reading with the recorded one. */
-function expectReading(name: string, text: string): void {
-  const file = new URL(`readings/${name}.txt`, import.meta.url);
-  if (process.env['UPDATE_READINGS']) writeFileSync(file, text);
+/** Compares a snapshot with the recorded one. */
+function expectSnapshot(name: string, text: string): void {
+  const file = new URL(`accessibility-snapshots/${name}.txt`, import.meta.url);
+  if (process.env['UPDATE_SNAPSHOTS']) writeFileSync(file, text);
   expect(existsSync(file), `${name}.txt is stored`).toBe(true);
   expect(text).toBe(readFileSync(file, 'utf8'));
 }
@@ -46,8 +46,8 @@ for (const [name, path] of [
     if (name !== 'legal-file') await expect(page.locator('html')).toHaveAttribute('data-app', '');
     // The heading is shown before the text is loaded.
     if (name === 'legal') await expect(page.locator('main article h2').first()).toBeVisible();
-    expectReading(`${name}-tree`, `${await page.locator('body').ariaSnapshot()}\n`);
-    expectReading(`${name}-keyboard`, await walk(page));
+    expectSnapshot(`${name}-tree`, `${await page.locator('body').ariaSnapshot()}\n`);
+    expectSnapshot(`${name}-keyboard`, await walk(page));
   });
 }
 
@@ -59,7 +59,7 @@ test('the accessibility tree of the sheets matches the reviewed recording', asyn
   await page.keyboard.press('Escape');
   await page.locator('main [data-action="download-package"]').click();
   await expect(page.locator('#install-sheet')).toBeVisible();
-  expectReading('sheets-tree', `${menu}\n\n${await page.locator('#install-sheet').ariaSnapshot()}\n`);
+  expectSnapshot('sheets-tree', `${menu}\n\n${await page.locator('#install-sheet').ariaSnapshot()}\n`);
 });
 
 test('the accessibility tree of the landing page inside the app matches the reviewed recording', async ({
@@ -68,7 +68,7 @@ test('the accessibility tree of the landing page inside the app matches the revi
   const prepare = await buildShellScript({ platform: 'android', appVersion: '3.2.1', locale: 'EN' });
   const { page } = await openSite(phone, { prepare });
   await expect(page.locator('[data-shell-facts]')).toBeVisible();
-  expectReading('shell-tree', `${await page.locator('body').ariaSnapshot()}\n`);
+  expectSnapshot('shell-tree', `${await page.locator('body').ariaSnapshot()}\n`);
 });
 
 for (const theme of ['light', 'dark'] as const) {
@@ -99,13 +99,13 @@ test('gives buttons a border in forced colours and marks the selected one', asyn
   expect(edges.filter((width) => width < 1)).toEqual([]);
   await page.locator(languageMenu).click();
   for (const group of ['[data-language]', '[data-size]', '[data-choice]']) {
-    const looks = await page
+    const styles = await page
       .locator(`#menu-sheet ${group}`)
       .evaluateAll((all) =>
         all.map((one) => getComputedStyle(one).borderTopWidth + getComputedStyle(one).backgroundColor),
       );
-    expect(new Set(looks).size).toBe(2);
-    expect(looks.filter((look) => look === looks[0])).toHaveLength(1);
+    expect(new Set(styles).size).toBe(2);
+    expect(styles.filter((style) => style === styles[0])).toHaveLength(1);
   }
 });
 
@@ -119,7 +119,7 @@ for (const [name, path, profile] of [
   ['a legal file', '/delete-account.html', ''],
   ['a legal page inside the app', '/#/app/delete-account', 'shell'],
 ] as const)
-  test(`gives everything that looks like a button a border in forced colours, on ${name}`, async ({ openSite }) => {
+  test(`gives everything that styles like a button a border in forced colours, on ${name}`, async ({ openSite }) => {
     const prepare =
       profile === 'shell' ? await buildShellScript({ platform: 'android', appVersion: '3.2.1', locale: 'EN' }) : '';
     const { page } = await openSite(profile === 'desktop' ? desktop : phone, { path, prepare });

@@ -4,7 +4,7 @@ import { languageMenu } from './site-controls.ts';
 import { desktop, type VisitorDevice, iphone, namedPhone } from './visitor.ts';
 
 /** The devices on which the site is checked. */
-export const lookDevices = {
+export const checkedDevices = {
   'small phone': { ...namedPhone('Redmi 9A'), width: 320, height: 568 },
   phone: namedPhone('SM-S901E'),
   iPhone: iphone,
@@ -14,10 +14,10 @@ export const lookDevices = {
 } as const satisfies Readonly<Record<string, VisitorDevice>>;
 
 /** Name of a device. */
-export type LookDevice = keyof typeof lookDevices;
+export type CheckedDevice = keyof typeof checkedDevices;
 
 /** Hash routes and dialogs to check, by name. */
-export const lookHashes = {
+export const viewHashes = {
   landing: '',
   menu: '',
   sheet: '',
@@ -31,28 +31,28 @@ export const lookHashes = {
 } as const;
 
 /** Name of a view. */
-export type LookView = keyof typeof lookHashes;
+export type SiteView = keyof typeof viewHashes;
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Opens the dialog of a view, if it has one. */
-export async function openView(page: Page, view: LookView): Promise<void> {
+export async function openView(page: Page, view: SiteView): Promise<void> {
   if (view === 'menu') await page.locator(languageMenu).click();
   if (view === 'sheet') await page.locator('[data-action="download-package"]').first().click();
   if (view === 'menu' || view === 'sheet') await expect(page.locator('dialog[open]')).toBeVisible();
 }
 
-/** Options of `expectGoodLook`. */
-export interface GoodLookOptions {
+/** Options of `expectAccessible`. */
+export interface ExpectAccessibleOptions {
   /** Whether axe checks the contrast, which does not depend on the language; `true` by default. */
   readonly withContrast?: boolean;
 }
 
 /** Checks a view: axe, overflow, clipped text, and a text-size control if zooming is locked. */
-export async function expectGoodLook(
+export async function expectAccessible(
   page: Page,
-  device: LookDevice,
-  { withContrast = true }: GoodLookOptions = {},
+  device: CheckedDevice,
+  { withContrast = true }: ExpectAccessibleOptions = {},
 ): Promise<void> {
   const meta = await page.locator('meta[name="viewport"]').getAttribute('content');
   const isLocked = meta?.includes('user-scalable=no') ?? false;

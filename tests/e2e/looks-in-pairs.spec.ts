@@ -1,3 +1,0 @@
-import { otherLooks, testAccess } from '../support/access-looks.ts';
-
-testAccess(otherLooks);

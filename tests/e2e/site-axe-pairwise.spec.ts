@@ -1,0 +1,3 @@
+import { otherCombinations, testAccessibility } from '../support/axe-combinations.ts';
+
+testAccessibility(otherCombinations);
