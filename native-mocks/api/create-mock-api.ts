@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from 'bridgehead';
 import { MAX_TIMER_MS } from '../faults/fault-parameters.ts';
-import { checkOptions, checkValue, number, type OptionTypes, text } from '../names/option-types.ts';
+import { checkOptions, checkValue, numberOption, type OptionTypes, stringOption } from '../names/option-types.ts';
 import { clockType } from '../shell/check-options.ts';
 import { createUnrefClock } from '../shell/unref-clock.ts';
 import { type ApiRequest, createResponder, statusOf } from './responder.ts';
@@ -38,9 +38,9 @@ const SLOW_MS = 3000;
 /** The types of the options of `createMockApi`. */
 export const apiOptionTypes: OptionTypes<keyof CreateMockApiOptions> = {
   scenario: scenarioType,
-  slowMs: number({ min: 0, max: MAX_TIMER_MS }),
+  slowMs: numberOption({ min: 0, max: MAX_TIMER_MS }),
   clock: clockType,
-  packageUrl: text,
+  packageUrl: stringOption,
 };
 
 /** Creates the mock API. @throws {TypeError} for unknown options and values of another type. */

@@ -1,4 +1,4 @@
-import { choice, type OptionType } from '../names/option-types.ts';
+import { choiceOption, type OptionType } from '../names/option-types.ts';
 
 /** A behaviour of the API. */
 export type ApiScenario = keyof typeof apiScenarios;
@@ -47,7 +47,7 @@ export const hostileUrls: readonly unknown[] = [
 ];
 
 /** The name of a scenario, as an option. */
-export const scenarioType: OptionType = choice('a scenario', Object.keys(apiScenarios));
+export const scenarioType: OptionType = choiceOption('a scenario', Object.keys(apiScenarios));
 
 /** Returns whether a string is the name of a scenario. */
 export function isApiScenario(text: unknown): text is ApiScenario {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { checkOptions, number, type OptionTypes, text } from '../names/option-types.ts';
+import { checkOptions, numberOption, type OptionTypes, stringOption } from '../names/option-types.ts';
 import { apiOptionTypes, createMockApi, type CreateMockApiOptions, type MockApi } from './create-mock-api.ts';
 import { sendJson } from './send-response.ts';
 
@@ -14,8 +14,8 @@ export interface StartMockApiOptions extends CreateMockApiOptions {
 
 const optionTypes: OptionTypes<keyof StartMockApiOptions> = {
   ...apiOptionTypes,
-  port: number({ min: 0, max: 65_535, isWhole: true }),
-  host: text,
+  port: numberOption({ min: 0, max: 65_535, isWhole: true }),
+  host: stringOption,
 };
 
 /** A running mock API. */

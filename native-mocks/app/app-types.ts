@@ -1,10 +1,18 @@
-import { choice, flag, members, number, type OptionTypes, plainObject, text } from '../names/option-types.ts';
+import {
+  choiceOption,
+  booleanOption,
+  membersOption,
+  numberOption,
+  type OptionTypes,
+  objectOption,
+  stringOption,
+} from '../names/option-types.ts';
 import type { AppDevice, AppState } from './app-state.ts';
 
-const nonNegative = number({ min: 0 });
+const nonNegative = numberOption({ min: 0 });
 const deviceTypes: OptionTypes<keyof AppDevice> = {
-  model: text,
-  osVersion: text,
+  model: stringOption,
+  osVersion: stringOption,
   widthPx: nonNegative,
   heightPx: nonNegative,
   statusBarHeightPx: nonNegative,
@@ -16,10 +24,10 @@ type SettableState = Pick<AppState, 'locale' | 'theme' | 'user' | 'device' | 'is
 
 /** The types of the state of the app that a test can set. The user and the values are from the product. */
 export const appTypes: OptionTypes<keyof SettableState> = {
-  locale: text,
-  theme: choice('a theme', ['light', 'dark']),
-  user: plainObject,
-  device: members(deviceTypes, { required: Object.keys(deviceTypes) }),
-  isOnline: flag,
-  values: plainObject,
+  locale: stringOption,
+  theme: choiceOption('a theme', ['light', 'dark']),
+  user: objectOption,
+  device: membersOption(deviceTypes, { required: Object.keys(deviceTypes) }),
+  isOnline: booleanOption,
+  values: objectOption,
 };

@@ -32,32 +32,33 @@ export function checkValue(task: string, value: unknown, { name, type }: { name:
   if (problem) throw new TypeError(`Cannot ${task}: ${problem}`);
 }
 
-export const anything: OptionType = () => undefined;
+export const anyOption: OptionType = () => undefined;
 
-export const flag: OptionType = (value, name) =>
+export const booleanOption: OptionType = (value, name) =>
   typeof value === 'boolean' ? undefined : `${name} must be true or false.`;
 
-export const text: OptionType = (value, name) => (typeof value === 'string' ? undefined : `${name} must be a string.`);
+export const stringOption: OptionType = (value, name) =>
+  typeof value === 'string' ? undefined : `${name} must be a string.`;
 
 /** A name of a global object. */
-export const globalName: OptionType = (value, name) =>
+export const globalNameOption: OptionType = (value, name) =>
   typeof value === 'string' && value ? undefined : `${name} must be a name.`;
 
-export const run: OptionType = (value, name) =>
+export const functionOption: OptionType = (value, name) =>
   typeof value === 'function' ? undefined : `${name} must be a function.`;
 
-export const plainObject: OptionType = (value, name) =>
+export const objectOption: OptionType = (value, name) =>
   isObject(value) && !Array.isArray(value) ? undefined : `${name} must be an object.`;
 
-export const list: OptionType = (value, name) => (Array.isArray(value) ? undefined : `${name} must be a list.`);
+export const listOption: OptionType = (value, name) => (Array.isArray(value) ? undefined : `${name} must be a list.`);
 
-export const strings: OptionType = (value, name) =>
+export const stringListOption: OptionType = (value, name) =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
     ? undefined
     : `${name} must be a list of strings.`;
 
 /** A number that is not NaN, in a range. */
-export function number({
+export function numberOption({
   min,
   max = Infinity,
   isWhole = false,
@@ -74,7 +75,7 @@ export function number({
 }
 
 /** One of these strings; `what` completes "is not …". */
-export function choice(what: string, known: readonly string[]): OptionType {
+export function choiceOption(what: string, known: readonly string[]): OptionType {
   return (value) => {
     const name = typeof value === 'string' ? value : typeof value;
     return typeof value === 'string' && known.includes(value) ? undefined : unknownName(name, what, known);
@@ -82,7 +83,7 @@ export function choice(what: string, known: readonly string[]): OptionType {
 }
 
 /** An object with these members only; those in `required` must exist. `what` completes "is not …". */
-export function members(
+export function membersOption(
   types: OptionTypes,
   { what, required = [] }: { readonly what?: string; readonly required?: readonly string[] } = {},
 ): OptionType {
@@ -101,7 +102,7 @@ export function members(
 }
 
 /** An object with these functions, its own or inherited. */
-export function functions(names: readonly string[]): OptionType {
+export function functionsOption(names: readonly string[]): OptionType {
   return (value, name) => {
     const missing = names.find((key) => !isObject(value) || typeof Reflect.get(value, key) !== 'function');
     return missing === undefined ? undefined : `${name} must have the function ${missing}.`;
@@ -109,7 +110,7 @@ export function functions(names: readonly string[]): OptionType {
 }
 
 /** An option that has no effect here. */
-export function unsupported(why: string): OptionType {
+export function unsupportedOption(why: string): OptionType {
   return (_, name) => `${name} ${why}`;
 }
 

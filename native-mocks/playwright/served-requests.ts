@@ -1,6 +1,6 @@
 import type { MatcherOutcome } from 'bridgehead/mocks';
 import { suggestNames } from '../names/nearest-names.ts';
-import { checkOptions, number, type OptionTypes } from '../names/option-types.ts';
+import { checkOptions, numberOption, type OptionTypes } from '../names/option-types.ts';
 import type { ReplayedServer } from './replay-server.ts';
 
 /** Options of `toHaveServed`. */
@@ -9,7 +9,7 @@ export interface ServedOptions {
   readonly times?: number | undefined;
 }
 
-const optionTypes: OptionTypes<keyof ServedOptions> = { times: number({ min: 1, isWhole: true }) };
+const optionTypes: OptionTypes<keyof ServedOptions> = { times: numberOption({ min: 1, isWhole: true }) };
 
 /**
  * Passes when the server has responded to this request at least this many times.

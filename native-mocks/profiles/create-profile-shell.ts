@@ -4,7 +4,7 @@ import { createShell } from '../shell/create-shell.ts';
 import { defaultGenerations } from '../shell/place-objects.ts';
 import type { MethodResponses, Shell, ShellOptions, WithResponses } from '../shell/shell-types.ts';
 import { findProfile, type Profile, profileType } from './profiles-of.ts';
-import { type OptionTypes, unsupported } from '../names/option-types.ts';
+import { type OptionTypes, unsupportedOption } from '../names/option-types.ts';
 import { checkShellOptions, shellOptionTypes } from '../shell/check-options.ts';
 
 /** Options of `createProfileShell`: a profile, and options that override it. */
@@ -17,7 +17,7 @@ export interface CreateProfileShellOptions<C extends Contract> extends ShellOpti
 export const profileShellOptionTypes: OptionTypes = {
   ...shellOptionTypes,
   profile: profileType,
-  generation: unsupported(
+  generation: unsupportedOption(
     'is determined by the profile. Use a profile such as android-listener, or createAndroidShell.',
   ),
 };

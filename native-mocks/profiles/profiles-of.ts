@@ -3,7 +3,15 @@ import { platformNames, shellPlatforms } from '../../sdk/platform.ts';
 import type { ShellDialect } from '../shell/dialects.ts';
 import type { ShellGeneration } from '../shell/place-objects.ts';
 import { suggestNames } from '../names/nearest-names.ts';
-import { anything, choice, flag, members, type OptionType, type OptionTypes, text } from '../names/option-types.ts';
+import {
+  anyOption,
+  choiceOption,
+  booleanOption,
+  membersOption,
+  type OptionType,
+  type OptionTypes,
+  stringOption,
+} from '../names/option-types.ts';
 import { dialectType, generationType } from '../shell/check-options.ts';
 import { gatesOf, newestVersion, oldestVersion, versionBelow } from '../responses/contract-versions.ts';
 
@@ -43,15 +51,15 @@ export function findProfile(contract: Contract, id: string): Profile {
 }
 
 const profileTypes: OptionTypes<keyof Profile> = {
-  id: text,
-  label: text,
-  platform: choice('a platform', [...shellPlatforms, 'pc']),
-  appVersion: text,
-  generation: anything,
+  id: stringOption,
+  label: stringOption,
+  platform: choiceOption('a platform', [...shellPlatforms, 'pc']),
+  appVersion: stringOption,
+  generation: anyOption,
   dialect: dialectType,
-  supportsHandshake: flag,
+  supportsHandshake: booleanOption,
 };
-const profileMembers = members(profileTypes, { required: ['platform'] });
+const profileMembers = membersOption(profileTypes, { required: ['platform'] });
 
 /** A profile or the id of one. */
 export const profileType: OptionType = (value, name) => {

@@ -5,55 +5,60 @@ import { checkFaults } from '../faults/check-faults.ts';
 import { MAX_TIMER_MS } from '../faults/fault-parameters.ts';
 import { checkName } from '../names/check-names.ts';
 import {
-  anything,
+  anyOption,
   checkOptions,
-  choice,
-  flag,
-  functions,
-  globalName,
-  list,
-  members,
-  number,
+  choiceOption,
+  booleanOption,
+  functionsOption,
+  globalNameOption,
+  listOption,
+  membersOption,
+  numberOption,
   type OptionType,
   type OptionTypes,
-  plainObject,
-  text,
-  strings,
+  objectOption,
+  stringOption,
+  stringListOption,
 } from '../names/option-types.ts';
 import { shellGenerations } from './place-objects.ts';
 import type { ShellKind } from './shell-settings.ts';
 import type { ShellOptions } from './shell-types.ts';
 
-export const clockType: OptionType = functions(['now', 'setTimer', 'clearTimer']);
+export const clockType: OptionType = functionsOption(['now', 'setTimer', 'clearTimer']);
 
-export const dialectType: OptionType = choice('a dialect', ['json-rpc', 'action']);
+export const dialectType: OptionType = choiceOption('a dialect', ['json-rpc', 'action']);
 
 /** The generations that a shell of a platform can have. */
 export function generationType(platform: ShellKind['platform']): OptionType {
-  return choice(`a generation of ${platform}`, shellGenerations[platform]);
+  return choiceOption(`a generation of ${platform}`, shellGenerations[platform]);
 }
 
 /** The types of the options of every shell, checked by every entry point. A missing one is a compile error. */
 export const shellOptionTypes: OptionTypes<keyof ShellOptions<Contract>> = {
   ...appTypes,
-  contract: anything,
-  appVersion: text,
-  responses: plainObject,
-  faults: list,
+  contract: anyOption,
+  appVersion: stringOption,
+  responses: objectOption,
+  faults: listOption,
   seed: (value, name) =>
     typeof value === 'string' || Number.isFinite(value) ? undefined : `${name} must be a number or a string.`,
   clock: clockType,
-  latencyMs: number({ min: 0, max: MAX_TIMER_MS }),
-  interaction: choice('an interaction', ['auto', 'manual']),
+  latencyMs: numberOption({ min: 0, max: MAX_TIMER_MS }),
+  interaction: choiceOption('an interaction', ['auto', 'manual']),
   dialect: dialectType,
-  names: members({ android: globalName, ios: globalName, page: globalName }, { what: 'an object of a shell' }),
-  snapshot: flag,
-  supportsHandshake: flag,
-  can: members(Object.fromEntries(SHELL_CAPABILITIES.map((name) => [name, flag])), { what: 'a capability' }),
-  without: strings,
-  testMethods: flag,
-  strict: flag,
-  marksMainFrame: flag,
+  names: membersOption(
+    { android: globalNameOption, ios: globalNameOption, page: globalNameOption },
+    { what: 'an object of a shell' },
+  ),
+  snapshot: booleanOption,
+  supportsHandshake: booleanOption,
+  can: membersOption(Object.fromEntries(SHELL_CAPABILITIES.map((name) => [name, booleanOption])), {
+    what: 'a capability',
+  }),
+  without: stringListOption,
+  testMethods: booleanOption,
+  strict: booleanOption,
+  marksMainFrame: booleanOption,
 };
 
 /**

@@ -9,7 +9,7 @@ import { createPageConnection, type PageConnection } from './page-connection.ts'
 import type { ShellWiring } from './place-objects.ts';
 import { checkMethod } from '../names/check-method.ts';
 import { checkName } from '../names/check-names.ts';
-import { anything } from '../names/option-types.ts';
+import { anyOption } from '../names/option-types.ts';
 import { createPageRules, type CreatePageRulesOptions, type PageRules } from '../strict/create-page-rules.ts';
 import type { Violation } from '../strict/violation.ts';
 import { createMethodRunner } from './run-method.ts';
@@ -59,7 +59,7 @@ interface LaterParts extends Pick<ShellCore, 'emit' | 'request'> {
 export function createShell<C extends Contract>(kind: ShellKind, options: ShellOptions<C>): Shell<C> {
   checkShellOptions(
     { ...options, ...kind },
-    { ...shellOptionTypes, platform: anything, generation: generationType(kind.platform) },
+    { ...shellOptionTypes, platform: anyOption, generation: generationType(kind.platform) },
   );
   const settings = readShellSettings(kind, options);
   const { clock, contract } = settings;

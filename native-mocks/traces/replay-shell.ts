@@ -1,7 +1,7 @@
 import { type Clock, type Contract, wireErrors } from 'bridgehead';
 import { defaultResponse, matchesSchema } from '../responses/default-response.ts';
 import { checkHasContract } from '../names/check-names.ts';
-import { choice, type OptionTypes, unsupported } from '../names/option-types.ts';
+import { choiceOption, type OptionTypes, unsupportedOption } from '../names/option-types.ts';
 import { profileShellOptionTypes } from '../profiles/create-profile-shell.ts';
 import { checkShellOptions, shellOptionTypes } from '../shell/check-options.ts';
 import { createShell } from '../shell/create-shell.ts';
@@ -27,7 +27,7 @@ export interface ReplayShellOptions<C extends Contract> extends Pick<ShellOption
 }
 
 const { contract: anyContract, clock: anyClock, strict: anyStrict, faults, seed, device } = shellOptionTypes;
-const withoutEffect = unsupported('does not apply to a trace, which determines the shell. Remove it.');
+const withoutEffect = unsupportedOption('does not apply to a trace, which determines the shell. Remove it.');
 
 /** The types of the options of a replay. The other options of a shell have no effect. */
 export const replayOptionTypes: OptionTypes = {
@@ -38,8 +38,8 @@ export const replayOptionTypes: OptionTypes = {
 /** The types of the options of `replayShell`. */
 const optionTypes: OptionTypes = {
   ...replayOptionTypes,
-  timing: choice('a timing', ['immediate', 'recorded']),
-  events: choice('a way to send events', ['replayed', 'manual']),
+  timing: choiceOption('a timing', ['immediate', 'recorded']),
+  events: choiceOption('a way to send events', ['replayed', 'manual']),
 };
 
 /** The differences between a replay and its trace. */

@@ -1,4 +1,12 @@
-import { anything, flag, listOf, objectWith, type Shape, shape, text } from '../../sdk/contract-document/shapes.ts';
+import {
+  anyShape,
+  booleanShape,
+  listOf,
+  objectWith,
+  type Shape,
+  shape,
+  stringShape,
+} from '../../sdk/contract-document/shapes.ts';
 
 /** A year: longer than any session, and short enough to add to a date without leaving the valid range. */
 const LONGEST_MS = 31_536_000_000;
@@ -23,24 +31,32 @@ const pair = shape(
 );
 
 const kinds = ['request', 'response', 'notification', 'progress', 'invalid'] as const;
-const error = objectWith({ code: integer, message: text });
+const error = objectWith({ code: integer, message: stringShape });
 const entry = objectWith(
   { atMs: milliseconds, from: oneOf('page', 'shell'), kind: oneOf(...kinds) },
-  { id: text, method: text, params: anything, result: anything, error, faults: listOf(text), text },
+  {
+    id: stringShape,
+    method: stringShape,
+    params: anyShape,
+    result: anyShape,
+    error,
+    faults: listOf(stringShape),
+    stringShape,
+  },
 );
 
 const target = objectWith(
-  { by: oneOf('role', 'label', 'placeholder', 'text'), role: text, name: text },
+  { by: oneOf('role', 'label', 'placeholder', 'text'), role: stringShape, name: stringShape },
   { nth: integer },
 );
 const members: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   tap: { target },
-  fill: { target, value: text },
-  select: { target, labels: listOf(text) },
+  fill: { target, value: stringShape },
+  select: { target, labels: listOf(stringShape) },
   press: { target, key: oneOf('Enter', 'Escape') },
-  open: { path: text },
+  open: { path: stringShape },
   reload: {},
-  network: { networkId: text },
+  network: { networkId: stringShape },
 };
 const stepKind = objectWith({ atMs: milliseconds, kind: oneOf(...Object.keys(members)) });
 const step: Shape = (value, path) =>
@@ -49,24 +65,37 @@ const step: Shape = (value, path) =>
 
 const request = objectWith(
   {
-    ...{ atMs: milliseconds, durationMs: milliseconds, method: text, path: text, query: listOf(pair) },
-    ...{ status: integer, type: text },
+    ...{ atMs: milliseconds, durationMs: milliseconds, method: stringShape, path: stringShape, query: listOf(pair) },
+    ...{ status: integer, type: stringShape },
   },
-  { search: text, body: text, document: oneOf('redirect', 'download', 'error') },
+  { search: stringShape, body: stringShape, document: oneOf('redirect', 'download', 'error') },
 );
 
 /** The shape of a trace. Traces are read from files, so their content is not trusted. */
 export const traceShape: Shape = objectWith(
   {
-    ...{ contract: text, appVersion: text, locale: text, theme: oneOf('light', 'dark'), methods: listOf(text) },
+    ...{
+      contract: stringShape,
+      appVersion: stringShape,
+      locale: stringShape,
+      theme: oneOf('light', 'dark'),
+      methods: listOf(stringShape),
+    },
     platform: oneOf('android', 'ios'),
     generation: oneOf('object', 'listener', 'handler', 'handler-with-reply', 'methods'),
     dialect: oneOf('json-rpc', 'action', 'methods'),
-    isRedacted: flag,
+    isRedacted: booleanShape,
     entries: listOf(entry),
   },
   {
-    ...{ shellFactsMethod: text, deviceId: text, networkId: text, path: text, startedAt: date, isTruncated: flag },
+    ...{
+      shellFactsMethod: stringShape,
+      deviceId: stringShape,
+      networkId: stringShape,
+      path: stringShape,
+      startedAt: date,
+      isTruncated: booleanShape,
+    },
     ...{ steps: listOf(step), requests: listOf(request), uncaughtErrors: count },
   },
 );
@@ -74,8 +103,8 @@ export const traceShape: Shape = objectWith(
 /** The shape of a trace copied from the inspector on a device. Messages are as the page sent and received them. */
 export const inspectorTraceShape: Shape = objectWith({
   shell: objectWith(
-    { platform: oneOf('android', 'ios', 'pc'), locale: text },
-    { appVersion: text, theme: oneOf('light', 'dark'), methods: listOf(text) },
+    { platform: oneOf('android', 'ios', 'pc'), locale: stringShape },
+    { appVersion: stringShape, theme: oneOf('light', 'dark'), methods: listOf(stringShape) },
   ),
   entries: listOf(
     objectWith(
@@ -84,7 +113,7 @@ export const inspectorTraceShape: Shape = objectWith({
         direction: oneOf('in', 'out'),
         kind: oneOf('request', 'response', 'notification', 'failure', 'unreadable'),
       },
-      { method: text, id: text, errorCode: integer },
+      { method: stringShape, id: stringShape, errorCode: integer },
     ),
   ),
 });

@@ -2,7 +2,7 @@ import { type Contract, createManualClock, type ManualClock } from 'bridgehead';
 import { appDeviceOf } from '../app/app-device.ts';
 import { findDevice } from '../devices/find-device.ts';
 import { checkHasContract } from '../names/check-names.ts';
-import { anything, type OptionTypes, plainObject, run, text } from '../names/option-types.ts';
+import { anyOption, type OptionTypes, objectOption, functionOption, stringOption } from '../names/option-types.ts';
 import {
   createProfileShell,
   type CreateProfileShellOptions,
@@ -58,10 +58,10 @@ export interface InstalledShell<C extends Contract> {
 }
 
 const installTypes: OptionTypes = {
-  window: plainObject,
-  trace: anything,
-  deviceId: text,
-  cleanUp: run,
+  window: objectOption,
+  trace: anyOption,
+  deviceId: stringOption,
+  cleanUp: functionOption,
 };
 
 const STEP_MS = 50;

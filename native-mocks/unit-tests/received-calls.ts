@@ -1,6 +1,6 @@
 import type { ShellMessage } from '../shell/traffic.ts';
 import { checkMethod } from '../names/check-method.ts';
-import { checkOptions, flag, number, type OptionTypes } from '../names/option-types.ts';
+import { checkOptions, booleanOption, numberOption, type OptionTypes } from '../names/option-types.ts';
 import { checkParams, formatParams, matchesExactly, matchesParams } from './match-params.ts';
 import type { ShellWithTraffic, MatcherOutcome } from './matcher-types.ts';
 
@@ -21,9 +21,9 @@ export interface ReceivedCallsOptions {
 }
 
 const optionTypes: OptionTypes<keyof ReceivedCallsOptions> = {
-  after: number({ min: 0, isWhole: true }),
-  exact: flag,
-  exactParams: flag,
+  after: numberOption({ min: 0, isWhole: true }),
+  exact: booleanOption,
+  exactParams: booleanOption,
 };
 
 /** Returns the calls from the page so far, oldest first, without methods of the protocol (`$/…`). */

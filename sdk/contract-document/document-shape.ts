@@ -1,15 +1,15 @@
 import {
   all,
-  anything,
+  anyShape,
   firstOf,
-  flag,
+  booleanShape,
   listOf,
   mapOf,
   objectWith,
   type Path,
   shape,
   type Shape,
-  text,
+  stringShape,
 } from './shapes.ts';
 import { schemaShape as schema } from './schema-shape.ts';
 import { nameText, pathText, quoted } from './path-text.ts';
@@ -26,24 +26,28 @@ const platforms: Shape = (value, path) =>
       ? undefined
       : `${pathText([...path, key])} is not a platform. Platforms are ${PLATFORMS.join(', ')}`,
   );
-const versions = all(mapOf(text), platforms);
+const versions = all(mapOf(stringShape), platforms);
 const timeout = shape(
   'a number of milliseconds greater than 0, or null for no timeout',
   (value) => value === null || (typeof value === 'number' && value > 0 && value < Infinity),
 );
 const semanticVersion: Shape = (value, path) =>
-  text(value, path) ?? (isVersion(String(value)) ? undefined : `${quoted(String(value))} is not a semantic version`);
+  stringShape(value, path) ??
+  (isVersion(String(value)) ? undefined : `${quoted(String(value))} is not a semantic version`);
 const openRpc: Shape = (value, path) =>
-  text(value, path) ??
+  stringShape(value, path) ??
   (/^1\./.test(String(value)) ? undefined : `it is of OpenRPC ${nameText(String(value))}, not 1.x`);
 const pointer = shape(
   'a JSON Pointer like /version',
   (value) => typeof value === 'string' && /^(\/([^~]|~[01])*)?$/.test(value),
 );
 
-const entry = { description: text };
+const entry = { description: stringShape };
 const span = { 'x-since': versions, 'x-until': versions };
-const descriptor = objectWith({ name: text, schema }, { description: text, required: flag, 'x-undeclared': flag });
+const descriptor = objectWith(
+  { name: stringShape, schema },
+  { description: stringShape, required: booleanShape, 'x-undeclared': booleanShape },
+);
 
 /** `params` repeats the fields of `x-params` for OpenRPC tools. Without `x-params` it would have no effect. */
 const requireParamsSchema = (value: unknown, path: Path): string | undefined => {
@@ -66,36 +70,39 @@ const result: Shape = (value, path) => {
 
 const method = all(
   objectWith(
-    { name: text, params: listOf(descriptor) },
+    { name: stringShape, params: listOf(descriptor) },
     {
       ...entry,
       ...span,
       ...{
-        paramStructure: text,
+        paramStructure: stringShape,
         result,
         'x-params': schema,
         'x-progress': schema,
         'x-timeout-ms': timeout,
-        'x-fallback': anything,
+        'x-fallback': anyShape,
       },
-      ...{ 'x-interactive': flag, 'x-cancellable': flag, 'x-idempotent': flag },
+      ...{ 'x-interactive': booleanShape, 'x-cancellable': booleanShape, 'x-idempotent': booleanShape },
     },
   ),
   requireParamsSchema,
 );
-const subscribe = objectWith({ start: text }, { stop: text });
+const subscribe = objectWith({ start: stringShape }, { stop: stringShape });
 const event = objectWith(
-  { name: text },
-  { ...entry, ...span, payload: schema, 'x-state': flag, 'x-subscribe': subscribe },
+  { name: stringShape },
+  { ...entry, ...span, payload: schema, 'x-state': booleanShape, 'x-subscribe': subscribe },
 );
-const handler = objectWith({ name: text }, { ...entry, params: schema, result: schema, 'x-timeout-ms': timeout });
-const rule = objectWith({ fallback: text }, { map: mapOf(text) });
+const handler = objectWith(
+  { name: stringShape },
+  { ...entry, params: schema, result: schema, 'x-timeout-ms': timeout },
+);
+const rule = objectWith({ fallback: stringShape }, { map: mapOf(stringShape) });
 
 /** The shape of a contract's document. */
 export const documentShape: Shape = objectWith(
   {
     openrpc: openRpc,
-    info: objectWith({ title: text, version: semanticVersion }),
+    info: objectWith({ title: stringShape, version: semanticVersion }),
     methods: listOf(method),
     'x-events': listOf(event),
     'x-handlers': listOf(handler),
@@ -104,7 +111,7 @@ export const documentShape: Shape = objectWith(
   {
     'x-shell-facts': all(
       shape('an object with the method (older generators wrote only its name)', (value) => typeof value === 'object'),
-      objectWith({ method: text }, { appVersion: pointer, locale: pointer, theme: pointer }),
+      objectWith({ method: stringShape }, { appVersion: pointer, locale: pointer, theme: pointer }),
     ),
     'x-locales': all(mapOf(rule), platforms),
   },

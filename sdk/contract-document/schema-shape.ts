@@ -1,5 +1,5 @@
 import { expressionOf } from './schema-mismatch.ts';
-import { all, anything, flag, listOf, mapOf, objectWith, shape, type Shape, text } from './shapes.ts';
+import { all, anyShape, booleanShape, listOf, mapOf, objectWith, shape, type Shape, stringShape } from './shapes.ts';
 import { pathText } from './path-text.ts';
 
 const number = shape('a number', (value) => typeof value === 'number');
@@ -46,15 +46,15 @@ export const schemaShape: Shape = all(
     {},
     {
       ...{
-        $ref: text,
-        title: text,
-        description: text,
+        $ref: stringShape,
+        title: stringShape,
+        description: stringShape,
         type,
         enum: values,
-        const: anything,
-        examples: listOf(anything),
+        const: anyShape,
+        examples: listOf(anyShape),
       },
-      ...{ properties: mapOf(schema), required: listOf(text), additionalProperties: schemaOrFlag },
+      ...{ properties: mapOf(schema), required: listOf(stringShape), additionalProperties: schemaOrFlag },
       ...{ patternProperties: mapOf(schema), propertyNames: schema, minProperties: count, maxProperties: count },
       ...{
         items,
@@ -62,11 +62,11 @@ export const schemaShape: Shape = all(
         contains: schema,
         minItems: count,
         maxItems: count,
-        uniqueItems: flag,
+        uniqueItems: booleanShape,
       },
       ...{ anyOf: schemas, oneOf: schemas, allOf: schemas, ...each(['not', 'if', 'then', 'else'], schema) },
       ...{ minimum: number, maximum: number, exclusiveMinimum: number, exclusiveMaximum: number, multipleOf: step },
-      ...{ minLength: count, maxLength: count, pattern, format: text },
+      ...{ minLength: count, maxLength: count, pattern, format: stringShape },
     },
   ),
   checked,

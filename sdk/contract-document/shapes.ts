@@ -14,9 +14,9 @@ export function shape(expected: string, isValid: (value: unknown) => boolean): S
   };
 }
 
-export const text: Shape = shape('a string', (value) => typeof value === 'string');
-export const flag: Shape = shape('true or false', (value) => typeof value === 'boolean');
-export const anything: Shape = () => undefined;
+export const stringShape: Shape = shape('a string', (value) => typeof value === 'string');
+export const booleanShape: Shape = shape('true or false', (value) => typeof value === 'boolean');
+export const anyShape: Shape = () => undefined;
 
 /** Combines shapes; returns the first problem found. */
 export function all(...shapes: readonly Shape[]): Shape {

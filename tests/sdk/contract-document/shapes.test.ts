@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   all,
-  anything,
+  anyShape,
   firstOf,
-  flag,
+  booleanShape,
   listOf,
   mapOf,
   objectWith,
   shape,
-  text,
+  stringShape,
 } from '../../../sdk/contract-document/shapes.ts';
 
 const even = shape('an even number', (value) => Number(value) % 2 === 0);
@@ -28,7 +28,7 @@ describe(shape, () => {
 
 describe('shapes of plain values', () => {
   it('accepts strings, flags and anything', () => {
-    expect([text('', []), flag(false, []), flag(true, []), anything(undefined, ['a'])]).toEqual([
+    expect([stringShape('', []), booleanShape(false, []), booleanShape(true, []), anyShape(undefined, ['a'])]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -37,8 +37,8 @@ describe('shapes of plain values', () => {
   });
 
   it('rejects values of other kinds than the shape', () => {
-    expect(text(1, [])).toBe('it must be a string');
-    expect(flag('true', [])).toBe('it must be true or false');
+    expect(stringShape(1, [])).toBe('it must be a string');
+    expect(booleanShape('true', [])).toBe('it must be true or false');
   });
 });
 
@@ -63,7 +63,7 @@ describe('shapes of several values', () => {
   });
 
   it.each([[null], ['text'], [[1]]])('rejects %j in place of an object', (value) => {
-    expect(mapOf(anything)(value, [])).toBe('it must be an object');
+    expect(mapOf(anyShape)(value, [])).toBe('it must be an object');
     expect(objectWith({}, {})(value, [])).toBe('it must be an object');
   });
 
