@@ -84,7 +84,7 @@ const runtime = runtimeEntryPoints.map(({ name, input, banner, more }) => {
 /** Entry points for tests only, which run in Node and are imported by ES modules. */
 const testEntryPoints = [
   { name: 'playwright', input: 'native-mocks/playwright/index.ts' },
-  { name: 'mocks-vitest', input: 'native-mocks/unit-tests/vitest.ts' },
+  { name: 'mocks-vitest', input: 'native-mocks/installed-shell/vitest.ts' },
 ];
 
 const types = [...runtimeEntryPoints, ...testEntryPoints].map(({ name, input }) => ({

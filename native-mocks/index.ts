@@ -83,8 +83,8 @@ export {
   type ExpectedCall,
   type ReceivedCallsOptions,
   toHaveReceivedCalls,
-} from './unit-tests/received-calls.ts';
-export type { ShellWithTraffic, MatcherOutcome, ShellWithCalls } from './unit-tests/matcher-types.ts';
+} from './installed-shell/received-calls.ts';
+export type { ShellWithTraffic, MatcherOutcome, ShellWithCalls } from './installed-shell/matcher-types.ts';
 export {
   type ShellWithViolations,
   type ShellMatchers,
@@ -92,10 +92,10 @@ export {
   toHaveRespondedTo,
   toHaveReceived,
   toKeepProtocol,
-} from './unit-tests/shell-matchers.ts';
+} from './installed-shell/shell-matchers.ts';
 export {
   installShell,
   type InstalledShell,
   type InstallShellOptions,
   restoreShells,
-} from './unit-tests/install-shell.ts';
+} from './installed-shell/install-shell.ts';

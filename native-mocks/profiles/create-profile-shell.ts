@@ -1,10 +1,10 @@
 import type { Contract } from 'bridgehead';
-import { checkHasContract } from '../names/check-names.ts';
+import { checkHasContract } from '../argument-checks/check-names.ts';
 import { createShell } from '../shell/create-shell.ts';
 import { defaultGenerations } from '../shell/place-objects.ts';
 import type { MethodResponses, Shell, ShellOptions, WithResponses } from '../shell/shell-types.ts';
 import { findProfile, type Profile, profileType } from './profiles-of.ts';
-import { type OptionTypes, unsupportedOption } from '../names/option-types.ts';
+import { type OptionTypes, unsupportedOption } from '../argument-checks/option-types.ts';
 import { checkShellOptions, shellOptionTypes } from '../shell/check-options.ts';
 
 /** Options of `createProfileShell`: a profile, and options that override it. */

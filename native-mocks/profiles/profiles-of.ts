@@ -2,7 +2,7 @@ import type { Contract, Platform, ShellPlatform } from 'bridgehead';
 import { platformNames, shellPlatforms } from '../../sdk/platform.ts';
 import type { ShellDialect } from '../shell/dialects.ts';
 import type { ShellGeneration } from '../shell/place-objects.ts';
-import { suggestNames } from '../names/nearest-names.ts';
+import { suggestNames } from '../argument-checks/nearest-names.ts';
 import {
   anyOption,
   choiceOption,
@@ -11,7 +11,7 @@ import {
   type OptionType,
   type OptionTypes,
   stringOption,
-} from '../names/option-types.ts';
+} from '../argument-checks/option-types.ts';
 import { dialectType, generationType } from '../shell/check-options.ts';
 import { gatesOf, newestVersion, oldestVersion, versionBelow } from '../responses/contract-versions.ts';
 

@@ -3,7 +3,7 @@ import { SHELL_CAPABILITIES } from '../../sdk/protocol.ts';
 import { appTypes } from '../app/app-types.ts';
 import { checkFaults } from '../faults/check-faults.ts';
 import { MAX_TIMER_MS } from '../faults/fault-parameters.ts';
-import { checkName } from '../names/check-names.ts';
+import { checkName } from '../argument-checks/check-names.ts';
 import {
   anyOption,
   checkOptions,
@@ -19,7 +19,7 @@ import {
   objectOption,
   stringOption,
   stringListOption,
-} from '../names/option-types.ts';
+} from '../argument-checks/option-types.ts';
 import { shellGenerations } from './place-objects.ts';
 import type { ShellKind } from './shell-settings.ts';
 import type { ShellOptions } from './shell-types.ts';

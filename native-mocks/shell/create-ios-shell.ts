@@ -1,5 +1,5 @@
 import type { Contract } from 'bridgehead';
-import { checkHasContract } from '../names/check-names.ts';
+import { checkHasContract } from '../argument-checks/check-names.ts';
 import { createShell } from './create-shell.ts';
 import { defaultGenerations } from './place-objects.ts';
 import type { MethodResponses, IosShellOptions, Shell, WithResponses } from './shell-types.ts';

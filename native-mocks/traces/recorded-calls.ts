@@ -1,4 +1,4 @@
-import { matchesExactly } from '../unit-tests/match-params.ts';
+import { matchesExactly } from '../installed-shell/match-params.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
 /** A recorded call with its progress and response. */

@@ -1,7 +1,7 @@
 import { type Clock, type Contract, wireErrors } from 'bridgehead';
 import { defaultResponse, matchesSchema } from '../responses/default-response.ts';
-import { checkHasContract } from '../names/check-names.ts';
-import { choiceOption, type OptionTypes, unsupportedOption } from '../names/option-types.ts';
+import { checkHasContract } from '../argument-checks/check-names.ts';
+import { choiceOption, type OptionTypes, unsupportedOption } from '../argument-checks/option-types.ts';
 import { profileShellOptionTypes } from '../profiles/create-profile-shell.ts';
 import { checkShellOptions, shellOptionTypes } from '../shell/check-options.ts';
 import { createShell } from '../shell/create-shell.ts';

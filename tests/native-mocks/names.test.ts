@@ -9,7 +9,7 @@ import {
   toHaveReceived,
 } from 'bridgehead/mocks';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { suggestNames } from '../../native-mocks/names/nearest-names.ts';
+import { suggestNames } from '../../native-mocks/argument-checks/nearest-names.ts';
 
 const contract = defineContract({
   name: 'names',

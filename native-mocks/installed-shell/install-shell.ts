@@ -1,8 +1,8 @@
 import { type Contract, createManualClock, type ManualClock } from 'bridgehead';
 import { appDeviceOf } from '../app/app-device.ts';
 import { findDevice } from '../devices/find-device.ts';
-import { checkHasContract } from '../names/check-names.ts';
-import { anyOption, type OptionTypes, objectOption, functionOption, stringOption } from '../names/option-types.ts';
+import { checkHasContract } from '../argument-checks/check-names.ts';
+import { anyOption, type OptionTypes, objectOption, functionOption, stringOption } from '../argument-checks/option-types.ts';
 import {
   createProfileShell,
   type CreateProfileShellOptions,

@@ -1,5 +1,5 @@
 import type { Violation } from '../strict/violation.ts';
-import { checkMethod } from '../names/check-method.ts';
+import { checkMethod } from '../argument-checks/check-method.ts';
 import type { ShellWithTraffic, MatcherOutcome, ShellWithCalls } from './matcher-types.ts';
 import { checkParams, formatParams, matchesParams } from './match-params.ts';
 import { type ExpectedCall, type ReceivedCallsOptions, toHaveReceivedCalls } from './received-calls.ts';
