@@ -2,7 +2,7 @@ import type { ContractDocument } from '../../sdk/contract-document/document.ts';
 import type { ContractImport } from './contract-import.ts';
 import { type DevTools, startChromium } from './devtools.ts';
 import { findChromium } from './find-chromium.ts';
-import { openPageWindow } from './page-window.ts';
+import { openPageWindow } from './open-page-window.ts';
 import { servePanel } from './panel-files.ts';
 import type { RunningSimulator } from './simulate-server.ts';
 import { SIMULATOR_BASE } from '../simulator-protocol/simulator-paths.ts';

@@ -1,7 +1,7 @@
 import { joinParts, at, box, boxes, dot, drawing, oval, shape, stroke, repeat } from './draw.ts';
 import { characters } from './characters.ts';
 import { bust, person } from './people.ts';
-import { avatar } from './phone-frame.ts';
+import { avatar } from './phone-shapes.ts';
 import { awning, bubble, hangingLeaves, lampWire, lantern, plant } from './scenery.ts';
 
 /** The three feature pictures, each 320 × 220 units. */

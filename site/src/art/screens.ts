@@ -2,7 +2,7 @@ import type { Messages, ScreenWord } from '../messages/messages.ts';
 import { joinParts, at, box, dot, drawing, shape, stroke, repeat, type Ink } from './draw.ts';
 import { characters } from './characters.ts';
 import { bust } from './people.ts';
-import { avatar, phoneFrame, homeIndicator } from './phone-frame.ts';
+import { avatar, phoneFrame, homeIndicator } from './phone-shapes.ts';
 
 type Words = Pick<Messages['screens'], ScreenWord>;
 

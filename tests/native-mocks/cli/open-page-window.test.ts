@@ -5,7 +5,7 @@ import { createAndroidShell, findDevice, createShellScript } from 'bridgehead/mo
 import { findChromium } from '../../chromium.mjs';
 import { type DevTools, startChromium } from '../../../native-mocks/cli/devtools.ts';
 import { listen } from '../../../native-mocks/cli/listen.ts';
-import { openPageWindow, type PageWindow } from '../../../native-mocks/cli/page-window.ts';
+import { openPageWindow, type PageWindow } from '../../../native-mocks/cli/open-page-window.ts';
 import { engineScript, identityOf } from '../../../native-mocks/devices/client-hints.ts';
 import {
   WINDOW_BINDING,
