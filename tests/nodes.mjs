@@ -9,7 +9,7 @@ import { failedInVitest } from './failed-tests.mjs';
 /** The tests of code that depends on the version of Node: the command line and the servers. The other code is ES2019 for pages. */
 const nodePrograms = ['tests/native-mocks/cli/', 'tests/native-mocks/api/', 'tests/sdk/cli/'];
 /** The tests that load the packed entry points as both kinds of modules. Tests of their types do not depend on the version of Node. */
-const packedEntryPoints = ['tests/package/packed.test.ts'];
+const packedEntryPoints = ['tests/packed-package/packed.test.ts'];
 
 // The oldest version of each range in `engines`, and the newest release, with all unit tests. Tests in a simulated document are
 // omitted, because they test page code. `npm test` runs everything on the installed Node.

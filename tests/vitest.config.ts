@@ -55,7 +55,7 @@ export default defineConfig({
             'tests/**/*.dom.test.ts',
             'tests/e2e/**',
             'tests/bench/**',
-            'tests/package/**',
+            'tests/packed-package/**',
           ],
         },
       },
@@ -74,7 +74,12 @@ export default defineConfig({
       },
       {
         root,
-        test: { name: 'package', environment: 'node', include: ['tests/package/**/*.test.ts'], testTimeout: 120_000 },
+        test: {
+          name: 'package',
+          environment: 'node',
+          include: ['tests/packed-package/**/*.test.ts'],
+          testTimeout: 120_000,
+        },
       },
       {
         root,

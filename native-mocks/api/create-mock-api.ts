@@ -1,7 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from 'bridgehead';
 import { MAX_TIMER_MS } from '../faults/fault-parameters.ts';
-import { checkOptions, checkValue, numberOption, type OptionTypes, stringOption } from '../argument-checks/option-types.ts';
+import {
+  checkOptions,
+  checkValue,
+  numberOption,
+  type OptionTypes,
+  stringOption,
+} from '../argument-checks/option-types.ts';
 import { clockType } from '../shell/check-options.ts';
 import { createUnrefClock } from '../shell/unref-clock.ts';
 import { type ApiRequest, createResponder, statusOf } from './responder.ts';

@@ -2,7 +2,13 @@ import { type Contract, createManualClock, type ManualClock } from 'bridgehead';
 import { appDeviceOf } from '../app/app-device.ts';
 import { findDevice } from '../devices/find-device.ts';
 import { checkHasContract } from '../argument-checks/check-names.ts';
-import { anyOption, type OptionTypes, objectOption, functionOption, stringOption } from '../argument-checks/option-types.ts';
+import {
+  anyOption,
+  type OptionTypes,
+  objectOption,
+  functionOption,
+  stringOption,
+} from '../argument-checks/option-types.ts';
 import {
   createProfileShell,
   type CreateProfileShellOptions,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
-import { root, runProgram } from '../package/user-project.ts';
+import { root, runProgram } from '../packed-package/user-project.ts';
 import { docBlocksOf } from '../support/doc-blocks.ts';
 import { type RunningProgram, startInstalledSimulate } from '../support/running-program.ts';
 

@@ -6,7 +6,7 @@ import { entryPointTable } from '../../docs/.vitepress/entry-points.mjs';
 import { mdAnchor } from '../../sdk/cli/markdown-text.ts';
 import { documents } from '../support/doc-blocks.ts';
 
-// tests/package/contents.test.ts checks the links of the packed documents, tests/e2e/docs-site.spec.ts the links of the site.
+// tests/packed-package/contents.test.ts checks the links of the packed documents, tests/e2e/docs-site.spec.ts the links of the site.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { repository: { url: string } };
 const home = repository.url.replace(/^git\+|\.git$/g, '');

@@ -31,7 +31,7 @@ export interface FencedBlock extends DocBlock {
 
 /** Returns the fenced blocks of a Markdown file in order, those in lists without their indentation. */
 export function fencedBlocksOf(file: string): readonly FencedBlock[] {
-  // A release writes the script element between these markers; tests/package/sri.test.ts compares it with the build.
+  // A release writes the script element between these markers; tests/packed-package/sri.test.ts compares it with the build.
   const text = readFileSync(root + file, 'utf8').replace(/<!-- integrity:begin -->[^]*?<!-- integrity:end -->/, '');
   const counts = new Map<string, number>();
   return [...text.matchAll(/^( *)```(.*)\n([\s\S]*?)^ *```/gm)].map(([, indent = '', info = '', code = '']) => {

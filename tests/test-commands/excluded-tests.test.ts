@@ -18,7 +18,10 @@ function listFiles(folder: string, excluded: string): readonly string[] {
 describe('EXCLUDED_TESTS', () => {
   it('excludes the test files that match one of its patterns', () => {
     expect(listFiles('tests/types/', '')).toContain('tests/types/instantiations.test.ts');
-    const files = listFiles('tests/test-commands/', 'tests/test-commands/stages*,tests/test-commands/excluded-tests.test.ts');
+    const files = listFiles(
+      'tests/test-commands/',
+      'tests/test-commands/stages*,tests/test-commands/excluded-tests.test.ts',
+    );
     expect(files).toContain('tests/test-commands/stage-run.test.ts');
     expect(files).not.toContain('tests/test-commands/excluded-tests.test.ts');
     expect(files.filter((file) => file.includes('/stages'))).toEqual([]);
