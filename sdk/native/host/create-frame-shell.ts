@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/types.ts';
 import type { FrameHost } from '../../transports/frame.ts';
-import { isAllowedOrigin, readOrigins } from './address-origin.ts';
+import { isAllowedOrigin, readOrigins } from './url-origin.ts';
 import { createHostCore } from './host-core.ts';
 import { createSystemLoop } from './system-loop.ts';
 import type { HostOptions, HostOutlet, HostPage } from './host-types.ts';

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/types.ts';
-import { isAllowedOrigin, originOfAddress, readOrigins } from './address-origin.ts';
+import { isAllowedOrigin, originOfUrl, readOrigins } from './url-origin.ts';
 import { createAppGuard, logHostError } from './app-guard.ts';
 import { createHostCore } from './host-core.ts';
 import { writeHostJson } from './host-json.ts';
@@ -74,7 +74,7 @@ export function createHostShell<C extends Contract = Contract>(options: HostShel
         const { url, isMainFrame } = sender;
         if (typeof text !== 'string' || isMainFrame === false) return;
         // Read now, since the page may navigate before a handler runs.
-        const origin = originOfAddress(url) ?? null;
+        const origin = originOfUrl(url) ?? null;
         loop.post(0, () => {
           if (isAllowedOrigin(origins, origin)) core.receive(text, { origin, deliver });
           else core.forbid(text, rejections);

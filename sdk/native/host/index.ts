@@ -8,7 +8,7 @@ export { HostError } from './host-error.ts';
 export { wireErrors } from '../../protocol.ts';
 export { promisedMethods } from './promised-methods.ts';
 export { withTestMethods } from './host-test-methods.ts';
-export { originOfAddress } from './address-origin.ts';
+export { originOfUrl } from './url-origin.ts';
 export { scriptLiteral } from './host-script.ts';
 export type {
   HostAppInfo,

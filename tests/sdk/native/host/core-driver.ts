@@ -6,7 +6,7 @@ import {
   type HostAppInfo,
   type HostCore,
   type HostOutlet,
-  originOfAddress,
+  originOfUrl,
   promisedMethods,
   scriptLiteral,
   withTestMethods,
@@ -114,7 +114,7 @@ export function createCoreDriver(): { send(command: Command): Promise<CommandRes
     },
     promised: ({ version }: { version: string }) =>
       promisedMethods(appContract, { platform: 'android', appVersion: version }),
-    origin: ({ url }: { url: string }) => originOfAddress(url) ?? null,
+    origin: ({ url }: { url: string }) => originOfUrl(url) ?? null,
   };
   return {
     async send(command) {

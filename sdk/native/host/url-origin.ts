@@ -6,7 +6,7 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: ':80', https: ':
  * that could be allowed (OR-1, OR-4). Does not use `URL`: React Native does not fully implement it, and it repairs URLs
  * that must be rejected.
  */
-export function originOfAddress(url: unknown): string | undefined {
+export function originOfUrl(url: unknown): string | undefined {
   const [, rawScheme = '', authority = ''] = (typeof url === 'string' && URL_PARTS.exec(url)) || [];
   const scheme = rawScheme.toLowerCase();
   if (scheme === 'file') return 'file://';
@@ -25,7 +25,7 @@ export function originOfAddress(url: unknown): string | undefined {
 export function readOrigins(allowed: readonly string[]): ReadonlySet<string> {
   const origins = new Set(allowed.map((each) => each.toLowerCase()));
   origins.forEach((each) => {
-    if (each !== '*' && originOfAddress(each) !== each)
+    if (each !== '*' && originOfUrl(each) !== each)
       throw new TypeError(`Cannot allow "${each}": it is not an origin. Pass only scheme, host and port.`);
   });
   return origins;
