@@ -33,7 +33,7 @@ describe('the scripts of package.json', () => {
 });
 
 describe('a command with options', () => {
-  const commands = ['fuzz', 'simulate:long', 'mutation', 'peers'];
+  const commands = ['fuzz', 'simulation', 'mutation', 'peers'];
   const run = (name: string, option: string): SpawnSyncReturns<string> =>
     spawnSync(process.execPath, [scripts[name]?.replace(/^node /, '') ?? '', option], { cwd: root, encoding: 'utf8' });
 
