@@ -8,7 +8,7 @@ export const qualityPage = fileURLToPath(new URL('../docs/quality.md', import.me
 /** Returns the markers around the output of `command`. */
 export const markersOf = (command) => ({
   begin: `<!-- written by ${command} -->`,
-  end: `<!-- end of what ${command} writes -->`,
+  end: `<!-- end of the section written by ${command} -->`,
 });
 
 function findSection(text, { begin, end }, file) {
