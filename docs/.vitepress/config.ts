@@ -27,7 +27,7 @@ export default defineConfig({
   base: basePath(process.env['DOCS_BASE']),
   cleanUrls: true,
   lastUpdated: false,
-  srcExclude: ['examples/**'],
+  srcExclude: ['example-hosts/**'],
   head: [
     ['meta', { name: 'color-scheme', content: 'light dark' }],
     ['link', { rel: 'icon', href: icon }],

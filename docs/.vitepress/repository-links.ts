@@ -2,8 +2,8 @@ import type { MarkdownRenderer } from 'vitepress';
 
 /** Outside of `docs/`: `../README.md`, `../../sdk/native/README.md`. */
 const outside = /^(?:\.\.\/)+(?!decisions\/|discoveries\/|recipes\/|migrating\/)([\w-]+\/.*|[A-Z]+\.md.*)$/;
-/** In `docs/`, but code: `examples/android-host/`. */
-const example = /^(?:\.\/)?(examples\/.*)$/;
+/** In `docs/`, but code: `example-hosts/android-host/`. */
+const example = /^(?:\.\/)?(example-hosts\/.*)$/;
 
 /** Turns links to files that are not pages of the site into links to the repository at `base`. */
 export function repositoryLinks(md: MarkdownRenderer, base: string): void {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { appContract } from 'bridgehead/app';
 import { createHostHandler, type HostMethods, type HostOptions, withTestMethods } from 'bridgehead/host';
-import { attachWebView } from '../../docs/examples/typescript-hosts/react-native-web-view.ts';
+import { attachWebView } from '../../docs/example-hosts/typescript-hosts/react-native-web-view.ts';
 import { buildPage } from '../../native-mocks/conformance/build-page.mjs';
 import { bundle } from '../bundle.mjs';
 
@@ -50,7 +50,7 @@ test.beforeAll(async () => {
   html = await buildPage();
   hostScript = await bundle(`
     import { withTestMethods } from 'bridgehead/host';
-    import { attachFrame } from './docs/examples/typescript-hosts/iframe-host.ts';
+    import { attachFrame } from './docs/example-hosts/typescript-hosts/iframe-host.ts';
     window.start = (frame, allowedOrigins, names) => {
       const results = ${JSON.stringify({ getUserInfo: { nickname: 'An' }, getLoc: 'en' })};
       const silent = { getValueForKey: null, signOut: null };

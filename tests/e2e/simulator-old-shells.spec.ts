@@ -6,14 +6,14 @@ import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { clickInPhone, lineOf } from '../support/simulator-page.ts';
 
-// The pages of docs/examples/old-shells, with the script build of the SDK in the same folder, as their README describes, in the built simulator.
+// The pages of docs/example-hosts/old-shells, with the script build of the SDK in the same folder, as their README describes, in the built simulator.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder: string;
 let program: RunningProgram;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'old-shells-'));
-  cpSync(join(root, 'docs/examples/old-shells'), folder, { recursive: true });
+  cpSync(join(root, 'docs/example-hosts/old-shells'), folder, { recursive: true });
   copyFileSync(join(root, 'dist/bridgehead.iife.js'), join(folder, 'bridgehead.iife.js'));
   // The same page without a note about its message format uses this protocol.
   const plain = readFileSync(join(folder, 'action.html'), 'utf8').replace(

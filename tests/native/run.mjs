@@ -65,7 +65,7 @@ if (needsKotlin)
         if (warnings.trim()) throw new Error(warnings);
         return generated.map((file) => basename(file)).join(', ');
       });
-      const example = filesBelow(join(root, 'docs/examples/android-host/app/src'), '.kt');
+      const example = filesBelow(join(root, 'docs/example-hosts/android-host/app/src'), '.kt');
       await test('compiles the example app as a debug build', async () => {
         const debug = example.filter((file) => !file.includes(join('src', 'release')));
         await compileAgainstShells([...generated, ...debug]);

@@ -17,7 +17,7 @@ describe('the Gradle module', () => {
     expect(match(build, /^version = "(.+)"$/m)).toBe(version);
     const coordinates = `${match(build, /^group = "(.+)"$/m)}:${match(build, /artifactId = "(.+)"/)}`;
     expect(guide).toContain(`implementation("${coordinates}:<version>")`);
-    expect(read('docs/examples/android-host/README.md')).toContain(coordinates);
+    expect(read('docs/example-hosts/android-host/README.md')).toContain(coordinates);
   });
 
   it('uses the API level of the guide in the Gradle module, and the Kotlin package of the pasted file as its namespace', () => {
@@ -34,14 +34,14 @@ describe('the Gradle module', () => {
   });
 
   it('keeps the Gradle module in the folder that the guide and the sample include', () => {
-    const settings = read('docs/examples/android-host/settings.gradle.kts');
+    const settings = read('docs/example-hosts/android-host/settings.gradle.kts');
     const [, folder = ''] = /projectDir = file\("node_modules\/bridgehead\/(.+)"\)/.exec(guide) ?? [];
     expect(existsSync(join(root, folder, 'build.gradle.kts'))).toBe(true);
     expect(settings).toContain(`project(":bridgehead").projectDir = file("../../../${folder}")`);
     expect(guide).toContain('include(":bridgehead")\n');
     const dependency = 'dependencies { implementation(project(":bridgehead")) }';
     expect(guide).toContain(dependency);
-    expect(read('docs/examples/android-host/app/build.gradle.kts')).toContain(dependency);
+    expect(read('docs/example-hosts/android-host/app/build.gradle.kts')).toContain(dependency);
   });
 
   it('names sources that exist and compiles the parts that the pasted file consists of', () => {

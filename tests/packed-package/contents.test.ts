@@ -44,7 +44,7 @@ const allowed: readonly (readonly [RegExp, string])[] = [
   [/^docs\/((recipes|migrating)\/)?[a-z-]+\.md$/, 'the guides'],
   [/^docs\/(decisions|discoveries)\/(?!index)[\w-]+\.md$/, 'the records that guides link to'],
   [/^docs\/images\/[a-z-]+\.svg$/, 'their drawings'],
-  [/^docs\/examples\/.+$/, 'the native examples of the guides'],
+  [/^docs\/example-hosts\/.+$/, 'the native examples of the guides'],
 ];
 
 /** Links to these are absolute. */

@@ -94,7 +94,7 @@ export const docGivens: Readonly<Record<string, Readonly<Record<string, string>>
     webView:
       'declare const webView: { evaluate(script: string): unknown; onText: (text: string, url: string) => void };',
     ...Object.fromEntries(['useEffect', 'useRef', 'useState'].map((name) => fromEntryPoint(name, 'react'))),
-    attachWebView: "import { attachWebView } from './examples/typescript-hosts/react-native-web-view.ts';",
+    attachWebView: "import { attachWebView } from './example-hosts/typescript-hosts/react-native-web-view.ts';",
     ...Object.fromEntries(
       ['handler', 'appInfo', 'allowedOrigins'].map((name) => [
         name,

@@ -5,7 +5,7 @@ const read = (file: string): string => readFileSync(new URL(`../../${file}`, imp
 
 /** Files that are copied to more than one place, because each folder of the examples is complete. */
 const copies = [
-  ['docs/examples/typescript-hosts/react-native-web-view.ts', 'examples/react-native-host/attach-web-view.ts'],
+  ['docs/example-hosts/typescript-hosts/react-native-web-view.ts', 'examples/react-native-host/attach-web-view.ts'],
 ] as const;
 
 describe('copies of example files', () => {

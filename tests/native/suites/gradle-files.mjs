@@ -6,7 +6,7 @@ import { filesBelow } from '../support/files.mjs';
 import { compileApart, JVM_TARGET } from '../support/kotlin.mjs';
 import { root } from '../support/tools.mjs';
 
-const host = join(root, 'docs/examples/android-host');
+const host = join(root, 'docs/example-hosts/android-host');
 const read = (file) => readFileSync(file, 'utf8');
 const matchOnce = (text, pattern) => {
   const all = [...text.matchAll(pattern)];

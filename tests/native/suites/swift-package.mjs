@@ -69,7 +69,7 @@ export async function swiftPackage(test) {
       const sources = outside(`${app}/Sources/App`);
       const contract = join(root, 'sdk/native/generated/ios');
       cpSync(contract, sources, { recursive: true });
-      const methods = readFileSync(join(root, 'docs/examples/ios-host/HostMethods.swift'), 'utf8');
+      const methods = readFileSync(join(root, 'docs/example-hosts/ios-host/HostMethods.swift'), 'utf8');
       writeFileSync(join(sources, 'HostMethods.swift'), `import Bridgehead\n${methods}`);
       writeFileSync(
         outside(`${app}/Package.swift`),

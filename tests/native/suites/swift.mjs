@@ -40,14 +40,14 @@ export async function swiftSyntax(test) {
   const kotlin = await loadParser('kotlin');
   // This grammar does not support raw strings; swift-package.mjs compiles the pasted tests.
   const parseable = filesBelow(native, '.swift').filter((file) => !file.startsWith(join(shells, 'tests')));
-  for (const file of [...parseable, ...filesBelow(join(root, 'docs/examples'), '.swift')]) {
+  for (const file of [...parseable, ...filesBelow(join(root, 'docs/example-hosts'), '.swift')]) {
     await test(`parses ${basename(file)}`, () =>
       assert.deepEqual(problemsIn(swift, readFileSync(file, 'utf8'), basename(file)), []));
   }
   // This grammar does not support assignments to a member of a call's result, as in settings.gradle.kts.
-  const gradle = filesBelow(join(root, 'docs/examples'), 'build.gradle.kts');
+  const gradle = filesBelow(join(root, 'docs/example-hosts'), 'build.gradle.kts');
   gradle.push(join(native, 'android/build.gradle.kts'));
-  for (const file of [...filesBelow(join(root, 'docs/examples'), '.kt'), ...gradle]) {
+  for (const file of [...filesBelow(join(root, 'docs/example-hosts'), '.kt'), ...gradle]) {
     await test(`parses ${relative(root, file)}`, () =>
       assert.deepEqual(problemsIn(kotlin, readFileSync(file, 'utf8'), basename(file)), []));
   }

@@ -25,7 +25,7 @@ export const sources = {
   testMethods: [join(ios, 'debug/BridgeheadTestMethods.swift')],
   contract: [join(root, 'sdk/native/generated/ios/AppContract.swift')],
   async: [join(ios, 'async/BridgeheadAsync.swift'), join(root, 'sdk/native/generated/ios/AppAsyncMethods.swift')],
-  host: filesBelow(join(root, 'docs/examples/ios-host'), '.swift'),
+  host: filesBelow(join(root, 'docs/example-hosts/ios-host'), '.swift'),
   harness: (name) => [join(harness, `${name}.swift`)],
 };
 
