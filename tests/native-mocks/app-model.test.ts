@@ -70,7 +70,7 @@ describe('the simulated app', () => {
     expect(await bridge.call('getUserInfo')).toMatchObject({ nickname: 'Binh' });
   });
 
-  it('stores values, analytics and effects in its state', async () => {
+  it('stores values, analytics and effects in the state of the simulated app', async () => {
     const { bridge, shell } = await createShellHarness(kind, { values: { a: [1] } });
     shell.app.setValue('b', { deep: true });
     expect(await bridge.call('getValueForKey', { key: 'a' })).toEqual([1]);
@@ -86,7 +86,7 @@ describe('the simulated app', () => {
     expect(shell.state.navBar).toEqual({ isHidden: true, hasLightStatusBar: true });
   });
 
-  it('emits events for changes of theme, locale, network and user', async () => {
+  it('emits events when theme, locale, network or user of the simulated app change', async () => {
     const { bridge, shell } = await createShellHarness(kind);
     const received: unknown[] = [];
     bridge.on('themeChanged', (payload) => received.push(payload));
@@ -107,7 +107,7 @@ describe('the simulated app', () => {
     expect(await bridge.call('getClientInfo')).toMatchObject({ network: 'none' });
   });
 
-  it('creates a new state at each change and notifies subscribers', async () => {
+  it('creates a new state of the simulated app at each change and notifies subscribers', async () => {
     const { shell } = await createShellHarness(kind);
     const before = shell.state;
     let changes = 0;
@@ -120,7 +120,7 @@ describe('the simulated app', () => {
     expect(shell.state).not.toBe(before);
   });
 
-  it('resets its chrome when the page leaves and keeps the state of the app', async () => {
+  it('resets the chrome of the simulated app when the page leaves and keeps the rest of its state', async () => {
     const { bridge, shell, reload } = await createShellHarness(kind, { interaction: 'manual' });
     await bridge.call('setNavbarType', { hideBar: true });
     void bridge.safeCall('jumpToPay', { productId: 'vip' });

@@ -22,14 +22,14 @@ const contract = defineContract({
 });
 
 describe('gatesOf', () => {
-  it('lists each limit of methods and events once, oldest first by version and not by text', () => {
+  it('lists each version limit of methods and events once, oldest first by version and not by text', () => {
     expect(gatesOf(contract, 'android')).toEqual(['9.1.0', '10.0.0']);
     expect(gatesOf(contract, 'ios')).toEqual(['1.5.0', '2.0.0']);
   });
 });
 
 describe('newestVersion', () => {
-  it('returns the newest limit, and 1.0.0 without a limit', () => {
+  it('returns the newest version limit of a contract, and 1.0.0 without a limit', () => {
     expect(newestVersion(contract, 'android')).toBe('10.0.0');
     const free = defineContract({ name: 'free', version: '1.0.0', methods: { always: method() }, events: {} });
     expect(newestVersion(free, 'android')).toBe('1.0.0');
@@ -48,7 +48,7 @@ describe('oldestVersion', () => {
       'android',
     );
 
-  it('returns 1.0.0 in as many segments as the first limit has, or the version just below that limit', () => {
+  it('returns 1.0.0 as the oldest version in as many segments as the first limit has, or the version just below that limit', () => {
     expect(oldestOf()).toBe('1.0.0');
     expect(oldestOf('9.1.0.5')).toBe('1.0.0.0');
     expect(oldestOf('2')).toBe('1');
@@ -66,17 +66,17 @@ describe('versionBelow', () => {
     ['1.0.0', '0.999.999'],
     ['4', '3'],
     ['8.0.0.1', '8.0.0.0'],
-  ])('puts %s above %s', (version, below) => {
+  ])('returns for %s the next lower version %s', (version, below) => {
     expect(versionBelow(version)).toBe(below);
   });
 
-  it('returns an empty string for an unreadable version', () => {
+  it('returns an empty string as the version below an unreadable one', () => {
     expect(versionBelow('nightly')).toBe('');
   });
 });
 
 describe('compareVersionTexts', () => {
-  it('sorts by segments, an unreadable version first', () => {
+  it('sorts versions by segments, an unreadable version first', () => {
     expect(['10.0', 'nightly', '9.1', '1.0.1'].toSorted(compareVersionTexts)).toEqual([
       'nightly',
       '1.0.1',
@@ -90,27 +90,27 @@ describe('isAvailable', () => {
   const late = { since: { android: '9.1.0' }, until: { android: '10.0.0' } };
   const has = (platform: ShellPlatform, version: string): boolean => isAvailable(late, platform, version);
 
-  it('includes the first version and excludes the last limit', () => {
+  it('treats a method as available from its first version and not from its last limit on', () => {
     expect(['9.0.999', '9.1.0', '9.999', '10.0.0'].map((version) => has('android', version))).toEqual([
       ...[false, true, true, false],
     ]);
   });
 
-  it('excludes a platform that the span does not name, even for an unreadable version', () => {
+  it('treats a method as unavailable on a platform that its span does not name, even for an unreadable version', () => {
     expect(has('ios', '99.0.0')).toBe(false);
     expect(has('ios', 'nightly')).toBe(false);
   });
 
-  it('includes everything of the platform for an unreadable app version', () => {
+  it('treats every method of the platform as available for an unreadable app version', () => {
     expect(has('android', 'nightly')).toBe(true);
   });
 
-  it('excludes every version below an unreadable limit', () => {
+  it('treats every version as below an unreadable limit', () => {
     expect(isAvailable({ since: { android: 'soon' } }, 'android', '99.0.0')).toBe(false);
     expect(isAvailable({ until: { android: 'soon' } }, 'android', '99.0.0')).toBe(true);
   });
 
-  it('applies a last limit without a first one', () => {
+  it('applies a last version limit without a first one', () => {
     expect(isAvailable({ until: { android: '2.0.0' } }, 'android', '1.9.0')).toBe(true);
     expect(isAvailable({ until: { android: '2.0.0' } }, 'android', '2.0.0')).toBe(false);
     expect(isAvailable({}, 'android', '1.0.0')).toBe(true);

@@ -58,21 +58,24 @@ describe('faults', () => {
     expect(await next.bridge.call('getLoc')).toBe('en');
   });
 
-  it.each(['malformed', 'truncated'] as const)('sends %s text, and the call rejects at its timeout', async (damage) => {
-    for (let seed = 1; seed <= 20; seed++) {
-      const { bridge, shell, clock } = await createShellHarness(kind, {
-        seed,
-        faults: [{ kind: damage, methods: ['getUserInfo'] }],
-      });
-      const outcome = bridge.safeCall('getUserInfo');
-      await settle();
-      const [damaged] = shell.traffic().filter((message) => message.from === 'shell' && message.faults);
-      expect(damaged).toMatchObject({ kind: 'invalid', faults: [damage] });
-      expect(() => JSON.parse(damaged?.text ?? '{}') as unknown).toThrow(SyntaxError);
-      clock.advance(5000);
-      expect(await outcome).toMatchObject({ ok: false, error: { code: 'timeout' } });
-    }
-  });
+  it.each(['malformed', 'truncated'] as const)(
+    'sends a %s string, and the call rejects at its timeout',
+    async (damage) => {
+      for (let seed = 1; seed <= 20; seed++) {
+        const { bridge, shell, clock } = await createShellHarness(kind, {
+          seed,
+          faults: [{ kind: damage, methods: ['getUserInfo'] }],
+        });
+        const outcome = bridge.safeCall('getUserInfo');
+        await settle();
+        const [damaged] = shell.traffic().filter((message) => message.from === 'shell' && message.faults);
+        expect(damaged).toMatchObject({ kind: 'invalid', faults: [damage] });
+        expect(() => JSON.parse(damaged?.text ?? '{}') as unknown).toThrow(SyntaxError);
+        clock.advance(5000);
+        expect(await outcome).toMatchObject({ ok: false, error: { code: 'timeout' } });
+      }
+    },
+  );
 
   it('sends a result of another type with the fault wrong-type, and the bridge returns the fallback', async () => {
     for (let seed = 1; seed <= 20; seed++) {
@@ -251,12 +254,12 @@ describe('createFaultPlanner', () => {
     return Array.from({ length: 50 }, () => planner.plan('getLoc').delayMs).join();
   };
 
-  it('makes the same decisions for the same seed and different ones for another', () => {
+  it('makes the same decisions about faults for the same seed and different ones for another', () => {
     expect(decisions(7)).toBe(decisions(7));
     expect(decisions(7)).not.toBe(decisions(8));
   });
 
-  it('makes the decisions for a method independently of other methods', () => {
+  it('makes the decisions about the faults of a method independently of other methods', () => {
     const faults: Fault[] = [{ kind: 'slow', delayMs: 1, rate: 0.5 }];
     const alone = createFaultPlanner(faults, 1);
     const mixed = createFaultPlanner(faults, 1);
@@ -276,7 +279,7 @@ describe('createFaultPlanner', () => {
     expect(met / 2000).toBeLessThan(0.34);
   });
 
-  it('applies after and times per method and matches protocol methods only when they are listed', () => {
+  it('applies after and times of a fault per method and matches protocol methods only when they are listed', () => {
     const planner = createFaultPlanner([{ kind: 'silent', after: 1, times: 2 }], 1);
     expect([1, 2, 3, 4].map(() => planner.plan('getLoc').isSilent)).toEqual([false, true, true, false]);
     expect([1, 2, 3].map(() => planner.plan('$/hello').isSilent)).toEqual([false, false, false]);

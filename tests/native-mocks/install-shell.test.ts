@@ -24,7 +24,7 @@ describe('installShell', () => {
     bridge.dispose();
   });
 
-  it('cleans up after the test and before the next shell of the same window', () => {
+  it('removes the shell after the test and before the next shell of the same window', () => {
     const { window } = createPage();
     const clean: (() => void)[] = [];
     const options = { contract: appContract, window, cleanUp: (run: () => void) => clean.push(run) };
@@ -61,7 +61,7 @@ describe('installShell', () => {
     expect(() => findDevice('nokia-3310')).toThrow(/Use one of pixel-8/);
   });
 
-  it('reports the sizes of the device as the app unless others are given', async () => {
+  it('reports the sizes of the device to the page unless the app has others', async () => {
     const sizeOf = async (given?: { readonly device: AppDevice }): Promise<unknown> => {
       const { window } = createPage();
       const { bridgeOptions } = installShell({
@@ -83,7 +83,7 @@ describe('installShell', () => {
     });
   });
 
-  it('replays a recorded trace', async () => {
+  it('replays a recorded trace in the installed shell', async () => {
     const trace = {
       format: 'bridgehead-trace' as const,
       formatVersion: 1 as const,
@@ -108,7 +108,7 @@ describe('installShell', () => {
     bridge.dispose();
   });
 
-  it('uses the global hooks of the test runner and continues when they throw', () => {
+  it('registers the cleanup with the global hooks of the test runner and continues when they throw', () => {
     const hooks = globalThis as { onTestFinished?: unknown; afterEach?: unknown };
     onTestFinished(() => {
       delete hooks.onTestFinished;
@@ -158,7 +158,7 @@ describe('installShell with a page that breaks the protocol', () => {
     return { ...installed, page: window };
   };
 
-  it('fails the test at cleanup with the names of the broken rules after everything is removed', () => {
+  it('fails the test at cleanup with the names of the broken protocol rules after everything is removed', () => {
     const { restore, page } = broken();
     expect(restore).toThrow(
       'Cannot pass the test: the page violated the protocol (bridgehead/docs/protocol.md). HE-1: analyse was posted before $/hello. Fix the page, or create the shell with strict: false.',
@@ -187,7 +187,7 @@ describe('toHaveReceived', () => {
   const shell = { received: (method: string) => (method === 'jumpToPay' ? [{ productId: 'a', extra: 1 }] : []) };
   const { toHaveReceived } = shellMatchers;
 
-  it('compares the method and the given members', () => {
+  it('toHaveReceived compares the method and the given members', () => {
     expect(toHaveReceived(shell, 'jumpToPay').pass).toBe(true);
     expect(toHaveReceived(shell, 'jumpToPay', { productId: 'a' }).pass).toBe(true);
     expect(toHaveReceived(shell, 'jumpToPay', { productId: expect.any(String) as unknown }).pass).toBe(true);
@@ -209,7 +209,7 @@ describe('toHaveReceived', () => {
       [expect.stringMatching(/^a"/), expect.not.stringContaining('b')],
       '[StringMatching /^a"/,StringNotContaining "b"]',
     ],
-  ])('prints asymmetric matchers by their names: %#', (params, text) => {
+  ])('prints the asymmetric matchers of an expected call by their names: %#', (params, text) => {
     expect(toHaveReceived(shell, 'getLoc', params).message()).toContain(`to have received getLoc with ${text}. It`);
     const { message } = shellMatchers.toHaveReceivedCalls({ traffic: () => [] }, [['getLoc', params]]);
     expect(message()).toContain(`getLoc with ${text}`);
@@ -230,7 +230,7 @@ describe('toHaveReceivedCalls', () => {
   const match = (calls: Parameters<typeof shellMatchers.toHaveReceivedCalls>[1], options: object) =>
     shellMatchers.toHaveReceivedCalls({ traffic }, calls, options);
 
-  it('accepts further calls unless it is exact', () => {
+  it('toHaveReceivedCalls accepts further calls unless it is exact', () => {
     expect(match([['getLoc']], {}).pass).toBe(true);
     expect(match([['getLoc'], ['getUserInfo']], { exact: true }).pass).toBe(true);
     expect(match([], { after: 2, exact: true }).pass).toBe(true);
@@ -253,12 +253,12 @@ describe('toHaveRespondedTo', () => {
   const match = (traffic: Traffic): ReturnType<typeof toHaveRespondedTo> =>
     toHaveRespondedTo({ traffic: () => traffic }, 'getLoc');
 
-  it('passes when each call has a result, regardless of other messages', () => {
+  it('toHaveRespondedTo passes when each call has a result, regardless of other messages', () => {
     const response = { from: 'shell', kind: 'response', id: 'c1', result: 'vi' } as const;
     expect(match([call, { from: 'shell', kind: 'progress', id: 'c1' }, response, response]).pass).toBe(true);
   });
 
-  it('names what the call received instead of a result', () => {
+  it('toHaveRespondedTo names what the call received instead of a result', () => {
     const error = { code: -32601, message: 'Method not found' };
     const sentenceOf = (...more: Traffic): string => match([call, ...more]).message();
     expect(sentenceOf()).toBe('Expected the shell to have responded to getLoc. There was no response.');
@@ -268,7 +268,7 @@ describe('toHaveRespondedTo', () => {
     expect(match([]).pass).toBe(false);
   });
 
-  it('fails when one of several calls has no result', () => {
+  it('toHaveRespondedTo fails when one of several calls has no result', () => {
     const response = { from: 'shell', kind: 'response', id: 'c1', result: 'vi' } as const;
     expect(match([call, response, { ...call, id: 'c2' }]).pass).toBe(false);
   });

@@ -115,7 +115,7 @@ describe('checkFaults', () => {
       { kind: 'late-object', afterMs: 1, methods: ['getLoc'] },
       /no setting "methods"/,
     ],
-  ])('rejects a fault %s, initially and later', (_, fault, problem) => {
+  ])('rejects a fault %s, when the shell is created and later', (_, fault, problem) => {
     expect(() => open({ faults: [fault] })).toThrow(problem);
     const shell = open();
     expect(() => shell.setFaults([fault as Fault])).toThrow(problem);
@@ -128,7 +128,7 @@ describe('a fault of the injected object or of the app', () => {
     [{ kind: 'throws', methods: ['track'] }],
     [{ kind: 'event-burst', event: 'themeChanged', methods: ['track'] }],
     [{ kind: 'throws', methods: ['$/cancelRequest', '$/test.echo', '$/hello'] }],
-  ])('accepts %j, a method without a response or of the protocol', (fault) => {
+  ])('accepts the fault %j of a method without a response or of the protocol', (fault) => {
     expect(() => open({ faults: [fault] })).not.toThrow();
   });
 });
@@ -138,7 +138,7 @@ describe('a shell without a contract', () => {
     ['installShell', installShell],
     ['createProfileShell', createProfileShell],
     ['createAndroidShell', createAndroidShell],
-  ])('throws in %s and explains how to call it', (name, create) => {
+  ])('%s throws without a contract and explains how to call it', (name, create) => {
     for (const options of [undefined, {}, { contract: {} }]) {
       expect(() => create(options as never)).toThrow(`Call ${name}({ contract }) with the contract of the page.`);
     }
@@ -152,7 +152,7 @@ describe(suggestNames, () => {
     ['getLoc', 'gtLoc', true],
     ['getLoc', 'getLocale', false],
     ['a', '', true],
-  ])('counts inserted, omitted and changed letters: %s and %s', (name, known, isNear) => {
+  ])('counts inserted, omitted and changed letters to find a similar name: %s and %s', (name, known, isNear) => {
     expect(suggestNames(name, [known])).toBe(isNear ? `Did you mean ${known}?` : `Use one of ${known}.`);
   });
 
@@ -161,7 +161,7 @@ describe(suggestNames, () => {
     expect(suggestNames('aa', ['ab', 'ac', 'ad', 'ae'])).toBe('Did you mean ab or ac or ad?');
   });
 
-  it('lists the known names and their number when none is similar', () => {
+  it('lists the known names and their number when none is similar to the unknown name', () => {
     expect(suggestNames('photograph', ['a', 'b'])).toBe('Use one of a, b.');
     expect(suggestNames('photograph', [])).toBe('No names are available.');
     const many = Array.from({ length: 40 }, (_, index) => `${index}`);

@@ -97,7 +97,7 @@ describe.each([
     carrier.dispose();
   });
 
-  it('removes the object after the given number of milliseconds', () => {
+  it('removes the injected object after the given number of milliseconds', () => {
     const carrier = carry([{ kind: 'removed-object', afterMs: 50 }]);
     expect(OBJECT in carrier.page).toBe(true);
     carrier.advance(50);
@@ -106,7 +106,7 @@ describe.each([
     carrier.dispose();
   });
 
-  it('removes the object at the given post', () => {
+  it('removes the injected object at the given post', () => {
     const carrier = carry([{ kind: 'removed-object', afterPosts: 2 }]);
     expect(post(carrier, 'getLoc')).toBe('posted');
     expect(OBJECT in carrier.page).toBe(true);
@@ -116,7 +116,7 @@ describe.each([
     carrier.dispose();
   });
 
-  it('throws from the post with the message of the first matching fault', () => {
+  it('throws from a post with the message of the first matching fault', () => {
     const carrier = carry([
       { kind: 'throws', methods: ['getLoc'], after: 1, message: 'first' },
       { kind: 'throws', methods: ['getLoc'], after: 1, message: 'second' },
@@ -129,7 +129,7 @@ describe.each([
     carrier.dispose();
   });
 
-  it('selects the same calls for the same seed', () => {
+  it('selects the same calls for a fault of the injected object for the same seed', () => {
     const carrier = carry([
       { kind: 'slow', delayMs: 1 },
       { kind: 'throws', rate: 0.5, message: 'thrown' },
@@ -167,7 +167,7 @@ describe.each([
     carrier.dispose();
   });
 
-  it('removes the object at a post that throws', () => {
+  it('removes the injected object at a post that throws', () => {
     const carrier = carry([{ kind: 'throws' }, { kind: 'removed-object', afterPosts: 1 }]);
     expect(post(carrier, 'getLoc')).not.toBe('posted');
     expect(OBJECT in carrier.page).toBe(false);
@@ -180,7 +180,7 @@ describe.each([
     ['a response of the action dialect', '{"callbackId":"s-1","code":0,"data":null}'],
     ['a batch of responses and a null', '[{"jsonrpc":"2.0","id":"s-1","result":1},null]'],
     ['text that is not JSON', '{"method":"getLoc"'],
-  ])('passes %s through and does not count it as a call', (_title, response) => {
+  ])('delivers %s and does not count it as a call for faults', (_title, response) => {
     const carrier = carry([{ kind: 'throws', times: 1 }]);
     expect(postText(carrier, response)).toBe('posted');
     expect(post(carrier, 'getLoc')).not.toBe('posted');
@@ -189,7 +189,7 @@ describe.each([
     carrier.dispose();
   });
 
-  it('reads the calls in a batch that also contains other values', () => {
+  it('applies faults to the calls in a batch that also contains other values', () => {
     const carrier = carry([{ kind: 'throws', methods: ['getLoc'] }]);
     const batch = '[null,{"jsonrpc":"2.0","id":"s-1","result":1},{"jsonrpc":"2.0","id":"1","method":"getLoc"}]';
     expect(postText(carrier, batch)).not.toBe('posted');
@@ -249,7 +249,7 @@ describe('faults of the injected object', () => {
   };
   const session = fc.array(step, { maxLength: 12 });
 
-  it('applies object faults identically in this process and through a binding', () => {
+  it('applies faults of the injected object identically in this process and through a binding', () => {
     fc.assert(
       fc.property(fc.array(fault, { maxLength: 4 }), session, (faults, steps) => {
         expect(run(throughBinding(faults), steps)).toEqual(run(inProcess(faults), steps));

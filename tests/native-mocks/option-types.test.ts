@@ -87,12 +87,12 @@ describe.each(entryPoints)('the options of %s', (_, open) => {
     [{ clock: {} }, 'clock must have the function now'],
     [{ interaction: 'manuel' }, '"manuel" is not an interaction'],
     [{ dialect: null }, '"object" is not a dialect'],
-  ])('rejects the option %j', (options, problem) => {
+  ])('rejects the shell option %j', (options, problem) => {
     expect(() => open(options)).toThrow(TypeError);
     expect(() => open(options)).toThrow(problem);
   });
 
-  it('accepts every option of the documentation, and undefined for each', () => {
+  it('accepts every documented option of a shell, and undefined for each', () => {
     const options = {
       ...{ appVersion: 'debug-build', responses: { pay: 1 }, faults: [{ kind: 'silent' }], seed: 'a', latencyMs: 0 },
       ...{
@@ -127,12 +127,12 @@ describe.each(replays)('the options of %s', (_, open) => {
     [{ device: { widht: 1 } }, '"widht" is not a member of device'],
     [{ seed: {} }, 'seed must be a number or a string'],
     [{ strict: 'false' }, 'strict must be true or false'],
-  ])('rejects with a trace the option %j', (options, problem) => {
+  ])('rejects the option %j of a shell with a trace', (options, problem) => {
     expect(() => open(options)).toThrow(TypeError);
     expect(() => open(options)).toThrow(problem);
   });
 
-  it('accepts undefined for an option that does not apply', () => {
+  it('accepts undefined for a shell option that does not apply', () => {
     expect(() => open({ profile: undefined, responses: undefined })).not.toThrow();
   });
 });
@@ -146,7 +146,7 @@ describe('the options of a replay', () => {
     expect(() => replayShell(trace, { contract, ...options })).toThrow(problem);
   });
 
-  it('applies its faults, its seed and its device', () => {
+  it('applies faults, seed and device of a replay', () => {
     const shell = replayShell(trace, {
       contract,
       clock: createManualClock(),
@@ -159,7 +159,7 @@ describe('the options of a replay', () => {
     expect(() => shell.setFaults([])).not.toThrow();
   });
 
-  it('reports the sizes of the device in a test with a trace', () => {
+  it('reports the sizes of the device in a test that replays a trace', () => {
     const { widthPx, heightPx } = findDevice('iphone-15');
     expect(install({ trace, deviceId: 'iphone-15' }).state.device).toMatchObject({ widthPx, heightPx });
   });
@@ -197,7 +197,7 @@ describe('a profile', () => {
     }
   });
 
-  it('needs no id and no label', () => {
+  it('accepts a profile without id and label', () => {
     expect(install({ profile: { platform: 'android', appVersion: '1.0', generation: 'listener' } }).appVersion).toBe(
       '1.0',
     );
@@ -222,7 +222,7 @@ describe('the actions of the user of the app', () => {
     ['a network', (app) => app['setOnline']?.(false), 'isOnline must be true or false'],
     ['a network without its state', (app) => app['setOnline']?.({ online: false }), 'isOnline must be true or false'],
     ['a user', (app) => app['setUser']?.('An'), 'user must be an object'],
-  ])('rejects %s that cannot exist', (_, act, problem) => {
+  ])('rejects %s that the simulated app cannot have', (_, act, problem) => {
     const shell = install({});
     const before = shell.state;
     // As plain JavaScript would call them.
@@ -230,7 +230,7 @@ describe('the actions of the user of the app', () => {
     expect(shell.state).toBe(before);
   });
 
-  it('signs the user out', () => {
+  it('signs the user out of the simulated app', () => {
     const shell = install({});
     shell.app.setUser(undefined);
     expect(shell.state.user).toBe(undefined);

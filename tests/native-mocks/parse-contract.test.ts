@@ -19,7 +19,7 @@ describe(parseContract, () => {
     ['{', 'it is not JSON'],
     [undefined, 'it is not JSON'],
     [{ openrpc: '1.3.2' }, 'is missing'],
-  ])('rejects %j with the reason and the next step', (input, reason) => {
+  ])('rejects the contract %j with the reason and the next step', (input, reason) => {
     expect(() => parseContract(input)).toThrow(TypeError);
     expect(() => parseContract(input)).toThrow(reason);
     expect(() => parseContract(input)).toThrow('contract generate');

@@ -37,7 +37,7 @@ const place = (generation: ShellGeneration, more: Partial<ShellWiring> = {}) => 
 };
 
 describe('the injected Android object', () => {
-  it('throws when postMessage is detached or gets another number of parameters', () => {
+  it('postMessage of the Android object throws when it is detached or gets another number of parameters', () => {
     const { window, posted } = place('object');
     const { postMessage } = window.BridgeheadAndroid;
     expect(() => postMessage('x')).toThrow("Java bridge method can't be invoked on a non-injected object");
@@ -52,7 +52,7 @@ describe('the injected Android object', () => {
     expect(window.BridgeheadAndroid.shell()).toBe('{"platform":"x"}');
   });
 
-  it('omits shell() without a start snapshot', () => {
+  it('omits shell() of the Android object without a start snapshot', () => {
     expect('shell' in place('object', { snapshot: undefined }).window.BridgeheadAndroid).toBe(false);
     expect('shell' in place('listener').window.BridgeheadAndroid).toBe(false);
   });
@@ -73,7 +73,7 @@ describe('the iOS handler', () => {
     expect(window.bridgehead.shell).toBe('{"platform":"y"}');
   });
 
-  it('carries the first string in the promise and later strings through receive (handler with reply)', async () => {
+  it('returns the first string in the promise of an iOS post and sends later strings through receive (handler with reply)', async () => {
     const { window, objects } = place('handler-with-reply');
     const received: string[] = [];
     window.bridgehead.receive = (text) => void received.push(text);
@@ -89,7 +89,7 @@ describe('the iOS handler', () => {
 });
 
 describe('placeShellObjects', () => {
-  it('restores the window and keeps the objects of others when it removes its own', () => {
+  it('restores the window and keeps foreign objects when the shell objects are removed', () => {
     for (const generation of ['object', 'listener', 'handler', 'handler-with-reply', 'methods'] as const) {
       const { window, objects } = place(generation, { marksMainFrame: true });
       expect(window.bridgehead.mainFrame).toBe(true);
@@ -115,7 +115,7 @@ describe('createShellScript', () => {
     return page;
   };
 
-  it('returns a self-contained script that can be inlined in a script element', () => {
+  it('creates a self-contained shell script that can be inlined in a script element', () => {
     for (const shell of [
       createAndroidShell({ contract: appContract, locale: '</script><!--' }),
       createIosShell({ contract: appContract }),
@@ -138,7 +138,7 @@ describe('createShellScript', () => {
     }
   });
 
-  it('throws in the page at the same posts as a shell in this process', () => {
+  it('throws in the page of a shell script at the same posts as a shell in this process', () => {
     const faults: Fault[] = [
       { kind: 'slow', delayMs: 1 },
       { kind: 'throws', methods: ['getLoc'], rate: 0.5, after: 3 },
@@ -166,13 +166,13 @@ describe('createShellScript', () => {
     shell.dispose();
   });
 
-  it('installs nothing in a subframe', () => {
+  it('installs no shell script in a subframe', () => {
     const shell = createAndroidShell({ contract: appContract });
     const script = createShellScript({ via: 'binding', binding: 'post', wiring: shell.wiring() });
     expect(load(script, { parent: {} })['BridgeheadAndroid']).toBe(undefined);
   });
 
-  it('installs the shell that the parent window exposes immediately', () => {
+  it('installs the shell that the parent window exposes immediately in a frame', () => {
     const shell = createAndroidShell({ contract: appContract, marksMainFrame: true });
     const parent = {};
     const hide = exposeShell(parent, shell);
@@ -184,7 +184,7 @@ describe('createShellScript', () => {
     shell.dispose();
   });
 
-  it('installs nothing when the parent is of another origin', () => {
+  it('installs no shell in a frame when the parent is of another origin', () => {
     const foreign = new Proxy(
       {},
       {
@@ -198,7 +198,7 @@ describe('createShellScript', () => {
 });
 
 describe('a frozen window.bridgehead', () => {
-  it('gets no start snapshot and does not prevent installing and removing an iOS shell', () => {
+  it('installs and removes an iOS shell next to a frozen window.bridgehead, which gets no start snapshot', () => {
     const shell = createIosShell({ contract: appContract });
     const window: Record<string, unknown> = { bridgehead: Object.freeze({}) };
     shell.install(window)();

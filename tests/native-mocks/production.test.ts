@@ -26,7 +26,7 @@ describe('a production bundle', () => {
     expect(marks.filter((mark) => code.includes(mark))).toEqual([]);
   });
 
-  it('recognizes a bundle that imports the mocks by each of these marks', { timeout: 60_000 }, async () => {
+  it('finds every mark of mock code in a bundle that imports the mocks', { timeout: 60_000 }, async () => {
     const page = `import { createBridge } from 'bridgehead'; import { createAndroidShell, createShellScript, installShell, devices } from 'bridgehead/mocks';
       window.page = { createBridge, createAndroidShell, createShellScript, installShell, devices };`;
     const code = await bundle(page, { external: ['react', 'valibot', 'eventemitter3', '@valibot/to-json-schema'] });

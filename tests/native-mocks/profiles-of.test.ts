@@ -7,7 +7,7 @@ describe('profilesOf', () => {
   const profiles = profilesOf(appContract);
   const find = (id: string): unknown => profiles.find((profile) => profile.id === id);
 
-  it('names the newest and the oldest app and the versions just below and at each gate', () => {
+  it('profilesOf names the newest and the oldest app and the versions just below and at each gate', () => {
     expect(find('ios-newest')).toMatchObject({ appVersion: '3.2.1' });
     expect(find('ios-oldest')).toMatchObject({ appVersion: '1.0.0' });
     expect(find('android-oldest')).toMatchObject({ appVersion: '1.0.0.0' });
@@ -44,7 +44,7 @@ describe('profilesOf', () => {
 });
 
 describe('versionBelow', () => {
-  it('decrements the last segment above zero', () => {
+  it('decrements the last segment above zero to find the version below', () => {
     expect(versionBelow('3.1.3')).toBe('3.1.2');
     expect(versionBelow('3.0')).toBe('2.999');
     expect(versionBelow('3.2.1.126')).toBe('3.2.1.125');

@@ -23,7 +23,7 @@ describe('toHaveReceivedCalls with exactParams', () => {
     ['an object in place of a list', {}, []],
     ['a value that no asymmetric matcher accepts', { id: 1 }, { id: expect.any(String) as unknown }],
     ['a member that only the prototype has', {}, { constructor: expect.anything() as unknown }],
-  ])('rejects %s', (_, sent, expected) => {
+  ])('exactParams rejects %s', (_, sent, expected) => {
     expect(passes(sent, expected)).toBe(false);
   });
 
@@ -33,16 +33,16 @@ describe('toHaveReceivedCalls with exactParams', () => {
     ['no params, expected as null', undefined, null],
     ['undefined members, which JSON omits', { id: 'a' }, { id: 'a', coupon: undefined }],
     ['values that asymmetric matchers accept', { id: 'x', n: 1 }, { id: expect.any(String) as unknown, n: 1 }],
-  ])('accepts %s', (_, sent, expected) => {
+  ])('exactParams accepts %s', (_, sent, expected) => {
     expect(passes(sent, expected)).toBe(true);
   });
 
-  it('accepts further members without the option', () => {
+  it('accepts further members of the params without exactParams', () => {
     const shell = shellOf(['open', { tab: 'a' }], ['pay', { id: 'a', coupon: 'FREE' }]);
     expect(toHaveReceivedCalls(shell, [['open'], ['pay', { id: 'a' }]]).pass).toBe(true);
   });
 
-  it('states in the failure that the params must be exactly these', () => {
+  it('states in the failure that the params must be exactly the given ones', () => {
     const { message } = toHaveReceivedCalls(shellOf(['open', { tab: 'a' }]), [['open']], { exactParams: true });
     expect(message()).toBe(
       'Expected the shell to have received open, with exactly these params. Expected call 1 to be open, but it was open with {"tab":"a"}. ' +
@@ -58,7 +58,7 @@ describe('the options of toHaveReceivedCalls', () => {
     [{ exactParams: 1 }, 'exactParams must be true or false'],
     [{ after: -1 }, 'after must be a whole number of at least 0'],
     [{ after: 1.5 }, 'after must be a whole number of at least 0'],
-  ])('rejects %j', (options, problem) => {
+  ])('rejects %j as the options of toHaveReceivedCalls', (options, problem) => {
     expect(() => toHaveReceivedCalls(shellOf(), [], options)).toThrow(`Cannot check the calls: ${problem}`);
   });
 
@@ -67,13 +67,13 @@ describe('the options of toHaveReceivedCalls', () => {
     ['a list of names', ['pay']],
     ['a call with two params', [['pay', {}, {}]]],
     ['a call without a method', [[]]],
-  ])('rejects %s in place of calls', (_, calls) => {
+  ])('rejects %s in place of the calls of toHaveReceivedCalls', (_, calls) => {
     expect(() => toHaveReceivedCalls(shellOf(['pay']), calls as never)).toThrow(
       "Cannot check the calls: they are not a list of calls. Pass one such as [['pay', { id: 1 }]].",
     );
   });
 
-  it('fails when fewer calls were received than it skips', () => {
+  it('toHaveReceivedCalls fails when fewer calls were received than it skips', () => {
     const { pass, message } = toHaveReceivedCalls(shellOf(['pay']), [], { after: 2, exact: true });
     expect(pass).toBe(false);
     expect(message()).toContain('no calls after the first 2. It received only 1 call.');
@@ -93,23 +93,23 @@ describe('params that no message can contain', () => {
     [() => {}, 'Function'],
     [1n, 'BigInt'],
     [{ a: Symbol('a') }, 'Symbol'],
-  ])('rejects in every matcher the params %#', (params, kind) => {
+  ])('rejects params that no message can contain in every matcher: %#', (params, kind) => {
     const problem = `Cannot check params with a ${kind}: JSON cannot contain it.`;
     expect(() => toHaveReceived(shell, 'pay', params)).toThrow(problem);
     expect(() => toHaveReceivedCalls(shellOf(['pay', {}]), [['pay', params]])).toThrow(problem);
   });
 
-  it('accepts asymmetric matchers, undefined members and numbers', () => {
+  it('accepts asymmetric matchers, undefined members and numbers as expected params', () => {
     for (const params of [expect.any(Date), { a: undefined }, undefined, null, [], { n: NaN }, Object.create(null)]) {
       expect(() => toHaveReceived(shell, 'pay', params)).not.toThrow();
     }
   });
 
-  it('does not match a member that every object inherits', () => {
+  it('does not match an expected member that every object inherits', () => {
     expect(toHaveReceived(shell, 'pay', { constructor: expect.anything() as unknown }).pass).toBe(false);
   });
 
-  it('rejects a third argument, which would be ignored', () => {
+  it('rejects a third argument of toHaveReceived, which would be ignored', () => {
     expect(() => shellMatchers.toHaveReceived(shell, 'pay', {}, { coupon: 'X' })).toThrow(
       'Cannot check the calls of pay: toHaveReceived compares the params of one call. Pass one object with all members.',
     );

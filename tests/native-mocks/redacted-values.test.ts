@@ -40,11 +40,11 @@ describe('the redaction of a value with a schema', () => {
       { a: 'x' },
     ],
     ['that is a number', v.looseObject({ type: v.picklist([1, 2]) }), { type: 2 }],
-  ])('keeps a named choice %s', (_, schema, value) => {
+  ])('keeps a named choice %s in a redacted value', (_, schema, value) => {
     expect(redacted(schema, value)).toEqual(value);
   });
 
-  it('keeps the named choices of a map and redacts its keys, which may be personal', () => {
+  it('keeps the named choices of a redacted map and redacts its keys, which may be personal', () => {
     const notes: string[] = [];
     const value = { 'an@example.com': 'on', 'bo@example.com': 'off' };
     expect(redacted(v.record(v.string(), v.picklist(['on', 'off'])), value, notes)).toEqual({
@@ -55,7 +55,7 @@ describe('the redaction of a value with a schema', () => {
     expect(redacted(v.record(v.string(), v.unknown()), { 'an@example.com': true })).toEqual({ '•••': true });
   });
 
-  it('keeps the names of undeclared members of an object, which are its shape', () => {
+  it('keeps the names of undeclared members of a redacted object, which are its shape', () => {
     const value = { a: 'x', extra: 'free' };
     expect(redacted(v.looseObject({ a: v.literal('x') }), value)).toEqual({ a: 'x', extra: '•••' });
     expect(redacted(v.looseObject({}), { extra: true })).toEqual({ extra: true });
@@ -81,13 +81,16 @@ describe('the placeholder of a redacted number', () => {
     [v.nullish(v.pipe(v.number(), v.minValue(3))), 3],
     [v.pipe(v.number(), v.gtValue(0)), 1],
     [v.union([v.literal(7), v.string()]), 0],
-  ])('matches its schema, and is 0 where that matches: %#', (schema, placeholder) => {
-    expect(redacted(schema, 31)).toBe(placeholder);
-  });
+  ])(
+    'replaces a redacted number by one that matches its schema, and by 0 where that matches: %#',
+    (schema, placeholder) => {
+      expect(redacted(schema, 31)).toBe(placeholder);
+    },
+  );
 });
 
 describe('a redacted trace', () => {
-  it('replays the recorded kind of a variant', async () => {
+  it('replays the recorded kind of a variant from a redacted trace', async () => {
     const contract = defineContract({
       name: 'shop',
       version: '1.0.0',
@@ -109,7 +112,7 @@ describe('a redacted trace', () => {
     expect(await bridge.call('pay')).toEqual({ kind: 'declined', reason: 'limit' });
   });
 
-  it('becomes a test that accepts any key in place of a redacted one', () => {
+  it('converts a redacted trace into a test that accepts any key in place of a redacted one', () => {
     const { shell } = installShell({
       contract: contractOf(v.string()),
       window: createPage().window,

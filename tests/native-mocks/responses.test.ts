@@ -84,7 +84,7 @@ describe('sampleValue', () => {
     }
   });
 
-  it('creates strings that suit the name of their property', () => {
+  it('creates sample strings that suit the name of their property', () => {
     expect(
       sampleValue(jsonSchemaOf(v.object({ userId: v.string(), avatarUrl: v.string(), nickname: v.string() }))),
     ).toEqual({

@@ -61,7 +61,7 @@ describe.each(shellKinds)('a shell with many faults at once, %s', (kind) => {
     }
   });
 
-  it('behaves the same for the same seed and differently for another', async () => {
+  it('a shell with many faults behaves the same for the same seed and differently for another', async () => {
     const first = await runChaos(kind, 7);
     expect(await runChaos(kind, 7)).toEqual(first);
     expect((await runChaos(kind, 8)).outcomes).not.toEqual(first.outcomes);

@@ -6,7 +6,7 @@ const served = (request: string, options?: object, recorded?: readonly string[])
   toHaveServed({ served: [price, price], ...(recorded && { recorded }) }, request, options);
 
 describe(toHaveServed, () => {
-  it('counts the responses to a request', () => {
+  it('toHaveServed counts the responses to a request', () => {
     expect(served('GET /api/price').pass).toBe(true);
     expect(served('GET /api/price', { times: 2 }).pass).toBe(true);
     expect(served('GET /api/price', { times: 3 }).pass).toBe(false);
@@ -23,17 +23,17 @@ describe(toHaveServed, () => {
     ['GET /api/price?x=1'],
     ['GET /api/price#x'],
     [undefined],
-  ])('rejects %j, which can never be served', (request) => {
+  ])('toHaveServed rejects %j, which can never be served', (request) => {
     expect(() => served(request as string)).toThrow(
       `Cannot find "${String(request)}": a request is a method and a path without a query, such as "GET /api/price".`,
     );
   });
 
-  it('accepts a request to another origin', () => {
+  it('toHaveServed accepts a request to another origin', () => {
     expect(served('POST https://other.test/a', {}, ['POST https://other.test/a']).pass).toBe(false);
   });
 
-  it('rejects a request that was not recorded, so that a test for its absence cannot pass', () => {
+  it('toHaveServed rejects a request that was not recorded, so that a test for its absence cannot pass', () => {
     expect(() => served('GET /api/prcie', {}, ['GET /api/price'])).toThrow(
       'Cannot find "GET /api/prcie": the recorded session has no such request. Did you mean GET /api/price?',
     );
@@ -43,7 +43,7 @@ describe(toHaveServed, () => {
     [{ times: 0 }, 'times must be a whole number of at least 1'],
     [{ times: 1.5 }, 'times must be a whole number of at least 1'],
     [{ time: 5 }, '"time" is not an option. Did you mean times?'],
-  ])('rejects the options %j', (options, problem) => {
+  ])('rejects the options %j of toHaveServed', (options, problem) => {
     expect(() => served('GET /api/price', options)).toThrow(`Cannot find a request: ${problem}`);
   });
 });

@@ -68,7 +68,7 @@ describe('recordSession', () => {
     expect(traceToPlaywright(trace)).toContain(`page.getByRole('link', { name: /^Chat with .*$/ }).click();`);
   });
 
-  it('truncates a session that is too long and sets isTruncated', async () => {
+  it('truncates a recorded session that is too long and sets isTruncated', async () => {
     const trace = await record((recording) => {
       for (let n = 0; n < 1001; n++) recording.addStep({ kind: 'reload', atMs: n });
     });
@@ -76,7 +76,7 @@ describe('recordSession', () => {
     expect(trace.isTruncated).toBe(true);
   });
 
-  it('counts the uncaught errors in the page, also when there are none', async () => {
+  it('counts the uncaught errors of a recorded session, also when there are none', async () => {
     expect((await record(() => {})).uncaughtErrors).toBe(0);
     const trace = await record((recording) => {
       recording.addUncaughtError();
@@ -99,7 +99,7 @@ describe('createTextRedactor', () => {
     ['call +84 912 345 678 now', 'call ••• now'],
     ['d41d8cd98f00b204e9800998ecf8427e', '•••'],
     ['internationalizationalities', 'internationalizationalities'],
-  ])('covers secrets in %s', (body, covered) => {
+  ])('redacts secrets in %s', (body, covered) => {
     expect(createTextRedactor().body(body)).toBe(covered);
   });
 
@@ -110,7 +110,7 @@ describe('createTextRedactor', () => {
     ['/?token', '/?token'],
     ['/?&&=x', '/?&&=x'],
     ['/?to%6ben=abc', '/?token=%E2%80%A2%E2%80%A2%E2%80%A2'],
-  ])('keeps the spelling of parameters without private values in %s', (path, redacted) => {
+  ])('keeps the spelling of query parameters without private values in %s', (path, redacted) => {
     expect(createTextRedactor().path(path)).toBe(redacted);
   });
 
@@ -131,7 +131,7 @@ describe('createTextRedactor', () => {
 });
 
 describe('traceToPlaywright', () => {
-  it('plays steps, events and requests from the app in their recorded order', async () => {
+  it('replays steps, events and requests from the app in the copied Playwright test in their order', async () => {
     const trace = await record(() => {}, false);
     const entries: Trace['entries'] = [
       { atMs: 1, from: 'page', kind: 'request', id: 'c1', method: 'getLoc' },
@@ -168,7 +168,7 @@ describe('traceToPlaywright', () => {
     ]);
   });
 
-  it('expects the requests that the page sent, without navigations or its own files', async () => {
+  it('expects the page’s requests in the copied Playwright test, without navigations or its own files', async () => {
     const trace = await record(() => {}, false);
     const request = { atMs: 1, durationMs: 1, method: 'GET', query: [], status: 200, body: '' };
     const requests: Trace['requests'] = [
@@ -186,7 +186,7 @@ describe('traceToPlaywright', () => {
     expect(code.match(/toHaveServed\(.*\)/g)).toEqual([`toHaveServed('GET /prices')`]);
   });
 
-  it('expects no more uncaught errors in the page than the session had, and none if the session had none', async () => {
+  it('expects no more uncaught errors in the copied Playwright test than the session had, and none if the session had none', async () => {
     const trace = await record(() => {}, false);
     const expectationOf = (uncaughtErrors: number | undefined): readonly string[] =>
       traceToPlaywright({ ...trace, uncaughtErrors })
@@ -198,7 +198,7 @@ describe('traceToPlaywright', () => {
     expect(expectationOf(undefined), 'a trace without this count').toEqual([]);
   });
 
-  it('escapes every string of a trace', async () => {
+  it('escapes every string of a trace in the copied Playwright test', async () => {
     const trace = await record(() => {}, false);
     const evil = "'); process.exit(1); ('";
     const steps: Trace['steps'] = [
@@ -216,7 +216,7 @@ describe('traceToPlaywright', () => {
 });
 
 describe('traceToHar', () => {
-  it('writes the query as the page sent it, with redacted values', async () => {
+  it('writes the query of a request into the HAR file as the page sent it, with redacted values', async () => {
     const request = { method: 'GET', path: '/x', status: 200, type: '', durationMs: 1, atMs: 10 };
     const act = (recording: ReturnType<typeof recordSession>): void => {
       const query = [['breaks', ''] as const, ['a', 'b c'] as const, ['token', 'abc'] as const];
@@ -229,7 +229,7 @@ describe('traceToHar', () => {
     expect(redacted).not.toContain('abc');
   });
 
-  it('lists each request with time, URL, query and response', async () => {
+  it('lists each request in the HAR file with time, URL, query and response', async () => {
     const trace = await record((recording) => {
       const request = { method: 'GET', query: [['a', '1&2']] as const, durationMs: 7, type: 'text/plain' };
       recording.addRequest({ ...request, atMs: 1500, path: '/x', status: 200, body: 'é' });

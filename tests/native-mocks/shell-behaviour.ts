@@ -91,7 +91,7 @@ export function describeShellBehaviour(kind: ShellKindName): void {
 
     if (kind === 'android methods dialect') return;
 
-    it('rejects with the error of the test', async () => {
+    it('rejects a call with the error that the test sets', async () => {
       const { bridge, shell } = await createShellHarness(kind);
       shell.respond('getLoc', new Error('broken'));
       expect(await bridge.safeCall('getLoc')).toMatchObject({ ok: false, error: { code: 'shell-error' } });
@@ -109,7 +109,7 @@ export function describeShellBehaviour(kind: ShellKindName): void {
 
     if (isOld(kind)) return;
 
-    it('reports ready immediately when the generation has a start snapshot', async () => {
+    it('reports the bridge as ready immediately when the generation has a start snapshot', async () => {
       const { bridge } = await createShellHarness(kind, { locale: 'vi', theme: 'dark' });
       expect(bridge.shell.get()).toMatchObject({ ready: true, present: true, theme: 'dark' });
     });
@@ -158,7 +158,7 @@ export function describeShellBehaviour(kind: ShellKindName): void {
       expect(await old).toMatchObject({ ok: false });
     });
 
-    it('returns the open calls in its status', async () => {
+    it('returns the open calls in the response to $/status', async () => {
       const { bridge, shell, page } = await createShellHarness(kind, { interaction: 'manual' });
       const paid = bridge.call('jumpToPay', { productId: 'vip' });
       await settle();

@@ -56,7 +56,7 @@ async function run(trace: Trace, canLeave?: () => unknown): Promise<void> {
 }
 
 describe('the requests from the shell in a copied Playwright test', () => {
-  it('expects the error code with which the page rejected the request', async () => {
+  it('a copied Playwright test expects the error code with which the page rejected a request from the shell', async () => {
     expect(linesOf(rejected.entries)).toEqual([
       `await expect(shell.request('canLeave')).rejects.toMatchObject({ code: -32601 }); // the page responded with an error`,
     ]);
@@ -72,19 +72,19 @@ describe('the requests from the shell in a copied Playwright test', () => {
     await expect(run(other)).rejects.toThrow('to match object');
   });
 
-  it('expects no response where the page sent none', async () => {
+  it('a copied Playwright test expects no response where the page sent none', async () => {
     await expect(run(withoutResponse, () => new Promise(() => {}))).resolves.toBe(undefined);
     await expect(run(withoutResponse, () => ({ leave: true }))).rejects.toThrow("'a response'");
     await expect(run(withoutResponse)).rejects.toThrow('-32601');
   });
 
-  it('ignores the missing response of a trace that was cut', () => {
+  it('a copied Playwright test ignores the missing response of a truncated trace', () => {
     expect(linesOf(withoutResponse.entries, { isTruncated: true })).toEqual([
       `shell.request('canLeave').catch(() => {}); // the trace ends before the response`,
     ]);
   });
 
-  it('gives each response another name, whatever the ids are', () => {
+  it('names each response in a copied Playwright test differently, whatever the ids are', () => {
     const lines = linesOf(
       [
         { ...request, atMs: 10, id: 's-3' },

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createStateStore } from '../../native-mocks/app/state-store.ts';
 
 describe(createStateStore, () => {
-  it('returns the initial state', () => {
+  it('returns the initial state of a store', () => {
     const store = createStateStore({ theme: 'light', loads: 0 });
     expect(store.get()).toEqual({ theme: 'light', loads: 0 });
   });
 
-  it('returns the same object until a patch', () => {
+  it('returns the same state object until a patch', () => {
     const store = createStateStore({ loads: 0 });
     const before = store.get();
     expect(store.get()).toBe(before);
@@ -15,13 +15,13 @@ describe(createStateStore, () => {
     expect(store.get()).not.toBe(before);
   });
 
-  it('keeps members that a patch omits', () => {
+  it('keeps members of the state that a patch omits', () => {
     const store = createStateStore({ theme: 'light', loads: 0 });
     store.patch({ loads: 1 });
     expect(store.get()).toEqual({ theme: 'light', loads: 1 });
   });
 
-  it('calls each listener once per patch, after the state has changed', () => {
+  it('calls each listener of a store once per patch, after the state has changed', () => {
     const store = createStateStore({ loads: 0 });
     const seen: number[] = [];
     store.subscribe(() => seen.push(store.get().loads));
@@ -30,7 +30,7 @@ describe(createStateStore, () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  it('stops calling unsubscribed listeners and reports whether any are left', () => {
+  it('stops calling unsubscribed listeners of a store and reports whether any are left', () => {
     const store = createStateStore({ loads: 0 });
     const seen: number[] = [];
     const unsubscribe = store.subscribe(() => seen.push(store.get().loads));
@@ -41,7 +41,7 @@ describe(createStateStore, () => {
     expect(seen).toEqual([]);
   });
 
-  it('removes its listeners when disposed', () => {
+  it('removes the listeners of a store on dispose', () => {
     const store = createStateStore({ loads: 0 });
     const seen: number[] = [];
     store.subscribe(() => seen.push(store.get().loads));

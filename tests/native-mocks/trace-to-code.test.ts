@@ -49,13 +49,13 @@ describe('a copied test of a page that sends other params', () => {
   it.each([
     ['a further member', `{"productId":"•••"}`, `{"productId":"•••","coupon":"FREE"}`],
     ['params of a call that had none', `bridge.safeCall('getUserInfo')`, `bridge.safeCall('getUserInfo', {"a":1})`],
-  ])('fails for %s', async (_, recorded, sent) => {
+  ])('a copied test fails for %s', async (_, recorded, sent) => {
     const code = await withCalls((text) => text.replace(recorded, sent));
     expect(code).toContain(sent);
     await expect(runGenerated(code)).rejects.toThrow('with exactly these params');
   });
 
-  it('compares no params of a trace that does not contain them', async () => {
+  it('compares no params in the copied test of a trace that does not contain them', async () => {
     const { contract: _, ...trace } = await record([]);
     const entries = trace.entries.map(({ params: __, ...entry }) => entry);
     expect(mocks.traceToPlaywright({ ...trace, contract: '', entries })).not.toContain('exactParams');
@@ -66,13 +66,13 @@ describe('a copied test of a page that sends other params', () => {
 describe('redacted params in a copied Vitest test', () => {
   const comment = '  // Redacted: replace the values that the contract does not accept.';
 
-  it('marks each call with redacted params', async () => {
+  it('marks each call with redacted params in a copied Vitest test', async () => {
     const lines = mocks.traceToVitest(await record([])).split('\n');
     expect(lines.filter((line) => line === comment)).toHaveLength(2);
     expect(lines[lines.indexOf(comment) + 1]).toContain(`bridge.safeCall('jumpToPay', {"productId":"•••"})`);
   });
 
-  it('marks no call of a trace without redaction', async () => {
+  it('marks no call in the copied Vitest test of a trace without redaction', async () => {
     expect(mocks.traceToVitest({ ...(await record([])), isRedacted: false })).not.toContain(comment);
   });
 });

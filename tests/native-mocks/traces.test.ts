@@ -50,7 +50,7 @@ const replayed = (trace: Trace) => {
 };
 
 describe('recordTrace', () => {
-  it('keeps no personal data, no session and no callback id', async () => {
+  it('keeps no personal data, no session and no callback id in a redacted trace', async () => {
     const trace = await record({ redact: true });
     const text = JSON.stringify(trace);
     for (const personal of ['4711', 'Linh', 'secret', '31', 'vip-1', 'simulated-device']) {
@@ -60,7 +60,7 @@ describe('recordTrace', () => {
     expect(trace.isRedacted).toBe(true);
   });
 
-  it('keeps shapes, flags, enumerated values and the announced facts', async () => {
+  it('keeps shapes, flags, enumerated values and the announced information in a redacted trace', async () => {
     const trace = await record({ redact: true });
     const result = (method: string): unknown =>
       trace.entries.find((entry) => entry.kind === 'response' && entry.method === method)?.result;
@@ -86,7 +86,7 @@ describe('recordTrace', () => {
     ['a step of no kind', { steps: [{ atMs: 0, kind: 'toString' }] }, 'steps[0].kind'],
     ['a time that is not a date', { startedAt: 'yesterday' }, 'startedAt'],
     ['a member that is not a list', { requests: {} }, 'requests'],
-  ])('throws and reports the place of %s', (_, change, place) => {
+  ])('throws and reports the place of %s in a trace', (_, change, place) => {
     expect(parseTrace(smallTrace)).toEqual(smallTrace);
     expect(() => parseTrace({ ...smallTrace, ...change })).toThrow(
       new RegExp(`^Cannot read the trace: its member ${place.replace(/[[\].]/g, '\\$&')} (is missing|must be )`),
@@ -98,7 +98,7 @@ describe('recordTrace', () => {
     expect(() => parseTrace(text)).toThrow(TypeError);
   });
 
-  it('reads a file with a byte order mark', async () => {
+  it('reads a trace file with a byte order mark', async () => {
     const trace = await record({ redact: true });
     expect(parseTrace(`\uFEFF${JSON.stringify(trace)}`)).toEqual(trace);
   });
@@ -111,7 +111,7 @@ describe('recordTrace', () => {
 });
 
 describe('replayShell', () => {
-  it('responds to each call as recorded, by params, in any order', async () => {
+  it('responds in a replay to each call as recorded, by params, in any order', async () => {
     const { bridge, shell } = replayed(await record({ redact: false }));
     expect(await bridge.call('getValueForKey', { key: 'second' })).toBe('secret second');
     expect(await bridge.call('getValueForKey', { key: 'first' })).toBe('secret first');
@@ -119,7 +119,7 @@ describe('replayShell', () => {
     expect(shell.replayReport()).toEqual({ unexpected: [], missing: ['jumpToPay'] });
   });
 
-  it('emits its events at their recorded positions', async () => {
+  it('emits the events of a replay at their recorded positions', async () => {
     const { bridge } = replayed(await record({ redact: false }));
     const themes: unknown[] = [];
     bridge.on('themeChanged', ({ theme }) => themes.push(theme));
@@ -132,7 +132,7 @@ describe('replayShell', () => {
     expect(themes).toEqual(['light']);
   });
 
-  it('sends the recorded requests from the shell again', async () => {
+  it('sends the recorded requests from the shell again in a replay', async () => {
     const trace = await record({ redact: false });
     const request = { atMs: 0, from: 'shell', kind: 'request', id: 's1', method: 'canLeave' } as const;
     const { bridge, shell } = replayed({ ...trace, entries: [request, ...trace.entries] });
@@ -142,7 +142,7 @@ describe('replayShell', () => {
     expect(sent.map(({ method }) => method)).toEqual(['canLeave']);
   });
 
-  it('rejects a call that is missing in the trace and reports it', async () => {
+  it('rejects a call in a replay that is missing in the trace and reports it', async () => {
     const { bridge, shell } = replayed(await record({ redact: false }));
     expect(await bridge.safeCall('getLoc')).toMatchObject({ ok: false, error: { code: 'shell-error' } });
     expect(shell.replayReport().unexpected).toEqual(['getLoc']);
@@ -157,7 +157,7 @@ describe('replayShell', () => {
     });
   });
 
-  it('leaves a call open that never received a response', async () => {
+  it('leaves a call open in a replay that never received a response', async () => {
     const {
       bridge: first,
       shell,
@@ -180,7 +180,7 @@ describe('replayShell', () => {
     shell.install({});
   });
 
-  it('rejects a trace of another contract', async () => {
+  it('throws for a replay of a trace of another contract', async () => {
     const trace = await record({ redact: true });
     expect(() => replayShell({ ...trace, contract: 'other@1.0.0' }, { contract: appContract })).toThrow(
       /recorded with/,
@@ -224,7 +224,7 @@ describe('generated tests', () => {
       ts.flattenDiagnosticMessageText(messageText, '\n'),
     );
 
-  it('generates complete TypeScript files', async () => {
+  it('generates tests that are complete TypeScript files', async () => {
     const trace = await record({ redact: true });
     const unit = traceToVitest(trace, { title: 'it\'s "odd"\n' });
     const browser = traceToPlaywright(trace, { url: 'http://localhost:5173/' });

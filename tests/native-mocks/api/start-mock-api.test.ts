@@ -135,13 +135,13 @@ describe('the options of the mock API', () => {
     [{ clock: {} }, 'clock must have the function now'],
     [{ packageUrl: 5 }, 'packageUrl must be a string'],
     [{ host: 5 }, 'host must be a string'],
-  ])('rejects %j', async (options, problem) => {
+  ])('rejects %j as an option of the mock API', async (options, problem) => {
     await expect(startMockApi(options)).rejects.toThrow(`Cannot start the mock API: ${problem}`);
     if ('port' in options || 'host' in options) return;
     expect(() => mockApi(options)).toThrow(problem.split('.')[0]);
   });
 
-  it('rejects an unknown scenario later and keeps the present one', () => {
+  it('rejects an unknown scenario of the running mock API and keeps the present one', () => {
     const { setScenario, scenario } = createMockApi({ scenario: 'down' });
     expect(() => setScenario('slo' as never)).toThrow(
       'Cannot set the scenario: "slo" is not a scenario. Did you mean slow?',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { mockApi } from '../../../native-mocks/api/vite-plugin.ts';
 
-it('serves the API of a dev server and passes other requests on to it', async () => {
+it('serves the mock API from a dev server and passes other requests on to that server', async () => {
   const plugin = mockApi({ packageUrl: 'https://example.com/app.apk' });
   const server = createServer();
   plugin.configureServer({

@@ -71,7 +71,7 @@ describe('bridgehead conformance', () => {
     expect(metaOf(html, 'bridgehead-report-to')).toBe('https://a.example/x?y=1&z');
   });
 
-  it('prints one line about the error and exits with code 2 (conformance)', async () => {
+  it('prints one line about an error of bridgehead conformance and exits with code 2', async () => {
     expect(await run('nowhere.ts')).toEqual({
       out: '',
       err: 'Cannot read nowhere.ts: the file does not exist. Pass the path of a contract.\n',

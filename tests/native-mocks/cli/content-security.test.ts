@@ -15,20 +15,20 @@ describe('allowScript', () => {
     ["default-src 'self'; script-src-elem 'self'", `default-src 'self'; script-src-elem 'self' ${url}`],
     ['img-src *', 'img-src *'],
     ["script-src 'self', script-src 'nonce-a'", `script-src 'self' ${url}, script-src 'nonce-a' 'nonce-n1'`],
-  ])('rewrites the policy %s to %s', (given, expected) => {
+  ])('rewrites the content security policy %s to %s', (given, expected) => {
     expect(allowScript(given, options).policy).toBe(expected);
   });
 
-  it('reports each policy change once', () => {
+  it('reports each change of a content security policy once', () => {
     expect(allowScript("script-src 'self'; frame-ancestors 'none'", options).changes).toHaveLength(2);
     expect(allowScript("script-src 'self', script-src 'self'", options).changes).toHaveLength(1);
   });
 
-  it('changes and reports nothing when a policy does not restrict scripts', () => {
+  it('changes and reports nothing when a content security policy does not restrict scripts', () => {
     expect(allowScript('img-src *; upgrade-insecure-requests', options).changes).toEqual([]);
   });
 
-  it('drops a policy that only restricts framing', () => {
+  it('drops a content security policy that only restricts framing', () => {
     expect(allowScript("frame-ancestors 'self'", options).policy).toBeUndefined();
   });
 });

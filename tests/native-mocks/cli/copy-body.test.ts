@@ -43,7 +43,7 @@ describe('copyBody', () => {
     expect(await response.text()).toBe('{"a":1}');
   });
 
-  it('does not change the bytes that are sent', async () => {
+  it('does not change the bytes of a copied body that are sent', async () => {
     const { response } = await copied((res) => res.writeHead(201, 'Made', { ...fields, 'x-none': undefined }).end());
     expect([response.status, response.statusText, response.headers.get('x-own')]).toEqual([201, 'Made', 'a, b']);
     expect(response.headers.has('x-none')).toBe(false);

@@ -24,20 +24,20 @@ async function run(...args: readonly string[]): Promise<{ code: number | undefin
 }
 
 describe(createProgram, () => {
-  it('stops with 2 at a command that it does not have', async () => {
+  it('exits with 2 at an unknown command of bridgehead', async () => {
     const { code, err } = await run('explain');
     expect(err).toMatch(/^error: unknown command 'explain'/);
     expect(code).toBe(2);
   });
 
-  it('prints its version and its commands and stops with 0', async () => {
+  it('prints the version and the commands of bridgehead and exits with 0', async () => {
     expect(await run('--version')).toEqual({ code: 0, out: '1.2.3\n', err: '' });
     const { code, out } = await run('--help');
     expect(code).toBe(0);
     for (const name of ['simulate', 'contract', 'conformance']) expect(out).toContain(`\n  ${name} `);
   });
 
-  it('runs its commands with the same host', async () => {
+  it('runs each command of bridgehead with the host of the program', async () => {
     expect(await run('conformance', 'nowhere.json')).toEqual({
       code: 2,
       out: '',

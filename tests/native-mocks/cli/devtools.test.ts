@@ -48,19 +48,23 @@ describe('startChromium', () => {
     }
   });
 
-  it('reports the end and removes the profile when the user closes the browser', { timeout: 30_000 }, async () => {
-    const devtools = start();
-    const ended = new Promise<void>((resolve) => devtools.onEnd(resolve));
-    const { browserContextIds } = await devtools.send('Target.getBrowserContexts');
-    expect(browserContextIds).toEqual([]);
-    void devtools.send('Browser.close');
-    await ended;
-    expect(profiles()).toEqual([]);
-    await expect(devtools.send('Browser.getVersion')).rejects.toThrow('the browser has exited');
-    await devtools.close();
-  });
+  it(
+    'reports the end of Chromium and removes the profile when the user closes the browser',
+    { timeout: 30_000 },
+    async () => {
+      const devtools = start();
+      const ended = new Promise<void>((resolve) => devtools.onEnd(resolve));
+      const { browserContextIds } = await devtools.send('Target.getBrowserContexts');
+      expect(browserContextIds).toEqual([]);
+      void devtools.send('Browser.close');
+      await ended;
+      expect(profiles()).toEqual([]);
+      await expect(devtools.send('Browser.getVersion')).rejects.toThrow('the browser has exited');
+      await devtools.close();
+    },
+  );
 
-  it('reports the end immediately when the program does not exist', { timeout: 30_000 }, async () => {
+  it('reports the end of Chromium immediately when the program does not exist', { timeout: 30_000 }, async () => {
     const devtools = startChromium({
       path: '/no/such/chromium',
       isHeadless: true,

@@ -125,7 +125,7 @@ describe(`${REQUESTS} random requests, upgrades and bodies`, { timeout }, () => 
 });
 
 describe(parsePanelMessage, () => {
-  it(`rejects ${REQUESTS} damaged messages with a member of a wrong type`, { timeout }, () => {
+  it(`parsePanelMessage rejects ${REQUESTS} damaged messages with a member of a wrong type`, { timeout }, () => {
     const network = { isOffline: false, latencyMs: 0, bytesPerSecond: 0 };
     const clientHints = {
       platform: 'Android' as const,
@@ -167,7 +167,7 @@ describe(parsePanelMessage, () => {
 });
 
 describe(parsePhoneMessage, () => {
-  it(`rejects ${REQUESTS} damaged messages with a member of a wrong type`, { timeout }, () => {
+  it(`parsePhoneMessage rejects ${REQUESTS} damaged messages with a member of a wrong type`, { timeout }, () => {
     for (const message of [phoneFacts, phoneLines, observedLines]) {
       expect(parsePhoneMessage(JSON.stringify(message))).toEqual(message);
     }

@@ -52,7 +52,7 @@ describe(guardServer, () => {
     expect(notes).toEqual(['Cannot handle GET: broken. Reload the page.']);
   });
 
-  it('reports a value that cannot be shown as text and keeps running', async () => {
+  it('reports a thrown value that cannot be converted to text and keeps the server running', async () => {
     const origin = await guard(() => {
       // Anything can be thrown.
       throw { toString: 0, valueOf: 0 } as unknown as Error;

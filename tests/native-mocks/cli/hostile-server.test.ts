@@ -63,13 +63,13 @@ describe(guardResponse, () => {
     },
   );
 
-  it('omits the names of trailers, which are not forwarded', async () => {
+  it('omits the names of trailers of a response, which are not forwarded', async () => {
     const simulated = await simulateBytes('HTTP/1.1 200 OK\r\nTrailer: X-Sum', 'body');
     for (const headers of [frame, {}]) expect((await get(`${simulated.own}/`, headers)).text).toBe('body');
     expect(simulated.notes.filter((line) => line.startsWith('Cannot'))).toEqual([]);
   });
 
-  it('omits a status message with control characters', async () => {
+  it('omits a status message of a response if it has control characters', async () => {
     const simulated = await simulateBytes('HTTP/1.1 200 \u0001\u0002\u007f', 'body');
     for (const headers of [frame, {}]) expect((await get(`${simulated.own}/`, headers)).text).toBe('body');
     expect(await isRunning(simulated)).toBe(true);

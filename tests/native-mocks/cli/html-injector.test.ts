@@ -27,11 +27,11 @@ describe('createHtmlInjector', () => {
     ['upper case', '<!DOCTYPE HTML><HTML><HEAD>', '<TITLE>a</TITLE>'],
     ['text before everything', '', 'just text'],
     ['an old xml declaration', '<?xml version="1.0"?><!doctype html><html><head>', '</head>'],
-  ])('inserts the script first in the head: %s', async (_name, before, after) => {
+  ])('inserts the shell script first in the head: %s', async (_name, before, after) => {
     expect(await inject([before + after])).toBe(before + SCRIPT + after);
   });
 
-  it('finds the place for the script at every split of the page into chunks', async () => {
+  it('finds the place for the shell script at every split of the page into chunks', async () => {
     const before = '<!doctype html><!-- <head> --><html lang="vi"><head data-a=">">';
     const page = `${before}<title>Tải về</title></head><body>Chào</body></html>`;
     const bytes = Buffer.from(page);
@@ -43,19 +43,19 @@ describe('createHtmlInjector', () => {
     }
   });
 
-  it('inserts the script even when the page ends early', async () => {
+  it('inserts the shell script even when the page ends early', async () => {
     expect(await inject(['<!doctype html><!-- never closed'])).toBe(`<!doctype html><!-- never closed${SCRIPT}`);
     expect(await inject([])).toBe(SCRIPT);
   });
 
-  it('limits the number of bytes that it buffers', async () => {
+  it('limits the number of bytes of a page that createHtmlInjector buffers', async () => {
     const long = `<!-- ${'x'.repeat(70_000)}`;
     expect(await inject([long, '--><html>'])).toBe(`${long}${SCRIPT}--><html>`);
   });
 });
 
 describe('findScriptPlace', () => {
-  it('requests more input while a tag is incomplete', () => {
+  it('requests more of the page while a tag is incomplete', () => {
     const cuts = ['', '<', '<he', '<head', '<head class="', '<!doc', '<html la', '<!-- a'];
     expect(cuts.map(findScriptPlace)).toEqual(cuts.map(() => undefined));
   });

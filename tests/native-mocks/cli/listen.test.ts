@@ -19,7 +19,7 @@ describe(listen, () => {
     expect((first.address() as AddressInfo).port).toBe(port);
   });
 
-  it('uses any free port above the last one', async () => {
+  it('listens on any free port when the given port is above 65535', async () => {
     const port = await listen(createTestServer(), { host: '127.0.0.1', port: 65_540 });
     expect(port).toBeGreaterThan(0);
     expect(port).toBeLessThan(65_536);

@@ -154,7 +154,7 @@ describe(openPageWindow, { timeout: 30_000 }, () => {
     expect(reports.find(({ frame }) => frame)?.frame).toEqual(['undefined', 'undefined', 'undefined']);
   });
 
-  it('reports when its window is closed', async () => {
+  it('reports when the window of the page is closed', async () => {
     const { targetInfos } = await devtools.send('Target.getTargets');
     // DevTools determines the shape.
     const pages = targetInfos as readonly { targetId: string; type: string; attached: boolean }[];

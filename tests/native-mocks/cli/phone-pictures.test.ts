@@ -8,7 +8,7 @@ const event = (id: number, page: number, assets: readonly { id: number; text: st
 });
 
 describe(createPhonePictures, () => {
-  it('lists the newest picture of each page with the assets of all its pictures', () => {
+  it('lists the newest picture of each page with the assets of all pictures of that page', () => {
     const pictures = createPhonePictures();
     pictures.add(event(1, 1, [{ id: 1, text: 'a' }]));
     pictures.add(event(2, 2));
@@ -20,7 +20,7 @@ describe(createPhonePictures, () => {
     expect(pictures.list()).toEqual([event(2, 2), event(3, 1, assets)]);
   });
 
-  it('keeps five pages and ten million characters of assets for each', () => {
+  it('keeps the pictures of five pages and ten million characters of assets for each', () => {
     const pictures = createPhonePictures();
     for (let page = 1; page <= 6; page++) pictures.add(event(page, page));
     expect(pictures.list().map(({ page }) => page)).toEqual([2, 3, 4, 5, 6]);

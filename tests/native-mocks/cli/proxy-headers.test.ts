@@ -40,7 +40,7 @@ describe('rewriteCookie', () => {
     expect(rewriteCookie(given, origins)).toBe(expected);
   });
 
-  it('keeps Secure when the proxy itself is secure', () => {
+  it('keeps the Secure attribute of a cookie when the proxy itself is secure', () => {
     expect(rewriteCookie('a=1; Secure', { own: 'https://localhost' })).toBe('a=1; Secure');
   });
 });

@@ -84,7 +84,7 @@ describe(createPhoneHub, () => {
     ]);
   });
 
-  it('accepts a token once and the session key any number of times', async () => {
+  it('accepts the token of a phone once and its session key any number of times', async () => {
     const url = await invite();
     const { key, page } = await connected(url);
     expect(await connect(url)).toBe('refused');
@@ -115,7 +115,7 @@ describe(createPhoneHub, () => {
     expect(await connect(url, { headers: { host: 'evil.test' } })).toBe('refused');
   });
 
-  it('closes a connection that sends invalid messages and continues', async () => {
+  it('closes the connection of a phone that sends invalid messages and continues', async () => {
     for (const junk of ['no JSON', '{}', '[]', JSON.stringify({ ...phoneFacts, kind: 'constructor' })]) {
       const { socket } = await connected(await invite());
       const closed = new Promise((resolve) => socket.on('close', resolve));
@@ -145,7 +145,7 @@ describe(createPhoneHub, () => {
     }
   });
 
-  it('lists every address of this machine when it listens on all of them', () => {
+  it('lists a URL for every address of this machine when the simulator listens on all of them', () => {
     const phones = createPhoneHub({ host: '0.0.0.0', port: () => 4183, notify: () => undefined });
     const urls = phones.invite();
     expect(urls.at(-1)).toMatch(/^ws:\/\/127\.0\.0\.1:4183\/__simulator\/real-phone\?token=[\w-]{24}$/);
@@ -154,7 +154,7 @@ describe(createPhoneHub, () => {
 });
 
 describe(createPhoneKeys, () => {
-  it('expires a token after ten minutes', () => {
+  it('expires the token for a phone after ten minutes', () => {
     let nowMs = 0;
     const keys = createPhoneKeys({ now: () => nowMs });
     const [early, late] = [keys.createToken(), keys.createToken()];

@@ -60,7 +60,7 @@ describe(createRequestLog, () => {
 });
 
 describe(removeShellScriptTag, () => {
-  it('removes only the element of the simulator', () => {
+  it('removes only the script element of the simulator from a page', () => {
     const tag = createShellScriptTag('a-b_1', ['x-frame-options removed']);
     expect(removeShellScriptTag(PAGE.replace('<head>', `<head>${tag}`))).toBe(PAGE);
     expect(removeShellScriptTag(PAGE)).toBe(PAGE);

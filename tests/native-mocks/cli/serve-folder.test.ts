@@ -114,7 +114,7 @@ describe(serveFolder, () => {
     expect((await sendRequest(origin, '/')).text).toBe('the page');
   });
 
-  it('sends the type, the length and no stale copy of a file', async () => {
+  it('sends a file with its type and length and never a stale copy of it', async () => {
     expect((await sendRequest(origin, '/')).headers).toMatchObject({
       'content-type': 'text/html;charset=utf-8',
       'content-length': '8',
@@ -128,7 +128,7 @@ describe(serveFolder, () => {
     expect([status, text, 'content-type' in headers]).toEqual([200, '', false]);
   });
 
-  it('sends no body in response to HEAD', async () => {
+  it('sends no body of a file in response to HEAD', async () => {
     const { text, headers } = await sendRequest(origin, '/data.bin', {
       method: 'HEAD',
       headers: { range: 'bytes=1-2' },
@@ -137,7 +137,7 @@ describe(serveFolder, () => {
   });
 
   it.each(['9-3', 'bytes=5-1', 'bytes=x', 'bytes=-', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=1-2x'])(
-    'ignores the range %s',
+    'ignores the invalid range %s of a file',
     async (value) => expect(await range(value)).toEqual([200, '0123456789']),
   );
 
@@ -148,13 +148,16 @@ describe(serveFolder, () => {
     ['bytes=-3', '789', 'bytes 7-9/10'],
     ['bytes=-99', '0123456789', 'bytes 0-9/10'],
     ['bytes=8-99999999999999999999', '89', 'bytes 8-9/10'],
-  ])('sends the range %s', async (value, text, sent) => expect(await range(value)).toEqual([206, text, sent]));
-
-  it.each(['bytes=10-', 'bytes=-0', 'bytes=99999999999999999999-'])('rejects the range %s', async (value) =>
-    expect(await range(value)).toEqual([416, '', 'bytes */10']),
+  ])('sends the range %s of a file', async (value, text, sent) =>
+    expect(await range(value)).toEqual([206, text, sent]),
   );
 
-  it('ignores a range of an earlier version of a file', async () => {
+  it.each(['bytes=10-', 'bytes=-0', 'bytes=99999999999999999999-'])(
+    'rejects the unsatisfiable range %s of a file',
+    async (value) => expect(await range(value)).toEqual([416, '', 'bytes */10']),
+  );
+
+  it('ignores a requested range of an earlier version of a file', async () => {
     const { headers } = await sendRequest(origin, '/data.bin');
     const version = 'last-modified' in headers ? String(headers['last-modified']) : '';
     expect(await range('bytes=0-0', { 'if-range': version })).toEqual([206, '0', 'bytes 0-0/10']);

@@ -37,7 +37,7 @@ async function simulate(...args: readonly string[]): Promise<Run> {
 }
 
 describe('bridgehead simulate', () => {
-  it('prints one line about the error and exits with code 2 (simulate)', async () => {
+  it('prints one line about an error of bridgehead simulate and exits with code 2', async () => {
     const nothing = await simulate();
     expect(nothing).toEqual({
       out: '',
@@ -50,7 +50,7 @@ describe('bridgehead simulate', () => {
     );
   });
 
-  it('reports the option that cannot be used and the next step', async () => {
+  it('reports an option of bridgehead simulate that cannot be used and the next step', async () => {
     expect((await simulate('http://localhost:3000', '--profiles', 'android-newest')).err).toBe(
       'Cannot show phones side by side: --profiles lists 1 profile. List 2 to 5.\n',
     );
@@ -74,7 +74,7 @@ describe('bridgehead simulate', () => {
       ['http://localhost:1', '--conformance'],
       'http://localhost:1: --conformance opens its own page. Omit one of them.',
     ],
-  ])('rejects %j instead of ignoring a part of it', async (args, why) => {
+  ])('rejects the arguments %j instead of ignoring a part of them', async (args, why) => {
     const folder = mkdtempSync(join(tmpdir(), 'bridgehead-simulate-'));
     writeFileSync(join(folder, 'index.html'), '');
     const { err, exitCode } = await simulate(...args.map((arg) => (arg === '.' ? folder : arg)));
@@ -82,12 +82,12 @@ describe('bridgehead simulate', () => {
     expect([err, exitCode]).toEqual([`Cannot use ${why}\n`, 2]);
   });
 
-  it.each(['', ' ', '1e3', '0x10', '65536', '-1'])('rejects the port "%s"', async (port) => {
+  it.each(['', ' ', '1e3', '0x10', '65536', '-1'])('rejects the port "%s" of the simulator', async (port) => {
     const { err } = await simulate('http://localhost:1', `--port=${port}`);
     expect(err).toBe(`Cannot listen on port ${port}: it is not a number from 0 to 65535. Choose another --port.\n`);
   });
 
-  it('names a contract that cannot be read', async () => {
+  it('names the contract that bridgehead simulate cannot read', async () => {
     const { err, exitCode } = await simulate('http://localhost:3000', '--contract', 'missing.ts');
     expect(err).toBe('Cannot read missing.ts: the file does not exist. Pass the path of a contract.\n');
     expect(exitCode).toBe(2);
@@ -105,7 +105,7 @@ describe('bridgehead simulate', () => {
     expect({ out, exitCode }).toEqual({ out: '', exitCode: 2 });
   });
 
-  it('reads a contract.json with recursive schemas and reports each omitted schema of a module', async () => {
+  it('reads a contract.json with recursive schemas and reports each schema that a contract module omits', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bridgehead-simulate-'));
     const tree = { type: 'object', properties: { next: { $ref: '#/components/schemas/Tree' } } };
     const document = {
@@ -131,7 +131,7 @@ describe('bridgehead simulate', () => {
     ]);
   });
 
-  it('reports that nothing listens at the URL', async () => {
+  it('reports that nothing listens at the URL of the page', async () => {
     const server = createServer();
     const port = await listen(server, { host: '127.0.0.1', port: 0 });
     await new Promise((resolve) => server.close(resolve));
@@ -141,7 +141,7 @@ describe('bridgehead simulate', () => {
     );
   });
 
-  it('reports that the URL returns no HTML', async () => {
+  it('reports that the URL of the page returns no HTML', async () => {
     const server = createServer((_req, res) => res.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
     const port = await listen(server, { host: '127.0.0.1', port: 0 });
     const { err } = await simulate(`http://127.0.0.1:${port}/`);
@@ -149,7 +149,7 @@ describe('bridgehead simulate', () => {
     expect(err).toContain('it returns application/json, not HTML');
   });
 
-  it('does not warn about an address on which it cannot listen', async () => {
+  it('does not warn about an address on which the simulator cannot listen', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'simulate-'));
     writeFileSync(join(folder, 'index.html'), '<p>page</p>');
     // An address for documentation, which no machine has.
@@ -166,7 +166,7 @@ describe('findChromium', () => {
     expect(() => findChromium({ CHROMIUM_PATH: '/no/such/file' })).toThrow('Cannot use CHROMIUM_PATH=/no/such/file');
   });
 
-  it('searches the PATH first and prints one line if Chromium is missing', () => {
+  it('searches the PATH first for Chromium and prints one line if it is missing', () => {
     expect(findChromium({ PATH: '/mine/bin' }, (path) => /chromium$/.test(path))).toBe('/mine/bin/chromium');
     expect(() => findChromium({ PATH: '/mine/bin' }, () => false)).toThrow(
       'Cannot open the page in a window: Chromium was not found. Install Chrome or Chromium, or set CHROMIUM_PATH.',

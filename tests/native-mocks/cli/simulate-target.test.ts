@@ -25,7 +25,7 @@ describe('readTarget', () => {
     ['[::1]:5173', 'http://[::1]:5173', '/'],
     ['app.localhost:3000', 'http://app.localhost:3000', '/'],
     ['3000', 'http://localhost:3000', '/'],
-  ])('opens %s through the proxy', (text, origin, page) => {
+  ])('opens the target %s through the proxy', (text, origin, page) => {
     expect(readTarget(text, folder)).toEqual({ kind: 'proxy', origin, page });
   });
 
@@ -33,7 +33,7 @@ describe('readTarget', () => {
     ['https://example.com/a', 'https://example.com/a'],
     ['http://10.0.0.7:3000', 'http://10.0.0.7:3000/'],
     ['example.com', 'https://example.com/'],
-  ])('opens %s in a window', (text, url) => {
+  ])('opens the target %s in a separate window', (text, url) => {
     expect(readTarget(text, folder)).toEqual({ kind: 'window', url });
   });
 
@@ -75,7 +75,7 @@ describe('readTarget', () => {
     ['empty', 'the folder has no index.html'],
     ['notes.txt', 'it is not HTML'],
     ['http://', 'it is not a URL'],
-  ])('rejects %s with one line', (text, why) => {
+  ])('rejects the target %s with one line', (text, why) => {
     expect(() => readTarget(text, folder)).toThrow(`Cannot simulate ${text}: ${why}`);
   });
 });

@@ -45,7 +45,7 @@ describe('createMockApi and startSimulatorServers with malformed requests', () =
     },
   );
 
-  it('responds to a request line without a path with 400', async () => {
+  it('responds with 400 to a request line without a path', async () => {
     for (const line of ['http://[', '*', 'foo', 'http://evil.test/']) {
       const response = await sendRaw(
         line === '*' ? secondPage : page,
@@ -86,19 +86,19 @@ describe(serveFolder, () => {
     expect((await sendRequest(page, '/outside/simulator-safety.test.ts')).status).toBe(404);
   });
 
-  it('ignores a range that ends before it starts', async () => {
+  it('ignores a range of a file that ends before it starts', async () => {
     const { status, text } = await sendRequest(page, '/', { headers: { range: 'bytes=5-1' } });
     expect([status, text]).toEqual([200, expect.stringContaining('<title>page</title>')]);
     expect(notes).toEqual([]);
   });
 
-  it('serves the well-known folder', async () => {
+  it('serves the folder .well-known', async () => {
     expect((await sendRequest(page, '/.well-known/assetlinks.json')).text).toBe('[]');
   });
 });
 
 describe(startSimulatorServers, () => {
-  it('rejects a host name that a web page resolved to this machine', async () => {
+  it('rejects a request to the simulator whose host name a web page resolved to this machine', async () => {
     for (const origin of [servers.origin, page, secondPage]) {
       expect((await sendRequest(origin, '/__simulator/host.json', { headers: { host: 'evil.test' } })).status).toBe(
         403,
@@ -107,7 +107,7 @@ describe(startSimulatorServers, () => {
     }
   });
 
-  it('exposes its token to no page of another origin, including the page in the phone', async () => {
+  it('exposes the token of the simulator to no page of another origin, including the page in the phone', async () => {
     for (const headers of [
       { origin: page },
       { origin: secondPage },
@@ -119,7 +119,7 @@ describe(startSimulatorServers, () => {
     }
   });
 
-  it('executes no command without the token', async () => {
+  it('executes no command of the simulator without the token', async () => {
     for (const [method, path] of [
       ['POST', '/__simulator/phones'],
       ['PUT', '/__simulator/phone'],
@@ -153,7 +153,7 @@ describe(startSimulatorServers, () => {
     }
   });
 
-  it('prevents pages of other origins from reading and changing its mock API', async () => {
+  it('prevents pages of other origins from reading and changing the mock API of the simulator', async () => {
     const api = await startMockApi();
     const headers = { origin: 'http://evil.test' };
     expect((await sendRequest(api.url, '/__api/records', { headers })).status).toBe(403);
@@ -180,7 +180,7 @@ describe('the page of a second phone', () => {
     expect(new URL(secondPage).port).not.toBe(new URL(page).port);
   });
 
-  it('exposes none of the control URLs, with or without the token', async () => {
+  it('exposes no control URL of the simulator at the origin of a second phone, with or without the token', async () => {
     const headers = { 'x-bridgehead-token': servers.token };
     for (const path of ['phones', 'phone', 'requests', 'events', 'served', 'host.json', 'link']) {
       const { status, text } = await sendRequest(secondPage, `/__simulator/${path}`, { headers });

@@ -43,7 +43,7 @@ describe('a page in the phone of the simulator', () => {
     expect(JSON.parse(changes)).toHaveLength(3);
   });
 
-  it('never serves the page from a cached response without the script', async () => {
+  it('never serves the page from a cached response without the shell script', async () => {
     const { own, seen } = await simulateServer(html(PAGE));
     await get(`${own}/`, { ...frame, 'if-none-match': '"a"', 'accept-encoding': 'gzip' });
     expect(seen[0]?.headers).toMatchObject({ 'accept-encoding': 'identity' });
@@ -161,14 +161,14 @@ describe('the phone of the simulator', () => {
     expect(seen).toHaveLength(0);
   });
 
-  it('does not affect a top-level page in a separate tab', async () => {
+  it('sends a top-level page in a separate tab without the identity and network of the phone', async () => {
     const { own, setPhone } = await simulateServer(html(PAGE));
     await setPhone({ network: 'offline' });
     const { status } = await get(`${own}/`, { 'sec-fetch-dest': 'document' });
     expect(status).toBe(200);
   });
 
-  it('sets only headers of a browser’s identity that HTTP can carry', async () => {
+  it('sends only headers of a phone’s identity that HTTP can carry', async () => {
     const { own, seen, setPhone } = await simulateServer(html(PAGE));
     await setPhone({
       userAgent: 'a\r\nx: y',
@@ -192,7 +192,7 @@ describe('the server of the simulator', () => {
     expect(notes).toContain(text);
   });
 
-  it('warns that other machines can reach it once it listens on their interface', async () => {
+  it('warns that other machines can reach the simulator once it listens on their interface', async () => {
     const notes: string[] = [];
     const servers = await startSimulatorServers({
       panel: (_req, res) => res.end(),
@@ -207,7 +207,7 @@ describe('the server of the simulator', () => {
     ]);
   });
 
-  it('rejects requests with another host name', async () => {
+  it('rejects requests to the simulator with another host name', async () => {
     const { own } = await simulateServer(html(PAGE));
     expect((await get(`${own}/`, { ...frame, host: 'evil.example' })).status).toBe(403);
     expect((await get(`${own}/`, { ...frame, host: 'localhost:1' })).status).toBe(200);

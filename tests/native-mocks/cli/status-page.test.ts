@@ -38,7 +38,7 @@ describe('the status page of a page that cannot be shown', () => {
     expect(headers['content-security-policy']).toContain(`frame-ancestors 'self' ${panel}`);
   });
 
-  it('shows markup in its texts as text', () => {
+  it('escapes markup on the status page', () => {
     const markup = '</script><img src="x" onerror=alert(1)>&amp;';
     const texts = { heading: markup, url: markup, reason: markup, nextStep: markup };
     const text = statusDocument(texts, { panelOrigin: 'http://127.0.0.1:1', text: markup }, 'abc');
@@ -47,7 +47,7 @@ describe('the status page of a page that cannot be shown', () => {
     expect(visibleText(text)).toContain('&lt;/script&gt;&lt;img src=&quot;x&quot; onerror=alert(1)&gt;&amp;amp;');
   });
 
-  it('replaces an error without a body, and keeps one with a body', async () => {
+  it('replaces an error response without a body by a status page and keeps one with a body', async () => {
     const { own, target } = await simulateServer((req, res) => {
       res.writeHead(404, {
         'content-type': 'text/html',
@@ -66,7 +66,7 @@ describe('the status page of a page that cannot be shown', () => {
     expect((await get(`${own}/gone`, { 'sec-fetch-dest': 'empty' })).text).toBe('');
   });
 
-  it('explains that the phone is offline', async () => {
+  it('explains on the status page that the phone is offline', async () => {
     const { own, setPhone } = await simulateServer(html(PAGE));
     await setPhone({ network: 'offline' });
     expect(visibleText((await get(`${own}/shop`, frame)).text)).toBe(
@@ -74,7 +74,7 @@ describe('the status page of a page that cannot be shown', () => {
     );
   });
 
-  it('learns from the simulator when the page’s server accepts connections', async () => {
+  it('reports to the status page when the page’s server accepts connections', async () => {
     const { own, targetServer } = await simulateServer(html(PAGE));
     expect((await get(`${own}/__simulator/reachable`)).status).toBe(204);
     closeServer(targetServer);

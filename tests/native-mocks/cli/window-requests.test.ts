@@ -23,7 +23,7 @@ const sent = (type: string, url: string): readonly [string, Record<string, unkno
 ];
 
 describe('createRequestWatch', () => {
-  it('logs a scripted request from the page after it has ended', async () => {
+  it('logs a scripted request from the page in a window after it has ended', async () => {
     const logged = await watch(
       sent('Fetch', 'https://a.example/x?b=1&b=2'),
       ['responseReceived', { requestId: '1', response: { status: 201, mimeType: 'application/json' } }],
@@ -45,7 +45,7 @@ describe('createRequestWatch', () => {
     ]);
   });
 
-  it('logs the query as the page wrote it if the spelling differs', async () => {
+  it('logs the query of a request as the page wrote it if the spelling differs', async () => {
     const ends = ['loadingFinished', { requestId: '1' }] as const;
     expect(await watch(sent('Fetch', 'https://a.example/x?breaks&b=1'), ends)).toMatchObject([
       { search: '?breaks&b=1' },
@@ -87,7 +87,7 @@ describe('createRequestWatch', () => {
     ]);
   });
 
-  it('omits pictures, documents and unreadable requests', async () => {
+  it('omits pictures, documents and unreadable requests from the log', async () => {
     expect(await watch(sent('Image', 'https://a.example/a.png'), ['loadingFinished', { requestId: '1' }])).toEqual([]);
     expect(await watch(sent('Fetch', 'no URL'), ['loadingFinished', { requestId: '1' }])).toEqual([]);
     expect(await watch(['responseReceived', {}], ['loadingFinished', { requestId: '9' }])).toEqual([]);

@@ -38,7 +38,7 @@ const TOO_NEW_CSS =
   /(?:^|[;{\s])(?:row-|column-)?gap:|(?:^|[;{\s])inset:|dvh|:has\(|:is\(|:where\(|aspect-ratio|clamp\(|@layer|color-mix|&/;
 
 describe('the conformance page as it is built', () => {
-  it('consists of one file that loads no other file', () => {
+  it('the conformance page is one file that loads no other file', () => {
     expect(scripts()).toHaveLength(1);
     const frame = html.replace(/<script>[^]*?<\/script>/, '');
     expect(frame).not.toMatch(/<script|<link(?! rel="icon" href="data:,")|<img|<iframe|@import|url\(/i);
@@ -51,20 +51,20 @@ describe('the conformance page as it is built', () => {
     expect(isEs2019('const a = window?.b;')).toBe(false);
   }, 60_000);
 
-  it('uses nothing that WebView 69 or iOS 12.2 lacks', () => {
+  it('the conformance page uses nothing that WebView 69 or iOS 12.2 lacks', () => {
     expect(TOO_NEW.exec(scripts().join('\n'))?.[0]).toBe(undefined);
     const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, text = '']) => text).join('\n');
     expect(styles.length).toBeGreaterThan(500);
     expect(TOO_NEW_CSS.exec(styles)?.[0]).toBe(undefined);
   });
 
-  it('contains no closing script tag inside its script', () => {
+  it('the script of the conformance page contains no closing script tag', () => {
     expect(scripts()[0]).not.toMatch(/<\/script|<!--/i);
     expect(html).toContain('https://reports.example.com/x');
   });
 });
 
-it('contains the sentence of every protocol rule without markup', () => {
+it('returns the sentence of every protocol rule without markup', () => {
   const protocol = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
   const rules = [...protocol.matchAll(/\*\*([A-Z]{2}-\d+)\*\*/g)].map(([, rule]) => rule);
   const sentences = ruleSentences();

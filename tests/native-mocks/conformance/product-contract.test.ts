@@ -48,7 +48,7 @@ describe(readProductContract, () => {
     expect(read.samples).toEqual({ getSeat: { ticketId: '10001' }, pay: { price: 0 }, track: { event: 'event' } });
   });
 
-  it('checks results against their schema, including references, and reports the place', () => {
+  it('checks results against their schema in the contract, including references, and reports the place', () => {
     const result = read.contract.methods['wait']?.result?.['~standard'];
     expect(result?.validate([{ seatId: '1', row: null }])).toEqual({ value: [{ seatId: '1', row: null }] });
     expect(result?.validate([{ seatId: 1 }])).toEqual({

@@ -25,7 +25,7 @@ describe('the conformance page', () => {
   beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterAll(() => void vi.useRealTimers());
 
-  it('passes on the reference shell, including the rows that wait for a tap', async () => {
+  it('the conformance page passes on the reference shell, including the rows that wait for a tap', async () => {
     expect(await examineFast({}, () => false)).toEqual([]);
     expect(examined.length).toBeGreaterThan(90);
   });
@@ -41,13 +41,13 @@ describe('the conformance page', () => {
     },
   );
 
-  it('runs against at least 200 broken shells with unique names', () => {
+  it('tests the conformance page with at least 200 broken shells with unique names', () => {
     const names = shellVariants.map(({ rule, title }) => `${rule} ${title}`);
     expect(names.length).toBeGreaterThanOrEqual(200);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  it('covers every protocol rule or explains why it cannot', () => {
+  it('covers every protocol rule by a broken shell or explains why it cannot', () => {
     const shown = new Set(shellVariants.map(({ rule }) => rule));
     expect(rules.filter((rule) => shown.has(rule) === rule in uncoveredRules)).toEqual([]);
     expect(Object.keys(uncoveredRules).filter((rule) => !rules.includes(rule))).toEqual([]);

@@ -84,18 +84,18 @@ describe(alignRows, () => {
     expect(inShort(steps)).toEqual(['page / xx', 'a x- missing', 'tapped button “Buy” xx', 'a xx']);
   });
 
-  it('marks an input whose element is missing on one phone', () => {
+  it('marks an input whose element is missing on one of the compared phones', () => {
     const steps = alignRows([[border('tapped button “Buy”')], [border('tapped button “Buy”', true)]]);
     expect(inShort(steps)).toEqual(['tapped button “Buy” xx outcome']);
   });
 
-  it('reports nothing about a call that is still pending', () => {
+  it('reports no difference between phones for a call that is pending', () => {
     const { response: _, ...waiting } = call('a');
     const [step] = alignRows([[waiting], [call('a', undefined, 7)]]);
     expect(step).toMatchObject({ isOpen: true, differences: [] });
   });
 
-  it('compares three phones and more lines than it compares pairwise', () => {
+  it('compares the lines of three phones and more lines than it compares pairwise', () => {
     const many = Array.from({ length: 400 }, (_, at) => call('a', at));
     expect(alignRows([many, many, many.slice(1)])).toHaveLength(400);
     expect(inShort(alignRows([[call('a')], [call('b')], [call('a'), call('b')]]))).toEqual([

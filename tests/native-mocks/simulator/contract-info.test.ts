@@ -30,14 +30,14 @@ describe('a message that violates the contract', () => {
     }),
   );
 
-  it('marks the call as failed with the path and the expected type', () => {
+  it('marks a call whose result violates the contract as failed, with the path and the expected type', () => {
     const { rows } = logBy(facts, callLine('a.1', 'getName'), responseLine('a.1', { name: 7 }));
     expect(rows[0]?.schemaMismatch).toMatch(/^result\.name is invalid: .*string/);
     expect(rows.map(isFailure)).toEqual([true]);
     expect(rows[0] && rowOutcomeOf(rows[0])).toMatchObject({ tone: 'bad', text: 'schema mismatch' });
   });
 
-  it('marks the event as failed', () => {
+  it('marks an event that violates the contract as failed', () => {
     const { rows } = logBy(facts, { from: 'shell', kind: 'notification', method: 'named', params: {} });
     expect(rows.map(isFailure)).toEqual([true]);
   });
@@ -56,7 +56,7 @@ describe('a message that violates the contract', () => {
     expect(rows.map(({ schemaMismatch }) => schemaMismatch)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('treats null as undefined, as the page does (MS-3)', () => {
+  it('treats a null result as undefined, as the page does (MS-3)', () => {
     const { rows } = logBy(facts, callLine('a.1', 'close'), responseLine('a.1', null));
     expect(rows.map(({ schemaMismatch }) => schemaMismatch)).toEqual([undefined]);
   });

@@ -13,7 +13,7 @@ const action = { dialect: 'action' } as const;
 const methods = { dialect: 'methods' } as const;
 
 describe(dialectNote, () => {
-  it('shows no note when both use the protocol, in a browser and before the page has loaded', () => {
+  it('shows no note when page and shell both use the protocol, in a browser and before the page has loaded', () => {
     const rows = rowsOf({ kind: 'invalid' });
     expect(dialectNote({ shell: { dialect: 'json-rpc' }, rows, hasStarted: true })).toBe(undefined);
     expect(dialectNote({ shell: undefined, rows, hasStarted: true })).toBe(undefined);
@@ -25,7 +25,7 @@ describe(dialectNote, () => {
     expect(note?.code).toContain('envelope: actionEnvelope');
   });
 
-  it('notes that the page calls nothing on the object', () => {
+  it('notes that the page calls none of the methods of the injected object', () => {
     expect(dialectNote({ shell: methods, rows: [], hasStarted: true })?.code).toContain('createMethodObjectTransport');
     const manual = rowsOf({ id: 'manual_1', method: 'getLoc' });
     expect(dialectNote({ shell: methods, rows: manual, hasStarted: true })).toBeDefined();

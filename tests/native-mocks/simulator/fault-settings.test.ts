@@ -26,7 +26,7 @@ describe('faultPresets', () => {
 });
 
 describe(readFault, () => {
-  it('prefers the entered settings to the preset', () => {
+  it('prefers the entered settings of a fault to its preset', () => {
     const values = { delayMs: 5, rate: 0.5 };
     expect(readFault({ fault: 'slow', method: 'getLoc', values }, contract)).toEqual({
       fault: { kind: 'slow', delayMs: 5, rate: 0.5, methods: ['getLoc'] },
@@ -58,7 +58,7 @@ describe(parametersOf, () => {
 });
 
 describe(settingOf, () => {
-  it('restores every setting of every fault from the form', () => {
+  it('restores every setting of every fault in the form', () => {
     for (const { id } of faultPresets) {
       const samples = { number: 0.5, integer: 3, text: 'a "text"', event: 'tick', json: { deep: [1, null] } };
       const values = Object.fromEntries(parametersOf(id).map(({ name, type }) => [name, samples[type]]));

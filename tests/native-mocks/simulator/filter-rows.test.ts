@@ -11,23 +11,23 @@ describe('filterRows', () => {
   );
   const all = { text: '', showsProtocol: true, showsServer: true, onlyFailures: false };
 
-  it('hides the rows of protocol methods', () => {
+  it('hides the rows of protocol methods in the timeline', () => {
     expect(filterRows(rows, { ...all, showsProtocol: false }).map(({ name }) => name)).toEqual(['jumpToPay']);
   });
 
-  it('hides requests to the server', () => {
+  it('hides requests to the server in the timeline', () => {
     const withRequest = addServerRequest(emptyTraffic, liveVersion);
     expect(filterRows(withRequest.rows, { ...all, showsServer: false })).toEqual([]);
     expect(filterRows(withRequest.rows, all)).toHaveLength(1);
   });
 
-  it('finds text in params and responses, ignoring case', () => {
+  it('finds text in the params and responses of rows, ignoring case', () => {
     expect(filterRows(rows, { ...all, text: 'vip-7' })).toHaveLength(1);
     expect(filterRows(rows, { ...all, text: 'CANCELLED' })).toHaveLength(1);
     expect(filterRows(rows, { ...all, text: 'nothing like it' })).toHaveLength(0);
   });
 
-  it('keeps only failed rows', () => {
+  it('shows only the failed rows of the timeline', () => {
     expect(filterRows(rows, { ...all, onlyFailures: true }).map(({ name }) => name)).toEqual(['jumpToPay']);
   });
 });
@@ -46,7 +46,7 @@ describe('foldRows', () => {
     ]);
   });
 
-  it('returns the newest rows with everything folded into them', () => {
+  it('returns the newest rows of the timeline with all equal rows folded into them', () => {
     const { rows } = logOf(...Array.from({ length: 500 }, () => event(1)), callLine('a.1'), event(3));
     expect(foldRows(rows, 3).map(({ count }) => count)).toEqual([500, 1, 1]);
     expect(foldRows(rows, 1).map(({ row }) => row.params)).toEqual([{ value: 3 }]);

@@ -43,7 +43,7 @@ describe('shellVerdicts', () => {
 });
 
 describe('gateVerdicts', () => {
-  it('reads the announcement of a shell', () => {
+  it('reads the verdicts of the gate from the announcement of a shell', () => {
     const facts = { protocol: 1, platform: 'android', appVersion: 'nightly', locale: 'en', methods: ['always'] };
     const verdicts = gateVerdicts(contract, { platform: 'android', announcement: JSON.stringify(facts) });
     expect(textsOf(verdicts)).toMatchObject({ always: 'supported', late: 'app version unknown' });
@@ -56,7 +56,7 @@ describe('gateVerdicts', () => {
 });
 
 describe('verdictText', () => {
-  it('names a method that was switched off, and one that is pending', () => {
+  it('names a method whose feature was switched off, and one whose verdict is pending', () => {
     expect(verdictText({ supported: false, reason: 'switched-off' })).toBe('switched off');
     expect(verdictText({ supported: false, reason: 'pending' })).toBe('pending');
   });

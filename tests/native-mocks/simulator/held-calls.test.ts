@@ -84,7 +84,7 @@ describe(responsesOf, () => {
     expect([...found]).toEqual([['getLoc', 1]]);
   });
 
-  it('holds no call when it cannot be released', () => {
+  it('ignores held methods of a link when no call can be released', () => {
     expect([...responsesOf({ responses: [], holds: ['getLoc'] }, contract, undefined)]).toEqual([]);
   });
 });

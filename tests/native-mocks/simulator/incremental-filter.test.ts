@@ -37,7 +37,7 @@ describe(createIncrementalFilter, () => {
     );
   const log = addEntries(emptyTraffic, calls(0, 1000));
 
-  it('matches only new rows when the timeline grows', () => {
+  it('filters only new rows when the timeline grows', () => {
     const filter = create();
     filter.apply(log.rows, { ...all, text: 'number":9' });
     expect([matched, texts]).toEqual([1000, 1000]);
@@ -46,7 +46,7 @@ describe(createIncrementalFilter, () => {
     expect([matched, texts]).toEqual([1003, 1003]);
   });
 
-  it('evaluates again only a row that received its response and a row that was inserted late', () => {
+  it('filters again only a row that received its response and a row that was inserted late', () => {
     const filter = create();
     filter.apply(log.rows, { ...all, text: 'vietnam' });
     const settled = addEntries(log, [entry(responseLine('a.7', 'Vietnam'), 2000), entry(callLine('late'), 500.5)]);
@@ -54,7 +54,7 @@ describe(createIncrementalFilter, () => {
     expect([matched, texts]).toEqual([1002, 1002]);
   });
 
-  it('matches only new rows after the oldest ones were removed', () => {
+  it('filters only new rows after the oldest ones were removed', () => {
     const full = addEntries(emptyTraffic, calls(0, MAX_ROWS));
     const filter = create();
     filter.apply(full.rows, all);
@@ -63,7 +63,7 @@ describe(createIncrementalFilter, () => {
     expect([rows[0]?.id, matched, texts]).toEqual(['a.5', MAX_ROWS + 5, 0]);
   });
 
-  it('matches only the shown rows when the filter becomes narrower', () => {
+  it('filters only the shown rows when the filter becomes narrower', () => {
     const filter = create();
     expect(filter.apply(log.rows, { ...all, text: 'number":9' })).toHaveLength(111);
     matched = 0;
@@ -72,19 +72,19 @@ describe(createIncrementalFilter, () => {
     expect([matched, texts]).toEqual([111 + 11, 1000]);
   });
 
-  it('creates the text of a row once for all searches', () => {
+  it('creates the searchable text of a row once for all searches', () => {
     const filter = create();
     for (const text of ['one', 'two', '', 'getloc']) filter.apply(log.rows, { ...all, text });
     expect(texts).toBe(1000);
   });
 
-  it('returns the same array while neither rows nor filter change', () => {
+  it('returns the same array of rows while neither rows nor filter change', () => {
     const filter = create();
     expect(filter.apply(log.rows, { ...all, text: 'a ' })).toBe(filter.apply(log.rows, { ...all, text: 'A' }));
     expect(matched).toBe(1000);
   });
 
-  it('returns the same rows as a complete filter, for any sequence of changes', () => {
+  it('filters incrementally to the same rows as a complete filter, for any sequence of changes', () => {
     const filter = create();
     const seed = { value: 7 };
     const draw = (below: number): number => {

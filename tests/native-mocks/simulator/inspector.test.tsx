@@ -11,7 +11,7 @@ import { act, mount } from '../../react-hooks/render.tsx';
 import { callLine, logOf } from '../support/traffic-lines.ts';
 
 describe(Inspector, () => {
-  it('counts new messages in its tab without rendering the open panel, which shows something else', async () => {
+  it('counts new messages in the tab of the timeline without rendering the open panel, which shows something else', async () => {
     let reads = 0;
     const contract = new Proxy<Contract>(appContract, {
       get(target, name, receiver) {
@@ -34,7 +34,7 @@ describe(Inspector, () => {
     store.dispose();
   });
 
-  it('renders the rows of the timeline when it is open', async () => {
+  it('renders the rows of the timeline when its panel is open', async () => {
     const { store, container, unmount } = await show('traffic', appContract);
     await act(() => store.patch({ traffic: logOf(callLine('a.1'), callLine('a.2', 'jumpToPay')) }));
     expect([...container.querySelectorAll('[data-key] b')].map((name) => name.textContent)).toEqual([

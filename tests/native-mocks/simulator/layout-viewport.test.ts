@@ -20,7 +20,7 @@ describe('computeLayoutViewport', () => {
     ['width=99999', 390, 10_000],
     ['width=oops, initial-scale=oops', 390, 980],
     ['initial-scale=-1', 390, 980],
-  ])('lays out %s on a screen of %i at a width of %f', (content, screenPx, widthPx) => {
+  ])('computes the layout viewport of %s on a screen of %i at a width of %f', (content, screenPx, widthPx) => {
     const viewport = computeLayoutViewport(content, screenPx);
     expect(viewport.widthPx).toBeCloseTo(widthPx, 5);
     expect(viewport.scale * viewport.widthPx).toBeCloseTo(screenPx, 5);

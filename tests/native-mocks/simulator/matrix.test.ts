@@ -35,7 +35,7 @@ function row(name: string, more: Partial<TrafficRow> = {}): TrafficRow {
 }
 
 describe(partsOf, () => {
-  it('starts a part with each step, which causes the messages of the same time', () => {
+  it('starts a part of the session with each step, which causes the messages of the same time', () => {
     const parts = partsOf(trace, nameOfStep);
     expect(parts.map(({ name, rows }) => [name, rows.map((each) => each.name)])).toEqual([
       ['page loaded', ['getLoc']],
@@ -53,7 +53,7 @@ describe(comparePart, () => {
       isAppValue: (one, other) => one === '3.4' && other === '3.1',
     });
 
-  it('passes a part with the same calls, regardless of the responses from the app and the protocol messages', () => {
+  it('passes a part of the session with the same calls, regardless of the responses from the app and the protocol messages', () => {
     const cell = compare([row('a'), row('$/hello')], [row('a', { response: { atMs: 2, result: 2 } })]);
     expect(cell).toMatchObject({ result: 'passed', reasons: [] });
   });
@@ -67,7 +67,7 @@ describe(comparePart, () => {
       [row('a', { response: { atMs: 1, error: { code: -32601, message: '' } } })],
       'a: was ok, is now not implemented',
     ],
-  ])('finds %s', (_, played, reason) => {
+  ])('finds a difference between recorded and replayed session: %s', (_, played, reason) => {
     expect(compare([row('a')], played)).toMatchObject({ result: 'differs', reasons: [reason] });
   });
 
@@ -94,7 +94,7 @@ describe(comparePart, () => {
     expect(compare([], [unread]).result).toBe('differs');
   });
 
-  it('fails a part with an uncaught error', () => {
+  it('fails a part of the session with an uncaught error', () => {
     const error = row('uncaught error: boom', { kind: 'mark', isFault: true });
     expect(compare([], [error])).toMatchObject({ result: 'failed', reasons: ['uncaught error: boom'] });
   });
@@ -109,7 +109,7 @@ describe(createAppValueCheck, () => {
     );
   const old = () => createAndroidShell({ contract: appContract, appVersion: '3.1.2' });
 
-  it('recognizes the facts and responses of both apps, also inside a string', () => {
+  it('recognizes the information and responses of both apps, also inside a string', () => {
     const shell = old();
     const isAppValue = check(shell, rowsWith({ id: 'u2', city: 'en' }));
     expect(isAppValue('3.4.0', '3.1.2')).toBe(true);
@@ -154,7 +154,7 @@ describe(waitUntil, () => {
     return { clock, abort, found, change, pending: () => clock.pending() + listeners.size };
   };
 
-  it('resolves when a condition holds, at the timeout and when the run is stopped', async () => {
+  it('waitUntil resolves when a condition holds, at the timeout and when the run is stopped', async () => {
     const [changed, late, ended] = [wait(), wait(), wait()];
     changed.change();
     late.clock.advance(100);
@@ -174,7 +174,7 @@ describe(progressText, () => {
   it.each([
     [['passed', 'differs'], 'done, 1 passed, 1 differs'],
     [['differs', 'differs'], 'done, 2 differ'],
-  ] as const)('counts the results %j of a run', (results, text) => {
+  ] as const)('describes the progress of a matrix run with the results %j', (results, text) => {
     expect(progressText({ rows: results.map(played), isRunning: false } as never)).toBe(text);
   });
 });
@@ -188,21 +188,21 @@ describe(isNamed, () => {
     ['Chat with Linh now', 'Chat ••• Linh •••', true],
     ['Talk with Linh now', 'Chat with ••• now', false],
     ['ab', 'ab•••b', false],
-  ])('compares %j with the recorded %j: %s', (name, wanted, expected) => {
+  ])('compares the element name %j with the recorded %j: %s', (name, wanted, expected) => {
     expect(isNamed(name, wanted)).toBe(expected);
   });
 });
 
 describe(parseMatrixMessage, () => {
   const report = { profile: 'a', result: 'failed', parts: 2, passed: 1, at: 'tapped', reasons: ['no'] };
-  it('reads reports with page texts that cannot control a terminal', () => {
+  it('reads matrix reports with page texts that cannot control a terminal', () => {
     const text = JSON.stringify({ kind: 'row', row: { ...report, reasons: ['a\u001b[2J\nb'] } });
     expect(parseMatrixMessage(text)).toEqual({ kind: 'row', row: { ...report, reasons: ['a [2J b'] } });
     expect(parseMatrixMessage('{"kind":"end"}')).toEqual({ kind: 'end' });
   });
 
   it.each(['', 'null', '{"kind":"row"}', '{"kind":"row","row":{"profile":1}}', '{"kind":"problem"}'])(
-    'rejects the report %j',
+    'rejects the matrix report %j',
     (text) => expect(parseMatrixMessage(text)).toBeUndefined(),
   );
 });

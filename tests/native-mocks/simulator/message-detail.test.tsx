@@ -23,7 +23,7 @@ async function textOf(change: Partial<TrafficRow>): Promise<string> {
 }
 
 describe(MessageDetail, () => {
-  it('shows a message that is not readable as the page sent it', async () => {
+  it('shows a message that cannot be parsed as the page sent it', async () => {
     expect(await textOf({ kind: 'unreadable', params: '{"nope":"1\\n"}' })).toContain('{"nope":"1\\n"}');
   });
 

@@ -10,7 +10,7 @@ describe(markOf, () => {
   it.each([
     ['console line', { kind: 'console', level: 'group', text: 'Checkout' }, true],
     ['link', { kind: 'link', url: 'market://x' }, undefined],
-  ] as const)('marks whether the console shows a %s', (_, note, isConsole) => {
+  ] as const)('marks whether the console of the browser shows a %s', (_, note, isConsole) => {
     expect(markOf(note).isConsole).toBe(isConsole);
   });
 });

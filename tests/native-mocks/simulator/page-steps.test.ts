@@ -36,7 +36,7 @@ describe(parsePageStep, () => {
 });
 
 describe(stepText, () => {
-  it('describes the element and not the text typed into it', () => {
+  it('describes a user action by its element and not by the text typed into it', () => {
     expect(stepText({ ...fill, value: 'secret', target: { by: 'role', role: 'textbox', name: 'Name' } })).toBe(
       'filled textbox “Name”',
     );
@@ -61,7 +61,7 @@ describe(createStepMarks, () => {
 });
 
 describe(recordStep, () => {
-  it('records an element by its accessible name and no scrolling', () => {
+  it('records an element by its accessible name and records no scrolling', () => {
     const steps: unknown[] = [];
     const slot = { addStep: (...step: unknown[]) => steps.push(step) };
     const given: readonly PageStep[] = [scroll, { ...tap, target: { ...target, path: 'body>p' } }];

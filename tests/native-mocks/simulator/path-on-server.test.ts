@@ -13,12 +13,12 @@ describe('pathOnServer', () => {
     ['?a=1', '/?a=1'],
     ['http://localhost:3000/shop#x', '/shop#x'],
     ['http://127.0.0.1:4173', '/'],
-  ])('maps %j to %j', (text, path) => {
+  ])('maps the URL %j to the path %j', (text, path) => {
     expect(pathOnServer(text, origins)).toBe(path);
   });
 
   it.each(['https://example.com/x', '//example.com/x', '/\\example.com', 'javascript:alert(1)', 'http://'])(
-    'rejects %j, which is not a page of this server',
+    'rejects the URL %j, which is not a page of this server',
     (text) => {
       expect(pathOnServer(text, origins)).toBe(undefined);
     },

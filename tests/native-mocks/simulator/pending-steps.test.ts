@@ -16,7 +16,7 @@ function createTimers() {
 }
 
 describe(createPendingSteps, () => {
-  it('sends unreported steps of a document to the next one and no reported steps', async () => {
+  it('reports unreported user actions of a document in the next one, and none twice', async () => {
     const timers = createTimers();
     const steps = createPendingSteps(timers);
     const [first, second] = [vi.fn<(id: number) => void>(), vi.fn<(id: number) => void>()];
@@ -31,7 +31,7 @@ describe(createPendingSteps, () => {
     expect(timers.size()).toBe(0);
   });
 
-  it('drops an element that no document reports in time', async () => {
+  it('drops a user action that no document reports in time', async () => {
     const timers = createTimers();
     const steps = createPendingSteps(timers);
     const waiting = steps.start(2000, () => undefined);

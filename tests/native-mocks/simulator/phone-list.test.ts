@@ -6,7 +6,7 @@ import { defaultSetup, deviceOf } from '../../../native-mocks/simulator/setup/se
 import { suggestedVersions } from '../../../native-mocks/simulator/setup/versions.ts';
 
 describe(parsePhones, () => {
-  it('reads one phone without `and` and each `and` as a further phone on the page of the first', () => {
+  it('reads a link without `and` as one phone and each `and` as a further phone on the page of the first', () => {
     expect(parsePhones('?page=/a', appContract)).toHaveLength(1);
     const [first, second, third] = parsePhones(
       `?page=/a&app=1&and=${encodeURIComponent('device=iphone-15')}&and=${encodeURIComponent('page=/b&theme=dark')}`,
@@ -28,7 +28,7 @@ describe(parsePhones, () => {
     ]);
   });
 
-  it('opens the profiles of the contract and ignores unknown names', () => {
+  it('opens the profiles that a link names and ignores unknown names', () => {
     const phones = parsePhones('?page=/a&profiles=ios-no-hello,nonsense,android-action-dialect,browser', appContract);
     expect(phones.map((setup) => [deviceOf(setup).platform, setup.generation, setup.page])).toEqual([
       ['ios', 'old', '/a'],
@@ -45,13 +45,13 @@ describe('the newest app version of a contract other than the product’s', () =
     methods: { pay: method({ since: { android: '12.4.0', ios: '11.0.0' } }) },
   });
 
-  it('applies to phones whose link contains no version', () => {
+  it('applies the newest app version of the contract to phones whose link contains no version', () => {
     const phones = parsePhones(`?and=device%3Diphone-15&and=app%3D1.2.3&profiles=`, contract);
     expect(phones.map(({ appVersion }) => appVersion)).toEqual(['12.4.0', '11.0.0', '1.2.3']);
     expect(counterpartOf({ ...defaultSetup, appVersion: '1' }, contract).appVersion).toBe('11.0.0');
   });
 
-  it('suggests the newest version first and no versions of the product', () => {
+  it('suggests the newest app version of the contract first and no versions of the product', () => {
     const versions = suggestedVersions(contract, 'android').map(({ version }) => version);
     expect(versions).toEqual(['12.4.0', '12.3.999', '1.0.0', 'nightly', '']);
     const bare = defineContract({ name: 'bare', version: '1.0.0', methods: {} });
@@ -60,7 +60,7 @@ describe('the newest app version of a contract other than the product’s', () =
 });
 
 describe(counterpartOf, () => {
-  it('chooses the newest app of the other platform on the same page', () => {
+  it('chooses the newest app of the other platform on the same page as the second phone', () => {
     const iphone = counterpartOf({ ...defaultSetup, page: '/a', appVersion: '1', theme: 'dark' }, appContract);
     expect([deviceOf(iphone).platform, iphone.page, iphone.theme]).toEqual(['ios', '/a', 'dark']);
     expect(deviceOf(counterpartOf(iphone, appContract)).platform).toBe('android');

@@ -40,7 +40,7 @@ describe(createPhoneTimeline, () => {
     expect(row).not.toHaveProperty('deadlineMs');
   });
 
-  it('shows values that the phone did not send as not sent, and a result of null as null', () => {
+  it('shows values that the phone did not send as not sent and a result of null as null', () => {
     const response = { ...request, kind: 'response', direction: 'in', atMs: 150 } as const;
     const previews = [undefined, { result: null }].map((message) =>
       rowsOf({ ...request, message: message && {} }, { ...response, message }).map(preview),
@@ -104,7 +104,7 @@ describe(modelOf, () => {
     [iosAgent, 'iPhone'],
     [desktopAgent, 'Linux'],
     ['', 'Phone'],
-  ])('reads the model of %j as %j', (userAgent, name) => {
+  ])('reads the model of the user agent %j as %j', (userAgent, name) => {
     expect(modelOf(userAgent)).toBe(name);
   });
 });

@@ -11,7 +11,7 @@ describe(createPictureAlbum, () => {
     expect([5, 10, 19, 20, 99].map((ms) => album.at(ms)?.at)).toEqual([10, 10, 10, 20, 30]);
   });
 
-  it('keeps only the newest pictures by number and size', () => {
+  it('keeps only the newest pictures of the page by number and size', () => {
     const few = createPictureAlbum({ limit: 2 });
     for (const at of [1, 2, 3]) few.add(picture(at));
     expect(few.at(1)?.at).toBe(2);
@@ -22,7 +22,7 @@ describe(createPictureAlbum, () => {
     expect(small.at(4)).toBe(undefined);
   });
 
-  it('shares the assets of a document and counts them once', () => {
+  it('shares the assets of a document between pictures and counts them once', () => {
     const album = createPictureAlbum({ maxChars: 1000 });
     album.add(picture(1, { html: 'x'.repeat(100), assets: [{ id: 1, text: 'a'.repeat(400) }] }));
     for (const at of [2, 3, 4]) album.add(picture(at, { html: 'x'.repeat(100) }));
@@ -33,7 +33,7 @@ describe(createPictureAlbum, () => {
     expect(album.at(5)?.assets.size).toBe(0);
   });
 
-  it('ignores assets beyond half of the album size whatever a page sends', () => {
+  it('ignores assets of pictures beyond half of the album size whatever a page sends', () => {
     const album = createPictureAlbum({ maxChars: 1000 });
     const assets = Array.from({ length: 100 }, (_, id) => ({ id, text: 'a'.repeat(100) }));
     album.add(picture(1, { html: 'x', assets }));

@@ -29,7 +29,7 @@ describe(createPhonePublisher, () => {
     expect(sent).toEqual(['a', 'b', 'a']);
   });
 
-  it('reports a failure and sends the same phone again at the next attempt', async () => {
+  it('reports that a phone could not be sent and sends the same phone again at the next attempt', async () => {
     const { publish, sent, problems, setDown } = createHarness();
     setDown(true);
     expect(await publish({ script: 'a' })).toBe(false);
@@ -39,7 +39,7 @@ describe(createPhonePublisher, () => {
     expect(problems).toEqual(['Cannot use phone: 500.']);
   });
 
-  it('sends changes that follow a failure', async () => {
+  it('sends changes of the phone that follow a failure', async () => {
     const { publish, sent, setDown } = createHarness();
     setDown(true);
     const first = publish({ script: 'a' });

@@ -56,7 +56,7 @@ describe(createRealPhones, () => {
     expect(store.get().realPhones).toMatchObject([{ isConnected: false }]);
   });
 
-  it('keeps a page connected when its disconnection is older than its newest facts', () => {
+  it('keeps a page connected when its disconnection is older than its newest information', () => {
     const { marks, store } = take(factsAgain, loss);
     expect(marks).toEqual(['connected: https://m.example/pay']);
     expect(store.get().realPhones).toMatchObject([{ isConnected: true }]);
@@ -70,7 +70,7 @@ describe(createRealPhones, () => {
     expect(pictureAt('Pixel 9', 0)).toBe(undefined);
   });
 
-  it('shows what happened before the window opened, at negative times', () => {
+  it('shows the messages of a phone from before the window opened at negative times', () => {
     const { marks, times } = takeAt(5000, facts, loss);
     expect(marks).toEqual(['connected: https://m.example/pay', 'disconnected']);
     expect(times).toEqual([-4000, -4000]);

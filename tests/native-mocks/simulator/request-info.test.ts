@@ -46,7 +46,7 @@ describe('requestInfo', () => {
     [{}, '200', false],
     [{ status: 503, body: '' }, '503', true],
     [{ status: 0, body: '' }, 'closed', true],
-  ])('describes %j as %s', (change, text, failed) => {
+  ])('describes the request %j as %s', (change, text, failed) => {
     const row = rowOf(change);
     expect(row && rowOutcomeOf(row)?.text).toBe(text);
     expect(row && isFailure(row)).toBe(failed);

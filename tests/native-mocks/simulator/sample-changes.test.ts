@@ -4,7 +4,7 @@ import { sampleChanges } from '../../../native-mocks/simulator/sample-changes.ts
 import { createStateStore } from '../../../native-mocks/app/state-store.ts';
 
 describe(sampleChanges, () => {
-  it('reports many changes once per second and the last one within a second', () => {
+  it('reports many changes of a store once per second and the last one within a second', () => {
     const clock = createManualClock();
     const store = createStateStore({ value: 0 });
     const seen: number[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { planForm, readDraft, readSchema, startDraft } from '../../../native-mocks/simulator/contract/schema-draft.ts';
 
 describe('a form generated from a schema', () => {
-  it('creates a field for each member and starts with a valid value', () => {
+  it('creates a form field for each member of a schema and starts with a valid value', () => {
     const schema = readSchema(appContract.methods.jumpToPay.params);
     const plan = planForm(schema);
     expect(plan?.fields).toMatchObject([{ name: 'productId', kind: 'text', isRequired: true }]);
@@ -11,7 +11,7 @@ describe('a form generated from a schema', () => {
     expect(plan && readDraft(plan, draft)).toEqual({ productId: '10001' });
   });
 
-  it('offers optional boolean members without choosing a value', () => {
+  it('offers optional boolean members in a form without choosing a value', () => {
     const plan = planForm(readSchema(appContract.methods.setNavbarType.params));
     expect(plan?.fields.map(({ kind, isRequired }) => [kind, isRequired])).toEqual([
       ['yes-no', false],
@@ -20,7 +20,7 @@ describe('a form generated from a schema', () => {
     expect(plan && readDraft(plan, { hideBar: 'true', lightStatusBar: '' })).toEqual({ hideBar: true });
   });
 
-  it('converts texts to the types of their fields: numbers, choices, JSON', () => {
+  it('converts texts of a form to the types of their fields: numbers, choices, JSON', () => {
     const plan = planForm({
       type: 'object',
       properties: {
@@ -39,7 +39,7 @@ describe('a form generated from a schema', () => {
     expect(() => plan && readDraft(plan, { more: '[' })).toThrow(SyntaxError);
   });
 
-  it('creates one JSON field for a schema that is not a flat object or cannot be read', () => {
+  it('creates one JSON field in a form for a schema that is not a flat object or cannot be read', () => {
     expect(planForm({ type: 'string' })).toBeUndefined();
     expect(planForm(undefined)).toBeUndefined();
     expect(

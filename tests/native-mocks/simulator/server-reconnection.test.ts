@@ -42,7 +42,7 @@ describe(createServerReconnection, () => {
     expect([events, state.requests, clock.pending()]).toEqual([['lost', 'restarted'], 6, 0]);
   });
 
-  it('waits again when the server is lost a second time', async () => {
+  it('waits for a second at each loss of the server', async () => {
     const { reconnection, events, state, advance } = setUp();
     state.server = { kind: 'same' };
     reconnection.start();
@@ -52,7 +52,7 @@ describe(createServerReconnection, () => {
     expect(events).toEqual(['lost', 'same', 'lost', 'same']);
   });
 
-  it('requests nothing after it was disposed', async () => {
+  it('sends no requests to a lost server after dispose', async () => {
     const { clock, reconnection, events, state, advance } = setUp();
     reconnection.start();
     reconnection.dispose();

@@ -7,11 +7,11 @@ import { shownState } from '../../../native-mocks/simulator/contract/shown-state
 describe(shownState, () => {
   const { state } = createAndroidShell({ contract: appContract });
 
-  it('shows everything for the contract of the product', () => {
+  it('shows the complete state of the app for the contract of the product', () => {
     expect(shownState(state, appContract)).toEqual(state);
   });
 
-  it('shows only what the methods and events of another contract use', () => {
+  it('shows only the state that the methods and events of another contract use', () => {
     const contract = defineContract({
       name: 'shop',
       version: '1.0.0',

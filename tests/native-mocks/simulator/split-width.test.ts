@@ -21,7 +21,7 @@ describe(widthForKey, () => {
 });
 
 describe(readWidth, () => {
-  it('returns the stored width, and none after the default was restored or without storage', () => {
+  it('returns the stored width of the phone, and none after the default was restored or without storage', () => {
     const items = new Map<string, string>();
     const storage = () => ({
       getItem: (key: string) => items.get(key) ?? null,

@@ -43,7 +43,7 @@ describe(createTrafficFeed, () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('adds everything that arrives within one frame in one change', () => {
+  it('adds all messages of one frame to the timeline in one change', () => {
     for (let at = 0; at < 100; at++) feed.add(request(`a.${at}`, 'pay'));
     expect(changes).toBe(0);
     clock.advance(16);
@@ -108,7 +108,7 @@ describe(createTrafficFeed, () => {
     expect(log.rows.map(({ isOverdue }) => isOverdue)).toEqual([undefined]);
   });
 
-  it('drops its rows when it is cleared and never reuses a key', () => {
+  it('removes all rows when the timeline is cleared and never reuses a key', () => {
     feed.add(request('a.1'));
     clock.advance(16);
     const { lastKey } = log;

@@ -18,7 +18,7 @@ const addMark = (log: TrafficLog, mark: MarkInfo & { readonly atMs: number }): T
 describe('a message that breaks a rule of the protocol', () => {
   const violations = [{ rule: 'HE-1' as const, text: 'getLoc was posted before $/hello' }];
 
-  it('shows the rule on its row and counts it as a failure', () => {
+  it('shows a violated protocol rule on the row of the message and counts it as a failure', () => {
     const { rows } = logOf({ ...callLine('a.1'), violations });
     expect(rows[0]).toMatchObject({ name: 'getLoc', violations });
     expect(rows.map(isFailure)).toEqual([true]);
@@ -37,7 +37,7 @@ describe('a message on the timeline', () => {
     expect(rows[0]).toMatchObject({ kind: 'call', name: 'getLoc', atMs: 0, response: { atMs: 10, result: 'VN' } });
   });
 
-  it('keeps the reason of an error and the faults behind it', () => {
+  it('keeps the reason of an error response and the faults behind it', () => {
     const error = { code: -32601, message: 'Method not found' };
     const { rows } = logOf(callLine('a.1'), { from: 'shell', kind: 'response', id: 'a.1', error, faults: ['flaky'] });
     expect(rows[0]?.response?.error).toEqual(error);
@@ -51,7 +51,7 @@ describe('a message on the timeline', () => {
     expect(rows[0]?.batch?.size).toBe(2);
   });
 
-  it('counts responses after the first one', () => {
+  it('counts responses to a call after the first one', () => {
     const { rows } = logOf(callLine('a.1'), responseLine('a.1'), responseLine('a.1', 2), [responseLine('a.1', 3)]);
     expect(rows[0]).toMatchObject({ extraResponses: 2, response: { atMs: 10, result: 'VN' } });
   });
@@ -60,7 +60,7 @@ describe('a message on the timeline', () => {
     expect(logOf(responseLine('x')).rows[0]).toMatchObject({ kind: 'unmatched', from: 'shell', params: 'VN' });
   });
 
-  it('does not join messages of the same direction', () => {
+  it('does not join messages of the same direction as call and response', () => {
     const { rows } = logOf(callLine('s1'), { from: 'page', kind: 'response', id: 's1', result: 1 });
     expect(rows.map(({ kind }) => kind)).toEqual(['call', 'unmatched']);
   });
@@ -83,7 +83,7 @@ describe('a message on the timeline', () => {
     expect(rows[0]?.progress).toEqual([40]);
   });
 
-  it('shows a string that is not a message', () => {
+  it('shows a string that is not a message on the timeline', () => {
     const { rows } = logOf({ from: 'shell', kind: 'invalid', text: '{"jsonrpc":' }, callLine('a.1'));
     expect(rows.map(({ kind, params }) => [kind, params])).toEqual([
       ['unreadable', '{"jsonrpc":'],
@@ -91,7 +91,7 @@ describe('a message on the timeline', () => {
     ]);
   });
 
-  it('keeps the last 100,000 rows', () => {
+  it('keeps the last 100,000 rows of the timeline', () => {
     const message = { ...callLine('a'), number: 0, atMs: 0, crossing: 0, batchSize: 1 };
     const entries = Array.from({ length: MAX_ROWS + 5 }, (_, at) => ({ message: { ...message, id: `a.${at}` } }));
     const { rows } = addEntries(emptyTraffic, entries);
@@ -120,7 +120,7 @@ describe('a mark on the timeline', () => {
     ]);
   });
 
-  it('counts a mark as a failure only when a fault of the object caused it', () => {
+  it('counts a mark on the timeline as a failure only when a fault of the injected object caused it', () => {
     const { rows } = addMark(
       addMark(emptyTraffic, { name: 'the injected object was removed', atMs: 1, isFault: true }),
       {

@@ -83,12 +83,12 @@ describe('parseSetup and formatSetup', () => {
     expect(same).toEqual([]);
   });
 
-  it('ignores responses that are not JSON', () => {
+  it('ignores responses in a link that are not JSON', () => {
     const { responses } = parseSetup('?response=getLoc&response=getLoc@{&response=@1&response=getLoc@"vi"');
     expect(responses).toEqual([{ method: 'getLoc', json: '"vi"' }]);
   });
 
-  it('ignores truncated settings and settings that a fault does not have', () => {
+  it('ignores truncated fault settings of a link and settings that a fault does not have', () => {
     const { faults } = parseSetup('?fault=slow;delay=1;delayMs=5@*&fault=event-burst;payload=%7B;count=2@*');
     expect(faults).toEqual([
       { fault: 'slow', method: '*', values: { delayMs: 5 } },
@@ -96,7 +96,7 @@ describe('parseSetup and formatSetup', () => {
     ]);
   });
 
-  it('keeps a fault setting without a limit', () => {
+  it('keeps the setting Infinity of a fault in a link', () => {
     const faults = [{ fault: 'slow', method: '*', values: { delayMs: 5, times: Infinity } }];
     expect(parseSetup(formatSetup({ ...defaultSetup, faults })).faults).toEqual(faults);
   });
@@ -120,19 +120,19 @@ describe('parseSetup and formatSetup', () => {
 });
 
 describe('withDevice', () => {
-  it('keeps shell and version when the platform stays the same', () => {
+  it('keeps shell and version for another device of the same platform', () => {
     const setup = { ...defaultSetup, generation: 'listener', appVersion: '3.0.0' } as const;
     expect(withDevice(setup, 'xiaomi-13')).toEqual({ ...setup, device: 'xiaomi-13' });
   });
 
-  it('applies the defaults of the other platform when the platform changes', () => {
+  it('applies the defaults of the other platform for a device of that platform', () => {
     expect(withDevice(defaultSetup, 'iphone-se')).toMatchObject({ generation: 'handler', appVersion: '3.4.0' });
     expect(withDevice(defaultSetup, 'desktop')).toMatchObject({ generation: 'none', appVersion: '' });
   });
 });
 
 describe('languages', () => {
-  it('lists the same languages as the site', () => {
+  it('offers the same languages in the simulator as on the site', () => {
     expect(languages).toEqual(languageIds);
   });
 });
@@ -145,7 +145,7 @@ describe('nativeLocale', () => {
     ['en', 'ios', 'EN'],
     ['vi', 'android', 'VN'],
     ['en', 'android', 'en'],
-  ] as const)('formats %s on %s as %s', (language, platform, expected) => {
+  ] as const)('formats the language %s on %s as the locale %s', (language, platform, expected) => {
     expect(nativeLocale(language, platform)).toBe(expected);
   });
 });

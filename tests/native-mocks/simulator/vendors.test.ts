@@ -42,7 +42,7 @@ describe(nameWithoutVendor, () => {
     ['Honor 90', 'Honor', '90'],
     ['Huawei P40 Pro', 'Huawei', 'P40 Pro'],
     ['Nexus 5X, WebView 69', 'Google', 'Nexus 5X, WebView 69'],
-  ])('shows %s below the vendor %s as %s', (label, vendor, expected) => {
+  ])('shows the device %s below the vendor %s as %s', (label, vendor, expected) => {
     expect(nameWithoutVendor({ label }, { vendor: '', label: vendor })).toBe(expected);
   });
 });

@@ -26,7 +26,7 @@ describe('suggestedVersions', () => {
 });
 
 describe('gateVerdicts', () => {
-  it('explains each verdict in words', () => {
+  it('explains each verdict of the gate in words', () => {
     const verdicts = gateVerdicts(appContract, { platform: 'ios', announcement: announce('3.1.2') });
     const text = (name: string): string => {
       const verdict = verdicts.get(name);
@@ -36,7 +36,7 @@ describe('gateVerdicts', () => {
     expect(text('getLoc')).toBe('supported');
   });
 
-  it('reports no shell in a browser', () => {
+  it('refuses every method with not-in-shell in a browser', () => {
     const verdicts = gateVerdicts(appContract, undefined);
     expect([...verdicts.values()].every((verdict) => !verdict.supported && verdict.reason === 'not-in-shell')).toBe(
       true,

@@ -117,7 +117,7 @@ describe(attach, () => {
     expect(linesOf(pages[0] ?? [])).toHaveLength(3);
   });
 
-  it('passes on pictures of the page after the lines before them', async () => {
+  it('passes pictures of an attached page on after the lines before them', async () => {
     const { pages, start, observe, begin, waitForDelivery } = await createAttachHarness();
     await start({ keepsValues: true });
     begin();
@@ -162,7 +162,7 @@ describe(attach, () => {
 });
 
 describe('hostile messages from a page or from DevTools', () => {
-  it('survives hostile messages and still reads the messages that follow', async () => {
+  it('keeps observing a page after hostile messages', async () => {
     const { devTools, notes, pages, start, observe, begin, waitForDelivery } = await createAttachHarness();
     await start();
     const frames = ['', 'null', '[]', '7', '"x"', '{', '{"id":{}}', '{"method":7}', '{"id":99,"result":null}'];
@@ -202,7 +202,7 @@ describe('hostile messages from a page or from DevTools', () => {
     expect(linesOf(pages[0] ?? []).at(-1)).toMatchObject({ entry: { method: 'analyse', kind: 'notification' } });
   });
 
-  it('drops the oldest lines when there are too many and counts them', async () => {
+  it('drops the oldest lines of an attached page when there are too many and counts them', async () => {
     const { devTools, pages, start, observe, begin } = await createAttachHarness();
     await start();
     begin();

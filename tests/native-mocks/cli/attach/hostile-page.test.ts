@@ -37,31 +37,34 @@ const events: readonly (readonly [string, object])[] = [
 ];
 
 describe(attach, () => {
-  it.each([true, false])('reports values that have no text and keeps running (values are kept: %s)', async (keeps) => {
-    const { devTools, pages, notes, start, observe, begin, waitForDelivery } = await createAttachHarness();
-    await start({ keepsValues: keeps });
-    begin();
-    for (const message of Object.values(messages))
-      for (const kind of ['out', 'in']) observe({ kind, text: JSON.stringify(message) });
-    for (const [method, params] of events) devTools.emit(method, params);
-    const payload = JSON.stringify({ document: 'd1', atMs: 1, isInFrame: true, kind: 'out', text: '{}' });
-    devTools.emit('Runtime.bindingCalled', { name: OBSERVER_BINDING, payload, executionContextId: hostile });
-    const step = { kind: 'tap', at: 1, target: { by: hostile, role: '', name: '' } };
-    observe({ kind: 'step', step });
-    await waitForDelivery();
-    const lines = pages
-      .flat()
-      .flatMap((message) => (message !== 'lost' && message.kind === 'lines' ? message.lines : []));
-    expect(lines.filter(({ kind }) => kind === 'traffic')).toHaveLength(2 * Object.keys(messages).length);
-    expect(lines.filter(({ kind }) => kind === 'console')).toHaveLength(2);
-    expect(lines.find(({ kind }) => kind === 'uncaught')).toMatchObject({
-      text: keeps ? 'an object (x)' : 'an error (x)',
-    });
-    expect(lines.filter(({ kind }) => kind === 'step')).toEqual([]);
-    expect(notes).toEqual([]);
-  });
+  it.each([true, false])(
+    'reports values of an attached page that cannot be converted to text (values are kept: %s)',
+    async (keeps) => {
+      const { devTools, pages, notes, start, observe, begin, waitForDelivery } = await createAttachHarness();
+      await start({ keepsValues: keeps });
+      begin();
+      for (const message of Object.values(messages))
+        for (const kind of ['out', 'in']) observe({ kind, text: JSON.stringify(message) });
+      for (const [method, params] of events) devTools.emit(method, params);
+      const payload = JSON.stringify({ document: 'd1', atMs: 1, isInFrame: true, kind: 'out', text: '{}' });
+      devTools.emit('Runtime.bindingCalled', { name: OBSERVER_BINDING, payload, executionContextId: hostile });
+      const step = { kind: 'tap', at: 1, target: { by: hostile, role: '', name: '' } };
+      observe({ kind: 'step', step });
+      await waitForDelivery();
+      const lines = pages
+        .flat()
+        .flatMap((message) => (message !== 'lost' && message.kind === 'lines' ? message.lines : []));
+      expect(lines.filter(({ kind }) => kind === 'traffic')).toHaveLength(2 * Object.keys(messages).length);
+      expect(lines.filter(({ kind }) => kind === 'console')).toHaveLength(2);
+      expect(lines.find(({ kind }) => kind === 'uncaught')).toMatchObject({
+        text: keeps ? 'an object (x)' : 'an error (x)',
+      });
+      expect(lines.filter(({ kind }) => kind === 'step')).toEqual([]);
+      expect(notes).toEqual([]);
+    },
+  );
 
-  it('keeps the text of an error message and shows none for a value without text', async () => {
+  it('keeps the text of an error message of an attached page and shows none for a value without text', async () => {
     const { pages, start, observe, begin, waitForDelivery } = await createAttachHarness();
     await start({ keepsValues: true });
     begin();
@@ -76,7 +79,7 @@ describe(attach, () => {
 });
 
 describe(openDevToolsSession, () => {
-  it('rejects a command whose error has a message without text', async () => {
+  it('rejects a DevTools command whose error has a message without text', async () => {
     const devTools = await startFakeDevTools([{ id: 'one' }]);
     devTools.rejected = ['Page.enable'];
     devTools.rejection = hostile;
@@ -94,7 +97,7 @@ describe(openDevToolsSession, () => {
 });
 
 describe(createEventGuard, () => {
-  it('reports the first failure of a handler and ignores the others', () => {
+  it('reports the first failure of an event handler and ignores the others', () => {
     const notes: string[] = [];
     const guard = createEventGuard('a phone', (line) => notes.push(line));
     const fail = (): never => {
@@ -106,7 +109,7 @@ describe(createEventGuard, () => {
 });
 
 describe(textOf, () => {
-  it('names objects and functions instead of calling their members', () => {
+  it('names objects and functions in text instead of calling their members', () => {
     const values = ['a', 1, null, undefined, true, hostile, [hostile], () => 1, Symbol('s')];
     const object = 'an object';
     expect(values.map(textOf)).toEqual(['a', '1', 'null', 'undefined', 'true', object, object, object, 'Symbol(s)']);

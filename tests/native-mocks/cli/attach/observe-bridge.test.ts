@@ -70,7 +70,7 @@ function openPage(kind: ShellKindName): { page: PageControl; shell: AnyShell; ob
 }
 
 describe.each(kinds)('the observer in a page of an %s', (kind) => {
-  it('reports messages in both directions and changes no response', async () => {
+  it('observes messages in both directions and changes no response', async () => {
     const { page, shell, object } = openPage(kind);
     const { messages } = observe(page, object);
     const options = { window: page.window, clock: createManualClock(), ...bridgeOptionsOf(kind, page) };
@@ -85,7 +85,7 @@ describe.each(kinds)('the observer in a page of an %s', (kind) => {
     expect(messages('in')).toContain('en');
   });
 
-  it('restores every observed function when it is removed', () => {
+  it('restores every observed function when the observer is removed', () => {
     const { page, object } = openPage(kind);
     const before = page.window[object] as Record<string, unknown>;
     const members = { ...before };
@@ -125,7 +125,7 @@ interface Native {
 }
 
 describe('the observer of an object with members that cannot be replaced', () => {
-  it('replaces an object with fixed members by a proxy with the same results, errors and members', () => {
+  it('observes an object with fixed members through a proxy with the same results, errors and members', () => {
     const page = createPage();
     const posts: string[] = [];
     const native = (page.window['BridgeheadAndroid'] = javaObject(posts));
@@ -143,7 +143,7 @@ describe('the observer of an object with members that cannot be replaced', () =>
     expect(page.window['BridgeheadAndroid']).toBe(native);
   });
 
-  it('replaces a frozen object by a proxy', () => {
+  it('observes a frozen object through a proxy', () => {
     const page = createPage();
     page.window['BridgeheadAndroid'] = Object.freeze({ postMessage: () => 'posted' });
     const { reports } = observe(page);
@@ -162,7 +162,7 @@ describe('the observer of an object with members that cannot be replaced', () =>
 });
 
 describe('the observer of the receiver', () => {
-  it('reports a message once when a later function wraps the observed receiver', () => {
+  it('reports a message once when a later function wraps the observed receive()', () => {
     const page = createPage();
     const received: unknown[] = [];
     page.window.bridgehead = { receive: (text) => void received.push(text) };
@@ -175,7 +175,7 @@ describe('the observer of the receiver', () => {
     expect(reports.filter(({ kind }) => kind === 'in')).toEqual([{ kind: 'in', text: '{"a":1}' }]);
   });
 
-  it('passes errors and results on and reports a frozen receiver once', () => {
+  it('does not change errors and results of an observed receive() and reports a frozen one once', () => {
     const page = createPage();
     const receive = (): never => {
       throw new RangeError('of the page');
