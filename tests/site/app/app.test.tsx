@@ -31,7 +31,7 @@ const count = (page: Document, selector: string): number => page.querySelectorAl
 describe.each(layouts)('the prerendered download page (%s)', (layout) => {
   const page = render(layout);
 
-  it('renders one h1 and one header, main and footer', () => {
+  it('renders one h1 and one header, main and footer on the download page', () => {
     for (const name of ['h1', 'header', 'main', 'footer'])
       expect({ name, count: count(page, name) }).toEqual({ name, count: 1 });
   });
@@ -93,14 +93,14 @@ describe.each(layouts)('the prerendered download page (%s)', (layout) => {
     }
   });
 
-  it('contains no style attributes and no text inside pictures', () => {
+  it('contains no style attributes and no text inside pictures on the download page', () => {
     expect(count(page, '[style]')).toBe(0);
     expect(Array.from(page.querySelectorAll('svg'), (svg) => svg.textContent)).toEqual(
       Array.from(page.querySelectorAll('svg'), () => ''),
     );
   });
 
-  it('gives every picture an accessible name or marks it as decorative', () => {
+  it('gives every picture of the download page an accessible name or marks it as decorative', () => {
     const unnamed = Array.from(page.querySelectorAll('svg')).filter(
       (svg) => !svg.getAttribute('aria-label') && svg.getAttribute('aria-hidden') !== 'true',
     );
@@ -134,7 +134,7 @@ describe('App, other routes', () => {
 });
 
 describe('App with a changed configuration', () => {
-  it('shows the configured names, store and contact address everywhere', () => {
+  it('shows the configured names, store and contact address everywhere on the site', () => {
     const config = { ...siteConfig, productName: 'Lampu', storeName: 'Open Store', contactEmail: 'halo@lampu.example' };
     const text = render('desktop', { config }).body.textContent ?? '';
     expect(text).toContain('Get it on Open Store');

@@ -30,7 +30,7 @@ describe(screens, () => {
     }
   });
 
-  it('uses only palette colours and escapes markup in texts', async () => {
+  it('draws the screens with palette colours only and escapes markup in their texts', async () => {
     const { screens: words } = await loadMessages('en');
     const markup = screens({ ...words, first: '<b>&' });
     const used = new Set(Array.from(markup.matchAll(/var\(--([\w-]+)\)/g), ([, name]) => name ?? ''));

@@ -36,7 +36,7 @@ describe('the sprites', () => {
 });
 
 describe('the palette', () => {
-  it('defines a dark value for every light colour, for both the system theme and the chosen theme', () => {
+  it('the palette defines a dark value for every light colour, for both the system theme and the chosen theme', () => {
     for (const name of ['palette', 'tokens']) {
       const css = readFileSync(new URL(`../../../site/src/styles/${name}.css`, import.meta.url), 'utf8');
       const blocks = Array.from(css.matchAll(/\{([^{}]*--[^{}]*)\}/g), ([, body]) => body ?? '');

@@ -44,7 +44,7 @@ describe(createPageEnv, () => {
     expect(lines).toHaveLength(20);
   });
 
-  it("creates a clock on the page's timers", () => {
+  it('creates a clock with the timers of the page', () => {
     const { window } = createTestBootEnv();
     const calls: unknown[][] = [];
     Object.assign(window, {

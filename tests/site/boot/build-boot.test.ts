@@ -49,7 +49,7 @@ describe('buildBoot', () => {
     for (const { code } of [built.beforePaint, built.actions]) expect(code.split('\n')[0]).toBe(compileHint);
   });
 
-  it('returns the hash of each exact script', () => {
+  it('returns the hash of each boot script', () => {
     for (const { code, sha256 } of [built.beforePaint, built.actions])
       expect(sha256).toBe(`sha256-${createHash('sha256').update(code).digest('base64')}`);
   });
@@ -80,7 +80,7 @@ describe('buildBoot', () => {
     expect(both()).not.toMatch(/<\/script|<!--/i);
   });
 
-  it('includes code for third parties only if one is configured', { timeout: 60_000 }, async () => {
+  it('includes code for third parties in the boot scripts only if one is configured', { timeout: 60_000 }, async () => {
     const { installConfig } = await import('../../../site/src/config/site-config.ts');
     const service = { appId: { test: 't', production: 'p' }, url: 'https://stats.example.com/e?a={appId}&e={event}' };
     const withService = await buildBoot({ overrides: { analytics: { ...installConfig.analytics, service } } });
@@ -90,7 +90,7 @@ describe('buildBoot', () => {
     }
   });
 
-  it('includes no product names and texts', () => {
+  it('includes no product names and texts in the boot scripts', () => {
     expect(both()).not.toMatch(/Pte\. Ltd|store\.example\.com|homeSiteUrl/);
   });
 

@@ -18,7 +18,7 @@ describe(isLocalHost, () => {
 });
 
 describe(valueForEnvironment, () => {
-  it('returns the test value on localhost, else the production value', () => {
+  it('returns the test value on localhost, else the production value of the environment', () => {
     const values = { test: 't', production: 'p' };
     expect(valueForEnvironment(values, 'localhost')).toBe('t');
     expect(valueForEnvironment(values, 'get.senjalu.example')).toBe('p');

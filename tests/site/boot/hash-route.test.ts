@@ -35,26 +35,26 @@ describe(isDeleteAccountUrl, () => {
 
 describe(isLandingHash, () => {
   it.each(['', '#', '#/', '#/?delivery=1', '#terms-of-use', '#?x', '#app-markets'])(
-    'treats "%s" as the landing page',
+    'treats the fragment "%s" as the landing page',
     (hash) => {
       expect(isLandingHash(hash)).toBe(true);
     },
   );
 
-  it.each(['#/terms-of-use', '#/x?y', '#//'])('treats "%s" as a route', (hash) => {
+  it.each(['#/terms-of-use', '#/x?y', '#//'])('treats the fragment "%s" as a route', (hash) => {
     expect(isLandingHash(hash)).toBe(false);
   });
 });
 
 describe(isAnchorHash, () => {
   it.each(['#terms-of-use', '#app-markets', '#?x'])(
-    'treats "%s" as an anchor, because it does not start with a slash',
+    'treats the fragment "%s" as an anchor, because it does not start with a slash',
     (hash) => {
       expect(isAnchorHash(hash)).toBe(true);
     },
   );
 
-  it.each(['', '#', '#/', '#/terms-of-use'])('does not treat "%s" as an anchor', (hash) => {
+  it.each(['', '#', '#/', '#/terms-of-use'])('does not treat the fragment "%s" as an anchor', (hash) => {
     expect(isAnchorHash(hash)).toBe(false);
   });
 });

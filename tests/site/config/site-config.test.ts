@@ -12,7 +12,7 @@ describe('siteConfig', () => {
     for (const host of siteConfig.packageHosts) expect(host).toMatch(/\.example$/);
   });
 
-  it('contains the delays of the specification', () => {
+  it('contains the delays of the specification in the site configuration', () => {
     expect(siteConfig.waits).toEqual({ httpMs: 15_000, nextMarketMs: 1_500, nativeParamsMs: 500, resizeMs: 300 });
   });
 
@@ -30,7 +30,7 @@ describe('siteConfig', () => {
     expect(withoutLinks).toEqual(['meizu']);
   });
 
-  it('locks zooming as specified', () => {
+  it('locks zooming of the site as specified', () => {
     expect(siteConfig.zoom).toBe('locked');
   });
 });

@@ -16,7 +16,7 @@ describe('readStartOptions', () => {
     [['--port', 'abc'], 'Cannot listen on port abc: it is not a number from 0 to 65535. Choose another --port.'],
     [['--port', '70000'], 'Cannot listen on port 70000: it is not a number from 0 to 65535. Choose another --port.'],
     [['--prot', '1'], "Cannot start: Unknown option '--prot'. Run npm start -- --help for the options."],
-  ])('reports what is wrong with %j in one line', (args, message) => {
+  ])('reports in one line what is wrong with the options %j of the development server', (args, message) => {
     expect(() => readStartOptions(args)).toThrow(new Error(message));
   });
 });
@@ -28,7 +28,7 @@ describe('originAt', () => {
     ['::', 'http://[::1]:1'],
     ['::1', 'http://[::1]:1'],
     ['tester.local', 'http://tester.local:1'],
-  ])('returns the origin of %s: %s', (host, origin) => {
+  ])('returns for the host %s the origin %s', (host, origin) => {
     expect(originAt(host, 1)).toBe(origin);
   });
 });

@@ -66,7 +66,7 @@ async function show(shell: LegalShell | undefined, onLeave: () => void = () => u
 }
 
 describe('InAppLegalPage', () => {
-  it('hides the navigation bar of the app while it is shown, and restores it', async () => {
+  it('hides the navigation bar of the app while an in-app page is shown, and restores it', async () => {
     const shell = createFakeShell({ language: 'en', theme: 'light' });
     await show(shell);
     expect(shell.log).toEqual(['hide light']);
@@ -76,7 +76,7 @@ describe('InAppLegalPage', () => {
     expect(shell.listeners.size).toBe(0);
   });
 
-  it('follows the language of the app', async () => {
+  it('shows an in-app page in the language of the app', async () => {
     const shell = createFakeShell({ language: 'vi', theme: undefined });
     const container = await show(shell);
     expect(container.querySelector('h1')?.textContent).toBe('Chính sách an toàn trẻ em');
@@ -84,7 +84,7 @@ describe('InAppLegalPage', () => {
     expect(container.querySelector('h1')?.textContent).toBe('Kebijakan Keselamatan Anak');
   });
 
-  it('pins the theme of the app over the chosen one, and releases it on unmount', async () => {
+  it('shows an in-app page in the theme of the app instead of the chosen one until it unmounts', async () => {
     const shell = createFakeShell({ language: 'en', theme: 'dark' });
     await show(shell);
     await shell.change({ theme: 'light' });
@@ -112,19 +112,19 @@ describe('InAppLegalPage', () => {
   it.each([
     ['the app does not take it', createFakeShell({ language: 'en', theme: undefined }, { takesBack: false })],
     ['there is no app', undefined],
-  ])('navigates to the home site if %s', async (_when, shell) => {
+  ])('navigates to the home site on a click on the back button of an in-app page if %s', async (_when, shell) => {
     let left = 0;
     const container = await show(shell, () => left++);
     await click(container.querySelector('.legal-back'));
     expect(left).toBe(1);
   });
 
-  it('uses the language of the site outside the app', async () => {
+  it('shows an in-app page outside the app in the language of the site', async () => {
     const container = await show(undefined);
     expect(container.querySelector('h1')?.textContent).toBe('Dasar Keselamatan Kanak-kanak');
   });
 
-  it('links to the in-app version of other pages', async () => {
+  it('links from an in-app page to the in-app version of other pages', async () => {
     const container = await show(createFakeShell({ language: 'en', theme: undefined }));
     expect(container.querySelector('.legal-contents a')?.getAttribute('href')).toMatch(/^#\/app\/child-safety\?s=/);
   });

@@ -58,7 +58,7 @@ describe('LegalPage', () => {
     expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
   });
 
-  it('renders one h1 and a machine-readable date', async () => {
+  it('renders a legal page with one h1 and a machine-readable date', async () => {
     const container = await show('privacy-policy');
     expect(Array.from(container.querySelectorAll('h1'), (heading) => heading.textContent)).toEqual(['Privacy Policy']);
     // The date itself is checked by a row of the fact table.
@@ -71,7 +71,7 @@ describe('LegalPage', () => {
     ['site', '#/terms-of-use?s=eligible-users'],
     ['app', '#/app/terms-of-use?s=eligible-users'],
     ['static', '#eligible-users'],
-  ] as const)('links the sections in the table of contents for the frame %s', async (frame, href) => {
+  ] as const)('links the sections of a legal page in the table of contents for the frame %s', async (frame, href) => {
     const container = await show('terms-of-use', { frame });
     expect(container.querySelector('[data-section="eligible-users"]')?.getAttribute('href')).toBe(href);
   });
@@ -80,27 +80,27 @@ describe('LegalPage', () => {
     ['site', '#/privacy-policy?s=law-enforcement'],
     ['app', '#/app/privacy-policy?s=law-enforcement'],
     ['static', '/privacy-policy.html#law-enforcement'],
-  ] as const)('links to other pages for the frame %s', async (frame, href) => {
+  ] as const)('links from a legal page to the others for the frame %s', async (frame, href) => {
     const container = await show('child-safety', { frame });
     expect(container.querySelector(`a[href="${href}"]`)).not.toBeNull();
     expect(container.querySelector('[href^="legal:"]')).toBeNull();
   });
 
-  it('gives each section a link to its anchor in the static file', async () => {
+  it('gives each section of a legal page a link to its anchor in the static file', async () => {
     const container = await show('terms-of-use');
     const links = Array.from(container.querySelectorAll<HTMLAnchorElement>('[data-legal="copy-link"]'));
     expect(links.map((link) => link.href)).toContain('https://get.example/terms-of-use.html#eligible-users');
     expect(links[0]?.getAttribute('aria-label')).toBe('Copy link to this section: Eligible Users');
   });
 
-  it('shows a notice for readers of another language if a page is in English only', async () => {
+  it('shows a notice for readers of another language if a legal page is in English only', async () => {
     const container = await show('terms-of-use', { language: 'vi' });
     expect(container.querySelector('[role="note"]')?.textContent?.trim()).toBe('Trang này hiện chỉ có bằng tiếng Anh.');
     expect(container.querySelector('article')?.lang).toBe('en');
     expect(container.querySelector<HTMLElement>('[role="note"]')?.lang).toBe('vi');
   });
 
-  it('shows a notice on a translation, with a link to the English text', async () => {
+  it('shows a notice on a translated legal page, with a link to the English text', async () => {
     const container = await show('child-safety', { language: 'vi' });
     const note = container.querySelector('[role="note"]');
     expect(note?.textContent).toContain('bản tiếng Anh được áp dụng');
@@ -114,18 +114,18 @@ describe('LegalPage', () => {
 });
 
 describe('LegalPage, focus', () => {
-  it('focuses the heading of the section in the URL', async () => {
+  it('focuses the heading of the section in the URL of a legal page', async () => {
     await show('terms-of-use', { section: 'termination' });
     expect(document.activeElement?.id).toBe('termination');
   });
 
-  it('moves the focus when the section in the URL changes', async () => {
+  it('moves the focus when the section in the URL of a legal page changes', async () => {
     await show('terms-of-use', { section: 'termination' });
     await mounted?.rerender(page('terms-of-use', { section: 'disputes' }));
     expect(document.activeElement?.id).toBe('disputes');
   });
 
-  it('focuses the title after a navigation, also for an unknown section', async () => {
+  it('focuses the title of a legal page after a navigation, also for an unknown section', async () => {
     await show('terms-of-use', { section: 'no-such-section', wantsFocus: () => true });
     expect(document.activeElement?.tagName).toBe('H1');
   });

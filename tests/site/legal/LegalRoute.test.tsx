@@ -14,7 +14,7 @@ const Text: LegalText = () => <p>The text</p>;
 const props: LegalRouteProps = { slug: 'guidelines', language: 'en', frame: 'site', siteUrl: 'https://get.example' };
 
 describe('LegalRoute', () => {
-  it('shows the title immediately and the text once it is loaded', async () => {
+  it('shows the title of a legal page immediately and the text once it is loaded', async () => {
     let arrive: (text: LegalText) => void = () => undefined;
     const load = (): Promise<LegalText> => new Promise((resolve) => (arrive = resolve));
     mounted = await mountElement(<LegalRoute {...props} load={load} />);
@@ -24,7 +24,7 @@ describe('LegalRoute', () => {
     expect(mounted.container.querySelector('.legal-text')?.textContent).toBe('The text');
   });
 
-  it('reports its title once the text is shown', async () => {
+  it('reports the title of a legal page once its text is shown', async () => {
     const titles: string[] = [];
     const onShow = (title: string): void => void titles.push(title);
     const load = async (): Promise<LegalText> => Text;
@@ -32,7 +32,7 @@ describe('LegalRoute', () => {
     expect(titles).toEqual(['Community Guidelines']);
   });
 
-  it('offers a retry if the text cannot be loaded', async () => {
+  it('offers a retry if the text of a legal page cannot be loaded', async () => {
     let attempts = 0;
     const load = async (): Promise<LegalText> => {
       attempts++;
@@ -45,7 +45,7 @@ describe('LegalRoute', () => {
     expect(mounted.container.querySelector('.legal-text')?.textContent).toBe('The text');
   });
 
-  it('ignores the text of an earlier page that arrives after another page was requested', async () => {
+  it('ignores the text of an earlier legal page that arrives after another page was requested', async () => {
     const arrivals = new Map<string, (text: LegalText) => void>();
     const load: LegalRouteProps['load'] = (page) => new Promise((resolve) => arrivals.set(page.slug, resolve));
     mounted = await mountElement(<LegalRoute {...props} load={load} />);

@@ -49,21 +49,21 @@ describe(currentSection, () => {
     { id: 'three', topPx: 900 },
   ];
 
-  it('returns the last heading above the line', () => {
+  it('returns the last heading above the line as the current section', () => {
     expect(currentSection(headings, 200)).toBe('two');
   });
 
-  it('includes a heading on the line', () => {
+  it('returns a heading on the line as the current section', () => {
     expect(currentSection(headings, 100)).toBe('two');
   });
 
-  it('returns undefined before the first heading', () => {
+  it('returns no current section before the first heading', () => {
     expect(currentSection(headings.slice(1), 50)).toBeUndefined();
   });
 });
 
 describe(enhanceLegalPage, () => {
-  it('marks the root element until it is disposed', () => {
+  it('marks the root element of a legal page until the enhancement is disposed', () => {
     const root = document.documentElement;
     expect(root.hasAttribute('data-reading')).toBe(true);
     dispose?.();
@@ -89,7 +89,7 @@ describe(enhanceLegalPage, () => {
     expect(copied).toEqual([]);
   });
 
-  it('copies from a text field if there is no clipboard API', async () => {
+  it('copies the link of a section from a text field if there is no clipboard API', async () => {
     setClipboard(undefined);
     const commands: string[] = [];
     document.execCommand = (command) => {
@@ -102,7 +102,7 @@ describe(enhanceLegalPage, () => {
     expect(document.querySelector('output')?.textContent).toBe('Link copied');
   });
 
-  it('scrolls back to the title', async () => {
+  it('scrolls back to the title of a legal page', async () => {
     expect(await clickFirst('[data-legal="back-to-top"]')).toBe(true);
     expect(document.activeElement?.tagName).toBe('H1');
   });
@@ -112,7 +112,7 @@ describe(enhanceLegalPage, () => {
     expect(document.activeElement?.id).toBe('adults-only');
   });
 
-  it('removes all listeners on dispose', async () => {
+  it('removes all listeners of a legal page on dispose', async () => {
     dispose?.();
     setTops(() => 100_000);
     window.dispatchEvent(new Event('scroll'));

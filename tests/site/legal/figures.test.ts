@@ -46,7 +46,7 @@ describe('findFigures', () => {
     ['id', 'pada bulan Mei di Singapura, setahun', ['bulan', 'Mei', 'Singapura', 'setahun']],
     ['ms', 'dalam masa tiga puluh hari di Jerman', ['tiga', 'puluh', 'hari', 'Jerman']],
     ['ms', 'setiap hari, 24 jam', ['setiap hari', '24', 'jam']],
-  ])('finds the figures in %s "%s": %s', (language, text, figures) => {
+  ])('finds the figures in the %s text "%s": %s', (language, text, figures) => {
     expect(findFigures(text, language)).toEqual(figures);
   });
 });

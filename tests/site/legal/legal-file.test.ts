@@ -6,10 +6,13 @@ import { findLegalPage, textLanguage } from '../../../site/src/legal/legal-pages
 import { legalSlugs } from '../../../site/src/legal/legal-slugs.ts';
 
 describe(legalFile, () => {
-  it.each(languageIds)('returns the path of each page in %s without loading the texts', (language) => {
-    for (const slug of legalSlugs) {
-      expect(legalFile(slug, language)).toBe(staticPath(slug, language));
-      expect(hasTranslation(slug, language)).toBe(textLanguage(findLegalPage(slug), language) === language);
-    }
-  });
+  it.each(languageIds)(
+    'returns the path of the file of each legal page in %s without loading the texts',
+    (language) => {
+      for (const slug of legalSlugs) {
+        expect(legalFile(slug, language)).toBe(staticPath(slug, language));
+        expect(hasTranslation(slug, language)).toBe(textLanguage(findLegalPage(slug), language) === language);
+      }
+    },
+  );
 });

@@ -16,7 +16,7 @@ function notify(harness: Harness<AppContract>, method: string, params: unknown):
 }
 
 describe(createLegalShell, () => {
-  it('reads language and theme immediately from the announcement of the shell', async () => {
+  it('reads language and theme of legal pages immediately from the announcement of the shell', async () => {
     const { bridge, shell } = await createLegalHarness({ announcement: { locale: 'VN', theme: 'dark' } });
     const before = shell.posted.length;
     expect(createLegalShell(bridge).getState()).toEqual({ language: 'vi', theme: 'dark' });
@@ -36,7 +36,7 @@ describe(createLegalShell, () => {
     stop();
   });
 
-  it('prefers an event over the response to an earlier request', async () => {
+  it('prefers an event of the shell over the response to an earlier request', async () => {
     const harness = await createLegalHarness({ announcement: { locale: 'en', theme: 'light' } });
     const legal = createLegalShell(harness.bridge);
     const stop = legal.subscribe(() => undefined);
@@ -49,12 +49,12 @@ describe(createLegalShell, () => {
     stop();
   });
 
-  it('falls back to English for an unsupported locale', async () => {
+  it('uses English on legal pages for an unsupported locale of the shell', async () => {
     const { bridge } = await createLegalHarness({ announcement: { locale: 'fr' } });
     expect(createLegalShell(bridge).getState().language).toBe('en');
   });
 
-  it('follows the events from the shell and ignores invalid themes', async () => {
+  it('follows the events of the shell and ignores invalid themes', async () => {
     const harness = await createLegalHarness({ announcement: { locale: 'en', theme: 'light' } });
     const legal = createLegalShell(harness.bridge);
     const stop = legal.subscribe(() => undefined);

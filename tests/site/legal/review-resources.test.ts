@@ -26,27 +26,30 @@ describe(reviewResources, () => {
     expect(reviewResources(regionWith(null), today).unchecked).toHaveLength(1);
   });
 
-  it.each(['2026-11-20', '2026-01-01', '2025-11-20'])('accepts a check of %s on 2026-11-20', (checkedOn) => {
-    expect(reviewResources(regionWith(checkedOn), today)).toEqual({ unchecked: [], stale: [] });
-  });
+  it.each(['2026-11-20', '2026-01-01', '2025-11-20'])(
+    'accepts a check of a resource on %s on 2026-11-20',
+    (checkedOn) => {
+      expect(reviewResources(regionWith(checkedOn), today)).toEqual({ unchecked: [], stale: [] });
+    },
+  );
 
   it.each(['2025-11-19', '2024-12-31'])('finds that a check of %s is older than a year on 2026-11-20', (checkedOn) => {
     expect(reviewResources(regionWith(checkedOn), today).stale).toHaveLength(1);
   });
 
-  it.each(['00:00:00', '23:59:59'])('compares days regardless of the time: at %s', (time) => {
+  it.each(['00:00:00', '23:59:59'])('compares the days of checks regardless of the time: at %s', (time) => {
     const day = new Date(`2026-11-20T${time}Z`);
     expect(reviewResources(regionWith('2025-11-20'), day).stale).toEqual([]);
     expect(reviewResources(regionWith('2025-11-19'), day).stale).toHaveLength(1);
   });
 
-  it('accepts a check on February 29 for a year', () => {
+  it('accepts a check of a resource on February 29 for a year', () => {
     const check = regionWith('2024-02-29');
     expect(reviewResources(check, new Date('2025-02-28T12:00:00Z')).stale).toEqual([]);
     expect(reviewResources(check, new Date('2025-03-01T12:00:00Z')).stale).toHaveLength(1);
   });
 
-  it('accepts a day that has already begun in Asia', () => {
+  it('accepts a check on a day that has already begun in Asia', () => {
     expect(reviewResources(regionWith('2026-11-21'), today).stale).toEqual([]);
   });
 
@@ -60,7 +63,7 @@ describe(reviewResources, () => {
 });
 
 describe(describeUncheckedResources, () => {
-  it('returns a line with contacts, state and source', () => {
+  it('describes an unchecked resource in one line with contacts, state and source', () => {
     expect(describeUncheckedResources(regionWith(null), today)).toEqual([
       'Line (111): never checked, source https://example.com, undated',
     ]);

@@ -36,7 +36,7 @@ function choicesOf({ document: { documentElement: root } }: Window): readonly (s
 }
 
 describe(startStaticPage, () => {
-  it('uses the system theme and the default text size without a stored choice', () => {
+  it('shows a static page in the system theme and the default text size without a stored choice', () => {
     const { window, replaced } = createPage('https://get.example/guidelines.html');
     start(window);
     const root = window.document.documentElement;

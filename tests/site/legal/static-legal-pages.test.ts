@@ -35,7 +35,7 @@ describe(staticLegalPages, () => {
 });
 
 describe(renderStaticPage, () => {
-  it('returns undefined for another path', async () => {
+  it('returns undefined for a path without a static legal page', async () => {
     expect(await renderStaticPage('/imprint.html', { head: '' })).toBeUndefined();
     expect(await renderStaticPage('/vi/terms-of-use.html', { head: '' })).toBeUndefined();
   });
@@ -90,19 +90,19 @@ describe(renderStaticPage, () => {
     for (const { isEnglish, isMarked } of links) expect(isMarked).toBe(isEnglish && language !== 'en');
   });
 
-  it('lists the languages of a translated page', async () => {
+  it('lists the languages of a translated legal page', async () => {
     const html = await render('/id/child-safety.html');
     for (const language of ['en', 'vi', 'id', 'ms'])
       expect(html).toMatch(new RegExp(`rel="alternate" hrefLang="${language}"`, 'i'));
   });
 
-  it('inserts styles at the end of the head and scripts at the end of the body', async () => {
+  it('inserts styles of a static page at the end of the head and scripts at the end of the body', async () => {
     const html = await render('/guidelines.html');
     expect(html).toContain('<style></style></head>');
     expect(html).toContain('<script></script></body>');
   });
 
-  it('keeps every file under 25 kB of brotli without styles', async () => {
+  it('keeps every static page under 25 kB of brotli without styles', async () => {
     for (const { path } of pages) expect(brotliCompressSync(await render(path)).length, path).toBeLessThan(25_000);
   });
 });

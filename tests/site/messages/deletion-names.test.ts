@@ -4,7 +4,7 @@ import { loadMessages } from '../../../site/src/messages/load-messages.ts';
 
 describe('the way to delete an account', () => {
   it.each(['vi', 'id', 'ms'] as const)(
-    'has the same button names on the landing page and the deletion page in %s',
+    'uses the same button names on the landing page and the deletion page in %s',
     async (language) => {
       const page = readFileSync(
         new URL(`../../../site/src/legal/content/${language}/delete-account.md`, import.meta.url),

@@ -29,15 +29,15 @@ describe('alternative texts of the pictures before the buttons', () => {
 });
 
 describe(fillText, () => {
-  it('replaces every occurrence of a placeholder', () => {
+  it('replaces every occurrence of a placeholder in a message', () => {
     expect(fillText('{a} and {b}, {a}', { a: '1', b: '2' })).toBe('1 and 2, 1');
   });
 
-  it('keeps a placeholder without a value', () => {
+  it('keeps a placeholder of a message without a value', () => {
     expect(fillText('{who} calls', {})).toBe('{who} calls');
   });
 
-  it('does not fill placeholders inside a value', () => {
+  it('does not fill placeholders inside a value of a message', () => {
     expect(fillText('{a}', { a: '{b}', b: '2' })).toBe('{b}');
   });
 });

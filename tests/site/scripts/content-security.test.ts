@@ -14,14 +14,14 @@ const partsOf = (text: string): Record<string, string> =>
   );
 
 describe(hashSource, () => {
-  it('returns the quoted SHA-256 of the exact text', () => {
+  it('returns the quoted SHA-256 of the exact text of a script or style', () => {
     const hash = createHash('sha256').update('ấm()').digest('base64');
     expect(hashSource('ấm()')).toBe(`'sha256-${hash}'`);
   });
 });
 
 describe(contentSecurityPolicy, () => {
-  it('allows files of the site, inline texts by hash, and the given origins', () => {
+  it('the content security policy allows files of the site, inline scripts and styles by hash, and the given origins', () => {
     expect(partsOf(policy)).toEqual({
       'default-src': "'none'",
       'script-src': `'self' ${hashSource('start()')}`,
@@ -36,13 +36,13 @@ describe(contentSecurityPolicy, () => {
     });
   });
 
-  it('allows a font in a data URL if the page has one', () => {
+  it('the content security policy allows a font in a data URL if the page has one', () => {
     const none = { scripts: [], styles: [], connect: [], images: [] };
     expect(partsOf(contentSecurityPolicy({ ...none, hasFont: true }))['font-src']).toBe('data:');
     expect(partsOf(contentSecurityPolicy(none))).not.toHaveProperty('font-src');
   });
 
-  it('allows nothing unsafe, and does not block http packages', () => {
+  it('the content security policy allows nothing unsafe, and does not block http packages', () => {
     expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|\*/);
   });
 });

@@ -22,7 +22,7 @@ const page = chunk('assets/page.js', ['assets/part.js', 'assets/app.js']);
 const bundle = Object.fromEntries([base, app, part, page].map((one) => [one.fileName, one]));
 
 describe(chunkFiles, () => {
-  it('lists a chunk and its static imports, each once', () => {
+  it('lists a chunk of the bundle and its static imports, each once', () => {
     const chunks = new Map(Object.entries(bundle));
     expect(chunkFiles(chunks, 'assets/page.js')).toEqual([
       'assets/page.js',
@@ -50,17 +50,17 @@ describe('importAll', () => {
     return page.importAll?.(['/a.js', '/b.js']) ?? Promise.reject(new Error('importAll is not defined'));
   };
 
-  it('imports the files only after all of them have been fetched completely', async () => {
+  it('imports the files of a page only after all of them have been fetched completely', async () => {
     expect(await run(() => Promise.resolve(new Response('1')))).toEqual(['imported /a.js', 'imported /b.js']);
   });
 
-  it('requests a missing file again bypassing the cache, which may hold the 404 of an unfinished deployment', async () => {
+  it('requests a missing script again bypassing the cache, which may hold the 404 of an unfinished deployment', async () => {
     const fetch = (_path: string, init?: RequestInit) =>
       Promise.resolve(new Response('', { status: init?.cache === 'reload' ? 200 : 404 }));
     expect(await run(fetch)).toEqual(['imported /a.js', 'imported /b.js']);
   });
 
-  it('replaces a file that cannot be imported in the cache, for the next load', async () => {
+  it('replaces a script that cannot be imported in the cache, for the next load', async () => {
     const reloaded: string[] = [];
     const fetch = (path: string, init?: RequestInit) => {
       if (init?.cache === 'reload') reloaded.push(path);
@@ -70,7 +70,7 @@ describe('importAll', () => {
     expect(reloaded).toEqual(['/a.js', '/b.js']);
   });
 
-  it('imports nothing if a file is missing or truncated, so that no browser caches a failed module', async () => {
+  it('imports nothing if a script is missing or truncated, so that no browser caches a failed module', async () => {
     const missing = (path: string) => new Response('', { status: path === '/b.js' ? 404 : 200 });
     await expect(run((path) => Promise.resolve(missing(path)))).rejects.toThrow(/^$/);
     const broken = () => new ReadableStream({ start: (controller) => controller.error(new TypeError('reset')) });
@@ -79,7 +79,7 @@ describe('importAll', () => {
 });
 
 describe(pathList, () => {
-  it('returns paths from the root of the site', () => {
+  it('returns the paths of scripts from the root of the site', () => {
     expect(pathList(['assets/a.js', 'assets/b.js'])).toBe('["/assets/a.js","/assets/b.js"]');
   });
 });

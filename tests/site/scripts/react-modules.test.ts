@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toEsModule } from '../../../site/scripts/react-modules.mjs';
 
 describe(toEsModule, () => {
-  test('converts requires into imports and exports into variables', () => {
+  test('converts the requires of a CommonJS file into imports and its exports into variables', () => {
     const code = [
       'var one = require("one"), other = require("one/other");',
       'exports.now = void 0;',
@@ -26,7 +26,7 @@ describe(toEsModule, () => {
     ['an export twice', 'exports.one = 1;\nexports.one = 2;'],
     ['module.exports', 'exports.one = 1;\nmodule.exports = {};'],
     ['a require of a variable', 'exports.one = require(name);'],
-  ])('rejects a file with %s and names it', (_what, code) => {
+  ])('rejects a CommonJS file with %s and names it', (_what, code) => {
     expect(() => toEsModule(code, '/folder/file.js')).toThrow('/folder/file.js has an unsupported format');
   });
 });

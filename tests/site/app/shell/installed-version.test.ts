@@ -44,7 +44,7 @@ describe(compareInstalled, () => {
 });
 
 describe(renderInstalledVersion, () => {
-  it('writes version and state into the prerendered panel, and does nothing on a page without it', () => {
+  it('writes the installed version and its state into the prerendered panel, and does nothing on a page without it', () => {
     const window = new Window();
     const document = window.document as unknown as Document; // happy-dom implements the interface
     document.body.innerHTML =

@@ -43,7 +43,7 @@ describe(installDelegation, () => {
     expect(log).toEqual([]);
   });
 
-  it('stops handling clicks once it is removed', () => {
+  it('stops handling clicks once the delegation of actions is removed', () => {
     const { log, click, stop } = install('<b id="a" data-action="open-store"></b>');
     stop();
     click('a');

@@ -62,7 +62,7 @@ describe.each(['with dialog elements', 'without dialog elements'])('createDialog
     expect(document.activeElement).toBe(byId('opener'));
   });
 
-  it('selects a view and labels the dialog with its heading', () => {
+  it('selects a view of a dialog and labels the dialog with its heading', () => {
     const { byId } = open();
     dialogs.open('one', 'started');
     dialogs.open('one', 'market');

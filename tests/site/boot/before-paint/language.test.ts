@@ -11,7 +11,7 @@ describe(languageOfPath, () => {
     ['/ms/', 'ms'],
     ['/delete-account.html', undefined],
     ['/fr/', undefined],
-  ])('maps the path %s to %s', (path, language) => {
+  ])('maps the path %s to the language %s', (path, language) => {
     expect(languageOfPath(path)).toBe(language);
   });
 });
@@ -26,7 +26,7 @@ describe(chooseLanguage, () => {
     [['fr', 'de'], 'en'],
     [[], 'en'],
     [[''], 'en'],
-  ])('given %j chooses %s', (wanted, language) => {
+  ])('chooses for the wanted languages %j the site language %s', (wanted, language) => {
     expect(chooseLanguage(wanted)).toBe(language);
   });
 });
@@ -38,7 +38,7 @@ describe(languageRedirect, () => {
     expect(languageRedirect(page, 'vi')).toBe('/vi/?delivery=1#/terms-of-use');
   });
 
-  it('does not redirect to English', () => {
+  it('redirects no visitor to English', () => {
     expect(languageRedirect(page, 'en')).toBeUndefined();
   });
 

@@ -30,7 +30,7 @@ describe(planMarket, () => {
     expect(plan(vendor)).toEqual({ isGuess: false, urls });
   });
 
-  it('plans every distinct scheme in config order for an unknown vendor', () => {
+  it('plans every distinct market scheme in config order for an unknown vendor', () => {
     expect(plan(undefined)).toEqual({
       isGuess: true,
       urls: [
@@ -65,12 +65,12 @@ describe(planMarket, () => {
     });
   });
 
-  it('plans a shared scheme only once', () => {
+  it('plans a shared market scheme only once', () => {
     const twice = [...markets, ...markets];
     expect(planMarket(undefined, twice).urls).toHaveLength(5);
   });
 
-  it('plans nothing for an invalid package name', () => {
+  it('plans no market for an invalid package name', () => {
     const links = installConfig.markets.map((market) => marketLinksOf(market, 'x&y=//evil'));
     expect(planMarket('samsung', links).urls).toEqual([]);
   });
@@ -99,13 +99,13 @@ describe(isPackageName, () => {
 });
 
 describe(marketUrl, () => {
-  it('returns an empty string without a template', () => {
+  it('returns an empty string as market URL without a template', () => {
     expect(marketUrl('', packageName)).toBe('');
   });
 });
 
 describe(chooserUrl, () => {
-  it('returns the scheme, else the web page, else an empty string', () => {
+  it('returns the scheme of a market for the chooser, else the web page, else an empty string', () => {
     const market = { id: 'm', label: 'M', vendors: [], scheme: '', web: '' };
     expect(chooserUrl({ ...market, scheme: 'm://{package}', web: 'https://m/{package}' }, 'a.b')).toBe('m://a.b');
     expect(chooserUrl({ ...market, web: 'https://m/{package}' }, 'a.b')).toBe('https://m/a.b');

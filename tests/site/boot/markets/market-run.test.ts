@@ -26,7 +26,7 @@ describe(createMarketRun, () => {
   const start = (...urls: string[]): void => run.start(urls, () => nothingOpened++);
   const fire = (target: EventTarget, type: string): void => void target.dispatchEvent(new env.window.Event(type));
 
-  it('opens the first URL immediately and each next one after 1.5 s while the page is visible and focused', () => {
+  it('opens the first market URL immediately and each next one after 1.5 s while the page is visible and focused', () => {
     start('a:', 'b:', 'c:');
     expect(env.opened).toEqual(['a:']);
     env.clock.advance(1499);
@@ -50,7 +50,7 @@ describe(createMarketRun, () => {
     expect(nothingOpened).toBe(0);
   });
 
-  it('continues after a visibilitychange event to visible', () => {
+  it('continues trying markets after a visibilitychange event to visible', () => {
     start('a:', 'b:');
     fire(env.window.document, 'visibilitychange');
     env.clock.advance(1500);
@@ -58,7 +58,7 @@ describe(createMarketRun, () => {
     run.stop();
   });
 
-  it.each(['blur', 'pagehide', 'hashchange'])('stops on %s', (type) => {
+  it.each(['blur', 'pagehide', 'hashchange'])('stops trying markets on %s', (type) => {
     start('a:', 'b:');
     fire(env.window, type);
     env.clock.advance(10_000);
@@ -66,21 +66,21 @@ describe(createMarketRun, () => {
     expect(nothingOpened).toBe(0);
   });
 
-  it('stops if the page has lost its focus without an event', () => {
+  it('stops trying markets if the page has lost its focus without an event', () => {
     start('a:', 'b:');
     isFocused = false;
     env.clock.advance(1500);
     expect(env.opened).toEqual(['a:']);
   });
 
-  it('stops if the page was hidden without an event', () => {
+  it('stops trying markets if the page was hidden without an event', () => {
     start('a:', 'b:');
     visibility = 'hidden';
     env.clock.advance(1500);
     expect(env.opened).toEqual(['a:']);
   });
 
-  it('ignores a second run while one is in progress, and accepts one afterwards', () => {
+  it('ignores a second market run while one is in progress, and accepts one afterwards', () => {
     start('a:');
     start('b:');
     expect(env.opened).toEqual(['a:']);
@@ -90,14 +90,14 @@ describe(createMarketRun, () => {
     run.stop();
   });
 
-  it('opens no further URL after stop', () => {
+  it('opens no further market URL after stop', () => {
     start('a:', 'b:');
     run.stop();
     env.clock.advance(10_000);
     expect(env.opened).toEqual(['a:']);
   });
 
-  it('continues if the browser throws for an unknown scheme', () => {
+  it('continues trying markets if the browser throws for an unknown scheme', () => {
     const opened: string[] = [];
     const picky = createMarketRun({
       ...env,
@@ -113,7 +113,7 @@ describe(createMarketRun, () => {
     picky.stop();
   });
 
-  it('reports immediately that nothing opened if there are no URLs', () => {
+  it('reports immediately that no market opened if there are no URLs', () => {
     start();
     expect(nothingOpened).toBe(1);
   });

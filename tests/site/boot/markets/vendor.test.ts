@@ -63,14 +63,14 @@ describe('vendorModels', () => {
     alternativesOf(source).map((family) => [vendor, new RegExp(`^(${family})`, 'i')] as const),
   );
 
-  it('has a sample for each pattern of models', () => {
+  it('has a sample for each pattern of phone models', () => {
     const unread = families.filter(
       ([vendor, family]) => !samples.some(([model, of]) => of === vendor && family.test(model)),
     );
     expect(unread).toEqual([]);
   });
 
-  it.each(samples)('matches %s to %s before any other vendor', (model, vendor) => {
+  it.each(samples)('matches the model %s to the vendor %s before any other', (model, vendor) => {
     expect(vendorModels.find(([, family]) => family.test(model))?.[0]).toBe(vendor);
     expect(detectVendor({ userAgent: android(model) })).toBe(vendor);
     expect(detectVendor({ userAgent: android('K'), model })).toBe(vendor);
@@ -78,20 +78,20 @@ describe('vendorModels', () => {
 });
 
 describe(detectVendor, () => {
-  it('prefers the client hint over the user agent', () => {
+  it('prefers the model in the client hint over the user agent', () => {
     expect(detectVendor({ userAgent: android('SM-A556E'), model: 'RMX3890' })).toBe('realme');
   });
 
-  it('falls back to the user agent if the hinted model is unknown', () => {
+  it('detects the vendor by the user agent if the hinted model is unknown', () => {
     expect(detectVendor({ userAgent: android('SM-A556E'), model: 'X1' })).toBe('samsung');
   });
 
-  it('ignores the vendor of the browser', () => {
+  it('ignores the vendor of the browser when it detects the vendor of the phone', () => {
     expect(detectVendor({ userAgent: android('Redmi 9', 'Chrome/88 HuaweiBrowser/11 Mobile') })).toBe('xiaomi');
     expect(detectVendor({ userAgent: android('Pixel 7', 'Chrome/88 SamsungBrowser/19 Mobile') })).toBeUndefined();
   });
 
-  it('skips the locale, the build and the web-view marker', () => {
+  it('skips the locale, the build and the web-view marker of the user agent to find the model', () => {
     expect(detectVendor({ userAgent: android('id-id; CPH2591 Build/SP1A.1; wv') })).toBe('oppo');
   });
 
@@ -115,21 +115,21 @@ describe(detectVendor, () => {
     expect(detectVendor({ userAgent: android(model) })).toBeUndefined();
   });
 
-  it('returns undefined for a desktop or an iPhone', () => {
+  it('detects no vendor for a desktop or an iPhone', () => {
     expect(detectVendor({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130' })).toBeUndefined();
     expect(
       detectVendor({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_6 like Mac OS X) Mobile/15E148' }),
     ).toBeUndefined();
   });
 
-  it('reads only the first 500 characters of the user agent', () => {
+  it('reads only the first 500 characters of the user agent for the vendor', () => {
     const padding = (chars: number): string => `Mozilla/5.0 (Linux; Android 12; ${'x'.repeat(chars)}; SM-A556E)`;
     const fits = maxUserAgentChars - padding(0).length;
     expect(detectVendor({ userAgent: padding(fits) })).toBe('samsung');
     expect(detectVendor({ userAgent: padding(fits + maxUserAgentChars) })).toBeUndefined();
   });
 
-  it('never throws for hostile user agents', () => {
+  it('detectVendor never throws for hostile user agents', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), fc.string(), (userAgent, model) => {
         detectVendor({ userAgent: `Mozilla (Android; ${userAgent}`, model });
@@ -140,7 +140,7 @@ describe(detectVendor, () => {
 });
 
 describe(deviceName, () => {
-  it('returns the model if it is known', () => {
+  it('names the device by its model if that is known', () => {
     expect(deviceName({ userAgent: android('K'), model: 'SM-A556E', shortSidePx: 360 })).toBe('SM-A556E');
     expect(deviceName({ userAgent: android('Redmi 9 Build/QP1A'), shortSidePx: 360 })).toBe('Redmi 9');
   });

@@ -44,13 +44,13 @@ describe(platformOf, () => {
     ['pc', agents.desktop, 0],
     ['ios', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/16 Safari/605.1.15', 5],
     ['pc', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/16 Safari/605.1.15', 0],
-  ])('returns %s for %s', (platform, userAgent, maxTouchPoints) => {
+  ])('returns the platform %s for %s', (platform, userAgent, maxTouchPoints) => {
     expect(platformOf(createTestBootEnv({ userAgent, navigator: { maxTouchPoints } }).window)).toBe(platform);
   });
 });
 
 describe(layoutOf, () => {
-  it('returns the desktop layout only for pc', () => {
+  it('returns the desktop layout only for the platform pc', () => {
     expect([layoutOf('pc'), layoutOf('android'), layoutOf('ios')]).toEqual(['desktop', 'mobile', 'mobile']);
   });
 });
@@ -64,7 +64,7 @@ describe(requestDeviceModel, () => {
     return models;
   };
 
-  it('passes the model to the callback', async () => {
+  it('passes the device model of the client hints to the callback', async () => {
     expect(
       await modelsOf({ getHighEntropyValues: async (names: string[]) => ({ [names[0] ?? '']: 'SM-S901E' }) }),
     ).toEqual(['SM-S901E']);
@@ -76,7 +76,7 @@ describe(requestDeviceModel, () => {
     ['with an empty model', { getHighEntropyValues: async () => ({ model: '' }) }],
     ['with no model', { getHighEntropyValues: async () => ({}) }],
     ['when the browser rejects the request', { getHighEntropyValues: () => Promise.reject(new Error('denied')) }],
-  ])('does not call back %s', async (_row, userAgentData) => {
+  ])('does not call back about the device model %s', async (_row, userAgentData) => {
     expect(await modelsOf(userAgentData)).toEqual([]);
   });
 });

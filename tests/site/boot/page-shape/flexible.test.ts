@@ -36,13 +36,13 @@ describe(computeFontSizes, () => {
     expect(computeFontSizes({ widthPx: 2048, ratio: 2 }).rootFontPx).toBe(108);
   });
 
-  it('multiplies the sizes by the ratio', () => {
+  it('multiplies the font sizes by the page ratio', () => {
     expect(computeFontSizes({ widthPx: 1170, ratio: 3 })).toEqual({ rootFontPx: 117, bodyFontPx: 36 });
   });
 });
 
 describe(viewportContent, () => {
-  it('scales by the inverse of the ratio and locks zooming', () => {
+  it('scales the viewport by the inverse of the page ratio and locks zooming', () => {
     expect(viewportContent(1, 'locked')).toBe(
       'width=device-width,initial-scale=1,maximum-scale=1,minimum-scale=1,user-scalable=no',
     );
@@ -52,7 +52,7 @@ describe(viewportContent, () => {
     );
   });
 
-  it('allows zooming if configured', () => {
+  it('allows zooming in the viewport meta if configured', () => {
     expect(viewportContent(1, 'free')).toBe('width=device-width,initial-scale=1');
   });
 });
@@ -100,7 +100,7 @@ describe(installFlexible, () => {
     expect(rootFont()).toBe('');
   });
 
-  it('sets root font, body font, ratio and viewport', () => {
+  it('sets root font, body font, page ratio and viewport', () => {
     install();
     const { document } = env.window;
     expect(rootFont()).toBe('36px');
@@ -128,7 +128,7 @@ describe(installFlexible, () => {
     expect([rootFont(), env.window.document.body.style.fontSize]).toEqual(['117px', '36px']);
   });
 
-  it('recomputes the sizes once, 300 ms after the last resize', () => {
+  it('recomputes the font sizes once, 300 ms after the last resize', () => {
     install();
     widthPx = 400;
     env.window.dispatchEvent(new env.window.Event('resize'));
@@ -140,7 +140,7 @@ describe(installFlexible, () => {
     expect(rootFont()).toBe('40px');
   });
 
-  it('recomputes the sizes after a restore from the back/forward cache but not after other pageshow events', () => {
+  it('recomputes the font sizes after a restore from the back/forward cache but not after other pageshow events', () => {
     install();
     widthPx = 500;
     const show = (persisted: boolean): void => {
@@ -160,13 +160,13 @@ describe(installFlexible, () => {
     expect(textScales).toEqual([1]);
   });
 
-  it('reports the text scale if the engine enlarges only the root', () => {
+  it('reports the text scale if the engine enlarges only the root font', () => {
     systemScale = 1.5;
     install();
     expect(textScales).toEqual([1.5]);
   });
 
-  it('restores all styles and the viewport', () => {
+  it('restores all styles and the viewport when the flexible rules are removed', () => {
     install();
     const { document } = env.window;
     restore();

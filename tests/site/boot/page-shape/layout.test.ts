@@ -29,7 +29,7 @@ describe(placeLayout, () => {
     expect(document.querySelector('template')?.content.querySelector('p')?.textContent).toBe('mobile');
   });
 
-  it('keeps the mobile markup if there is no template', () => {
+  it('keeps the mobile markup on a desktop if there is no template', () => {
     expect(place('desktop', '<div id="root"><p>mobile</p></div>')).toEqual({
       text: '<p>mobile</p>',
       rendered: 'mobile',
@@ -49,13 +49,13 @@ describe(markAsRendered, () => {
 });
 
 describe(runWhenParsed, () => {
-  it('runs immediately on a parsed document', () => {
+  it('runs a callback immediately on a parsed document', () => {
     let runs = 0;
     runWhenParsed(createTestBootEnv().window.document, () => runs++)();
     expect(runs).toBe(1);
   });
 
-  it('waits until the document is parsed, and does not run once cancelled', () => {
+  it('delays a callback until the document is parsed, and drops it once cancelled', () => {
     const { document, Event } = createTestBootEnv().window;
     Object.defineProperty(document, 'readyState', { value: 'loading' });
     let runs = 0;

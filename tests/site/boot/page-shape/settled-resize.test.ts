@@ -3,7 +3,7 @@ import { onSettledResize } from '../../../../site/src/boot/page-shape/settled-re
 import { createTestBootEnv } from '../../../support/fake-boot-env.ts';
 
 describe(onSettledResize, () => {
-  it('calls back once after a series of resizes, and never once it is removed', () => {
+  it('reports a resize once after a series of resize events, and never after the listener is removed', () => {
     const env = createTestBootEnv();
     let calls = 0;
     const stop = onSettledResize({ ...env, resizeMs: 300 }, () => calls++);

@@ -20,7 +20,7 @@ describe(afterFirstPaint, () => {
     afterFirstPaint(window, () => runs++);
   });
 
-  it('runs once, after the first frame has been painted', () => {
+  it('runs a callback once, after the first frame has been painted', () => {
     expect([runs, timers.length]).toEqual([0, 0]);
     frames.forEach((frame) => frame(0));
     expect([runs, timers.length]).toEqual([0, 1]);
@@ -29,7 +29,7 @@ describe(afterFirstPaint, () => {
     expect(runs).toBe(1);
   });
 
-  it('runs on the load event in a page that is never painted', () => {
+  it('runs a callback on the load event in a page that is never painted', () => {
     load();
     expect(runs).toBe(1);
   });

@@ -31,7 +31,7 @@ describe(createAppLoader, () => {
     expect(env.clock.pending()).toBe(0);
   });
 
-  it('retries five seconds after a failure, and stops once React is loaded', async () => {
+  it('retries loading React five seconds after a failure, and stops once it is loaded', async () => {
     start();
     attempts[0]?.reject();
     await settle();
@@ -44,7 +44,7 @@ describe(createAppLoader, () => {
     expect(attempts).toHaveLength(2);
   });
 
-  it('retries as soon as the browser is online', async () => {
+  it('retries loading React as soon as the browser is online', async () => {
     start();
     attempts[0]?.reject();
     await settle();
@@ -64,7 +64,7 @@ describe(createAppLoader, () => {
     },
   );
 
-  it('keeps a route blank for at most four seconds', async () => {
+  it('keeps a route blank for at most four seconds while React is loading', async () => {
     start('#/guidelines');
     env.clock.advance(3999);
     expect([route(), env.replaced]).toEqual(['page', []]);
@@ -73,7 +73,7 @@ describe(createAppLoader, () => {
     expect([route(), env.replaced]).toEqual(['landing', ['https://get.senjalu.example/guidelines.html']]);
   });
 
-  it('does not navigate to a file that does not respond', async () => {
+  it('does not navigate to the file of a legal page that does not respond', async () => {
     start('#/guidelines', () => Promise.reject(new TypeError('Failed to fetch')));
     env.clock.advance(4000);
     await settle();

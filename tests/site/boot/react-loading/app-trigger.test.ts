@@ -28,12 +28,15 @@ describe(createAppTrigger, () => {
     expect(loads).toBe(0);
   });
 
-  it.each(['pointerdown', 'touchstart', 'keydown', 'hashchange'])('fires once, at the first %s', (type) => {
-    fire(type);
-    fire(type);
-    fire('keydown');
-    expect(loads).toBe(1);
-  });
+  it.each(['pointerdown', 'touchstart', 'keydown', 'hashchange'])(
+    'triggers the loading of React once, at the first %s',
+    (type) => {
+      fire(type);
+      fire(type);
+      fire('keydown');
+      expect(loads).toBe(1);
+    },
+  );
 
   it('loads React 2 s after the load event in a browser without requestIdleCallback', () => {
     fire('load');
@@ -43,7 +46,7 @@ describe(createAppTrigger, () => {
     expect(loads).toBe(1);
   });
 
-  it('fires when the browser reports that it is idle', () => {
+  it('triggers the loading of React when the browser reports that it is idle', () => {
     let idle = (): void => undefined;
     let timeout: number | undefined;
     Object.defineProperty(env.window, 'requestIdleCallback', {
@@ -60,7 +63,7 @@ describe(createAppTrigger, () => {
     expect(loads).toBe(1);
   });
 
-  it('starts its delay immediately on a page that has already loaded', () => {
+  it('starts the delay before React immediately on a page that has already loaded', () => {
     Object.defineProperty(env.window.document, 'readyState', { configurable: true, value: 'complete' });
     const late = createAppTrigger(env);
     late.onFired(() => loads++);

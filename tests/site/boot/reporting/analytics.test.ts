@@ -18,11 +18,11 @@ const names = {
 };
 
 describe(clickEvents, () => {
-  it('returns a click with the page for the store button', () => {
+  it('returns a click event with the page for the store button', () => {
     expect(clickEvents('store', names)).toEqual([{ kind: 'event', name: 'click', params: { page_name: 'download' } }]);
   });
 
-  it('returns impression, click and conversion for direct download', () => {
+  it('returns the events impression, click and conversion for direct download', () => {
     expect(clickEvents('direct', names)).toEqual([
       { kind: 'impression', name: 'h5-download-click' },
       { kind: 'event', name: 'click', params: { page_name: 'download' } },
@@ -30,7 +30,7 @@ describe(clickEvents, () => {
     ]);
   });
 
-  it('returns a click with page and element for the market button', () => {
+  it('returns a click event with page and element for the market button', () => {
     expect(clickEvents('market', names)).toEqual([
       { kind: 'event', name: 'click', params: { page_name: 'download', page_element: 'app-market' } },
     ]);
@@ -75,7 +75,7 @@ describe(createAnalytics, () => {
     return { needsConsent, events, send: (sent) => void events.push(sent) };
   };
 
-  it('sends every event to every sink', () => {
+  it('sends every analytics event to every sink', () => {
     const [left, right] = [recorder(false), recorder('consent')];
     createAnalytics({ sinks: [left, right], isAllowed: () => true, warn: () => undefined })([event, event]);
     expect([left.events, right.events]).toEqual([
@@ -84,7 +84,7 @@ describe(createAnalytics, () => {
     ]);
   });
 
-  it('sends nothing to a sink without its consent, and does not send earlier events later', () => {
+  it('sends nothing to an analytics sink without its consent, and does not send earlier events later', () => {
     const sink = recorder('consent');
     let isAllowed = false;
     const report = createAnalytics({ sinks: [sink], isAllowed: () => isAllowed, warn: () => undefined });
@@ -95,7 +95,7 @@ describe(createAnalytics, () => {
     expect(sink.events).toEqual([event]);
   });
 
-  it('continues after a failing sink and warns without data', () => {
+  it('continues after a failing analytics sink and warns without data', () => {
     const warnings: string[] = [];
     const bad: AnalyticsSink = {
       needsConsent: false,
@@ -135,7 +135,7 @@ describe('the table in docs/site.md', () => {
     ['store button', clickEvents('store', names)],
     ['direct download', clickEvents('direct', names)],
     ['market button', clickEvents('market', names)],
-  ])('lists the events that are reported for "%s"', (moment, events) => {
+  ])('the table in docs/site.md lists the events that are reported for "%s"', (moment, events) => {
     const row = rows.find((cells) => cells[1] === moment);
     expect(row?.slice(2, 5)).toEqual([
       cellOf(events, ['impression', 'event']),
@@ -144,7 +144,7 @@ describe('the table in docs/site.md', () => {
     ]);
   });
 
-  it('has no rows for other moments', () => {
+  it('the table in docs/site.md has no rows for other moments', () => {
     expect(rows).toHaveLength(4);
   });
 });

@@ -45,7 +45,7 @@ describe(startLoadReports, () => {
     expect(log).toEqual(['load', 'view']);
   });
 
-  it('waits in a shell for the load event and the query parameters', () => {
+  it('waits with the load reports in a shell for the load event and the query parameters', () => {
     start(true);
     load();
     expect(log).toEqual([]);
@@ -53,7 +53,7 @@ describe(startLoadReports, () => {
     expect(log).toEqual(['load', 'view']);
   });
 
-  it('sends the load reports once if the parameters arrive after the timeout', () => {
+  it('sends the load reports once if the query parameters arrive after the timeout', () => {
     start(true);
     load();
     paramsArrive();
@@ -83,7 +83,7 @@ describe(startLoadReports, () => {
     expect(log).toEqual(['load', 'view']);
   });
 
-  it('sends nothing after dispose', () => {
+  it('sends no load reports after dispose', () => {
     start(true);
     reports.dispose();
     load();

@@ -34,7 +34,7 @@ describe(createReporting, () => {
     expect(flag('consent')).toBeNull();
   });
 
-  it('waits in a shell for the query parameters and adds them to every later request', async () => {
+  it('waits with reports in a shell for the query parameters and adds them to every later request', async () => {
     start({
       prepare(page) {
         loading(page);
@@ -62,7 +62,7 @@ describe(createReporting, () => {
     expect(live()).toHaveLength(2);
   });
 
-  it('waits at most half a second for the query parameters', async () => {
+  it('waits with reports in a shell at most half a second for the query parameters', async () => {
     start({ prepare: ({ window }) => void Object.assign(window, { BridgeheadAndroid: {} }) });
     await click('direct');
     boot.env.clock.advance(499);
@@ -73,7 +73,7 @@ describe(createReporting, () => {
     expect(live()).toEqual(['/apk/versions/live-version']);
   });
 
-  it('sends every request if a query parameter is cut inside an emoji', async () => {
+  it('sends every report if a query parameter is cut inside an emoji', async () => {
     start({ prepare: ({ window }) => void Object.assign(window, { BridgeheadAndroid: {} }) });
     boot.env.window.siteBoot?.applyShell({ queryParams: { nickname: 'Ann \ud83d', version: '3.2.1' } });
     await click('direct');
@@ -125,7 +125,7 @@ describe(createReporting, () => {
       expect(boot.env.window.localStorage.getItem(`site.${name}`)).toMatch(/^denied \d+$/);
   });
 
-  it('remembers a declined consent', async () => {
+  it('remembers that consent was declined', async () => {
     start({ config: { analytics: services } });
     await click('decline');
     await click('decline');
@@ -153,14 +153,14 @@ describe(createReporting, () => {
     expect([flag('consent'), flag('question')]).toEqual(['ask', 'advertising']);
   });
 
-  it('neither asks nor sends anything under Global Privacy Control', async () => {
+  it('neither asks for consent nor sends anything under Global Privacy Control', async () => {
     start({ prepare: loading, config: { analytics: services }, navigator: { globalPrivacyControl: true } });
     await load();
     await click('direct');
     expect([boot.env.images, flag('consent')]).toEqual([[], null]);
   });
 
-  it('keeps working if every report fails', async () => {
+  it('keeps the site working if every report fails', async () => {
     start({
       respond: (url) => (url.includes('impressions') ? Promise.reject(new TypeError('blocked')) : liveResponse(url)),
     });

@@ -26,7 +26,7 @@ describe(createApiSink, () => {
     events.forEach((event) => sink.send(event));
   };
 
-  it('requests only impressions and events, with keepalive', () => {
+  it('sends only impressions and events to the API, with keepalive', () => {
     const requests: unknown[] = [];
     send(async (url, options) => requests.push([url, options]));
     expect(requests).toEqual([
@@ -35,7 +35,7 @@ describe(createApiSink, () => {
     ]);
   });
 
-  it('warns about a failure without URL or parameters', async () => {
+  it('warns about a failed report without URL or parameters', async () => {
     const warnings: string[] = [];
     send(
       () => Promise.reject(new Error('Network Error')),
@@ -65,20 +65,20 @@ describe(createBeaconSinks, () => {
     return images;
   };
 
-  it('sends the page view to the service and the conversion to the pixels, with the id for the stage', () => {
+  it('sends the page view to the analytics service and the conversion to the pixels, with the id for the stage', () => {
     expect(sent('get.example', { service, conversions: [pixel] })).toEqual([
       'https://stats.example/e.gif?app=app-live&event=pv&page_name=download&phone_data=%7B%7D',
       'https://pixel.example/px-live/download_click',
     ]);
   });
 
-  it('uses the test id on localhost, and creates no sink without an id', () => {
+  it('uses the test id of an analytics service on localhost, and creates no sink without an id', () => {
     expect(sent('localhost', { service, conversions: [pixel] })).toEqual([
       'https://stats.example/e.gif?app=app-test&event=pv&page_name=download&phone_data=%7B%7D',
     ]);
   });
 
-  it('creates no sinks if nothing is configured', () => {
+  it('creates no analytics sinks if none is configured', () => {
     const none = { appId: { test: '', production: '' }, url: '' };
     expect(
       createBeaconSinks({ service: none, conversions: [] }, { hostname: 'x', loadImage: () => undefined }),
@@ -88,7 +88,7 @@ describe(createBeaconSinks, () => {
 });
 
 describe(beaconUrl, () => {
-  it('encodes all values, including dollar signs', () => {
+  it('encodes all values of a beacon URL, including dollar signs', () => {
     expect(beaconUrl('https://s.example/{appId}/{event}', { appId: 'a/b', event: '$& x', params: { p: '1&2' } })).toBe(
       'https://s.example/a%2Fb/%24%26%20x?p=1%262',
     );
@@ -99,17 +99,17 @@ describe(canKeepAlive, () => {
   const can = (request: object, string: object, isSameOrigin: boolean): boolean =>
     canKeepAlive({ Request: { prototype: request }, String: { prototype: string } }, { isSameOrigin });
 
-  it('returns false if requests do not support keepalive', () => {
+  it('uses no keepalive if requests do not support it', () => {
     expect(can({}, { replaceAll: 1 }, true)).toBe(false);
     expect(canKeepAlive({ String: { prototype: {} } }, { isSameOrigin: true })).toBe(false);
   });
 
-  it('returns true if requests support keepalive', () => {
+  it('uses keepalive if requests support it', () => {
     expect(can({ keepalive: false }, { replaceAll: 1 }, true)).toBe(true);
     expect(can({ keepalive: false }, { replaceAll: 1 }, false)).toBe(true);
   });
 
-  it('returns false for another origin in a browser too old for keepalive with a preflight', () => {
+  it('uses no keepalive for another origin in a browser too old for keepalive with a preflight', () => {
     expect(can({ keepalive: false }, {}, false)).toBe(false);
     expect(can({ keepalive: false }, {}, true)).toBe(true);
   });

@@ -44,14 +44,14 @@ describe(createDownload, () => {
     ]);
   });
 
-  it('redirects to an http URL on an https page', async () => {
+  it('redirects the download to an http URL on an https page', async () => {
     const { log, run } = createPage({ body: async () => live('http://download.senjalu.example/a.apk') });
     await run();
     expect(log).toContain('open http://download.senjalu.example/a.apk');
     expect(log.join()).not.toContain('save');
   });
 
-  it('saves an http URL on an http page, with the default name if the URL has none', async () => {
+  it('downloads an http URL as a file on an http page, with the default name if the URL has none', async () => {
     const { log, run } = createPage({
       page: 'http://localhost:5173/',
       body: async () => live('http://download.senjalu.example/latest'),
@@ -69,13 +69,13 @@ describe(createDownload, () => {
     ['null', null],
     ['data that is null', { data: null }],
     ['a list', []],
-  ])('does not navigate for %s', async (_row, body) => {
+  ])('starts no download for %s', async (_row, body) => {
     const { log, run } = createPage({ body: async () => body });
     await run();
     expect(log).toEqual(['busy', 'report', 'fetch', 'unavailable: no usable URL', 'idle']);
   });
 
-  it('offers the store and resets the busy state if the request fails', async () => {
+  it('offers the store and resets the busy state if the download request fails', async () => {
     const { log, run } = createPage({ body: () => Promise.reject(new Error('timeout of 15000ms exceeded')) });
     await run();
     expect(log.slice(-2)).toEqual(['unavailable: timeout of 15000ms exceeded', 'idle']);
@@ -102,7 +102,7 @@ describe(createDownload, () => {
     expect(log.filter((line) => line === 'report')).toHaveLength(2);
   });
 
-  it('reports slow progress after four seconds without a response', async () => {
+  it('reports slow progress of a download after four seconds without a response', async () => {
     let respond = (_body: unknown): void => undefined;
     const { log, clock, run } = createPage({ body: () => new Promise((resolve) => (respond = resolve)) });
     const running = run();
@@ -116,7 +116,7 @@ describe(createDownload, () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('aborts the request on stop, and can be started again', async () => {
+  it('aborts the download request on stop, and can be started again', async () => {
     const whenAborted = ({ signal }: AbortController): Promise<unknown> =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('Request aborted'))));
     const { log, clock, run, stop } = createPage({ body: whenAborted });
@@ -130,7 +130,7 @@ describe(createDownload, () => {
     stop();
   });
 
-  it('does not report a failed request as stopped, even after an earlier stop', async () => {
+  it('does not report a failed download as stopped, even after an earlier stop', async () => {
     const { log, run, stop } = createPage({ body: () => Promise.reject(new Error('Network Error')) });
     stop();
     await run();

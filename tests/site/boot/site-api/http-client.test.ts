@@ -29,7 +29,7 @@ describe(createHttpClient, () => {
     ['500 with result 0', 500, '{"result":0,"a":1}', { result: 0, a: 1 }],
     ['404 with result 0', 404, '{"result":0}', { result: 0 }],
     ['199 with result 0', 199, '{"result":0}', { result: 0 }],
-  ])('resolves to the body for %s', async (_row, status, text, body) => {
+  ])('resolves a request to the body for %s', async (_row, status, text, body) => {
     await expect(createClient(respondWith(status, text)).http.get('/x')).resolves.toEqual(body);
   });
 
@@ -46,25 +46,25 @@ describe(createHttpClient, () => {
     ['303', 303, ''],
     ['305', 305, ''],
     ['199', 199, '{}'],
-  ])('rejects for %s (%s %i)', async (_row, status, text) => {
+  ])('rejects a request for %s (%s %i)', async (_row, status, text) => {
     await expect(createClient(respondWith(status, text)).http.get('/x')).rejects.toThrow(
       new Error(`Request failed with status code ${status}`),
     );
   });
 
-  it('rejects with "Network Error" if there is no response', async () => {
+  it('rejects a request with "Network Error" if there is no response', async () => {
     const { http, clock } = createClient(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(http.get('/x')).rejects.toThrow(/^Network Error$/);
     expect(clock.pending()).toBe(0);
   });
 
-  it('rejects with "Network Error" if the body is interrupted', async () => {
+  it('rejects a request with "Network Error" if the body is interrupted', async () => {
     const response = { status: 200, text: () => Promise.reject(new TypeError('network error')) };
     const { http } = createClient(async () => response as unknown as Response); // status and text only
     await expect(http.get('/x')).rejects.toThrow(/^Network Error$/);
   });
 
-  it('rejects with "timeout of 15000ms exceeded" and aborts if there is no response in time', async () => {
+  it('rejects a request with "timeout of 15000ms exceeded" and aborts it if there is no response in time', async () => {
     let signal: AbortSignal | null | undefined;
     const { http, clock } = createClient((_url, init) => {
       signal = init.signal;
@@ -78,7 +78,7 @@ describe(createHttpClient, () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it('applies the timeout to a body that never ends', async () => {
+  it('applies the timeout of a request to a body that never ends', async () => {
     const response = { status: 200, text: () => new Promise<string>(() => undefined) };
     const { http, clock } = createClient(async () => response as unknown as Response); // status and text only
     const result = http.get('/x');
@@ -86,7 +86,7 @@ describe(createHttpClient, () => {
     await expect(result).rejects.toThrow('timeout of 15000ms exceeded');
   });
 
-  it('rejects with "Request aborted" if its controller is aborted before or after sending', async () => {
+  it('rejects a request with "Request aborted" if its controller is aborted before or after sending', async () => {
     // Like a browser.
     const { http, clock } = createClient(
       (_url, { signal }) =>
@@ -104,7 +104,7 @@ describe(createHttpClient, () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('does not follow redirects, whose target would receive the native parameters', async () => {
+  it('does not follow redirects of a request, whose target would receive the native parameters', async () => {
     const inits: RequestInit[] = [];
     const { http } = createClient(async (_url, init) => {
       inits.push(init);
@@ -151,7 +151,7 @@ describe(createHttpClient, () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('sends the JSON UTF-8 header, and keepalive only if requested', async () => {
+  it('sends the JSON UTF-8 header with a request, and keepalive only if requested', async () => {
     const inits: RequestInit[] = [];
     const { http } = createClient(async (_url, init) => {
       inits.push(init);
@@ -182,7 +182,7 @@ describe(createHttpClient, () => {
       expect(await urlOf('/e', { 'a b': 'c&d=é' }, {})).toBe(`${apiOrigin}/e?a%20b=c%26d%3D%C3%A9`);
     });
 
-    it('adds nothing behind a fragment, where it would not be sent', async () => {
+    it('adds no query behind a fragment of a URL, where it would not be sent', async () => {
       for (const url of ['/x#', '/x?a=1#part?b=2', 'https://other.example/#/']) {
         expect(new URL(await urlOf(url, { n: '1' }, {})).hash).toBe('');
         expect(new URL(await urlOf(url, { n: '1' }, {})).searchParams.get('n')).toBe('1');

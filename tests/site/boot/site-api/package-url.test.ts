@@ -80,7 +80,7 @@ describe(parsePackageUrl, () => {
     expect(parse(file('https://www.example'), new URL('https://www.example/'))).toBeUndefined();
   });
 
-  it('returns a URL on one of the hosts or undefined, whatever the input', () => {
+  it('returns a package URL on one of the allowed hosts or undefined, whatever the input', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -123,7 +123,7 @@ describe(packageFileName, () => {
     '/%E0%A4%A.apk',
     '/%3Cimg%3E.apk',
     `/${'a'.repeat(200)}.apk`,
-  ])('uses the default name for %s', (path) => {
+  ])('uses the default file name of the package for %s', (path) => {
     expect(nameOf(path)).toBe('senjalu.apk');
   });
 });
@@ -131,7 +131,7 @@ describe(packageFileName, () => {
 describe(isRedirect, () => {
   const at = (from: string, to: string): boolean => isRedirect(new URL(to), new URL(from));
 
-  it('returns true only for an http package on an https page', () => {
+  it('redirects only for an http package on an https page', () => {
     expect(at('https://get.example/', 'http://download.example/a.apk')).toBe(true);
     expect(at('https://get.example/', 'https://download.example/a.apk')).toBe(false);
     expect(at('http://localhost/', 'http://download.example/a.apk')).toBe(false);

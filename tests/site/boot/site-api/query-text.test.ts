@@ -21,7 +21,7 @@ describe(encodeText, () => {
 });
 
 describe(withQuery, () => {
-  it('starts a query or continues one', () => {
+  it('starts the query of a URL or continues one', () => {
     expect(withQuery('https://a.example/x', 'b=1')).toBe('https://a.example/x?b=1');
     expect(withQuery('https://a.example/x?a=0', 'b=1')).toBe('https://a.example/x?a=0&b=1');
     expect(withQuery('https://a.example/x', '')).toBe('https://a.example/x');

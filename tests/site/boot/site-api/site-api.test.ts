@@ -19,7 +19,7 @@ describe(createSiteApi, () => {
     expect(env.clock.pending()).toBe(0);
   });
 
-  it('does not wait for query parameters outside a shell', () => {
+  it('does not wait for query parameters before a request outside a shell', () => {
     start(false);
     wait('load');
     expect(calls).toEqual(['load']);
@@ -35,7 +35,7 @@ describe(createSiteApi, () => {
     expect(calls).toEqual(['load', 'tap', 'late']);
   });
 
-  it('runs each callback at most 500 ms after its own call', () => {
+  it('runs each waiting callback at most 500 ms after its own call', () => {
     start(true);
     wait('load');
     env.clock.advance(400);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBootStore } from '../../../../site/src/boot/state/boot-store.ts';
 
 describe(createBootStore, () => {
-  it('returns a new state object after each change and the same one in between', () => {
+  it('returns a new boot state after each change and the same object in between', () => {
     const store = createBootStore({ a: 1, b: 2 });
     const before = store.get();
     store.set({ a: 2 });
@@ -12,7 +12,7 @@ describe(createBootStore, () => {
     expect(store.get()).toBe(store.get());
   });
 
-  it('calls listeners once per change, and not if nothing differs', () => {
+  it('calls listeners of the boot state once per change, and not if nothing differs', () => {
     const store = createBootStore({ a: 1 });
     let calls = 0;
     const stop = store.subscribe(() => calls++);
@@ -26,7 +26,7 @@ describe(createBootStore, () => {
     expect(calls).toBe(1);
   });
 
-  it('treats one function subscribed twice as two subscriptions', () => {
+  it('treats one function subscribed twice to the boot state as two subscriptions', () => {
     const store = createBootStore({ a: 1 });
     let calls = 0;
     const listener = (): void => void calls++;

@@ -16,17 +16,17 @@ const consent = (options: { needed?: boolean; gpc?: unknown; stored?: string }) 
   });
 
 describe(initialConsent, () => {
-  it('returns absent if no third party is configured', () => {
+  it('returns the consent "absent" if no third party is configured', () => {
     expect(consent({ needed: false, stored: `granted ${today}` })).toBe('absent');
   });
 
-  it('returns absent under Global Privacy Control, whatever is stored', () => {
+  it('returns the consent "absent" under Global Privacy Control, whatever is stored', () => {
     expect(consent({ gpc: true, stored: `granted ${today}` })).toBe('absent');
     expect(consent({ gpc: false })).toBe('ask');
   });
 
   it.each([`granted ${today}`, `denied ${today}`, `granted ${today - maxConsentAgeDays + 1}`])(
-    'returns the stored decision "%s"',
+    'returns the stored consent "%s"',
     (stored) => {
       expect(consent({ stored })).toBe(stored.split(' ')[0]);
     },
@@ -40,7 +40,7 @@ describe(initialConsent, () => {
     ['is in the future, as after a wrong clock', `granted ${today + 1}`],
     ['has no day, as for an earlier question', 'granted'],
     ['has an invalid day', 'granted x'],
-  ])('returns ask if the stored decision %s', (_row, stored) => {
+  ])('asks for consent again if the stored decision %s', (_row, stored) => {
     expect(consent(stored === undefined ? {} : { stored })).toBe('ask');
   });
 });

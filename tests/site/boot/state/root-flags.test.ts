@@ -25,7 +25,7 @@ describe(writeRootFlags, () => {
     return Object.fromEntries([...root.attributes].map(({ name, value }) => [name, value]));
   };
 
-  it('sets platform, layout, text size and offer', () => {
+  it('sets platform, layout, text size and offer on the root element', () => {
     expect(flags({})).toEqual({
       'data-platform': 'android',
       'data-vendor': 'samsung',
@@ -35,7 +35,7 @@ describe(writeRootFlags, () => {
     });
   });
 
-  it('adds flags that apply and removes those that no longer do', () => {
+  it('adds flags of the root element that apply and removes those that no longer do', () => {
     expect(flags({ isInApp: true, isInShell: true, theme: 'light', consent: 'denied' })).toMatchObject({
       'data-in-app': '',
       'data-in-shell': '',
@@ -55,11 +55,14 @@ describe('writeRootFlags, consent', () => {
     ['denied', 'granted', 'granted', null],
     ['denied', 'denied', 'denied', null],
     ['absent', 'denied', 'denied', null],
-  ])('maps measuring %s and advertising %s to consent %s and question %s', (consent, advertising, flag, question) => {
-    const root = createTestBootEnv().window.document.documentElement;
-    writeRootFlags(root, { ...state, consent, advertising });
-    expect([root.getAttribute('data-consent'), root.getAttribute('data-question')]).toEqual([flag, question]);
-  });
+  ])(
+    'maps consent to measuring %s and advertising %s to the flags consent %s and question %s',
+    (consent, advertising, flag, question) => {
+      const root = createTestBootEnv().window.document.documentElement;
+      writeRootFlags(root, { ...state, consent, advertising });
+      expect([root.getAttribute('data-consent'), root.getAttribute('data-question')]).toEqual([flag, question]);
+    },
+  );
 });
 
 describe(writeControls, () => {

@@ -3,7 +3,7 @@ import { createSafeStorage } from '../../../../site/src/boot/state/safe-storage.
 import { createTestBootEnv } from '../../../support/fake-boot-env.ts';
 
 describe(createSafeStorage, () => {
-  it('stores values under prefixed keys', () => {
+  it('stores settings under prefixed keys', () => {
     const { window } = createTestBootEnv();
     const storage = createSafeStorage(window);
     expect(storage.read('theme')).toBeUndefined();
@@ -12,7 +12,7 @@ describe(createSafeStorage, () => {
     expect(window.localStorage.getItem('site.theme')).toBe('dark');
   });
 
-  it('reads as empty and stores nothing if storage is blocked', () => {
+  it('reads no settings and stores none if storage is blocked', () => {
     const { window } = createTestBootEnv();
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -24,7 +24,7 @@ describe(createSafeStorage, () => {
     expect(storage.write('theme', 'dark')).toBe(false);
   });
 
-  it('reports a value that the browser silently drops', () => {
+  it('reports a setting that the browser silently drops', () => {
     const { window } = createTestBootEnv();
     Object.defineProperty(window, 'localStorage', { value: { getItem: () => null, setItem: () => undefined } });
     expect(createSafeStorage(window).write('theme', 'dark')).toBe(false);

@@ -27,7 +27,7 @@ describe(readStartSnapshot, () => {
     ['vi-VN', 'vi'],
     ['IN', 'id'],
     ['fr', 'en'],
-  ])('maps the locale %s to %s', (locale, language) => {
+  ])('maps the locale %s of the shell to %s', (locale, language) => {
     expect(android(() => JSON.stringify({ locale }))).toEqual({ language });
   });
 
@@ -38,7 +38,7 @@ describe(readStartSnapshot, () => {
     });
   });
 
-  it('calls the native method with its object as this', () => {
+  it('calls the native method for the start snapshot with its object as this', () => {
     const native = {
       text: '{"theme":"light"}',
       shell(this: { text: string }) {
@@ -60,7 +60,7 @@ describe(readStartSnapshot, () => {
         throw new Error('gone');
       },
     ],
-  ])('returns nothing for %s', (_row, shell) => {
+  ])('returns no start snapshot for %s', (_row, shell) => {
     expect(android(shell)).toEqual({});
   });
 

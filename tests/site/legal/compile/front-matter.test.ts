@@ -8,7 +8,7 @@ function parse(...lines: readonly string[]): ReturnType<typeof parseFrontMatter>
 }
 
 describe(parseFrontMatter, () => {
-  it('parses title, description and date', () => {
+  it('parses title, description and date of front matter', () => {
     expect(parse(...whole)).toEqual({
       title: 'Terms',
       description: 'What you agree to',
@@ -16,15 +16,15 @@ describe(parseFrontMatter, () => {
     });
   });
 
-  it('accepts a colon in a value', () => {
+  it('accepts a colon in a value of front matter', () => {
     expect(parse('title: Terms: part two', ...whole.slice(1)).title).toBe('Terms: part two');
   });
 
-  it('returns no date if the kind is none', () => {
+  it('returns no date of front matter if the kind is none', () => {
     expect(parse(...whole.slice(0, 2), 'date kind: none').date).toBeUndefined();
   });
 
-  it('parses the prefilled message, with " / " as a line break', () => {
+  it('parses the prefilled message of front matter, with " / " as a line break', () => {
     expect(parse(...whole, 'email subject: Hello', 'email text: One / Two').email).toEqual({
       subject: 'Hello',
       body: 'One\nTwo',

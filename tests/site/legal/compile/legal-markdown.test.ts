@@ -21,7 +21,7 @@ async function metaOf(body: string): Promise<LegalMeta> {
 }
 
 describe(legalMarkdown, () => {
-  it('fills in variables in text, titles and links', async () => {
+  it('fills in variables in text, titles and links of a legal page', async () => {
     const code = await compile('{{ product }} by [{{email}}](mailto:{{email}})');
     expect(code).toContain(siteConfig.productName);
     expect(code).toContain(`mailto:${siteConfig.contactEmail}`);
@@ -70,7 +70,7 @@ describe(legalMarkdown, () => {
     ['an insecure link', '[x](http://example.com)', 'Cannot use the link'],
     ['a foreign address', '[x](mailto:someone@example.com)', 'Cannot use the link'],
     ['a prefilled message without one in the front matter', '[x](request-email)', 'Cannot use the link'],
-  ])('fails on %s and reports the line', async (_what, body, message) => {
+  ])('fails on %s in a legal page and reports the line', async (_what, body, message) => {
     await expect(compile(body)).rejects.toThrow(message);
   });
 
@@ -83,12 +83,12 @@ describe(legalMarkdown, () => {
     );
   });
 
-  it('keeps asterisks and brackets that are not Markdown syntax', async () => {
+  it('keeps asterisks and brackets in a legal page that are not Markdown syntax', async () => {
     const code = await compile('5 * 5 in [brackets], a\\*b, **bold**, *slanted* and … (so)');
     for (const words of ['5 * 5 in [brackets], a*b, ', '… (so)']) expect(code).toContain(words);
   });
 
-  it('reports the reason once, with the root cause', async () => {
+  it('reports the reason why a legal page fails once, with the root cause', async () => {
     const error = await compile('{{price}}').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Error);
     // The line above asserts that it is an error.
@@ -97,7 +97,7 @@ describe(legalMarkdown, () => {
     expect((cause as Error).cause).toBeUndefined();
   });
 
-  it('fails on a file without front matter', async () => {
+  it('fails on a legal page without front matter', async () => {
     await expect(compile('Text', { frontMatter: '' })).rejects.toThrow('must start with its front matter');
   });
 
@@ -108,7 +108,7 @@ describe(legalMarkdown, () => {
     );
   });
 
-  it('extracts the id from a heading', async () => {
+  it('extracts the id of a section from its heading', async () => {
     const { sections } = await metaOf('## Account Safety {#account-safety}\n\n### Of {{product}} {#parts}');
     expect(sections).toEqual([
       { id: 'account-safety', title: 'Account Safety', depth: 2 },
@@ -116,13 +116,13 @@ describe(legalMarkdown, () => {
     ]);
   });
 
-  it('resolves links between pages and sections', async () => {
+  it('resolves links between legal pages and sections', async () => {
     const code = await compile('[a](privacy-policy.md#retention) [b](../en/guidelines.md) [c](#here)');
     for (const href of ['legal:privacy-policy#retention', 'legal:guidelines', 'legal:#here'])
       expect(code).toContain(`"${href}"`);
   });
 
-  it('generates no style attributes', async () => {
+  it('generates legal pages without style attributes', async () => {
     expect(await compile('| a | b |\n| :-: | --: |\n| 1 | 2 |')).not.toContain('style');
   });
 
