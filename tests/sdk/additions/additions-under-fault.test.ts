@@ -19,7 +19,7 @@ const ask = { jsonrpc: '2.0', id: 's1', method: 'askName', params: { lang: 'vi' 
 const internal = { code: -32603, message: 'Internal error' };
 
 describe(handle, () => {
-  it('keeps no state for a settled request from the shell', async () => {
+  it('keeps no state for a request from the shell after handle has settled it', async () => {
     const { bridge, shell, clock } = await createHarness();
     handle(bridge, 'askName', () => 'x');
     const { onDispose, channel } = coreOf(bridge);
@@ -116,7 +116,7 @@ describe(handle, () => {
     expect(shell.posted.at(-1)).toEqual({ jsonrpc: '2.0', id: 's1', result: 'x' });
   });
 
-  it('responds with the result of a handler that runs while the page is in the cache', async () => {
+  it('responds with the result of a handler that runs while the page is in the back/forward cache', async () => {
     const { bridge, shell, page } = await createHarness();
     let respond: (name: string) => void = () => undefined;
     handle(bridge, 'askName', () => new Promise<string>((resolve) => (respond = resolve)));
@@ -143,7 +143,7 @@ describe(handle, () => {
 });
 
 describe(use, () => {
-  it('removes middleware completely, in any order of removal', async () => {
+  it('removes each middleware completely, in any order of removal', async () => {
     const { bridge, shell } = await createHarness();
     const core = coreOf(bridge);
     let offLast = use(bridge, {});

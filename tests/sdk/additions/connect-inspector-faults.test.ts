@@ -6,7 +6,7 @@ import { createFakeSockets } from '../../support/fake-sockets.ts';
 import { INSPECTOR_URL, connect, welcome } from './inspected-page.ts';
 
 describe(connectInspector, () => {
-  it('reconnects by the token when the key that the simulator sent cannot be part of a URL', async () => {
+  it('reconnects to the simulator by the token when the session key that it sent cannot be part of a URL', async () => {
     const kept = new Map<string, string>();
     const sessionStorage = {
       getItem: (name: string) => kept.get(name) ?? null,
@@ -23,7 +23,7 @@ describe(connectInspector, () => {
     expect(next.sockets.map(({ url }) => url)).toEqual([INSPECTOR_URL]);
   });
 
-  it('encodes the session key in the URL', async () => {
+  it('encodes the session key in the URL of the simulator', async () => {
     const { clock, sockets } = await connect();
     sockets[0]?.accept();
     sockets[0]?.send({ key: 'a&b', page: 1 });
@@ -77,7 +77,7 @@ describe(connectInspector, () => {
     expect(console.error).toBe(original.error);
   });
 
-  it('closes the connection and restores what it can when the page froze a console function meanwhile', async () => {
+  it('stops connectInspector when the page froze a console function: closes the connection and restores the others', async () => {
     const console = { log: () => {}, warn: () => {} };
     const { warn } = console;
     const { stop, sockets } = await connect({}, { window: { console } });
@@ -87,7 +87,7 @@ describe(connectInspector, () => {
     expect(sockets[0]?.isClosed).toBe(true);
   });
 
-  it('changes nothing on the page of a disposed bridge', async () => {
+  it('connectInspector changes nothing on the page of a disposed bridge', async () => {
     const harness = await createHarness();
     const { WebSocket, sockets } = createFakeSockets();
     const console = { log: () => {} };
@@ -128,7 +128,7 @@ describe(connectInspector, () => {
     },
   );
 
-  it('sends only the number of lost lines with a limit of 0', async () => {
+  it('connectInspector with a limit of 0 sends only the number of lost lines', async () => {
     const { console, sockets, clock, lines } = await connect({ limit: 0 });
     welcome(sockets[0]);
     console.log('x');

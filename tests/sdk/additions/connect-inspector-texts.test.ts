@@ -11,7 +11,7 @@ const textsOf = ({ clock, lines }: Pick<Awaited<ReturnType<typeof connect>>, 'cl
 };
 
 describe('the text of the lines that connectInspector sends', () => {
-  it('sends each console value as text with payloads: true, at most 2,000 characters in total', async () => {
+  it('sends each console value as a string with payloads: true, at most 2,000 characters in total', async () => {
     const harness = await connect({ payloads: true });
     welcome(harness.sockets[0]);
     const cycle: { self?: unknown } = {};
@@ -26,7 +26,7 @@ describe('the text of the lines that connectInspector sends', () => {
     ]);
   });
 
-  it('sends only the lines of the bridge by default, without their values', async () => {
+  it('sends only the console lines of the bridge by default, without their values', async () => {
     const harness = await connect();
     welcome(harness.sockets[0]);
     harness.console.log('bridgehead: a line', 'value');
@@ -52,14 +52,14 @@ describe('the text of the lines that connectInspector sends', () => {
     ['', 'an error'],
     [['TypeError'], 'an error'],
     [undefined, 'an error'],
-  ])('sends for an error called %j the text "%s" by default', async (name, text) => {
+  ])('sends for an uncaught error called %j the string "%s" by default', async (name, text) => {
     const harness = await connect();
     welcome(harness.sockets[0]);
     harness.page.dispatchWith('unhandledrejection', { reason: { name, message: 'secret' } });
     expect(textsOf(harness)).toEqual([text]);
   });
 
-  it('continues after an error whose members cannot be read', async () => {
+  it('continues to send uncaught errors after one whose members cannot be read', async () => {
     const harness = await connect();
     welcome(harness.sockets[0]);
     const error = {
@@ -77,13 +77,13 @@ describe('the text of the lines that connectInspector sends', () => {
     ['https://m.example/pay#secret?a', 'https://m.example/pay'],
     ['https://m.example/pay?a=\n#b', 'https://m.example/pay'],
     ['https://m.example/pay', 'https://m.example/pay'],
-  ])('sends the URL %j as %s by default', async (href, url) => {
+  ])('sends the page URL %j as %s by default', async (href, url) => {
     const { sockets } = await connect({}, { window: { location: { href } } });
     welcome(sockets[0]);
     expect(sockets[0]?.received[0]).toMatchObject({ url });
   });
 
-  it('sends the user agent, and the verdict of each method and event', async () => {
+  it('sends the simulator the user agent, and the verdict of each method and event', async () => {
     const { page, bridge, sockets } = await connect();
     welcome(sockets[0]);
     const { userAgent, verdicts } = sockets[0]?.received[0] ?? {};
@@ -96,7 +96,7 @@ describe('the text of the lines that connectInspector sends', () => {
 });
 
 describe(connectInspector, () => {
-  it('marks traffic, console lines and errors by their kind', async () => {
+  it('sends the kind of each line: traffic, console or uncaught', async () => {
     const { shell, page, console, sockets, clock, lines } = await connect();
     welcome(sockets[0]);
     shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
@@ -106,7 +106,7 @@ describe(connectInspector, () => {
     expect(lines().map(({ kind }) => kind)).toEqual(['traffic', 'console', 'uncaught']);
   });
 
-  it('keeps 1,000 lines by default until it is connected', async () => {
+  it('connectInspector keeps 1,000 lines by default until it is connected', async () => {
     const { console, sockets, clock, lines } = await connect();
     for (let i = 0; i < 1002; i++) console.log(i);
     welcome(sockets[0]);
@@ -125,7 +125,7 @@ describe(connectInspector, () => {
       },
     ],
     ['is missing', { value: undefined }],
-  ])('connects a page whose console %s', async (_, descriptor) => {
+  ])('connects the inspector of a page whose console %s', async (_, descriptor) => {
     const { page, bridge } = await createHarness();
     const { WebSocket, sockets } = createFakeSockets();
     Object.assign(page.window, { WebSocket });
@@ -137,7 +137,7 @@ describe(connectInspector, () => {
     expect(sockets[0]?.isClosed).toBe(true);
   });
 
-  it('stops the traffic, the console, the errors and the facts, also when it is called twice', async () => {
+  it('stops observing traffic, console, errors and the shell when connectInspector is stopped, even twice', async () => {
     const { shell, page, console, sockets, stop } = await connect();
     welcome(sockets[0]);
     const listeners = page.listeners();

@@ -5,7 +5,7 @@ import { settle } from '../../support/settle.ts';
 import { INSPECTOR_URL, connect, welcome } from './inspected-page.ts';
 
 describe(connectInspector, () => {
-  it('sends the facts of the page first, then traffic in batches of 100 ms', async () => {
+  it('sends the page information to the simulator first, then traffic in batches of 100 ms', async () => {
     const { bridge, shell, clock, sockets } = await connect();
     welcome(sockets[0]);
     const [facts] = sockets[0]?.received ?? [];
@@ -27,7 +27,7 @@ describe(connectInspector, () => {
     ]);
   });
 
-  it('keeps every value on the phone by default', async () => {
+  it('connectInspector sends no values of the page by default', async () => {
     const { bridge, shell, clock, page, console, sockets } = await connect({}, { announcement: {} });
     welcome(sockets[0]);
     const call = bridge.call('getUser', { id: 'SECRET' });
@@ -54,7 +54,7 @@ describe(connectInspector, () => {
     );
   });
 
-  it('sends messages, console text, errors and the whole URL with payloads: true', async () => {
+  it('sends messages, console strings, errors and the whole URL to the simulator with payloads: true', async () => {
     const { bridge, shell, clock, page, console, sockets, lines } = await connect({ payloads: true });
     welcome(sockets[0]);
     const call = bridge.call('getUser', { id: '42' });
@@ -72,7 +72,7 @@ describe(connectInspector, () => {
     ]);
   });
 
-  it('keeps the newest lines while the server is unreachable, counts the others and logs that once without the token', async () => {
+  it('keeps the newest lines while the simulator is unreachable, counts the others and logs that once without the token', async () => {
     const { clock, console, sockets, log, lines } = await connect({ limit: 3 });
     for (let i = 0; i < 5; i++) console.log(i);
     for (let i = 0; i < 5; i++) {
@@ -89,7 +89,7 @@ describe(connectInspector, () => {
     expect(sockets.at(-1)?.received.at(-1)).toMatchObject({ lost: 2 });
   });
 
-  it('delays each reconnection longer, using the session key first and the number of its page', async () => {
+  it('delays each reconnection to the simulator longer, using the session key first and the number of its page', async () => {
     const { clock, sockets } = await connect();
     welcome(sockets[0], 7);
     const startsMs: number[] = [];
@@ -130,7 +130,7 @@ describe(connectInspector, () => {
       },
     ],
     ['is missing', undefined],
-  ])('does not disturb the page where WebSocket %s', async (_name, WebSocket) => {
+  ])('connectInspector does not disturb the page where WebSocket %s', async (_name, WebSocket) => {
     const { bridge, shell, clock, log, console, logged } = await connect({}, { window: { WebSocket } });
     const call = bridge.call('getUser');
     shell.respond('getUser', { name: 'Mai' });
@@ -170,7 +170,7 @@ describe(connectInspector, () => {
     expect(harness.logged).toEqual([['log', 'own', 'x']]);
   });
 
-  it('closes on dispose after sending the queued lines', async () => {
+  it('closes the connection to the simulator on dispose, after sending the queued lines', async () => {
     const { bridge, console, sockets, clock } = await connect();
     welcome(sockets[0]);
     console.log('last');
@@ -181,7 +181,7 @@ describe(connectInspector, () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('queues its lines while the network is slower than the page', async () => {
+  it('queues the lines for the simulator while the network is slower than the page', async () => {
     const { console, sockets, clock } = await connect();
     const [socket] = sockets;
     welcome(socket);
@@ -206,7 +206,7 @@ describe(connectInspector, () => {
     expect(JSON.stringify(lines().at(-1)).length).toBeLessThan(1000);
   });
 
-  it('sends the facts again when the shell announces itself after the connection opened', async () => {
+  it('sends the page information again when the shell announces itself after the connection opened', async () => {
     const { shell, sockets } = await connect({}, { announcement: false, window: { location: undefined } });
     shell.announce({ appVersion: '9.9' });
     await settle();
@@ -215,7 +215,7 @@ describe(connectInspector, () => {
     expect(sockets[0]?.received).toMatchObject([{ kind: 'page', url: '', shell: { appVersion: '9.9' } }]);
   });
 
-  it('sends errors of a script from another origin as far as the browser reports them', async () => {
+  it('sends uncaught errors of a script from another origin as far as the browser reports them', async () => {
     const { page, sockets, clock, lines } = await connect({ payloads: true });
     welcome(sockets[0]);
     page.dispatchWith('error', { message: 'Script error.' });
@@ -225,7 +225,7 @@ describe(connectInspector, () => {
 });
 
 describe(watchUncaught, () => {
-  it('observes nothing in a window without events', () => {
+  it('watchUncaught observes nothing in a window without events', () => {
     expect(() => watchUncaught({}, () => {})()).not.toThrow();
   });
 });

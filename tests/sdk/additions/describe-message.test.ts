@@ -54,7 +54,7 @@ describe(createMessageDescriber, () => {
     expect(describeAt({ id: 'a.1', result: 1 }, 40)).toMatchObject({ method: undefined, durationMs: undefined });
   });
 
-  it('starts again with the second of two requests with the same id', () => {
+  it('describes a response by the second of two requests with the same id', () => {
     const { describe: describeAt } = createMessageDescriber();
     describeAt({ id: 'a.1', method: 'first' }, 10);
     expect(describeAt({ id: 'a.1', method: 'second' }, 20)).toMatchObject({ method: 'second', durationMs: undefined });

@@ -7,7 +7,7 @@ import { settle } from '../../support/settle.ts';
 describe(handle, () => {
   const request = { jsonrpc: '2.0', id: 's1', method: 'askName', params: { lang: 'vi' } };
 
-  it('responds to the shell with what the handler returns', async () => {
+  it('responds to the shell with the result of the handler', async () => {
     const { bridge, shell } = await createHarness();
     handle(bridge, 'askName', ({ lang }) => `Mai (${lang})`);
     shell.send(request);
@@ -15,7 +15,7 @@ describe(handle, () => {
     expect(shell.posted.at(-1)).toEqual({ jsonrpc: '2.0', id: 's1', result: 'Mai (vi)' });
   });
 
-  it('responds null for undefined and waits for a promise', async () => {
+  it('responds null to the shell when the promise of a handler resolves with undefined', async () => {
     const { bridge, shell } = await createHarness();
     let respond: (name: string) => void = () => {};
     handle(bridge, 'askName', () => new Promise((resolve) => (respond = resolve)));
@@ -42,7 +42,7 @@ describe(handle, () => {
     expect(log).toEqual(['bridgehead: a handler threw']);
   });
 
-  it('responds with the code of a bridge error', async () => {
+  it('responds to the shell with the code of a bridge error that a handler throws', async () => {
     const { bridge, shell } = await createHarness({ announcement: { appVersion: '3.0' } });
     handle(bridge, 'askName', () => bridge.call('gated'));
     shell.send(request);
@@ -78,7 +78,7 @@ describe(handle, () => {
     expect(shell.posted.slice(-2).map((message) => message.error?.code)).toEqual([-32601, -32601]);
   });
 
-  it('responds "internal error" for a result that exceeds the length limit of messages', async () => {
+  it('responds "internal error" when the result of a handler exceeds the length limit of messages', async () => {
     const { bridge, shell, log } = await createHarness({ maxMessageChars: 1000 });
     handle(bridge, 'askName', () => 'x'.repeat(1000));
     shell.send(request);
@@ -102,7 +102,7 @@ describe(handle, () => {
     expect(logged).toEqual([['bridgehead: could not send a response to the shell']]);
   });
 
-  it('logs a response that cannot be sent', async () => {
+  it('logs a response of a handler that cannot be sent', async () => {
     const { bridge, shell, log } = await createHarness();
     handle(bridge, 'askName', () => 'x');
     shell.before = () => {

@@ -4,7 +4,7 @@ import { coreOf } from '../../../sdk/bridge-core.ts';
 import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';
 
 describe(inspect, () => {
-  it('reports both directions with names, times and sizes, and no payloads', async () => {
+  it('inspect reports messages of both directions with names, times and sizes, without payloads', async () => {
     const { bridge, shell, clock } = await createHarness();
     const entries: TrafficEntry[] = [];
     const off = inspect(bridge, (entry) => entries.push(entry));
@@ -40,7 +40,7 @@ describe(inspect, () => {
     expect(entries.map((entry) => entry.number)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('includes messages on request, separately for any number of inspectors', async () => {
+  it('includes the messages only for the inspectors with payloads: true', async () => {
     const { bridge, shell } = await createHarness();
     const [plain, full]: [TrafficEntry[], TrafficEntry[]] = [[], []];
     const offPlain = inspect(bridge, (entry) => plain.push(entry));
@@ -72,7 +72,7 @@ describe(inspect, () => {
     off();
   });
 
-  it('reports what a middleware of the page throws, whether added before or after it, and leaves the bridge unchanged', async () => {
+  it('reports what a middleware throws to an inspector added before or after it, and leaves the bridge unchanged', async () => {
     const { bridge } = await createHarness();
     const { invoke, deliver } = coreOf(bridge);
     const codes: unknown[] = [];
@@ -92,7 +92,7 @@ describe(inspect, () => {
     expect(codes).toHaveLength(2);
   });
 
-  it('leaves a rejection that nobody handles unhandled', async () => {
+  it('leaves the unhandled rejection of an inspected call unhandled', async () => {
     const { bridge } = await createHarness();
     inspect(bridge, () => {});
     const unhandled: unknown[] = [];
@@ -106,7 +106,7 @@ describe(inspect, () => {
     expect(unhandled).toMatchObject([{ code: 'bad-argument' }]);
   });
 
-  it('continues when an inspector throws', async () => {
+  it('settles a call although an inspector throws', async () => {
     const { bridge, shell, log } = await createHarness();
     inspect(bridge, () => {
       throw new Error('mine');
@@ -117,7 +117,7 @@ describe(inspect, () => {
     expect(log).toContain('bridgehead: an inspector threw');
   });
 
-  it('reports messages that a shell delivers as objects', async () => {
+  it('reports to an inspector the messages that a shell delivers as objects', async () => {
     const { bridge, page } = await createHarness();
     const entries: TrafficEntry[] = [];
     inspect(bridge, (entry) => entries.push(entry));
@@ -126,7 +126,7 @@ describe(inspect, () => {
     expect(await stateOf(Promise.resolve(1))).toEqual({ value: 1 });
   });
 
-  it('reports a call whose name is not a string, without a name', async () => {
+  it('reports to an inspector a call whose name is not a string, without a name', async () => {
     const { bridge } = await createHarness();
     const entries: TrafficEntry[] = [];
     inspect(bridge, (entry) => entries.push(entry));

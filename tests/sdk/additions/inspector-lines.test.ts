@@ -26,7 +26,7 @@ describe(trafficLines, () => {
     ]);
   });
 
-  it('marks a message without JSON and lists the newest line first', () => {
+  it('trafficLines marks a message without JSON and lists the newest line first', () => {
     const cycle: { self?: unknown } = {};
     cycle.self = cycle;
     const lines = trafficLines([
@@ -50,7 +50,7 @@ describe(trafficLines, () => {
     expect(trafficLines([{ ...entry, ...more }]).map((line) => line.text)).toEqual([text]);
   });
 
-  it('leaves the order of the entries unchanged', () => {
+  it('trafficLines does not reorder its entries', () => {
     const entries = [entry, { ...entry, number: 2 }];
     trafficLines(entries);
     expect(entries.map(({ number }) => number)).toEqual([1, 2]);
@@ -71,7 +71,7 @@ describe(isFailed, () => {
     [{ kind: 'response', errorCode: 0 }, true],
     [{ kind: 'failure' }, true],
     [{ kind: 'unreadable' }, true],
-  ])('returns for the entry %j whether it failed: %s', (more, isBad) => {
+  ])('isFailed returns for the entry %j: %s', (more, isBad) => {
     expect(isFailed({ ...entry, ...more })).toBe(isBad);
     expect(trafficLines([{ ...entry, ...more }])[0]?.tone).toBe(isBad ? 'bad' : '');
   });

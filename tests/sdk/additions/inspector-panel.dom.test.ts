@@ -33,7 +33,7 @@ async function draw(
 }
 
 describe(createInspectorPanel, () => {
-  it('appends a styled host to the page and removes it', async () => {
+  it('appends the inspector panel to the page in a styled host and removes it', async () => {
     const { panel, host, all } = await draw();
     expect(host?.getAttribute('data-bridgehead-inspector')).toBe('');
     expect(host?.parentNode).toBe(document.body);
@@ -48,7 +48,7 @@ describe(createInspectorPanel, () => {
     expect(document.querySelector('[data-bridgehead-inspector]')).toBe(null);
   });
 
-  it('shows either the button that opens it or the section', async () => {
+  it('shows either the button that opens the inspector panel or the panel', async () => {
     const { all, button } = await draw();
     const [opener, section] = [button('Bridge'), all('section')[0]];
     expect([opener.hidden, section?.hidden]).toEqual([false, true]);
@@ -58,7 +58,7 @@ describe(createInspectorPanel, () => {
     expect([opener.hidden, section?.hidden]).toEqual([false, true]);
   });
 
-  it('marks the shown view and counts the failures', async () => {
+  it('marks the selected view of the inspector panel and counts the failures', async () => {
     const failure: TrafficEntry = { ...entry, kind: 'failure', reason: 'why' };
     const { panel, kept, button, all, rows } = await draw({ entries: [failure, entry], payloads: false });
     const pressed = (): (string | null)[] => all('nav button').map((tab) => tab.getAttribute('aria-pressed'));
@@ -76,7 +76,7 @@ describe(createInspectorPanel, () => {
     expect(button('Failures').textContent).toBe('Failures · 2');
   });
 
-  it('moves the focus only when it opens or collapses', async () => {
+  it('moves the focus only when the inspector panel opens or collapses', async () => {
     const { root, button } = await draw();
     button('Bridge').click();
     expect(root.activeElement).toBe(button('Collapse'));
@@ -87,7 +87,7 @@ describe(createInspectorPanel, () => {
     expect(root.activeElement).toBe(button('Bridge'));
   });
 
-  it('shows each row in its tone, with its message as code', async () => {
+  it('shows each row of the inspector panel in its tone, with its message as code', async () => {
     const entries = [entry, { ...entry, kind: 'unreadable' as const, message: { a: 1 } }];
     const { all, button, rows } = await draw({ entries, payloads: true });
     button('Bridge').click();
@@ -96,7 +96,7 @@ describe(createInspectorPanel, () => {
     expect(all('code').map(({ textContent }) => textContent)).toEqual(['{"a":1}']);
   });
 
-  it('filters by a name in any case and without the spaces around it', async () => {
+  it('filters messages by a name in any case and without the spaces around it', async () => {
     const entries = [entry, { ...entry, method: 'themeChanged' }, { ...entry, method: undefined }];
     const { all, button, rows } = await draw({ entries, payloads: false });
     button('Bridge').click();
@@ -132,7 +132,7 @@ describe(createInspectorPanel, () => {
     expect(kept).toMatchObject({ entries: [{ message: undefined }, { message: 'b' }], payloads: true });
   });
 
-  it('copies the trace with the shell and the entries and confirms it', async () => {
+  it('copies a trace with the shell and the entries, and confirms that', async () => {
     const copied: string[] = [];
     const { bridge, kept, button, all } = await draw({ entries: [entry], payloads: false }, (text) => {
       copied.push(text);
@@ -152,7 +152,7 @@ describe(createInspectorPanel, () => {
     expect(all('section > div').map(({ textContent }) => textContent)).toEqual(['← notification ticked ', '']);
   });
 
-  it('shows the trace in a field while copying fails, and removes the field when it succeeds', async () => {
+  it('shows the trace in a field while copying fails, and removes the field when copying succeeds', async () => {
     let isAllowed = false;
     const { button, all } = await draw(undefined, () =>
       isAllowed ? Promise.resolve() : Promise.reject(new Error('not allowed')),

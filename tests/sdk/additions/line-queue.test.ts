@@ -18,12 +18,12 @@ function drain(queue: LineQueue): { lost: number; messages: (readonly number[])[
 }
 
 describe(createLineQueue, () => {
-  it('returns nothing while it is empty', () => {
+  it('returns no message from an empty line queue', () => {
     const queue = createLineQueue(2);
     expect([queue.take(), queue.isEmpty()]).toEqual([undefined, true]);
   });
 
-  it('keeps the newest strings up to the limit and counts the others once', () => {
+  it('keeps the newest strings up to the limit of the line queue and counts the others once', () => {
     const queue = createLineQueue(2);
     for (const text of ['a', 'b', 'c', 'd']) queue.add(text);
     expect(queue.isEmpty()).toBe(false);
@@ -33,7 +33,7 @@ describe(createLineQueue, () => {
     expect(queue.isEmpty()).toBe(true);
   });
 
-  it('reports lost strings although none is left', () => {
+  it('reports lost strings of a line queue that keeps none', () => {
     const queue = createLineQueue(0);
     queue.add('a');
     expect(queue.isEmpty()).toBe(false);
@@ -41,7 +41,7 @@ describe(createLineQueue, () => {
     expect(queue.isEmpty()).toBe(true);
   });
 
-  it('keeps at most 2,000,000 characters', () => {
+  it('keeps at most 2,000,000 characters in a line queue', () => {
     const queue = createLineQueue(100);
     addMessages(queue, 10);
     expect(drain(queue)).toEqual({ lost: 0, messages: Array.from({ length: 10 }, () => [MESSAGE]) });
@@ -50,7 +50,7 @@ describe(createLineQueue, () => {
     expect(drain(queue)).toEqual({ lost: 1, messages: [...Array.from({ length: 9 }, () => [MESSAGE]), [1]] });
   });
 
-  it('drops as many old strings as a new one needs, and no more', () => {
+  it('drops as many old strings of a line queue as a new one needs, and no more', () => {
     const queue = createLineQueue(100);
     for (let i = 0; i < 4; i++) queue.add('a'.repeat(500_000));
     for (const char of ['b', 'c']) queue.add(char);
@@ -63,7 +63,7 @@ describe(createLineQueue, () => {
     expect(drain(queue).messages).toEqual([[199_999, 1], [1], [300_000], [5], [199_996]]);
   });
 
-  it('counts the characters that remain after several strings were taken', () => {
+  it('counts the characters that remain in a line queue after several strings were taken', () => {
     const queue = createLineQueue(100);
     for (let i = 0; i < 20; i++) queue.add('a');
     queue.take();
@@ -72,7 +72,7 @@ describe(createLineQueue, () => {
     expect(drain(queue).lost).toBe(1);
   });
 
-  it('forgets strings, characters and lost strings when it is cleared', () => {
+  it('drops strings and the counts of characters and lost strings when a line queue is cleared', () => {
     const queue = createLineQueue(11);
     addMessages(queue, 11);
     queue.clear();

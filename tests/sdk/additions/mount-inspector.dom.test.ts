@@ -43,7 +43,7 @@ const checked = defineContract({
 });
 
 describe(mountInspector, () => {
-  it('starts collapsed, shows traffic and verdicts, and is removed completely', async () => {
+  it('mountInspector starts collapsed, shows traffic and verdicts, and is removed completely', async () => {
     const { bridge, shell } = await createHarness({ announcement: { appVersion: '3.0' } });
     const unmount = mountInspector(bridge, { limit: 3 });
     shell.send({ jsonrpc: '2.0', method: 'ticked', params: 0 });
@@ -77,7 +77,7 @@ describe(mountInspector, () => {
     expect(document.querySelector('[data-bridgehead-inspector]')).toBe(null);
   });
 
-  it('shows what the page rejected and why in a separate view and filters by name', async () => {
+  it('shows in a view of the inspector what failed in the page and why, and filters it by name', async () => {
     const { bridge, shell } = await createHarness({ contract: checked, announcement: { appVersion: '3.0' } });
     const unmount = mountInspector(bridge);
     await load();
@@ -107,7 +107,7 @@ describe(mountInspector, () => {
     unmount();
   });
 
-  it('shows payloads only while the button is pressed and copies none after it', async () => {
+  it('shows payloads only while the Payloads button is pressed, and copies none afterwards', async () => {
     const { bridge, shell } = await createHarness();
     let copied = '';
     const unmount = mountInspector(bridge, { copy: (text) => Promise.resolve((copied = text)) });
@@ -194,7 +194,7 @@ describe(mountInspector, () => {
     );
   });
 
-  it('renders nothing on the page of a disposed bridge', async () => {
+  it('mountInspector renders nothing on the page of a disposed bridge', async () => {
     const { bridge, log } = await createHarness();
     bridge.dispose();
     mountInspector(bridge);
@@ -203,7 +203,7 @@ describe(mountInspector, () => {
     expect(log).toEqual([]);
   });
 
-  it('leaves no cleanup function on the bridge after the overlay is removed', async () => {
+  it('leaves no cleanup function on the bridge after the inspector is removed', async () => {
     const { bridge } = await createHarness();
     const { length } = coreOf(bridge).onDispose;
     for (let i = 0; i < 3; i++) mountInspector(bridge)();
@@ -225,7 +225,7 @@ describe(mountInspector, () => {
     expect(log).toEqual(['bridgehead: the inspector could not be drawn']);
   });
 
-  it('records 200 messages by default, and shows them with payloads from the start', async () => {
+  it('the inspector records 200 messages by default and shows payloads from the start with payloads: true', async () => {
     const { bridge, shell, log } = await createHarness();
     const unmount = mountInspector(bridge, { payloads: true });
     for (let i = 0; i < 202; i++) shell.send({ jsonrpc: '2.0', method: 'ticked', params: `value ${i}` });

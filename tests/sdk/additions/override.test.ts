@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createHarness, outcomeOf } from '../../support/bridge.ts';
 
 describe(setOverride, () => {
-  it('disables methods and raises versions, notifies subscribers and can be removed', async () => {
+  it('setOverride disables methods, raises versions and notifies subscribers until it is removed', async () => {
     const { bridge } = await createHarness({ announcement: { appVersion: '3.2' } });
     let changes = 0;
     bridge.shell.subscribe(() => changes++);
@@ -42,7 +42,7 @@ describe(setOverride, () => {
     expect(bridge.supports('getUser')).toBe(true);
   });
 
-  it('copies the override: later changes to the object have no effect', async () => {
+  it('copies the object passed to setOverride, so that later changes to it have no effect', async () => {
     const { bridge } = await createHarness({ announcement: { appVersion: '3.2' } });
     const since = { android: '3.0' };
     const entries: Record<string, false | { since: { android: string } }> = { getUser: { since }, gated: { since } };

@@ -26,7 +26,7 @@ async function open(limit = 100) {
 }
 
 describe(createPhoneConnection, () => {
-  it('sends the facts with the time when it is open, and the number of the page after it was accepted', async () => {
+  it('sends page information with the time once the phone is connected, and with the page number once it is accepted', async () => {
     const { clock, sockets, connection } = await open();
     connection.sendFacts();
     clock.advance(5);
@@ -40,7 +40,7 @@ describe(createPhoneConnection, () => {
     connection.close();
   });
 
-  it('waits for a connection and a line before it starts its timer, and starts only one', async () => {
+  it('starts one timer of a phone connection once it is open and has a line', async () => {
     const { clock, pending, sockets, connection } = await open();
     expect(pending()).toBe(0);
     connection.send(line('early'));
@@ -62,7 +62,7 @@ describe(createPhoneConnection, () => {
     connection.close();
   });
 
-  it('starts no timer when it opens without a line', async () => {
+  it('starts no timer when a phone connection opens without a line', async () => {
     const { pending, sockets, connection } = await open();
     welcome(sockets[0]);
     expect(pending()).toBe(0);
@@ -70,7 +70,7 @@ describe(createPhoneConnection, () => {
     expect(sockets[0]?.received).toHaveLength(1);
   });
 
-  it('sends the rest of its lines in further messages', async () => {
+  it('sends the remaining lines of a phone connection in further messages', async () => {
     const { clock, sockets, connection } = await open();
     welcome(sockets[0]);
     for (let i = 0; i < 3; i++) connection.send(line('x'.repeat(150_000)));
@@ -84,7 +84,7 @@ describe(createPhoneConnection, () => {
     connection.close();
   });
 
-  it('keeps its lines while a million bytes are buffered, or the connection is lost', async () => {
+  it('keeps the lines of a phone connection while a million bytes are buffered or it is lost', async () => {
     const { clock, sockets, connection } = await open();
     const [socket] = sockets;
     welcome(socket);
@@ -105,7 +105,7 @@ describe(createPhoneConnection, () => {
     connection.close();
   });
 
-  it('sends its lines when it is closed and leaves no timer, even if the socket is busy', async () => {
+  it('sends its lines when a phone connection is closed and leaves no timer, even if the socket is busy', async () => {
     const { pending, sockets, connection } = await open();
     welcome(sockets[0]);
     connection.send(line('a'));

@@ -32,7 +32,7 @@ async function open() {
 }
 
 describe(createReconnectingSocket, () => {
-  it('returns its socket only while that is open', async () => {
+  it('returns the socket of a reconnecting socket only while it is open', async () => {
     const { sockets, calls, reconnecting } = await open();
     const [socket] = sockets;
     expect(reconnecting.socket()).toBeUndefined();
@@ -49,7 +49,7 @@ describe(createReconnectingSocket, () => {
   });
 
   it.each(['not JSON', 'null', '5', '{"key":"k"}', '{"page":1}', '{"key":5,"page":1}', '{"key":"k","page":"1"}', {}])(
-    'ignores the message %j, which does not accept the connection',
+    'ignores on a reconnecting socket the message %j, which does not accept the connection',
     async (data) => {
       const { sockets, calls, clock, log, reconnecting } = await open();
       sockets[0]?.onmessage?.({ data });
@@ -62,7 +62,7 @@ describe(createReconnectingSocket, () => {
     },
   );
 
-  it('logs once, without the token, why it cannot connect', async () => {
+  it('logs once, without the token, why a reconnecting socket cannot connect', async () => {
     const { sockets, clock, log, reconnecting } = await open();
     for (let i = 0; i < 3; i++) {
       sockets.at(-1)?.onclose?.();
@@ -85,7 +85,7 @@ describe(createReconnectingSocket, () => {
     reconnecting.close();
   });
 
-  it('ignores its socket after it was closed, and does not reconnect', async () => {
+  it('ignores the events of a reconnecting socket that was closed, and does not reconnect', async () => {
     const { sockets, calls, clock, reconnecting } = await open();
     const [socket] = sockets;
     reconnecting.close();
@@ -97,7 +97,7 @@ describe(createReconnectingSocket, () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('closes without an error while it waits to reconnect', async () => {
+  it('closes a reconnecting socket without an error while it waits to reconnect', async () => {
     const { sockets, clock, reconnecting } = await open();
     const before = clock.pending();
     sockets[0]?.onclose?.();
@@ -108,13 +108,13 @@ describe(createReconnectingSocket, () => {
 });
 
 describe(createPhoneKey, () => {
-  it('reads the key that was stored for the same URL, encoded', () => {
+  it('reads the phone key that was stored for the same URL, encoded', () => {
     const getItem = (name: string): string | null => (name === 'bridgehead.inspector' ? `${url} a&b` : null);
     expect(createPhoneKey({ sessionStorage: { getItem } }, url).get()).toBe('a%26b');
     expect(createPhoneKey({ sessionStorage: { getItem } }, 'ws://other').get()).toBeUndefined();
   });
 
-  it('has no key without storage, without an entry, or with an entry without a key', () => {
+  it('finds no phone key without storage, without an entry, or in an entry without a key', () => {
     expect(createPhoneKey({}, url).get()).toBeUndefined();
     expect(createPhoneKey({ sessionStorage: { getItem: () => null } }, url).get()).toBeUndefined();
     expect(createPhoneKey({ sessionStorage: { getItem: () => url } }, url).get()).toBe('');
@@ -126,7 +126,7 @@ describe(createPhoneKey, () => {
     expect(createPhoneKey(refused, url).get()).toBeUndefined();
   });
 
-  it('stores a key unencoded together with its URL, and keeps it in memory if that fails', () => {
+  it('stores a phone key unencoded together with its URL, and keeps it in memory if that fails', () => {
     const stored: string[] = [];
     const setItem = (name: string, value: string): number => stored.push(name, value);
     const key = createPhoneKey({ sessionStorage: { getItem: () => null, setItem } }, url);
@@ -141,7 +141,7 @@ describe(createPhoneKey, () => {
 });
 
 describe(addCleanup, () => {
-  it('removes only its own function from the bridge, also when it is called twice', () => {
+  it('removes only the own cleanup of addCleanup from the bridge, also when it is called twice', () => {
     const calls: string[] = [];
     const onDispose: (() => void)[] = [];
     const core = { onDispose } as unknown as BridgeCore; // the part that is used

@@ -6,7 +6,7 @@ import { createHarness, outcomeOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
 
 describe(stream, () => {
-  it('yields every progress in order, then the result', async () => {
+  it('yields each progress of a stream in order, then the result', async () => {
     const { bridge, shell, log } = await createHarness();
     const steps: unknown[] = [];
     const run = (async () => {
@@ -30,7 +30,7 @@ describe(stream, () => {
     expect(log).toEqual([]);
   });
 
-  it('throws the error of the call, after the progress before it', async () => {
+  it('throws the error of the call from its stream, after the progress before it', async () => {
     const { bridge, shell } = await createHarness();
     const steps: unknown[] = [];
     const run = (async () => {
@@ -55,7 +55,7 @@ describe(stream, () => {
     expect(coreOf(bridge).channel.pending.size()).toBe(0);
   });
 
-  it('aborts the call immediately when return() is called while next() waits, which resolves as done', async () => {
+  it('aborts the call of a stream immediately when return() is called while next() waits, which resolves as done', async () => {
     const { bridge, shell } = await createHarness({ announcement: { can: { cancel: true } } });
     const steps = stream(bridge, 'upload', undefined, { timeoutMs: Infinity });
     const waiting = steps.next();
@@ -68,7 +68,7 @@ describe(stream, () => {
     expect(await steps.next()).toEqual({ done: true, value: undefined });
   });
 
-  it('aborts the call immediately when throw() is called while next() waits, and rejects with its error', async () => {
+  it('aborts the call of a stream immediately when throw() is called while next() waits, and rejects with its error', async () => {
     const { bridge } = await createHarness();
     const steps = stream(bridge, 'upload');
     const waiting = steps.next();
@@ -86,7 +86,7 @@ describe(stream, () => {
     expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello']);
   });
 
-  it("follows the caller's signal, before and during the call", async () => {
+  it("aborts a stream by the caller's signal, before and during the call", async () => {
     const { bridge, shell } = await createHarness();
     const abort = new AbortController();
     const during = (async () => {
@@ -102,13 +102,13 @@ describe(stream, () => {
     expect(await outcomeOf(before)).toEqual({ code: 'aborted' });
   });
 
-  it('rejects a controller as signal with bad-argument', async () => {
+  it('rejects a controller as the signal of a stream with bad-argument', async () => {
     const { bridge } = await createHarness();
     const steps = stream(bridge, 'upload', undefined, { signal: new AbortController() as never });
     expect(await outcomeOf(steps.next())).toEqual({ code: 'bad-argument' });
   });
 
-  it("leaves no listener on the caller's signal", async () => {
+  it("leaves no listener of a stream on the caller's signal", async () => {
     const { bridge, shell } = await createHarness();
     const { signal } = new AbortController();
     const run = (async () => {

@@ -21,7 +21,7 @@ function createConsole() {
 }
 
 describe(watchConsole, () => {
-  it('reports each level with its values and calls the original function in the same way', () => {
+  it('reports each level of the console with its values and calls the original function in the same way', () => {
     const { console, logged, reported } = createConsole();
     const stop = watchConsole(
       console,
@@ -34,7 +34,7 @@ describe(watchConsole, () => {
     stop();
   });
 
-  it('restores each function, and reports nothing that a kept one logs later', () => {
+  it('restores each console function, and reports nothing that a kept one logs later', () => {
     const { console, logged, reported } = createConsole();
     const before = { ...console };
     const stop = watchConsole(
@@ -49,7 +49,7 @@ describe(watchConsole, () => {
     expect([reported.length, logged.length]).toEqual([0, 1]);
   });
 
-  it('does not report what a report logs', () => {
+  it('does not report console lines that the report itself logs', () => {
     const { console, logged, reported } = createConsole();
     const stop = watchConsole(
       console,
@@ -65,7 +65,7 @@ describe(watchConsole, () => {
     stop();
   });
 
-  it('continues to report after a report failed', () => {
+  it('continues to report console lines after a report failed', () => {
     const { console, logged, reported } = createConsole();
     const stop = watchConsole(
       console,
@@ -118,13 +118,13 @@ describe(watchUncaught, () => {
     return { listeners, reports, stop, dispatch };
   };
 
-  it('reports an error with its file and line, without query and fragment', () => {
+  it('reports an uncaught error with its file and line, without query and fragment', () => {
     const { reports, dispatch } = watch();
     for (const filename of ['a.js', 'a.js?token=1', 'a.js#b?c']) dispatch('error', { error: 1, filename, lineno: 7 });
     expect(reports).toEqual(Array.from({ length: 3 }, () => [1, 'a.js:7']));
   });
 
-  it('reports an error without a file, or its message if there is no error', () => {
+  it('reports an uncaught error without a file, or its message if there is no error', () => {
     const { reports, dispatch } = watch();
     dispatch('error', { error: 1, filename: '', lineno: 7 });
     dispatch('error', { message: 'Script error.', filename: 5 });
@@ -136,7 +136,7 @@ describe(watchUncaught, () => {
     ]);
   });
 
-  it('reports the reason of a rejection without a place, until it is stopped', () => {
+  it('reports the reason of an unhandled rejection without a place, until watchUncaught is stopped', () => {
     const { listeners, reports, stop, dispatch } = watch();
     dispatch('unhandledrejection', { reason: 2, error: 3, filename: 'a.js' });
     expect(reports).toEqual([[2, '']]);
