@@ -57,11 +57,11 @@ describe('schemas that change what they read', () => {
         v.check((value) => value !== 13),
       ),
     ],
-  ])('accepts %s', (_, result) => {
+  ])('accepts a schema that does not change its input: %s', (_, result) => {
     expect(() => documentOf(readWith({ result }))).not.toThrow();
   });
 
-  it('rejects a schema whose output the library cannot describe at all', () => {
+  it('rejects a schema whose output its library cannot describe', () => {
     const { validate } = z.string()['~standard'];
     const jsonSchema = {
       input: () => ({ type: 'string' }),
@@ -76,7 +76,7 @@ describe('schemas that change what they read', () => {
     expect(() => documentOf(readWith({ result: inputOnly }))).not.toThrow();
   });
 
-  it('rejects a default of valibot too', () => {
+  it('rejects a schema of valibot with a default', () => {
     const params = v.looseObject({ page: v.optional(v.number(), 1) });
     expect(() => documentOf(readWith({ params }))).toThrow('Cannot generate methods.ask.params.page: it has a default');
   });

@@ -6,7 +6,7 @@ import { CONTRACT, createCommandHarness, expectWrongInput } from './command-harn
 vi.setConfig({ testTimeout: 30_000 });
 
 describe('contract generate', () => {
-  it('generates all files of a TypeScript contract into one folder', async () => {
+  it('contract generate writes all files of a TypeScript contract into one folder', async () => {
     const harness = createCommandHarness();
     harness.write('shop.ts', CONTRACT);
     const { code, out } = await harness.run('generate', 'shop.ts', '--out', 'made/here');
@@ -26,7 +26,7 @@ describe('contract generate', () => {
     expect(harness.read('made/here/support.md')).toContain('| `leave` | 2.0.0.1 | 2.0 |');
   });
 
-  it('generates only the requested files, with the requested package', async () => {
+  it('contract generate writes only the requested files, with the requested package', async () => {
     const harness = createCommandHarness();
     harness.write('shop.ts', CONTRACT);
     const { code, out } = await harness.run(
@@ -41,7 +41,7 @@ describe('contract generate', () => {
     expect(harness.read('Shop.kt')).toContain('\npackage com.example\n');
   });
 
-  it('generates the same bytes each time, from the module and from its contract.json', async () => {
+  it('contract generate writes the same bytes each time, from the module and from its contract.json', async () => {
     const harness = createCommandHarness();
     harness.write('shop.ts', CONTRACT);
     await harness.run('generate', 'shop.ts', '--out', 'one');
@@ -51,7 +51,7 @@ describe('contract generate', () => {
     }
   });
 
-  it('reads the named export of a module with several contracts', async () => {
+  it('contract generate reads the named export of a module with several contracts', async () => {
     const harness = createCommandHarness();
     harness.write(
       'two.mjs',
@@ -69,7 +69,7 @@ describe('contract generate', () => {
 });
 
 describe('notes of contract generate', () => {
-  it('prints a note in one line without affecting the output', async () => {
+  it('prints a note of contract generate in one line without changing the output', async () => {
     const harness = createCommandHarness();
     const valibot = createRequire(import.meta.url).resolve('valibot');
     harness.write(
@@ -93,7 +93,7 @@ export const contract = defineContract({ name: 'shop', version: '1.0.0', methods
 });
 
 describe('contract check', () => {
-  it('accepts files that generate has just written', async () => {
+  it('contract check accepts files that contract generate has just written', async () => {
     const harness = createCommandHarness();
     harness.write('shop.ts', CONTRACT);
     await harness.run('generate', 'shop.ts');
@@ -104,7 +104,7 @@ describe('contract check', () => {
     });
   });
 
-  it('lists stale and missing files and exits with 1', async () => {
+  it('contract check lists stale and missing files and exits with 1', async () => {
     const harness = createCommandHarness();
     harness.write('shop.ts', CONTRACT);
     await harness.run('generate', 'shop.ts', '--json', 'c.json');
@@ -119,7 +119,7 @@ describe('contract check', () => {
     expect(err).toContain('2 of 2 files are stale. Run "bridgehead contract generate" and commit them.');
   });
 
-  it('accepts the line endings of a Windows checkout', async () => {
+  it('contract check accepts the line endings of a Windows checkout', async () => {
     const harness = createCommandHarness();
     harness.write('shop.ts', CONTRACT);
     await harness.run('generate', 'shop.ts', '--support', 's.md');
@@ -127,7 +127,7 @@ describe('contract check', () => {
     expect((await harness.run('check', 'shop.ts', '--support', 's.md')).code).toBe(0);
   });
 
-  it('truncates a long difference', async () => {
+  it('contract check truncates a long difference', async () => {
     const harness = createCommandHarness();
     harness.write('shop.ts', CONTRACT);
     harness.write('c.json', '{}\n');

@@ -6,7 +6,7 @@ import { CONTRACT, createCommandHarness, jsonOf } from './command-harness.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 describe('contract diff', () => {
-  it('exits with 1 when the version is too low and prints the required one', async () => {
+  it('contract diff exits with 1 when the contract version is too low and prints the required one', async () => {
     const harness = createCommandHarness();
     harness.write('old.json', jsonOf('1.2.0', { a: method(), b: method() }));
     harness.write('new.json', jsonOf('1.3.0', { a: method() }));
@@ -17,7 +17,7 @@ describe('contract diff', () => {
     );
   });
 
-  it('exits with 0 when the version is high enough, and compares modules too', async () => {
+  it('contract diff exits with 0 when the contract version is high enough, and compares modules too', async () => {
     const harness = createCommandHarness();
     harness.write('shop.ts', CONTRACT);
     harness.write('old.json', jsonOf('1.1.0', { open: method({ reply: false }) }));
@@ -29,7 +29,7 @@ describe('contract diff', () => {
     expect(out).toContain('From 1.1.0 this is a minor step: at least 1.2.0. The new contract is 1.2.0.');
   });
 
-  it('reads the named export of a module with several contracts', async () => {
+  it('contract diff reads the named export of a module with several contracts', async () => {
     const harness = createCommandHarness();
     harness.write(
       'shop.ts',
@@ -44,7 +44,7 @@ describe('contract diff', () => {
     expect(out).toContain('From 1.1.0 this is a minor step');
   });
 
-  it('prints the differences as JSON', async () => {
+  it('contract diff prints the differences as JSON', async () => {
     const harness = createCommandHarness();
     harness.write('old.json', jsonOf('1.2.0', { a: method() }));
     harness.write('new.json', jsonOf('1.2.0', { a: method() }));
@@ -59,7 +59,7 @@ describe('contract diff', () => {
     });
   });
 
-  it('compares the report of an app with the versions of the new contract', async () => {
+  it('contract diff compares the report of an app with the versions of the new contract', async () => {
     const harness = createCommandHarness();
     const contract = jsonOf('1.0.0', { old: method(), late: method({ since: { android: '2.0.0.1' } }) });
     harness.write('c.json', contract);

@@ -19,7 +19,7 @@ describe('contract diff: added and removed entries', () => {
     ]);
   });
 
-  it('compares events and handlers too', () => {
+  it('classifies removed and new events and handlers like methods', () => {
     const before = { events: { a: event() }, handlers: { h: handler() } };
     const after = { events: { b: event() }, handlers: { i: handler() } };
     expect(changesOf(before, after)).toEqual([
@@ -30,7 +30,7 @@ describe('contract diff: added and removed entries', () => {
     ]);
   });
 
-  it('ignores a different order of entries', () => {
+  it('ignores a different order of the entries of a contract', () => {
     expect(changesOf({ methods: { a: method(), b: method() } }, { methods: { b: method(), a: method() } })).toEqual([]);
   });
 });

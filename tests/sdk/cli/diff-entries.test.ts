@@ -14,7 +14,7 @@ const changesOf = (before: Partial<ContractDocument>, after: Partial<ContractDoc
   );
 
 describe('contract diff: a contract of every kind of schema', () => {
-  it('reports nothing between the contract and itself', () => {
+  it('reports no difference between a contract and itself', () => {
     const document = documentOf(tortureContract);
     expect(diffContracts(document, structuredClone(document)).changes).toEqual([]);
   });
@@ -31,7 +31,7 @@ describe('contract diff: progress', () => {
     expect(changesBetween({}, progress)).toEqual(['additive: ask.progress is new and optional']);
   });
 
-  it('compares declared progress like a result', () => {
+  it('compares the schema of progress like the schema of a result', () => {
     expect(changesBetween(progress, method({ 'x-progress': object({}) }))).toEqual([
       'breaking: ask.progress.percent was removed',
     ]);
@@ -39,7 +39,7 @@ describe('contract diff: progress', () => {
   });
 });
 
-describe('contract diff: members of an entry that pages and apps do not exchange', () => {
+describe('contract diff: members of an entry that pages and apps do not send', () => {
   it.each<[string, Partial<MethodDocument>, Partial<MethodDocument>]>([
     ['the default timeout as an omitted one', { 'x-timeout-ms': 5000 }, {}],
     [
@@ -48,7 +48,7 @@ describe('contract diff: members of an entry that pages and apps do not exchange
       { 'x-interactive': true },
     ],
     ['the order of the members of a fallback', { 'x-fallback': { a: 1, b: 2 } }, { 'x-fallback': { b: 2, a: 1 } }],
-  ])('treats %s', (_, before, after) => {
+  ])('does not report a difference that means the same: %s', (_, before, after) => {
     expect(changesBetween(method(before), method(after))).toEqual([]);
     expect(changesBetween(method(after), method(before))).toEqual([]);
   });
@@ -63,12 +63,12 @@ describe('contract diff: members of an entry that pages and apps do not exchange
       { result: { name: 'result', description: 'A.', schema: { type: 'null' } } },
       'result-text',
     ],
-  ])('reports %s as editorial', (_, members, name) => {
+  ])('classifies %s of a method as editorial', (_, members, name) => {
     expect(changesBetween({}, method(members))).toEqual([`editorial: ask changed ${name}`]);
     expect(changesBetween(method(members), {})).toEqual([`editorial: ask changed ${name}`]);
   });
 
-  it('compares the timeouts of handlers', () => {
+  it('compares the timeouts of handlers in two contracts', () => {
     const handlers = (timeoutMs?: number | null): Partial<ContractDocument> => {
       const entry: HandlerDocument = { name: 'leave', ...(timeoutMs !== undefined && { 'x-timeout-ms': timeoutMs }) };
       return { 'x-handlers': [entry] };

@@ -104,7 +104,7 @@ describe('contract diff: constraints of a schema', () => {
       ref('Short'),
       ['no longer has to match "anything"'],
     ],
-  ])('reports %s', (_, before, after, texts) => {
+  ])('reports a changed constraint of a result: %s', (_, before, after, texts) => {
     const schemas = { Name: text, Short: { ...text, maxLength: 9 } };
     expect(resultChanges(before, after, schemas)).toEqual(texts.map((each) => `breaking: ask.result ${each}`));
   });
@@ -126,7 +126,7 @@ describe('contract diff: constraints of a schema', () => {
     ['alternatives of different types as exclusive', { anyOf: [text, list] }, { oneOf: [text, list] }],
     ['null written in another way', { anyOf: [text, { type: 'null' }] }, { type: ['string', 'null'] }],
     ['null as one of the values', { oneOf: [{ enum: ['a'] }, { const: null }] }, { enum: ['a', null] }],
-  ])('ignores %s', (_, before, after) => {
+  ])('ignores a change of a schema that accepts the same values: %s', (_, before, after) => {
     expect(resultChanges(before, after)).toEqual([]);
     expect(resultChanges(after, before)).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('contract diff: unusual schemas', () => {
     ]);
   });
 
-  it('separates the name of a field from the place before it, whatever its characters', () => {
+  it('separates the name of a removed field from its path, whatever its characters', () => {
     expect(resultChanges(object({ $a: text, é: text }), object({}))).toEqual([
       'breaking: ask.result.$a was removed',
       'breaking: ask.result.é was removed',
@@ -164,17 +164,17 @@ describe('contract diff: null', () => {
       { type: ['string', 'array'], anyOf: [{ maxLength: 3 }, { maxItems: 3 }] },
       { type: ['string', 'array', 'null'], anyOf: [{ maxLength: 3 }, { maxItems: 3 }] },
     ],
-  ])('reports null %s', (_, before, after) => {
+  ])('reports that a result newly accepts or rejects null %s', (_, before, after) => {
     expect(resultChanges(before, after)).toEqual(['breaking: ask.result may be null now']);
     expect(resultChanges(after, before)).toEqual(['breaking: ask.result may no longer be null']);
   });
 
-  it('reports null in a part of a field', () => {
+  it('reports a field that may be null in a part of its schema', () => {
     const part = (type: string | readonly string[]): JsonSchema => object({ a: { allOf: [{ type }] } });
     expect(resultChanges(part('string'), part(['string', 'null']))).toEqual(['breaking: ask.result.a may be null now']);
   });
 
-  it('compares constraints of null', () => {
+  it('compares constraints of schemas that accept only null', () => {
     expect(resultChanges({ not: { enum: ['a', null] } }, { type: 'null' })).toContain(
       'breaking: ask.result not was {"enum":["a",null]}, is unset',
     );
@@ -183,7 +183,7 @@ describe('contract diff: null', () => {
     ]);
   });
 
-  it('names null among the types when a schema opens up or is restricted', () => {
+  it('names null among the types when a schema begins or ceases to accept any value', () => {
     const all = 'text or number or boolean or object or list or null';
     expect(resultChanges({ type: ['string', 'null'] }, {})).toEqual([
       `breaking: ask.result was text or null, is ${all}`,

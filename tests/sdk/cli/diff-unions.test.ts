@@ -8,7 +8,7 @@ const any = (...anyOf: readonly JsonSchema[]): JsonSchema => ({ anyOf });
 const one = (...oneOf: readonly JsonSchema[]): JsonSchema => ({ oneOf });
 
 describe('contract diff: unions', () => {
-  it.each(['title', 'description', 'default'])('compares a field called %s in an option without a tag', (name) => {
+  it.each(['title', 'description', 'default'])('compares a field called %s in a union option without a tag', (name) => {
     const union = (...fields: readonly JsonSchema[]): JsonSchema =>
       any(object({ a: text, ...fields.map((field) => ({ [name]: field }))[0] }), object({ b: text }));
     expect(resultChanges(union(text), union(number))).toEqual([`breaking: ask.result.${name} was text, is number`]);
@@ -64,12 +64,12 @@ describe('contract diff: unions', () => {
       one(text, { maxLength: 3 }),
       ['ask.result must match exactly one of its options instead of at least one'],
     ],
-  ])('reports %s', (_, before, after, changes) => {
+  ])('reports a changed union: %s', (_, before, after, changes) => {
     const schemas = { A: object({ a: text }), B: object({ b: text }) };
     expect(resultChanges(before, after, schemas)).toEqual(changes.map((each) => `breaking: ${each}`));
   });
 
-  it('compares options by their name before their order', () => {
+  it('compares options of a union by their name before their order', () => {
     const side = (schemas: NamedSchemas) => ({ result: any(ref('A'), ref('B')), schemas });
     const before = { A: object({ x: text, y: text }), B: object({ z: text }) };
     expect(changesBetween(side(before), side({ B: object({ z: number }), A: object({ x: text }) }))).toEqual([
@@ -78,7 +78,7 @@ describe('contract diff: unions', () => {
     ]);
   });
 
-  it('compares options with a tag by its value, together with the constraints next to them', () => {
+  it('compares options of a union by the value of their tag, together with the constraints of the union', () => {
     const kind = (name: string, fields: NamedSchemas): JsonSchema => object({ kind: { const: name }, ...fields });
     const schemas = { A: kind('a', { x: text }), B: kind('b', {}) };
     const side = (minProperties: number, more: NamedSchemas = {}) => ({

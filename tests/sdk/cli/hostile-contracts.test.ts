@@ -53,7 +53,7 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
     });
   });
 
-  it('generates unique names, also on platforms that ignore case', () => {
+  it('generates unique names of types, methods, events and handlers, also on platforms that ignore case', () => {
     checked((model) => {
       const types = model.types.map(({ name }) => name.toLowerCase());
       expect(new Set(types).size).toBe(types.length);
@@ -77,7 +77,7 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
     });
   });
 
-  it('writes a contract.json that it reads again without an error', () => {
+  it('writes a contract.json that can be read again without an error', () => {
     fc.assert(
       fc.property(hostileContract, (contract) => {
         const document = createContractDocument(contract);
@@ -112,7 +112,7 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
     expect(findNativeProblem(documentWith({ User: object, USER: object }))).toContain('if case is ignored');
   });
 
-  it('reads long strings in linear time', () => {
+  it('reads long strings of a contract in linear time', () => {
     const text = `${' '.repeat(200_000)}x`;
     const contract = documentWith({});
     const model = createContractModel({

@@ -64,7 +64,7 @@ describe(loadOpenContractDocument, () => {
     expect(await outcomeOf(loadContractDocument, 'b.mjs', text(`timeoutMs: '5'`))).toContain('timeoutMs must be');
   });
 
-  it('prints a note for each omitted fact of old shells', async () => {
+  it('prints a note for each omitted member of shellFacts', async () => {
     const text = `import { defineContract, method } from 'bridgehead';
       export const contract = defineContract({ name: 'shop', version: '1.0.0', methods: { info: method() },
         shellFacts: { method: 'info', appVersion: (info) => info.v ?? info.w } });`;
@@ -78,7 +78,7 @@ describe(loadOpenContractDocument, () => {
 });
 
 describe(loadContractDocument, () => {
-  it('prints a note for each type whose further members native code does not have', async () => {
+  it('prints a note for each type whose undeclared members native code omits', async () => {
     const schemas = {
       Plain: { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: {} },
       Rest: { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: { type: 'number' } },
@@ -106,7 +106,7 @@ describe(loadOpenContract, () => {
       { exportName: 'shop', isDescribed: false },
     ],
     ['contract.json', undefined, undefined],
-  ])('returns the export of the contract: %s', async (file, code, source) => {
+  ])('loadOpenContract returns the exported contract: %s', async (file, code, source) => {
     const text = code && `import { defineContract, describeContract } from 'bridgehead'; ${code}`;
     writeFileSync(join(folder, file), text ?? JSON.stringify(document({})));
     expect((await loadOpenContract(file, { cwd: folder })).source).toEqual(source);

@@ -133,7 +133,7 @@ describe('generateKotlin', () => {
     );
   });
 
-  it('omits methods that are not on Android, with their types', () => {
+  it('omits from Kotlin the methods that are not on Android, with their types', () => {
     expect(kotlin).toContain('fun onlyAndroid()');
     expect(kotlin).not.toMatch(/onlyIos/i);
   });
@@ -206,7 +206,7 @@ describe('generateSwift', () => {
     expect(appSwift).toContain('"signOut": (since: "3.2.1", until: nil),');
   });
 
-  it('omits methods that are not on iOS, with their types', () => {
+  it('omits from Swift the methods that are not on iOS, with their types', () => {
     expect(swift).toContain('func onlyIos(');
     expect(swift).not.toContain('onlyAndroid');
   });
@@ -215,7 +215,7 @@ describe('generateSwift', () => {
 describe('generateReference', () => {
   const reference = generateReference(model);
 
-  it('links to the right one of headings that differ only in case or position', () => {
+  it('links in the reference to the right one of several headings that differ only in case or position', () => {
     expect(reference).toContain('Methods: [fun](#fun) · [list.everything](#listeverything) ·');
     expect(reference).toContain('[FUN](#fun-1)');
     expect(reference).toContain('Handlers: [ping](#ping) · [fun](#fun-2) ·');
@@ -251,7 +251,7 @@ describe('the interface between generated code and the reference shells', () => 
       .join('\n');
   const namesIn = (code: string): readonly string[] => [...new Set(code.match(/\bBridgehead[A-Za-z]+/g) ?? [])].sort();
 
-  it('provides each name that generated code uses', () => {
+  it('the reference shells provide each name that generated code uses', () => {
     const declared = (code: string, name: string): boolean =>
       new RegExp(`\\b(class|struct|enum|interface|protocol) ${name}\\b`).test(code);
     const android = sources('android', '.kt');
@@ -262,7 +262,7 @@ describe('the interface between generated code and the reference shells', () => 
     expect(namesIn(swift)).toContain('BridgeheadJSON');
   });
 
-  it('provides in Swift the functions that generated code calls', () => {
+  it('the Swift reference shell provides the functions that generated code calls', () => {
     const ios = sources('ios', '.swift');
     for (const signature of [
       'func handle(_ method: String, params: Any?, call: BridgeheadCall) throws',

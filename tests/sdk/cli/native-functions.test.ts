@@ -39,7 +39,7 @@ describe(generateKotlinSuspend, () => {
 });
 
 describe(camelCase, () => {
-  it('keeps letters of all scripts except those that Kotlin does not support yet', () => {
+  it('camelCase keeps letters of all scripts except those that Kotlin does not support yet', () => {
     expect(['größe', '名前', 'aࣅ', 'ࣅ', '\u9ff0'].map(camelCase)).toEqual([
       'größe',
       '名前',
@@ -59,7 +59,7 @@ describe(generateSwiftAsync, () => {
     expect(swift).toContain('    func show(_ params: String) { app_.show(params) }');
   });
 
-  it('names no actor in async Swift, like the other pasted Swift files', () => {
+  it('generates async Swift without an actor, like the other Swift files to paste', () => {
     expect(generateSwiftAsync(model)).not.toContain('MainActor');
   });
 });
@@ -67,7 +67,7 @@ describe(generateSwiftAsync, () => {
 describe(createArtefacts, () => {
   const document = documentOf(methods);
 
-  it('writes the suspend and async variants only on request', () => {
+  it('generates the suspend and async variants only on request', () => {
     expect(createArtefacts(document, { out: 'out' }).map(({ file }) => file)).toHaveLength(5);
     const named = createArtefacts(document, { kotlinSuspend: 'S.kt', swiftAsync: 'A.swift', kotlinPackage: 'a.b' });
     expect(named.map(({ file }) => file)).toEqual(['S.kt', 'A.swift']);

@@ -74,7 +74,7 @@ describe(constantCase, () => {
     expect(constantCase(value)).toBe(constant);
   });
 
-  it('returns a valid name for every character', () => {
+  it('constantCase returns a valid name for every character', () => {
     const chars = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
     for (const nameOf of [constantCase, pascalCase, camelCase]) {
       expect(chars.filter((char) => !isIdentifier(nameOf(char)))).toEqual([]);
@@ -84,7 +84,7 @@ describe(constantCase, () => {
 });
 
 describe(generateKotlin, () => {
-  it('rounds a timeout up to whole milliseconds and replaces one beyond Long', () => {
+  it('rounds the timeout of a Kotlin method up to whole milliseconds and replaces one beyond Long', () => {
     expect(kotlin).toContain('fun page(timeoutMs: Long = 1501, ');
     expect(kotlin).toContain('fun request(timeoutMs: Long = Long.MAX_VALUE, ');
     expect(kotlin).toContain('fun deliver(timeoutMs: Long = 1, ');
@@ -115,7 +115,7 @@ describe(prefixTypes, () => {
     expect(code).not.toMatch(/func ShopUser\(/);
   });
 
-  it('uses no prefixed name that the system has', () => {
+  it('prefixTypes avoids names that the system declares', () => {
     const types = model
       ? prefixTypes({ ...model, types: [{ kind: 'enum', name: 'L', values: ['a'] }] }, 'UR').types
       : [];
@@ -124,7 +124,7 @@ describe(prefixTypes, () => {
 });
 
 describe(functionNames, () => {
-  it('renames no function because of the property that emits or requests', () => {
+  it('renames no native function that has the name of the property for the page', () => {
     expect(kotlin).toContain('fun page(): Unit = page.emit("page")');
     expect(swift).toContain('func page() {\n        page__.emit("page", payload: nil)');
     expect(swift).toContain(

@@ -23,7 +23,7 @@ const rejectionOf = (result: StandardSchema): string => {
 };
 
 describe('createContractDocument', () => {
-  it('writes a method with its params, its result, its gates and its kind', () => {
+  it('writes a method into the document with its params, result, gates and kind', () => {
     const contract = defineContract({
       name: 'c',
       version: '1.0.0',
@@ -79,7 +79,7 @@ describe('createContractDocument', () => {
     expect(ask).toHaveProperty('result.schema', { type: 'null' });
   });
 
-  it('writes events and handlers as extensions', () => {
+  it('writes events and handlers into the document as extensions', () => {
     const contract = defineContract({
       name: 'c',
       version: '1.0.0',
@@ -128,7 +128,7 @@ describe('createContractDocument', () => {
     expect(Object.keys(document.components.schemas)).toEqual(['StringValue', 'A', 'GetAResult']);
   });
 
-  it('writes only JSON and references only what the document has', () => {
+  it('writes a document that is JSON and references only its own schemas', () => {
     const document = createContractDocument(describedTortureContract);
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
     const refs = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? [];
@@ -138,7 +138,7 @@ describe('createContractDocument', () => {
   });
 });
 
-describe('texts of fields', () => {
+describe('descriptions of fields', () => {
   const user = v.looseObject({ name: v.string() });
   const contract = defineContract({
     name: 'c',
@@ -148,20 +148,20 @@ describe('texts of fields', () => {
   const documentWith = (list: Parameters<typeof describeContract<typeof contract>>[1]['methods']['list']) =>
     createContractDocument(describeContract(contract, { methods: { list, typed: 'Typed.' }, events: {} }));
 
-  it('adds field texts to the objects of a list', () => {
+  it('adds field descriptions to the objects of a list', () => {
     const document = documentWith({ text: 'Lists.', result: { name: 'Its name.' } });
     expect(document.components.schemas['ListResultItem']?.properties).toEqual({
       name: { description: 'Its name.', type: 'string' },
     });
   });
 
-  it('rejects texts of a missing field', () => {
+  it('rejects the description of a missing field', () => {
     expect(() => documentWith({ text: 'Lists.', result: { nmae: 'Its name.' } })).toThrow(
       'Cannot generate methods.list.result: the description of "nmae" names a field that does not exist. Correct the name.',
     );
   });
 
-  it('rejects field texts of a method without schemas, whose fields the generator cannot see', () => {
+  it('rejects field descriptions of a method without schemas, whose fields the generator does not know', () => {
     const described = describeContract(contract, {
       methods: { list: 'Lists.', typed: { text: 'Typed.', params: { id: 'Its id.' } } },
       events: {},
@@ -222,7 +222,7 @@ describe('schemas that cannot be generated', () => {
       v.array(v.looseObject({ inner: v.looseObject({ a: v.nullable(v.string()) }) })),
       /ask\.result\.inner: a may be null, but not absent, .* Use nullish\(\)/,
     ],
-  ])('rejects a schema %s and reports the place', (_, schema, message) => {
+  ])('rejects a schema %s and reports its path', (_, schema, message) => {
     expect(rejectionOf(schema)).toMatch(message);
   });
 
@@ -237,7 +237,7 @@ describe('schemas that cannot be generated', () => {
       v.object({ a: v.array(v.nullable(v.string())), b: v.record(v.string(), v.nullable(v.string())) }),
     ],
     ['number fields whose names end in id', v.object({ paid: v.number(), valid: v.number() })],
-  ])('accepts %s', (_, schema) => {
+  ])('accepts a schema with %s', (_, schema) => {
     expect(rejectionOf(schema)).toBe('accepted');
   });
 });

@@ -71,7 +71,7 @@ describe.each([
   ['zod', withZod],
   ['arktype', withArktype],
 ])('a contract written with %s', (_, contract) => {
-  it('generates Kotlin, Swift and a reference with the types of its schemas', () => {
+  it("generates Kotlin, Swift and a reference with the types of the contract's schemas", () => {
     const [kotlin = '', swift = '', reference = ''] = filesOf(contract);
     expect(kotlin).toContain('data class User(\n    val ');
     expect(kotlin).toContain('fun getUser(reply: BridgeheadReply<User>)');
@@ -88,7 +88,7 @@ describe.each([
     expect(reference).toContain('### TakeSeatParamsSeat\n\nOne of these, distinguished by `kind`:');
   });
 
-  it('writes a document that references each of its types and names the same schema once', () => {
+  it('writes a contract document that references each of its types and names the same schema once', () => {
     const { components, methods, 'x-events': events } = documentOf(contract);
     expect(Object.keys(components.schemas)).toContain('User');
     expect(methods[1]?.['x-progress']).toEqual({ $ref: '#/components/schemas/TakeSeatProgress' });
@@ -96,7 +96,7 @@ describe.each([
     expect(events[0]?.payload).toEqual({ $ref: '#/components/schemas/User' });
   });
 
-  it('returns sample values that match its schemas from simulated shells, without a fallback', async () => {
+  it("returns sample values that match the contract's schemas from simulated shells, without a fallback", async () => {
     const { window } = createPage();
     const clock = createManualClock();
     const shell = createAndroidShell<Contract>({ contract, clock });
@@ -109,7 +109,7 @@ describe.each([
     shell.dispose();
   });
 
-  it('provides the forms of the simulator with the schemas of its document', () => {
+  it('provides the forms of the simulator with the schemas of the contract document', () => {
     const { methods, events } = contractOf(documentOf(contract));
     const jsonOf = (schema: object | undefined) => schema && jsonSchemaOf(schema as StandardSchema);
     expect(jsonOf(methods['getUser']?.result)?.properties?.['role']).toMatchObject({ enum: ['admin', 'guest'] });
@@ -146,7 +146,7 @@ describe('the wire rules for other libraries', () => {
     expect(() => documentOf(withResult(z.bigint()))).toThrow('Cannot generate methods.ask.result: ');
   });
 
-  it('keeps fields that are named like keywords of JSON Schema', () => {
+  it('keeps fields of a schema that are named like keywords of JSON Schema', () => {
     const { components } = documentOf(
       withResult(z.looseObject({ id: z.string(), $id: z.string(), definitions: z.string() })),
     );
@@ -242,7 +242,7 @@ describe('the advice of a rejection', () => {
     ],
     ['a whole number of ArkType', type({ age: 'number.integer' }), 'bounds within it', arkUser],
     ['a closed object of ArkType', type({ '+': 'reject', a: 'string' }), 'no "+": "reject"', type({ a: 'string' })],
-  ])('suggests what the library offers for %s', (_, schema, advice, corrected) => {
+  ])("suggests in the error the correction in the library's own syntax for %s", (_, schema, advice, corrected) => {
     expect(rejectionOf(schema)).toContain(advice);
     expect(rejectionOf(corrected)).toBe('3');
   });

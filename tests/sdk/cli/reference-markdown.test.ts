@@ -44,7 +44,7 @@ describe(generateReference, () => {
     expect(paramsOf(name)).toEqual(lines);
   });
 
-  it('separates braces, between which VitePress would evaluate an expression', () => {
+  it('separates adjacent braces in the reference, between which VitePress would evaluate an expression', () => {
     expect(reference).toContain('Costs { { constructor }} and { { {a}}}.');
     expect(mdText('`{{ a }}` and {a}')).toBe('`{{ a }}` and {a}');
   });

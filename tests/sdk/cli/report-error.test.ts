@@ -11,7 +11,7 @@ function outcomeOf(thrown: unknown): readonly [number, string] {
 }
 
 describe(reportError, () => {
-  it('prints the message of invalid input and returns 2', () => {
+  it('reportError prints the message of a usage error and returns 2', () => {
     vi.stubEnv('DEBUG', '1');
     expect(outcomeOf(new UsageError('Cannot read a: b. Do c.\nmore'))).toEqual([2, 'Cannot read a: b. Do c.\n']);
   });
@@ -37,7 +37,7 @@ describe(reportError, () => {
 });
 
 describe(messageOf, () => {
-  it('returns the first line of a message', () => {
+  it('messageOf returns the first line of an error message', () => {
     expect(messageOf(new Error('a\nb'))).toBe('a');
     expect(messageOf(Object.assign(new Error(), { message: 5 }))).toBe('5');
   });

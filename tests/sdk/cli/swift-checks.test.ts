@@ -55,11 +55,11 @@ describe('checks of generated Swift', () => {
       v.nullish(v.array(v.union([v.string(), whole]))),
       ['self.x.map({ item in item.allSatisfy({ item1 in item1.fits(String.self) || item1.fits(Int.self) }) }) ?? true'],
     ],
-  ] as const)('compares a field of a struct with its schema: %s', (_, schema, conditions) => {
+  ] as const)('checks a field of a Swift struct against its schema: %s', (_, schema, conditions) => {
     expect(conditionsOf(schema)).toEqual(conditions);
   });
 
-  it('reads a value of several types as each of them, with a function that is generated only then', () => {
+  it('reads a value of several types in Swift as each of them, with a function that is generated only then', () => {
     expect(swiftOf(v.union([v.string(), v.boolean()]))).toContain(
       '    func fits<T: Decodable>(_ type: T.Type, _ isValid: (T) -> Bool = { _ in true }) -> Bool {\n',
     );
@@ -72,7 +72,7 @@ describe('checks of generated Swift', () => {
     [v.array(v.literal('a')), '[String]', 'item.allSatisfy({ item1 in item1 == "a" })'],
     [v.nullish(v.picklist([1, 2])), 'Optional<Int>', 'item.map({ item1 in [1, 2].contains(item1) }) ?? true'],
     [v.union([v.string(), v.boolean()]), 'ShopJSON', 'item.fits(String.self) || item.fits(Bool.self)'],
-  ])('compares params and responses that are not structs with their schema (case %#)', (schema, type, check) => {
+  ])('checks params and responses that are not Swift structs against their schema (case %#)', (schema, type, check) => {
     const code = swiftOf(schema);
     expect(code).toContain(
       `app.ask(try Self.checked(BridgeheadJSON.decode(${type}.self, from: params), { item in ${check} }), reply: `,

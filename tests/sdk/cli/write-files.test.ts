@@ -28,19 +28,19 @@ const write = (...files: readonly string[]): void =>
   );
 
 describe(writeFiles, () => {
-  it('writes each file and creates its folder', () => {
+  it('writeFiles writes each file and creates its folder', () => {
     write('a.kt', 'made/here/b.json');
     expect(readFileSync(join(cwd, 'made/here/b.json'), 'utf8')).toBe('text 1');
   });
 
-  it('replaces a file that exists', () => {
+  it('writeFiles replaces an existing file', () => {
     write('a.kt');
     writeFiles([{ file: 'a.kt', text: 'new' }], { cwd, source: 'shop.ts' });
     expect(readFileSync(join(cwd, 'a.kt'), 'utf8')).toBe('new');
   });
 
   it.each(['shop.ts', './folder/../shop.ts', 'link.ts', 'hard.ts', 'linked/shop.ts'])(
-    'does not overwrite the contract that was read: %s',
+    'writeFiles does not overwrite the contract that was read: %s',
     (file) => {
       symlinkSync('shop.ts', join(cwd, 'link.ts'));
       linkSync(join(cwd, 'shop.ts'), join(cwd, 'hard.ts'));
@@ -53,13 +53,13 @@ describe(writeFiles, () => {
     },
   );
 
-  it('writes the file that was read if its text is the same, as of a contract.json in the output folder', () => {
+  it('writeFiles accepts the file that was read if its content is the same, like a contract.json in the output folder', () => {
     writeFiles([{ file: 'shop.ts', text: 'the contract' }], { cwd, source: 'shop.ts' });
     expect(readFileSync(join(cwd, 'shop.ts'), 'utf8')).toBe('the contract');
   });
 
   it.each(['shop.ts/a.kt', `${'a'.repeat(300)}/a.kt`, 'loop/a.kt', 'folder'])(
-    'reports a path that cannot be written: %s',
+    'writeFiles reports a path that cannot be written: %s',
     (file) => {
       symlinkSync('loop', join(cwd, 'loop'));
       expect(() => write(file)).toThrow(/^Cannot write [^:]+: E[A-Z]+: .*\. Choose another file\.$/);
@@ -72,7 +72,7 @@ describe(writeFiles, () => {
     ['new/F', 'new/f'],
     ['folder/f', 'linked/f'],
     ['new/\u00e9', 'new/e\u0301'],
-  ])('rejects two files at the same path, before it writes one: %s and %s', (first, second) => {
+  ])('writeFiles rejects two files at the same path before it writes one: %s and %s', (first, second) => {
     symlinkSync('folder', join(cwd, 'linked'));
     expect(() => write(first, second)).toThrow(
       `Cannot write ${second}: two of the files to write have this path. Choose another for one.`,

@@ -17,7 +17,7 @@ function runApart(...args: readonly string[]): { readonly status: number | null;
   });
 }
 
-describe('wrong input', () => {
+describe('invalid input of a command', () => {
   it.each([
     [
       ['generate', 'nowhere.ts'],
@@ -132,14 +132,14 @@ describe('wrong input', () => {
     expectWrongInput(await harness.run(...args), line);
   });
 
-  it('reports a place where no folder can be created and exits', () => {
+  it('reports an output path where no folder can be created and exits', () => {
     const contract = fileURLToPath(new URL('../../../sdk/native/generated/contract.json', import.meta.url));
     const { status, stderr } = runApart('generate', contract, '--json', '/proc/nowhere/made/contract.json');
     expect(stderr).toMatch(/^Cannot write \/proc\/nowhere\/made\/contract\.json: E.*Choose another file\.\n$/);
     expect(status).toBe(2);
   }, 90_000);
 
-  it('reports a module whose top-level await never ends', () => {
+  it('reports a contract module whose top-level await never ends', () => {
     const file = fileURLToPath(new URL('waiting-contract.ts', import.meta.url));
     const { status, stderr } = runApart('check', file);
     expect(stderr).toBe(`Cannot load ${file}: a top-level await in it never settles. Correct it there.\n`);
@@ -159,7 +159,7 @@ describe('wrong input', () => {
     expect(code).toBe(1);
   });
 
-  it('prints help and exits with 0', async () => {
+  it('prints help for --help and exits with 0', async () => {
     const { code, out } = await createCommandHarness().run('--help');
     expect(code).toBe(0);
     expect(out).toContain('bridgehead contract diff released/contract.json contract.ts');
