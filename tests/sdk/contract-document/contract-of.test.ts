@@ -26,7 +26,7 @@ const accepts = (schema: unknown, value: unknown): boolean =>
   !('issues' in ((schema as StandardSchema)['~standard'].validate(value) as object)); // a schema of the contract
 
 describe(contractOf, () => {
-  it('reads name, version, locales and the names of all entries', () => {
+  it('reads name, version, locales and the names of all entries from a contract document', () => {
     const locales = { android: { fallback: 'en' }, ios: { fallback: 'EN' } };
     const contract = contractOf({
       ...plain,
@@ -43,7 +43,7 @@ describe(contractOf, () => {
     ]);
   });
 
-  it('reads the schemas of a method, including the named ones', () => {
+  it('reads the schemas of a method from a document, including the named ones', () => {
     const { params, result, progress } = methodOf({
       'x-params': named,
       result: { name: 'r', schema: { type: 'number' } },
@@ -82,7 +82,7 @@ describe(contractOf, () => {
     expect(contractOf({ ...plain, methods: [notification] }).methods['info']?.reply).toBe(false);
   });
 
-  it('returns a new copy of the default to each caller, also of null', () => {
+  it("returns a new copy of a method's default to each caller, also of null", () => {
     const { fallback } = methodOf({ 'x-fallback': { a: [1] } }) as { fallback: () => unknown };
     expect(fallback()).toEqual({ a: [1] });
     expect(fallback()).not.toBe(fallback());
@@ -90,7 +90,7 @@ describe(contractOf, () => {
     expect(methodOf({})).not.toHaveProperty('fallback');
   });
 
-  it('reads the options of events and handlers', () => {
+  it('reads the options of events and handlers from a document', () => {
     const limits = { 'x-since': { ios: '1' }, 'x-until': { ios: '2' } };
     const { events, handlers } = contractOf({
       ...plain,
@@ -114,7 +114,7 @@ describe(contractOf, () => {
     expect([accepts(canLeave?.params, 'a'), accepts(canLeave?.result, true)]).toEqual([true, true]);
   });
 
-  it('reads each fact of an old shell by its pointer', () => {
+  it('reads each member of shellFacts by its pointer', () => {
     const read = (members: object): unknown => {
       const { shellFacts } = contractOf({
         ...plain,
@@ -133,7 +133,7 @@ describe(contractOf, () => {
 });
 
 describe(describedContractOf, () => {
-  it('reads the descriptions of all entries, which are empty if the document has none', () => {
+  it('reads the descriptions of all entries from a document, which are empty if it has none', () => {
     const { kind, contract, descriptions } = describedContractOf({
       ...plain,
       methods: [{ ...facts, description: 'Informs.' }],
@@ -154,19 +154,19 @@ describe(createDocumentSchema, () => {
   const part = { schema: named, schemas: { Name: text } };
   const schema = createDocumentSchema(part);
 
-  it('validates values and reports where one does not match', () => {
+  it('validates values by a schema of a document and reports where one does not match', () => {
     const { validate } = schema['~standard'];
     expect(validate('a')).toStrictEqual({ value: 'a' });
     expect(validate(1)).toStrictEqual({ issues: [{ message: 'is invalid', path: [], expected: 'string' }] });
   });
 
-  it('validates an absent value as null and returns it unchanged', () => {
+  it('validates an absent value by a schema of a document as null and returns it unchanged', () => {
     const { validate } = createDocumentSchema({ schema: { type: 'null' }, schemas: {} })['~standard'];
     expect(validate(undefined)).toStrictEqual({ value: undefined });
     expect(validate(0)).toHaveProperty('issues');
   });
 
-  it('contains its JSON Schema with the named schemas, and the part of the document', () => {
+  it('a document schema provides its JSON Schema with the named schemas, and its part of the document', () => {
     const { version, vendor, jsonSchema } = schema['~standard'];
     expect([version, vendor]).toEqual([1, 'json-schema']);
     expect(jsonSchema.input()).toEqual({ ...named, components: { schemas: { Name: text } } });

@@ -18,7 +18,7 @@ const pointer = 'must be a JSON Pointer like /version';
 const platform = (path: string): string => `${path} is not a platform. Platforms are android, ios`;
 
 describe('the shape of a document', () => {
-  it('accepts a document with every member', () => {
+  it('accepts a contract document with every member', () => {
     const spans = { 'x-since': { ios: '1.0' }, 'x-until': { android: '2.0' }, description: 'Text' };
     const schema = { type: 'string' };
     const param = { name: 'id', schema, description: 'Text', required: true };
@@ -71,7 +71,7 @@ describe('the shape of a document', () => {
     [{ 'x-locales': { android: {} } }, 'its member x-locales.android.fallback is missing'],
     [{ 'x-locales': { ios: { fallback: 'EN', map: { VI: 1 } } } }, 'its member x-locales.ios.map.VI must be a string'],
     [{ 'x-locales': { Android: { fallback: 'en' } } }, platform('x-locales.Android')],
-  ])('rejects a document with %j', (more, problem) => {
+  ])('rejects a contract document with %j', (more, problem) => {
     expect(problemOf(more)).toBe(problem);
   });
 

@@ -14,25 +14,25 @@ const textOf = (more: object): string => JSON.stringify({ ...plain, ...more });
 const nested = (levels: number): unknown => JSON.parse('{"not":'.repeat(levels) + '{}' + '}'.repeat(levels)) as unknown;
 const withExtra = (schema: unknown): string => textOf({ components: { schemas: { Extra: schema } } });
 
-describe('the text of a document', () => {
-  it('ignores a byte order mark at the start, and reads null values', () => {
+describe('the JSON of a document', () => {
+  it('ignores a byte order mark at the start of a document, and reads null values', () => {
     const document = { ...plain, components: { schemas: { Nothing: { const: null } } } };
     expect(readDocument(`\uFEFF${JSON.stringify(document)}`)).toEqual({ document });
   });
 
-  it('keeps a byte order mark within a string', () => {
+  it('keeps a byte order mark within a string of a document', () => {
     const document = { ...plain, info: { title: 'a\uFEFFb', version: '1.0.0' } };
     expect(readDocument(JSON.stringify(document))).toEqual({ document });
   });
 
-  it('rejects more than 4,194,304 characters before parsing them', () => {
+  it('rejects a document of more than 4,194,304 characters before parsing it', () => {
     const padded = textOf({}).padEnd(MAX_DOCUMENT_CHARS);
     expect(readDocument(padded)).toEqual({ document: plain });
     expect(readDocument(`${padded} `)).toEqual({ problem: tooLong(MAX_DOCUMENT_CHARS + 1), isContract: false });
     expect(tooLong(1_000_000)).toBe('it has 1,000,000 characters, but a contract has at most 4,194,304');
   });
 
-  it('names the line and the column where the text is not JSON, if the engine reports a position', () => {
+  it('reports the line and the column where a document is not JSON, if the engine reports a position', () => {
     expect(readDocument('{\n  "a": 1,\n  "b": 2 3\n}')).toEqual({
       problem: 'it is not JSON (line 3, column 10)',
       isContract: false,
@@ -43,7 +43,7 @@ describe('the text of a document', () => {
     expect(readDocument('')).toEqual({ problem: 'it is not JSON', isContract: false });
   });
 
-  it('reports whether a document with a problem is a contract', () => {
+  it('reports whether an invalid document is a contract', () => {
     expect(readDocument(textOf({ methods: {} }))).toEqual({
       problem: 'its member methods must be an array',
       isContract: false,
@@ -56,7 +56,7 @@ describe('the text of a document', () => {
 });
 
 describe('the levels and names of a document', () => {
-  it('accepts 200 nested levels and no more', () => {
+  it('accepts a document of 200 nested levels and no more', () => {
     // The schema itself is at the third level.
     expect(readDocument(withExtra(nested(197)))).toHaveProperty('document');
     expect(readDocument(withExtra(nested(198)))).toEqual({
@@ -65,7 +65,7 @@ describe('the levels and names of a document', () => {
     });
   });
 
-  it('rejects a member called __proto__ and reports its path, also within a list', () => {
+  it('rejects a member of a document called __proto__ and reports its path, also within a list', () => {
     expect(readDocument(withExtra(0).replace('"Extra"', '"__proto__"'))).toMatchObject({
       problem: 'components.schemas.__proto__ has a name that objects in JavaScript cannot store. Rename it',
     });

@@ -20,7 +20,7 @@ describe(findProblem, () => {
     ['$/test.echo', 'left'],
     ['a$/b', 'a\u200db'],
     ['constructor', '__proto'],
-  ])('accepts the names %j and %j', (name, event) => {
+  ])('accepts the method name %j and the event name %j', (name, event) => {
     expect(problemOf({ methods: [{ ...method, name }], 'x-events': [{ name: event }] })).toBeUndefined();
   });
 
@@ -30,7 +30,7 @@ describe(findProblem, () => {
     ['', '"" cannot be a name'],
     ['__proto__', '"__proto__" cannot be a name'],
     ['a\u202eb', 'the name "a\\u202eb" has invisible characters'],
-  ])('rejects the name %j', (name, problem) => {
+  ])('rejects the method name %j', (name, problem) => {
     expect(problemOfName(name)).toBe(problem);
   });
 
@@ -68,7 +68,7 @@ describe(findProblem, () => {
     expect(problemOf({ methods: [{ ...method, ...limits }] })).toBeUndefined();
   });
 
-  it('rejects members that name an unknown method', () => {
+  it('rejects subscribe methods and shellFacts that the contract does not have', () => {
     const subscribedBy = (subscribe: { start: string; stop?: string }): string | undefined =>
       problemOf({ 'x-events': [{ name: 'left' }, { name: 'moved', 'x-subscribe': subscribe }] });
     expect(subscribedBy({ start: 'go' })).toBe('moved: x-subscribe names "go", which is not one of its methods');
@@ -81,7 +81,7 @@ describe(findProblem, () => {
     );
   });
 
-  it('rejects shell facts from a method without a result, and accepts other methods without one', () => {
+  it('rejects shellFacts from a method without a result, and accepts other methods without one', () => {
     const { result: _, ...notification } = method;
     const methods = [method, { ...notification, name: 'log' }];
     expect(problemOf({ methods, 'x-shell-facts': { method: 'pay' } })).toBeUndefined();
@@ -92,7 +92,7 @@ describe(findProblem, () => {
   });
 
   it.each(['#/components/schemas/Nope', '#/components/schemas/toString', '#/methods/0', 'other.json'])(
-    'refuses the reference %s, which points to no named schema',
+    'rejects the reference %s, which points to no named schema',
     ($ref) => {
       expect(problemOf({ 'x-handlers': [{ name: 'canLeave', params: { $ref } }] })).toBe(`${$ref} is not in it`);
     },
@@ -105,7 +105,7 @@ describe(findProblem, () => {
     );
   });
 
-  it('accepts a reference to a named schema and refuses one that leads back to itself', () => {
+  it('accepts a reference to a named schema and rejects one that leads back to itself', () => {
     const $ref = '#/components/schemas/User';
     const events = [{ name: 'moved', payload: { $ref } }];
     expect(problemOf({ 'x-events': events, components: { schemas: { User: {} } } })).toBeUndefined();
@@ -114,7 +114,7 @@ describe(findProblem, () => {
     );
   });
 
-  it('reports what defineContract refuses, without the words around it', () => {
+  it('reports why defineContract would reject a document, without the words around the reason', () => {
     expect(problemOf({ methods: [{ ...method, 'x-timeout-ms': 2 ** 31 }] })).toBeUndefined();
     expect(problemOf({ methods: [{ ...method, 'x-timeout-ms': -1 }] })).toBe('pay: timeoutMs must be greater than 0');
     expect(problemOf({ methods: [{ ...method, name: 'Cannot use it', 'x-timeout-ms': -1 }] })).toBe(

@@ -22,12 +22,12 @@ describe('references to named schemas', () => {
     ['a/b/c', '#/components/schemas/a~1b~1c'],
     ['a~b~c', '#/components/schemas/a~0b~0c'],
     ['~1', '#/components/schemas/~01'],
-  ])('writes and reads the name %s as %s', (name, ref) => {
+  ])('writes and reads the name of a schema %s as %s', (name, ref) => {
     expect(refTo(name)).toBe(ref);
     expect(nameOfRef(ref)).toBe(name);
   });
 
-  it('reads a name whose slash is not escaped, and none from other references', () => {
+  it('reads the name of a schema whose slash is not escaped, and none from other references', () => {
     expect(nameOfRef('#/components/schemas/a/b')).toBe('a/b');
     expect(nameOfRef('#/$defs/a')).toBeUndefined();
     expect(nameOfRef('other.json#/components/schemas/')).toBeUndefined();
@@ -36,7 +36,7 @@ describe('references to named schemas', () => {
 });
 
 describe(valueAt, () => {
-  it('returns the value at a pointer', () => {
+  it('valueAt returns the value at a pointer', () => {
     const root = { a: { 'b/c': [{ '~': 1 }] } };
     expect(valueAt('', root)).toBe(root);
     expect(valueAt('/a/b~1c/0/~0', root)).toBe(1);
@@ -134,22 +134,22 @@ describe(simplifySchema, () => {
 });
 
 describe('kinds of schemas', () => {
-  it('recognizes a list of allowed strings', () => {
+  it('recognizes a schema of allowed strings', () => {
     expect(isEnum({ enum: ['a', 'b'] })).toBe(true);
     for (const schema of [{}, { enum: [] }, { enum: ['a', 1] }]) expect(isEnum(schema)).toBe(false);
   });
 
-  it('recognizes an object with fields', () => {
+  it('recognizes a schema of an object with fields', () => {
     expect(isNamedObject({ properties: { a: {} } })).toBe(true);
     for (const schema of [{}, { properties: {} }]) expect(isNamedObject(schema)).toBe(false);
   });
 
-  it('recognizes the list of a tuple', () => {
+  it('recognizes the list of schemas of a tuple', () => {
     expect(isList([text])).toBe(true);
     expect(isList(text)).toBe(false);
   });
 
-  it('maps every value of a record and passes its name', () => {
+  it('mapValues maps every value of a record and passes its name', () => {
     expect(mapValues({ a: 1, b: 2 }, (value, key) => `${key}${value}`)).toEqual({ a: 'a1', b: 'b2' });
   });
 });

@@ -40,7 +40,7 @@ describe(isVersion, () => {
 });
 
 describe(pathText, () => {
-  it('joins names by dots, and puts indexes and unusual names in brackets', () => {
+  it('joins the names of a path by dots, and puts indexes and unusual names in brackets', () => {
     expect(pathText([])).toBe('');
     expect(pathText(['methods', 2, 'x-params', '$ref', 'a_1'])).toBe('methods[2].x-params.$ref.a_1');
     expect(pathText(['a b', 'b!', '!b', ''])).toBe('["a b"]["b!"]["!b"][""]');
@@ -48,7 +48,7 @@ describe(pathText, () => {
 });
 
 describe(nameText, () => {
-  it('quotes only names with unusual characters', () => {
+  it('nameText quotes only names with unusual characters', () => {
     expect(nameText('#/a.b c-d$_1')).toBe('#/a.b c-d$_1');
     expect(nameText('a!')).toBe('"a!"');
     expect(nameText('!a')).toBe('"!a"');
@@ -57,12 +57,12 @@ describe(nameText, () => {
 });
 
 describe(quoted, () => {
-  it('cuts a string after 80 characters', () => {
+  it('truncates a quoted string after 80 characters', () => {
     expect(quoted('a'.repeat(80))).toBe(`"${'a'.repeat(80)}"`);
     expect(quoted('a'.repeat(81))).toBe(`"${'a'.repeat(80)}…"`);
   });
 
-  it('escapes each character that is invisible or that reorders text', () => {
+  it('escapes each character of a quoted string that is invisible or that reorders text', () => {
     expect(quoted('a"b')).toBe('"a\\"b"');
     expect(quoted('\u0007\u007f\u00ad\u200b\u2028\u2029\u202e\ud800')).toBe(
       '"\\u0007\\u007f\\u00ad\\u200b\\u2028\\u2029\\u202e\\ud800"',
@@ -84,11 +84,11 @@ describe(hasUnprintable, () => {
     '\u202e',
     '\u2066',
     '\ufeff',
-  ])('finds the character %j in a name', (char) => {
+  ])('finds the unprintable character %j in a name', (char) => {
     expect(hasUnprintable(`a${char}b`)).toBe(true);
   });
 
-  it('accepts letters of any language, and joined emoji', () => {
+  it('finds no unprintable character in letters of any language and joined emoji', () => {
     expect(hasUnprintable('ab é ạ 你好 👩\u200d💻')).toBe(false);
   });
 });
@@ -103,7 +103,7 @@ describe(sameJson, () => {
     ],
     [[], []],
     [{}, {}],
-  ])('finds that %j and %j are equal', (a, b) => {
+  ])('sameJson finds that %j and %j are equal', (a, b) => {
     expect(sameJson(a, b)).toBe(true);
   });
 
@@ -118,14 +118,14 @@ describe(sameJson, () => {
     [{ a: 1 }, { b: 1 }],
     [{ a: { b: 1 } }, { a: { b: 2 } }],
     [JSON.parse('{"__proto__":{}}') as unknown, { b: 1 }],
-  ])('finds that %j and %j differ, in either order', (a, b) => {
+  ])('sameJson finds that %j and %j differ, in either order', (a, b) => {
     expect(sameJson(a, b)).toBe(false);
     expect(sameJson(b, a)).toBe(false);
   });
 });
 
 describe(defined, () => {
-  it('omits only undefined members', () => {
+  it('defined omits only undefined members', () => {
     const values = defined({ a: undefined, b: null, c: 0, d: '' });
     expect(Object.entries(values)).toEqual([
       ['b', null],

@@ -43,7 +43,7 @@ const called = (read: Read, value: unknown): unknown => {
 
 describe('pointers of generated functions', () => {
   it(
-    'returns a pointer that agrees with the function on every result, or none; each plain read has one',
+    'returns a pointer that agrees with the function on every result, or none, and one for each plain read',
     { timeout: 60_000 },
     () => {
       fc.assert(
@@ -71,7 +71,7 @@ describe('pointers of generated functions', () => {
     },
   );
 
-  it('warns the author when a shell fact is omitted for lack of a pointer', () => {
+  it('warns the author when a member of shellFacts is omitted for lack of a pointer', () => {
     const contract = defineContract({
       name: 'c',
       version: '1.0.0',

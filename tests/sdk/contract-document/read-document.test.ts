@@ -4,7 +4,7 @@ import { readDocument } from '../../../sdk/contract-document/read-document.ts';
 import { base, edited, problemOf, withMethod, withSchema } from '../../support/edited-document.ts';
 
 describe(readDocument, () => {
-  it('reads what the writer wrote, also after a byte order mark', () => {
+  it('reads a document that writeDocument wrote, also after a byte order mark', () => {
     expect(readDocument(JSON.stringify(base))).toEqual({ document: JSON.parse(JSON.stringify(base)) as unknown });
     expect(problemOf(`\uFEFF${JSON.stringify(base)}`)).toBe('read');
   });
@@ -179,7 +179,7 @@ describe(readDocument, () => {
     expect(problemOf(text)).not.toMatch(/[\p{Cc}\u202e]/u);
   });
 
-  it('accepts names that every object inherits and members called $ref in data', () => {
+  it('accepts a document with names that every object inherits and members called $ref in data', () => {
     const text = edited((each) => ({
       ...each,
       methods: ['constructor', 'toString', 'hasOwnProperty'].map((name) => ({ ...each.methods[0], name })),

@@ -113,7 +113,7 @@ const contracts: fc.Arbitrary<Contract> = fc
   });
 
 describe('round trip of a contract through its document', () => {
-  it('writes the same text again after reading, whatever the contract declares', { timeout: 60_000 }, () => {
+  it('writes the same document again after reading it, whatever the contract declares', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(contracts, (contract) => expectSameText(bare(contract))),
       { numRuns: 60 },
@@ -122,7 +122,7 @@ describe('round trip of a contract through its document', () => {
     expectSameText(bare(appContract));
   });
 
-  it('writes the same text again for hostile names, texts and schemas', { timeout: 60_000 }, () => {
+  it('writes the same document again for hostile names, descriptions and schemas', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(hostileContract, (source) => {
         const { methods, events, handlers } = source.contract;
@@ -136,7 +136,7 @@ describe('round trip of a contract through its document', () => {
   });
 
   it(
-    'keeps gates, kinds, timeouts, defaults, subscriptions, facts of old shells and locales',
+    'keeps gates, kinds, timeouts, defaults, subscriptions, shellFacts and locales of a contract in its document',
     { timeout: 60_000 },
     () => {
       fc.assert(
@@ -149,7 +149,7 @@ describe('round trip of a contract through its document', () => {
     },
   );
 
-  it('keeps an infinite timeout and returns a fresh fallback to each caller', () => {
+  it('keeps an infinite timeout in a document and returns a fresh fallback to each caller', () => {
     const methods = {
       wait: method<undefined, string[]>({ timeoutMs: Infinity, result: v.array(v.string()), fallback: () => ['a'] }),
     };
@@ -168,7 +168,7 @@ describe('round trip of a contract through its document', () => {
         : each,
     );
 
-  it('checks values as the TypeScript contract does', { timeout: 60_000 }, () => {
+  it('checks values by a document as by its TypeScript contract', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(hostileContract, fc.array(fc.jsonValue(), { minLength: 5 }), (source, values) => {
         const document = JSON.parse(JSON.stringify(createContractDocument(source))) as ContractDocument;
@@ -239,7 +239,7 @@ describe('contracts that cannot be written as a document', () => {
       }),
       /a fallback throws: no window/,
     ],
-  ])('rejects a contract that it cannot write and reports the reason: %s', (_, spec, message) => {
+  ])('rejects a contract that cannot be written as a document and reports the reason: %s', (_, spec, message) => {
     expect(written(spec)).toMatch(message);
   });
 });

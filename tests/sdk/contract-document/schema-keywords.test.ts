@@ -54,11 +54,11 @@ describe('the description of a mismatch', () => {
     [{ required: ['b', 'a'], properties: { a: { type: ['string', 'null'] } } }, { b: 1 }, 'string,null', ['a']],
     [{ propertyNames: { maxLength: 1 } }, { a: 1, bc: 2 }, 'another name', ['bc']],
     [{ additionalProperties: false }, { a: 1 }, 'no such member', ['a']],
-  ])('describes what %j expects instead of %j', (schema, value, expected, path = []) => {
+  ])('describes what the schema %j expects instead of %j', (schema, value, expected, path = []) => {
     expect(findMismatch(schema, value)).toEqual({ path, expected });
   });
 
-  it('names the only option in which a value of the right type is wrong', () => {
+  it('describes the mismatch with the only option of a union that has the type of the value', () => {
     const named = { properties: { a: text }, required: ['a'], type: 'object' };
     expect(findMismatch({ oneOf: [named, number] }, { a: 1 })).toEqual({ path: ['a'], expected: 'string' });
     expect(findMismatch({ anyOf: [number, named] }, {})).toEqual({ path: ['a'], expected: 'string' });
@@ -104,7 +104,7 @@ describe('values that a keyword accepts', () => {
     [ONLY_ELSE, 2],
     [WITHOUT_IF, 'a'],
     [WITHOUT_IF, 1],
-  ])('accepts by %j the value %j', (schema, value) => {
+  ])('accepts by the schema %j the value %j', (schema, value) => {
     expect(findMismatch(schema, value)).toBeUndefined();
   });
 
@@ -114,7 +114,7 @@ describe('values that a keyword accepts', () => {
     [{ patternProperties: { '^x': text, a$: { minLength: 3 } } }, { xa: 'a' }],
     [{ properties: { xa: {} }, patternProperties: { '^x': number } }, { xa: 'a' }],
     [{ multipleOf: 0.01 }, 1.005],
-  ])('rejects by %j the value %j', (schema, value) => {
+  ])('rejects by the schema %j the value %j', (schema, value) => {
     expect(findMismatch(schema, value)).toBeDefined();
   });
 
@@ -124,7 +124,7 @@ describe('values that a keyword accepts', () => {
     expect(findMismatch({ $ref: '#/components/schemas/Text' }, 1, root)).toEqual({ path: [], expected: 'string' });
   });
 
-  it('accepts 400 levels of values and no more', () => {
+  it('checks a value of 400 levels against its schema and no more', () => {
     const nested = (levels: number): [JsonSchema, unknown] => {
       let [schema, value]: [JsonSchema, unknown] = [{}, 1];
       for (let i = 0; i < levels; i++) [schema, value] = [{ items: schema }, [value]];
@@ -136,7 +136,7 @@ describe('values that a keyword accepts', () => {
 });
 
 describe(expressionOf, () => {
-  it('creates a Unicode expression if possible, and otherwise one that accepts more escapes', () => {
+  it('creates a Unicode expression for a pattern if possible, and otherwise one that accepts more escapes', () => {
     expect(expressionOf('^.$')?.test('😀')).toBe(true);
     expect(expressionOf('^a\\-b$')?.test('a-b')).toBe(true);
     expect(expressionOf('(')).toBeUndefined();

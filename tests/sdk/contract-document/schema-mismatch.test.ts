@@ -98,7 +98,7 @@ describe(findMismatch, () => {
     expect(findMismatch(schema, wrong)).toBeDefined();
   });
 
-  it('describes what is expected and never the value', () => {
+  it('describes a mismatch by what is expected, never by the value', () => {
     const expectedOf = (schema: JsonSchema, value: unknown): string | undefined =>
       findMismatch(schema, value)?.expected;
     expect(expectedOf({ type: ['string', 'null'] }, 1)).toBe('string | null');

@@ -25,7 +25,7 @@ const PARTS: readonly [string, JsonSchema][] = [
 ];
 
 describe(refsIn, () => {
-  it('returns every reference, in order', () => {
+  it('refsIn returns every reference of a schema, in order', () => {
     expect(refsIn({ $ref: '#/a', anyOf: [{ $ref: '#/b' }], not: { items: { $ref: '#/c' } }, title: null })).toEqual([
       '#/a',
       '#/b',
@@ -33,26 +33,32 @@ describe(refsIn, () => {
     ]);
   });
 
-  it.each(['const', 'enum', 'default', 'examples', 'x-fallback'])('ignores members of data in %s', (keyword) => {
-    expect(refsIn({ [keyword]: [{ $ref: '#/a' }] })).toEqual([]);
-  });
+  it.each(['const', 'enum', 'default', 'examples', 'x-fallback'])(
+    'refsIn ignores members called $ref in the data of %s',
+    (keyword) => {
+      expect(refsIn({ [keyword]: [{ $ref: '#/a' }] })).toEqual([]);
+    },
+  );
 
-  it.each(['properties', 'patternProperties', 'schemas'])('reads the keys of %s as names', (keyword) => {
-    const fields = {
-      const: { $ref: '#/a' },
-      $ref: { $ref: '#/b' },
-      enum: { properties: { default: { $ref: '#/c' } } },
-    };
-    expect(refsIn({ [keyword]: fields })).toEqual(['#/a', '#/b', '#/c']);
-  });
+  it.each(['properties', 'patternProperties', 'schemas'])(
+    'refsIn reads the keys of %s as names, not as keywords',
+    (keyword) => {
+      const fields = {
+        const: { $ref: '#/a' },
+        $ref: { $ref: '#/b' },
+        enum: { properties: { default: { $ref: '#/c' } } },
+      };
+      expect(refsIn({ [keyword]: fields })).toEqual(['#/a', '#/b', '#/c']);
+    },
+  );
 
-  it('ignores a reference that is not a string', () => {
+  it('refsIn ignores a reference that is not a string', () => {
     expect(refsIn({ $ref: 5 })).toEqual([]);
   });
 });
 
 describe(renameRefs, () => {
-  it('renames the references to the given names and keeps everything else', () => {
+  it('renameRefs renames the references to the given schemas and keeps everything else', () => {
     const names = new Map([
       ['User', 'User/2'],
       ['a/b', 'a/b'],
@@ -95,7 +101,7 @@ describe(findEndlessRef, () => {
     expect(findEndlessRef(Object.fromEntries(schemas))).toBeUndefined();
   });
 
-  it('accepts 2,000 schemas and no more', () => {
+  it('accepts 2,000 schemas in a contract and no more', () => {
     const schemasOf = (count: number): NamedSchemas =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`S${index}`, {}]));
     expect(findEndlessRef(schemasOf(2000))).toBeUndefined();
@@ -110,7 +116,7 @@ describe(findRecursiveName, () => {
     expect(findRecursiveName({ Other: { additionalProperties: true, additionalItems: false }, S: schema })).toBe('S');
   });
 
-  it('finds nothing in schemas without a cycle', () => {
+  it('finds no recursive name in schemas without a cycle', () => {
     expect(findRecursiveName({ A: { properties: { b: to('B') }, items: to('B') }, B: {} })).toBeUndefined();
   });
 });

@@ -55,7 +55,7 @@ describe('a JSON Schema in a document', () => {
     expect(schemaShape({ [keyword]: wrong }, [])).toBe(`its member ${path} must be ${type}`);
   });
 
-  it('checks each name in required', () => {
+  it('checks each name in required of a schema', () => {
     expect(schemaShape({ required: ['a', 5] }, [])).toBe('its member required[1] must be a string');
   });
 

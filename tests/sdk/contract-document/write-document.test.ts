@@ -88,7 +88,7 @@ describe(writeDocument, () => {
     });
   });
 
-  it('lists the fields of params, also of a named schema', () => {
+  it("lists the fields of a method's params in the document, also of a named schema", () => {
     const params = [
       { name: 'id', description: 'The id.', required: true, schema: { type: 'string' } },
       { name: 'age', schema: { type: 'number' } },
@@ -98,7 +98,7 @@ describe(writeDocument, () => {
     expect(written({}, { params: named })).toStrictEqual({ ...plain, params, result: undeclared, 'x-params': named });
   });
 
-  it('lists no fields of params without properties, without required fields or without a known schema', () => {
+  it('lists no fields in the document for params without properties, without required fields or without a known schema', () => {
     for (const schema of [{ type: 'object' }, { $ref: '#/components/schemas/Unknown' }]) {
       expect(written({}, { params: schema })).toMatchObject({ paramStructure: 'either', params: [] });
     }
@@ -123,11 +123,11 @@ describe(writeDocument, () => {
     ],
     [{ interactive: false, cancellable: false, idempotent: false }, {}],
     [{ fallback: () => 0 }, { 'x-fallback': 0 }],
-  ])('writes the options of a method: %j as %j', (spec, extensions) => {
+  ])('writes the options of a method into the document: %j as %j', (spec, extensions) => {
     expect(written(spec)).toStrictEqual({ ...plain, result: undeclared, ...extensions });
   });
 
-  it('writes the facts of an old shell as pointers and omits a function that computes', () => {
+  it('writes shellFacts as pointers and omits a function that computes', () => {
     const facts = (shellFacts: object): unknown => {
       const contract = defineContract({ name: 'c', version: '1.0.0', methods: { get: method<undefined, never>() } });
       const source = { ...contract, shellFacts: { method: 'get', ...shellFacts } as never };
@@ -155,7 +155,7 @@ describe(textsOf, () => {
     descriptions: { methods: { get: 'Gets.', none: undefined as never }, events: {} },
   };
 
-  it('returns the text of an entry, which is empty if the contract has none', () => {
+  it('returns the description of an entry, which is empty if the contract has none', () => {
     expect(textsOf(source, 'methods', 'get')).toEqual({ text: 'Gets.' });
     expect(textsOf(source, 'methods', 'none')).toEqual({ text: '' });
     expect(textsOf(source, 'events', 'get')).toEqual({ text: '' });
