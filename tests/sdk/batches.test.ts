@@ -65,7 +65,7 @@ describe('batches', () => {
     }
   });
 
-  it('leaves out a call that is aborted in its own turn and sends no cancellation for it', async () => {
+  it('omits a call from a batch that is aborted in its own turn and sends no cancellation for it', async () => {
     const { bridge, shell } = await createHarness({ announcement: { can: { batch: true, cancel: true } } });
     const abort = new AbortController();
     const aborted = bridge.call('upload', undefined, { signal: abort.signal });

@@ -25,8 +25,8 @@ describe('options of createBridge', () => {
   );
 });
 
-describe('the option names', () => {
-  it('keeps the default of a name that is undefined', async () => {
+describe('the names option of createBridge', () => {
+  it('keeps the default of the names option for a name that is undefined', async () => {
     const { bridge, shell } = await createHarness({
       names: { android: undefined, ios: undefined, page: undefined } as never,
     });
@@ -35,7 +35,7 @@ describe('the option names', () => {
     expect(await call).toEqual({ name: 'Mai' });
   });
 
-  it('finds the shell under the name in the options', () => {
+  it('finds the native object under the name in the names option', () => {
     const posted: unknown[] = [];
     const { window } = createPage();
     window['ShopApp'] = { postMessage: (text: string) => posted.push(text) };
@@ -146,7 +146,7 @@ describe('names and arguments', () => {
     },
   );
 
-  it.each(['nope', 'constructor'])('rejects the event %s', async (name) => {
+  it.each(['nope', 'constructor'])('rejects the event %s, which is not in the contract', async (name) => {
     const { bridge } = await createHarness();
     expect(() => bridge.on(name as 'ticked', () => {})).toThrow('the contract has no such event');
   });

@@ -33,7 +33,7 @@ describe(BridgeError, () => {
     expect(error).toBeInstanceOf(Error);
   });
 
-  it('names a section of a file that is in the installed package', () => {
+  it('refers in each error message to a section of a file that is in the installed package', () => {
     const root = fileURLToPath(new URL('../..', import.meta.url));
     const { name, files } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
       name: string;

@@ -71,7 +71,7 @@ describe(createListeners, () => {
     expect(received).toEqual(['late 2']);
   });
 
-  it('calls listeners without a this', () => {
+  it('calls event listeners without a this', () => {
     const { list } = make();
     const received: unknown[] = [];
     list.add(function (this: unknown) {
@@ -81,7 +81,7 @@ describe(createListeners, () => {
     expect(received).toEqual([undefined]);
   });
 
-  it('registers the same function twice and removes one registration per unsubscribe', () => {
+  it('registers the same listener twice and removes one registration per unsubscribe', () => {
     const { list } = make();
     let count = 0;
     const listener = (): void => void count++;
@@ -109,7 +109,7 @@ describe(createListeners, () => {
 });
 
 describe('events of a bridge', () => {
-  it('isolates a throwing listener and logs its error', async () => {
+  it('calls the other listeners of an event when one throws, and logs its error', async () => {
     const { bridge, shell, log } = await createHarness();
     const received: number[] = [];
     bridge.on('ticked', () => {
@@ -193,7 +193,7 @@ describe('events of a bridge', () => {
     expect([next, wrong]).toEqual([100_000, 0]);
   });
 
-  it('checks the gate of events too', async () => {
+  it('explains why the gate refuses an event', async () => {
     const { bridge } = await createHarness({ announcement: { appVersion: '3.0' } });
     expect(bridge.explain('gatedEvent')).toMatchObject({ reason: 'app-too-old' });
     expect(bridge.supports('ticked')).toBe(true);

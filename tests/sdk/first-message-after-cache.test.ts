@@ -180,7 +180,7 @@ describe('the first message after a return from the back/forward cache', () => {
     second.dispose();
   });
 
-  it('sends gated calls immediately while the renewed $/hello is open', async () => {
+  it('sends gated calls immediately while the renewed $/hello has no response', async () => {
     const { bridge, page, shell } = await createHarness({ contract });
     page.enterCache();
     page.leaveCache();

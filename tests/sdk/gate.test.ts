@@ -57,13 +57,13 @@ describe(verdictOf, () => {
     },
   );
 
-  it('returns pending while the version may still arrive', () => {
+  it('returns a pending verdict while the version may still arrive', () => {
     const facts = { ...android, appVersion: undefined, ready: false };
     expect(reasonOf(verdictOf({ since: { android: '3.0' } }, facts))).toBe('pending');
     expect(verdictOf({}, facts)).toEqual({ supported: true });
   });
 
-  it('returns pending while the shell may still arrive', () => {
+  it('returns a pending verdict while the shell may still arrive', () => {
     expect(reasonOf(verdictOf({}, { ...android, present: undefined }))).toBe('pending');
   });
 
@@ -73,7 +73,7 @@ describe(verdictOf, () => {
     expect(reasonOf(verdictOf({ since: { android: '1' } }, { ...android, platform: 'pc' }))).toBe('wrong-platform');
   });
 
-  it('returns not-in-shell on a computer, whatever since names', () => {
+  it('returns the verdict not-in-shell on a computer, whatever since names', () => {
     const pc: GateSnapshot = { ...android, platform: 'pc', present: false };
     expect(reasonOf(verdictOf({ since: { android: '1', ios: '1' } }, pc))).toBe('not-in-shell');
     expect(reasonOf(verdictOf({}, pc))).toBe('not-in-shell');
@@ -86,7 +86,7 @@ describe(verdictOf, () => {
     expect(verdictOf({}, facts)).toEqual({ supported: true });
   });
 
-  it('checks platform, shell, override, versions and announced methods in this order', () => {
+  it('the gate checks platform, shell, override, versions and announced methods in this order', () => {
     const span = { since: { android: '9.9' } };
     const facts = { ...android, methods: [] };
     expect(reasonOf(verdictOf({ since: {} }, { ...facts, present: false }, { override: false }))).toBe(
@@ -98,7 +98,7 @@ describe(verdictOf, () => {
     expect(reasonOf(verdictOf({}, facts, { announced: 'x' }))).toBe('not-implemented');
   });
 
-  it('raises since by an override and never lowers it', () => {
+  it('raises since by an override, which never lowers it', () => {
     const span = { since: { android: '3.2.0.1' } };
     expect(verdictOf(span, android, { override: { since: { android: '3.3' } } })).toMatchObject({
       reason: 'app-too-old',

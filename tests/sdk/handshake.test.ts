@@ -107,7 +107,7 @@ describe('$/hello', () => {
     expect(bridge.shell.get()).toMatchObject({ present: undefined, ready: false, locale: '' });
   });
 
-  it('skips $/hello for a shell whose message format has none', async () => {
+  it('sends no $/hello to a shell whose message format has none', async () => {
     const { bridge, shell } = await createHarness({
       envelope: {
         hello: false,
@@ -124,7 +124,7 @@ describe('$/hello', () => {
     expect(await bridge.ready()).toBe(bridge.shell.get());
   });
 
-  it('notifies subscribers of the snapshot', async () => {
+  it('notifies subscribers of the shell of a new snapshot', async () => {
     const { bridge, shell } = await createHarness({ announcement: false });
     const seen: (string | undefined)[] = [];
     const off = bridge.shell.subscribe(() => seen.push(bridge.shell.get().appVersion));
@@ -173,7 +173,7 @@ describe('the start snapshot', () => {
 });
 
 describe('calls before the shell is known', () => {
-  it('sends calls that need no unknown fact immediately', async () => {
+  it('sends calls immediately whose verdict needs no announcement', async () => {
     const { bridge, shell } = await createHarness({ announcement: false });
     void bridge.safeCall('getUser', undefined);
     expect(shell.last('getUser')).toBeDefined();
@@ -220,7 +220,7 @@ describe('calls before the shell is known', () => {
     expect(shell.posted.filter((message) => message.method === 'gated')).toEqual([]);
   });
 
-  it('holds at most a hundred calls', async () => {
+  it('holds at most a hundred calls until the shell is known', async () => {
     const { bridge, shell } = await createHarness({ announcement: false });
     const calls = Array.from({ length: 101 }, () => bridge.call('gated'));
     expect(await outcomeOf(calls[100] as Promise<string>)).toEqual({ code: 'transport' });

@@ -4,7 +4,7 @@ import { openSession } from '../../sdk/session.ts';
 import { createPage, iosAgent } from '../support/page.ts';
 
 describe(readHost, () => {
-  it('reads the global window when there is one', () => {
+  it('readHost reads the global window when there is one', () => {
     const page = createPage(iosAgent);
     Object.assign(globalThis, { window: page.window });
     try {
@@ -14,14 +14,14 @@ describe(readHost, () => {
     }
   });
 
-  it('works without a window, with the time of the process', () => {
+  it('reads a host without a window that has the time of the process', () => {
     const host = readHost(undefined);
     expect(host.navigator.userAgent).toBe('');
     expect(host.random).toBe(undefined);
     expect(host.clock.now()).toBeGreaterThan(0);
   });
 
-  it('uses the time and the randomness of the window that is passed to it', () => {
+  it('readHost uses the time and the randomness of the window that is passed to it', () => {
     const page = createPage();
     page.window['performance'] = { now: () => 5 };
     page.window['setTimeout'] = () => 1;

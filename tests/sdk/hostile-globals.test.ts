@@ -86,7 +86,7 @@ describe('createBridge in a page whose globals are hostile', () => {
     },
   );
 
-  it('does not take a window of the same origin for the native object', () => {
+  it('does not detect a window of the same origin as the native object', () => {
     const page = createPage();
     const frame = createPage().window;
     page.window['BridgeheadAndroid'] = Object.assign(frame, { window: frame, postMessage() {} });

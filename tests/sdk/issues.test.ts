@@ -41,7 +41,7 @@ describe(describeIssues, () => {
     expect(describeIssue({ ...issue, expected: 'string' })).toBe('result is invalid');
   });
 
-  it('omits an expectation with a string or a number that the schema does not declare', () => {
+  it('omits an expectation that contains a string or a number that the schema does not declare', () => {
     expect(describeIssue({ expected: '"big" or 10' })).toBe('result is invalid: expected "big" or 10');
     for (const expected of ['"secret"', '"big" or "secret"', '11', '"se\\"cret"']) {
       expect(describeIssue({ expected }), expected).toBe('result is invalid');
@@ -50,7 +50,7 @@ describe(describeIssues, () => {
 });
 
 describe(truncate, () => {
-  it('removes half a surrogate pair at the end and keeps a complete one', () => {
+  it('truncate removes half a surrogate pair at the end and keeps a complete one', () => {
     expect(truncate('a😀b')).toBe('a😀b');
     expect(truncate(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199));
   });
@@ -72,7 +72,7 @@ describe(describeMismatch, () => {
 });
 
 describe(isBridgeError, () => {
-  it('rejects an error whose code is not a string, and another error with a code', () => {
+  it('does not recognize an error whose code is not a string, nor another error with a code', () => {
     expect(isBridgeError({ name: 'BridgeError', code: 'timeout' })).toBe(true);
     expect(isBridgeError({ name: 'BridgeError' })).toBe(false);
     expect(isBridgeError({ name: 'Error', code: 'timeout' })).toBe(false);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createLog } from '../../sdk/log.ts';
 
 describe(createLog, () => {
-  it('passes the cause to the logger and survives one that throws', () => {
+  it('passes the cause to the logger and does not throw when the logger does', () => {
     const clock = createManualClock();
     const got: unknown[][] = [];
     const log = createLog({ warn: (...args) => got.push(args) }, clock);
@@ -21,7 +21,7 @@ describe(createLog, () => {
     expect(() => throwing('line')).not.toThrow();
   });
 
-  it('logs no summary after exactly twenty lines', () => {
+  it('logs no summary of further lines after exactly twenty lines', () => {
     const clock = createManualClock();
     const lines: string[] = [];
     const log = createLog({ warn: (line) => void lines.push(line) }, clock);

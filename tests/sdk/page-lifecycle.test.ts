@@ -9,7 +9,7 @@ describe(watchPageLifecycle, () => {
     onRestore: () => void log.push('restore'),
   });
 
-  it('reports nothing for a page that is hidden from the start, nor for its first pageshow', () => {
+  it('watchPageLifecycle reports nothing for a page that is hidden from the start, nor for its first pageshow', () => {
     const page = createPage();
     page.hide();
     const log: string[] = [];
@@ -35,13 +35,13 @@ describe(watchPageLifecycle, () => {
     expect(log).toEqual(['hide', 'visible false', 'visible true']);
   });
 
-  it('reports nothing for a page that is visible from the start', () => {
+  it('watchPageLifecycle reports nothing for a page that is visible from the start', () => {
     const log: string[] = [];
     watchPageLifecycle(createPage().window, lifecycle(log)).stop();
     expect(log).toEqual([]);
   });
 
-  it('observes nothing without a document or without events', () => {
+  it('watchPageLifecycle observes nothing without a document or without events', () => {
     const log: string[] = [];
     watchPageLifecycle({}, lifecycle(log)).stop();
     watchPageLifecycle({ document: {} }, lifecycle(log)).stop();

@@ -113,7 +113,7 @@ describe(createPendingCalls, () => {
     expect(counts).toEqual([1000, 2000, 2500]);
   });
 
-  it('scans many calls at most every 50 ms', () => {
+  it('scans many pending calls at most every 50 ms', () => {
     const { clock, calls } = make();
     let timersSet = 0;
     const setTimer = clock.setTimer;
@@ -143,7 +143,7 @@ describe(createPendingCalls, () => {
     expect(left).toEqual([4, 3, 3, 2, 1, 1, 0]);
   });
 
-  it('waits for the nearest deadline, whenever it is added', () => {
+  it('rejects calls at the nearest deadline, whenever it is added', () => {
     const { clock, calls } = make();
     const settled: string[] = [];
     const add = (name: string, timeoutMs: number): void =>

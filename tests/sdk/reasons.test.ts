@@ -35,14 +35,14 @@ describe('the error of a failed call', () => {
     await expect(bridge.call('pay', cyclic)).rejects.toMatchObject(reason);
   });
 
-  it('describes why a response is invalid', async () => {
+  it('describes in a bad-response error why the response is invalid', async () => {
     const { bridge, shell } = await createHarness();
     const call = bridge.call('getUser', undefined);
     shell.send({ jsonrpc: '2.0', id: shell.last('getUser').id });
     await expect(call).rejects.toThrow('it has neither a result nor an error code');
   });
 
-  it('describes why the arguments are invalid', async () => {
+  it('describes in a bad-argument error why the arguments are invalid', async () => {
     const { bridge } = await createHarness();
     await expect(bridge.call('getUser', undefined, { timeoutMs: 0 })).rejects.toThrow(
       'timeoutMs must be greater than 0',
@@ -165,7 +165,7 @@ describe('an event the contract does not have', () => {
 });
 
 describe('calls that wait for the shell', () => {
-  it('counts calls only while they wait for the shell and rejects more than fit', async () => {
+  it('counts calls only while they wait for the shell and rejects calls beyond the limit', async () => {
     const { bridge, page, clock, shell } = await createHarness({ withShell: false, expectShell: /wv/ });
     const first = Array.from({ length: 60 }, () => bridge.call('gated'));
     clock.advance(2000);

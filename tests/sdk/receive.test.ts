@@ -73,7 +73,7 @@ describe('receive', () => {
     ];
   };
 
-  it('never throws on any input, and the call in flight survives', async () => {
+  it('receive does not throw for any input and keeps the call in flight', async () => {
     const { bridge, shell, page } = await createHarness();
     const call = bridge.call('getUser', undefined);
     const before = Object.getOwnPropertyNames(Object.prototype).join();
@@ -96,7 +96,7 @@ describe('receive', () => {
     expect(received).toEqual([1]);
   });
 
-  it('logs a bounded number of bounded lines and summarizes the rest', async () => {
+  it('logs invalid messages in a bounded number of bounded lines and summarizes the rest', async () => {
     const { page, log, clock } = await createHarness();
     for (let i = 0; i < 1000; i++) page.window.bridgehead?.receive?.(`{"id":"${'y'.repeat(10_000)}"}`);
     expect(log).toHaveLength(20);
@@ -109,7 +109,7 @@ describe('receive', () => {
     ]);
   });
 
-  it('receives any JSON and any value without an exception', async () => {
+  it('receive does not throw for any JSON or any value', async () => {
     const { page } = await createHarness();
     fc.assert(
       fc.property(
@@ -147,7 +147,7 @@ describe('receive', () => {
     );
   });
 
-  it('drops strings above the length limit without parsing them', async () => {
+  it('drops received strings above the length limit without parsing them', async () => {
     const { bridge, shell } = await createHarness({ maxMessageChars: 2000 });
     const call = bridge.call('getUser', undefined);
     shell.respond('getUser', { name: 'x'.repeat(2000) });
@@ -189,7 +189,7 @@ describe('receive', () => {
     expect(await call).toEqual({ name: 'x' });
   });
 
-  it('receives an object like its JSON', async () => {
+  it('receives a message object like its JSON', async () => {
     const { bridge, shell, page } = await createHarness();
     const call = bridge.call('getUser', undefined);
     page.window.bridgehead?.receive?.({ jsonrpc: '2.0', id: shell.last('getUser').id, result: { name: 'object' } });

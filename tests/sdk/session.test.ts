@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openSession } from '../../sdk/session.ts';
 
 describe(openSession, () => {
-  it('encodes every byte as one of 32 characters', () => {
+  it('encodes every byte of a session id as one of 32 characters', () => {
     expect(openSession({}, (bytes) => bytes.fill(3))?.name).toBe('3'.repeat(26));
     expect(openSession({}, undefined)).toBe(undefined);
   });

@@ -144,7 +144,7 @@ describe('two copies of the SDK', () => {
 });
 
 describe('a frozen namespace of the page', () => {
-  it('logs one line when the page froze its namespace', async () => {
+  it('logs one line when the page froze the namespace of the inbox', async () => {
     const { window } = createPage();
     const shell = installScriptedShell(window);
     Object.defineProperty(window, 'bridgehead', { value: Object.freeze({}) });

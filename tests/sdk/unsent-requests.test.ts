@@ -11,7 +11,7 @@ describe('responses to requests that were not sent', () => {
       shell.send({ jsonrpc: '2.0', id: `${session}.${Number(number) + next}`, result: 'forged' });
   };
 
-  it('drops them for a call that waits for the version', async () => {
+  it('drops a response to a call that still waits for the version', async () => {
     const { bridge, shell, clock } = await createHarness({ announcement: false });
     const call = bridge.call('gated');
     forge(shell);
@@ -20,7 +20,7 @@ describe('responses to requests that were not sent', () => {
     expect(await stateOf(call)).toEqual({ code: 'unknown-version' });
   });
 
-  it('drops them for a middleware, a caller of an interactive method and a handler', async () => {
+  it('drops responses to a call in a middleware, a joined interactive call and a request to a handler', async () => {
     const { bridge, shell } = await createHarness();
     handle(bridge, 'askName', () => new Promise(() => {}));
     const off = use(bridge, { call: () => new Promise(() => {}) });

@@ -44,7 +44,7 @@ describe(compareVersions, () => {
     })
     .map((segments) => segments.join('.'));
 
-  it('orders versions as a total preorder', () => {
+  it('compareVersions orders versions as a total preorder', () => {
     fc.assert(
       fc.property(version, version, version, (a, b, c) => {
         expect(order(a, a)).toBe(0);
@@ -55,7 +55,7 @@ describe(compareVersions, () => {
     );
   });
 
-  it('agrees with numeric comparison where numbers suffice', () => {
+  it('compares versions like their numbers where these suffice', () => {
     const small = fc.array(fc.nat(1000), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(small, small, (a, b) => {
@@ -69,7 +69,7 @@ describe(compareVersions, () => {
 });
 
 describe(parseVersion, () => {
-  it('reads versions of up to 256 characters', () => {
+  it('parseVersion reads versions of up to 256 characters', () => {
     expect(parseVersion('1'.repeat(256))).toEqual(['1'.repeat(256)]);
     expect(parseVersion('1'.repeat(257))).toBe(undefined);
   });
@@ -93,11 +93,11 @@ describe(parseVersion, () => {
     expect(parseVersion(text)).toBe(undefined);
   });
 
-  it.each([[undefined], [null], [3], [{}], [['3.1.3']]])('rejects the version %j, which is not text', (value) => {
+  it.each([[undefined], [null], [3], [{}], [['3.1.3']]])('rejects the version %j, which is not a string', (value) => {
     expect(parseVersion(value)).toBe(undefined);
   });
 
-  it('never throws on a version and never invents a zero', () => {
+  it('parseVersion never throws and never adds a zero to a version', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const parsed = parseVersion(value);

@@ -34,7 +34,7 @@ describe('a page without a shell', () => {
     clock.advance(1000);
   });
 
-  it('waits for a shell that is expected', async () => {
+  it('waits for an expected shell', async () => {
     for (const expectShell of [/wv/, (agent: string) => agent.includes('wv')]) {
       const { bridge, page, clock } = await createHarness({ withShell: false, expectShell });
       expect(bridge.shell.get().present).toBe(undefined);
@@ -60,7 +60,7 @@ describe('a page without a shell', () => {
     expect(clock.pending()).toBeLessThanOrEqual(1);
   });
 
-  it('does not wait when no shell is expected here', async () => {
+  it('does not wait for a shell when the user agent does not match expectShell', async () => {
     const { bridge } = await createHarness({ withShell: false, expectShell: /nothing like it/ });
     expect(bridge.shell.get()).toMatchObject({ present: false, ready: true });
   });
@@ -152,7 +152,7 @@ describe('a sub-frame', () => {
 });
 
 describe('createBridge on a server', () => {
-  it('imports and rejects calls without a window', async () => {
+  it('rejects calls of a bridge that is created without a window', async () => {
     const bridge = createBridge(
       defineContract({ name: 'x', version: '1.0.0', methods: { a: method({ fallback: () => null }) } }),
     );

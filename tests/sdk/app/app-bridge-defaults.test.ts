@@ -12,7 +12,7 @@ const everyAction = Object.entries<{ run: (app: AppBridge) => Promise<unknown>; 
 }).map(([name, { run, otherwise = false }]) => ({ name, run, otherwise }));
 
 describe('actions that the app does not support', () => {
-  it('resolves with false and logs one line when the app is too old', async () => {
+  it('resolves an action with false and logs one line when the app is too old', async () => {
     const harness = await createIosHarness({ appVersion: '3.1.2' });
     expect(await outcomeOf(harness, harness.app.jumpToPay('vip-week'))).toEqual({
       now: { value: false },
@@ -21,7 +21,7 @@ describe('actions that the app does not support', () => {
     expect(harness.shell.posted.filter(({ method }) => method === 'jumpToPay')).toEqual([]);
   });
 
-  it('resolves with false and logs one line when the app is too new', async () => {
+  it('resolves an action with false and logs one line when the app is too new', async () => {
     const getUserInfo = { ...appContract.methods.getUserInfo, until: { ios: '3.2.0' } };
     const retired = { ...appContract, methods: { ...appContract.methods, getUserInfo } };
     const harness = await createAppHarness({ kind: 'ios', agent: iosAgent, contract: retired });
@@ -31,14 +31,14 @@ describe('actions that the app does not support', () => {
     });
   });
 
-  it('resolves with false and logs the reason when the app version is unknown', async () => {
+  it('resolves an action with false and logs the reason when the app version is unknown', async () => {
     const harness = await createIosHarness({ appVersion: 'newest' });
     const { now, lines } = await outcomeOf(harness, harness.app.signOut());
     expect(now).toEqual({ value: false });
     expect(lines.filter((line) => line.includes('does not support'))).toEqual(unsupported('signOut'));
   });
 
-  it('resolves with false and logs one line on the wrong platform', async () => {
+  it('resolves an action with false and logs one line on the wrong platform', async () => {
     const jumpToPay = { ...appContract.methods.jumpToPay, since: { ios: '3.1.3' } };
     const onlyIos = { ...appContract, methods: { ...appContract.methods, jumpToPay } };
     const harness = await createAppHarness({ contract: onlyIos as unknown as AppContract });
@@ -48,7 +48,7 @@ describe('actions that the app does not support', () => {
     });
   });
 
-  it('resolves with false and logs one line when the action is disabled', async () => {
+  it('resolves an action with false and logs one line when it is disabled', async () => {
     const harness = await createAppHarness();
     coreOf(harness.bridge).override = (name) => (name === 'getUserInfo' ? false : undefined);
     coreOf(harness.bridge).shellConnection.refresh();
@@ -58,7 +58,7 @@ describe('actions that the app does not support', () => {
     });
   });
 
-  it('resolves with false and logs one line when the app did not announce the action', async () => {
+  it('resolves an action with false and logs one line when the app did not announce it', async () => {
     const harness = await createAppHarness({ announcement: { appVersion: '3.2.1.126', methods: ['getLoc'] } });
     expect(await outcomeOf(harness, harness.app.getUserInfo())).toEqual({
       now: { value: false },
@@ -70,7 +70,7 @@ describe('actions that the app does not support', () => {
     });
   });
 
-  it('resolves with false and logs one line when the app responds that it does not know the method', async () => {
+  it('resolves an action with false and logs one line when the app responds that it does not know the method', async () => {
     const harness = await createAppHarness();
     const call = harness.app.getUserInfo();
     harness.shell.fail('getUserInfo', { code: -32601, message: 'Method not found' });
@@ -84,7 +84,7 @@ describe('actions on a desktop', () => {
     expect(await outcomeOf(harness, run(harness.app))).toEqual({ now: { value: otherwise }, lines: [] });
   });
 
-  it('resolves with the default on a desktop and logs nothing, even when a shell is present and fails', async () => {
+  it('resolves an action with its default on a desktop and logs nothing, even when a shell is present and fails', async () => {
     const harness = await createAppHarness({ platform: 'pc' });
     const call = harness.app.getUserInfo();
     harness.clock.advance(5000);
@@ -103,7 +103,7 @@ describe('actions that fail', () => {
     },
   );
 
-  it('resolves with the default and logs one line when the app does not respond in time', async () => {
+  it('resolves an action with its default and logs one line when the app does not respond in time', async () => {
     const harness = await createAppHarness();
     const before = harness.log.length;
     const call = harness.app.getUserInfo();
@@ -112,7 +112,7 @@ describe('actions that fail', () => {
     expect(harness.log.slice(before)).toEqual(['bridgehead: getUserInfo failed: timeout']);
   });
 
-  it('resolves with the default and logs one line when the native object throws', async () => {
+  it('resolves an action with its default and logs one line when the native object throws', async () => {
     const harness = await createAppHarness();
     harness.shell.before = () => {
       throw new Error('gone');
@@ -127,7 +127,7 @@ describe('actions that fail', () => {
     });
   });
 
-  it('resolves with the default and logs one line on a response that does not match the schema', async () => {
+  it('resolves an action with its default and logs one line when the response does not match the schema', async () => {
     const harness = await createAppHarness();
     for (const response of ['text', 7, null, { userId: 12 }, { age: 1.5 }, { age: 2 ** 53 }]) {
       const call = harness.app.getUserInfo();
@@ -139,7 +139,7 @@ describe('actions that fail', () => {
     }
   });
 
-  it('resolves with the default and logs one line, without the message from the app, when the app fails', async () => {
+  it('resolves an action with its default and logs one line, without the message from the app, when the app fails', async () => {
     const harness = await createAppHarness();
     const call = harness.app.getUserInfo();
     harness.shell.fail('getUserInfo', { code: -32603, message: 'user 4711 has no row' });
@@ -149,14 +149,14 @@ describe('actions that fail', () => {
     });
   });
 
-  it('resolves with a fresh default each time', async () => {
+  it('resolves a failed action with a fresh default each time', async () => {
     const harness = await createPcHarness();
     const [first, second] = await Promise.all([harness.app.getUserInfo(), harness.app.getUserInfo()]);
     expect(first).toEqual(second);
     expect(first).not.toBe(second);
   });
 
-  it('resolves with the default passed in when a value is missing', async () => {
+  it('resolves getValueForKey with the default passed in when the value is missing', async () => {
     const harness = await createAppHarness();
     const call = harness.app.getValueForKey('skin', { colour: 'red' });
     harness.shell.respond('getValueForKey', null);
@@ -166,7 +166,7 @@ describe('actions that fail', () => {
     expect(await outcomeOf(harness, kept)).toEqual({ now: { value: false }, lines: [] });
   });
 
-  it('resolves with the default instead of rejecting when the params do not match the schema', async () => {
+  it('resolves an action with its default instead of rejecting when the params do not match the schema', async () => {
     const harness = await createAppHarness();
     expect(await outcomeOf(harness, harness.app.jumpToProfile(12 as unknown as string))).toEqual({
       now: { value: false },

@@ -35,7 +35,7 @@ describe('actions that the app supports', () => {
     },
   );
 
-  it('covers every method of the contract', () => {
+  it('tests every method of the app contract as an action', () => {
     const others = ['getLoc', 'onBackPress'];
     expect([...Object.keys(actionsWithResponse), ...Object.keys(actionsWithoutResponse), ...others].sort()).toEqual(
       Object.keys(appContract.methods).sort(),
@@ -68,7 +68,7 @@ describe('getLoc', () => {
     expect(await locOf(await createAppHarness(), raw)).toEqual({ value: locale });
   });
 
-  it('applies the locale rules of the bridge, as its snapshot does', async () => {
+  it('resolves getLoc by the locale rules of the bridge, like its snapshot', async () => {
     const locales = { android: { map: { TH: 'TH' }, fallback: 'EN' }, ios: { fallback: 'EN' } };
     const harness = await createAppHarness({ announcement: { appVersion: '99', locale: 'th-TH' }, locales });
     expect(await locOf(harness, 'th')).toEqual({ value: 'TH' });

@@ -27,7 +27,7 @@ async function supportedAt(kind: 'android-object' | 'ios', appVersion: string, c
 }
 
 describe('the gates of the contract', () => {
-  it('declares the specified minimum versions on iOS', () => {
+  it('declares the specified minimum versions of app methods on iOS', () => {
     const sinceOf = (name: (typeof names)[number]): string | undefined =>
       'since' in appContract.methods[name] ? appContract.methods[name].since?.ios : '0.0.0';
     expect(names.map((name) => [name, sinceOf(name)])).toEqual(names.map((name) => [name, iosTable[name] ?? '0.0.0']));
@@ -122,11 +122,11 @@ describe('wire types of the app contract', () => {
     return outcome.issues ? 'rejected' : outcome.value;
   };
 
-  it('keeps unknown fields of results', () => {
+  it('keeps unknown fields of results of the app', () => {
     expect(check('getUserInfo', { userId: '1', level: { name: 'x' } })).toEqual({ userId: '1', level: { name: 'x' } });
   });
 
-  it('treats absent and null fields alike', () => {
+  it('treats absent and null fields of the app contract alike', () => {
     expect(check('getUserInfo', { userId: null })).toEqual({ userId: null });
     expect(check('getUserInfo', {})).toEqual({});
   });
@@ -139,13 +139,13 @@ describe('wire types of the app contract', () => {
     expect(check('getDeviceSizeInfo', { pixelRatio: 2.75 })).toEqual({ pixelRatio: 2.75 });
   });
 
-  it('accepts two themes', () => {
+  it('accepts no theme of the app but light and dark', () => {
     expect(check('getAppThemeInfo', { theme: 'dark' })).toEqual({ theme: 'dark' });
     expect(check('getAppThemeInfo', { theme: 'blue' })).toBe('rejected');
   });
 });
 
-describe('TypeScript types of the app contract', () => {
+describe('arrays in place of objects of the app contract', () => {
   type Schema = { readonly type: string; readonly '~standard': { validate(value: unknown): object } };
   // Every schema of the product's contract is a valibot schema, which has a `type`.
   const isOpenObject = (schema: unknown): schema is Schema => (schema as Schema | undefined)?.type === 'loose_object';

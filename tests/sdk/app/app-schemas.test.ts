@@ -97,7 +97,7 @@ describe('defaults and events of the app contract', () => {
     ]);
   });
 
-  it('declares every event except the back button as state', () => {
+  it('declares every event of the app except the back button as state', () => {
     expect(Object.entries(events).map(([name, spec]) => [name, 'state' in spec && spec.state])).toEqual([
       ['themeChanged', true],
       ['localeChanged', true],
@@ -107,7 +107,7 @@ describe('defaults and events of the app contract', () => {
     ]);
   });
 
-  it('describes the contract of a product, by default the one with the demo minimums', () => {
+  it('describeAppContract describes the contract of a product, by default the one with the demo minimums', () => {
     expect(describeAppContract()).toMatchObject({ contract: appContract, descriptions: appDescriptions });
     const own = { ...appContract, version: '2.0.0' };
     expect(describeAppContract(own).contract).toBe(own);

@@ -14,7 +14,7 @@ import { createHarness, outcomeOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
 
 describe(defineContract, () => {
-  it('defaults events and handlers to empty objects', () => {
+  it('defaults events and handlers of a contract to empty objects', () => {
     expect(defineContract({ name: 'x', version: '1.0.0', methods: {} })).toEqual({
       name: 'x',
       version: '1.0.0',
@@ -52,7 +52,7 @@ describe(defineContract, () => {
     expect(() => extendContract(base, entries as never)).toThrow(text);
   });
 
-  it('accepts an infinite timeout and an until after its since', () => {
+  it('accepts a method with an infinite timeout and an until after its since', () => {
     const span = { since: { android: '3.1' }, until: { android: '3.1.0.1', ios: '1.0' } };
     const methods = { a: method({ timeoutMs: Infinity, ...span }) };
     expect(defineContract({ name: 'x', version: '1.0.0', methods }).methods).toBe(methods);
@@ -63,7 +63,7 @@ describe(defineContract, () => {
     [{ since: { ios: '' } }],
     [{ until: { android: '3.x' } }],
     [{ until: { ios: 'v' } }],
-  ])('rejects the version %j', (span) => {
+  ])('rejects a method or an event with the invalid version limit %j', (span) => {
     const make = (): unknown => defineContract({ name: 'x', version: '1.0.0', methods: { a: method(span) } });
     expect(make).toThrow('Cannot use a: "');
     expect(() => defineContract({ name: 'x', version: '1.0.0', methods: {}, events: { a: event(span) } })).toThrow(
@@ -136,7 +136,7 @@ describe('names in a contract', () => {
     );
   });
 
-  it('keeps entries that are undefined in an extension', () => {
+  it('keeps entries of a contract that are undefined in its extension', () => {
     const base = defineContract({
       ...head,
       methods: { a: method() },
@@ -219,7 +219,7 @@ describe('schemas', () => {
     }
   });
 
-  it('drops and logs a payload that does not match the schema', async () => {
+  it('drops and logs an event whose payload does not match the schema', async () => {
     const { bridge, shell, log } = await createHarness({ contract });
     const received: number[] = [];
     bridge.on('typedEvent', (payload) => received.push(payload));
@@ -272,7 +272,7 @@ describe('shellFacts, the request for the version of old shells', () => {
     expect(bridge.supports('gated')).toBe(true);
   });
 
-  it('keeps the announced facts when shellFacts responds', async () => {
+  it('keeps the announced app version when shellFacts responds', async () => {
     const { bridge, shell } = await createHarness({ contract });
     shell.respond('getQueryParam', { version: '1.0' });
     await settle();

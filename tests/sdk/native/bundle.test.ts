@@ -31,7 +31,7 @@ describe('native files to paste', () => {
     expect(swift).toContain(`static let version = "${version}"`);
   });
 
-  it('depends on nothing but the platform in the native files', () => {
+  it('imports nothing but the platform in the native files', () => {
     const [kotlin = '', swift = ''] = pastedFiles().map(({ text }) => text);
     const packages = [...kotlin.matchAll(/^import ([a-z]+\.[a-z]+)/gm)].map(([, name]) => name);
     expect([...new Set(packages)]).toEqual(['android.os', 'android.webkit', 'java.math', 'java.util', 'org.json']);

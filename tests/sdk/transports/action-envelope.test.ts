@@ -98,7 +98,7 @@ describe('a bridge to an old shell with the format {callbackId, action, params}'
     expect(await empty).toBe(null);
   });
 
-  it('receives events from an old shell, responds to its requests and drops junk', async () => {
+  it('receives events from an old shell, responds to its requests and drops invalid messages', async () => {
     const { bridge, shell, page } = await createHarness({ envelope: actionEnvelope });
     shell.allowViolations('the page uses an old message format');
     const received: number[] = [];

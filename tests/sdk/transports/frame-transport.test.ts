@@ -37,7 +37,7 @@ describe(createFrameTransport, () => {
     'ws://app.example.com',
     'wss://app.example.com',
     'null',
-  ])('rejects the origin %j', (origin) => {
+  ])('createFrameTransport rejects the origin %j', (origin) => {
     expect(() => createFrameTransport({ window, target: { postMessage() {} }, origin })).toThrow(
       new TypeError(
         `Cannot use "${origin}" as the frame's origin: it is not an origin. Pass only scheme, host and port.`,
@@ -53,11 +53,11 @@ describe(createFrameTransport, () => {
     'https://xn--mnchen-3ya.example',
     'https://[::1]:8080',
     'capacitor://localhost',
-  ])('accepts the origin %j', (origin) => {
+  ])('createFrameTransport accepts the origin %j', (origin) => {
     expect(() => createFrameTransport({ window, target: { postMessage() {} }, origin })).not.toThrow();
   });
 
-  it('ignores messages from another origin or window and those that are not strings', () => {
+  it('a frame transport ignores messages from another origin or window and those that are not strings', () => {
     const listeners = new Set<(event: { data: unknown; origin: string; source: unknown }) => void>();
     const target = { postMessage() {} };
     const received: unknown[] = [];

@@ -5,7 +5,7 @@ type Namespace = { receive?: (input: unknown) => void; shell?: string };
 const namespaceOf = (host: InboxHost): Namespace => host['bridgehead'] as Namespace;
 
 describe(openInbox, () => {
-  it('delivers each message to every receiver', () => {
+  it('delivers each message of an inbox to every receiver', () => {
     const host: InboxHost = {};
     const received: string[] = [];
     const first = openInbox(host, 'bridgehead', { receive: (input) => received.push(`1${String(input)}`) });
@@ -96,7 +96,7 @@ describe(openInbox, () => {
         ),
       }),
     ],
-  ])('handles %s without throwing and logs one line that responses are lost', (_, make) => {
+  ])('opens the inbox with %s without throwing and logs one line that responses are lost', (_, make) => {
     const host: InboxHost = make();
     const lines: string[] = [];
     const inbox = openInbox(host, 'bridgehead', { receive: () => {}, log: (line) => lines.push(line) });
@@ -123,7 +123,7 @@ describe(openInbox, () => {
   it.each([
     ['a writable function', { value() {}, writable: true, configurable: true }],
     ['an accessor', { get: () => () => {}, set() {}, configurable: true }],
-  ])('makes receive non-writable where the page had %s', (_, descriptor) => {
+  ])('makes receive of the inbox non-writable where the page had %s', (_, descriptor) => {
     const namespace = Object.defineProperty({}, 'receive', descriptor);
     const inbox = openInbox({ bridgehead: namespace }, 'bridgehead', { receive: () => {} });
     expect(Object.getOwnPropertyDescriptor(namespace, 'receive')).toMatchObject({ writable: false });
@@ -192,7 +192,7 @@ describe(openInbox, () => {
     expect(namespaceOf(host).receive).toBe(undefined);
   });
 
-  it("keeps the successor's inbox when it is closed twice", () => {
+  it('keeps the next inbox when the previous one is closed twice', () => {
     const host: InboxHost = {};
     const received: unknown[] = [];
     const first = openInbox(host, 'bridgehead', { receive: () => {} });
@@ -254,7 +254,7 @@ describe(openInbox, () => {
     }
   });
 
-  it('calls an older receive as the method of its object and does not throw its error to the shell', async () => {
+  it('calls an older receive as the method of its object and does not rethrow its error to the shell', async () => {
     const received: unknown[] = [];
     const rejected: unknown[] = [];
     const onRejected = (error: unknown): void => void rejected.push(error);
@@ -279,7 +279,7 @@ describe(openInbox, () => {
     inbox.close();
   });
 
-  it('does not throw on cleanup when the page froze the namespace meanwhile', () => {
+  it('does not throw on cleanup of the inbox when the page froze the namespace meanwhile', () => {
     const host: InboxHost = {};
     const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
     Object.freeze(namespaceOf(host));

@@ -91,7 +91,7 @@ describe(createMethodObjectTransport, () => {
     expect(callbacks()).toEqual([]);
   });
 
-  it('receives nothing after cleanup, not even from a shell that kept a callback', () => {
+  it('receives nothing from a method object after cleanup, not even through a callback that the shell kept', () => {
     let kept: unknown;
     const { window, received, transport, unsubscribe } = make({
       slow(_params: string, name: string) {
@@ -104,7 +104,7 @@ describe(createMethodObjectTransport, () => {
     expect(received).toEqual([]);
   });
 
-  it('passes omitted params as an empty object and names a missing native object', () => {
+  it('passes omitted params to a native method as an empty object, and names a missing native object', () => {
     const calls: unknown[] = [];
     const { window, transport, unsubscribe } = make({ notify: (...args: unknown[]) => calls.push(args) });
     transport.post(JSON.stringify({ method: 'notify' }));
@@ -114,7 +114,7 @@ describe(createMethodObjectTransport, () => {
     unsubscribe();
   });
 
-  it('names a callback by its id, using only characters allowed in an identifier', () => {
+  it('names a callback by the id of its call, using only characters allowed in an identifier', () => {
     const { transport, unsubscribe, callbacks } = make({ silent() {} });
     transport.post(JSON.stringify({ id: 'a-b.c.1', method: 'silent' }));
     expect(callbacks()).toEqual(['bridgehead_a_b_c_1']);

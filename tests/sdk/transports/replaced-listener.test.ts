@@ -39,7 +39,7 @@ describe('a message-listener object that is replaced', () => {
     expect([received.length, first.listeners.size, second.listeners.size]).toEqual([3, 0, 0]);
   });
 
-  it('does not listen to the object before subscribe and works without its snapshot', () => {
+  it('does not listen to a message-listener object before subscribe and works without its snapshot', () => {
     const { window } = createPage();
     const object = makeObject();
     window['BridgeheadAndroid'] = object;
@@ -48,7 +48,7 @@ describe('a message-listener object that is replaced', () => {
     expect([object.posted, object.listeners.size, transport.snapshot?.()]).toEqual([['x'], 0, undefined]);
   });
 
-  it('follows a replaced object by one without events', () => {
+  it('follows the replacement of a listener object by an object without events', () => {
     const { window } = createPage();
     window['BridgeheadAndroid'] = makeObject();
     const received: unknown[] = [];
@@ -62,7 +62,7 @@ describe('a message-listener object that is replaced', () => {
     unsubscribe();
   });
 
-  it('keeps listening to the object until the last of two copies of the SDK unsubscribes', () => {
+  it('keeps listening to a message-listener object until the last of two copies of the SDK unsubscribes', () => {
     const { window } = createPage();
     const object = makeObject();
     window['BridgeheadAndroid'] = object;

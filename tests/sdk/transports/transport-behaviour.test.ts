@@ -110,7 +110,7 @@ describe.each([
   const request = JSON.stringify({ id: 'session.1', method: 'ping', params: { text: '"\u2028</script>' } });
   const response = JSON.stringify({ jsonrpc: '2.0', id: 'session.1', result: '\u2029"<' });
 
-  it('posts each string unchanged and immediately', () => {
+  it('a transport posts each string unchanged and immediately', () => {
     const { transport, posted } = make();
     const unsubscribe = transport.subscribe(() => {});
     transport.post(request);
@@ -118,7 +118,7 @@ describe.each([
     unsubscribe();
   });
 
-  it('delivers messages from the shell from subscribe until cleanup', () => {
+  it('a transport delivers messages from the shell from subscribe until cleanup', () => {
     const { transport, deliver } = make();
     const received: unknown[] = [];
     const unsubscribe = transport.subscribe((input) => received.push(input));
@@ -130,7 +130,7 @@ describe.each([
     expect(received).toEqual([response]);
   });
 
-  it('throws when the native side has been removed', () => {
+  it('throws from the post of a transport whose native side has been removed', () => {
     const { transport, breakIt } = make();
     const unsubscribe = transport.subscribe(() => {});
     breakIt();

@@ -40,13 +40,13 @@ describe('the TypeScript shell with app code that fails', () => {
     },
   );
 
-  it('reports a handler that fails after its response and sends nothing more', async () => {
+  it('reports a handler of the app that fails after its response and sends nothing more', async () => {
     const { got, log } = await post(request('a.2', 'rejectsLate'));
     expect(got.map(({ result }) => result)).toEqual([1]);
     expect(log).toEqual(['error: The handler of rejectsLate failed: Error']);
   });
 
-  it('drops and reports progress that is not JSON and still responds', async () => {
+  it('drops and reports progress of the app that is not JSON and still responds', async () => {
     const { got, log } = await post(request('a.2', 'badProgress'));
     expect(got.map(({ id, result }) => [id, result])).toEqual([['a.2', 1]]);
     expect(log).toEqual(['error: Progress of badProgress cannot be sent: TypeError']);
@@ -67,7 +67,7 @@ describe('the TypeScript shell with app code that fails', () => {
     },
   );
 
-  it('continues when the promise of a delivered message rejects', async () => {
+  it('responds to the next request when the promise of a delivered message rejects', async () => {
     const { log } = await post(request('a.2', '$/test.echo', 1), 'rejecting');
     expect(log).toEqual(['error: A message cannot be delivered: Error']);
     expect((await post(request('a.3', '$/test.echo', 3))).got[0]?.result).toBe(3);
@@ -78,7 +78,7 @@ describe('the TypeScript shell with app code that fails', () => {
     [0, 1],
     [2_147_483_647, 0],
     [Infinity, 0],
-  ])('settles a request with a timeout of %d in the first turn %d times', async (timeoutMs, times) => {
+  ])('rejects a request to the page with a timeout of %d ms in the first turn (%d times)', async (timeoutMs, times) => {
     await send({ cmd: 'request', method: 'x', timeoutMs });
     const { log } = await send({ cmd: 'run', ms: 1e12 });
     expect(log).toEqual(Array.from({ length: times }, () => 'response error -32003'));

@@ -70,7 +70,7 @@ describe(createHostHandler, () => {
     expect(await post({ id: 'a.2', method: 'getCrew' })).toMatchObject([{ result: ['An', 'Binh'] }]);
   });
 
-  it('calls the methods of an object as its methods', async () => {
+  it('calls the methods of a handler object as its methods', async () => {
     const methods = {
       getName: () => 'An',
       getCrew(): string[] {
@@ -115,7 +115,7 @@ describe(createHostHandler, () => {
   it.each([
     ['row', () => 1, 'Cannot handle row: the contract has no such method. Remove it.'],
     ['getName', 'An', 'Cannot handle getName: it is not a function. Pass one.'],
-  ])('rejects %s of a plain object with the value %s', (name, value, message) => {
+  ])('rejects %s of a handler object with the value %s', (name, value, message) => {
     expect(() => createHostHandler(contract, { [name]: value } as never)).toThrow(message);
   });
 });

@@ -30,7 +30,7 @@ describe('messages to the page whose length is near the limit (LI-1)', () => {
     expect(reports).toEqual(['A message to the page cannot be sent']);
   });
 
-  it('fails a held request that is too long with -32603 and sends the messages held after it', async () => {
+  it('rejects a held request to the page that is too long with -32603 and sends the messages held after it', async () => {
     const { shell, post, reports } = createPostedShell(noMethods);
     const request = shell.page.request('r', `${longest}x`);
     shell.page.emit('after');

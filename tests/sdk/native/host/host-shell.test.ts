@@ -64,12 +64,15 @@ describe(createHostShell, () => {
     expect(messages()).toMatchObject([{ id: 'a.1' }]);
   });
 
-  it.each([undefined, null, 7, {}, new Date(0)])('ignores a message that is not a string: %j', async (text) => {
-    const { shell, scripts } = createShellOfPage();
-    shell.receive(text, { url: origin });
-    await settle();
-    expect(scripts).toEqual([]);
-  });
+  it.each([undefined, null, 7, {}, new Date(0)])(
+    'the TypeScript shell ignores a message that is not a string: %j',
+    async (text) => {
+      const { shell, scripts } = createShellOfPage();
+      shell.receive(text, { url: origin });
+      await settle();
+      expect(scripts).toEqual([]);
+    },
+  );
 
   it.each(['https://evil.example', `${origin}.evil.example`, 'http://h5.example.com', null, 'about:blank'])(
     'rejects a request of %s with -32004 and runs nothing (OR-2)',
@@ -104,7 +107,7 @@ describe(createHostShell, () => {
     },
   );
 
-  it('drops messages from a sub-frame', async () => {
+  it('the TypeScript shell drops messages from a sub-frame', async () => {
     const { shell, scripts } = createShellOfPage();
     shell.receive(handshake, { url: origin, isMainFrame: false });
     await settle();
@@ -125,7 +128,7 @@ describe(createHostShell, () => {
     expect(got).toEqual([]);
   });
 
-  it('injects the object with the snapshot only into main frames of allowed origins (SN-2)', () => {
+  it('injects the native object with the snapshot only into main frames of allowed origins (SN-2)', () => {
     const { shell } = createShellOfPage({ allowedOrigins: [origin] });
     const run = (at: string, isTop: boolean) => {
       const posted: string[] = [];
@@ -149,7 +152,7 @@ describe(createHostShell, () => {
     expect(run(origin, false).object).toBe(undefined);
   });
 
-  it('injects the object into a page of an allowed origin in upper case', () => {
+  it('injects the native object into a page of an allowed origin in upper case', () => {
     const { shell } = createShellOfPage({ allowedOrigins: ['HTTPS://H5.Example.com:8443'] });
     const window: Record<string, unknown> = { location: { origin: 'https://h5.example.com:8443' } };
     Object.assign(window, { window, top: window });
@@ -170,7 +173,7 @@ describe(createHostShell, () => {
     expect(shell.startScript('x')).toContain('shell:function(){return ""}');
   });
 
-  it('runs and sends nothing after detach, not even within an array', async () => {
+  it('the TypeScript shell runs and sends nothing after detach, not even within a batch', async () => {
     const log: string[] = [];
     const scripts: string[] = [];
     const shell = createHostShell({
@@ -266,7 +269,7 @@ describe(createFrameShell, () => {
     expect(await createFrame(['*']).post(handshake, 'null')).toEqual([]);
   });
 
-  it('stops listening on detach', async () => {
+  it('createFrameShell stops listening on detach', async () => {
     const { shell, post, listeners } = createFrame();
     shell.detach();
     expect(listeners.size).toBe(0);
