@@ -78,7 +78,7 @@ for (const name of order) {
   const counts = await suite(`the conformance page in ${name}: ${title}, for ${represents}`, {
     skip: engineSkipReason(name),
     async run(test) {
-      await test('shows no red row on the conformance page', async () => {
+      await test(`shows no red row on the conformance page in ${name}`, async () => {
         // A second try opens the page again: the first run has ended with its report.
         const found = await (tries++ === 0 ? runs.get(name) : runIn(name, html));
         ({ version } = found);

@@ -42,7 +42,7 @@ async function testEngine(name, test) {
   const evaluate = (js) => engine.evaluate(js);
   console.log(`  ${engine.version}`);
   try {
-    await test('reports ready before the first script ends when the start snapshot exists (SN-2, SN-3)', async () => {
+    await test('reports the bridge as ready before the first script ends when the start snapshot exists (SN-2, SN-3)', async () => {
       const first = await evaluate(
         '({ ready: first.ready, appVersion: first.appVersion, platform: first.platform, locale: first.locale, theme: first.theme })',
       );
@@ -134,7 +134,7 @@ async function testEngine(name, test) {
       assert.equal(await evaluate(`bridge.call('$/test.echo', 1)`), 1);
       assert.deepEqual(await evaluate('ticks'), [1, 1, 1]);
     });
-    await test('reports no uncaught error and no unhandled rejection', async () =>
+    await test('reports no uncaught error and no unhandled rejection in the page', async () =>
       assert.deepEqual(await evaluate('problems'), []));
     await test('ends the old session when the page reloads during a call (HE-8)', async () => {
       await evaluate(`(window.old = bridge.call('$/test.slow', { ms: 200, value: 'old' }), 1)`);

@@ -9,7 +9,7 @@ import { fuzzTargets } from './targets.ts';
 describe.each(fuzzTargets.map((target) => [target.name, target] as const))('the fuzz target %s', (name, target) => {
   const files = corpusFilesOf(name);
 
-  it('accepts each string of its corpus and each input that once crashed a target', async () => {
+  it(`the fuzz target ${name} accepts each string of its corpus and each input that once crashed a target`, async () => {
     expect(files.length).toBeGreaterThan(1);
     for (const file of files) {
       expect(targetOf(file)).toBe(name);
@@ -17,7 +17,7 @@ describe.each(fuzzTargets.map((target) => [target.name, target] as const))('the 
     }
   });
 
-  it('accepts 50 inputs generated from its corpus', async () => {
+  it(`the fuzz target ${name} accepts 50 inputs generated from its corpus`, async () => {
     const corpus = files.map(readCase);
     for (let seed = 1; seed <= 50; seed++) {
       expect(await crashOf(target, inputOf(target, { corpus, seed })), `seed ${seed}`).toBe(undefined);
@@ -29,7 +29,7 @@ describe(mutate, () => {
   const material = { corpus: ['{"a":1,"b":[true]}', 'x=1&y=2'], words: ['word'] };
   const mutated = (seed: number): string => mutate(material, createRandom(seed));
 
-  it('generates the same input for the same seed and different inputs for different seeds', () => {
+  it('mutate generates the same input for the same seed and different inputs for different seeds', () => {
     const texts = Array.from({ length: 200 }, (_, seed) => mutated(seed));
     expect(texts.map((_, seed) => mutated(seed))).toEqual(texts);
     expect(new Set(texts).size).toBeGreaterThan(150);

@@ -29,23 +29,23 @@ describe('carryOver', () => {
   const lines = (other: typeof inputs): number[] =>
     carryOver(stateWith(byGate, byCalls, survivor, timedOut), other).mutants.map(({ location }) => location.start.line);
 
-  it('keeps every result when neither sources nor tests have changed', () => {
+  it('keeps every result of mutants when neither sources nor tests have changed', () => {
     expect(lines(structuredClone(inputs))).toEqual([1, 2, 3, 4]);
   });
 
-  it('drops every result when a source has changed', () => {
+  it('drops every result of mutants when a source has changed', () => {
     expect(lines({ ...inputs, sources: { 'sdk/gate.ts': 'two' } })).toEqual([]);
   });
 
-  it('keeps the kills of unchanged test files and drops the survivors when a test file has changed', () => {
+  it('keeps the killed mutants of unchanged test files and drops the survivors when a test file has changed', () => {
     expect(lines(withTests({ 'tests/gate.test.ts': 'two' }))).toEqual([2]);
   });
 
-  it('drops only the survivors when a test file is added', () => {
+  it('drops only the surviving mutants when a test file is added', () => {
     expect(lines(withTests({ 'tests/more.test.ts': 'one' }))).toEqual([1, 2, 4]);
   });
 
-  it('carries over no results without an earlier run', () => {
+  it('carries over no results of mutants without an earlier run', () => {
     expect(carryOver(undefined, inputs)).toMatchObject({ inputs, planned: 0, mutants: [] });
   });
 });
@@ -65,13 +65,13 @@ describe('tallyOf', () => {
     expect(tallyOf(state)).toEqual({ ...counts, score: 3 / 5 });
   });
 
-  it('omits mutants that cannot be run', () => {
+  it('omits mutants that cannot be run from the counts', () => {
     expect(tallyOf(stateWith(byGate, mutant(5, { status: 'RuntimeError' })))).toMatchObject({ counted: 1, score: 1 });
   });
 });
 
 describe('isComplete', () => {
-  it('returns false before the mutants are counted and while some are not tested', () => {
+  it('treats a mutation run as incomplete before its mutants are counted and while some are not tested', () => {
     expect(isComplete(createGroupState(inputs))).toBe(false);
     expect(isComplete({ ...stateWith(byGate), planned: 2 })).toBe(false);
     expect(isComplete(stateWith(byGate))).toBe(true);

@@ -15,7 +15,7 @@ describe('the groups of the mutation run', () => {
   const mutated = groups.flatMap(({ mutate }) => mutate);
 
   it.each(['sdk', 'sdk/transports', 'sdk/additions', 'sdk/contract-document', 'sdk/app', 'react-hooks'])(
-    'contain each file of %s that has code',
+    'the groups of the mutation run contain each file of %s that has code',
     (folder) => {
       // Tables of constants are omitted: their mutants say nothing about code.
       const files = readdirSync(new URL(folder, root)).filter((name) => /(?<!\.data)\.tsx?$/.test(name));
@@ -26,7 +26,7 @@ describe('the groups of the mutation run', () => {
     },
   );
 
-  it('contain no file twice and none that does not exist', () => {
+  it('the groups of the mutation run contain no file twice and none that does not exist', () => {
     expect(mutated.filter((file, at) => mutated.indexOf(file) !== at)).toEqual([]);
     for (const file of mutated) expect(() => readFileSync(new URL(file, root))).not.toThrow();
   });

@@ -23,24 +23,24 @@ describe('describeMutant', () => {
 });
 
 describe('mergeSurvivors', () => {
-  it('keeps the reason of a survivor whose line has moved', () => {
+  it('keeps the reason of a surviving mutant whose line has moved', () => {
     const known = [{ ...found, line: 90, reason: 'both settle' }];
     expect(mergeSurvivors(known, [found], { measuredFiles })).toEqual([{ ...found, reason: 'both settle' }]);
   });
 
-  it('adds a new survivor with an empty reason and removes one that was killed', () => {
+  it('adds a new surviving mutant with an empty reason and removes one that was killed', () => {
     const known = [{ ...found, code: 'if (b < 2) run();', reason: 'both settle' }];
     expect(mergeSurvivors(known, [found], { measuredFiles })).toEqual([{ ...found, reason: '' }]);
   });
 
-  it('keeps the survivors of files that were not measured', () => {
+  it('keeps the surviving mutants of files that were not measured', () => {
     const other = { ...found, file: 'sdk/version.ts', reason: 'same order' };
     expect(mergeSurvivors([other], [], { measuredFiles })).toEqual([other]);
   });
 });
 
 describe('survivors.json', () => {
-  it('names a reason for every survivor', () => {
+  it('names a reason for every surviving mutant', () => {
     expect(readSurvivors().filter(({ reason }) => !reason)).toEqual([]);
   });
 });

@@ -61,7 +61,7 @@ describe('installShell', () => {
     expect(() => findDevice('nokia-3310')).toThrow(/Use one of pixel-8/);
   });
 
-  it('reports the sizes of the device to the page unless the app has others', async () => {
+  it('reports the sizes of the device to the page unless the option device sets others', async () => {
     const sizeOf = async (given?: { readonly device: AppDevice }): Promise<unknown> => {
       const { window } = createPage();
       const { bridgeOptions } = installShell({

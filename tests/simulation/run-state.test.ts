@@ -19,7 +19,7 @@ const firstOf = (ranges: Generator<number, never>, many: number) =>
   Array.from({ length: many }, () => ranges.next().value);
 
 describe('the state of a simulation run', () => {
-  it('continues with the unfinished ranges, regardless of the order in which others finished', () => {
+  it('continues a simulation run with the unfinished ranges, regardless of the order in which others finished', () => {
     const state = createRunState(facts);
     for (const range of [1, 0, 4]) addRange(state, range, found(100));
     expect(firstOf(openRanges(state), 4)).toEqual([2, 3, 5, 6]);
@@ -30,7 +30,7 @@ describe('the state of a simulation run', () => {
     expect(state.tally.digest).toBe((5 * 2 ** 31) % 2 ** 32);
   });
 
-  it('restores a saved run only for the same code', () => {
+  it('restores a saved simulation run only for the same code', () => {
     const file = join(folder, 'run.json');
     expect(readRunState(file, 'abc')).toBe(undefined);
     const state = createRunState(facts);
@@ -40,12 +40,12 @@ describe('the state of a simulation run', () => {
     expect(() => readRunState(file, 'other')).toThrow(/^Cannot continue .*created by different code/);
   });
 
-  it('names every outcome that occurred less than once in the given number of calls', () => {
+  it('names every fault that occurred less often in a simulation run than the given number of calls requires', () => {
     const names = ['silent', 'slow', 'error'];
     expect(rareKinds({ silent: 5, slow: 4 }, names, { calls: 100, oncePer: 20 })).toEqual(['slow', 'error']);
   });
 
-  it('records a run between the markers without any other change', () => {
+  it('records a simulation run between the markers of a document without any other change', () => {
     const file = join(folder, 'quality.md');
     const state = createRunState(facts);
     addRange(state, 0, found(1200));

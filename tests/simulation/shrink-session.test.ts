@@ -15,7 +15,7 @@ describe(shrinkSession, () => {
     problems: isFailing(each) ? [`${each.steps.length} steps`] : [],
   });
 
-  it('keeps only the steps, faults and settings that a failure needs', async () => {
+  it('keeps only the steps, faults and settings of a session that a failure needs', async () => {
     const [first, second] = [plan.steps[40], plan.steps[170]];
     const shrunk = await shrinkSession(
       plan,

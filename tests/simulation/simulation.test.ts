@@ -12,7 +12,7 @@ import type { SimulatedSession } from './simulated-session.ts';
 const STEPS = 340;
 
 describe('a simulated session', () => {
-  it('settles every call once with its value or the correct reason and leaks nothing (60 seeds)', async () => {
+  it('settles every call of a simulated session once with its value or the correct reason and leaks nothing (60 seeds)', async () => {
     const tally = createTally();
     for (let seed = 1; seed <= 60; seed++) {
       const { tally: one, problems } = await runSession(drawSession(seed, STEPS));
@@ -34,14 +34,14 @@ describe('a simulated session', () => {
     expect(tally.calls).toBeGreaterThan(200);
   });
 
-  it('runs identically for the same seed and differently for another', async () => {
+  it('runs a simulated session identically for the same seed and differently for another', async () => {
     const digests = [];
     for (const seed of [4711, 4711, 4712]) digests.push((await runSession(drawSession(seed, STEPS))).tally.digest);
     expect(digests[1]).toBe(digests[0]);
     expect(digests[2]).not.toBe(digests[0]);
   });
 
-  it('expects each fault of the table to occur', () => {
+  it('simulates each kind of fault that the table lists', () => {
     expect([...faultKinds].toSorted()).toEqual([...tableKinds].toSorted());
   });
 
@@ -85,7 +85,7 @@ describe('a simulated session', () => {
     expect((await problemsOf(introduceDefect)).filter((text) => problem.test(text))).not.toEqual([]);
   });
 
-  it('creates a trace and a link that the simulator opens', async () => {
+  it('creates a trace of a simulated session and a link that the simulator opens', async () => {
     const plan = {
       ...drawSession(7, STEPS),
       generation: 'handler',

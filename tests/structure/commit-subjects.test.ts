@@ -19,14 +19,14 @@ const isCorrect = (subject: string): boolean =>
   subject.length <= 72 && verbs.some((verb) => subject.startsWith(`${verb} `));
 
 describe('the subjects of commits', () => {
-  it('finds subjects that are longer than 72 characters or start with an unlisted verb', () => {
+  it('detects commit subjects that are longer than 72 characters or start with an unlisted verb', () => {
     const long = `Add ${'x'.repeat(69)}`;
     const subjects = ['Add a hook', 'Speed up the gate', 'Name the code', 'added a hook', 'Additional hook', long];
     expect(subjects.filter((subject) => !isCorrect(subject))).toEqual([...subjects.slice(2)]);
   });
 
   // Skipped in a copy without history and in a shallow clone.
-  it.skipIf(history.status !== 0)('each commit has a short subject that starts with a verb of CONTRIBUTING.md', () => {
+  it.skipIf(history.status !== 0)('every commit has a short subject that starts with a verb of CONTRIBUTING.md', () => {
     const subjects = history.stdout.split('\n').filter(Boolean);
     const advice = 'Reword the commit, or add the verb to CONTRIBUTING.md if it is common.';
     expect(

@@ -60,7 +60,7 @@ describe('the code blocks of the documentation', () => {
     expect(listed.toSorted()).toEqual(needed.toSorted());
   });
 
-  it('allows no more exceptions than before', () => {
+  it('allows no more code blocks without a test than before', () => {
     expect(Object.keys(onlyParsed)).toHaveLength(12);
     expect(Object.keys(unreadBlocks)).toHaveLength(1);
     expect(Object.keys(otherPrograms)).toHaveLength(5);
@@ -71,11 +71,11 @@ describe('the code blocks of the documentation', () => {
     expect(syntaxErrorsOf({ name: 'wrong.md#js-1', language: 'js', code: 'const a = ;' })).not.toEqual([]);
   });
 
-  it.each(Object.entries(blocksOfTests))('names %s in its test %s', (name, test) => {
+  it.each(Object.entries(blocksOfTests))('the code block %s is named in its test %s', (name, test) => {
     expect(read(test)).toContain(name.split('#')[0]);
   });
 
-  it.each(Object.entries(blocksOfExamples))('shows in %s the text of %s', async (name, file) => {
+  it.each(Object.entries(blocksOfExamples))('the code block %s shows the text of the file %s', async (name, file) => {
     const code = blocks.find((block) => block.name === name)?.code ?? '';
     const options = { filepath: file, printWidth: 120, singleQuote: true };
     expect(await format(code, options)).toBe(await format(read(file), options));
@@ -119,7 +119,7 @@ describe('the code blocks of the documentation', () => {
 });
 
 describe('the commands of the documentation', () => {
-  it('names existing programs, scripts, files and options in shell blocks', () => {
+  it('names existing programs, scripts, files and options in shell blocks of the documentation', () => {
     const commands = blocksIn('sh').flatMap(({ name, code }) => commandsOf(code).map((line) => [name, line] as const));
     expect(commands.length).toBeGreaterThan(20);
     expect(
@@ -127,7 +127,7 @@ describe('the commands of the documentation', () => {
     ).toEqual([]);
   });
 
-  it('names existing programs, scripts, files and options in indented lines', () => {
+  it('names existing programs, scripts, files and options in indented lines of the documentation', () => {
     const commands = documents.flatMap((file) => commandsInText(file).map((line) => [file, line] as const));
     expect(commands.length).toBeGreaterThan(8);
     expect(
@@ -135,7 +135,7 @@ describe('the commands of the documentation', () => {
     ).toEqual([]);
   });
 
-  it('names existing commands and options in sentences', () => {
+  it('names existing commands and options in sentences of the documentation', () => {
     const commands = documents.flatMap((file) => inlineCommands(file).map((line) => [file, line] as const));
     expect(commands.length).toBeGreaterThan(10);
     const problems = commands.map(([file, line]) => [file, line, problemOfBridgehead(line.split(/\s+/))] as const);
@@ -143,7 +143,7 @@ describe('the commands of the documentation', () => {
     expect(problems.filter(([, , problem]) => problem !== undefined && !isIncomplete.test(problem))).toEqual([]);
   });
 
-  it('reports a program, a script, a file or an option that does not exist', () => {
+  it('reports a program, a script, a file or an option in the documentation that does not exist', () => {
     for (const command of [
       'npx bridgehead simulate dist --no-such-option',
       'npx bridgehead contract generate',

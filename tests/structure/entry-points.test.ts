@@ -29,7 +29,7 @@ function reportedNames(entryPoint: string): string[] {
 }
 
 describe.each(Object.entries(entryPointFiles))('the entry point %s', (entryPoint, file) => {
-  it('exports exactly the names listed in packaging/api', () => {
+  it(`the entry point ${entryPoint} exports exactly the names listed in packaging/api`, () => {
     const names = found.get(file) ?? [];
     expect(names.length).toBeGreaterThan(0);
     expect(names, 'Run `npm run build:package && npm run api:report` and review the change.').toEqual(

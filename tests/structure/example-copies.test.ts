@@ -9,7 +9,7 @@ const copies = [
 ] as const;
 
 describe('copies of example files', () => {
-  it.each(copies)('has the same text in %s and %s', (first, second) => {
+  it.each(copies)('keeps the same text in the copied files %s and %s', (first, second) => {
     expect(read(second)).toBe(read(first));
   });
 });

@@ -18,7 +18,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const isText = (file: string): boolean => !/\.(png|jpg|webp|ico|woff2?|apk|zip|jar)$/.test(file);
 
 describe('the file tree', () => {
-  it('contains exactly the agreed names at its top level', () => {
+  it('the repository contains exactly the agreed names at its top level', () => {
     const tops = [...new Set(tracked.map((file) => file.split('/')[0] ?? ''))]
       .filter((name) => !name.startsWith('.'))
       .sort();
@@ -63,7 +63,7 @@ describe('the file tree', () => {
     expect(missing).toEqual([]);
   });
 
-  it('contains no file above 300 lines except data and generated files', () => {
+  it('the repository contains no file above 300 lines except data and generated files', () => {
     const long = tracked
       .filter((file) => /\.(ts|tsx|mjs|css|kt|swift)$/.test(file))
       .filter(
@@ -103,7 +103,7 @@ describe('the file tree', () => {
     expect(tracked.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(file))).toEqual([]);
   });
 
-  it('contains no machine path and no download URL', () => {
+  it('contains no machine path and no download URL in any file', () => {
     const path = new RegExp(['/wo', 'rk/[a-z.]|/ho', 'me/[a-z]+/'].join(''));
     expect(
       tracked.filter((file) => isText(file) && !file.endsWith('package-lock.json') && path.test(read(file))),
@@ -139,7 +139,7 @@ describe('links between documents', () => {
   );
   const proseOf = (file: string): string => read(file).replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
 
-  it('links only to existing files', () => {
+  it('documents link only to existing files', () => {
     const broken: string[] = [];
     for (const file of documents) {
       for (const [, target = ''] of proseOf(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g)) {
@@ -149,7 +149,7 @@ describe('links between documents', () => {
     expect(broken).toEqual([]);
   });
 
-  it('links only to existing sections', () => {
+  it('documents link only to existing sections', () => {
     const broken: string[] = [];
     let count = 0;
     for (const file of documents) {
@@ -163,7 +163,7 @@ describe('links between documents', () => {
     expect(count).toBeGreaterThan(100);
   });
 
-  it('links by the URL of the repository only to existing files', () => {
+  it('documents link by the URL of the repository only to existing files', () => {
     const { repository } = JSON.parse(read('package.json')) as { readonly repository: { readonly url: string } };
     const start = repository.url.replace(/^git\+|\.git$/g, '');
     const links = documents.flatMap((file) =>
@@ -201,7 +201,7 @@ describe('the URL of a document in a message', () => {
     }
   });
 
-  it('has a section for every error code', () => {
+  it('the error help has a section for every error code', () => {
     const codes = Object.keys(errorTexts);
     expect(codes.length).toBeGreaterThan(15);
     for (const code of codes) expect(sectionIdsOf(read('docs/errors.md')), code).toContain(code);

@@ -6,14 +6,14 @@ const read = (file: string): string => readFileSync(new URL(`../../${file}`, imp
 const readme = read('README.md');
 
 describe('the front page of the package', () => {
-  it('shows the install command, the first code and the picture before anything about the repository', () => {
+  it('the README shows the install command, the first code and the picture before anything about the repository', () => {
     const places = ['npm install bridgehead valibot', '```ts', 'bridgehead simulate', '![', 'npm ci && npm start'];
     const found = places.map((text) => readme.indexOf(text));
     expect(found.every((place) => place > 0)).toBe(true);
     expect(found).toEqual(found.toSorted((one, other) => one - other));
   });
 
-  it('lists every entry point with the kinds of modules that its exports have', () => {
+  it('the README lists every entry point with the kinds of modules that its exports have', () => {
     const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, string | { require?: unknown }> };
     const expected = Object.entries(exports)
       .filter(([, target]) => typeof target === 'object')
@@ -25,7 +25,7 @@ describe('the front page of the package', () => {
     expect(rows.map(([, name, modules]) => [name, modules])).toEqual(expected);
   });
 
-  it('contains the fault table of the benchmarks; `npm run docs:sizes` writes it', () => {
+  it('the README contains the fault table of the benchmarks; `npm run docs:sizes` writes it', () => {
     expect(readme).toContain(faultSummary(read('docs/benchmarks.md')));
   });
 });
@@ -33,7 +33,7 @@ describe('the front page of the package', () => {
 describe('the home page of the documentation', () => {
   const home = read('docs/index.md');
 
-  it('shows the install command, the two files of the README and a picture, before the features', () => {
+  it('the home page shows the install command, the two files of the README and a picture, before the features', () => {
     const blocks = [...readme.matchAll(/^```ts\n[^]*?^```$/gm)].slice(0, 2).map(([block]) => block);
     const places = ['npm install bridgehead valibot', ...blocks, '](images/home-light.png)', '<VPFeatures'];
     const found = places.map((text) => home.indexOf(text));
@@ -54,7 +54,7 @@ describe('faultSummary', () => {
     '| three 3.0.0 | rejects | exchanges objects |',
   )}`;
 
-  it('counts the outcomes of the other bridges for each fault, without the floor', () => {
+  it('counts the outcomes of the other bridges for each fault, without the baseline', () => {
     expect(faultSummary(benchmarks).split('\n')).toEqual([
       '| fault | Bridgehead | three other bridges |',
       '| --- | --- | --- |',
@@ -63,13 +63,13 @@ describe('faultSummary', () => {
     ]);
   });
 
-  it('throws for an outcome without a label', () => {
+  it('throws for an outcome of a fault without a label', () => {
     expect(() => faultSummary(benchmarks.replace('exchanges objects', 'explodes'))).toThrow(
       'Cannot summarize the outcome "explodes"',
     );
   });
 
-  it('throws when the page has no fault table with Bridgehead in it', () => {
+  it('throws when the benchmarks have no fault table with Bridgehead in it', () => {
     expect(() => faultSummary('# Benchmarks')).toThrow('docs/benchmarks.md has no fault table');
   });
 });

@@ -28,7 +28,7 @@ describe('the language of code, docs and tests', () => {
     expect(places.length, advice).toBe(entry.remaining);
   });
 
-  it('exempts only texts that exist', () => {
+  it('exempts only existing texts from the rules of language', () => {
     const unused = exemptUses.filter(
       ({ file, text }) => !sources.some((each) => each.file === file && each.text.includes(text)),
     );
@@ -41,7 +41,7 @@ describe('the language of code, docs and tests', () => {
     expect(found, advice).toEqual([]);
   });
 
-  it('gives describes titles with a subject', () => {
+  it('gives describes titles that begin with their subject', () => {
     const found = testFiles.flatMap(({ file, groups }) =>
       groups.filter(lacksSubject).map((title) => `${file}: ${title}`),
     );

@@ -9,7 +9,7 @@ const tests = readdirSync(`${root}tests`, { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 describe('docs/quality.md', () => {
-  it('names only tests that exist', () => {
+  it('docs/quality.md names only tests that exist', () => {
     const titles = [...readFileSync(`${root}docs/quality.md`, 'utf8').matchAll(/"([^"\n]+)"/g)].map(
       ([, title = '']) => title,
     );
@@ -19,7 +19,7 @@ describe('docs/quality.md', () => {
 });
 
 describe('docs/conformance.md', () => {
-  it('lists the groups of the conformance page in their order', () => {
+  it('docs/conformance.md lists the groups of the conformance page in their order', () => {
     const page = readFileSync(`${root}native-mocks/conformance/page/main.ts`, 'utf8');
     const groups = [...page.matchAll(/\{ title: '([^']+)', checks/g)].map(([, title]) => title);
     const table = readFileSync(`${root}docs/conformance.md`, 'utf8').split('| group | examples |')[1] ?? '';

@@ -39,12 +39,12 @@ function isFound(path: string): boolean {
 const readmes = documents.filter((file) => !file.startsWith('docs/') || file.startsWith('docs/example-hosts/'));
 
 describe('a README', () => {
-  it.each(readmes)('%s links to files and sections that the repository has', (file) => {
+  it.each(readmes)('%s links only to files and sections that the repository has', (file) => {
     const paths = linksOf(file).map((link) => [link, pathOf(link, file)] as const);
     expect(paths.filter(([, path]) => path !== undefined && !isFound(path)).map(([link]) => link)).toEqual([]);
   });
 
-  it('covers the package, each example and the native shells', () => {
+  it('checks the README of the package, of each example and of the native shells', () => {
     expect(readmes).toContain('README.md');
     expect(readmes).toContain('sdk/native/README.md');
     expect(readmes.filter((file) => /^examples\/[\w-]+\/README\.md$/.test(file)).length).toBeGreaterThan(10);
@@ -54,7 +54,7 @@ describe('a README', () => {
 
 describe('the README of an example', () => {
   it.each(documents.filter((file) => /^examples\/[\w-]+\/.*README\.md$/.test(file)))(
-    '%s has no relative link out of the folder, which readers copy',
+    '%s has no relative link out of the folder of its example, which readers copy',
     (file) => {
       const relativeLinks = linksOf(file).filter((link) => !/^[a-z]+:|^#/.test(link));
       const folder = file.split('/').slice(0, 2).join('/');
@@ -65,7 +65,7 @@ describe('the README of an example', () => {
 });
 
 describe(entryPointTable, () => {
-  it('links to existing documents from the pages of the API reference, which are a folder deeper', () => {
+  it('the entry point table links to existing documents from the API reference, which is a folder deeper', () => {
     const links = [...entryPointTable().matchAll(/\]\((\.\.\/[^)\s]+)\)/g)].map(([, target = '']) => target);
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter((link) => !isFound(join('docs/api', link)))).toEqual([]);

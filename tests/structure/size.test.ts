@@ -29,7 +29,7 @@ describe('a bare import of an entry point', { timeout }, () => {
 });
 
 describe('the size table', () => {
-  it('has a row for every entry point that ships in a page or an app', () => {
+  it('the size table has a row for every entry point that ships in a page or an app', () => {
     const shipped = pageEntryPoints.filter((entryPoint) => !entryPoint.startsWith('bridgehead/mocks'));
     expect(
       shipped.filter((entryPoint) => !budgets.some(({ name }) => name.split(/[ ,]/).includes(entryPoint))),
@@ -38,7 +38,7 @@ describe('the size table', () => {
 });
 
 describe.each(budgets)('$name', ({ name, source, external, subtracted, maxBytes }) => {
-  it(`measures at most ${maxBytes} bytes, as the README states`, { timeout }, async () => {
+  it(`${name} measures at most ${maxBytes} bytes, as the README states`, { timeout }, async () => {
     const weigh = async (code: string): Promise<number> =>
       brotliBytes(await bundle(code, external ? { external } : {}));
     const bytes = (await weigh(source)) - (subtracted === undefined ? 0 : await weigh(subtracted));

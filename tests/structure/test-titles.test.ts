@@ -39,7 +39,7 @@ describe('the titles of tests', () => {
     ['createBridge on a server', false],
     ['types the payload of an event', false],
     ['the sprites contain no text', false],
-  ])('detects whether a title lacks its subject: %s', (title, isLacking) => {
+  ])('detects whether a test title lacks its subject: %s', (title, isLacking) => {
     expect(lacksSubject(title)).toBe(isLacking);
   });
 });

@@ -10,7 +10,7 @@ const apps = [
   { age: 'an app with one method per action', options: { generation: 'methods' }, hasShare: false },
 ] as const;
 
-test.each(apps)('$age serves the same page', async ({ options, hasShare }) => {
+test.each(apps)('serves the same page in $age', async ({ options, hasShare }) => {
   const shell = createAndroidShell({
     contract,
     appVersion: '4.2.0',

@@ -81,11 +81,11 @@ export async function androidSignatures(test) {
     assert.ok(classes.size > 1000 && found > 15, `only ${classes.size} classes and ${found} methods were read`);
     return `${found} methods of ${classes.size} classes read`;
   });
-  await test(`uses no API newer than ${MIN_API}`, () => {
+  await test(`the Android shell uses no API newer than ${MIN_API}`, () => {
     assert.ok(highest <= MIN_API, `a member requires API ${highest}`);
     return 'no newer member';
   });
-  await test('detects an unknown or too new method', () => {
+  await test('detects an Android method that is unknown or too new', () => {
     assert.equal(classes.get('android.webkit.WebView').members.has('evaluateJavascriptNow/1'), false);
     assert.equal(classes.get('android.webkit.WebView').members.has('evaluateJavascript/2'), true);
     assert.equal(classes.get('android.webkit.WebView').members.get('postWebMessage/2'), 23);

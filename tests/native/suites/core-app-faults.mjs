@@ -40,7 +40,7 @@ export const appFaults = (shell) => async (test) => {
     assert.deepEqual((await post(request('a.90', '$/status', { ids }))).got[0].result, { known: [] });
     assert.deepEqual((await post(request('a.91', 'nullInside'))).got[0].result, { a: null });
   });
-  await test('sends no progress that is not JSON but still sends one response', async () => {
+  await test('sends no progress that is not JSON but still sends one response to the call', async () => {
     await startSession();
     const { got } = await post(request('a.2', 'badProgress'));
     // Kotlin throws to the caller, and the handler does not catch the exception.
@@ -123,7 +123,7 @@ async function testThrowing(test, { send, post, startSession }) {
     assert.deepEqual(reportedFaults(log), ['error: Creating the announcement failed']);
     assert.equal((await post(request('a.2', '$/test.echo', 1))).got[0].result, 1);
   });
-  await test('continues when a string cannot be delivered', async () => {
+  await test('continues to respond when a string cannot be delivered', async () => {
     await startSession();
     const { log } = await post(request('a.2', '$/test.echo', 1), { outlet: 'broken' });
     assert.deepEqual(reportedFaults(log), ['error: A message cannot be delivered']);
@@ -157,7 +157,7 @@ async function testRelease(test, { shell, send, post, startSession, messages }) 
     assert.deepEqual((await send('run', { ms: 1 })).log, ['response error -32003']);
     assert.deepEqual((await send('run', { ms: 1e12 })).log, []);
   });
-  await test('drops everything after it is closed and rejects requests from the app', async () => {
+  await test('drops everything after the shell is closed and rejects requests from the app', async () => {
     await startSession();
     await post([request('a.2', 'keep'), request('a.3', '$/test.slow', { ms: 600_000 })]);
     await send('request', { method: 'x', timeoutMs: 60_000 });

@@ -62,7 +62,7 @@ export const openCalls = (shell) => async (test) => {
     for (const params of [{ id: 'a.99' }, { id: 7 }, {}, null, 'x'])
       assert.deepEqual((await post({ jsonrpc: '2.0', method: '$/cancelRequest', params })).got, []);
   });
-  await test('reports the open ids in its status (ST-2, LI-6)', async () => {
+  await test('reports the open ids in the response to $/status (ST-2, LI-6)', async () => {
     await startSession();
     await post([request('a.2', '$/test.silent'), request('a.3', '$/test.echo'), request('a.4', '$/test.silent')]);
     const { got } = await post(request('a.5', '$/status', { ids: ['a.4', 'a.3', 'a.2', 'a.5', 'zzz', 7] }));

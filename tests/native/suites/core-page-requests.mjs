@@ -6,7 +6,7 @@ import { request } from '../support/core.mjs';
 export const pageRequests = (shell) => async (test) => {
   const { send, post, startSession, messages, close } = shell.startCore();
 
-  await test('sends requests to the page with its own ids and the session (SR-1, ID-7)', async () => {
+  await test('sends requests to the page with ids of the shell and the session (SR-1, ID-7)', async () => {
     await startSession();
     await send('request', { method: 'canLeave', params: { reason: 'back' } });
     const [message] = messages(await send('run'));
@@ -20,7 +20,7 @@ export const pageRequests = (shell) => async (test) => {
     ]);
     assert.deepEqual((await post({ jsonrpc: '2.0', id: message.id, result: 2 })).log, []);
   });
-  await test('settles its requests by error or timeout and drops later responses (SR-4)', async () => {
+  await test('settles requests to the page by error or timeout and drops later responses (SR-4)', async () => {
     await startSession();
     await send('request', { method: 'x' });
     const [first] = messages(await send('run'));

@@ -32,7 +32,7 @@ export const reentrancy = (shell) => async (test) => {
     await send('emit', { event: 'e' });
     assert.deepEqual((await post(request('a.2', '$/test.echo', 1))).got, []);
   });
-  await test('runs nothing in an array after the message that closed the shell', async () => {
+  await test('runs no message of an array after the one that closed the shell', async () => {
     await startSession();
     const { got, log } = await post([
       request('a.2', '$/test.echo', 1),

@@ -6,7 +6,7 @@ import { request } from '../support/core.mjs';
 export const requests = (shell) => async (test) => {
   const { send, post, startSession, messages, close } = shell.startCore();
 
-  await test('echoes ids verbatim (ID-1)', async () => {
+  await test('echoes the ids of requests verbatim (ID-1)', async () => {
     await startSession();
     for (const id of ['a.2', ' a.3 ', '7', 'ünï\u2028"\\', 'x'.repeat(200)])
       assert.equal((await post(request(id, '$/test.echo'))).got[0].id, id);
@@ -49,14 +49,14 @@ export const requests = (shell) => async (test) => {
     assert.deepEqual([got[0].id, got[0].error.code], ['a.2', -32601]);
     assert.equal((await post(request('a.3', '$/nope'))).got[0].error.code, -32601);
   });
-  await test('responds to a throwing handler with -32603 without its message and to invalid params with -32602 (RQ-4)', async () => {
+  await test('responds to a handler that throws with -32603 without its message and to invalid params with -32602 (RQ-4)', async () => {
     await startSession();
     const { got } = await post(request('a.2', 'throws'));
     assert.equal(got[0].error.code, -32603);
     assert.ok(!JSON.stringify(got).includes('secret'));
     assert.equal((await post(request('a.3', 'badParams'))).got[0].error.code, -32602);
   });
-  await test('sends exactly one response and nothing after it (RQ-1, PR-2)', async () => {
+  await test('sends exactly one response to a request and nothing after it (RQ-1, PR-2)', async () => {
     await startSession();
     const { got } = await post(request('a.2', 'twice'));
     assert.deepEqual(got, [{ jsonrpc: '2.0', id: 'a.2', result: 1 }]);
@@ -66,7 +66,7 @@ export const requests = (shell) => async (test) => {
     const { got } = await post(request('a.2', 'later'));
     assert.equal(got.concat(messages(await send('settle')))[0].result, 'worker');
   });
-  await test('encodes typed results', async () => {
+  await test('encodes typed results of handlers', async () => {
     await startSession();
     assert.equal((await post(request('a.2', 'typed'))).got[0].result, 'typed 7');
   });
@@ -78,7 +78,7 @@ export const requests = (shell) => async (test) => {
     assert.equal((await post(request('a.5', 'big', { chars: 8_000_000 }))).got[0].result.length, 8_000_000);
   });
   if (shell.emitThrows)
-    await test('throws to the caller for an event that is not JSON', async () => {
+    await test('throws to the caller of an event that is not JSON', async () => {
       await startSession();
       await assert.rejects(send('emitNaN'), /JSONException/);
     });

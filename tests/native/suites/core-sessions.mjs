@@ -23,7 +23,7 @@ export const sessions = (shell) => async (test) => {
     assert.ok(methods.includes('getUserInfo') && methods.includes('$/test.echo') && !methods.includes('$/hello'));
     assert.equal('session' in got[0], false);
   });
-  await test('omits an unknown theme', async () => {
+  await test('omits an unknown theme from the announcement', async () => {
     await send('new');
     assert.equal('theme' in (await post(handshake())).got[0].result, false);
   });
@@ -47,7 +47,7 @@ export const sessions = (shell) => async (test) => {
       { jsonrpc: '2.0', method: 'plain', params: null, session: 'a' },
     ]);
   });
-  await test('escapes a hostile session in its events', async () => {
+  await test('escapes a hostile session in events', async () => {
     const session = '"}\\\u2028</script>';
     await send('new');
     await post(handshake(session));
@@ -68,7 +68,7 @@ export const sessions = (shell) => async (test) => {
     );
     assert.ok(got.slice(1).every((each) => each.session === 'a'));
   });
-  await test('reports a dropped held request to its caller (HE-7)', async () => {
+  await test('reports a dropped held request to the app that sent it (HE-7)', async () => {
     await send('new');
     await send('request', { method: 'old' });
     let log = [];
@@ -95,7 +95,7 @@ export const sessions = (shell) => async (test) => {
     await send('emit', { event: 'e' });
     assert.equal(messages(await send('run'))[0].session, 'b');
   });
-  await test('keeps its state at a second $/hello with the same session (HE-9)', async () => {
+  await test('keeps the state of the session at a second $/hello with the same session (HE-9)', async () => {
     await startSession('a');
     await post(request('a.2', '$/test.slow', { ms: 10, value: 'kept' }));
     const { got } = await post(handshake('a', 'a.3'), { ms: 100 });
@@ -114,7 +114,7 @@ export const sessions = (shell) => async (test) => {
       ['b.1', 'e'],
     );
   });
-  await test('lists the methods that the contract promises for a version', async () => {
+  await test('lists the methods that the contract promises for an app version', async () => {
     const promisedBy = async (version) => (await send('promised', { version })).value;
     const [old, middle, now] = [await promisedBy('1.0'), await promisedBy('3.1.3.102'), await promisedBy('8.9.1.30')];
     assert.ok(old.includes('getUserInfo') && !old.includes('jumpToPay'));

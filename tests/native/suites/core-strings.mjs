@@ -168,7 +168,7 @@ export const strings = (shell) => async (test) => {
       assert.ok(!/[<\u2028\u2029]/.test(value) && [...value].every((char) => char >= ' '), value);
     }
   });
-  await test('responds after 5,000 messages that are each damaged at a random place', async () => {
+  await test('responds to requests after 5,000 messages that are each damaged at a random place', async () => {
     await startSession();
     let seed = 7;
     const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;

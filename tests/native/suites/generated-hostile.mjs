@@ -52,7 +52,7 @@ async function testRoundTrips(test, { language, checks }) {
         assert.deepEqual(await send(at, invalid), { thrown: mismatchError }, `${what}: ${JSON.stringify(invalid)}`);
     }
   });
-  await test('rejects values whose parts have the types of a union, but other values', async () => {
+  await test('rejects values whose parts have the types of a union of a hostile contract, but other values', async () => {
     const invalid = types.flatMap(([at, { what, invalid: values }]) => values.map((value) => ({ at, what, value })));
     for (const { at, what, value } of invalid)
       assert.deepEqual(await send(at, value), { thrown: mismatchError }, `${what}: ${JSON.stringify(value)}`);

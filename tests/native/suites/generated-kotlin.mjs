@@ -31,7 +31,7 @@ async function compileTorture() {
 }
 
 export async function generatedKotlin(test) {
-  await test('compiles a contract with every feature without a warning', compileTorture);
+  await test('compiles the Kotlin of a contract with every feature without a warning', compileTorture);
   // The driver is next to the generated code, not among the hosts.
   const driver = startLines(
     tools.java,
@@ -76,7 +76,7 @@ export async function generatedKotlin(test) {
     fixed: 'yes',
     inner: { deep: { flag: true } },
   };
-  await test('decodes and encodes every type', async () => {
+  await test('the generated Kotlin decodes and encodes every type', async () => {
     const { result, log } = await call('list.everything', everything);
     assert.deepEqual(result, {
       texts: ['a', '\u2028"<'],
@@ -107,7 +107,7 @@ export async function generatedKotlin(test) {
     assert.equal((await errorOf('fun')).code, -32602);
     assert.equal((await errorOf('fun', [])).code, -32602);
   });
-  await test('accepts params that are not objects and returns null for an optional value', async () => {
+  await test('accepts params of a generated method that are not objects and returns null for an optional value', async () => {
     assert.equal((await call('echo', 'hi')).result, 'hi');
     assert.equal((await call('echo', '')).result, null);
     assert.equal((await errorOf('echo', 5)).code, -32602);
@@ -117,7 +117,7 @@ export async function generatedKotlin(test) {
     assert.deepEqual((await call('getColours')).result, { c: 'class' });
     assert.equal((await call('fun', { in: 'x', 'user-name': 'x' })).result, true);
   });
-  await test('distinguishes objects by their discriminator field', async () => {
+  await test('distinguishes objects of a union by their discriminator field', async () => {
     const second = { kind: '2nd-class', row: 3, tags: [{ name: 'x' }] };
     const response = await call('takeSeat', { seat: second, others: [{ kind: 'free' }], revision: 3 });
     assert.deepEqual(response.result, { seat: second, version: 'v$2' });
@@ -137,7 +137,7 @@ export async function generatedKotlin(test) {
       assert.deepEqual([error.code, error.message], [-32602, problem]);
     }
   });
-  await test('separates names that would be equal in native code', async () => {
+  await test('separates names of a contract that would be equal in native code', async () => {
     assert.equal((await call('take-seat')).result, null);
     assert.equal((await call('FUN', { a: 'a' })).result, true);
     assert.deepEqual((await call('getTortureTestPage')).result, { a: 'a' });
@@ -147,7 +147,7 @@ export async function generatedKotlin(test) {
     const notified = await post({ jsonrpc: '2.0', method: 'maybe', params: { note: 'n' } });
     assert.deepEqual(notified, { got: [], log: ['maybe MaybeParams(note=n)'] });
   });
-  await test('emits events with their payloads', async () => {
+  await test('the generated Kotlin emits events with their payloads', async () => {
     const { got } = await post({ jsonrpc: '2.0', method: 'onlyAndroid' });
     assert.deepEqual(
       got.map(({ method, params = null }) => [method, params]),
@@ -160,7 +160,7 @@ export async function generatedKotlin(test) {
       ],
     );
   });
-  await test('sends requests to the page and decodes its responses', async () => {
+  await test('the generated Kotlin sends requests to the page and decodes the responses', async () => {
     const { got } = await post({ jsonrpc: '2.0', id: `s.${++id}`, method: 'ask' });
     const [choose, name] = ['choose', 'name'].map((method) => got.find((message) => message.method === method));
     assert.deepEqual(choose.params, ['red']);

@@ -44,7 +44,7 @@ export async function gradleFiles(test) {
   const appFolders = (variant) =>
     ['main', variant].map((name) => join(host, `app/src/${name}`)).concat(sourcesOf(app, 'main'));
 
-  await test('uses the version of the package and one namespace, target and API level', () => {
+  await test('the Gradle files use the version of the package and one namespace, target and API level', () => {
     const { version } = JSON.parse(read(join(root, 'package.json')));
     assert.equal(matchOnce(read(library), /^version = "(.+)"$/gm), version);
     assert.equal(matchOnce(read(library), /^group = "(.+)"$/gm), 'io.github.bridgehead');
@@ -66,7 +66,7 @@ export async function gradleFiles(test) {
     assert.match(matchOnce(read(library), /com\.android\.(\w+)"/g), /library/);
   });
   // Version 9 of the Android plug-in rejects Kotlin's plug-in, and Kotlin 2.2 rejects kotlinOptions.
-  await test('compiles Kotlin with the Android plug-in where it supports that, without options that Kotlin removed', () => {
+  await test('the Gradle files compile Kotlin with the Android plug-in where it supports that, without options that Kotlin removed', () => {
     const withPlugins = [library, app, join(host, 'build.gradle.kts')];
     for (const file of withPlugins) {
       assert.doesNotMatch(read(file), /id\("org\.jetbrains\.kotlin/, file);
@@ -77,7 +77,7 @@ export async function gradleFiles(test) {
       /if \(extensions\.findByName\("kotlin"\) == null\) apply\(plugin = "org\.jetbrains\.kotlin\.android"\)/,
     );
   });
-  await test('names existing folders and files and no copy of the shell', () => {
+  await test('the Gradle files name existing folders and files and no copy of the shell', () => {
     const named = ['main', 'debug', 'androidTest'].flatMap((name) => sourcesOf(library, name));
     assert.equal(named.length, 4);
     for (const folder of [...named, ...sourcesOf(app, 'main')]) assert.ok(existsSync(folder), folder);
@@ -90,7 +90,7 @@ export async function gradleFiles(test) {
       [],
     );
   });
-  await test('keeps the two functions that the page calls, by the ProGuard rules of the module', () => {
+  await test('keeps the two functions that the page calls, by the ProGuard rules of the Gradle module', () => {
     const rules = read(join(moduleFolder(), 'consumer-rules.pro'));
     const [, owner, port] = /class bridgehead\.shell\.(\w+)\$(\w+)/.exec(rules);
     assert.match(
@@ -100,7 +100,7 @@ export async function gradleFiles(test) {
     assert.ok(read(join(root, 'docs/native-android.md')).includes(rules.slice(rules.indexOf('-keep')).trim()));
   });
   for (const variant of ['debug', 'release'])
-    await test(`compiles the module and the sample as Gradle would, ${variant}, without a warning`, async () => {
+    await test(`compiles the Gradle module and the sample as Gradle would, ${variant}, without a warning`, async () => {
       const sets = variant === 'debug' ? ['main', 'debug'] : ['main'];
       const module = kotlinIn(sets.flatMap((name) => sourcesOf(library, name)));
       const jar = `module-${variant}.jar`;

@@ -15,10 +15,10 @@ export async function kotlinWebView(test, { send, evaluate, until, load, log }) 
       [],
     );
   });
-  await test('does not change the web view clients', async () => {
+  await test('does not change the web view clients when the shell is attached', async () => {
     assert.equal(await send('clientsSet'), 0);
   });
-  await test('removes the object and the open calls after detach', async () => {
+  await test('removes the injected object and the open calls after detach', async () => {
     await load('d1');
     await log();
     await evaluate(`request(2, 'keep')`);

@@ -19,7 +19,7 @@ const isMessage = ({ jsonrpc, method, id, ...rest }) =>
     : typeof id === 'string' && 'result' in rest !== 'error' in rest);
 
 export async function protocolPage(test) {
-  await test('contains only valid example messages, one for each kind', () => {
+  await test('the protocol contains only valid example messages, one for each kind', () => {
     const messages = examples
       .filter((text) => text.includes('jsonrpc'))
       .flatMap((text) => JSON.parse(text))
@@ -31,7 +31,7 @@ export async function protocolPage(test) {
     assert.ok(messages.length > 15, `only ${messages.length} examples were read`);
     return `${messages.length} messages`;
   });
-  await test('defines each rule once', () => {
+  await test('the protocol defines each rule once', () => {
     const all = [...page.matchAll(/\*\*([A-Z]{2}-\d+)\*\*/g)].map((match) => match[1]);
     assert.deepEqual(
       all.filter((name, n) => all.indexOf(name) !== n),
@@ -39,7 +39,7 @@ export async function protocolPage(test) {
     );
     return `${rules.size} rules`;
   });
-  await test('defines every rule that the shells, the tests and the guides cite', () => {
+  await test('the protocol defines every rule that the shells, the tests and the guides cite', () => {
     const files = [
       ...filesBelow(join(root, 'sdk/native'), '.kt'),
       ...filesBelow(join(root, 'sdk/native'), '.swift'),

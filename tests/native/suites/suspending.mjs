@@ -46,13 +46,13 @@ export const suspending =
       const second = await postAndSettle(request('a.3', 'getValueForKey', { key: 'k' }));
       assert.equal(second.got[0].result, 'k');
     });
-    await test('responds to a rejection with its code, message and data', async () => {
+    await test('responds to a rejection by a suspended function with its code, message and data', async () => {
       await startSession();
       const { got, log } = await postAndSettle(request('a.2', 'getLoc'));
       assert.deepEqual(got[0].error, { code: -32001, message: 'No permission', data: { permission: 'location' } });
       assert.deepEqual(log, []);
     });
-    await test('responds to any other error with -32603 and its type, without its message', async () => {
+    await test('responds to any other error of a suspended function with -32603 and its type, without its message', async () => {
       await startSession();
       const { got, log } = await postAndSettle(request('a.2', 'getClientInfo'));
       assert.deepEqual(got[0].error, { code: -32603, message: 'Handler failed: Fault' });
@@ -107,7 +107,7 @@ export const suspending =
       );
       assert.deepEqual([...log, ...late.log], ['ended', 'ended']);
     });
-    await test('leaves nothing open after detach', async () => {
+    await test('leaves no suspended function running after detach', async () => {
       await startSession();
       await postAndSettle([pay('a.2'), pay('a.3'), request('a.4', 'getAppThemeInfo')], { responses: 0, lines: 2 });
       const { log } = await send('close');
@@ -121,7 +121,7 @@ export const suspending =
       for (let turn = 0; turn < 100 && !(await send('isReleased')).value; turn++) await send('settle');
       return assert.equal((await send('isReleased')).value, true);
     });
-    await test('responds to each of 300 calls once', async () => {
+    await test('responds to each of 300 calls of suspended functions once', async () => {
       await startSession();
       const names = ['getUserInfo', 'getLoc', 'getClientInfo', 'getQueryParam', 'signOut'];
       const got = [];

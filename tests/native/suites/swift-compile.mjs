@@ -34,7 +34,7 @@ export async function swiftCompile(anyTest, { isQuick }) {
       /cannot find 'BridgeheadTestMethods'/,
     );
   });
-  await test('detects each kind of error: an unknown name, a warning, a value that crosses threads', async () => {
+  await test('detects each kind of Swift error: an unknown name, a warning, a value that crosses threads', async () => {
     const [file] = shell;
     const text = readFileSync(file, 'utf8');
     const changed = (from, to) => {

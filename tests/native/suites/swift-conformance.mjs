@@ -6,7 +6,7 @@ import { startHost } from '../support/swift-host.mjs';
 export async function swiftConformance(test) {
   const app = await startHost('app', { files: { '/conformance.html': await buildPage() } });
   try {
-    await test('passes every row of the conformance page', async () => {
+    await test('the Swift shell passes every row of the conformance page', async () => {
       await app.send('load', { url: `${app.pages.origin}/conformance.html?timeoutFactor=3` });
       await app.until(`/green|waiting|red|lost/.test(document.documentElement.getAttribute('data-state')||'')`, {
         ms: 110_000,

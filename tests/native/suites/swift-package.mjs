@@ -27,7 +27,7 @@ function copyPackageIntoRoot() {
 export async function swiftPackage(test) {
   copyPackageIntoRoot();
   await test(
-    'builds the package in debug and release mode without a warning',
+    'builds the Swift package in debug and release mode without a warning',
     async () => {
       for (const configuration of ['debug', 'release']) {
         const output = await swift(folder, 'build', '-c', configuration);
@@ -64,7 +64,7 @@ export async function swiftPackage(test) {
     COMPILER_MS,
   );
   await test(
-    'builds an app that depends on the package and contains generated code',
+    'builds an app that depends on the Swift package and contains generated code',
     async () => {
       const sources = outside(`${app}/Sources/App`);
       const contract = join(root, 'sdk/native/generated/ios');

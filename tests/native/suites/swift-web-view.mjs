@@ -10,7 +10,7 @@ export async function swiftWebView(test, app) {
 
 /** Tests the start snapshot, which is a user script. */
 async function testSnapshots(test, { send, evaluate, load, pages }) {
-  await test('keeps the other user scripts when it updates the snapshot', async () => {
+  await test('keeps the other user scripts when the shell updates the start snapshot', async () => {
     await send('addScript', { js: 'window.fromTheApp = 1' });
     await send('locale', { locale: 'en' });
     await load('s3', { sendHello: false });
@@ -70,7 +70,7 @@ async function testDocuments(test, { pages, send, evaluate, until, load, call })
 }
 
 async function testLifetimes(test, { pages, send, evaluate, until, load }) {
-  await test('removes the object after detach and restores it after attach, ten times', async () => {
+  await test('removes the injected object after detach and restores it after attach, ten times', async () => {
     for (let n = 0; n < 10; n++) {
       await load(`d${n}`);
       await send('detach');
@@ -83,7 +83,7 @@ async function testLifetimes(test, { pages, send, evaluate, until, load }) {
     }
     await load('d99');
   });
-  await test('replaces and closes the previous shell', async () => {
+  await test('replaces and closes the previous shell of a web view', async () => {
     await load('v1');
     await send('log');
     await evaluate(`request(2, 'keep')`);

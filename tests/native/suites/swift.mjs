@@ -62,7 +62,7 @@ export async function swiftSyntax(test) {
       );
     });
   }
-  await test('parses the code generated from a contract with every feature', async () => {
+  await test('parses the Swift generated from a contract with every feature', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bridgehead-swift-'));
     const [inSwift, inKotlin] = [join(folder, 'Torture.swift'), join(folder, 'Torture.kt')];
     try {
@@ -80,7 +80,7 @@ export async function swiftSyntax(test) {
       rmSync(folder, { recursive: true });
     }
   });
-  await test('parses the code generated from hostile contracts', async () => {
+  await test('parses the Swift generated from hostile contracts', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bridgehead-swift-'));
     try {
       const writer = join(here, 'support/write-hostile.mjs');
@@ -94,7 +94,7 @@ export async function swiftSyntax(test) {
       rmSync(folder, { recursive: true });
     }
   });
-  await test('detects a missing bracket', () => {
+  await test('detects a missing bracket in Swift code', () => {
     assert.notDeepEqual(problemsIn(swift, 'func f() { let x = (1 }', 'x'), []);
   });
 }
@@ -185,7 +185,7 @@ export async function swiftSignatures(test) {
     }
     return `${used.length} names of ${members.size} read`;
   });
-  await test('lists every WebKit call of the shell', () => {
+  await test('lists every WebKit call of the Swift shell', () => {
     const listed = used.map(([swift]) => swift).join('\n');
     const calls = [...source.matchAll(/\b(?:controller|message|origin|webView|frameInfo)\??\.(\w+)/g)].map(
       (match) => match[1],
@@ -195,6 +195,6 @@ export async function swiftSignatures(test) {
       [],
     );
   });
-  await test('detects a name that Apple does not publish', () =>
+  await test('detects a WebKit name that Apple does not publish', () =>
     assert.equal(members.has('WKWebView.evaluateJavaScriptNow'), false));
 }

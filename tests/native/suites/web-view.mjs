@@ -151,7 +151,7 @@ async function testShell(test, { host, send, evaluate, until, load, call, log })
     );
     assert.ok((await log()).includes('cancelled keep'));
   });
-  await test('reports its open calls (ST-2)', async () => {
+  await test('reports the open calls of the page in the response to $/status (ST-2)', async () => {
     await load('st1');
     await evaluate(`request(2, '$/test.silent')`);
     assert.deepEqual((await call(3, '$/status', { ids: ['st1.2', 'st1.9'] })).result, { known: ['st1.2'] });
@@ -185,7 +185,7 @@ async function testEnd(test, { host, pages, send, evaluate, until, load, log }) 
     );
   });
   if (host.isHiddenFromOthers)
-    return test('hides the object from another origin (OR-2)', async () => {
+    return test('hides the injected object from another origin (OR-2)', async () => {
       await load('o2', { origin: pages.otherOrigin, sendHello: false });
       assert.equal(await evaluate('atStart'), 'no object');
     });

@@ -26,7 +26,7 @@ export const hostileSwift = {
     );
     let isCompiled = false;
     await test(
-      'compiles the code that creates the values of each type',
+      'compiles the Swift code that creates the values of each type of the hostile contracts',
       async () => {
         const driver = ['Lines', 'HostileDriver'].flatMap(harness);
         await compileProgram([...shell, pasted, ...generated, join(folder, 'Checks.swift'), ...driver], 'hostile', {
