@@ -41,7 +41,7 @@ describe('useBridgeValue', () => {
   circular.self = circular;
   it.each([
     ['a BigInt', { amount: BigInt(1) }],
-    ['a circle', circular],
+    ['a cyclic object', circular],
     ['a function', () => 1],
   ])('returns bad-argument instead of throwing for params that are not JSON: %s', async (_name, params) => {
     const harness = await createHarness({ contract });

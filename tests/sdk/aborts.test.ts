@@ -41,7 +41,7 @@ describe('abort signals of calls', () => {
 
   it.each([
     ['did not announce cancel', {}],
-    ['announced it with a value other than true', { can: { cancel: 'true' } }],
+    ['announced cancel with a value other than true', { can: { cancel: 'true' } }],
   ])('sends no cancellation to a shell that %s', async (_, announcement) => {
     const { bridge, shell, log } = await createHarness({ announcement });
     const abort = new AbortController();

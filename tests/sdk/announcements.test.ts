@@ -118,7 +118,7 @@ describe('validity of announcements', () => {
     [{ ...good, platform: 'pc', can }],
     [{ ...good, platform: undefined, can }],
     [{ ...good, appVersion: 9, can }],
-  ])('does not take %j for an announcement and falls back to shellFacts', async (result) => {
+  ])('rejects %j as an announcement and falls back to shellFacts', async (result) => {
     const { bridge, shell } = await createHarness({ contract, announcement: false });
     const call = bridge.call('gated');
     shell.respond('$/hello', result);

@@ -61,7 +61,7 @@ describe(isBridgeError, () => {
   });
 
   it.each([[undefined], [null], ['BridgeError'], [{ name: 'BridgeError' }], [new Error('x')]])(
-    'does not take %s for a bridge error',
+    'does not recognize %s as a bridge error',
     (value) => {
       expect(isBridgeError(value)).toBe(false);
     },

@@ -27,7 +27,7 @@ const returns: readonly (readonly [
 
 describe('the first message after a return from the back/forward cache', () => {
   it.each(returns)(
-    'sends $/hello first with the same session when returning in the order of %s',
+    'sends $/hello first with the same session after a return with the event order of %s',
     async (_name, leave, back) => {
       const harness = await createHarness({ contract, announcement: { can } });
       const { bridge, page, shell } = harness;

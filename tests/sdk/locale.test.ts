@@ -57,7 +57,7 @@ describe(languageOf, () => {
     ['en', 'en'],
     ['vi-VN', 'vi'],
     ['', ''],
-  ])('maps the locale %s to the language %s', (locale, expected) => {
+  ])('maps the locale "%s" to the language "%s"', (locale, expected) => {
     expect(languageOf(locale)).toBe(expected);
   });
 });

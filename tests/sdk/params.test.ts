@@ -58,16 +58,16 @@ describe('params', () => {
   );
 
   it.each([
-    ['a lone surrogate', '\ud800', '\ud800'],
-    ['U+2028 and U+0000', '\u2028\0', '\u2028\0'],
-    ['NaN, which JSON has as null', Number.NaN, null],
+    ['a string with a lone surrogate', '\ud800', '\ud800'],
+    ['a string with U+2028 and U+0000', '\u2028\0', '\u2028\0'],
+    ['NaN, which JSON writes as null', Number.NaN, null],
     ['null', null, null],
     [
-      'an own __proto__',
+      'an object with its own __proto__',
       JSON.parse('{"__proto__":{"a":1}}') as unknown,
       JSON.parse('{"__proto__":{"a":1}}') as unknown,
     ],
-  ])('sends params that are %s', async (_, id, expected) => {
+  ])('sends params with a member that is %s', async (_, id, expected) => {
     const { bridge, shell } = await createHarness();
     const call = bridge.call('getUser', { id } as never);
     expect(shell.last('getUser').params).toEqual({ id: expected });

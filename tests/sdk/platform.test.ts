@@ -16,7 +16,7 @@ describe(detectPlatform, () => {
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, 'pc'],
     ['', undefined, 'pc'],
     [`${'x'.repeat(500)} Android`, 0, 'pc'],
-  ])('detects %s with %s touch points as %s', (userAgent, maxTouchPoints, expected) => {
+  ])('detects the user agent "%s" with %s touch points as %s', (userAgent, maxTouchPoints, expected) => {
     expect(detectPlatform({ userAgent, maxTouchPoints })).toBe(expected);
   });
 });

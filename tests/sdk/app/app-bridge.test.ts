@@ -57,7 +57,7 @@ describe('getLoc', () => {
     ['EN', 'EN'],
     ['FR', 'EN'],
     ['', 'EN'],
-  ])('maps the locale %s to %s on iOS', async (raw, locale) => {
+  ])('maps the locale "%s" to "%s" on iOS', async (raw, locale) => {
     expect(await locOf(await createIosHarness(), raw)).toEqual({ value: locale });
   });
 

@@ -36,7 +36,7 @@ describe('schemas that change what they read', () => {
     ['a file of zod', z.file(), 'A file cannot be JSON.'],
     ['a pattern of zod with flags', z.string().regex(/^abc$/i), 'JSON Schema has no flags of regular expressions.'],
     ['a pattern of ArkType with flags', type({ a: /^abc$/i }), 'JSON Schema has no flags of regular expressions.'],
-  ])('rejects a changing schema whose JSON Schema does not show it: %s', (_, result, why) => {
+  ])('rejects a schema that changes its input without showing that in its JSON Schema: %s', (_, result, why) => {
     const text = `Cannot generate methods.ask.result: ${why} Use a schema whose values are plain JSON.`;
     expect(() => documentOf(readWith({ result }))).toThrow(text);
   });
@@ -44,7 +44,7 @@ describe('schemas that change what they read', () => {
   it.each<readonly [string, StandardSchema]>([
     ['an intersection of zod', z.object({ a: z.string() }).and(z.object({ b: z.string() }))],
     ['an intersection in a field', z.looseObject({ a: z.looseObject({}).and(z.looseObject({ b: z.string() })) })],
-    ['a pipe of zod that demands more', z.string().pipe(z.string().min(3).regex(/^a/))],
+    ['a pipe of zod with further checks', z.string().pipe(z.string().min(3).regex(/^a/))],
     ['a pattern of ArkType', type({ a: /^abc$/, b: 'string.email' })],
     ['a field of ArkType called flags', type({ flags: "'i'" })],
     ['a brand of valibot', v.looseObject({ id: v.pipe(v.string(), v.brand('UserId')) })],

@@ -51,7 +51,7 @@ describe('contract diff: versions', () => {
     ['the same version in another notation is not a change', at({ ios: '2.0' }), at({ ios: '2' }), []],
     ['a removed platform is breaking', at(low), at({ ios: '1.0' }), ['breaking: m was removed from Android']],
     ['an added platform is gated', at({ ios: '1.0' }), at(low), ['gated: m was added to Android, since 1.0.0.0']],
-    ['an until is gated', at(low), at(low, { ios: '9' }), ['gated: m until on iOS was open, is 9']],
+    ['a new until is gated', at(low), at(low, { ios: '9' }), ['gated: m until on iOS was open, is 9']],
   ])('classifies a change of versions: %s', (_, before, after, changes) => {
     expect(changesOf(before, after)).toEqual(changes);
   });

@@ -63,7 +63,7 @@ describe('contract diff: members of an entry that pages and apps do not send', (
       { result: { name: 'result', description: 'A.', schema: { type: 'null' } } },
       'result-text',
     ],
-  ])('classifies %s of a method as editorial', (_, members, name) => {
+  ])('classifies an added or removed member of a method as editorial: %s', (_, members, name) => {
     expect(changesBetween({}, method(members))).toEqual([`editorial: ask changed ${name}`]);
     expect(changesBetween(method(members), {})).toEqual([`editorial: ask changed ${name}`]);
   });

@@ -126,7 +126,7 @@ describe('contract diff: a raised since', () => {
       one(number, { ...number, maximum: 2 }),
       one(number, { ...number, maximum: 1 }),
     ],
-    ['a result with another option that overlaps', 'result', one(text, { maxLength: 3 }), text],
+    ['a result without an overlapping option', 'result', one(text, { maxLength: 3 }), text],
     ['params with another step', 'params', { ...number, multipleOf: 2 }, { ...number, multipleOf: 3 }],
     [
       'a result with other names',
@@ -153,7 +153,7 @@ describe('contract diff: a raised since', () => {
       { ...object({ a: text }), allOf: [{ minProperties: 2 }] },
     ],
     [
-      'params that need no longer match a schema',
+      'params that no longer need to match a schema',
       'params',
       { ...object({ a: text }), allOf: [{ minProperties: 2 }] },
       object({ a: text }),
@@ -208,7 +208,7 @@ describe('contract diff: annotations of a schema', () => {
       ' not is written differently',
     ],
     ['an extension', text, { ...text, 'x-unit': 'm' }, ' changed x-unit'],
-  ])('reports %s as editorial', (_, before, after, change) => {
+  ])('classifies a changed annotation of a result as editorial: %s', (_, before, after, change) => {
     expect(resultChanges(before, after, { A: object({ a: text }) })).toEqual([`editorial: ask.result${change}`]);
   });
 

@@ -44,7 +44,7 @@ describe(loadOpenContractDocument, () => {
       'is not after its x-since',
     ],
     [
-      'shell facts from a method without a response',
+      'x-shell-facts with a method without a response',
       document({ result: undefined }, { 'x-shell-facts': { method: 'pay' } }),
       'has no result',
     ],

@@ -43,7 +43,7 @@ describe('large and hostile documents', () => {
       `{"a":"${'x'.repeat(10_000_000)}"}`,
       /^it has 10,000,008 characters, but a contract has at most 4,194,304$/,
     ],
-  ])('names the error in a document with %s', { timeout: 60_000 }, (_, text, problem) => {
+  ])('reports why a document is invalid: %s', { timeout: 60_000 }, (_, text, problem) => {
     expect(problemOf(text)).toMatch(problem);
   });
 

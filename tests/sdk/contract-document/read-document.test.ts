@@ -11,12 +11,12 @@ describe(readDocument, () => {
 
   it.each<[string, string, RegExp]>([
     [
-      'text that is not valid JSON, with the line and column',
+      'a syntax error in its JSON, with the line and column',
       '{\n  "openrpc": "1" 5}',
       /^it is not JSON \(line 2, column 18\)$/,
     ],
-    ['a list', '[]', /^it must be an object$/],
-    ['null', 'null', /^it must be an object$/],
+    ['a list instead of an object', '[]', /^it must be an object$/],
+    ['null instead of an object', 'null', /^it must be an object$/],
     [
       'another version of OpenRPC',
       edited((each) => ({ ...each, openrpc: '2.0.0' })),
@@ -112,17 +112,17 @@ describe(readDocument, () => {
       /its member methods\[0\]\.x-params is missing/,
     ],
     [
-      'shell facts from a method that it lacks',
+      'x-shell-facts with an unknown method',
       edited((each) => ({ ...each, 'x-shell-facts': { method: 'hi' } })),
       /^x-shell-facts names "hi"/,
     ],
     [
-      'a subscription through a method that it lacks',
+      'a subscription through an unknown method',
       edited((each) => ({ ...each, 'x-events': [{ name: 'moved', 'x-subscribe': { start: 'pay', stop: 'go' } }] })),
       /^moved: x-subscribe names "go"/,
     ],
     [
-      'shell facts from a method without a result',
+      'x-shell-facts with a method without a result',
       edited((each) => ({
         ...(withMethod({ result: undefined })(each) as object),
         'x-shell-facts': { method: 'pay' },
@@ -174,7 +174,7 @@ describe(readDocument, () => {
       edited(withSchema({ unevaluatedProperties: false })),
       /^components\.schemas\.Extra uses unevaluatedProperties/,
     ],
-  ])('names the error in a document with %s', { timeout: 60_000 }, (_, text, problem) => {
+  ])('reports why a document is invalid: %s', { timeout: 60_000 }, (_, text, problem) => {
     expect(problemOf(text)).toMatch(problem);
     expect(problemOf(text)).not.toMatch(/[\p{Cc}\u202e]/u);
   });

@@ -42,7 +42,7 @@ describe(defineContract, () => {
     ['a name must not be empty', { methods: { '': method() } }],
     ['a name must not be empty', { methods: {}, events: { '': event() } }],
     ['a name must not be empty', { methods: {}, handlers: { '': handler() } }],
-  ])('rejects a contract and reports that %s', (text, entries) => {
+  ])('rejects a contract and reports that %s (case %#)', (text, entries) => {
     // The rows differ in type.
     const contract: object = { name: 'x', version: '1.0.0', ...entries };
     expect(() => defineContract(contract as never)).toThrow(

@@ -86,8 +86,8 @@ it('ignores strings from another frame in the minimal shell of docs/protocol.md'
   expect(await responsesTo(window, handshake)).toEqual([]);
 });
 
-it.each(['not json', '', 'null', '[null]', '[1,"a",[[]]]', '{"jsonrpc":"2.0","id":"s1","result":null}'])(
-  'ignores %s in the minimal shell of docs/protocol.md',
+it.each(['not JSON', '', 'null', '[null]', '[1,"a",[[]]]', '{"jsonrpc":"2.0","id":"s1","result":null}'])(
+  'ignores the string %j in the minimal shell of docs/protocol.md',
   async (text) => {
     const { window } = createPage();
     const { onText } = attachMinimalShell(window);

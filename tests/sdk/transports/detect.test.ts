@@ -9,7 +9,7 @@ describe(detectTransport, () => {
     ['Android', { BridgeheadAndroid: post }, 'android'],
     ['iOS', { webkit: { messageHandlers: { bridgehead: post } } }, 'ios'],
     [
-      'iOS where Android’s name is taken',
+      'iOS in a page with its own object of the Android name',
       { BridgeheadAndroid: {}, webkit: { messageHandlers: { bridgehead: post } } },
       'ios',
     ],
@@ -18,11 +18,11 @@ describe(detectTransport, () => {
   });
 
   it.each([
-    ['nothing', {}],
-    ['an object that cannot post', { BridgeheadAndroid: { postMessage: 'text' } }],
-    ['handlers without ours', { webkit: { messageHandlers: { another: post } } }],
-    ['no handlers', { webkit: {} }],
-  ])('detects no native object where there is %s', (_, host) => {
+    ['no object', {}],
+    ['an object whose postMessage is not a function', { BridgeheadAndroid: { postMessage: 'text' } }],
+    ['only an iOS handler of another name', { webkit: { messageHandlers: { another: post } } }],
+    ['no iOS handlers', { webkit: {} }],
+  ])('detects no native object in a window with %s', (_, host) => {
     expect(detectTransport(host, names, {})).toBe(undefined);
   });
 

@@ -96,7 +96,7 @@ describe(openInbox, () => {
         ),
       }),
     ],
-  ])('opens the inbox with %s without throwing and logs one line that responses are lost', (_, make) => {
+  ])('does not throw for an inbox in %s, and logs one line that responses are lost', (_, make) => {
     const host: InboxHost = make();
     const lines: string[] = [];
     const inbox = openInbox(host, 'bridgehead', { receive: () => {}, log: (line) => lines.push(line) });

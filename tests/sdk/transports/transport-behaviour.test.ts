@@ -167,11 +167,11 @@ describe('responses from an iOS message handler', () => {
   });
 
   it.each([
-    ['null', () => Promise.resolve(null)],
-    ['an object', () => Promise.resolve({})],
-    ['no promise', () => undefined],
-    ['something else than a promise', () => JSON.parse('{"then":1}') as unknown],
-    ['a rejection', () => Promise.reject(new Error('DataCloneError'))],
+    ['a promise of null', () => Promise.resolve(null)],
+    ['a promise of an object', () => Promise.resolve({})],
+    ['undefined', () => undefined],
+    ['an object whose then is not a function', () => JSON.parse('{"then":1}') as unknown],
+    ['a rejected promise', () => Promise.reject(new Error('DataCloneError'))],
   ])('ignores responses of an iOS handler that are %s', async (_, respond) => {
     const { received, transport, unsubscribe } = make(respond());
     transport.post('x');

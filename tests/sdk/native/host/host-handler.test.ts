@@ -84,13 +84,13 @@ describe(createHostHandler, () => {
   it.each([
     ['a plain object', {}, []],
     [
-      'a plain object with members of these names',
+      'a plain object, only its own members of the same names',
       { toString: () => 'x', constructor: () => 'y' },
       ['toString', 'constructor'],
     ],
     ['a class instance', new Map(), []],
     [
-      'a class instance with such a method',
+      'a class instance, only a method of its class with the same name',
       new (class {
         toString(): string {
           return 'x';
