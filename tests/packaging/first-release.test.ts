@@ -19,7 +19,7 @@ describe(firstReleaseSteps, () => {
     expect(environment).toContain(`"${name}"`);
   });
 
-  it('returns nothing after a version was tagged', () => {
+  it('returns no steps for a first release after a version was tagged', () => {
     const repository = createReleaseRepository();
     onTestFinished(repository.remove);
     repository.git('tag', 'v0.0.9');

@@ -44,7 +44,7 @@ describe('the Gradle module', () => {
     expect(read('docs/example-hosts/android-host/app/build.gradle.kts')).toContain(dependency);
   });
 
-  it('names sources that exist and compiles the parts that the pasted file consists of', () => {
+  it('the Gradle module names sources that exist and compiles the parts that the pasted file consists of', () => {
     const folders = [...build.matchAll(/java\.setSrcDirs\(listOf\(([^)]*)\)\)/g)].flatMap(([, list = '']) =>
       [...list.matchAll(/"([^"]+)"/g)].map(([, folder = '']) => folder),
     );

@@ -9,13 +9,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
 
 describe(releaseChangelog, () => {
-  it('names the unreleased section after the version and the day and keeps everything else', () => {
+  it('releases the unreleased section of the changelog under the version and the day and keeps everything else', () => {
     const text = '# Changelog\n\n## Unreleased\n\n- New.\n\n## 1.0.0 (2026-01-01)\n\n- Old.\n';
     expect(releaseChangelog(text, '1.1.0', '2026-11-23')).toBe(text.replace('Unreleased', '1.1.0 (2026-11-23)'));
     expect(notesOf(text.replace('Unreleased', '1.1.0 (2026-11-23)'), '1.1.0')).toBe('- New.');
   });
 
-  it('accepts a section that plans the version and rejects one that plans another', () => {
+  it('accepts a section of the changelog that plans the version and rejects one that plans another', () => {
     const text = '## 1.1.0 (unreleased)\n\n- New.\n';
     expect(releaseChangelog(text, '1.1.0', '2026-11-23')).toContain('## 1.1.0 (2026-11-23)\n');
     expect(() => releaseChangelog(text, '1.2.0', '2026-11-23')).toThrow('CHANGELOG.md plans 1.1.0');

@@ -55,17 +55,17 @@ describe(runRelease, () => {
     expect(repository.read('CHANGELOG.md')).toBe(changelog.replace('Unreleased', '7.8.9 (2026-11-23)'));
   });
 
-  it('runs the checks after the version is written and before anything is packed', () => {
+  it('runs the checks of a release after the version is written and before anything is packed', () => {
     const repository = createRepository();
     release(repository);
     expect(repository.ran).toEqual(['contract', 'build', 'check', 'pack', 'sbom']);
   });
 
-  it('runs all tests by default', () => {
+  it('runs all tests before a release by default', () => {
     expect(releaseChecks.map(([name]) => name)).toEqual(['test', 'test:all', 'test:site']);
   });
 
-  it('writes the script element with the hash of the build of that version', () => {
+  it('writes the script element with the hash of the build of the released version', () => {
     const repository = createRepository();
     release(repository);
     const hash = createHash('sha384').update('version 7.8.9').digest('base64');
@@ -92,7 +92,7 @@ describe(runRelease, () => {
     );
   });
 
-  it('writes checksums that sha256sum confirms, also in the way that the remaining steps name', () => {
+  it('writes checksums of a release that sha256sum confirms, also in the way that the remaining steps name', () => {
     const repository = createRepository();
     const steps = release(repository).join('\n');
     const cwd = join(repository.folder, 'release');
@@ -103,7 +103,7 @@ describe(runRelease, () => {
     expect(() => execFileSync('sh', ['-c', command], { cwd, stdio: 'pipe' })).toThrow('did NOT match');
   });
 
-  it('returns the steps that remain: commit, tag and push of that version', () => {
+  it('returns the remaining steps of a release: commit, tag and push of the version', () => {
     const steps = release(createRepository()).join('\n');
     expect(steps).toContain('git commit --all --message "Release 7.8.9"');
     expect(steps).toContain('git tag --annotate v7.8.9');
@@ -111,14 +111,17 @@ describe(runRelease, () => {
     expect(steps).toContain('npm trust github');
   });
 
-  it.each(['contract', 'build', 'check', 'pack', 'sbom'])('leaves the tree as it was when %s fails', (failing) => {
-    const repository = createRepository({ failing });
-    expect(() => release(repository)).toThrow(`${failing} failed`);
-    expect(repository.git('status', '--porcelain')).toBe('');
-    expect(existsSync(join(repository.folder, 'release'))).toBe(false);
-  });
+  it.each(['contract', 'build', 'check', 'pack', 'sbom'])(
+    'leaves the tree unchanged when %s fails during a release',
+    (failing) => {
+      const repository = createRepository({ failing });
+      expect(() => release(repository)).toThrow(`${failing} failed`);
+      expect(repository.git('status', '--porcelain')).toBe('');
+      expect(existsSync(join(repository.folder, 'release'))).toBe(false);
+    },
+  );
 
-  it('leaves the tree as it was after a dry run and keeps the files', () => {
+  it('leaves the tree unchanged after a dry run of a release and keeps the files', () => {
     const repository = createRepository();
     expect(release(repository, { isDryRun: true }).join('\n')).toContain('git diff');
     expect(repository.git('status', '--porcelain')).toBe('');
@@ -128,7 +131,7 @@ describe(runRelease, () => {
   it.each([
     ['a changed file', 'CHANGELOG.md'],
     ['a new file', 'new.txt'],
-  ])('rejects a tree with %s and changes nothing', (_name, file) => {
+  ])('rejects a release from a tree with %s and changes nothing', (_name, file) => {
     const repository = createRepository();
     repository.write(file, 'mine');
     expect(() => release(repository)).toThrow(/the tree has changes.*\n.*\S/);
@@ -136,13 +139,13 @@ describe(runRelease, () => {
     expect(repository.ran).toEqual([]);
   });
 
-  it.each(['v7.8.9', '7.8', 'latest', '7.8.9 '])('rejects "%s", which is not a version', (version) => {
+  it.each(['v7.8.9', '7.8', 'latest', '7.8.9 '])('rejects the release "%s", which is not a version', (version) => {
     const repository = createRepository();
     expect(() => release(repository, { version })).toThrow('it is not a version');
     expect(repository.ran).toEqual([]);
   });
 
-  it('rejects a version that is tagged or older than a tag', () => {
+  it('rejects a release of a version that is tagged or older than a tag', () => {
     const repository = createRepository();
     repository.git('tag', 'v7.8.9');
     expect(() => release(repository)).toThrow('the tag v7.8.9 exists');
@@ -150,7 +153,7 @@ describe(runRelease, () => {
     expect(repository.ran).toEqual([]);
   });
 
-  it('rejects a version older than the version of the package', () => {
+  it('rejects a release of a version older than the version of the package', () => {
     expect(() => release(createRepository(), { version: '0.0.1' })).toThrow('it is older than');
   });
 });
@@ -175,7 +178,7 @@ describe('placeholders in a release', () => {
     expect(repository.ran).toEqual([]);
   });
 
-  it('only warns of placeholders in a dry run', () => {
+  it('only warns of placeholders in a dry run of a release', () => {
     const repository = createRepository({ hasPlaceholders: true });
     const warnings: string[] = [];
     release(repository, { isDryRun: true, warn: (message) => warnings.push(message) });
@@ -202,18 +205,18 @@ describe(withAbsoluteLinks, () => {
   const absolute = (markdown: string): string =>
     withAbsoluteLinks(markdown, { repository: 'git+https://forge.test/a/b.git', ref: 'v1.0.0' });
 
-  it('changes relative links and pictures, also if the text has brackets', () => {
+  it('makes relative links and pictures absolute, also if the text has brackets', () => {
     expect(absolute('[a [b]](./docs/x.md#y), ![p](p.png)')).toBe(
       '[a [b]](https://forge.test/a/b/blob/v1.0.0/docs/x.md#y), ![p](https://forge.test/a/b/raw/v1.0.0/p.png)',
     );
   });
 
   it.each(['[a](https://x.test/y)', '[a](mailto:a@x.test)', '[a](#b)', '[a](//x.test)', '`f(a)[0]`'])(
-    'leaves %s as it is',
+    'leaves the link %s unchanged',
     (markdown) => expect(absolute(markdown)).toBe(markdown),
   );
 
-  it('leaves no relative link in the notes of the changelog, and each leads to a file of the repository', () => {
+  it('leaves no relative link in the release notes, and each leads to a file of the repository', () => {
     const text = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
     const links = [...absolute(text).matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
     expect(links.length).toBeGreaterThan(5);
@@ -230,7 +233,7 @@ describe('npm run release -- --help', () => {
     encoding: 'utf8',
   });
 
-  it('prints usage, each option and the order of the steps, and changes nothing', () => {
+  it('npm run release -- --help prints usage, each option and the order of the steps, and changes nothing', () => {
     expect(help).toMatch(/^Usage: npm run release -- \[VERSION\]/);
     for (const option of ['--dry-run', '--without-tests', '--help']) expect(help).toContain(option);
     const order = ['rejects a tree', 'rejects placeholders', 'writes the version', 'runs npm test', 'tarball', 'push'];
@@ -239,7 +242,7 @@ describe('npm run release -- --help', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
-  it('names every check and every file of a release', () => {
+  it('npm run release -- --help names every check and every file of a release', () => {
     for (const [, ...command] of releaseChecks) expect(help).toContain(command.join(' '));
     for (const file of ['tarball', 'bill of materials', 'sri.json', 'NOTES.md', 'SHA256SUMS']) {
       expect(help).toContain(file);
@@ -250,20 +253,20 @@ describe('npm run release -- --help', () => {
 describe(releaseArguments, () => {
   const planned = '## 1.2.0 (unreleased)\n\n- New.\n';
 
-  it('uses the given version, otherwise the one that the changelog plans', () => {
+  it('uses the version given to a release, otherwise the one that the changelog plans', () => {
     expect(releaseArguments(['1.3.0', '--dry-run'], planned)).toEqual({ version: '1.3.0', isDryRun: true });
     expect(releaseArguments([], planned)).toEqual({ version: '1.2.0', isDryRun: false });
     expect(() => releaseArguments([], '## Unreleased\n')).toThrow('exactly one version is required');
     expect(() => releaseArguments(['1.2.0', '1.3.0'], planned)).toThrow('exactly one version is required');
   });
 
-  it('recognizes --help and names it for an unknown option', () => {
+  it('recognizes --help of npm run release and names it for an unknown option', () => {
     expect(releaseArguments(['--help'], planned)).toEqual({ isHelp: true });
     expect(releaseArguments(['-h', '1.3.0'], planned)).toEqual({ isHelp: true });
     expect(() => releaseArguments(['--dryrun'], planned)).toThrow(/--dryrun.*npm run release -- --help/);
   });
 
-  it('omits the tests in a dry run only', () => {
+  it('omits the tests in a dry run of a release only', () => {
     expect(releaseArguments(['--dry-run', '--without-tests'], planned)).toMatchObject({ checks: [] });
     expect(() => releaseArguments(['--without-tests'], planned)).toThrow('only a dry run');
   });
@@ -276,7 +279,7 @@ describe(checkTagged, () => {
     expect(checkTagged(repository.folder, 'v7.8.9')).toBe('7.8.9');
   });
 
-  it('rejects another tag, and a build that differs from the documented hash', () => {
+  it('rejects a tag of another version, and a build that differs from the documented hash', () => {
     const repository = createRepository();
     release(repository);
     expect(() => checkTagged(repository.folder, 'v7.9.0')).toThrow('package.json has 7.8.9');

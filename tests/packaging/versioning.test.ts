@@ -31,11 +31,11 @@ describe('the supported versions in docs/versioning.md', () => {
     ['React', peerDependencies['react']],
     ['Vitest', peerDependencies['vitest']],
     ['Playwright', peerDependencies['@playwright/test']],
-  ])('lists the range of %s that package.json declares', (part, range) => {
+  ])('docs/versioning.md lists the range of %s that package.json declares', (part, range) => {
     expect(rowOf(part)[0]).toBe(`\`${range}\``);
   });
 
-  it('lists the versions that the tests use', () => {
+  it('docs/versioning.md lists the versions that the tests use', () => {
     for (const [, node = ''] of read('tests/nodes.mjs').matchAll(/version: '(\d+\.\d+)\./g)) {
       expect(rowOf('Node')[1]).toContain(/^(20|22)\./.test(node) ? node : node.split('.')[0]);
     }

@@ -50,12 +50,12 @@ const commandsOf = (name: string): string[] =>
   Object.values(parse(name).jobs).flatMap(({ steps = [] }) => steps.map(({ run }) => run ?? '').filter(Boolean));
 
 describe.each(names)('the workflow %s', (name) => {
-  it('parses as YAML without errors or warnings', () => {
+  it(`the workflow ${name} is YAML without errors or warnings`, () => {
     const { errors, warnings } = parseDocument(read(name), { strict: true });
     expect([...errors, ...warnings]).toEqual([]);
   });
 
-  it('names every action by its commit with the version as a comment', () => {
+  it(`the workflow ${name} names every action by its commit with the version as a comment`, () => {
     const used = [...read(name).matchAll(/^\s*(?:- )?uses: (.+)$/gm)].map(([, action = '']) => action);
     expect(used.length).toBeGreaterThan(0);
     for (const action of used) {
@@ -64,7 +64,7 @@ describe.each(names)('the workflow %s', (name) => {
     }
   });
 
-  it('runs only scripts that package.json or the repository has', () => {
+  it(`the workflow ${name} runs only scripts that package.json or the repository has`, () => {
     const commands = commandsOf(name);
     for (const [, script = ''] of commands.join('\n').matchAll(/npm run ([\w:]+)/g))
       expect(scripts).toHaveProperty(script);
@@ -73,7 +73,7 @@ describe.each(names)('the workflow %s', (name) => {
     }
   });
 
-  it('uses only keys of the workflow syntax, and in a called workflow only those that a call allows', () => {
+  it(`the workflow ${name} uses only keys of the workflow syntax, and only those that a call allows if it is called`, () => {
     const workflow = parse(name);
     expect(unknownKeys(workflow, workflowKeys)).toEqual([]);
     for (const job of Object.values(workflow.jobs)) {
@@ -85,20 +85,20 @@ describe.each(names)('the workflow %s', (name) => {
     }
   });
 
-  it('inserts no text of an event into a command', () => {
+  it(`the workflow ${name} inserts no text of an event into a command`, () => {
     const inserted = commandsOf(name).flatMap((command) => command.match(/\$\{\{.*?\}\}/g) ?? []);
     // A condition with two literals as its values.
     const fixed = /^\$\{\{ contains\(github\.ref_name, '-'\) && '\w+' \|\| '\w+' \}\}$/;
     expect(inserted.filter((expression) => !fixed.test(expression))).toEqual([]);
   });
 
-  it('grants only read access to the repository by default', () => {
+  it(`the workflow ${name} grants only read access to the repository by default`, () => {
     expect(parse(name).permissions).toEqual({ contents: 'read' });
   });
 });
 
 describe('the workflow ci.yml', () => {
-  it('runs .ci/run for pushes, pull requests and releases', () => {
+  it('the workflow ci.yml runs .ci/run for pushes, pull requests and releases', () => {
     expect(commandsOf('ci.yml')).toContain('.ci/run');
     expect(Object.keys(parse('ci.yml').on)).toEqual(['push', 'pull_request', 'workflow_call']);
   });
@@ -108,7 +108,7 @@ describe('the workflow docs.yml', () => {
   const { on, jobs } = parse('docs.yml');
   const { build, publish } = jobs;
 
-  it('publishes the documentation of the main branch after it is built', () => {
+  it('the workflow docs.yml publishes the documentation of the main branch after it is built', () => {
     expect(on).toMatchObject({ push: { branches: ['main'] } });
     expect(commandsOf('docs.yml')).toEqual(['npm ci', 'npm run build:package', 'npm run docs:build']);
     expect(publish?.needs).toBe('build');
@@ -116,7 +116,7 @@ describe('the workflow docs.yml', () => {
     expect(upload?.with).toEqual({ path: 'docs/.vitepress/dist' });
   });
 
-  it('builds for the path that Pages shows the site at', () => {
+  it('builds the documentation for the path that Pages shows the site at', () => {
     const pages = build?.steps?.find(({ uses }) => uses?.startsWith('actions/configure-pages@'));
     const step = build?.steps?.find(({ run }) => run === 'npm run docs:build');
     expect(step?.env).toEqual({ DOCS_BASE: `\${{ steps.${pages?.id}.outputs.base_path }}` });
@@ -139,7 +139,7 @@ describe(basePath, () => {
     ['/a/b/', '/a/b/'],
   ])('converts %j to the base path %s', (path, expected) => expect(basePath(path)).toBe(expected));
 
-  it('rejects a URL', () => {
+  it('rejects a URL as the base path of the documentation', () => {
     expect(() => basePath('https://docs.test/a')).toThrow('DOCS_BASE is not a path');
   });
 });
@@ -147,7 +147,7 @@ describe(basePath, () => {
 describe('the workflow release.yml', () => {
   const { on, jobs } = parse('release.yml');
 
-  it('publishes the files of a tag with provenance after everything passed', () => {
+  it('the workflow release.yml publishes the files of a tag with provenance after everything passed', () => {
     expect(on).toEqual({ push: { tags: ['v*'] } });
     expect(jobs['ci']?.uses).toBe('./.github/workflows/ci.yml');
     expect(jobs['publish']?.needs).toBe('ci');

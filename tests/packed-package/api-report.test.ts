@@ -7,15 +7,18 @@ import { root } from './user-project.ts';
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 describe('the report of the exported declarations', () => {
-  it.each(reportedEntryPoints)('equals the built declarations of $name', (entryPoint) => {
-    const advice =
-      `The public declarations of ${entryPoint.name} changed. Run \`npm run api:report\`, review the change of ${entryPoint.report}, ` +
-      'and add a line for users to CHANGELOG.md.';
-    expect(existsSync(join(root, entryPoint.report)), advice).toBe(true);
-    expect(read(entryPoint.report) === createReport(entryPoint), advice).toBe(true);
-  });
+  it.each(reportedEntryPoints)(
+    'the report of exported declarations equals the built declarations of $name',
+    (entryPoint) => {
+      const advice =
+        `The public declarations of ${entryPoint.name} changed. Run \`npm run api:report\`, review the change of ${entryPoint.report}, ` +
+        'and add a line for users to CHANGELOG.md.';
+      expect(existsSync(join(root, entryPoint.report)), advice).toBe(true);
+      expect(read(entryPoint.report) === createReport(entryPoint), advice).toBe(true);
+    },
+  );
 
-  it('exists for entry points of the package only', () => {
+  it('the reports of exported declarations exist for entry points of the package only', () => {
     const expected = reportedEntryPoints.map(({ report }) => report.replace('packaging/api/', ''));
     expect(readdirSync(join(root, 'packaging/api')).sort()).toEqual(expected.sort());
   });
@@ -63,7 +66,7 @@ describe(describeDeclarations, () => {
     ]);
   });
 
-  it('changes with a member of a type that is not exported itself, and not with a comment or an internal declaration', () => {
+  it('describes a member of a type that is not exported itself, and neither comments nor internal declarations', () => {
     const before = describeDeclarations(text);
     expect(describeDeclarations(text.replace('readonly b: Outer', 'readonly b?: Outer'))).not.toBe(before);
     expect(describeDeclarations(text.replace('Returns a shape', 'Makes one'))).toBe(before);

@@ -63,15 +63,15 @@ const isShipped = (target: string): boolean =>
   shipped.has(target) || paths.some((path) => path.startsWith(`${target}/`));
 
 describe('the files of the package', () => {
-  it('contains only files that the list allows', () => {
+  it('the package contains only files that the list allows', () => {
     expect(paths.filter((path) => !allowed.some(([pattern]) => pattern.test(path)))).toEqual([]);
   });
 
-  it.each(allowed)('contains files that match %s', (pattern) => {
+  it.each(allowed)('the package contains files that match %s', (pattern) => {
     expect(paths.some((path) => pattern.test(path))).toBe(true);
   });
 
-  it('contains every file that its Swift package names', () => {
+  it('the package contains every file that its Swift package names', () => {
     const manifest = read('Package.swift');
     for (const [, path = '', lists = ''] of manifest.matchAll(/path: "([^"]+)",([^)]*)\)/g)) {
       const names = [...lists.matchAll(/"([^"]+)"/g)].map(([, name = '']) => join(path, name));
@@ -80,7 +80,7 @@ describe('the files of the package', () => {
     }
   });
 
-  it('contains no decision records of the site', () => {
+  it('the package contains no decision records of the site', () => {
     const linked = new Set(paths.filter((path) => path.endsWith('.md')).flatMap(linksOf));
     const ofSite = linksOf('docs/site.md').filter((path) => /decisions\/\d/.test(path) && !linked.has(path));
     expect(ofSite.length).toBeGreaterThan(5);
@@ -89,7 +89,7 @@ describe('the files of the package', () => {
     expect([...ofSite.filter((path) => shipped.has(path)), ...others]).toEqual([]);
   });
 
-  it('contains no documents of the repository and no tools that only run in it', () => {
+  it('the package contains no documents of the repository and no tools that only run in it', () => {
     for (const path of [...onlyInRepository, 'docs/index.md']) expect(shipped).not.toContain(path);
     expect(paths.filter((path) => /^(sdk\/cli|native-mocks\/(cli|simulator|conformance\/page))\//.test(path))).toEqual(
       [],
@@ -117,7 +117,7 @@ describe('the size of the package', () => {
 describe('a source map of the package', () => {
   const maps = paths.filter((path) => path.endsWith('.map'));
 
-  it.each(maps)('%s refers to sources that the package contains, without a second copy', (path) => {
+  it.each(maps)('the source map %s refers to sources that the package contains, without a second copy', (path) => {
     const { sources, sourcesContent } = JSON.parse(read(path)) as {
       readonly sources: readonly string[];
       readonly sourcesContent: readonly (string | null)[];
@@ -134,7 +134,7 @@ describe('a source map of the package', () => {
 describe('a document of the package', () => {
   const documents = paths.filter((path) => path.endsWith('.md'));
 
-  it('links only to files of the package', () => {
+  it('the documents of the package link only to files of the package', () => {
     const dead = documents.flatMap((file) =>
       linksOf(file)
         .filter((target) => !isShipped(target) && !(file === 'README.md' && isPicture(target)))

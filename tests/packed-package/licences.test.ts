@@ -97,7 +97,7 @@ describe.each([
     expect(text).toBe(thirdPartyLicences(packages));
   });
 
-  it('finds only permissive licences that require no more than a notice', () => {
+  it('finds only permissive licences of bundled packages that require no more than a notice', () => {
     for (const each of readPackages(builds)) {
       expect(['MIT', 'ISC', 'BSD-3-Clause', 'BSD-2-Clause', 'Apache-2.0', '0BSD', 'OFL-1.1']).toContain(
         licenceOf(each).licence,
@@ -107,7 +107,7 @@ describe.each([
 });
 
 describe('the source maps of the package', () => {
-  it('names only sources of the package and of node_modules, wherever npm has installed them', () => {
+  it('the source maps name only sources of the package and of node_modules, wherever npm has installed them', () => {
     const maps = readdirSync(join(root, 'dist')).filter((file) => file.endsWith('.map'));
     expect(maps.length).toBeGreaterThan(10);
     for (const map of maps) {

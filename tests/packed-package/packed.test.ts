@@ -24,7 +24,7 @@ describe('the packed package', () => {
   });
 
   it.each(['bridgehead/mocks/vitest', 'bridgehead/playwright'])(
-    'loads %s, an ES module, with require',
+    'loads %s of the packed package, an ES module, with require',
     (entryPoint) => {
       const load = `console.log(typeof require('${entryPoint}'));`;
       writeFileSync(join(home, 'modules.cjs'), load);

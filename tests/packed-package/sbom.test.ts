@@ -35,7 +35,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('npm run sbom', () => {
-  it('writes CycloneDX JSON with the package, its runtime dependencies and everything bundled', () => {
+  it('writes the bill of materials as CycloneDX JSON with the package, its runtime dependencies and everything bundled', () => {
     const bom = JSON.parse(write('a.json')) as Bom;
     const { name, version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       name: string;
@@ -61,7 +61,7 @@ describe('npm run sbom', () => {
     expect(own?.dependsOn).toHaveLength(bom.components.length);
   });
 
-  it('writes the hash of each tarball from the lock file, and none for packages inside another one', () => {
+  it('writes the hash of each tarball from the lock file into the bill of materials, and none for packages inside another one', () => {
     const { components } = JSON.parse(write('hashes.json')) as Bom;
     const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { readonly version?: string; readonly integrity?: string }>;
@@ -89,7 +89,7 @@ describe('npm run sbom', () => {
     }
   });
 
-  it('writes an identical file for the same build', () => {
+  it('writes an identical bill of materials for the same build', () => {
     expect(write('b.json')).toBe(write('c.json'));
   });
 });

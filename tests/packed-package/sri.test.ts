@@ -12,12 +12,12 @@ const { exports } = JSON.parse(read('package.json')) as {
 };
 
 describe('dist/sri.json', () => {
-  it.each(browserFiles)('has the SHA-384 hash of %s as a browser computes it', async (name) => {
+  it.each(browserFiles)('dist/sri.json contains the SHA-384 hash of %s as a browser computes it', async (name) => {
     const digest = await crypto.subtle.digest('SHA-384', readFileSync(join(root, 'dist', name)));
     expect(hashes[name]).toBe(`sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`);
   });
 
-  it('lists the script and every ES module that a page loads, with their imports', () => {
+  it('dist/sri.json lists the script and every ES module that a page loads, with their imports', () => {
     const entryPoints = Object.entries(exports)
       .filter(([entryPoint, { import: module }]) => module && !entryPoint.startsWith('./mocks'))
       .map(([, { import: module }]) => module?.default.replace('./dist/', '') ?? '');
@@ -44,7 +44,7 @@ describe('the script element of the recipe', () => {
     else expect(block.trim()).toBe(scriptElement(version, hash ?? '').trim());
   });
 
-  it('replaces only the text between the markers', () => {
+  it('replaces only the text between the markers of the script element', () => {
     const written = withScriptElement(page, '1.2.3', 'sha384-abc');
     expect(written).toContain('src="https://unpkg.com/bridgehead@1.2.3/dist/bridgehead.iife.js"');
     expect(written).toContain('integrity="sha384-abc"');
@@ -54,7 +54,7 @@ describe('the script element of the recipe', () => {
     expect(withScriptElement(written, '1.2.3', 'sha384-abc')).toBe(written);
   });
 
-  it('cannot be written into a document without markers', () => {
+  it('cannot write the script element into a document without markers', () => {
     expect(() => withScriptElement('# Page', '1.2.3', 'sha384-abc')).toThrow('no integrity markers');
   });
 });

@@ -24,7 +24,7 @@ describe('failedInVitest', () => {
     ]);
   });
 
-  it('names no test in an empty report', () => {
+  it('names no failed test in an empty report', () => {
     expect(failedInVitest({})).toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ describe('a command with options', () => {
 });
 
 describe('the README', () => {
-  it('contains the two commands in the form that .ci/run reads', () => {
+  it('the README contains the two commands in the form that .ci/run reads', () => {
     for (const name of ['start', 'test']) {
       const command = execFileSync('sed', ['-nE', `s/^ {4}(npm ci && npm ${name})( +#.*)?$/\\1/p`, 'README.md'], {
         cwd: root,
@@ -78,7 +78,7 @@ describe('package.json', () => {
 });
 
 describe('npm run release:checklist', () => {
-  it('checks every URL that nobody can own and the repository', () => {
+  it('checks every reserved example URL and the repository before a release', () => {
     const output = execFileSync(process.execPath, ['packaging/release-checklist.mjs'], { cwd: root, encoding: 'utf8' });
     for (const file of ['package.json', 'SECURITY.md', 'site/src/config/site-config.ts']) {
       const urls = read(file)

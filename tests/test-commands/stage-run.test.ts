@@ -38,7 +38,7 @@ describe('createStageRun', () => {
     expect((second?.startSeconds ?? 0) - (first?.startSeconds ?? 0)).toBeGreaterThanOrEqual(0.3);
   });
 
-  it('ends the running stage when stopped, counts no failure for it and starts no other', async () => {
+  it('ends the running stage when the run is stopped, counts no failure for it and starts no other', async () => {
     const { run } = startRun();
     const first = run.start(stage('lint', waiting));
     run.stop();
@@ -72,7 +72,7 @@ describe('storeCosts', () => {
     ]);
   });
 
-  it('keeps the seconds of a quiet run after a run under load', () => {
+  it('keeps the duration of a stage from a quiet run after a run under load', () => {
     const stages = [{ name: 'lint' }];
     const result = (seconds: number) => ({ name: 'lint', ok: true, attempt: 1, seconds });
     storeCosts(folder, 'quiet', { stages, results: [result(5)], load: 1 });
