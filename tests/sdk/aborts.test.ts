@@ -153,7 +153,7 @@ describe('abort signals of calls', () => {
     expect(listeners).toBe(0);
   });
 
-  it('settles an aborted call even when the cancellation cannot be sent', async () => {
+  it('settles an aborted call even when its cancellation cannot be sent', async () => {
     const { bridge, shell } = await createHarness(cancelling);
     const abort = new AbortController();
     const call = bridge.call('upload', undefined, { signal: abort.signal });

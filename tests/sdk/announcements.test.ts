@@ -26,7 +26,7 @@ describe('announcements of the shell', () => {
     expect(bridge.shell.get()).toMatchObject({ locale: 'vi', appVersion: '5.0' });
   });
 
-  it('falls back to shellFacts when the response to $/hello is junk', async () => {
+  it('falls back to shellFacts when the response to $/hello is invalid', async () => {
     const contract = defineContract({
       name: 'x',
       version: '1.0.0',

@@ -3,7 +3,7 @@ import { createHarness, stateOf, outcomeOf } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';
 
 describe('deadlines', () => {
-  it('uses the timeout of the method unless the call sets one', async () => {
+  it('uses the timeout of the method unless the call sets its own', async () => {
     const { bridge, clock } = await createHarness();
     const upload = bridge.call('upload');
     const quick = bridge.call('getUser', undefined, { timeoutMs: 100 });
@@ -17,7 +17,7 @@ describe('deadlines', () => {
     expect(await stateOf(upload)).toEqual({ code: 'timeout' });
   });
 
-  it('shares one timer between all pending calls', async () => {
+  it('shares one timer between the deadlines of all pending calls', async () => {
     const { bridge, clock } = await createHarness();
     const calls = Array.from({ length: 1000 }, (_, i) =>
       outcomeOf(bridge.call('getUser', undefined, { timeoutMs: 10 + i })),
@@ -43,7 +43,7 @@ describe('deadlines', () => {
     expect(await Promise.all(outcomes)).toEqual(calls.map(() => ({ code: 'timeout' })));
   });
 
-  it('drops a late response and logs one line', async () => {
+  it('drops a response after the deadline of its call and logs one line', async () => {
     const { bridge, shell, clock, log } = await createHarness();
     const call = bridge.call('getUser', undefined);
     clock.advance(5000);
@@ -62,7 +62,7 @@ describe('deadlines', () => {
     expect(await call).toEqual({ name: 'thawed' });
   });
 
-  it('grants 250 ms of grace after a freeze, and no more', async () => {
+  it('extends deadlines by 250 ms of grace after a freeze, and no more', async () => {
     const { bridge, clock } = await createHarness();
     const call = bridge.call('getUser', undefined);
     clock.freeze(60_000);
@@ -72,7 +72,7 @@ describe('deadlines', () => {
     expect(await stateOf(call)).toEqual({ code: 'timeout' });
   });
 
-  it('keeps the grace after a freeze when the page becomes visible meanwhile', async () => {
+  it('keeps the grace of deadlines after a freeze when the page becomes visible meanwhile', async () => {
     const { bridge, shell, clock, page } = await createHarness();
     const call = bridge.call('getUser', undefined);
     clock.freeze(60_000);

@@ -25,7 +25,7 @@ describe(verdictOf, () => {
     expect(verdictOf({ since: { android: '3.2.0.1' } }, android)).toEqual({ supported: true });
   });
 
-  it('refuses an older app and names the required and the current version', () => {
+  it('refuses a method in an older app and reports the required and the current version', () => {
     expect(verdictOf({ since: { android: '3.2.0.2' } }, android)).toEqual({
       supported: false,
       reason: 'app-too-old',
@@ -34,7 +34,7 @@ describe(verdictOf, () => {
     });
   });
 
-  it('refuses the until version and newer ones', () => {
+  it('refuses a method at its until version and in newer ones', () => {
     expect(verdictOf({ until: { android: '3.2.0.1' } }, android)).toMatchObject({
       reason: 'app-too-new',
       need: '3.2.0.1',
@@ -67,7 +67,7 @@ describe(verdictOf, () => {
     expect(reasonOf(verdictOf({}, { ...android, present: undefined }))).toBe('pending');
   });
 
-  it('refuses a platform that since does not name', () => {
+  it('refuses a method on a platform that its since does not list', () => {
     expect(reasonOf(verdictOf({ since: { ios: '3.0' } }, android))).toBe('wrong-platform');
     expect(reasonOf(verdictOf({ since: { android: '3.0' } }, ios))).toBe('wrong-platform');
     expect(reasonOf(verdictOf({ since: { android: '1' } }, { ...android, platform: 'pc' }))).toBe('wrong-platform');
@@ -112,12 +112,12 @@ describe(verdictOf, () => {
     expect(verdictOf(span, android, { override: { since: { ios: '9.0' } } })).toEqual({ supported: true });
   });
 
-  it('refuses a method with an unreadable limit', () => {
+  it('refuses a method with an unreadable version limit', () => {
     expect(reasonOf(verdictOf({ since: { android: 'soon' } }, android))).toBe('app-too-old');
     expect(reasonOf(verdictOf({}, android, { override: { since: { android: 'never' } } }))).toBe('app-too-old');
   });
 
-  it('supports every version newer than a supported one', () => {
+  it('supports a method in every version newer than a supported one', () => {
     const segment = fc.nat(5);
     const version = fc.tuple(segment, segment, segment).map((v) => v.join('.'));
     fc.assert(

@@ -38,7 +38,7 @@ describe('$/hello', () => {
     expect(bridge.explain('pay')).toEqual({ supported: false, reason: 'not-implemented' });
   });
 
-  it('keeps the known snapshot when the announcement is junk', async () => {
+  it('keeps the known snapshot when the announcement is invalid', async () => {
     for (const junk of [null, 7, 'text', { appVersion: 7, locale: 7, theme: 'pink', methods: 'all', can: null }]) {
       const { bridge, shell, clock } = await createHarness({ announcement: false });
       shell.respond('$/hello', junk);
@@ -229,7 +229,7 @@ describe('calls before the shell is known', () => {
     await Promise.all(calls.map(outcomeOf));
   });
 
-  it('sends held notifications and resolves them then', async () => {
+  it('sends held notifications once the shell is known, and resolves them then', async () => {
     const contract = defineContract({
       name: 'x',
       version: '1.0.0',

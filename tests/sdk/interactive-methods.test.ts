@@ -87,7 +87,7 @@ describe('interactive methods', () => {
     expect(coreOf(bridge).channel.pending.size()).toBe(0);
   });
 
-  it('keeps an infinite timeout for its caller and ten minutes for a caller that joins the same request', async () => {
+  it('keeps an infinite timeout for one caller and ten minutes for a caller that joins the same interactive request', async () => {
     const { bridge, shell, clock } = await createHarness();
     const endless = bridge.call('pay', { productId: 'a' }, { timeoutMs: Infinity });
     const usual = bridge.call('pay', { productId: 'a' });
@@ -153,7 +153,7 @@ describe('interactive methods', () => {
     },
   );
 
-  it('gives each caller ten minutes from the moment when it joins, also after another caller has expired', async () => {
+  it('allows each caller of an interactive method ten minutes from the moment when it joins, also after another one has expired', async () => {
     const { bridge, shell, clock } = await createHarness();
     const pay = (options?: CallOptions) => bridge.call('pay', { productId: 'a' }, options);
     const endless = pay({ timeoutMs: Infinity });

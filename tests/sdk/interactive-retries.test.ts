@@ -18,7 +18,7 @@ describe('an interactive call that has just settled', () => {
     expect(await Promise.all([second, third])).toEqual([{ paid: false }, { paid: false }]);
   });
 
-  it('sends a new request when a caller aborts and retries in the same turn', async () => {
+  it('sends a new interactive request when a caller aborts and retries in the same turn', async () => {
     const { bridge, shell } = await createHarness();
     const abort = new AbortController();
     const first = bridge.call('pay', { productId: 'a' }, { signal: abort.signal });
@@ -30,7 +30,7 @@ describe('an interactive call that has just settled', () => {
     expect(await stateOf(second)).toEqual({ value: { paid: true } });
   });
 
-  it('sends a new request for a call made by an event that arrives right after the response', async () => {
+  it('sends a new interactive request for a call made by an event that arrives right after the response', async () => {
     const { bridge, shell } = await createHarness();
     const first = bridge.call('pay', { productId: 'a' });
     let second: Promise<unknown> | undefined;
@@ -62,7 +62,7 @@ describe('an interactive call that is being sent', () => {
     expect(await second).toEqual({ paid: true });
   });
 
-  it('does not join a call of another method whose name continues like its params', async () => {
+  it('does not join an interactive call of another method whose name and params form the same string', async () => {
     const contract = defineContract({
       name: 'c',
       version: '1.0.0',

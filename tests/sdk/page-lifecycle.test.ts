@@ -23,7 +23,7 @@ describe(watchPageLifecycle, () => {
     expect(log).toEqual(['visible false', 'visible true', 'hide', 'restore']);
   });
 
-  it('reports no return of a page that was left without being cached', () => {
+  it('watchPageLifecycle reports no return of a page that was left without being cached', () => {
     const page = createPage();
     const log: string[] = [];
     const { stop } = watchPageLifecycle(page.window, lifecycle(log));

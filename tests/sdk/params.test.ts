@@ -115,7 +115,7 @@ describe('absent and null values', () => {
     methods: { find: method({ params: v.nullish(v.string()), result: v.nullish(v.string()) }) },
   });
 
-  it('takes null for absent, and no other value that an optional schema rejects', async () => {
+  it('treats null as absent, and no other value that an optional schema rejects', async () => {
     const { bridge, shell } = await createHarness({ contract });
     const found = bridge.call('find', null);
     shell.respond('find', null);

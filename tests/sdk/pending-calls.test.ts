@@ -11,7 +11,7 @@ describe(createPendingCalls, () => {
     return { clock, calls: createPendingCalls(clock, { last: 0 }) };
   };
 
-  it('numbers calls from 1', () => {
+  it('numbers pending calls from 1', () => {
     const { calls } = make();
     expect([calls.add(plan, () => {}, plan), calls.add(plan, () => {}, plan)]).toEqual([1, 2]);
     expect(calls.size()).toBe(2);
@@ -59,7 +59,7 @@ describe(createPendingCalls, () => {
     expect(released).toBe(1);
   });
 
-  it('sets its timer for the nearest deadline and none for calls without one', () => {
+  it('sets the timer of pending calls for the nearest deadline, and none for calls without a deadline', () => {
     const { clock, calls } = make();
     calls.add(plan, () => {}, { timeoutMs: Infinity });
     expect(clock.pending()).toBe(0);
@@ -195,7 +195,7 @@ describe(createPendingCalls, () => {
     calls.dispose();
   });
 
-  it('stores no extra state for a plain call', () => {
+  it('stores no extra state for a plain pending call', () => {
     const { calls } = make();
     const id = calls.add(plan, () => {}, plan);
     expect(calls.get(id)?.extras).toBe(undefined);

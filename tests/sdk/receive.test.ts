@@ -156,7 +156,7 @@ describe('receive', () => {
     expect(await call).toEqual({ name: 'short' });
   });
 
-  it('drops a string or an object above the length limit before an envelope reads it', async () => {
+  it('drops a received string or object above the length limit before an envelope reads it', async () => {
     const read: unknown[] = [];
     const envelope = { ...actionEnvelope, decode: (input: unknown) => void read.push(input) };
     const { page, log } = await createHarness({ envelope, maxMessageChars: 20 });

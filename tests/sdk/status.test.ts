@@ -103,7 +103,7 @@ describe('interactive calls from a page that becomes visible again', () => {
     for (const call of calls.slice(100)) expect(await call).toEqual({ value: null });
   });
 
-  it('requests no status when no interactive call is open', async () => {
+  it('sends no $/status when no interactive call is open', async () => {
     const { shell, page } = await createHarness({ announcement: { can: { status: true } } });
     page.hide();
     page.show();

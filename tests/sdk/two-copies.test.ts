@@ -144,7 +144,7 @@ describe('two copies of the SDK', () => {
 });
 
 describe('a frozen namespace of the page', () => {
-  it('logs one line when the page froze the namespace of the inbox', async () => {
+  it('logs one line for two calls when the page froze the namespace of the inbox', async () => {
     const { window } = createPage();
     const shell = installScriptedShell(window);
     Object.defineProperty(window, 'bridgehead', { value: Object.freeze({}) });

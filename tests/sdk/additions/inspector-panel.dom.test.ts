@@ -87,7 +87,7 @@ describe(createInspectorPanel, () => {
     expect(root.activeElement).toBe(button('Bridge'));
   });
 
-  it('shows each row of the inspector panel in its tone, with its message as code', async () => {
+  it('shows failed rows of the inspector panel as such, with their messages as code', async () => {
     const entries = [entry, { ...entry, kind: 'unreadable' as const, message: { a: 1 } }];
     const { all, button, rows } = await draw({ entries, payloads: true });
     button('Bridge').click();

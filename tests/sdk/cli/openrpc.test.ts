@@ -182,7 +182,7 @@ describe('schemas that cannot be generated', () => {
       /methods\.ask\.result: its schema is from "zod", which does not support JSON Schema/,
     ],
     ['that is asynchronous', v.objectAsync({ a: v.string() }), /methods\.ask\.result: its schema is asynchronous/],
-    ['that transforms', v.pipe(v.string(), v.transform(Number)), /methods\.ask\.result: .*"transform"/],
+    ['that transforms its input', v.pipe(v.string(), v.transform(Number)), /methods\.ask\.result: .*"transform"/],
     ['that is not JSON', v.object({ when: v.date() }), /methods\.ask\.result\.when: .*"date"/],
     ['that refers to itself', v.lazy(() => v.object({ a: v.string() })), /methods\.ask\.result: a recursive schema/],
     [

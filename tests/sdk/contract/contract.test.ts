@@ -150,7 +150,7 @@ describe('names in a contract', () => {
 });
 
 describe(describeContract, () => {
-  it('returns the contract together with its descriptions', () => {
+  it('describeContract returns the contract together with its descriptions', () => {
     const contract = defineContract({ name: 'x', version: '1.0.0', methods: { a: method() } });
     const described = describeContract(contract, { methods: { a: 'Does a.' }, events: {} });
     expect(described).toEqual({
@@ -192,7 +192,7 @@ describe('schemas', () => {
     handlers: { double: handler({ params: v.number(), result: v.number(), timeoutMs: 100 }) },
   });
 
-  it('checks params against the schema before anything is sent', async () => {
+  it('checks params of a call against the schema before anything is sent', async () => {
     const { bridge, shell } = await createHarness({ contract });
     expect(await outcomeOf(bridge.call('typed', { id: 7 as unknown as string }))).toEqual({ code: 'bad-argument' });
     expect(await outcomeOf(bridge.call('lateParams', 'x'))).toEqual({ code: 'bad-argument' });
@@ -279,7 +279,7 @@ describe('shellFacts, the request for the version of old shells', () => {
     expect(bridge.shell.get().appVersion).toBe('3.2.1');
   });
 
-  it('continues when shellFacts fails or is misread', async () => {
+  it('continues the handshake when $/hello fails and the response to shellFacts cannot be read', async () => {
     const { bridge, shell } = await createHarness({ contract, announcement: false });
     shell.fail('$/hello', { code: -32601, message: 'Method not found' });
     shell.respond('getQueryParam', null);

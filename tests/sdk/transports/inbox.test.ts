@@ -109,7 +109,7 @@ describe(openInbox, () => {
     silent.close();
   });
 
-  it('creates its own namespace where the name resolves to an element or a frame of the page', () => {
+  it('creates the namespace of the inbox where its name resolves to an element or a frame of the page', () => {
     const element = {};
     const host = Object.create({ bridgehead: element }) as InboxHost;
     const received: unknown[] = [];
@@ -130,7 +130,7 @@ describe(openInbox, () => {
     inbox.close();
   });
 
-  it('keeps a receive of the page that replaced its namespace on cleanup', () => {
+  it('keeps on cleanup of the inbox a receive of the page that replaced the namespace', () => {
     const host: InboxHost = {};
     const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
     const own = (): void => {};
@@ -142,7 +142,7 @@ describe(openInbox, () => {
   it.each([
     ['nothing', {}, []],
     ['a value', { bridgehead: 'x' }, ['bridgehead']],
-  ])('removes the namespace that it created where the page had %s', (_, given, keys) => {
+  ])('removes the namespace that the inbox created where the page had %s', (_, given, keys) => {
     const host: InboxHost = { ...given };
     const first = openInbox(host, 'bridgehead', { receive: () => {} });
     const second = openInbox(host, 'bridgehead', { receive: () => {} });
@@ -153,7 +153,7 @@ describe(openInbox, () => {
     expect(Reflect.ownKeys(host)).toEqual(keys);
   });
 
-  it('keeps the namespace that it created when another script added a member', () => {
+  it('keeps the namespace that the inbox created when another script added a member', () => {
     const host: InboxHost = {};
     const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
     namespaceOf(host).shell = 'snapshot';
@@ -161,14 +161,14 @@ describe(openInbox, () => {
     expect(host['bridgehead']).toEqual({ shell: 'snapshot' });
   });
 
-  it('keeps an empty namespace of the page', () => {
+  it('keeps an empty namespace of the page when the inbox is closed', () => {
     const namespace = {};
     const host: InboxHost = { bridgehead: namespace };
     openInbox(host, 'bridgehead', { receive: () => {} }).close();
     expect(host['bridgehead']).toBe(namespace);
   });
 
-  it('keeps an empty namespace with which the page replaced the one that it created', () => {
+  it('keeps an empty namespace with which the page replaced the namespace of the inbox', () => {
     const host: InboxHost = {};
     const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
     const namespace = {};
@@ -205,7 +205,7 @@ describe(openInbox, () => {
     second.close();
   });
 
-  it('does not restore a namespace that the page removed', () => {
+  it('does not restore a namespace of the inbox that the page removed', () => {
     const host: InboxHost = {};
     const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
     delete host['bridgehead'];
