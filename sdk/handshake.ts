@@ -59,9 +59,9 @@ export function createHandshake(setup: BridgeSetup, { outbox, request }: Channel
     // Nothing may precede `$/hello` (HE-1).
     if (shellFacts && (outbox.isPosted || outbox.isBatching())) {
       send(shellFacts.method, undefined, (result) => {
-        const facts = readShellFacts(result, shellFacts);
+        const info = readShellFacts(result, shellFacts);
         // `$/hello` takes precedence (OL-2). Without a version the result is useless, and `$/hello` may still provide one.
-        if (!isAnnounced && facts.appVersion) update({ ...facts, ready: true });
+        if (!isAnnounced && info.appVersion) update({ ...info, ready: true });
       });
     }
     onSettled();

@@ -27,19 +27,19 @@ function createZip(entries: readonly ZipEntry[]): Buffer {
   for (const { name, data } of entries) {
     const nameBytes = Buffer.from(name);
     // Version 1.0, no flags, stored, time 0, date 1980-01-01, checksum, both sizes, name length, no extra field.
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(10, 0);
-    facts.writeUInt16LE(0x21, 8);
-    facts.writeUInt32LE(crc32(data), 10);
-    facts.writeUInt32LE(data.length, 14);
-    facts.writeUInt32LE(data.length, 18);
-    facts.writeUInt16LE(nameBytes.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), facts, nameBytes, data]);
+    const header = Buffer.alloc(26);
+    header.writeUInt16LE(10, 0);
+    header.writeUInt16LE(0x21, 8);
+    header.writeUInt32LE(crc32(data), 10);
+    header.writeUInt32LE(data.length, 14);
+    header.writeUInt32LE(data.length, 18);
+    header.writeUInt16LE(nameBytes.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), header, nameBytes, data]);
     // Comment length, disk, both attribute fields, offset of the local header.
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
     const made = Buffer.from([10, 0]);
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002', 'latin1'), made, facts, tail, nameBytes]));
+    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002', 'latin1'), made, header, tail, nameBytes]));
     parts.push(local);
     offset += local.length;
   }

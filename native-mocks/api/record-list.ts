@@ -46,8 +46,8 @@ export function createRecordList(): RecordList {
   return {
     on: emitter.on.bind(emitter),
     off: emitter.off.bind(emitter),
-    add(facts) {
-      const record = { ...facts, number: ++count };
+    add(fields) {
+      const record = { ...fields, number: ++count };
       records = [...records.slice(1 - MAX_KEPT), record];
       emitter.emit('record', record);
       return record;

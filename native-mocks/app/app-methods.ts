@@ -3,7 +3,7 @@ import { ShellError } from '../wire/shell-error.ts';
 import type { AppModel } from './app-model.ts';
 import type { AppSheet } from './app-state.ts';
 
-/** Constant facts about the app. */
+/** Constant properties of the app. */
 export interface AppInfo {
   readonly platform: ShellPlatform;
   readonly appVersion: string;
@@ -15,16 +15,16 @@ export type AppMethod = (params: unknown) => unknown;
 const MAX_ANALYTICS = 200;
 
 /** The methods of the product (product specification, section 7), with the behaviour of a real app. */
-export function createAppMethods(app: AppModel, facts: AppInfo): Readonly<Record<string, AppMethod>> {
-  return { ...infoMethods(app, facts), ...screenMethods(app), ...chromeMethods(app) };
+export function createAppMethods(app: AppModel, info: AppInfo): Readonly<Record<string, AppMethod>> {
+  return { ...infoMethods(app, info), ...screenMethods(app), ...chromeMethods(app) };
 }
 
 /** Methods that return information or report analytics. */
-function infoMethods(app: AppModel, facts: AppInfo): Readonly<Record<string, AppMethod>> {
+function infoMethods(app: AppModel, info: AppInfo): Readonly<Record<string, AppMethod>> {
   return {
     getQueryParam: () => ({
-      version: facts.appVersion,
-      platform: facts.platform,
+      version: info.appVersion,
+      platform: info.platform,
       deviceId: 'simulated-device',
       locale: app.get().locale,
       channel: 'simulated',
@@ -34,7 +34,7 @@ function infoMethods(app: AppModel, facts: AppInfo): Readonly<Record<string, App
     getClientInfo: () => {
       const { device, isOnline } = app.get();
       return {
-        appVersion: facts.appVersion,
+        appVersion: info.appVersion,
         deviceModel: device.model,
         osVersion: device.osVersion,
         network: isOnline ? 'wifi' : 'none',

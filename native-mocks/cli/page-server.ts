@@ -63,9 +63,9 @@ export function createPageHandler(
       phone.served.workers++;
       phone.workerPaths.add(pathname);
     }
-    const facts = phoneOf(req, phone);
-    return applyNetwork({ req, res, networkId: facts.network, connection: phone.connection }, () => {
-      applyPhoneInfo(req.headers, facts);
+    const info = phoneOf(req, phone);
+    return applyNetwork({ req, res, networkId: info.network, connection: phone.connection }, () => {
+      applyPhoneInfo(req.headers, info);
       prepareResponse(req, res, options);
       const page = (): void => options.page(req, res, () => sendNotFound(res, pathname + search));
       if (mockApi && pathname.startsWith('/api/')) mockApi(req, res, page);

@@ -10,7 +10,7 @@ export type NewPhoneEvent =
 /** Events of real phones, for open simulator windows and for those opened later. */
 export interface PhoneEvents {
   add(event: NewPhoneEvent): void;
-  /** Writes server-sent events named `phone` to an open stream: the page facts, the retained lines and pictures, then every new event. */
+  /** Writes server-sent events named `phone` to an open stream: page information, retained lines and pictures, then new events. */
   stream(req: IncomingMessage, res: ServerResponse): void;
 }
 
@@ -18,8 +18,8 @@ const MAX_KEPT_CHARS = 20_000_000;
 const MAX_PAGES = 100;
 
 /**
- * Creates an empty list. It retains the facts of the newest pages, the newest 20 million characters of lines, and the newest
- * picture of a page.
+ * Creates an empty list. It retains the information about the newest pages, the newest 20 million characters of lines, and the
+ * newest picture of a page.
  */
 export function createPhoneEvents(): PhoneEvents {
   const pages = new Map<number, string>();

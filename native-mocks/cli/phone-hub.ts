@@ -26,7 +26,7 @@ export interface PhoneHub {
 
 /** Receives the messages from one page. */
 export interface PhonePagePort {
-  /** Returns `false` for an invalid message, and for a first message that is not the page facts. */
+  /** Returns `false` for an invalid message, and for a first message that is not the page information. */
   receive(text: string): boolean;
   /** Called when the page is closed or its connection is lost. */
   close(): void;

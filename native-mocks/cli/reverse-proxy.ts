@@ -34,10 +34,10 @@ export function createReverseProxy({ target, isInsecure = false, notify }: Creat
 
   proxy.on('error', (error, req, res) => {
     const { isDown, ...why } = unreachableReason(error);
-    const facts = { failure: 'Cannot reach', url: target + (req.url ?? ''), ...why };
-    notify(lineOf(facts));
+    const unreachable = { failure: 'Cannot reach', url: target + (req.url ?? ''), ...why };
+    notify(lineOf(unreachable));
     if (!('writeHead' in res) || res.headersSent) return void res.destroy();
-    sendStatus(res, { code: 502, heading: 'Cannot reach the page’s server', ...facts, retries: isDown });
+    sendStatus(res, { code: 502, heading: 'Cannot reach the page’s server', ...unreachable, retries: isDown });
   });
 
   proxy.on('proxyRes', (response, _req, res) => {

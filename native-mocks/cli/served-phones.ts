@@ -55,10 +55,10 @@ export async function createServedPhones({ openPage, clock }: CreateServedPhones
   let lastClaim: Promise<unknown> = Promise.resolve();
 
   const open = async (id: number): Promise<ServedPhone> => {
-    const facts = { id, slot: createPhoneSlot(), log: createRequestLog(), use: createPhoneUse(clock) };
-    const server = await openPage?.(facts);
+    const resources = { id, slot: createPhoneSlot(), log: createRequestLog(), use: createPhoneUse(clock) };
+    const server = await openPage?.(resources);
     if (server) servers.push(server);
-    const phone = { ...facts, pagePort: server?.port ?? 0 };
+    const phone = { ...resources, pagePort: server?.port ?? 0 };
     phones.set(id, phone);
     return phone;
   };

@@ -44,7 +44,7 @@ export async function startSimulateServer(options: StartSimulateServerOptions): 
   const { target, contract, isInsecure = false, matrix, notify } = options;
   const api = options.hasMockApi ? createMockApi() : undefined;
   const proxy = target.kind === 'proxy' ? createReverseProxy({ target: target.origin, isInsecure, notify }) : undefined;
-  const facts = {
+  const hostInfo = {
     kind: target.kind,
     target: target.kind === 'proxy' ? target.origin : target.folder,
     page: target.page,
@@ -61,7 +61,7 @@ export async function startSimulateServer(options: StartSimulateServerOptions): 
     panel: servePanel(),
     page: target.kind === 'folder' ? serveFolder(target.folder) : proxy?.web,
     pageUpgrade: proxy?.upgrade,
-    documents: { contract: () => contract ?? null, host: () => facts, matrix: () => matrix?.task ?? null },
+    documents: { contract: () => contract ?? null, host: () => hostInfo, matrix: () => matrix?.task ?? null },
     onMatrix: matrix?.receive,
     ...(api && { mockApi: (req, res, next) => void (api.handle(req, res) || next()) }),
     ...(target.kind === 'proxy' && { target: target.origin, isReachable: proxy?.isReachable }),

@@ -35,7 +35,7 @@ export async function openInWindow(options: OpenInWindowOptions): Promise<Runnin
   const { url, contract, contractImport, isHeadless, isInsecure = false, notify } = options;
   const path = findChromium(process.env);
   const { origin: target, pathname, search, hash } = new URL(url);
-  const facts = { kind: 'window', target, page: pathname + search + hash, contractImport };
+  const hostInfo = { kind: 'window', target, page: pathname + search + hash, contractImport };
   const link = createLink(notify);
   const { host, port, allowedHosts } = options;
   const servers = await startSimulatorServers({
@@ -44,7 +44,7 @@ export async function openInWindow(options: OpenInWindowOptions): Promise<Runnin
     allowedHosts,
     panel: servePanel(),
     panelUpgrade: (...upgrade) => link.accept(servers.token, upgrade),
-    documents: { contract: () => contract ?? null, host: () => facts },
+    documents: { contract: () => contract ?? null, host: () => hostInfo },
     notify,
   });
   const { origin } = servers;

@@ -51,8 +51,8 @@ interface AndroidInfo {
   readonly ownBrowser?: string;
 }
 
-function androidDevice(facts: AndroidInfo): Device {
-  const { id, label, vendor, osVersion, model, build, chrome, size, screenTop } = facts;
+function androidDevice(info: AndroidInfo): Device {
+  const { id, label, vendor, osVersion, model, build, chrome, size, screenTop } = info;
   const [widthPx, heightPx, pixelRatio] = size;
   const chromeMajor = Number(chrome.split('.')[0]);
   const engine = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -69,7 +69,7 @@ function androidDevice(facts: AndroidInfo): Device {
     screenTop,
     webViewUserAgent: `Mozilla/5.0 (Linux; Android ${osVersion}; ${model} Build/${build}; wv) ${engine} Version/4.0 Chrome/${chrome} Mobile Safari/537.36`,
     browserUserAgent:
-      facts.ownBrowser ??
+      info.ownBrowser ??
       (chromeMajor >= 110
         ? `Mozilla/5.0 (Linux; Android 10; K) ${engine} Chrome/${chromeMajor}.0.0.0 Mobile Safari/537.36`
         : `Mozilla/5.0 (Linux; Android ${osVersion}; ${model}) ${engine} Chrome/${chrome} Mobile Safari/537.36`),

@@ -1,4 +1,4 @@
-/** The facts about the framed phone that the server needs. */
+/** The information about the framed phone that the server needs. */
 export interface PhoneInfo {
   readonly userAgent?: string | undefined;
   /** `Sec-CH-UA-*` by lower-case name; a missing one is not sent. */

@@ -183,9 +183,11 @@ function emulateDevice(host: object, id: string): () => void {
   const { webViewUserAgent, maxTouchPoints } = findDevice(id);
   // A window, or a bare object that gets a navigator.
   const { navigator = {} } = host as { navigator?: object };
-  const facts: Readonly<Record<string, unknown>> = { userAgent: webViewUserAgent, maxTouchPoints };
-  const before = Object.keys(facts).map((name) => [name, Object.getOwnPropertyDescriptor(navigator, name)] as const);
-  for (const [name, value] of Object.entries(facts)) {
+  const overrides: Readonly<Record<string, unknown>> = { userAgent: webViewUserAgent, maxTouchPoints };
+  const before = Object.keys(overrides).map(
+    (name) => [name, Object.getOwnPropertyDescriptor(navigator, name)] as const,
+  );
+  for (const [name, value] of Object.entries(overrides)) {
     Object.defineProperty(navigator, name, { value, configurable: true, writable: true });
   }
   return () => {

@@ -11,7 +11,7 @@ import type { ProtocolMethods } from './protocol-methods.ts';
 import type { OutgoingMessages } from './outgoing-messages.ts';
 import { runCall, type ShellCall } from './shell-call.ts';
 
-/** A message from the page with the facts known on arrival. */
+/** A message from the page with the properties known on arrival. */
 export interface IncomingMessage {
   readonly message: PageMessage;
   readonly plan: ResponsePlan;
@@ -39,18 +39,18 @@ export interface CreateDispatchOptions {
 export function createDispatch(options: CreateDispatchOptions): (arrival: IncomingMessage) => void {
   const { calls, requests, outbox, protocol, implementsMethod } = options;
 
-  const handleRequest = (facts: IncomingCall & { readonly id: string }): void => {
-    if (calls.has(facts.id)) return; // ID-6: a response would settle the first request
-    const call = calls.open(facts);
-    if (facts.plan.isSilent || protocol?.handle(call)) return;
-    if (implementsMethod(facts.method)) runCall(call, options);
+  const handleRequest = (incoming: IncomingCall & { readonly id: string }): void => {
+    if (calls.has(incoming.id)) return; // ID-6: a response would settle the first request
+    const call = calls.open(incoming);
+    if (incoming.plan.isSilent || protocol?.handle(call)) return;
+    if (implementsMethod(incoming.method)) runCall(call, options);
     else calls.fail(call, { code: wireErrors.methodNotFound, message: 'Method not found' });
   };
 
-  const handleNotification = (facts: IncomingCall): void => {
-    if (facts.plan.isSilent) return;
-    if (facts.method === CANCEL_METHOD) protocol?.cancel(facts.params);
-    else if (implementsMethod(facts.method)) runCall(calls.open(facts), options);
+  const handleNotification = (incoming: IncomingCall): void => {
+    if (incoming.plan.isSilent) return;
+    if (incoming.method === CANCEL_METHOD) protocol?.cancel(incoming.params);
+    else if (implementsMethod(incoming.method)) runCall(calls.open(incoming), options);
   };
 
   const handleInvalid = ({ id, error, isEmptyResponse }: PageMessage & { kind: 'invalid' }, crossing: number): void => {
@@ -64,13 +64,13 @@ export function createDispatch(options: CreateDispatchOptions): (arrival: Incomi
   return ({ message, plan, atMs, crossing, rejection }) => {
     if (message.kind === 'response') return requests.settle(message.id, message.body);
     if (message.kind === 'invalid') return handleInvalid(message, crossing);
-    const facts = { method: message.method, params: message.params ?? undefined, crossing, atMs, plan };
+    const incoming = { method: message.method, params: message.params ?? undefined, crossing, atMs, plan };
     if (message.kind === 'notification') {
-      if (!rejection) handleNotification({ id: undefined, ...facts });
-    } else if (!rejection) handleRequest({ id: message.id, ...facts });
+      if (!rejection) handleNotification({ id: undefined, ...incoming });
+    } else if (!rejection) handleRequest({ id: message.id, ...incoming });
     else if (!calls.has(message.id)) {
       const { rule, text } = rejection;
-      calls.fail(calls.open({ id: message.id, ...facts }), {
+      calls.fail(calls.open({ id: message.id, ...incoming }), {
         code: codes[rule] ?? notMessage,
         message: `${rule}: ${text}`,
       });
@@ -82,7 +82,7 @@ const { notMessage, invalidParams } = wireErrors;
 /** The codes that section 15 of the protocol assigns to rules; other violations get −32600. */
 const codes: Readonly<Partial<Record<Violation['rule'], number>>> = { 'HE-2': invalidParams, 'LI-6': invalidParams };
 
-/** Adds the facts known on arrival to a message. Faults apply to calls only. */
+/** Adds the properties known on arrival to a message. Faults apply to calls only. */
 export function createIncoming(
   message: PageMessage,
   {

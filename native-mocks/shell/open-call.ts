@@ -1,6 +1,6 @@
 import type { ResponsePlan } from '../faults/response-plan.ts';
 
-/** A request or notification from the page with the facts known on arrival. */
+/** A request or notification from the page with the properties known on arrival. */
 export interface IncomingCall {
   /** `undefined` for a notification, which gets no response. */
   readonly id: string | undefined;

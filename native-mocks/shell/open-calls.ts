@@ -8,7 +8,7 @@ import type { ShellMessage } from './traffic.ts';
 /** The calls without a response. Each gets at most one response, and only the page that called receives it. */
 export interface OpenCalls {
   /** Opens a call of the current page. A request stays in the table until its response is sent. */
-  open(facts: IncomingCall): ShellOpenCall;
+  open(incoming: IncomingCall): ShellOpenCall;
   has(id: string): boolean;
   /** Sends the response as the response plan of the call prescribes. Ignores notifications, second responses and calls of earlier pages. */
   respond(call: ShellOpenCall, given: ResponseBody): void;
@@ -42,8 +42,8 @@ export function createOpenCalls(clock: Clock, push: (item: OutgoingText) => void
   const fail = (call: ShellOpenCall, error: WireError): void => respond(call, { error });
 
   return {
-    open(facts) {
-      const call: ShellOpenCall = { ...facts, epoch, isSettled: false, isCancelled: false, onCancel: [] };
+    open(incoming) {
+      const call: ShellOpenCall = { ...incoming, epoch, isSettled: false, isCancelled: false, onCancel: [] };
       if (call.id !== undefined) open.set(call.id, call);
       return call;
     },

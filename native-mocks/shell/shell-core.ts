@@ -70,9 +70,9 @@ export function createShellCore(options: ShellCoreOptions): ShellCore {
 
   return {
     receive(messages, violations, crossing) {
-      const facts = { findPlan: options.plan, atMs: clock.now(), crossing };
+      const context = { findPlan: options.plan, atMs: clock.now(), crossing };
       const rejections = isStrict ? rejectionsOf(violations) : [];
-      const arrivals = messages.map((each, at) => ({ ...createIncoming(each, facts), rejection: rejections[at] }));
+      const arrivals = messages.map((each, at) => ({ ...createIncoming(each, context), rejection: rejections[at] }));
       observe(observedOf(arrivals, violations));
       dispatchUrgent(arrivals);
       const page = pageCount;

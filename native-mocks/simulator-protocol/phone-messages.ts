@@ -83,8 +83,8 @@ export function parsePhoneMessage(text: string): RealPhoneMessage | undefined {
   }
   const isPage = kind === 'page' && typeof userAgent === 'string' && typeof url === 'string';
   if (!isPage || !isSnapshot(shell) || !isVerdicts(verdicts) || !(page === null || isCount(page))) return undefined;
-  const facts = { userAgent: userAgent.slice(0, 500), url: url.slice(0, MAX_LINE_CHARS), shell, verdicts };
-  return { kind, page, atMs, ...facts, ...readMechanism(fields) };
+  const details = { userAgent: userAgent.slice(0, 500), url: url.slice(0, MAX_LINE_CHARS), shell, verdicts };
+  return { kind, page, atMs, ...details, ...readMechanism(fields) };
 }
 
 /** Returns the information about the shell that a replay of the page needs; unknown values are omitted. */

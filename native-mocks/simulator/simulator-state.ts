@@ -7,7 +7,7 @@ import type { RealPhonePage } from './real-phones/real-phone-page.ts';
 import type { Setup } from './setup/setup.ts';
 import type { TrafficLog } from './traffic/traffic-log.ts';
 
-/** Facts that the server provides when the simulator starts. */
+/** Information that the server provides when the simulator starts. */
 export interface ServerInfo {
   /**
    * `dev`: `npm start`. `static`: files on a web server without the simulator's server, as in the documentation. The others:
@@ -36,7 +36,7 @@ export interface PageProblem {
   readonly reason: string;
 }
 
-/** Facts about the page in the phone. */
+/** Information about the page in the phone. */
 export interface PhonePageInfo {
   /** Path, query and fragment. */
   readonly path: string;

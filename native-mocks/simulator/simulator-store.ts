@@ -11,7 +11,7 @@ export interface SimulatorStore extends StateStore<SimulatorState> {
   /** The source of `traffic`. */
   readonly feed: Pick<TrafficFeed, 'add' | 'clear'>;
   /** Adds a timeline entry that is not a message. */
-  mark(facts: MarkInfo): void;
+  mark(info: MarkInfo): void;
 }
 
 /** The initial state of a store, before there is a shell or a page. */
@@ -38,8 +38,11 @@ export function createSimulatorStore(start: SimulatorStart): SimulatorStore {
     isServerLost: false,
     isKilled: false,
   });
-  const facts = contractInfo(start.contract);
-  const feed = createTrafficFeed({ clock, facts, onChange: (traffic) => store.patch({ traffic }) });
+  const feed = createTrafficFeed({
+    clock,
+    contractInfo: contractInfo(start.contract),
+    onChange: (traffic) => store.patch({ traffic }),
+  });
   return {
     ...store,
     feed,

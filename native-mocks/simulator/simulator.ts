@@ -107,8 +107,8 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
   const slot = createShellSlot(store, { page, held });
   const load = (): void => {
     const { loads, page: before } = get();
-    const { problem: _, ...facts } = before;
-    patch({ loads: loads + 1, page: { ...facts, hasStarted: false }, isKilled: false });
+    const { problem: _, ...rest } = before;
+    patch({ loads: loads + 1, page: { ...rest, hasStarted: false }, isKilled: false });
   };
 
   const realPhones = createRealPhoneList(store, server, window.performance.timeOrigin);
@@ -218,11 +218,11 @@ function createLogActions(
     clearTraffic: feed.clear,
     addRequest(request) {
       patch({ requests: [...get().requests.slice(-299), request] });
-      const facts = requestInfo(request, timeOriginMs);
+      const requested = requestInfo(request, timeOriginMs);
       // Requests from before this window opened belong to another session.
-      if (facts.atMs < 0) return;
-      feed.add({ request: facts });
-      onRequest(traceRequest(request, facts.atMs));
+      if (requested.atMs < 0) return;
+      feed.add({ request: requested });
+      onRequest(traceRequest(request, requested.atMs));
     },
     clearRequests() {
       patch({ requests: [] });

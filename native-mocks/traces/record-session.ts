@@ -43,10 +43,10 @@ export interface SessionRecording {
 /** Starts recording. Steps and requests use the time of the shell's clock. */
 export function recordSession(
   shell: AnyShell,
-  facts: SessionStart,
+  start: SessionStart,
   { redact, skips }: RecordSessionOptions,
 ): SessionRecording {
-  const { startMs, ...conditions } = facts;
+  const { startMs, ...conditions } = start;
   const redactor = redact ? createTextRedactor() : undefined;
   const recorder = recordTrace(shell, { redact, startMs, onRedacted: redactor?.remember, skips });
   const steps: TraceStep[] = [];
@@ -73,7 +73,7 @@ export function recordSession(
     trace: () => ({
       ...recorder.trace(),
       ...conditions,
-      path: redactor ? redactor.path(facts.path) : facts.path,
+      path: redactor ? redactor.path(start.path) : start.path,
       ...(isTruncated && { isTruncated }),
       uncaughtErrors,
       steps: [...steps],

@@ -34,8 +34,8 @@ export interface TraceRecorder extends Pick<EventEmitter<TraceRecorderEvents>, '
 export function recordTrace(shell: AnyShell, options: RecordTraceOptions = {}): TraceRecorder {
   const { redact = true, onRedacted, skips } = options;
   const emitter = new EventEmitter<TraceRecorderEvents>();
-  const facts = factsOf(shell);
-  const { appVersion, locale, theme, platform } = facts;
+  const shellInfo = shellInfoOf(shell);
+  const { appVersion, locale, theme, platform } = shellInfo;
   const publicValues = [appVersion, locale, theme, platform];
   const redactor = redact ? createRedactor({ contract: shell.contract, publicValues, onRedacted }) : undefined;
   const shortIdOf = createShortIds();
@@ -55,7 +55,7 @@ export function recordTrace(shell: AnyShell, options: RecordTraceOptions = {}): 
   shell.on('message', onMessage);
 
   const trace = (): Trace => ({
-    ...facts,
+    ...shellInfo,
     isRedacted: redact,
     ...(isTruncated && { isTruncated }),
     entries: [...entries],
@@ -72,7 +72,7 @@ export function recordTrace(shell: AnyShell, options: RecordTraceOptions = {}): 
 }
 
 /** The information about the shell at the start of the recording. */
-function factsOf(shell: AnyShell): Omit<Trace, 'isRedacted' | 'entries'> {
+function shellInfoOf(shell: AnyShell): Omit<Trace, 'isRedacted' | 'entries'> {
   const { contract, platform, generation, dialect, appVersion, methods, state } = shell;
   const { locale, theme } = state;
   return {

@@ -9,13 +9,13 @@ export function titleOf({ platform, appVersion }: Trace): string {
 
 /** Returns a trace as a constant of a test file; lists have one line per member. */
 export function traceConstant(trace: Trace): string {
-  const { entries, steps, requests, ...facts } = trace;
+  const { entries, steps, requests, ...members } = trace;
   const lists = Object.entries({ ...(steps && { steps }), ...(requests && { requests }), entries });
   const lines = lists.flatMap(([name, list]) => [
     `  "${name}": [`,
     ...list.map((member: unknown) => `    ${literal(member)},`),
     '  ],',
   ]);
-  const head = literal(facts, 2).slice(2, -2);
+  const head = literal(members, 2).slice(2, -2);
   return [`const trace = parseTrace({`, `${head},`, ...lines, '});'].join('\n');
 }

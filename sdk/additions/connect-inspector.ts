@@ -5,7 +5,7 @@ import type { Contract } from '../contract/types.ts';
 import type { Verdict } from '../gate.ts';
 import { addCleanup } from './add-cleanup.ts';
 import { inspect } from './inspect.ts';
-import { createPhoneConnection, type PageFacts } from './phone-connection.ts';
+import { createPhoneConnection, type PageInfo } from './phone-connection.ts';
 import { type ConsoleLevel, watchConsole } from './watch-console.ts';
 import { watchUncaught } from './watch-uncaught.ts';
 
@@ -43,11 +43,11 @@ export function connectInspector<C extends Contract>(
   const core = coreOf(bridge);
   if (core.lifetime.isDisposed) return () => {};
   const { window } = core.host;
-  const connection = createPhoneConnection(core, { url, limit, readFacts: () => readFacts(bridge, payloads) });
+  const connection = createPhoneConnection(core, { url, limit, readInfo: () => readInfo(bridge, payloads) });
   const now = (): number => core.clock.now();
   const cleanups = [
     inspect(bridge, (entry) => connection.send({ kind: 'traffic', entry }), { payloads }),
-    bridge.shell.subscribe(connection.sendFacts),
+    bridge.shell.subscribe(connection.sendInfo),
     watchUncaught(window, (error, place) =>
       // Getters of the page's error may throw.
       core.guard(() => {
@@ -68,7 +68,7 @@ export function connectInspector<C extends Contract>(
   return addCleanup(core, () => cleanups.forEach((cleanup) => cleanup()));
 }
 
-function readFacts(bridge: Bridge<Contract>, payloads: boolean): PageFacts {
+function readInfo(bridge: Bridge<Contract>, payloads: boolean): PageInfo {
   const { host, contract } = coreOf(bridge);
   const { href = '' } = Object(host.window['location']) as { readonly href?: unknown };
   const url = String(href);

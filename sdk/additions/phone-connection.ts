@@ -4,21 +4,21 @@ import type { PhoneLine, PhoneMessage } from './phone-message.ts';
 import { createReconnectingSocket, type PhoneSocket } from './reconnecting-socket.ts';
 
 /** The first message of a connection, without the members that the connection adds. */
-export type PageFacts = Omit<Extract<PhoneMessage, { readonly kind: 'page' }>, 'kind' | 'page' | 'atMs'>;
+export type PageInfo = Omit<Extract<PhoneMessage, { readonly kind: 'page' }>, 'kind' | 'page' | 'atMs'>;
 
 /** Options of `createPhoneConnection`. */
 export interface PhoneConnectionOptions {
   readonly url: string;
   /** Maximum number of queued lines. */
   readonly limit: number;
-  readonly readFacts: () => PageFacts;
+  readonly readInfo: () => PageInfo;
 }
 
 /** A connection to the simulator that reconnects after each loss. */
 export interface PhoneConnection {
   send(line: PhoneLine): void;
-  /** Sends the facts of the page again. */
-  sendFacts(): void;
+  /** Sends the information about the page again. */
+  sendInfo(): void;
   close(): void;
 }
 
@@ -34,9 +34,9 @@ export function createPhoneConnection(core: BridgeCore, options: PhoneConnection
   let timer: unknown;
   let page: number | null = null;
 
-  const sendFacts = (): void => {
+  const sendInfo = (): void => {
     const socket = connection.socket();
-    if (socket) socket.send(JSON.stringify({ kind: 'page', page, atMs: clock.now(), ...options.readFacts() }));
+    if (socket) socket.send(JSON.stringify({ kind: 'page', page, atMs: clock.now(), ...options.readInfo() }));
   };
   const schedule = (): void => {
     if (timer === undefined && connection.socket() && !queue.isEmpty()) timer = clock.setTimer(flush, BATCH_MS);
@@ -49,7 +49,7 @@ export function createPhoneConnection(core: BridgeCore, options: PhoneConnection
   };
   const connection = createReconnectingSocket(core, options.url, {
     onOpen() {
-      sendFacts();
+      sendInfo();
       schedule();
     },
     onWelcome: (number) => void (page = number),
@@ -59,7 +59,7 @@ export function createPhoneConnection(core: BridgeCore, options: PhoneConnection
       queue.add(encodeLine(line));
       schedule();
     },
-    sendFacts,
+    sendInfo,
     close() {
       flush();
       clock.clearTimer(timer);

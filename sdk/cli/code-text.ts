@@ -31,22 +31,22 @@ export function entryNotes(
 /** Returns the comment lines of a method: the lines of an entry, and the rules for its response. */
 export function methodNotes(method: MethodEntry, platform: ShellPlatform): readonly string[] {
   const { hasResponse, isInteractive, isCancellable, timeoutMs } = method;
-  const facts = [
+  const sentences = [
     hasResponse ? '' : 'A notification: the page expects no response.',
     isInteractive ? 'Waits for user input: respond when the user is done.' : '',
     hasResponse && !isInteractive && timeoutMs !== null ? `The page waits ${timeoutMs / 1000} s for the response.` : '',
     isCancellable ? 'The page may cancel the call: see `onCancel`.' : '',
   ];
-  return [...entryNotes(method, platform), facts.filter(Boolean).join(' ')].filter(Boolean);
+  return [...entryNotes(method, platform), sentences.filter(Boolean).join(' ')].filter(Boolean);
 }
 
 /** Returns the comment lines of an event: the lines of an entry, and the rules for sending it. */
 export function eventNotes(event: EventEntry, platform: ShellPlatform): readonly string[] {
   const { isState, subscribe } = event;
   const until = subscribe?.stop === undefined ? '' : ` to \`${subscribe.stop}\``;
-  const facts = [
+  const sentences = [
     isState ? 'A state: send it on every change; the page keeps the last payload.' : '',
     subscribe ? `Pages listen from \`${subscribe.start}\`${until || ' onwards'}.` : '',
   ];
-  return [...entryNotes(event, platform), facts.filter(Boolean).join(' ')].filter(Boolean);
+  return [...entryNotes(event, platform), sentences.filter(Boolean).join(' ')].filter(Boolean);
 }

@@ -41,16 +41,16 @@ export function createContractDocument(
       `Cannot generate ${name}: ${place} is not JSON. Use only null, booleans, numbers, strings, arrays and objects.`,
     );
   }
-  for (const fact of missingFacts(source, document)) {
-    note?.(`Note: shellFacts.${fact} is omitted: a document can only express a function that reads one member.`);
+  for (const name of omittedFunctions(source, document)) {
+    note?.(`Note: shellFacts.${name} is omitted: a document can only express a function that reads one member.`);
   }
   return document;
 }
 
-/** The facts of old shells that the contract reads but the document cannot express. */
-function missingFacts({ contract }: DescribedContract, document: ContractDocument): readonly string[] {
+/** The functions of `shellFacts` that the document cannot express. */
+function omittedFunctions({ contract }: DescribedContract, document: ContractDocument): readonly string[] {
   return (['appVersion', 'locale', 'theme'] as const).filter(
-    (fact) => contract.shellFacts?.[fact] && document['x-shell-facts']?.[fact] === undefined,
+    (name) => contract.shellFacts?.[name] && document['x-shell-facts']?.[name] === undefined,
   );
 }
 

@@ -79,7 +79,7 @@ function index({ methods, events, handlers }: ContractModel, { anchors }: Links)
 
 function methodSection(method: MethodEntry, links: Links): readonly string[] {
   const { name, text, params, result, progress, hasResponse, isInteractive, timeoutMs, fallback } = method;
-  const facts = [
+  const properties = [
     ['Since', mdText(spanText(method))],
     ...(params ? [['Params', valueText(params, links)]] : []),
     [
@@ -93,7 +93,7 @@ function methodSection(method: MethodEntry, links: Links): readonly string[] {
     ...(progress ? [['Progress', valueText(progress, links)]] : []),
     ['Timeout', hasResponse ? timeoutText(timeoutMs, isInteractive) : 'none'],
     ...(fallback === undefined ? [] : [['Default', mdCode(JSON.stringify(fallback))]]),
-    ...kindFacts(method),
+    ...kindProperties(method),
     [
       'Errors',
       errorsOf(method)
@@ -106,14 +106,14 @@ function methodSection(method: MethodEntry, links: Links): readonly string[] {
     `### ${mdText(name)}`,
     '',
     ...(text ? [...mdParagraphs(text), ''] : []),
-    ...facts.map(([label = '', value = '']) => `- ${label}: ${value}`),
+    ...properties.map(([label = '', value = '']) => `- ${label}: ${value}`),
     ...valueTable('Params', params, links),
     ...valueTable('Result', result, links),
     ...valueTable('Progress', progress, links),
   ];
 }
 
-function kindFacts({ isInteractive, isCancellable, isIdempotent }: MethodEntry): readonly (readonly string[])[] {
+function kindProperties({ isInteractive, isCancellable, isIdempotent }: MethodEntry): readonly (readonly string[])[] {
   const kinds = [
     isInteractive ? 'interactive: waits for user input; identical calls share one request' : '',
     isCancellable ? 'cancellable' : '',

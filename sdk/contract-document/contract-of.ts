@@ -17,14 +17,14 @@ import { type JsonSchema, type NamedSchemas, valueAt } from './json-schema.ts';
  */
 export function contractOf(document: ContractDocument): Contract {
   const { schemas } = document.components;
-  const facts = document['x-shell-facts'];
+  const shellFacts = document['x-shell-facts'];
   return defineContract<Record<string, MethodSpec>, Record<string, EventSpec>, Record<string, HandlerSpec>>({
     name: document.info.title,
     version: document.info.version,
     methods: byName(document.methods, (entry) => methodOf(entry, schemas)),
     events: byName(document['x-events'], (entry) => eventOf(entry, schemas)),
     handlers: byName(document['x-handlers'], (entry) => handlerOf(entry, schemas)),
-    shellFacts: facts && shellFactsOf(facts),
+    shellFacts: shellFacts && shellFactsOf(shellFacts),
     locales: document['x-locales'],
   });
 }

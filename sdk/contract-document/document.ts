@@ -55,7 +55,7 @@ export interface HandlerDocument {
   readonly 'x-timeout-ms'?: number | null;
 }
 
-/** The method that reports the facts of an old shell; each fact is a JSON Pointer into its result. */
+/** The method that reports the version, locale and theme of an old shell; each is a JSON Pointer into its result. */
 export interface ShellFactsDocument {
   readonly method: string;
   readonly appVersion?: string;

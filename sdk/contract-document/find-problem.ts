@@ -80,14 +80,14 @@ function problemOfSharedNames({ methods, 'x-events': events }: ContractDocument)
 /** Checks that methods referenced by other members exist. */
 function problemOfMethodNames(document: ContractDocument): string | undefined {
   const names = new Set(document.methods.map(({ name }) => name));
-  const facts = document['x-shell-facts'];
+  const shellFacts = document['x-shell-facts'];
   const used = [
     ...document['x-events'].flatMap(({ name, 'x-subscribe': subscribe }) =>
       [subscribe?.start, subscribe?.stop].map((method) => ({ where: `${nameText(name)}: x-subscribe`, method })),
     ),
-    { where: 'x-shell-facts', method: facts?.method },
+    { where: 'x-shell-facts', method: shellFacts?.method },
   ];
-  const notification = document.methods.find(({ name, result }) => name === facts?.method && !result);
+  const notification = document.methods.find(({ name, result }) => name === shellFacts?.method && !result);
   return (
     firstOf(used, ({ where, method }) =>
       method === undefined || names.has(method)

@@ -4,8 +4,8 @@ type Read = (value: never) => unknown;
 type MemberPath = readonly string[];
 
 /**
- * Returns the JSON Pointer of the member that a function returns from its argument: `/version` for `(facts) =>
- * facts.version`. Returns `undefined` for a function that computes, or falls back to another member or value, because no
+ * Returns the JSON Pointer of the member that a function returns from its argument: `/version` for `(result) =>
+ * result.version`. Returns `undefined` for a function that computes, or falls back to another member or value, because no
  * pointer expresses that.
  *
  * Runs the function several times. The first argument has every member and records the returned path. The others have values

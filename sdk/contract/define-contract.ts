@@ -178,9 +178,9 @@ function checkContract<C extends Contract>(contract: C): C {
     checkMethod(subscribe?.start);
     checkMethod(subscribe?.stop);
   }
-  const { method: facts = '' } = shellFacts || {};
-  if (facts) checkMethod(facts);
-  check(methods[facts]?.reply !== false, facts, 'shellFacts needs a response');
+  const { method: infoMethod = '' } = shellFacts || {};
+  if (infoMethod) checkMethod(infoMethod);
+  check(methods[infoMethod]?.reply !== false, infoMethod, 'shellFacts needs a response');
   return contract;
 }
 

@@ -53,12 +53,12 @@ async function measureBoundary(browser, code, rounds) {
   for (const isBatched of [false, true]) {
     const page = await browser.newPage();
     const session = await page.context().newCDPSession(page);
-    const facts = { protocol: 1, platform: 'android', appVersion: '1.0', can: isBatched ? { batch: true } : {} };
+    const announcement = { protocol: 1, platform: 'android', appVersion: '1.0', can: isBatched ? { batch: true } : {} };
     // Responds to $/hello, because the bridge ignores the capabilities of the start snapshot after a second without announcement.
     const toResponse = ({ id, method, params }) => ({
       jsonrpc: '2.0',
       id,
-      result: method === '$/hello' ? facts : params,
+      result: method === '$/hello' ? announcement : params,
     });
     session.on('Runtime.bindingCalled', ({ payload }) => {
       const message = JSON.parse(payload);

@@ -68,8 +68,8 @@ export const growthJobs = {
     run(count) {
       const clock = createManualClock();
       let rows = [];
-      const facts = { describeMismatch: () => undefined, deadlineOf: () => undefined };
-      const feed = createTrafficFeed({ clock, facts, onChange: (log) => void ({ rows } = log) });
+      const contractInfo = { describeMismatch: () => undefined, deadlineOf: () => undefined };
+      const feed = createTrafficFeed({ clock, contractInfo, onChange: (log) => void ({ rows } = log) });
       for (let at = 0; at < count; at++) {
         feed.add(messageAt(at));
         clock.advance(1);

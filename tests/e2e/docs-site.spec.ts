@@ -113,7 +113,7 @@ test('shows in the simulator without a server why an old app cannot do something
 
 test('shows the demo page in a browser without a shell', async ({ page }) => {
   await page.goto(`${docs.url}/live/demo/index.html`);
-  await expect(page.locator('#facts')).toHaveText('In a browser.');
+  await expect(page.locator('#app')).toHaveText('In a browser.');
   await expect(page.locator('#outcome')).toContainText('not-in-shell');
 });
 

@@ -74,7 +74,7 @@ for (const { profile, isReadyAtStart } of generations) {
       expect(await dark).toEqual({ theme: 'light' });
       await page.reload();
       expect(await page.evaluate(() => window.bridge.call('getAppThemeInfo'))).toEqual({ theme: 'light' });
-      // A start snapshot, if any, has the app's current facts.
+      // A start snapshot, if any, has the app's current values.
       expect(await page.evaluate(() => window.atStart.theme)).toBe(isReadyAtStart ? 'light' : undefined);
       expect(shell.state.screens).toHaveLength(1);
       expect(shell.openRequestCount()).toBe(0);

@@ -28,7 +28,7 @@ test.afterAll(async () => {
 /** Opens the page in the simulator and copies the session with one click. */
 async function copySession(page: Page, { setup, button }: { setup: string; button: string }): Promise<string> {
   await page.goto(`${program.origin}/__simulator/${setup}`);
-  await expect(page.frameLocator('iframe[name="phone"]').locator('[data-shell-facts]')).toBeVisible();
+  await expect(page.frameLocator('iframe[name="phone"]').locator('[data-shell-status]')).toBeVisible();
   // One request from the bridge and one from the site.
   await expect(page.locator('button[data-key]', { hasText: 'getQueryParam' }).nth(1)).toBeVisible();
   return copyShownSession(page, button);

@@ -32,18 +32,18 @@ const html = `<!doctype html><meta name="viewport" content="width=device-width">
   };
 </script>`;
 
-// A page that passes on facts of its app as soon as it has them, or after its call has timed out, and reports its end.
+// A page that forwards information about its app as soon as it has them, or after its call has timed out, and reports its end.
 const reportingHtml = `<!doctype html><meta name="viewport" content="width=device-width"><title>Report</title>
 <script>
   const handler = window.webkit?.messageHandlers?.bridgehead;
   const native = handler ?? window.BridgeheadAndroid;
   const session = 'mJ4vQx1ZtR0bLw8sYd2KcA';
   let isReported = false;
-  const report = (facts) => {
+  const report = (info) => {
     if (isReported) return;
     isReported = true;
-    fetch('/api/loaded?' + new URLSearchParams({ ...facts, from: 'page' }));
-    if (facts.version) fetch('/part.js');
+    fetch('/api/loaded?' + new URLSearchParams({ ...info, from: 'page' }));
+    if (info.version) fetch('/part.js');
   };
   window.bridgehead = { receive: (text) => {
     const { id, result } = JSON.parse(text);

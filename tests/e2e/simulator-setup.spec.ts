@@ -19,7 +19,7 @@ test('lists the vendors of Android phones and the devices of the chosen vendor',
   await page.getByLabel('Vendor').selectOption('OPPO');
   await expect(page.getByLabel('Device')).toHaveValue('oppo-find-x5');
   await expect(page).toHaveURL(/device=oppo-find-x5/);
-  await expect(phone.locator('[data-shell-facts]')).toBeVisible();
+  await expect(phone.locator('[data-shell-status]')).toBeVisible();
   expect(await readFrame(page, () => navigator.userAgent)).toContain('CPH2307');
   await page.getByLabel('Vendor').selectOption('Samsung');
   await expect(page.getByLabel('Device').locator('option')).toHaveText(['Galaxy S24', 'Galaxy A14']);
@@ -49,7 +49,7 @@ test('sends requests only to its own servers and works offline', async ({ page }
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   const phone = await open(page);
-  await expect(phone.locator('[data-shell-facts]')).toBeVisible();
+  await expect(phone.locator('[data-shell-status]')).toBeVisible();
   for (const tab of ['Contract', 'API', 'Trace', 'Real phone']) await page.getByRole('tab', { name: tab }).click();
   expect(
     [...hosts].filter((host) => ![program.origin, program.pageOrigin].includes(host) && host.startsWith('http')),
@@ -58,7 +58,7 @@ test('sends requests only to its own servers and works offline', async ({ page }
 
 test('stores the setup in the URL and restores it from a link', async ({ page }) => {
   const phone = await open(page, '?device=iphone-15&app=3.1.2&lang=vi');
-  await expect(phone.locator('[data-shell-facts="ios"]')).toContainText('3.1.2');
+  await expect(phone.locator('[data-shell-status="ios"]')).toContainText('3.1.2');
   await page.getByLabel('Device').selectOption('iphone-13-mini');
   await expect(page).toHaveURL(/device=iphone-13-mini/);
   await expect(page).toHaveURL(/app=3\.1\.2/);
@@ -69,8 +69,8 @@ test('stores the setup in the URL and restores it from a link', async ({ page })
 
 test('applies the phone to the frame: user agent, client hints, screen, pixel ratio and touch', async ({ page }) => {
   const phone = await open(page, '?device=xiaomi-13');
-  await expect(phone.locator('[data-shell-facts]')).toBeVisible();
-  const facts = await readFrame(page, () => ({
+  await expect(phone.locator('[data-shell-status]')).toBeVisible();
+  const device = await readFrame(page, () => ({
     userAgent: navigator.userAgent,
     model: (navigator as { userAgentData?: { toJSON(): object } }).userAgentData?.toJSON(),
     width: screen.width,
@@ -78,8 +78,8 @@ test('applies the phone to the frame: user agent, client hints, screen, pixel ra
     touch: navigator.maxTouchPoints,
     scrollbars: getComputedStyle(document.documentElement).scrollbarWidth,
   }));
-  expect(facts.userAgent).toMatch(/2211133G.*wv/);
-  expect(facts).toMatchObject({
+  expect(device.userAgent).toMatch(/2211133G.*wv/);
+  expect(device).toMatchObject({
     scrollbars: 'none',
     width: 393,
     ratio: 2.75,
@@ -92,7 +92,7 @@ test('applies the viewport meta of the page and lays out an iPhone page for thre
   page,
 }) => {
   const phone = await open(page, '?device=iphone-15');
-  await expect(phone.locator('[data-shell-facts]')).toBeVisible();
+  await expect(phone.locator('[data-shell-status]')).toBeVisible();
   const [meta, width] = await readFrame(page, () => [
     document.querySelector('meta[name=viewport]')?.getAttribute('content') ?? '',
     document.documentElement.clientWidth,
@@ -179,7 +179,7 @@ test('reports that its server rejected the phone and opens the page on the next 
   const phone = await open(page);
   await expect(page.getByText(/Cannot request .*phone: the server returned 500\. Restart the simulator/)).toBeVisible();
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
-  await expect(phone.locator('[data-shell-facts]')).toBeVisible();
+  await expect(phone.locator('[data-shell-status]')).toBeVisible();
 });
 
 test('holds a call until its response is edited, rejected or released manually', async ({ page }) => {
@@ -195,7 +195,7 @@ test('holds a call until its response is edited, rejected or released manually',
   // The page sends two requests.
   await held.getByRole('button', { name: 'Send default response' }).click();
   await expect(held).toHaveCount(0);
-  await expect(phone.locator('[data-shell-facts]')).toBeVisible();
+  await expect(phone.locator('[data-shell-status]')).toBeVisible();
 
   await callManually(page, 'getLoc');
   const toggle = page.getByLabel('Hold calls until released');
@@ -220,7 +220,7 @@ test('holds a call until its response is edited, rejected or released manually',
 test('reports an unsupported fault in a link and still shows the page', async ({ page }) => {
   const phone = await open(page, '?fault=silent%40getLok&response=getLok%401');
   await expect(page.getByText('Did you mean getLoc')).toBeVisible();
-  await expect(phone.locator('[data-shell-facts]')).toBeVisible();
+  await expect(phone.locator('[data-shell-status]')).toBeVisible();
 });
 
 test('kills the demo page and reopens it without the fault', async ({ page }) => {
@@ -228,7 +228,7 @@ test('kills the demo page and reopens it without the fault', async ({ page }) =>
   await expect(page.getByText('the page’s process was killed').first()).toBeVisible();
   await expect(page.locator('iframe[name="phone"]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove the fault renderer-killed' }).click();
-  await expect(phone.locator('[data-shell-facts]')).toBeVisible();
+  await expect(phone.locator('[data-shell-status]')).toBeVisible();
 });
 
 test('applies faults to a method, and a silent method never responds', async ({ page }) => {
@@ -251,7 +251,7 @@ test('shows at a readable size that the phone is offline', async ({ page }) => {
 
 test('cuts the network for everything the page loads', async ({ page }) => {
   const phone = await open(page);
-  await expect(phone.locator('[data-shell-facts]')).toBeVisible();
+  await expect(phone.locator('[data-shell-status]')).toBeVisible();
   await page.getByLabel('Network').selectOption('offline');
   await expect(lineOf(page, 'networkChanged')).toContainText('false');
   expect(await readFrame(page, () => navigator.onLine)).toBe(false);

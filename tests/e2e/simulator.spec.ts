@@ -198,7 +198,7 @@ for (const [width, height] of [
 test('shows one column on a phone without scrolling sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const phone = await open(page);
-  await expect(phone.locator('[data-shell-facts]')).toBeVisible();
+  await expect(phone.locator('[data-shell-status]')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Setup', exact: true }).click();
   await page.getByLabel('Vendor').selectOption('vivo');
@@ -246,7 +246,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const tab of ['traffic', 'contract', 'api', 'trace']) {
       await open(page, `?tab=${tab}&fault=slow%40getLoc`);
-      await expect(page.frameLocator('iframe[name="phone"]').locator('[data-shell-facts]')).toBeVisible();
+      await expect(page.frameLocator('iframe[name="phone"]').locator('[data-shell-status]')).toBeVisible();
       // The page in the frame has separate tests.
       expect(await findAxeViolations(page), tab).toEqual([]);
     }

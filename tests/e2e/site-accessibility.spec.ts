@@ -67,7 +67,7 @@ test('the accessibility tree of the landing page inside the app matches the revi
 }) => {
   const prepare = await buildShellScript({ platform: 'android', appVersion: '3.2.1', locale: 'EN' });
   const { page } = await openSite(phone, { prepare });
-  await expect(page.locator('[data-shell-facts]')).toBeVisible();
+  await expect(page.locator('[data-shell-status]')).toBeVisible();
   expectSnapshot('shell-tree', `${await page.locator('body').ariaSnapshot()}\n`);
 });
 
@@ -75,7 +75,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`the focus ring of the shell bar is visible, ${theme}`, async ({ openSite }) => {
     const prepare = await buildShellScript({ platform: 'android', appVersion: '3.2.1', locale: 'EN', theme });
     const { page } = await openSite(phone, { prepare });
-    const close = page.locator('[data-shell-facts] button');
+    const close = page.locator('[data-shell-status] button');
     await expect(close).toBeVisible();
     await page.keyboard.press('Tab');
     await close.focus();
@@ -123,7 +123,7 @@ for (const [name, path, profile] of [
     const prepare =
       profile === 'shell' ? await buildShellScript({ platform: 'android', appVersion: '3.2.1', locale: 'EN' }) : '';
     const { page } = await openSite(profile === 'desktop' ? desktop : phone, { path, prepare });
-    if (profile === 'shell') await expect(page.locator('[data-shell-facts], .legal-back')).toBeVisible();
+    if (profile === 'shell') await expect(page.locator('[data-shell-status], .legal-back')).toBeVisible();
     if (path.includes('delete')) await expect(page.locator('.legal-text h2').first()).toBeVisible();
     await expect(page.locator('h1')).toBeVisible();
     // A background colour makes an element look like a button; forced colours remove it.

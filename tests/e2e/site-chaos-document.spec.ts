@@ -23,7 +23,7 @@ for (const where of Object.keys(surroundings)) {
       await expectMarketWorks(visitor);
       await expectDownloadWorks(visitor, true);
       await expect(page.locator('html')).toHaveAttribute('data-app', '');
-      if (surroundings[where]?.profile) await expect(page.locator('[data-shell-facts]')).toBeVisible();
+      if (surroundings[where]?.profile) await expect(page.locator('[data-shell-status]')).toBeVisible();
       await page.locator('footer [data-route="/privacy-policy"]').click();
       await expect(page.locator('h1')).toHaveText('Privacy Policy');
       await expect(page.locator('.legal-text')).toContainText(/\w{4}.{200}/s);

@@ -131,7 +131,7 @@ test('a page that loses its connection after the first screen keeps it, also in 
     await page.unroute('**/assets/**');
     await page.context().setOffline(false);
     await expect(page.locator('html')).toHaveAttribute('data-app', '');
-    if (where !== 'a phone') await expect(page.locator('[data-shell-facts]')).toBeVisible();
+    if (where !== 'a phone') await expect(page.locator('[data-shell-status]')).toBeVisible();
     await visitor.close();
   }
 });

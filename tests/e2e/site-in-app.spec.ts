@@ -31,9 +31,9 @@ for (const platform of ['android', 'ios'] as const) {
     open,
   }) => {
     const { page, problems } = await open({ platform, appVersion: '3.2.1', locale: 'EN', theme: 'dark' });
-    const facts = page.locator('[data-shell-facts]');
-    await expect(facts).toContainText(platform === 'ios' ? 'iOS' : 'Android');
-    await expect(facts).toContainText('Version 3.2.1');
+    const status = page.locator('[data-shell-status]');
+    await expect(status).toContainText(platform === 'ios' ? 'iOS' : 'Android');
+    await expect(status).toContainText('Version 3.2.1');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await page.evaluate('shift')).toBe(0);
     expect(problems).toEqual([]);
@@ -41,7 +41,7 @@ for (const platform of ['android', 'ios'] as const) {
 
   test(`the close button of the shell bar goes back in the ${platform} app`, async ({ site, open }) => {
     const { page } = await open({ platform, appVersion: '3.2.1', locale: 'EN' });
-    await page.locator('[data-shell-facts] button').click();
+    await page.locator('[data-shell-status] button').click();
     await expect.poll(() => received(page, 'backToPrePage')).toBe(1);
     expect(new URL(page.url()).origin).toBe(site.origin);
   });
@@ -51,7 +51,7 @@ test('the close button of the shell bar navigates to the home site in an app tha
   const { page } = await open({ platform: 'ios', appVersion: '3.1.8', locale: 'EN' });
   const left = page.waitForRequest((request) => request.url().startsWith(siteConfig.homeSiteUrl));
   await page.route(`${siteConfig.homeSiteUrl}**`, (route) => route.abort());
-  await page.locator('[data-shell-facts] button').click();
+  await page.locator('[data-shell-status] button').click();
   await left;
 });
 
@@ -73,7 +73,7 @@ test('a plain browser does not load the SDK and shows no shell bar', async ({ si
   expect(new Set(scripts.map((url) => /([\w.-]+)-\w+\.js$/.exec(url)?.[1]))).toEqual(
     new Set(['app', 'base', 'en.data', 'react']),
   );
-  await expect(page.locator('[data-shell-facts]')).toHaveCount(0);
+  await expect(page.locator('[data-shell-status]')).toHaveCount(0);
 });
 
 test('a legal page in a plain browser does not load the SDK', async ({ openSite }) => {

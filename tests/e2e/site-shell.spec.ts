@@ -66,7 +66,7 @@ test('requests to the API contain the query parameters of the app once it has re
 }) => {
   const { page } = await openProfile('android-newest', { appVersion: '3.2.1' });
   // On a busy machine the response may arrive after the half second that load reports wait, so a click is checked.
-  await expect(page.locator('[data-shell-facts]')).toContainText('3.2.1');
+  await expect(page.locator('[data-shell-status]')).toContainText('3.2.1');
   await page.waitForTimeout(200);
   await page.locator('[data-action="open-market"]:visible').first().tap();
   const clicks = (): string[] => site.apiPaths().filter((path) => path.includes('page_element'));

@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser }) => {
   // The first page of a development server is slow because it compiles, which is not measured here.
   const page = await browser.newPage();
   await page.goto(`${server.origin}/__simulator/`);
-  await page.frameLocator('iframe[name="phone"]').locator('[data-shell-facts]').waitFor({ timeout: 150_000 });
+  await page.frameLocator('iframe[name="phone"]').locator('[data-shell-status]').waitFor({ timeout: 150_000 });
   await page.close();
 });
 test.afterAll(async () => {
@@ -25,8 +25,8 @@ test.afterAll(async () => {
 
 /** The header that control URLs require. */
 async function controlHeaders(page: Page): Promise<Record<string, string>> {
-  const facts = (await (await page.request.get(`${server.origin}/__simulator/host.json`)).json()) as { token: string };
-  return { 'x-bridgehead-token': facts.token };
+  const host = (await (await page.request.get(`${server.origin}/__simulator/host.json`)).json()) as { token: string };
+  return { 'x-bridgehead-token': host.token };
 }
 
 interface Simulated {
@@ -85,7 +85,7 @@ const shells = [
     name: 'Android, injected object',
     setup: 'device=pixel-8&app=3.2.0.1&lang=vi',
     objects: ['BridgeheadAndroid'],
-    facts: /Android.*3\.2\.0\.1/,
+    status: /Android.*3\.2\.0\.1/,
     locale: 'VN',
     platform: 'android',
     oldApp: 'device=pixel-8&app=3.1.8.1',
@@ -97,7 +97,7 @@ const shells = [
     setup: 'device=iphone-15&app=3.2.0&lang=id',
     objects: ['webkit.messageHandlers.bridgehead'],
     // iOS reports IN; the page maps it to ID.
-    facts: /iOS.*3\.2\.0/,
+    status: /iOS.*3\.2\.0/,
     locale: 'ID',
     platform: 'ios',
     oldApp: 'device=iphone-15&app=3.1.8',
@@ -112,7 +112,7 @@ for (const shell of shells) {
       page,
     }) => {
       const { phone, line } = await simulate(page, shell.setup);
-      await expect(phone.locator('[data-shell-facts]')).toBeVisible();
+      await expect(phone.locator('[data-shell-status]')).toBeVisible();
       const frame = page.frames().find((each) => each.name() === 'phone');
       const isInstalled = await frame?.evaluate(
         (path) =>
@@ -132,9 +132,9 @@ for (const shell of shells) {
       await expect(details).toContainText(`"${shell.platform}"`);
 
       // The values of a hook: platform, version, and the locale after the platform's mapping.
-      const facts = phone.locator(`[data-shell-facts="${shell.platform}"]`);
-      await expect(facts).toHaveText(shell.facts);
-      await expect(facts).toHaveAttribute('data-locale', shell.locale);
+      const status = phone.locator(`[data-shell-status="${shell.platform}"]`);
+      await expect(status).toHaveText(shell.status);
+      await expect(status).toHaveAttribute('data-locale', shell.locale);
       await shell.download(page, phone);
     });
 
@@ -154,7 +154,7 @@ test.describe('a plain desktop page', () => {
     page.on('pageerror', (error) => warnings.push(error.message));
     await page.goto(`${server.pageOrigin}/`);
     await downloadDirectly(page, page);
-    await expect(page.locator('[data-shell-facts]')).toHaveCount(0);
+    await expect(page.locator('[data-shell-status]')).toHaveCount(0);
     const objects = await page.evaluate(() =>
       ['BridgeheadAndroid', 'webkit', 'bridgehead'].filter((name) => name in window),
     );

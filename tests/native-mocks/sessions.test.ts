@@ -6,7 +6,7 @@ import { createShellHarness } from './support/shell-harness.ts';
 import { settle } from '../support/settle.ts';
 
 const target = { by: 'role', role: 'textbox', name: 'Name' } as const;
-const facts = {
+const start = {
   deviceId: 'pixel-8',
   networkId: 'full',
   path: '/?token=abc&page=1',
@@ -19,7 +19,7 @@ async function record(act: (recording: ReturnType<typeof recordSession>) => void
     user: { userId: '1', nickname: 'Linh Tran' },
   });
   bridge.dispose();
-  const recording = recordSession(shell, facts, { redact });
+  const recording = recordSession(shell, start, { redact });
   const page = await reload();
   await page.bridge.call('getUserInfo');
   await settle();

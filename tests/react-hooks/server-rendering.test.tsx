@@ -26,9 +26,9 @@ function Page(): React.ReactNode {
   const pay = useBridgeCall('pay');
   const theme = useBridgeState('themeChanged', { theme: 'light' });
   useBridgeEvent('moved', () => {});
-  const facts = [usePlatform(), useLocale(), useAppVersion() ?? 'no version', shell.ready, shell.present ?? 'unknown'];
+  const texts = [usePlatform(), useLocale(), useAppVersion() ?? 'no version', shell.ready, shell.present ?? 'unknown'];
   const support = gated.supported ? 'gated' : `no: ${gated.reason}`;
-  return <p>{[...facts, support, user.status, user.data?.name, pay.status, theme.theme].join(' ')}</p>;
+  return <p>{[...texts, support, user.status, user.data?.name, pay.status, theme.theme].join(' ')}</p>;
 }
 
 const page = (bridge: ReturnType<typeof createBridge<HooksContract>>): React.ReactNode => (

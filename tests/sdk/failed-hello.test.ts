@@ -48,13 +48,13 @@ describe('$/hello that cannot be sent', () => {
     const old = defineContract({
       name: 'old',
       version: '1.0.0',
-      methods: { facts: method<undefined, string>(), a: method() },
-      shellFacts: { method: 'facts', appVersion: (text) => text },
+      methods: { info: method<undefined, string>(), a: method() },
+      shellFacts: { method: 'info', appVersion: (text) => text },
     });
     const bridge = createBridge(old, { window: page.window, clock: createManualClock(), logger: { warn() {} } });
     expect(methodsOf(shell)).toEqual([]);
     void outcomeOf(bridge.call('a'));
-    expect(methodsOf(shell)).toEqual(['$/hello', 'facts', 'a']);
+    expect(methodsOf(shell)).toEqual(['$/hello', 'info', 'a']);
     bridge.dispose();
   });
 

@@ -37,7 +37,7 @@ describe('the first message after a return from the back/forward cache', () => {
       back(page);
       const after = bridge.call('plain');
       await settle();
-      expect(namesOf(shell)).toEqual(['$/hello', 'oldFacts', 'plain']);
+      expect(namesOf(shell)).toEqual(['$/hello', 'oldInfo', 'plain']);
       expect(await outcomeOf(before)).toEqual({ code: 'lost' });
       shell.respond('plain', null);
       expect(await after).toBe(null);
@@ -83,7 +83,7 @@ describe('the first message after a return from the back/forward cache', () => {
     page.leaveCache();
     await settle();
     expect(textsOf(shell)).toEqual([
-      ['$/hello', 'oldFacts'],
+      ['$/hello', 'oldInfo'],
       ['plain', 'plain'],
     ]);
     shell.send({ jsonrpc: '2.0', id: shell.posted[2]?.id, result: 1 });
@@ -106,7 +106,7 @@ describe('the first message after a return from the back/forward cache', () => {
     shell.posted.length = shell.texts.length = 0;
     page.dispatch('resume');
     expect(isBack).toBe(true);
-    expect(namesOf(shell)).toEqual(['$/hello', 'oldFacts', 'plain']);
+    expect(namesOf(shell)).toEqual(['$/hello', 'oldInfo', 'plain']);
     bridge.dispose();
   });
 
@@ -119,7 +119,7 @@ describe('the first message after a return from the back/forward cache', () => {
       if (name === '$/hello') void bridge.safeCall('plain');
     });
     page.leaveCache();
-    expect(namesOf(shell)).toEqual(['$/hello', 'oldFacts', 'plain']);
+    expect(namesOf(shell)).toEqual(['$/hello', 'oldInfo', 'plain']);
     stop();
   });
 
@@ -149,7 +149,7 @@ describe('the first message after a return from the back/forward cache', () => {
     page.show();
     page.leaveCache();
     await settle();
-    expect(namesOf(shell)).toEqual(['$/hello', 'oldFacts', 'response']);
+    expect(namesOf(shell)).toEqual(['$/hello', 'oldInfo', 'response']);
     expect(await stateOf(pay)).toEqual({ code: 'lost' });
   });
 
@@ -198,6 +198,6 @@ describe('the first message after a return from the back/forward cache', () => {
     inspect(bridge, ({ method: name }) => seen.push(name));
     page.setVisibility('visible');
     void bridge.safeCall('plain');
-    expect(seen).toEqual(['$/hello', 'oldFacts', 'plain']);
+    expect(seen).toEqual(['$/hello', 'oldInfo', 'plain']);
   });
 });

@@ -19,7 +19,7 @@ describe('the first message of a session', () => {
       harness.clock.advance(50);
       await settle();
       expect(namesOf(shell)[0]).toBe('$/hello');
-      if (text) expect(namesOf(shell)).toEqual(['$/hello', 'oldFacts', 'plain', 'gated', 'pay', 'notify', 'plain']);
+      if (text) expect(namesOf(shell)).toEqual(['$/hello', 'oldInfo', 'plain', 'gated', 'pay', 'notify', 'plain']);
       harness.bridge.dispose();
       await Promise.all(calls);
     },
@@ -65,7 +65,7 @@ describe('the first message of a session', () => {
     const shell = installScriptedShell(harness.page.window, 'android-object', { snapshot });
     void harness.bridge.safeCall('plain');
     await settle();
-    expect(namesOf(shell)).toEqual(['$/hello', 'oldFacts', 'plain']);
+    expect(namesOf(shell)).toEqual(['$/hello', 'oldInfo', 'plain']);
   });
 
   it('never sends a call that is aborted while $/hello is being sent', async () => {
@@ -81,7 +81,7 @@ describe('the first message of a session', () => {
     void bridge.safeCall('gated');
     await settle();
     expect(await Promise.all(calls)).toEqual([{ code: 'aborted' }]);
-    expect(namesOf(shell)).toEqual(['$/hello', 'oldFacts', 'gated']);
+    expect(namesOf(shell)).toEqual(['$/hello', 'oldInfo', 'gated']);
   });
 
   it('fails a call that is made while $/hello cannot be sent, and keeps the cause', async () => {

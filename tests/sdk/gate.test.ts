@@ -58,9 +58,9 @@ describe(verdictOf, () => {
   );
 
   it('returns a pending verdict while the version may still arrive', () => {
-    const facts = { ...android, appVersion: undefined, ready: false };
-    expect(reasonOf(verdictOf({ since: { android: '3.0' } }, facts))).toBe('pending');
-    expect(verdictOf({}, facts)).toEqual({ supported: true });
+    const info = { ...android, appVersion: undefined, ready: false };
+    expect(reasonOf(verdictOf({ since: { android: '3.0' } }, info))).toBe('pending');
+    expect(verdictOf({}, info)).toEqual({ supported: true });
   });
 
   it('returns a pending verdict while the shell may still arrive', () => {
@@ -80,22 +80,20 @@ describe(verdictOf, () => {
   });
 
   it('refuses a method that the shell did not announce', () => {
-    const facts = { ...android, methods: ['a'] };
-    expect(verdictOf({}, facts, { announced: 'a' })).toEqual({ supported: true });
-    expect(reasonOf(verdictOf({}, facts, { announced: 'b' }))).toBe('not-implemented');
-    expect(verdictOf({}, facts)).toEqual({ supported: true });
+    const info = { ...android, methods: ['a'] };
+    expect(verdictOf({}, info, { announced: 'a' })).toEqual({ supported: true });
+    expect(reasonOf(verdictOf({}, info, { announced: 'b' }))).toBe('not-implemented');
+    expect(verdictOf({}, info)).toEqual({ supported: true });
   });
 
   it('the gate checks platform, shell, override, versions and announced methods in this order', () => {
     const span = { since: { android: '9.9' } };
-    const facts = { ...android, methods: [] };
-    expect(reasonOf(verdictOf({ since: {} }, { ...facts, present: false }, { override: false }))).toBe(
-      'wrong-platform',
-    );
-    expect(reasonOf(verdictOf(span, { ...facts, present: false }, { override: false }))).toBe('not-in-shell');
-    expect(reasonOf(verdictOf(span, facts, { override: false, announced: 'x' }))).toBe('switched-off');
-    expect(reasonOf(verdictOf(span, facts, { announced: 'x' }))).toBe('app-too-old');
-    expect(reasonOf(verdictOf({}, facts, { announced: 'x' }))).toBe('not-implemented');
+    const info = { ...android, methods: [] };
+    expect(reasonOf(verdictOf({ since: {} }, { ...info, present: false }, { override: false }))).toBe('wrong-platform');
+    expect(reasonOf(verdictOf(span, { ...info, present: false }, { override: false }))).toBe('not-in-shell');
+    expect(reasonOf(verdictOf(span, info, { override: false, announced: 'x' }))).toBe('switched-off');
+    expect(reasonOf(verdictOf(span, info, { announced: 'x' }))).toBe('app-too-old');
+    expect(reasonOf(verdictOf({}, info, { announced: 'x' }))).toBe('not-implemented');
   });
 
   it('raises since by an override, which never lowers it', () => {

@@ -92,12 +92,12 @@ describe('$/hello', () => {
     const contract = defineContract({
       name: 'old',
       version: '1.0.0',
-      methods: { facts: method<undefined, string>() },
-      shellFacts: { method: 'facts', appVersion: (text) => text },
+      methods: { info: method<undefined, string>() },
+      shellFacts: { method: 'info', appVersion: (text) => text },
     });
     const { bridge, shell } = await createHarness({ contract, announcement: false });
     expect(bridge.shell.get().ready).toBe(false);
-    shell.respond('facts', '2.5');
+    shell.respond('info', '2.5');
     await settle();
     expect(bridge.shell.get()).toMatchObject({ ready: true, appVersion: '2.5' });
   });
@@ -136,13 +136,13 @@ describe('$/hello', () => {
 });
 
 describe('the start snapshot', () => {
-  const facts = { protocol: 1, appVersion: '3.1.4.0', locale: 'VI', theme: 'dark' };
+  const values = { protocol: 1, appVersion: '3.1.4.0', locale: 'VI', theme: 'dark' };
 
   it.each([
     ['android-object', undefined, 'VI'],
     ['ios', iosAgent, 'VI'],
   ] as const)('makes the bridge ready immediately from the start snapshot on %s', async (kind, agent, locale) => {
-    const snapshot = JSON.stringify({ ...facts, platform: agent ? 'ios' : 'android' });
+    const snapshot = JSON.stringify({ ...values, platform: agent ? 'ios' : 'android' });
     const { bridge } = await createHarness({ kind, snapshot, announcement: false, ...(agent ? { agent } : {}) });
     expect(bridge.shell.get()).toMatchObject({ ready: true, appVersion: '3.1.4.0', locale, theme: 'dark' });
     expect(bridge.supports('gated')).toBe(true);

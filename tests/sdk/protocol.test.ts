@@ -10,7 +10,7 @@ import {
   limitsKept,
   pageRejections,
   shellRejections,
-} from './protocol-facts.data.ts';
+} from './protocol-constants.data.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
@@ -53,7 +53,7 @@ function typedRejections(source: string): [message: string, name: string][] {
   return [...pairs].map(([, name = '', message = '']) => [message, name]);
 }
 
-describe('the protocol facts', () => {
+describe('the protocol constants', () => {
   it('maps each code of section 14 to the meaning that its name has', () => {
     const table = document.slice(document.indexOf('## 14. Errors'), document.indexOf('## 15. Limits'));
     const rows = table.split('\n').filter((line) => /^\| −/.test(line));
@@ -201,7 +201,7 @@ describe('the protocol facts', () => {
     expect(files.filter((file) => own.test(code(file)))).toEqual(['sdk/protocol.ts']);
   });
 
-  it.each(limitsKept)('includes %s in the protocol facts, which %s compares with', (name, file) => {
+  it.each(limitsKept)('includes %s in the protocol constants, which %s compares with', (name, file) => {
     expect(code(file)).toMatch(new RegExp(`(?:<=|>|\\+) ${name}\\b`));
   });
 

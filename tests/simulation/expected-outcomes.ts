@@ -44,22 +44,22 @@ const hostile: ReadonlySet<unknown> = new Set(hostileStrings);
 export function problemOfValue(
   { method, params }: SimulatedCall,
   value: unknown,
-  facts: SettleInfo,
+  info: SettleInfo,
 ): string | undefined {
   if (method === 'note') return value === undefined ? undefined : 'a method without a response resolved with a value';
   const { key, text } = Object(value) as Partial<KeyedText>;
-  const isText = text === params.text || (hostile.has(text) && facts.hadFault('hostile-strings'));
+  const isText = text === params.text || (hostile.has(text) && info.hadFault('hostile-strings'));
   return key === params.key && isText ? undefined : `resolved with ${JSON.stringify(value)}`;
 }
 
 /** Describes the problem of an error; `undefined` if its code is the correct reason. */
-export function problemOfError(call: SimulatedCall, error: unknown, facts: SettleInfo): string | undefined {
+export function problemOfError(call: SimulatedCall, error: unknown, info: SettleInfo): string | undefined {
   if (!isBridgeError(error)) return `rejected with ${String(error)}`;
-  return reasons[error.code]?.(call, facts) ? undefined : `rejected as ${error.code}, which is not the correct reason`;
+  return reasons[error.code]?.(call, info) ? undefined : `rejected as ${error.code}, which is not the correct reason`;
 }
 
 /** The conditions under which each code is correct. Other codes are never correct. */
-const reasons: Readonly<Partial<Record<BridgeErrorCode, (call: SimulatedCall, facts: SettleInfo) => boolean>>> = {
+const reasons: Readonly<Partial<Record<BridgeErrorCode, (call: SimulatedCall, info: SettleInfo) => boolean>>> = {
   timeout: ({ method, atMs }, { nowMs }) => nowMs - atMs >= timeouts[method],
   aborted: ({ signal }) => signal?.aborted === true,
   lost: ({ method }, { hasBeenLeft }) => method === 'pay' || hasBeenLeft,

@@ -15,7 +15,7 @@ export interface RunState {
   readonly tally: SessionTally;
   readonly failures: FailedSeed[];
 }
-export function createRunState(facts: Pick<RunState, 'key' | 'steps' | 'range' | 'startedAt' | 'commit'>): RunState;
+export function createRunState(info: Pick<RunState, 'key' | 'steps' | 'range' | 'startedAt' | 'commit'>): RunState;
 export function readRunState(file: string, key: string): RunState | undefined;
 export function writeRunState(file: string, state: RunState): void;
 export function addRange(state: RunState, range: number, result: SimulateResult): void;

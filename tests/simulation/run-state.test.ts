@@ -10,7 +10,7 @@ import { createTally } from './session-tally.ts';
 const folder = mkdtempSync(join(tmpdir(), 'simulation-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const facts = { key: 'abc', steps: 10, range: 20, startedAt: '2026-11-23T06:00:00.000Z', commit: '1234567' };
+const info = { key: 'abc', steps: 10, range: 20, startedAt: '2026-11-23T06:00:00.000Z', commit: '1234567' };
 const found = (calls: number) => ({
   tally: { ...createTally(), calls, sessions: 20, faults: { silent: 2 }, outcomes: { ok: calls }, digest: 2 ** 31 },
   failures: [],
@@ -20,7 +20,7 @@ const firstOf = (ranges: Generator<number, never>, many: number) =>
 
 describe('the state of a simulation run', () => {
   it('continues a simulation run with the unfinished ranges, regardless of the order in which others finished', () => {
-    const state = createRunState(facts);
+    const state = createRunState(info);
     for (const range of [1, 0, 4]) addRange(state, range, found(100));
     expect(firstOf(openRanges(state), 4)).toEqual([2, 3, 5, 6]);
     addRange(state, 3, found(100));
@@ -33,7 +33,7 @@ describe('the state of a simulation run', () => {
   it('restores a saved simulation run only for the same code', () => {
     const file = join(folder, 'run.json');
     expect(readRunState(file, 'abc')).toBe(undefined);
-    const state = createRunState(facts);
+    const state = createRunState(info);
     addRange(state, 0, found(100));
     writeRunState(file, state);
     expect(readRunState(file, 'abc')).toEqual(state);
@@ -47,7 +47,7 @@ describe('the state of a simulation run', () => {
 
   it('records a simulation run between the markers of a document without any other change', () => {
     const file = join(folder, 'quality.md');
-    const state = createRunState(facts);
+    const state = createRunState(info);
     addRange(state, 0, found(1200));
     const section = sectionOf(state, { goal: 1_000_000, today: '2026-11-24' });
     expect(section).toContain('| calls | 1,200 of 1,000,000: the run was stopped, and can be continued |');

@@ -33,7 +33,7 @@ export function createSessionCalls(session: SimulatedSession): SessionCalls {
       const call = { ...made, method, params: keyed(key), signal };
       calls.push(call);
       tally.calls++;
-      const facts = (): SettleInfo => ({
+      const info = (): SettleInfo => ({
         nowMs: time.now(),
         appVersion: plan.appVersion,
         isDisposed: session.disposed.has(bridge),
@@ -41,8 +41,8 @@ export function createSessionCalls(session: SimulatedSession): SessionCalls {
         hadFault: session.hadFault,
       });
       bridge.call(method as 'read', call.params, signal && { signal }).then(
-        (value) => recordOutcome(call, 'ok', problemOfValue(call, value, facts())),
-        (error: unknown) => recordOutcome(call, codeOf(error), problemOfError(call, error, facts())),
+        (value) => recordOutcome(call, 'ok', problemOfValue(call, value, info())),
+        (error: unknown) => recordOutcome(call, codeOf(error), problemOfError(call, error, info())),
       );
     },
     problems: () =>

@@ -56,7 +56,7 @@ describe('import rules between the main folders', () => {
         )
         // The mocks and the conformance page read contracts as JSON, which no page's bundle does: no entry point has it.
         .filter((line) => !/^native-mocks\/.* -> sdk\/contract-document\//.test(line))
-        // Facts that both ends of the wire share.
+        // Constants that both ends of the wire share.
         .filter((line) => !/^native-mocks\/.* -> sdk\/(protocol|platform|additions\/phone-message)\.ts$/.test(line)),
     ).toEqual([]);
   });

@@ -59,6 +59,6 @@ export async function expectMarketWorks({ page }: SiteVisitor): Promise<void> {
 /** Expects React to have hydrated, and in an app the shell bar to be shown, without a reload. */
 export async function expectHealed({ page }: SiteVisitor, where: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-app', '');
-  if (surroundings[where]?.profile) await expect(page.locator('[data-shell-facts]')).toBeVisible();
+  if (surroundings[where]?.profile) await expect(page.locator('[data-shell-status]')).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { loads: number }).loads)).toBe(1);
 }

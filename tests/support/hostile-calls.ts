@@ -84,6 +84,6 @@ function expectTrueReason(state: HostileState, call: HostileCall, error: unknown
   const at = `seed ${seed}: ${call.name} ${call.key} ended as ${code || String(error)}`;
   expect(++call.settledCount, `${at}, for the second time`).toBe(1);
   const { hasBroken } = shell;
-  const facts = { nowMs: clock.now(), isDisposed: disposed.has(call.bridge), enteredCache, hasBroken };
-  expect(isTrueReason(code, call, facts), at).toBe(true);
+  const info = { nowMs: clock.now(), isDisposed: disposed.has(call.bridge), enteredCache, hasBroken };
+  expect(isTrueReason(code, call, info), at).toBe(true);
 }

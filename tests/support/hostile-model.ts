@@ -67,7 +67,7 @@ export const hostileSteps = [
 ] as const;
 export type HostileStep = (typeof hostileSteps)[number];
 
-/** The facts known to the model when a call settles. */
+/** The information known to the model when a call settles. */
 export interface HostileInfo {
   readonly nowMs: number;
   readonly isDisposed: boolean;
@@ -76,17 +76,17 @@ export interface HostileInfo {
 }
 
 /** Returns whether a call may have settled with this code. */
-export function isTrueReason(code: string, call: HostileCall, facts: HostileInfo): boolean {
+export function isTrueReason(code: string, call: HostileCall, info: HostileInfo): boolean {
   const { name, signal, atMs, timeoutMs } = call;
   const isPay = name === 'pay';
   const limit = timeoutMs ?? { read: 800, slow: 4000, gated: 5000, notify: 5000, pay: Infinity }[name];
   const reasons: Record<string, boolean> = {
     // Calls that joined a shared interactive request settle together with it.
     aborted: !!signal?.aborted || isPay,
-    disposed: facts.isDisposed,
-    lost: isPay || facts.enteredCache,
-    timeout: !isPay && facts.nowMs - atMs >= limit,
-    transport: facts.hasBroken,
+    disposed: info.isDisposed,
+    lost: isPay || info.enteredCache,
+    timeout: !isPay && info.nowMs - atMs >= limit,
+    transport: info.hasBroken,
     'bad-argument': call.key < 0 || Number.isNaN(timeoutMs),
     'shell-error': true,
     'bad-response': true,

@@ -2,7 +2,7 @@ import type { RealPhoneMessage } from '../../native-mocks/simulator-protocol/pho
 import type { PhoneMessage } from '../../sdk/additions/phone-message.ts';
 
 /** The first message from a phone. */
-export const phoneFacts: Extract<PhoneMessage, { kind: 'page' }> = {
+export const phonePage: Extract<PhoneMessage, { kind: 'page' }> = {
   kind: 'page',
   page: null,
   atMs: 1000,

@@ -11,7 +11,7 @@ export function read(text: string): ContractDocument {
 }
 
 /** Returns everything a contract declares as data: functions are called or converted to the members they read. */
-export function factsOf({ methods, events, handlers, shellFacts, ...rest }: Contract): unknown {
+export function comparableContract({ methods, events, handlers, shellFacts, ...rest }: Contract): unknown {
   const plain = (spec: object): object =>
     Object.fromEntries(
       Object.entries(spec)
@@ -32,10 +32,10 @@ export function factsOf({ methods, events, handlers, shellFacts, ...rest }: Cont
     Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, plain(spec)]));
   const result = { version: '3.1', locale: 'VI', theme: 'dark', 'a/b': { '~': '4.2' } } as never;
   // A function without a pointer is omitted.
-  const facts =
+  const readers =
     shellFacts &&
     [shellFacts.appVersion, shellFacts.locale, shellFacts.theme].map((each) =>
       each && pointerOf(each) !== undefined ? each(result) : undefined,
     );
-  return { ...plain(rest), methods: all(methods), events: all(events), handlers: all(handlers), facts };
+  return { ...plain(rest), methods: all(methods), events: all(events), handlers: all(handlers), shellFacts: readers };
 }

@@ -58,9 +58,9 @@ export async function startShop(): Promise<ShopServer> {
 }
 
 function shopPage(change: ShopChange): string {
-  const facts = "bridge.safeCall('getValueForKey', { key: navigator.userAgent.includes('iPhone') + ' ' + innerWidth })";
+  const info = "bridge.safeCall('getValueForKey', { key: navigator.userAgent.includes('iPhone') + ' ' + innerWidth })";
   const user = "bridge.safeCall('getUserInfo')";
-  const [first, second] = change === 'other order' ? [user, facts] : [facts, user];
+  const [first, second] = change === 'other order' ? [user, info] : [info, user];
   const broken = change === 'an uncaught error' ? "throw new Error('broken since then');" : '';
   const product = change === 'other params' ? 'vip-2' : 'vip-1';
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -32,7 +32,7 @@ export interface SimulatedServer {
   readonly seen: IncomingMessage[];
   readonly notes: string[];
   readonly targetServer: Server;
-  readonly setPhone: (facts: PhoneInfo) => Promise<number>;
+  readonly setPhone: (info: PhoneInfo) => Promise<number>;
 }
 
 /** Starts a page's server and the simulator's proxy in front of it. */
@@ -60,8 +60,8 @@ export async function simulateServer(
     notify,
   });
   const { origin: panel, pageOrigin: own = '', token } = servers;
-  const setPhone = async (facts: PhoneInfo): Promise<number> => {
-    const body = JSON.stringify({ script: 'phone()', ...facts });
+  const setPhone = async (info: PhoneInfo): Promise<number> => {
+    const body = JSON.stringify({ script: 'phone()', ...info });
     return (
       await fetch(`${panel}/__simulator/phone`, { method: 'PUT', body, headers: { 'x-bridgehead-token': token } })
     ).status;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-const { scripts, ...facts } = JSON.parse(read('package.json')) as {
+const { scripts, ...manifest } = JSON.parse(read('package.json')) as {
   scripts: Record<string, string>;
   repository: { url: string };
   homepage: string;
@@ -65,15 +65,15 @@ describe('the README', () => {
 
 describe('package.json', () => {
   it('declares repository, homepage, bugs and author in package.json and is published with provenance', () => {
-    expect(facts.repository.url).toMatch(/^git\+https:\/\/[^/]+\/.+\.git$/);
-    const home = facts.repository.url.replace(/^git\+|\.git$/g, '');
+    expect(manifest.repository.url).toMatch(/^git\+https:\/\/[^/]+\/.+\.git$/);
+    const home = manifest.repository.url.replace(/^git\+|\.git$/g, '');
     const [owner, name] = new URL(home).pathname.slice(1).split('/');
     // Where .github/workflows/docs.yml publishes the documentation.
-    expect(facts.homepage).toBe(`https://${owner}.github.io/${name}/`);
-    expect(facts.bugs.url.startsWith(home)).toBe(true);
-    expect(facts.author.length).toBeGreaterThan(2);
-    expect(facts.publishConfig.provenance).toBe(true);
-    expect(facts.files).toContain('THIRD-PARTY-LICENSES.txt');
+    expect(manifest.homepage).toBe(`https://${owner}.github.io/${name}/`);
+    expect(manifest.bugs.url.startsWith(home)).toBe(true);
+    expect(manifest.author.length).toBeGreaterThan(2);
+    expect(manifest.publishConfig.provenance).toBe(true);
+    expect(manifest.files).toContain('THIRD-PARTY-LICENSES.txt');
   });
 });
 
@@ -88,14 +88,14 @@ describe('npm run release:checklist', () => {
       for (const url of urls) expect(output, `${file}: ${url}`).toContain(url);
       if (file !== 'package.json') expect(urls.length, file).toBeGreaterThan(0);
     }
-    expect(output).toContain(facts.repository.url);
-    expect(output).toContain(facts.bugs.url);
+    expect(output).toContain(manifest.repository.url);
+    expect(output).toContain(manifest.bugs.url);
     expect(output).toContain('"author"');
   });
 
   it('lists every document that links to the placeholder of the repository', () => {
     const output = execFileSync(process.execPath, ['packaging/release-checklist.mjs'], { cwd: root, encoding: 'utf8' });
-    const url = facts.repository.url.replace(/^git\+https:\/\/|\.git$/g, '');
+    const url = manifest.repository.url.replace(/^git\+https:\/\/|\.git$/g, '');
     const linking = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
       .split('\n')
       .filter((file) => file && read(file).includes(url));

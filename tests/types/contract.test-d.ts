@@ -45,9 +45,9 @@ describe('the types of a contract', () => {
     });
     // @ts-expect-error the contract has no such method
     defineContract({ name: 'c', version: '1.0.0', methods, shellFacts: { method: 'notify', appVersion: () => '1' } });
-    const facts = { name: 'c', version: '1.0.0', methods };
+    const base = { name: 'c', version: '1.0.0', methods };
     // @ts-expect-error the result has no such field
-    defineContract({ ...facts, shellFacts: { method: 'ask', appVersion: (r) => r.release } });
+    defineContract({ ...base, shellFacts: { method: 'ask', appVersion: (r) => r.release } });
   });
 
   it('rejects names that a contract cannot have', () => {

@@ -40,13 +40,13 @@ var demoCalls = [
   ['jumpToProfile', { userId: '10002' }],
 ];
 
-/** Shows facts about the app, a button for each call with its outcome, and the events. */
+/** Shows information about the app, a button for each call with its outcome, and the events. */
 window.showDemo = function (bridge) {
   var demo = document.getElementById('demo');
-  var facts = addLine(demo, 'app', 'connecting…');
+  var appLine = addLine(demo, 'app', 'connecting…');
   bridge.ready().then(function (shell) {
     var isThere = shell.present && shell.appVersion;
-    facts.textContent = isThere
+    appLine.textContent = isThere
       ? shell.platform + ' ' + shell.appVersion
       : 'No shell supports the message format of this page. Choose the matching shell.';
   });

@@ -29,7 +29,7 @@ export interface CreateDocumentSenderOptions {
 export function createDocumentSender(start: ObservedStart, options: CreateDocumentSenderOptions): DocumentSender {
   const { redactor, clock } = options;
   const port = options.openPage();
-  const facts = createObservedDocument(start, options);
+  const observedDocument = createObservedDocument(start, options);
   const batch = createLineBatch(clock, (lines, { lost, atMs }) =>
     port.receive(JSON.stringify({ kind: 'lines', atMs, lost, lines })),
   );
@@ -41,8 +41,8 @@ export function createDocumentSender(start: ObservedStart, options: CreateDocume
   const send = (line: RealPhoneLine): void => {
     batch.add(line);
     if (line.kind !== 'moved') return;
-    facts.moveTo(line.url);
-    post(facts.takeFacts(line.atMs));
+    observedDocument.moveTo(line.url);
+    post(observedDocument.takePageInfo(line.atMs));
   };
   const disconnect = (): void => {
     batch.flush();
@@ -54,8 +54,8 @@ export function createDocumentSender(start: ObservedStart, options: CreateDocume
     receive(observed) {
       const { kind, atMs } = observed;
       if (kind === 'picture') return post({ kind, atMs, picture: observed.picture });
-      linesOf(observed, facts, redactor).forEach(send);
-      return post(facts.takeFacts(atMs));
+      linesOf(observed, observedDocument, redactor).forEach(send);
+      return post(observedDocument.takePageInfo(atMs));
     },
     disconnect,
     dispose() {
@@ -68,16 +68,16 @@ export function createDocumentSender(start: ObservedStart, options: CreateDocume
 /** Returns the lines for an observation. */
 function linesOf(
   observed: Exclude<Observed, { readonly kind: 'picture' }>,
-  facts: ObservedDocument,
+  observedDocument: ObservedDocument,
   redactor: PageRedactor,
 ): readonly RealPhoneLine[] {
   const { atMs } = observed;
   switch (observed.kind) {
     case 'start':
-      facts.restart(observed);
+      observedDocument.restart(observed);
       return [];
     case 'snapshot':
-      facts.readSnapshot(observed.text);
+      observedDocument.readSnapshot(observed.text);
       return [];
     case 'step':
       return [{ kind: 'step', atMs, step: redactor.step(observed.step) }];
@@ -93,6 +93,6 @@ function linesOf(
         },
       ];
     default:
-      return facts.readCrossed(observed);
+      return observedDocument.readCrossed(observed);
   }
 }

@@ -20,7 +20,7 @@ const MAX_LINES = 2000;
  */
 export function createLineBatch(
   clock: Clock,
-  send: (lines: readonly RealPhoneLine[], facts: { readonly lost: number; readonly atMs: number }) => void,
+  send: (lines: readonly RealPhoneLine[], info: { readonly lost: number; readonly atMs: number }) => void,
 ): LineBatch {
   let waiting: RealPhoneLine[] = [];
   let lost = 0;
@@ -30,10 +30,10 @@ export function createLineBatch(
     timer = undefined;
     const lines = waiting;
     if (!lines.length) return;
-    const facts = { lost, atMs: Math.max(...lines.map(timeOf)) };
+    const info = { lost, atMs: Math.max(...lines.map(timeOf)) };
     waiting = [];
     lost = 0;
-    send(lines, facts);
+    send(lines, info);
   };
   return {
     add(line) {

@@ -23,8 +23,8 @@ export interface ObservedDocument {
   /** Handles a repeated report of the document, sent once the observer has found the injected object. */
   restart(start: Start): void;
   moveTo(url: string): void;
-  /** Returns the page facts if they have changed since the last call. */
-  takeFacts(atMs: number): AttachedPageInfo | undefined;
+  /** Returns the information about the page if it has changed since the last call. */
+  takePageInfo(atMs: number): AttachedPageInfo | undefined;
 }
 
 /** Options of `createObservedDocument`. */
@@ -63,7 +63,7 @@ export function createObservedDocument(first: Start, options: CreateObservedDocu
       start = { ...start, url };
       hasChanged = true;
     },
-    takeFacts(atMs) {
+    takePageInfo(atMs) {
       if (!hasChanged) return undefined;
       hasChanged = false;
       const { userAgent, url, generation, isInFrame } = start;
@@ -103,17 +103,17 @@ function createMessageReader(
 
 /** Returns the page's snapshot of its shell. */
 function snapshotOf(announcement: unknown, { hasObject }: { readonly hasObject: boolean }): ShellSnapshot {
-  const facts = parseAnnouncement(announcement);
+  const parsed = parseAnnouncement(announcement);
   return {
     platform: hasObject ? 'android' : 'pc',
     present: hasObject,
-    ready: facts !== undefined,
+    ready: parsed !== undefined,
     appVersion: undefined,
     theme: undefined,
     methods: undefined,
     can: {},
     locale: '',
-    ...facts,
+    ...parsed,
   };
 }
 

@@ -78,7 +78,7 @@ function report(): Report | undefined {
     version: __PACKAGE_VERSION__,
     contract: contractName,
     isDone,
-    facts: announcement,
+    announcement,
     port: client.port,
     verdicts,
     results,

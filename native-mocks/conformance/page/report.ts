@@ -32,7 +32,7 @@ export interface MakeReportOptions {
   readonly version: string;
   readonly contract: string;
   readonly isDone: boolean;
-  readonly facts: Announcement;
+  readonly announcement: Announcement;
   readonly port: Port;
   readonly verdicts: MethodVerdicts;
   readonly results: Results;
@@ -41,7 +41,7 @@ export interface MakeReportOptions {
 }
 
 /** Creates the report. Green: every row has run, including those that wait for a tap, none failed, and at least one passed. */
-export function makeReport({ facts, port, results, isDone, tapped, ...rest }: MakeReportOptions): Report {
+export function makeReport({ announcement, port, results, isDone, tapped, ...rest }: MakeReportOptions): Report {
   const count = (verdict: string): number =>
     Object.keys(results).filter((id) => results[id]?.verdict === verdict).length;
   const open = tapped.filter((id) => !results[id]).length;
@@ -52,12 +52,12 @@ export function makeReport({ facts, port, results, isDone, tapped, ...rest }: Ma
     isDone,
     isGreen: isDone && counts.fail === 0 && counts.pass > 0 && counts.skip === 0 && open === 0,
     platform: port.platform,
-    appVersion: typeof facts.appVersion === 'string' ? facts.appVersion : '',
+    appVersion: typeof announcement.appVersion === 'string' ? announcement.appVersion : '',
     channel: port.kind,
     hasSnapshot: port.snapshot !== undefined,
     userAgent: navigator.userAgent,
-    methods: facts.methods,
-    can: Object.keys(facts.can).filter((name) => facts.can[name] === true),
+    methods: announcement.methods,
+    can: Object.keys(announcement.can).filter((name) => announcement.can[name] === true),
     counts,
     uncovered: uncoveredRules,
     checks: results,

@@ -11,7 +11,7 @@ export interface View {
   update(id: string): void;
   /** Sets the line under the title. */
   status(state: 'running' | 'green' | 'waiting' | 'red' | 'lost', text: string): void;
-  app(facts: Announcement, port: Port): void;
+  app(announcement: Announcement, port: Port): void;
 }
 
 /** Options of `createView`. */
@@ -41,12 +41,12 @@ export function createView(options: CreateViewOptions): View {
       pageElement('status').textContent = text;
       if (state === 'lost') pageElement('app').textContent = contract;
     },
-    app(facts, port) {
+    app(announcement, port) {
       const name = platformNames[port.platform];
-      const version = typeof facts.appVersion === 'string' ? facts.appVersion : 'without a version';
+      const version = typeof announcement.appVersion === 'string' ? announcement.appVersion : 'without a version';
       const parts = [contract, `${name} app ${version}`, port.kind];
       if (port.snapshot !== undefined) parts.push('start snapshot');
-      parts.push(`${facts.methods.length} methods`);
+      parts.push(`${announcement.methods.length} methods`);
       pageElement('app').textContent = parts.join(' \u00b7 ');
     },
   };

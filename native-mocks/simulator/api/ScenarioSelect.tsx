@@ -7,17 +7,17 @@ import { selectScenario, readScenario, type ScenarioInfo } from './mock-scenario
 export function ScenarioSelect(): ReactElement | null {
   const simulator = useSimulator();
   const { setup } = useSimulatorState('setup');
-  const [facts, setFacts] = useState<ScenarioInfo>();
+  const [info, setInfo] = useState<ScenarioInfo>();
   useEffect(() => {
     let isMounted = true;
     void readScenario(simulator.server).then((read) => {
-      if (isMounted) setFacts(read);
+      if (isMounted) setInfo(read);
     });
     return () => {
       isMounted = false;
     };
   }, [simulator]);
-  if (!facts) return null;
+  if (!info) return null;
   const select = (scenario: string): void => {
     void selectScenario(simulator.server, scenario).then(
       (read) => read && simulator.setSetup({ ...simulator.get().setup, scenario: read.scenario }),
@@ -30,7 +30,7 @@ export function ScenarioSelect(): ReactElement | null {
       value={setup.scenario}
       onChange={(event) => select(event.target.value)}
     >
-      {Object.entries(facts.scenarios).map(([name, text]) => (
+      {Object.entries(info.scenarios).map(([name, text]) => (
         <option key={name} value={name}>
           {name}: {text}
         </option>

@@ -27,8 +27,8 @@ export function gateVerdicts(
 export function shellVerdicts(contract: Contract, shell: Shell | undefined): ReadonlyMap<string, Verdict> {
   if (!shell) return gateVerdicts(contract, undefined);
   const { platform, appVersion, state, methods } = shell;
-  const facts = { protocol: PROTOCOL_VERSION, platform, appVersion, locale: state.locale, methods };
-  return gateVerdicts(contract, { platform, announcement: JSON.stringify(facts) });
+  const announcement = { protocol: PROTOCOL_VERSION, platform, appVersion, locale: state.locale, methods };
+  return gateVerdicts(contract, { platform, announcement: JSON.stringify(announcement) });
 }
 
 /** Describes a verdict in one sentence. */

@@ -31,13 +31,13 @@ const MIN_PART_CHARS = 4;
 export function createAppValueCheck({ shell, trace, recorded }: CreateAppValueCheckOptions): AppValueCheck {
   const ofRecording = valuesOf(recorded, trace);
   // In a shell with another message format, the page receives nothing of its app.
-  const facts =
+  const state =
     shell?.dialect === trace.dialect
       ? { platform: shell.platform, appVersion: shell.appVersion, ...stateOf(shell) }
       : {};
   return {
     given(played) {
-      const ofProfile = valuesOf(played, facts);
+      const ofProfile = valuesOf(played, state);
       return (one, other) => isExplained(one, other, { ofRecording, ofProfile });
     },
   };
@@ -68,8 +68,8 @@ function isExplained(one: unknown, other: unknown, apps: BothApps): boolean {
   return known.length ? known.includes(String(other)) : places.length > 0;
 }
 
-/** Collects the strings in the app's facts, responses and events. */
-function valuesOf(rows: readonly TrafficRow[], facts: object): AppValues {
+/** Collects the strings in the app's announcement, responses and events. */
+function valuesOf(rows: readonly TrafficRow[], state: object): AppValues {
   const values = new Map<string, Set<string>>();
   let count = 0;
   const add = (place: string, value: unknown): void => {
@@ -79,7 +79,7 @@ function valuesOf(rows: readonly TrafficRow[], facts: object): AppValues {
     count++;
     values.set(place, (values.get(place) ?? new Set()).add(value));
   };
-  const { platform, appVersion, locale, theme } = facts as Partial<Trace>;
+  const { platform, appVersion, locale, theme } = state as Partial<Trace>;
   add('', { platform, appVersion, locale, theme });
   for (const { kind, source, name, params, response } of rows) {
     if (source !== undefined) continue;

@@ -16,14 +16,14 @@ import { watchScrolling } from './in-page/watch-scrolling.ts';
  */
 export function actionScript(send: string): string {
   return `var walk = (${String(walkElements)})(page);
-var facts = (${String(readElements)})(page);
-var texts = (${String(readTexts)})(page, facts.tagOf);
-var nameOf = (${String(nameElements)})(page, facts, texts);
-var tools = Object.assign({ collapseSpaces: texts.collapseSpaces, send: ${send}, isSecret: ${String(isSecretField)} }, facts);
-var describe = (${String(nameTargets)})(facts, texts, nameOf);
-var matching = (${String(findMatching)})(facts, { walk: walk, describe: describe, matches: ${String(isNamed)} });
-Object.assign(tools, (${String(findTargets)})(page, facts.tagOf, { describe: describe, walk: walk, matching: matching }));
-tools.tapped = (${String(findTapped)})(facts);
+var elements = (${String(readElements)})(page);
+var texts = (${String(readTexts)})(page, elements.tagOf);
+var nameOf = (${String(nameElements)})(page, elements, texts);
+var tools = Object.assign({ collapseSpaces: texts.collapseSpaces, send: ${send}, isSecret: ${String(isSecretField)} }, elements);
+var describe = (${String(nameTargets)})(elements, texts, nameOf);
+var matching = (${String(findMatching)})(elements, { walk: walk, describe: describe, matches: ${String(isNamed)} });
+Object.assign(tools, (${String(findTargets)})(page, elements.tagOf, { describe: describe, walk: walk, matching: matching }));
+tools.tapped = (${String(findTapped)})(elements);
 tools.watch = (${String(watchTrustedEvents)})(page);
 (${String(watchTaps)})(page, tools);
 (${String(watchFields)})(page, tools);

@@ -33,7 +33,7 @@ export interface UserAgentData {
   readonly high: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the device facts of a setup. */
+/** Returns the device properties of a setup. */
 export function deviceInfoOf(setup: Setup): DeviceInfo {
   const device = deviceOf(setup);
   const isInApp = setup.generation !== 'none';

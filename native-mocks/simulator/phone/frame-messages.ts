@@ -56,15 +56,15 @@ export function parseFrameToPanel(data: unknown): FrameToPanel | undefined {
   // Members are checked below; a missing member reads as undefined.
   const { bridgehead, message } = Object(data) as Record<string, unknown>;
   if (bridgehead !== 'phone') return undefined;
-  const facts = Object(message) as Record<string, unknown>;
+  const fields = Object(message) as Record<string, unknown>;
   // Safe: each check covers all members that `FrameToPanel` declares for its kind.
-  return checks.get(facts['kind'])?.(facts) ? (facts as FrameToPanel) : undefined;
+  return checks.get(fields['kind'])?.(fields) ? (fields as FrameToPanel) : undefined;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_CHARS;
 const isTextOrMissing = (value: unknown): boolean => value === undefined || isText(value);
 
-type Check = (facts: Record<string, unknown>) => boolean;
+type Check = (fields: Record<string, unknown>) => boolean;
 
 const checks = new Map<unknown, Check>([
   ['start', ({ path, changes }) => isText(path) && Array.isArray(changes) && changes.every(isText)],
@@ -73,8 +73,8 @@ const checks = new Map<unknown, Check>([
   ['location', ({ path, title }) => isText(path) && isText(title)],
   ['not-shown', ({ path, reason }) => isText(path) && isText(reason)],
   ['viewport', ({ content }) => isTextOrMissing(content)],
-  ['console', (facts) => parsePageNote(facts) !== undefined],
-  ['link', (facts) => parsePageNote(facts) !== undefined],
+  ['console', (fields) => parsePageNote(fields) !== undefined],
+  ['link', (fields) => parsePageNote(fields) !== undefined],
   ['step-repeated', ({ id, isFound }) => Number.isInteger(id) && typeof isFound === 'boolean'],
   ['step', ({ step }) => parsePageStep(step) !== undefined],
   ['picture', ({ picture }) => parsePicture(picture) !== undefined],

@@ -13,7 +13,7 @@ export function markOf(note: PageNote): MarkInfo {
   const { level, text } = note;
   const isFault = failureLevels.includes(level);
   // Browsers start the message of most errors with “Uncaught”.
-  const facts = { isFault, isConsole: true } as const;
-  if (level === 'uncaught') return { name: `uncaught error: ${text.replace(/^Uncaught /, '')}`, ...facts };
-  return { name: `${level === 'not-loaded' ? 'not loaded' : `console.${level}`}: ${text}`, ...facts };
+  const flags = { isFault, isConsole: true } as const;
+  if (level === 'uncaught') return { name: `uncaught error: ${text.replace(/^Uncaught /, '')}`, ...flags };
+  return { name: `${level === 'not-loaded' ? 'not loaded' : `console.${level}`}: ${text}`, ...flags };
 }

@@ -27,7 +27,7 @@ export function createSessionRecorder(): SessionRecorder {
   const both = (): readonly SessionRecording[] => (recordings ? [recordings.redacted, recordings.unredacted] : []);
   return {
     start(shell, setup) {
-      const facts = {
+      const start = {
         deviceId: setup.device,
         networkId: setup.network,
         path: setup.page,
@@ -36,8 +36,8 @@ export function createSessionRecorder(): SessionRecorder {
       };
       for (const recording of both()) recording.stop();
       recordings = shell && {
-        redacted: recordSession(shell, facts, { redact: true, skips: belongsToManualCall }),
-        unredacted: recordSession(shell, facts, { redact: false, skips: belongsToManualCall }),
+        redacted: recordSession(shell, start, { redact: true, skips: belongsToManualCall }),
+        unredacted: recordSession(shell, start, { redact: false, skips: belongsToManualCall }),
       };
     },
     addStep(step, at) {

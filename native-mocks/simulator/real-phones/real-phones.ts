@@ -22,15 +22,15 @@ type PageMessage = Extract<RealPhoneMessage, { readonly kind: 'page' }>;
 /** Creates the handler. `timeOriginMs` is the zero of the row clock, in milliseconds since 1970. */
 export function createRealPhones(store: SimulatorStore, timeOriginMs: number): RealPhones {
   const timelines = new Map<number, PhoneTimeline>();
-  /** Id of the newest facts of each page. */
+  /** Id of the newest information about each page. */
   const factIds = new Map<number, number>();
   const { find, list, put } = createPageList(store);
   const mark = createMark(store.feed, timeOriginMs);
   let lastId = 0;
 
   const pictures = createPictureIntake({ timelines, find, timeOriginMs });
-  const applyFacts = ({ id, page, phone, at }: PhoneEvent, message: PageMessage): void => {
-    // Facts are sent again after a reconnect to the server.
+  const applyPageInfo = ({ id, page, phone, at }: PhoneEvent, message: PageMessage): void => {
+    // Page information is sent again after a reconnect to the server.
     if (id <= (factIds.get(page) ?? 0)) return;
     factIds.set(page, id);
     const known = find(page);
@@ -47,7 +47,7 @@ export function createRealPhones(store: SimulatorStore, timeOriginMs: number): R
   };
   const markDisconnected = ({ id, page, at }: PhoneEvent): void => {
     const known = find(page);
-    // Facts are sent first, also on a later connection.
+    // Page information is sent first, also on a later connection.
     if (!known || id < (factIds.get(page) ?? 0)) return;
     put({ ...known, isConnected: false });
     mark(at, { name: known.isInFrame ? `frame disconnected: ${known.url}` : 'disconnected', source: known.name });
@@ -55,7 +55,7 @@ export function createRealPhones(store: SimulatorStore, timeOriginMs: number): R
 
   return {
     apply(event) {
-      if (event.kind === 'message' && event.message.kind === 'page') return applyFacts(event, event.message);
+      if (event.kind === 'message' && event.message.kind === 'page') return applyPageInfo(event, event.message);
       if (event.kind === 'message' && event.message.kind === 'picture') return pictures.add(event, event.message);
       // All other events are sent again after a reconnect to the server.
       if (event.id <= lastId) return;
@@ -102,8 +102,8 @@ function createPictureIntake({
 }
 
 /** Adds marks to the timeline. Those from before this window opened have a negative time. */
-function createMark(feed: SimulatorStore['feed'], timeOriginMs: number): (at: number, facts: MarkInfo) => void {
-  return (at, facts) => feed.add({ mark: { ...facts, atMs: at - timeOriginMs } });
+function createMark(feed: SimulatorStore['feed'], timeOriginMs: number): (at: number, info: MarkInfo) => void {
+  return (at, info) => feed.add({ mark: { ...info, atMs: at - timeOriginMs } });
 }
 
 /** Returns the mark of a connection. A frame does not end the calls of its page. */

@@ -76,7 +76,7 @@ export const TrafficLine = memo(function TrafficLine(props: TrafficLineProps): R
           <span className={`${line['preview']} ${styles['preview']}`}>{preview(row)}</span>
         </span>
         <span className={styles['outcome']}>
-          <Facts row={row} count={count} />
+          <Notes row={row} count={count} />
           {row.faults.length > 0 && (
             <Badge tone="warn" title={`Faults that changed this message: ${row.faults.join(', ')}.`}>
               {row.faults.join(', ')}
@@ -96,10 +96,10 @@ export const TrafficLine = memo(function TrafficLine(props: TrafficLineProps): R
 });
 
 /** The violated rules of the protocol and the number of equal messages: short texts, which are never truncated. */
-function Facts({ row: { violations = [] }, count }: Pick<TrafficLineProps, 'row' | 'count'>): ReactElement | null {
+function Notes({ row: { violations = [] }, count }: Pick<TrafficLineProps, 'row' | 'count'>): ReactElement | null {
   if (violations.length === 0 && count === 1) return null;
   return (
-    <span className={styles['facts']}>
+    <span className={styles['notes']}>
       {violations.map(({ rule, text }) => (
         <Badge key={rule} tone="bad" title={`The page violated ${rule} of the protocol: ${text}.`}>
           {rule}

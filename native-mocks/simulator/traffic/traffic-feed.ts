@@ -14,7 +14,7 @@ export interface TrafficFeed {
 export interface CreateTrafficFeedOptions {
   /** Its `now` provides the times of the rows. */
   readonly clock: Clock;
-  readonly facts: ContractInfo;
+  readonly contractInfo: ContractInfo;
   /** Receives the new timeline after each change. */
   readonly onChange: (log: TrafficLog) => void;
 }
@@ -27,7 +27,7 @@ const ROWS_PER_MS = 1000;
 /** Interval at which passed deadlines are detected. */
 const CHECK_MS = 250;
 
-export function createTrafficFeed({ clock, facts, onChange }: CreateTrafficFeedOptions): TrafficFeed {
+export function createTrafficFeed({ clock, contractInfo, onChange }: CreateTrafficFeedOptions): TrafficFeed {
   let log = emptyTraffic;
   let queue: TimelineEntry[] = [];
   let frame: unknown;
@@ -45,7 +45,7 @@ export function createTrafficFeed({ clock, facts, onChange }: CreateTrafficFeedO
     const nowMs = clock.now();
     isBurst = entries.length > BURST_PER_MS * (nowMs - changedAtMs);
     changedAtMs = nowMs;
-    log = addEntries(log, entries, facts);
+    log = addEntries(log, entries, contractInfo);
     onChange(log);
   };
   const intervalMs = (): number => {
@@ -73,7 +73,7 @@ export function createTrafficFeed({ clock, facts, onChange }: CreateTrafficFeedO
         entry.message.from !== 'page'
       )
         return;
-      const deadlineMs = facts.deadlineOf(entry.message.method ?? '');
+      const deadlineMs = contractInfo.deadlineOf(entry.message.method ?? '');
       if (deadlineMs === undefined) return;
       longestMs = Math.max(longestMs, deadlineMs);
       lastDeadlineMs = Math.max(lastDeadlineMs, entry.message.atMs + deadlineMs);

@@ -24,7 +24,7 @@ export interface ContractInfo {
   readonly deadlineOf: (method: string) => number | undefined;
 }
 
-const noFacts: ContractInfo = { describeMismatch: () => undefined, deadlineOf: () => undefined };
+const noContractInfo: ContractInfo = { describeMismatch: () => undefined, deadlineOf: () => undefined };
 
 /** A mutable working copy of the timeline during one change. */
 interface Draft {
@@ -79,11 +79,11 @@ export interface RequestInfo {
 export function addEntries(
   { rows, lastKey }: TrafficLog,
   entries: readonly TimelineEntry[],
-  facts: ContractInfo = noFacts,
+  contractInfo: ContractInfo = noContractInfo,
 ): TrafficLog {
   const draft: Draft = { rows: rows.slice(), lastKey };
   for (const entry of entries) {
-    if ('message' in entry) addMessage(draft, entry, entry.source === undefined ? facts : noFacts);
+    if ('message' in entry) addMessage(draft, entry, entry.source === undefined ? contractInfo : noContractInfo);
     else if ('mark' in entry) addMark(draft, entry.mark);
     else if ('request' in entry) addRequest(draft, entry.request);
     else markOverdue(draft, entry);
@@ -94,12 +94,12 @@ export function addEntries(
 
 type MessageEntry = Extract<TimelineEntry, { readonly message: TrafficMessage }>;
 
-function addMessage(draft: Draft, entry: MessageEntry, facts: ContractInfo): void {
+function addMessage(draft: Draft, entry: MessageEntry, contractInfo: ContractInfo): void {
   const { message } = entry;
   const { from, kind, method = '', params } = message;
   const base = { ...baseOf(message), ...originOf(entry) };
   if (kind === 'request') {
-    const deadlineMs = from === 'page' && !isManualCall(message.id) ? facts.deadlineOf(method) : undefined;
+    const deadlineMs = from === 'page' && !isManualCall(message.id) ? contractInfo.deadlineOf(method) : undefined;
     return push(draft, {
       ...base,
       kind: from === 'page' ? 'call' : 'shell-request',
@@ -108,7 +108,7 @@ function addMessage(draft: Draft, entry: MessageEntry, facts: ContractInfo): voi
   }
   if (kind === 'notification') {
     if (from === 'page') return push(draft, { ...base, kind: 'notification' });
-    const schemaMismatch = facts.describeMismatch('event', method, params);
+    const schemaMismatch = contractInfo.describeMismatch('event', method, params);
     return push(draft, { ...base, kind: 'event', ...(schemaMismatch !== undefined && { schemaMismatch }) });
   }
   if (kind === 'progress') return addProgress(draft, message);
@@ -116,7 +116,7 @@ function addMessage(draft: Draft, entry: MessageEntry, facts: ContractInfo): voi
     const text = message.text ?? message.error;
     return push(draft, { ...base, kind: 'unreadable', name: method || 'invalid message', params: text });
   }
-  return addResponse(draft, entry, facts);
+  return addResponse(draft, entry, contractInfo);
 }
 
 /** The phone of a message, and whether it sent its values. */
@@ -124,7 +124,7 @@ function originOf({ source, isNotSent }: MessageEntry): Pick<TrafficRow, 'source
   return { ...(source !== undefined && { source }), ...(isNotSent && { isNotSent }) };
 }
 
-function addResponse(draft: Draft, entry: MessageEntry, facts: ContractInfo): void {
+function addResponse(draft: Draft, entry: MessageEntry, contractInfo: ContractInfo): void {
   const { message, isNotSent } = entry;
   const { from, id, atMs, result, error } = message;
   const response: RowResponse = error ? { atMs, error } : { atMs, ...(isNotSent ? { isNotSent } : { result }) };
@@ -141,7 +141,7 @@ function addResponse(draft: Draft, entry: MessageEntry, facts: ContractInfo): vo
     return undefined;
   }
   const schemaMismatch =
-    error || requestKind === 'shell-request' ? undefined : facts.describeMismatch('call', row.name, result);
+    error || requestKind === 'shell-request' ? undefined : contractInfo.describeMismatch('call', row.name, result);
   draft.rows[at] = { ...updated, response, ...(schemaMismatch !== undefined && { schemaMismatch }) };
   return undefined;
 }
@@ -158,8 +158,8 @@ function addProgress(draft: Draft, message: TrafficMessage): void {
 const MAX_PROGRESS = 1000;
 
 /** Adds an action of the simulator, such as a reload or a back gesture. Pending calls from an old page never get a response. */
-function addMark(draft: Draft, facts: MarkInfo & { atMs: number }): void {
-  const { name, atMs, endsPage = false, isFault = false, isConsole, sectionName, source } = facts;
+function addMark(draft: Draft, info: MarkInfo & { atMs: number }): void {
+  const { name, atMs, endsPage = false, isFault = false, isConsole, sectionName, source } = info;
   if (endsPage) {
     draft.rows.forEach((row, at) => {
       if (row.source === source && row.kind === 'call' && !row.response && !row.isAbandoned && !row.isOverdue)
@@ -179,8 +179,8 @@ function addMark(draft: Draft, facts: MarkInfo & { atMs: number }): void {
 }
 
 /** Adds a request from the page to its server. It is reported on completion and inserted at the time it was sent. */
-function addRequest(draft: Draft, facts: RequestInfo): void {
-  push(draft, { ...emptyRow({ from: 'page', atMs: facts.atMs }), ...facts, kind: 'server-request' });
+function addRequest(draft: Draft, request: RequestInfo): void {
+  push(draft, { ...emptyRow({ from: 'page', atMs: request.atMs }), ...request, kind: 'server-request' });
 }
 
 function markOverdue({ rows }: Draft, { overdueAtMs, sinceMs }: Extract<TimelineEntry, { overdueAtMs: number }>): void {

@@ -10,8 +10,8 @@ export function promisedMethods<C extends Contract>(
   contract: C,
   { platform, appVersion }: { readonly platform: ShellPlatform; readonly appVersion: string },
 ): MethodName<C>[] {
-  const facts = { platform, appVersion, present: true, methods: undefined, ready: true };
+  const shellInfo = { platform, appVersion, present: true, methods: undefined, ready: true };
   return Object.entries(contract.methods)
-    .filter(([, spec]) => verdictOf(spec, facts).supported)
+    .filter(([, spec]) => verdictOf(spec, shellInfo).supported)
     .map(([name]) => name as MethodName<C>); // a key of the contract's own methods
 }

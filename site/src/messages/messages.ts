@@ -18,7 +18,7 @@ export interface AppMessages {
   readonly unknown: { readonly title: string; readonly text: string; readonly home: string; readonly others: string };
   readonly shell: {
     readonly label: string;
-    readonly facts: string;
+    readonly status: string;
     readonly version: string;
     readonly unknownVersion: string;
     readonly close: string;

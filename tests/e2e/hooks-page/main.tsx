@@ -82,7 +82,7 @@ function Early(): ReactNode {
   return <output>early</output>;
 }
 
-function Facts(): ReactNode {
+function ShellInfo(): ReactNode {
   const { platform, locale, appVersion, ready } = useShell();
   const { data } = useBridgeValue('getUser');
   const { supported, reason } = useSupports('gated');
@@ -94,7 +94,7 @@ const scenes = {
   shop: () => <Shop />,
   events: () => <Events />,
   early: () => <Early />,
-  facts: () => <Facts />,
+  shell: () => <ShellInfo />,
 };
 
 interface App {
@@ -167,14 +167,14 @@ const page: HooksPage = {
     const html = renderToString(
       <StrictMode>
         <BridgeProvider bridge={server}>
-          <Facts />
+          <ShellInfo />
         </BridgeProvider>
       </StrictMode>,
     );
     server.dispose();
     root?.unmount();
     container().innerHTML = html;
-    root = hydrateRoot(container(), below(<Facts />), {
+    root = hydrateRoot(container(), below(<ShellInfo />), {
       onRecoverableError: (error) => void problems.push(String(error)),
     });
     return container().textContent ?? '';

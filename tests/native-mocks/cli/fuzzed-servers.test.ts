@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { startMockApi } from '../../../native-mocks/api/index.ts';
 import { type PanelMessage, parsePanelMessage } from '../../../native-mocks/simulator-protocol/window-link.ts';
 import { parsePhoneMessage } from '../../../native-mocks/simulator-protocol/phone-messages.ts';
-import { observedLines, phoneFacts, phoneLines } from '../../support/phone-message-samples.ts';
+import { observedLines, phonePage, phoneLines } from '../../support/phone-message-samples.ts';
 import { damageJson } from '../../support/damaged-json.ts';
 import { createRandom } from '../../support/random.ts';
 import { sendRequest, sendRaw } from '../../support/raw-requests.ts';
@@ -168,18 +168,18 @@ describe(parsePanelMessage, () => {
 
 describe(parsePhoneMessage, () => {
   it(`parsePhoneMessage rejects ${REQUESTS} damaged messages with a member of a wrong type`, { timeout }, () => {
-    for (const message of [phoneFacts, phoneLines, observedLines]) {
+    for (const message of [phonePage, phoneLines, observedLines]) {
       expect(parsePhoneMessage(JSON.stringify(message))).toEqual(message);
     }
     const line = (kind: string): unknown =>
       [...phoneLines.lines, ...observedLines.lines].find((each) => each.kind === kind);
     for (let sent = 0; sent < REQUESTS; sent++) {
-      const text = damageJson(JSON.stringify(pick([phoneFacts, phoneLines, observedLines])), random);
+      const text = damageJson(JSON.stringify(pick([phonePage, phoneLines, observedLines])), random);
       const message = parsePhoneMessage(text);
       if (message?.kind === 'page') {
         // The capabilities are an unread record, and a page has no number at first.
         const compared = { ...message, page: null, shell: { ...message.shell, can: {} } };
-        expect(sameTypes(compared, { ...phoneFacts, shell: { ...phoneFacts.shell, can: {} } }), text).toBe(true);
+        expect(sameTypes(compared, { ...phonePage, shell: { ...phonePage.shell, can: {} } }), text).toBe(true);
       }
       for (const each of message?.kind === 'lines' ? message.lines : []) {
         // Messages of the bridge are shown as JSON, so they may have any type.

@@ -16,7 +16,7 @@ import {
 // Pages in a real Chromium; the test sends the messages from the simulator. Real time passes.
 const path = findChromium() ?? 'no Chromium: run node tests/install-chromium.mjs';
 
-interface Facts {
+interface PageInfo {
   readonly userAgent: string;
   readonly platform: string;
   readonly vendor: string;
@@ -48,7 +48,7 @@ let page: PageWindow;
 let closed: number;
 let sent: WindowMessage[];
 let headers: Readonly<Record<string, string | string[] | undefined>>;
-let reports: { top?: Facts; frame?: unknown }[];
+let reports: { top?: PageInfo; frame?: unknown }[];
 
 /** Resolves when the condition is true. The timeout of the test limits the wait. */
 const until = async (isSo: () => boolean): Promise<void> => {
@@ -63,7 +63,7 @@ beforeEach(async () => {
       req.on('data', (chunk: Buffer) => (text += chunk.toString()));
       // Written by the page above.
       return void req.on('end', () => {
-        reports.push(JSON.parse(text) as { top?: Facts });
+        reports.push(JSON.parse(text) as { top?: PageInfo });
         res.end();
       });
     }
@@ -117,8 +117,8 @@ describe(openPageWindow, { timeout: 30_000 }, () => {
   it('emulates the phone in every property that the page and its server can read', async () => {
     page.execute({ kind: 'phone', phone: phoneOf('xiaomi-13'), reloads: true });
     await until(() => reports.some(({ top }) => top));
-    const facts = reports.find(({ top }) => top)?.top;
-    expect(facts).toMatchObject({
+    const info = reports.find(({ top }) => top)?.top;
+    expect(info).toMatchObject({
       platform: 'Linux aarch64',
       vendor: 'Google Inc.',
       hints: { model: '2211133G' },
@@ -127,9 +127,9 @@ describe(openPageWindow, { timeout: 30_000 }, () => {
       touchPoints: 5,
       isCoarse: true,
     });
-    expect(facts?.userAgent).toMatch(/2211133G.*wv/);
-    expect(facts?.hints?.brands.map(({ brand }) => brand)).toContain('Android WebView');
-    expect(headers['user-agent']).toBe(facts?.userAgent);
+    expect(info?.userAgent).toMatch(/2211133G.*wv/);
+    expect(info?.hints?.brands.map(({ brand }) => brand)).toContain('Android WebView');
+    expect(headers['user-agent']).toBe(info?.userAgent);
     expect(headers['sec-ch-ua']).toContain('Android WebView');
     expect(headers['sec-ch-ua-mobile']).toBe('?1');
     expect(headers['accept-language']).toBe('vi');

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { createPhoneHub } from '../../../native-mocks/cli/phone-hub.ts';
 import { createPhoneKeys } from '../../../native-mocks/cli/phone-keys.ts';
 import type { PhoneEvent } from '../../../native-mocks/simulator-protocol/phone-messages.ts';
-import { phoneFacts, phoneLines } from '../../support/phone-message-samples.ts';
+import { phonePage, phoneLines } from '../../support/phone-message-samples.ts';
 import { sendRequest } from '../../support/raw-requests.ts';
 import { type SimulatedFolder, simulateFolder } from '../../support/simulated-folder.ts';
 
@@ -32,7 +32,7 @@ async function invite(): Promise<string> {
   return urls[0] ?? '';
 }
 
-/** Connects a phone: sends the facts of its page and resolves with the response, or with `refused`. */
+/** Connects a phone: sends the information about its page and resolves with the response, or with `refused`. */
 async function connect(
   url: string,
   { page = null, headers = {} }: { page?: number | null; headers?: Record<string, string> } = {},
@@ -42,7 +42,7 @@ async function connect(
   return new Promise((resolve) => {
     socket.on('error', () => resolve('refused'));
     socket.on('close', () => resolve('refused'));
-    socket.on('open', () => socket.send(JSON.stringify({ ...phoneFacts, page })));
+    socket.on('open', () => socket.send(JSON.stringify({ ...phonePage, page })));
     socket.on('message', (data: Buffer) =>
       resolve({ socket, ...(JSON.parse(data.toString()) as { key: string; page: number }) }),
     );
@@ -116,7 +116,7 @@ describe(createPhoneHub, () => {
   });
 
   it('closes the connection of a phone that sends invalid messages and continues', async () => {
-    for (const junk of ['no JSON', '{}', '[]', JSON.stringify({ ...phoneFacts, kind: 'constructor' })]) {
+    for (const junk of ['no JSON', '{}', '[]', JSON.stringify({ ...phonePage, kind: 'constructor' })]) {
       const { socket } = await connected(await invite());
       const closed = new Promise((resolve) => socket.on('close', resolve));
       socket.send(junk);

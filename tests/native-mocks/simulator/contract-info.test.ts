@@ -16,7 +16,7 @@ describe('a message that violates the contract', () => {
       },
     },
   };
-  const facts = contractInfo(
+  const info = contractInfo(
     defineContract({
       name: 'mismatches',
       version: '1.0.0',
@@ -31,21 +31,21 @@ describe('a message that violates the contract', () => {
   );
 
   it('marks a call whose result violates the contract as failed, with the path and the expected type', () => {
-    const { rows } = logBy(facts, callLine('a.1', 'getName'), responseLine('a.1', { name: 7 }));
+    const { rows } = logBy(info, callLine('a.1', 'getName'), responseLine('a.1', { name: 7 }));
     expect(rows[0]?.schemaMismatch).toMatch(/^result\.name is invalid: .*string/);
     expect(rows.map(isFailure)).toEqual([true]);
     expect(rows[0] && rowOutcomeOf(rows[0])).toMatchObject({ tone: 'bad', text: 'schema mismatch' });
   });
 
   it('marks an event that violates the contract as failed', () => {
-    const { rows } = logBy(facts, { from: 'shell', kind: 'notification', method: 'named', params: {} });
+    const { rows } = logBy(info, { from: 'shell', kind: 'notification', method: 'named', params: {} });
     expect(rows.map(isFailure)).toEqual([true]);
   });
 
   it('reports no contract violation for matching values, errors and undeclared members', () => {
     const error = { code: -32603, message: 'failed' };
     const { rows } = logBy(
-      facts,
+      info,
       [callLine('a.1', 'getName'), callLine('a.2', 'getName'), callLine('a.3', 'slow')],
       [
         responseLine('a.1', { name: 'An' }),
@@ -57,12 +57,12 @@ describe('a message that violates the contract', () => {
   });
 
   it('treats a null result as undefined, as the page does (MS-3)', () => {
-    const { rows } = logBy(facts, callLine('a.1', 'close'), responseLine('a.1', null));
+    const { rows } = logBy(info, callLine('a.1', 'close'), responseLine('a.1', null));
     expect(rows.map(({ schemaMismatch }) => schemaMismatch)).toEqual([undefined]);
   });
 
   it('keeps every message when a schema throws', () => {
-    const { rows } = logBy(facts, [
+    const { rows } = logBy(info, [
       { from: 'shell', kind: 'notification', method: 'hostile', params: {} },
       { from: 'shell', kind: 'notification', method: 'constructor', params: {} },
       callLine('a.1', 'toString'),
@@ -72,7 +72,7 @@ describe('a message that violates the contract', () => {
 
   it('returns the timeout of a call, and none for a call that waits for user input', () => {
     const { rows } = logBy(
-      facts,
+      info,
       callLine('a.1', 'getName'),
       callLine('a.2', 'slow'),
       callLine('a.3', 'pay'),

@@ -44,12 +44,12 @@ describe('shellVerdicts', () => {
 
 describe('gateVerdicts', () => {
   it('reads the verdicts of the gate from the announcement of a shell', () => {
-    const facts = { protocol: 1, platform: 'android', appVersion: 'nightly', locale: 'en', methods: ['always'] };
-    const verdicts = gateVerdicts(contract, { platform: 'android', announcement: JSON.stringify(facts) });
+    const announcement = { protocol: 1, platform: 'android', appVersion: 'nightly', locale: 'en', methods: ['always'] };
+    const verdicts = gateVerdicts(contract, { platform: 'android', announcement: JSON.stringify(announcement) });
     expect(textsOf(verdicts)).toMatchObject({ always: 'supported', late: 'app version unknown' });
     const silent = gateVerdicts(contract, {
       platform: 'android',
-      announcement: JSON.stringify({ ...facts, methods: [] }),
+      announcement: JSON.stringify({ ...announcement, methods: [] }),
     });
     expect(textsOf(silent)).toMatchObject({ always: 'not announced by the shell', moved: 'supported' });
   });

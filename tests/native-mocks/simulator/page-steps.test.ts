@@ -49,7 +49,7 @@ describe(stepText, () => {
 describe(createStepMarks, () => {
   it('shows one line for all keystrokes in a field and none for scrolling', () => {
     const marks: MarkInfo[] = [];
-    const mark = createStepMarks({ mark: (facts) => marks.push(facts) });
+    const mark = createStepMarks({ mark: (info) => marks.push(info) });
     for (const step of [fill, fill, scroll, fill, tap]) mark(step, true);
     mark(tap, false);
     expect(marks.map(({ name }) => name)).toEqual([

@@ -7,7 +7,7 @@ import type { ServerInfo } from '../../../native-mocks/simulator/simulator-state
 import { createSimulatorStore, type SimulatorStore } from '../../../native-mocks/simulator/simulator-store.ts';
 import type { PhoneEvent, RealPhoneLine } from '../../../native-mocks/simulator-protocol/phone-messages.ts';
 import { pictureAt as samplePicture } from '../../support/page-picture-samples.ts';
-import { phoneFacts, phoneLines } from '../../support/phone-message-samples.ts';
+import { phonePage, phoneLines } from '../../support/phone-message-samples.ts';
 
 function createStore(): SimulatorStore {
   const host: ServerInfo = { kind: 'folder', target: '', token: '' };
@@ -45,19 +45,19 @@ function takeAt(
 }
 
 const place = { at: 1000, phone: 1, page: 1 };
-const facts: PhoneEvent = { ...place, id: 1, kind: 'message', message: phoneFacts };
+const pageEvent: PhoneEvent = { ...place, id: 1, kind: 'message', message: phonePage };
 const loss: PhoneEvent = { ...place, id: 2, kind: 'lost' };
-const factsAgain: PhoneEvent = { ...place, id: 3, kind: 'message', message: phoneFacts };
+const pageEventAgain: PhoneEvent = { ...place, id: 3, kind: 'message', message: phonePage };
 
 describe(createRealPhones, () => {
   it('keeps a disconnected page disconnected when the server repeats everything', () => {
-    const { marks, store } = take(facts, loss, facts, loss);
+    const { marks, store } = take(pageEvent, loss, pageEvent, loss);
     expect(marks).toEqual(['connected: https://m.example/pay', 'disconnected']);
     expect(store.get().realPhones).toMatchObject([{ isConnected: false }]);
   });
 
   it('keeps a page connected when its disconnection is older than its newest information', () => {
-    const { marks, store } = take(factsAgain, loss);
+    const { marks, store } = take(pageEventAgain, loss);
     expect(marks).toEqual(['connected: https://m.example/pay']);
     expect(store.get().realPhones).toMatchObject([{ isConnected: true }]);
   });
@@ -65,19 +65,19 @@ describe(createRealPhones, () => {
   it('keeps pictures of a phone by the time of its rows, also repeated ones of before the window opened', () => {
     const message = { kind: 'picture', atMs: 1000, picture: samplePicture(990) } as const;
     const picture: PhoneEvent = { ...place, at: 1020, id: 2, kind: 'message', message };
-    const { pictureAt } = takeAt(5000, facts, { ...loss, id: 3 }, picture);
+    const { pictureAt } = takeAt(5000, pageEvent, { ...loss, id: 3 }, picture);
     expect(pictureAt('Pixel 8', 0)).toMatchObject({ at: -3980, html: '<p>990</p>' });
     expect(pictureAt('Pixel 9', 0)).toBe(undefined);
   });
 
   it('shows the messages of a phone from before the window opened at negative times', () => {
-    const { marks, times } = takeAt(5000, facts, loss);
+    const { marks, times } = takeAt(5000, pageEvent, loss);
     expect(marks).toEqual(['connected: https://m.example/pay', 'disconnected']);
     expect(times).toEqual([-4000, -4000]);
   });
 
   it('marks the timeline when a lost page reconnects', () => {
-    const { marks } = take(facts, loss, factsAgain);
+    const { marks } = take(pageEvent, loss, pageEventAgain);
     expect(marks.at(-1)).toBe('reconnected: https://m.example/pay');
   });
 });
@@ -94,7 +94,7 @@ describe(traceOf, () => {
     const lines = [fill(1200.7, 'a'), fill(1201, 'ab'), ...phoneLines.lines];
     const message = { ...phoneLines, lines };
     const { store } = take(
-      { ...facts, message: { ...phoneFacts, isRedacted: true, generation: 'listener', dialect: 'action' } },
+      { ...pageEvent, message: { ...phonePage, isRedacted: true, generation: 'listener', dialect: 'action' } },
       { ...place, id: 2, kind: 'message', message },
     );
     const [page] = store.get().realPhones;
@@ -110,7 +110,7 @@ describe(traceOf, () => {
 
   it('shows a redacted value for a secret field', () => {
     const message = { ...phoneLines, lines: [fill(1200, '')] };
-    const { store } = take(facts, { ...place, id: 2, kind: 'message', message });
+    const { store } = take(pageEvent, { ...place, id: 2, kind: 'message', message });
     const [page] = store.get().realPhones;
     expect(page && traceOf(page)?.steps).toMatchObject([{ value: 'someone@example.com' }]);
   });

@@ -14,7 +14,7 @@ describe(createTrafficFeed, () => {
   let changes = 0;
   const feed = createTrafficFeed({
     clock,
-    facts: { describeMismatch: () => undefined, deadlineOf: (method) => (method === 'pay' ? undefined : 5000) },
+    contractInfo: { describeMismatch: () => undefined, deadlineOf: (method) => (method === 'pay' ? undefined : 5000) },
     onChange(next) {
       log = next;
       changes++;

@@ -16,13 +16,16 @@ export function logOf(...texts: readonly (Line | readonly Line[])[]): TrafficLog
 }
 
 /** The same, validated by a contract. */
-export function logBy(facts: ContractInfo | undefined, ...texts: readonly (Line | readonly Line[])[]): TrafficLog {
+export function logBy(
+  contractInfo: ContractInfo | undefined,
+  ...texts: readonly (Line | readonly Line[])[]
+): TrafficLog {
   const entries = texts.flatMap((text, at) =>
     [text].flat().map((line, _, { length }) => ({
       message: { ...line, number: 0, atMs: at * 10, crossing: at, batchSize: length },
     })),
   );
-  return addEntries(emptyTraffic, entries, facts);
+  return addEntries(emptyTraffic, entries, contractInfo);
 }
 
 /** A call from the page. */

@@ -8,9 +8,12 @@ describe(connectInspector, () => {
   it('sends the page information to the simulator first, then traffic in batches of 100 ms', async () => {
     const { bridge, shell, clock, sockets } = await connect();
     welcome(sockets[0]);
-    const [facts] = sockets[0]?.received ?? [];
-    expect(facts).toMatchObject({ kind: 'page', page: null, url: 'https://m.example/pay' });
-    expect(facts?.['verdicts']).toMatchObject({ getUser: { supported: true }, onlyIos: { reason: 'wrong-platform' } });
+    const [pageInfo] = sockets[0]?.received ?? [];
+    expect(pageInfo).toMatchObject({ kind: 'page', page: null, url: 'https://m.example/pay' });
+    expect(pageInfo?.['verdicts']).toMatchObject({
+      getUser: { supported: true },
+      onlyIos: { reason: 'wrong-platform' },
+    });
     const call = bridge.call('getUser', { id: '42' });
     shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
     shell.respond('getUser', { name: 'Mai' });

@@ -6,7 +6,7 @@ import { createHarness } from '../../support/bridge.ts';
 import { createFakeSockets } from '../../support/fake-sockets.ts';
 import { INSPECTOR_URL, welcome } from './inspected-page.ts';
 
-const facts = { userAgent: 'test', url: '', shell: {}, verdicts: {} } as never;
+const pageInfo = { userAgent: 'test', url: '', shell: {}, verdicts: {} } as never;
 const line = (text: string): PhoneLine => ({ kind: 'uncaught', atMs: 0, text });
 const traffic = (message: unknown): PhoneLine => ({ kind: 'traffic', entry: { number: 1, message } as never });
 
@@ -20,7 +20,7 @@ async function open(limit = 100) {
   const connection = createPhoneConnection(coreOf(harness.bridge), {
     url: INSPECTOR_URL,
     limit,
-    readFacts: () => facts,
+    readInfo: () => pageInfo,
   });
   return { ...harness, sockets, connection, pending: () => clock.pending() - ownTimers };
 }
@@ -28,11 +28,11 @@ async function open(limit = 100) {
 describe(createPhoneConnection, () => {
   it('sends page information with the time once the phone is connected, and with the page number once it is accepted', async () => {
     const { clock, sockets, connection } = await open();
-    connection.sendFacts();
+    connection.sendInfo();
     clock.advance(5);
     welcome(sockets[0], 3);
     clock.advance(5);
-    connection.sendFacts();
+    connection.sendInfo();
     expect(sockets[0]?.received).toEqual([
       { kind: 'page', page: null, atMs: 1005, userAgent: 'test', url: '', shell: {}, verdicts: {} },
       { kind: 'page', page: 3, atMs: 1010, userAgent: 'test', url: '', shell: {}, verdicts: {} },

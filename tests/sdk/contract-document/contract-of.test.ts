@@ -15,11 +15,11 @@ const plain: ContractDocument = {
   'x-handlers': [],
   components: { schemas: { Name: text } },
 };
-const facts = { name: 'info', paramStructure: 'either', params: [], result: { name: 'r', schema: {} } } as const;
+const infoMethod = { name: 'info', paramStructure: 'either', params: [], result: { name: 'r', schema: {} } } as const;
 
 /** Returns a method as it is read, without undefined members. */
 function methodOf(entry: Partial<MethodDocument>): Record<string, unknown> {
-  const { get } = contractOf({ ...plain, methods: [{ ...facts, name: 'get', ...entry }] }).methods;
+  const { get } = contractOf({ ...plain, methods: [{ ...infoMethod, name: 'get', ...entry }] }).methods;
   return Object.fromEntries(Object.entries(get ?? {}).filter(([, value]) => value !== undefined));
 }
 const accepts = (schema: unknown, value: unknown): boolean =>
@@ -30,7 +30,7 @@ describe(contractOf, () => {
     const locales = { android: { fallback: 'en' }, ios: { fallback: 'EN' } };
     const contract = contractOf({
       ...plain,
-      methods: [facts],
+      methods: [infoMethod],
       'x-events': [{ name: 'moved' }],
       'x-handlers': [{ name: 'canLeave' }],
       'x-locales': locales,
@@ -78,7 +78,7 @@ describe(contractOf, () => {
   });
 
   it('reads a method without a result as one without a response', () => {
-    const { result: _, ...notification } = facts;
+    const { result: _, ...notification } = infoMethod;
     expect(contractOf({ ...plain, methods: [notification] }).methods['info']?.reply).toBe(false);
   });
 
@@ -94,7 +94,7 @@ describe(contractOf, () => {
     const limits = { 'x-since': { ios: '1' }, 'x-until': { ios: '2' } };
     const { events, handlers } = contractOf({
       ...plain,
-      methods: [facts],
+      methods: [infoMethod],
       'x-events': [
         { name: 'moved', payload: named, 'x-state': true, 'x-subscribe': { start: 'info' }, ...limits },
         { name: 'left', 'x-state': false as never },
@@ -118,7 +118,7 @@ describe(contractOf, () => {
     const read = (members: object): unknown => {
       const { shellFacts } = contractOf({
         ...plain,
-        methods: [facts],
+        methods: [infoMethod],
         'x-shell-facts': { method: 'info', ...members },
       });
       const { method, appVersion, locale, theme } = shellFacts ?? {};
@@ -127,7 +127,7 @@ describe(contractOf, () => {
     };
     expect(read({ appVersion: '/v', locale: '/l', theme: '/t' })).toEqual(['info', '3.1', 'VI', 'dark']);
     expect(read({})).toEqual(['info', undefined, undefined, undefined]);
-    const { shellFacts } = contractOf({ ...plain, methods: [facts], 'x-shell-facts': { method: 'info' } });
+    const { shellFacts } = contractOf({ ...plain, methods: [infoMethod], 'x-shell-facts': { method: 'info' } });
     expect(shellFacts).toMatchObject({ locale: undefined, theme: undefined });
   });
 });
@@ -136,7 +136,7 @@ describe(describedContractOf, () => {
   it('reads the descriptions of all entries from a document, which are empty if it has none', () => {
     const { kind, contract, descriptions } = describedContractOf({
       ...plain,
-      methods: [{ ...facts, description: 'Informs.' }],
+      methods: [{ ...infoMethod, description: 'Informs.' }],
       'x-events': [{ name: 'moved' }],
       'x-handlers': [{ name: 'canLeave', description: 'Asks.' }],
     });

@@ -63,9 +63,9 @@ describe('the shape of a document', () => {
     [{ 'x-shell-facts': null }, 'its member x-shell-facts must be an object'],
     [{ 'x-shell-facts': {} }, 'its member x-shell-facts.method is missing'],
     ...['version', '/a~2', '/a~', ['/version'], 5].flatMap((wrong): [object, string][] =>
-      ['appVersion', 'locale', 'theme'].map((fact) => [
-        { 'x-shell-facts': { method: 'pay', [fact]: wrong } },
-        `its member x-shell-facts.${fact} ${pointer}`,
+      ['appVersion', 'locale', 'theme'].map((name) => [
+        { 'x-shell-facts': { method: 'pay', [name]: wrong } },
+        `its member x-shell-facts.${name} ${pointer}`,
       ]),
     ),
     [{ 'x-locales': { android: {} } }, 'its member x-locales.android.fallback is missing'],

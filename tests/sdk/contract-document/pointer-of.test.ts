@@ -20,14 +20,14 @@ type Name =
   | 'theme'
   | 'isBeta'
   | 0;
-interface Facts extends Readonly<Record<Name, Facts>> {}
-type Read = (facts: Facts) => unknown;
+interface Result extends Readonly<Record<Name, Result>> {}
+type Read = (result: Result) => unknown;
 
-const isObject = (value: unknown): value is Facts => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Result => typeof value === 'object' && value !== null;
 /** Parses a string; `undefined` if it is not JSON. */
-const parsed = (text: string): Facts | undefined => {
+const parsed = (text: string): Result | undefined => {
   try {
-    return JSON.parse(text) as Facts | undefined;
+    return JSON.parse(text) as Result | undefined;
   } catch {
     return undefined;
   }
@@ -67,10 +67,10 @@ describe(pointerOf, () => {
     [(r) => r.v ?? '1.0'],
     [(r) => (r.old ? r.old.version : r.version)],
     [(r) => (typeof r === 'string' ? r : r.version)],
-    [(r) => (typeof r === 'string' ? (JSON.parse(r) as Facts).version : r.version)],
-    [(r) => (typeof r === 'string' ? (JSON.parse(r) as Facts).app?.version : r.app?.version)],
+    [(r) => (typeof r === 'string' ? (JSON.parse(r) as Result).version : r.version)],
+    [(r) => (typeof r === 'string' ? (JSON.parse(r) as Result).app?.version : r.app?.version)],
     [(r) => (typeof r === 'string' ? String(r).split(' ')[1] : r.version)],
-    [(r) => (Array.isArray(r) ? (r as Facts[])[0]?.version : r.version)],
+    [(r) => (Array.isArray(r) ? (r as Result[])[0]?.version : r.version)],
     [(r) => (typeof r.app === 'string' ? r.app : r.app.version)],
     [({ version = '1' }: { version?: unknown }) => version],
     [(r) => ('v2' in (r as object) ? r.v2 : r.v1)],

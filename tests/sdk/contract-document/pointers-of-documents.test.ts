@@ -7,35 +7,35 @@ import { valueAt } from '../../../sdk/contract-document/json-schema.ts';
 import { pointerOf } from '../../../sdk/contract-document/pointer-of.ts';
 
 /** Any response of an old shell. The functions below read its members unchecked. */
-interface Facts extends Readonly<Record<string, Facts>> {}
-type Read = (facts: Facts) => unknown;
+interface Result extends Readonly<Record<string, Result>> {}
+type Read = (result: Result) => unknown;
 
 const names = fc.constantFrom('a', 'b', 'version', 'x/y', '~');
 const path = fc.array(names, { maxLength: 3 });
 const plainRead = (keys: readonly string[]): Read => {
-  return (facts) => keys.reduce<Facts | undefined>((found, key) => found?.[key], facts);
+  return (result) => keys.reduce<Result | undefined>((found, key) => found?.[key], result);
 };
 const anyRead: fc.Arbitrary<Read> = fc.oneof(
   path.map(plainRead),
   fc
     .tuple(path.map(plainRead), path.map(plainRead), fc.constantFrom('??', '||', '?:', 'typeof', 'in', 'value'), names)
     .map(([one, other, kind, name]): Read => {
-      if (kind === '??') return (facts) => one(facts) ?? other(facts);
-      if (kind === '||') return (facts) => one(facts) || other(facts);
-      if (kind === '?:') return (facts) => (facts[name] ? one(facts) : other(facts));
-      if (kind === 'typeof') return (facts) => (typeof facts === 'string' ? facts : one(facts));
-      if (kind === 'in') return (facts) => (name in facts ? one(facts) : other(facts));
-      return (facts) => one(facts) ?? '1.0';
+      if (kind === '??') return (result) => one(result) ?? other(result);
+      if (kind === '||') return (result) => one(result) || other(result);
+      if (kind === '?:') return (result) => (result[name] ? one(result) : other(result));
+      if (kind === 'typeof') return (result) => (typeof result === 'string' ? result : one(result));
+      if (kind === 'in') return (result) => (name in result ? one(result) : other(result));
+      return (result) => one(result) ?? '1.0';
     }),
 );
 const leaf = fc.constantFrom<unknown>(undefined, null, 0, '', '1.2', 'text', true, false);
-const facts = fc.letrec<{ node: unknown }>((tie) => ({
+const anyResult = fc.letrec<{ node: unknown }>((tie) => ({
   node: fc.oneof({ maxDepth: 3 }, leaf, fc.dictionary(names, tie('node'), { maxKeys: 4 })),
 })).node;
 
 const called = (read: Read, value: unknown): unknown => {
   try {
-    return read(value as Facts);
+    return read(value as Result);
   } catch {
     return undefined;
   }
@@ -47,13 +47,13 @@ describe('pointers of generated functions', () => {
     { timeout: 60_000 },
     () => {
       fc.assert(
-        fc.property(anyRead, fc.array(facts, { minLength: 20, maxLength: 20 }), (read, results) => {
+        fc.property(anyRead, fc.array(anyResult, { minLength: 20, maxLength: 20 }), (read, results) => {
           const pointer = pointerOf(read);
           if (pointer === undefined) return;
           for (const result of results) {
             const found = called(read, result) ?? undefined;
             const expected = valueAt(pointer, result) ?? undefined;
-            // A guard returns the falsy value it stops at ('', 0 or false), which is not a fact.
+            // A guard returns the falsy value it stops at ('', 0 or false), which is not a reported value.
             const isGuard = expected === undefined && !found;
             if (!isGuard) expect(found).toBe(expected);
           }

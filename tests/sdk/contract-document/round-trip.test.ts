@@ -18,7 +18,7 @@ import { describedContractOf } from '../../../sdk/contract-document/described-co
 import type { ContractDocument } from '../../../sdk/contract-document/document.ts';
 import { hasUnprintable } from '../../../sdk/contract-document/path-text.ts';
 import { hostileContract } from '../../support/hostile-contracts.ts';
-import { factsOf, read } from '../../support/read-contract.ts';
+import { comparableContract, read } from '../../support/read-contract.ts';
 import { describedTortureContract } from '../cli/torture-contract.ts';
 
 const bare = (contract: Contract): DescribedContract => ({
@@ -77,28 +77,29 @@ const contracts: fc.Arbitrary<Contract> = fc
     span: fc.record({ since: fc.option(versions, { nil: undefined }) }),
     state: isSet,
     handlerTimeoutMs: timeoutMs,
-    facts: fc.constantFrom(
-      { appVersion: (facts: { version: unknown }) => facts.version },
+    shellFacts: fc.constantFrom(
+      { appVersion: (result: { version: unknown }) => result.version },
       {
-        appVersion: (facts: { 'a/b': { '~': unknown } }) => facts['a/b']['~'],
-        locale: (facts: { locale: unknown }) => facts.locale,
-        theme: (facts: { theme: unknown }) => facts.theme,
+        appVersion: (result: { 'a/b': { '~': unknown } }) => result['a/b']['~'],
+        locale: (result: { locale: unknown }) => result.locale,
+        theme: (result: { theme: unknown }) => result.theme,
       },
       {
-        appVersion: (facts: { v?: unknown; version: unknown }) => facts.v ?? facts.version,
-        locale: (facts: { old?: { locale: unknown }; locale: unknown }) =>
-          facts.old ? facts.old.locale : facts.locale,
+        appVersion: (result: { v?: unknown; version: unknown }) => result.v ?? result.version,
+        locale: (result: { old?: { locale: unknown }; locale: unknown }) =>
+          result.old ? result.old.locale : result.locale,
         theme: ({ theme = 'light' }: { theme?: unknown }) => theme,
       },
       {
-        appVersion: (facts: unknown) => (typeof facts === 'string' ? facts : (facts as { version: unknown }).version),
-        locale: (facts: { locale: unknown }) => String(facts.locale),
-        theme: (facts: { v2?: unknown; theme: unknown }) => ('v2' in facts ? facts.v2 : facts.theme),
+        appVersion: (result: unknown) =>
+          typeof result === 'string' ? result : (result as { version: unknown }).version,
+        locale: (result: { locale: unknown }) => String(result.locale),
+        theme: (result: { v2?: unknown; theme: unknown }) => ('v2' in result ? result.v2 : result.theme),
       },
     ),
     hasLocales: fc.boolean(),
   })
-  .map(({ methods, span, state, handlerTimeoutMs, facts, hasLocales }) => {
+  .map(({ methods, span, state, handlerTimeoutMs, shellFacts, hasLocales }) => {
     const [first = ''] = Object.keys(methods);
     return defineContract<typeof methods, Contract['events'], Contract['handlers']>({
       name: 'generated',
@@ -107,7 +108,7 @@ const contracts: fc.Arbitrary<Contract> = fc
       events: { moved: { ...event<unknown>({ ...span, subscribe: { start: first, stop: first } }), state } },
       handlers: { canLeave: handler<unknown, unknown>({ timeoutMs: handlerTimeoutMs, params: v.nullish(v.string()) }) },
       // The functions read members of any object; a method without a response has no result to read.
-      shellFacts: methods[first]?.reply === false ? undefined : ({ method: first, ...facts } as never),
+      shellFacts: methods[first]?.reply === false ? undefined : ({ method: first, ...shellFacts } as never),
       locales: hasLocales ? { android: { fallback: 'en' }, ios: { map: { VI: 'VN' }, fallback: 'EN' } } : undefined,
     });
   });
@@ -142,7 +143,7 @@ describe('round trip of a contract through its document', () => {
       fc.assert(
         fc.property(contracts, (contract) => {
           const again = contractOf(read(JSON.stringify(createContractDocument(bare(contract)))));
-          expect(factsOf(again)).toEqual(factsOf(contract));
+          expect(comparableContract(again)).toEqual(comparableContract(contract));
         }),
         { numRuns: 60 },
       );

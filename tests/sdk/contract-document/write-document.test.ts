@@ -128,7 +128,7 @@ describe(writeDocument, () => {
   });
 
   it('writes shellFacts as pointers and omits a function that computes', () => {
-    const facts = (shellFacts: object): unknown => {
+    const pointersOf = (shellFacts: object): unknown => {
       const contract = defineContract({ name: 'c', version: '1.0.0', methods: { get: method<undefined, never>() } });
       const source = { ...contract, shellFacts: { method: 'get', ...shellFacts } as never };
       const document = writeDocument(
@@ -138,8 +138,8 @@ describe(writeDocument, () => {
       return document['x-shell-facts'];
     };
     const read = (name: string) => (value: Readonly<Record<string, unknown>>) => value[name];
-    expect(facts({ appVersion: read('v') })).toStrictEqual({ method: 'get', appVersion: '/v' });
-    expect(facts({ appVersion: () => '1', locale: read('l'), theme: read('t') })).toStrictEqual({
+    expect(pointersOf({ appVersion: read('v') })).toStrictEqual({ method: 'get', appVersion: '/v' });
+    expect(pointersOf({ appVersion: () => '1', locale: read('l'), theme: read('t') })).toStrictEqual({
       method: 'get',
       locale: '/l',
       theme: '/t',

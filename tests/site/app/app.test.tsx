@@ -146,8 +146,8 @@ describe('App with a changed configuration', () => {
   it('shows package details only if they are configured', () => {
     expect(render('mobile').querySelector('dl')).toBeNull();
     const known = { ...siteConfig, package: { ...siteConfig.package, version: '3.3.0', android: '8.0' } };
-    const facts = render('mobile', { config: known }).querySelectorAll('dl > div');
-    expect(Array.from(facts, (fact) => fact.textContent)).toEqual(['Version3.3.0', 'Android needed8.0']);
+    const rows = render('mobile', { config: known }).querySelectorAll('dl > div');
+    expect(Array.from(rows, (row) => row.textContent)).toEqual(['Version3.3.0', 'Android needed8.0']);
   });
 
   it('marks the section of the three buttons with the setting for display inside the app', () => {

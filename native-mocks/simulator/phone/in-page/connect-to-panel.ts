@@ -132,9 +132,9 @@ export function connectToPanel(page: Window & typeof globalThis, connection: Pan
   Object.defineProperty(page, connection.binding, {
     value: function (text: string): void {
       // Written by the injected shell: `{}` at the start, `{text, crossing}` for a post, `{fault, method}` for a fault.
-      const facts = parse(text) as { text?: string; crossing?: number; fault?: string; method?: string };
-      if (facts.text !== undefined) send({ kind: 'post', text: facts.text, crossing: facts.crossing || 0 });
-      else if (facts.fault !== undefined) send({ kind: 'fault', fault: facts.fault, method: facts.method });
+      const parsed = parse(text) as { text?: string; crossing?: number; fault?: string; method?: string };
+      if (parsed.text !== undefined) send({ kind: 'post', text: parsed.text, crossing: parsed.crossing || 0 });
+      else if (parsed.fault !== undefined) send({ kind: 'fault', fault: parsed.fault, method: parsed.method });
     },
   });
   page.addEventListener(

@@ -10,20 +10,20 @@ import type { PageDevice } from './connect-to-panel.ts';
  */
 export function overrideDevice(
   page: Window & typeof globalThis,
-  facts: DeviceInfo,
+  device: DeviceInfo,
 ): Pick<PageDevice, 'setOnline' | 'setLandscape'> {
-  let isOnline = facts.isOnline;
-  let isLandscape = facts.isLandscape;
+  let isOnline = device.isOnline;
+  let isLandscape = device.isLandscape;
   const define = function (target: object, name: string, get: () => unknown): void {
     Object.defineProperty(target, name, { get: get, configurable: true, enumerable: true });
   };
   const width = function (): number {
-    return isLandscape ? facts.heightPx : facts.widthPx;
+    return isLandscape ? device.heightPx : device.widthPx;
   };
   const height = function (): number {
-    return isLandscape ? facts.widthPx : facts.heightPx;
+    return isLandscape ? device.widthPx : device.heightPx;
   };
-  const fixed: Record<string, unknown> = facts.navigator;
+  const fixed: Record<string, unknown> = device.navigator;
   Object.keys(fixed).forEach(function (name) {
     define(page.Navigator.prototype, name, function () {
       return fixed[name];
@@ -39,9 +39,9 @@ export function overrideDevice(
     define(page.Screen.prototype, name, height);
   });
   define(page, 'devicePixelRatio', function () {
-    return facts.pixelRatio;
+    return device.pixelRatio;
   });
-  const hints = facts.userAgentData;
+  const hints = device.userAgentData;
   if (hints) {
     const low = hints.low;
     const high: Record<string, unknown> = hints.high;
@@ -63,13 +63,13 @@ export function overrideDevice(
   } else if ('userAgentData' in page.Navigator.prototype) {
     Reflect.deleteProperty(page.Navigator.prototype, 'userAgentData');
   }
-  if (facts.isPhone && page.CSSStyleSheet && 'adoptedStyleSheets' in page.document) {
+  if (device.isPhone && page.CSSStyleSheet && 'adoptedStyleSheets' in page.document) {
     // Phones overlay scrollbars, while desktop ones narrow the page. CSP does not block a constructed style sheet.
     const sheet = new page.CSSStyleSheet();
     sheet.replaceSync('* { scrollbar-width: none !important }');
     page.document.adoptedStyleSheets = page.document.adoptedStyleSheets.concat(sheet);
   }
-  if (facts.navigator.maxTouchPoints && !('ontouchstart' in page)) {
+  if (device.navigator.maxTouchPoints && !('ontouchstart' in page)) {
     define(page, 'ontouchstart', function () {
       return null;
     });

@@ -1,6 +1,6 @@
 // Runs inside the phone's page as text: the function cannot use imports, helpers or anything else of this module.
 
-/** Facts about an element other than its name. */
+/** Properties of an element other than its name. */
 export interface ElementInfo {
   tagOf(element: Element): string;
   /** The type of an `input`; empty for other elements. */

@@ -28,7 +28,7 @@ function gateText(verdict: Verdict): string {
 function showGate(): void {
   const verdict = bridge.explain('jumpToPay');
   const { platform, appVersion } = bridge.shell.get();
-  element('facts').textContent = appVersion ? `In the app: ${platform}, version ${appVersion}.` : 'In a browser.';
+  element('app').textContent = appVersion ? `In the app: ${platform}, version ${appVersion}.` : 'In a browser.';
   element('gate').textContent = gateText(verdict);
 }
 

@@ -53,8 +53,8 @@ export function Diagnostics(): ReactNode {
             </button>
           </div>
           <output className={css['status']}>{copyStatus}</output>
-          <dl className={css['facts']}>
-            {report.facts.map(([name, value]) => (
+          <dl className={css['properties']}>
+            {report.properties.map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>

@@ -4,7 +4,7 @@ import { recentCalls } from '../site-bridge.ts';
 
 /** The current state of the bridge, for the author's screen. */
 export interface DiagnosticsReport {
-  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly properties: readonly (readonly [name: string, value: string])[];
   readonly methods: readonly { readonly name: string; readonly verdict: Verdict }[];
   /** Without payloads. */
   readonly calls: readonly TrafficEntry[];
@@ -16,7 +16,7 @@ export function readDiagnostics(bridge: Bridge<AppContract>): DiagnosticsReport 
   // The keys of the contract's methods are its method names.
   const names = Object.keys(bridge.contract.methods) as (keyof AppContract['methods'])[];
   return {
-    facts: [
+    properties: [
       ['Platform', shell.platform],
       ['App version', shell.appVersion ?? 'unknown'],
       ['Locale', shell.locale],
@@ -29,9 +29,9 @@ export function readDiagnostics(bridge: Bridge<AppContract>): DiagnosticsReport 
 }
 
 /** Formats the report as lines of text. */
-export function formatDiagnostics({ facts, methods, calls }: DiagnosticsReport): string {
+export function formatDiagnostics({ properties, methods, calls }: DiagnosticsReport): string {
   return [
-    ...facts.map(([name, value]) => `${name}: ${value}`),
+    ...properties.map(([name, value]) => `${name}: ${value}`),
     ...methods.map(({ name, verdict }) => `${name}: ${describeVerdict(verdict)}`),
     ...calls.map(describeCall),
   ].join('\n');

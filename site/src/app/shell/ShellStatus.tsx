@@ -25,9 +25,9 @@ export function ShellStatus(): ReactNode {
   const version = appVersion === undefined ? text.unknownVersion : fillText(text.version, { version: appVersion });
   if (!ready) return null;
   return (
-    <p className={css['facts']} data-shell-facts={platform} data-locale={locale}>
+    <p className={css['status']} data-shell-status={platform} data-locale={locale}>
       <span>
-        {fillText(fill(text.facts), { platform: platformNames[platform] })}
+        {fillText(fill(text.status), { platform: platformNames[platform] })}
         <br />
         {version}
       </span>

@@ -105,7 +105,7 @@ export interface SiteBoot {
    */
   onAppNeeded(load: () => void): void;
   /** Applies what the bridge reports about the shell. Native query parameters are sent to the API origin only. */
-  applyShell(facts: ShellInfo): void;
+  applyShell(info: ShellInfo): void;
   /**
    * Resolves to the body of the live-version response, for the installed-version panel. Rejects like the HTTP client.
    */

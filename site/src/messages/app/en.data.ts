@@ -27,7 +27,7 @@ export const messages: AppMessages = {
   },
   shell: {
     label: 'The app around this page',
-    facts: '{product} for {platform}',
+    status: '{product} for {platform}',
     version: 'Version {version}',
     unknownVersion: 'Version unknown',
     close: 'Close',

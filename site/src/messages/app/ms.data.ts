@@ -27,7 +27,7 @@ export const messages: AppMessages = {
   },
   shell: {
     label: 'Aplikasi yang memuatkan halaman ini',
-    facts: '{product} untuk {platform}',
+    status: '{product} untuk {platform}',
     version: 'Versi {version}',
     unknownVersion: 'Versi tidak diketahui',
     close: 'Tutup',

@@ -27,7 +27,7 @@ export const messages: AppMessages = {
   },
   shell: {
     label: 'Ứng dụng chứa trang này',
-    facts: '{product} dành cho {platform}',
+    status: '{product} dành cho {platform}',
     version: 'Phiên bản {version}',
     unknownVersion: 'Không rõ phiên bản',
     close: 'Đóng',

@@ -44,8 +44,8 @@ describe(attach, () => {
     observe({ kind: 'out', text: JSON.stringify({ jsonrpc: '2.0', id: 's.1', method: '$/hello' }) });
     observe({ kind: 'in', text: JSON.stringify({ jsonrpc: '2.0', id: 's.1', result }) });
     await waitForDelivery();
-    const facts = pages[0]?.findLast((message) => message !== 'lost' && message.kind === 'page');
-    expect(facts).toMatchObject({
+    const pageMessage = pages[0]?.findLast((message) => message !== 'lost' && message.kind === 'page');
+    expect(pageMessage).toMatchObject({
       shell: { platform: 'android', present: true, ready: true, appVersion: '3.1.4', locale: 'vi' },
       verdicts: { getUserInfo: { supported: true } },
       generation: 'object',

@@ -1,4 +1,4 @@
-const facts = {
+const announcement = {
   protocol: 1,
   platform: 'android',
   appVersion: '8.9.1.30',
@@ -9,7 +9,7 @@ const facts = {
 };
 
 export function install(shell, page) {
-  const snapshot = JSON.stringify(facts);
+  const snapshot = JSON.stringify(announcement);
   let session;
   page.BridgeheadAndroid = {
     shell: () => snapshot,
@@ -17,7 +17,7 @@ export function install(shell, page) {
       const { id, method, params } = JSON.parse(text);
       if (method === '$/hello') {
         ({ session } = params);
-        return page.bridgehead.receive(JSON.stringify({ jsonrpc: '2.0', id, result: facts }));
+        return page.bridgehead.receive(JSON.stringify({ jsonrpc: '2.0', id, result: announcement }));
       }
       const response = JSON.stringify({ jsonrpc: '2.0', id, result: params });
       return shell.deliver(() => page.bridgehead.receive(response));

@@ -6,8 +6,8 @@ export function install(shell, page) {
     framelessPostMessage(text) {
       const { id, uuidAsString, monotonicTimestamp, func, args } = JSON.parse(text);
       if (func === 'initialize') {
-        const facts = ['content', 'android', JSON.stringify({ apiVersion: 4, supports: {} }), '2.58.0'];
-        const response = JSON.stringify({ id, uuidAsString, args: facts });
+        const args = ['content', 'android', JSON.stringify({ apiVersion: 4, supports: {} }), '2.58.0'];
+        const response = JSON.stringify({ id, uuidAsString, args });
         return queueMicrotask(() => reply(response));
       }
       if (func !== 'echo') return undefined;

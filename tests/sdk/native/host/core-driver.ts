@@ -108,8 +108,8 @@ export function createCoreDriver(): { send(command: Command): Promise<CommandRes
     },
     refusal({ have, since, until }: { have: string | null; since: string | null; until: string | null }) {
       const limits = { ...(since && { since: { android: since } }), ...(until && { until: { android: until } }) };
-      const facts = { platform: 'android', present: true, methods: undefined, ready: true } as const;
-      const verdict = verdictOf(limits, { ...facts, appVersion: have ?? undefined });
+      const info = { platform: 'android', present: true, methods: undefined, ready: true } as const;
+      const verdict = verdictOf(limits, { ...info, appVersion: have ?? undefined });
       return verdict.supported ? null : verdict.reason;
     },
     promised: ({ version }: { version: string }) =>
