@@ -14,7 +14,7 @@ const contract = defineContract({
   events: { userChanged: event() },
 });
 
-test('the page shows the user, buys, and updates when the user changes', async () => {
+test('buys and shows the user on a page of plain scripts, and updates when the user changes', async () => {
   const window = new Window();
   Object.assign(globalThis, { window, document: window.document });
   window.document.write(readFileSync('dist/index.html', 'utf8').replace(/<script.*?<\/script>/g, ''));

@@ -15,7 +15,7 @@ const shellWith = (faults) => ({ shellOptions: { appVersion: '3.1.3.0', response
 
 test.describe('the shop page in a slow app', () => {
   test.use(shellWith([{ kind: 'slow', delayMs: 500, methods: ['getUser'] }]));
-  test('shows the default name, then the name of the user', async ({ page }) => {
+  test('shows the default name in a slow app, then the name of the user', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading')).toHaveText('Hello guest');
     await expect(page.getByRole('heading')).toHaveText('Hello An');
@@ -34,7 +34,7 @@ test.describe('the shop page in an app that responds twice', () => {
 
 test.describe('the shop page in an app whose payment fails', () => {
   test.use(shellWith([{ kind: 'error', code: -32603, message: 'Store is down', methods: ['pay'] }]));
-  test('shows that the payment failed', async ({ page }) => {
+  test('shows that the payment failed in the shop', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Buy' }).click();
     await expect(page.getByRole('status')).toHaveText('It did not work.');
@@ -43,7 +43,7 @@ test.describe('the shop page in an app whose payment fails', () => {
 
 test.describe('the shop page in an app that sends broken JSON', () => {
   test.use(shellWith([{ kind: 'malformed', methods: ['getUser'] }]));
-  test('keeps the default name and continues to work', async ({ page }) => {
+  test('keeps the default name and continues to work when the app sends broken JSON', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Buy' }).click();
     await expect(page.getByRole('status')).toHaveText('Thank you.');

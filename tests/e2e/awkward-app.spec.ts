@@ -197,7 +197,9 @@ test('passes a failed read with its code to the error boundary and reads again a
   expect(await count(page, 'getOrders')).toBe(2);
 });
 
-test('keeps the earlier page under Suspense while the next one is read, with one call each', async ({ page }) => {
+test('keeps the earlier page of a list under Suspense while the next one is read, with one call each', async ({
+  page,
+}) => {
   await open(page, 'pages');
   await expect(page.locator('p')).toContainText('waiting');
   await respond(page, 'getNews', 'first');
@@ -225,7 +227,7 @@ test('does not poll in a hidden Activity and shows the newest value when it is v
   await expect(page.locator('#balance')).toHaveText(/^5/);
 });
 
-test('keeps the value of an edited component without a call and without a reload', async ({ page }) => {
+test('keeps the value of a component after a hot update, without a call and without a reload', async ({ page }) => {
   await open(page, 'heading', 47_317);
   await respond(page, 'getProfile', { name: 'Ann', likes: 1 });
   await expect(page.locator('#heading')).toHaveText('Hello Ann');
@@ -241,7 +243,7 @@ test('keeps the value of an edited component without a call and without a reload
   expect(await count(page, 'getProfile')).toBe(1);
 });
 
-test('repeats on return a read that the back/forward cache interrupted', async ({ page }) => {
+test('repeats a read that the back/forward cache interrupted when the page returns', async ({ page }) => {
   await open(page, 'two');
   await page.evaluate(() =>
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isRestored: persisted })),

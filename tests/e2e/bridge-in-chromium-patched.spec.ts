@@ -144,7 +144,7 @@ for (const kind of ['throws', 'returns junk']) {
         await page.goto('https://page.example/');
       });
 
-      test('settles its calls, delivers events and applies its timeouts', async ({ page }) => {
+      test('settles calls, delivers events and applies timeouts in a patched page', async ({ page }) => {
         const outcome = await page.evaluate(useBridge, [kind, harmless, canBatch] as const);
         expect(outcome).toEqual({
           ends: ['S3CR3T', 'S3CR3T', 'timeout'],
@@ -154,7 +154,7 @@ for (const kind of ['throws', 'returns junk']) {
         });
       });
 
-      test('exposes no params and no result to functions looked up by name', async ({ page }) => {
+      test('exposes no params and no result of a call to functions looked up by name', async ({ page }) => {
         const { ends, exposed } = await page.evaluate(useBridge, [kind, ofNames, canBatch] as const);
         // Each call settles, with an error if the name could not be looked up.
         expect(ends).toEqual(['bad-argument', 'bad-argument', 'bad-argument']);

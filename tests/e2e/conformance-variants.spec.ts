@@ -71,7 +71,7 @@ const whole: VariantFrame = {};
 const found = ({ state, red }: FrameReport): string => `${state} ${JSON.stringify(red.slice(0, 4))}`;
 
 for (let part = 0; part < PARTS; part++)
-  test(`shows a red row of the right rule in Chromium for each broken shell, part ${part + 1} of ${PARTS}`, async ({
+  test(`shows a red row of the right rule on the conformance page for each broken shell, part ${part + 1} of ${PARTS}`, async ({
     browser,
   }) => {
     test.setTimeout(600_000);
@@ -90,7 +90,7 @@ for (let part = 0; part < PARTS; part++)
     expect(chosen.length).toBeGreaterThan(50);
   });
 
-test('shows a red row of TR-6 in Chromium for a shell that calls `bridgehead` instead of `window.bridgehead`', async ({
+test('shows a red row of TR-6 on the conformance page for a shell that calls `bridgehead` instead of `window.bridgehead`', async ({
   browser,
 }) => {
   const [report] = await examine(browser, [{ receiver: 'bridgehead' }]);

@@ -110,7 +110,7 @@ test.describe('the conformance page', () => {
   test.setTimeout(120_000);
 
   for (const [name, create] of Object.entries(shells)) {
-    test(`passes every row on the simulated shell: ${name}`, async ({ page }) => {
+    test(`passes every row of the conformance page on the simulated shell: ${name}`, async ({ page }) => {
       const found = await run(page, create(), { query: `?${LONGER_TIMEOUTS}` });
       expect(redRows(found)).toEqual({});
       // Only after the rows that wait for a tap have run.
@@ -119,7 +119,9 @@ test.describe('the conformance page', () => {
     });
   }
 
-  test('passes every row with only the features of WebView 69 and iOS 12.2', async ({ page }) => {
+  test('passes every row of the conformance page with only the features of WebView 69 and iOS 12.2', async ({
+    page,
+  }) => {
     const found = await run(page, createIosShell(base), { script: floorScript, query: `?${LONGER_TIMEOUTS}` });
     expect(await page.evaluate('[typeof queueMicrotask, window.__left]')).toEqual(['undefined', []]);
     expect(redRows(found)).toEqual({});
@@ -127,7 +129,7 @@ test.describe('the conformance page', () => {
   });
 
   for (const broken of brokenShells) {
-    test(`fails only the right rows on a shell that ${broken.title}`, async ({ page }) => {
+    test(`fails only the right rows of the conformance page on a shell that ${broken.title}`, async ({ page }) => {
       const shell = breakShell(createAndroidShell({ ...base }), broken);
       // The long strings take most of the time, so they run only in the tests about them.
       const needsSizes = broken.red.includes('size-8192');
@@ -142,7 +144,7 @@ test.describe('the conformance page', () => {
     });
   }
 
-  test('creates a report without values that the command reads and that is copied or posted to loopback only', async ({
+  test('creates a conformance report without values that the command reads and that is copied or posted to loopback only', async ({
     page,
   }) => {
     const secret = 'a-name-nobody-may-see';
@@ -159,7 +161,7 @@ test.describe('the conformance page', () => {
     expect(found.verdicts).toMatchObject({ getUserInfo: 'ok', jumpToPay: 'not-run' });
   });
 
-  test('posts nothing to a query URL that is not loopback', async ({ page }) => {
+  test('posts no conformance report to a query URL that is not loopback', async ({ page }) => {
     const requestedUrls: string[] = [];
     page.on('request', (request) => requestedUrls.push(request.url()));
     await run(page, createAndroidShell(base), {
@@ -168,7 +170,7 @@ test.describe('the conformance page', () => {
     expect(requestedUrls.filter((url) => url.includes('evil.example') && !url.startsWith(origin))).toEqual([]);
   });
 
-  test('calls methods with side effects only after a tap, one by one', async ({ page }) => {
+  test('calls methods with side effects from the conformance page only after a tap, one by one', async ({ page }) => {
     const shell = createAndroidShell(base);
     await run(page, shell, { query: `?small&${LONGER_TIMEOUTS}` });
     expect(
@@ -187,7 +189,9 @@ test.describe('the conformance page', () => {
     expect(shell.received('signOut')).toEqual([]);
   });
 
-  test('fails when a promised method is missing and when a result is invalid', async ({ page }) => {
+  test('fails the conformance page when a promised method is missing and when a result is invalid', async ({
+    page,
+  }) => {
     const responses = { getClientInfo: { appVersion: 7 } } as never; // violates the contract
     const found = await run(page, createAndroidShell({ ...base, without: ['getUserInfo'], responses }), {
       query: `?small&${LONGER_TIMEOUTS}`,
@@ -196,7 +200,9 @@ test.describe('the conformance page', () => {
     expect(found.checks['method-getClientInfo']?.reason).toBe('the result does not match the contract, at appVersion');
   });
 
-  test('passes on a shell of another contract when it was built for that contract', async ({ page }) => {
+  test('passes the conformance page on a shell of another contract when it was built for that contract', async ({
+    page,
+  }) => {
     const shell = createAndroidShell({ ...base, contract: ferry });
     const found = await run(page, shell, { query: `ferry?${LONGER_TIMEOUTS}` });
     expect(redRows(found)).toEqual({});
@@ -218,7 +224,7 @@ test.describe('the conformance page', () => {
     expect(await page.evaluate('bridgeheadConformance.report().isGreen')).toBe(true);
   });
 
-  test('fails when a result violates another contract it was built for and calls no method that is not promised', async ({
+  test('fails the conformance page when a result violates another contract it was built for and calls no method that is not promised', async ({
     page,
   }) => {
     const responses = { getTicket: { price: 3, place: { kind: 'numbered', row: 'A' } } } as never; // violates the contract
@@ -228,7 +234,7 @@ test.describe('the conformance page', () => {
     expect(reds).toEqual([['method-getTicket', 'fail: the result does not match the contract, at place']]);
   });
 
-  test('reports a missing shell', async ({ page }) => {
+  test('reports on the conformance page that there is no shell', async ({ page }) => {
     await page.goto(origin);
     await expect(page.locator('html')).toHaveAttribute('data-state', 'lost');
     await expect(page.locator('#status')).toContainText('No shell found');
@@ -236,7 +242,7 @@ test.describe('the conformance page', () => {
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  test('does not pass on a release build, which has no test methods', async ({ page }) => {
+  test('does not pass the conformance page on a release build, which has no test methods', async ({ page }) => {
     const found = await run(page, createAndroidShell({ ...base, testMethods: false }), {
       query: `?small&${LONGER_TIMEOUTS}`,
     });

@@ -39,7 +39,7 @@ const kinds = [
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on a page of each kind: ${colorScheme}`, async ({ browser }) => {
+  test(`finds nothing with axe on a documentation page of each kind: ${colorScheme}`, async ({ browser }) => {
     test.setTimeout(300_000);
     const context = await browser.newContext({ colorScheme, viewport: desktop });
     for (const path of kinds) {
@@ -50,7 +50,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await context.close();
   });
 
-  test(`axe finds nothing on a phone, with the menu and the search open: ${colorScheme}`, async ({ browser }) => {
+  test(`finds nothing with axe on a phone in the documentation, with the menu and the search open: ${colorScheme}`, async ({
+    browser,
+  }) => {
     test.setTimeout(120_000);
     const context = await browser.newContext({ colorScheme, viewport: phone });
     const page = await openPage(context, '/start');
@@ -178,7 +180,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
   });
 }
 
-test('the navigation leads to every page', async ({ page }) => {
+test('the navigation of the documentation leads to every page', async ({ page }) => {
   await page.goto(`${docs.url}/start`);
   const links = await page
     .locator('.VPNavBar a, .VPSidebar a')

@@ -63,7 +63,7 @@ test('reads with one native call for two components under StrictMode and reads a
   expect(await count(page, 'getUser')).toBe(2);
 });
 
-test('pays once for two taps and cancels nothing when the page unloads', async ({ page }) => {
+test('sends one payment for two taps and cancels nothing when the page unloads', async ({ page }) => {
   await open(page);
   await page.evaluate(() => window.page.show('shop'));
   await page.getByText('pay', { exact: true }).dblclick();
@@ -107,7 +107,7 @@ test('delivers every event to the newest listener on one native subscription and
   expect(await count(page, 'start')).toBe(1);
 });
 
-test('loses no event between the commit, the paint and the effects', async ({ page }) => {
+test('hooks lose no event between the commit, the paint and the effects', async ({ page }) => {
   await open(page);
   await page.evaluate(() => window.page.show('early'));
   await expect(page.locator('output')).toHaveText('early');
@@ -126,7 +126,7 @@ test('hydrates server HTML without a warning and then shows the shell', async ({
   await expect(page.locator('output')).toHaveText('android VN 3.2.1 true Ann false app-too-old');
 });
 
-test('adopts a bridge that replaces a disposed one, as hot reload does', async ({ page }) => {
+test('hooks adopt a bridge that replaces a disposed one, as hot reload does', async ({ page }) => {
   await open(page);
   await page.evaluate(() => window.page.show('user'));
   await expect(page.locator('output').first()).toHaveText('pending nobody');
@@ -139,7 +139,7 @@ test('adopts a bridge that replaces a disposed one, as hot reload does', async (
   await expect(page.locator('output').first()).toHaveText('success Bob');
 });
 
-test('never shows two states at once during a slow transition', async ({ page }) => {
+test('hooks never show two states at once during a slow transition', async ({ page }) => {
   await open(page);
   const texts = await page.evaluate(() => window.page.mixed());
   const mixed = texts.filter((text) => new Set(text.trim().split(' ')).size > 1);
@@ -149,7 +149,7 @@ test('never shows two states at once during a slow transition', async ({ page })
   expect(ends).toContain('60 Ann/dark');
 });
 
-test('leaves nothing behind after 1,000 mounts', async ({ page }) => {
+test('hooks leave nothing behind after 1,000 mounts', async ({ page }) => {
   test.setTimeout(120_000);
   await open(page);
   await page.evaluate(() => {

@@ -44,7 +44,9 @@ test.describe('static legal files without JavaScript', () => {
     });
   }
 
-  test('each entry of the table of contents leads to its section and the text below it', async ({ open }) => {
+  test('each entry of the table of contents leads to its section of the static file and the text below it', async ({
+    open,
+  }) => {
     const page = await open('/terms-of-sale.html', { javaScriptEnabled: false });
     for (const id of ['refunds', 'changes', 'who-may-buy', 'questions']) {
       await page.locator(`.legal-contents [href="#${id}"]`).click();
@@ -53,7 +55,7 @@ test.describe('static legal files without JavaScript', () => {
     }
   });
 
-  test('a full-page screenshot shows the whole text', async ({ open }) => {
+  test('a full-page screenshot shows the whole text of a static file', async ({ open }) => {
     const page = await open('/delete-account.html', { javaScriptEnabled: false });
     const left = await page
       .locator('.legal-text > *')
@@ -63,7 +65,7 @@ test.describe('static legal files without JavaScript', () => {
     expect(left).toBe(0);
   });
 
-  test('a link to an anchor opens the file at that section', async ({ open }) => {
+  test('a link to an anchor opens the static file at that section', async ({ open }) => {
     const page = await open('/terms-of-use.html#disputes', { javaScriptEnabled: false });
     await expect(page.locator('#disputes')).toBeInViewport();
     await page.locator('.legal-footer a').click();
@@ -79,7 +81,7 @@ test.describe('static legal files without JavaScript', () => {
 
 test.describe('static legal files with JavaScript', () => {
   for (const width of [390, 1280]) {
-    test(`a linked section is at the top and stays there when the rest of the text is laid out, at ${width}`, async ({
+    test(`a linked section of a static file is at the top and stays there when the rest of the text is laid out, at ${width}`, async ({
       open,
     }) => {
       const page = await open('/privacy-policy.html#law-enforcement', { viewport: { width, height: 800 } });
@@ -113,7 +115,7 @@ test.describe('static legal files with JavaScript', () => {
     }
   });
 
-  test('the table of contents marks the current section while scrolling', async ({ open }) => {
+  test('the table of contents of a static file marks the current section while scrolling', async ({ open }) => {
     const page = await open('/privacy-policy.html', { viewport: { width: 1280, height: 700 } });
     await page.locator('#retention').scrollIntoViewIfNeeded();
     await page.evaluate(() => document.getElementById('retention')?.scrollIntoView());
@@ -160,7 +162,7 @@ test.describe('static legal files with JavaScript', () => {
 
 test.describe('layout of static legal files', () => {
   for (const width of [320, 390, 768, 1280]) {
-    test(`nothing is wider than a viewport of ${width}, even at 200 % text`, async ({ open }) => {
+    test(`nothing in a static file is wider than a viewport of ${width}, even at 200 % text`, async ({ open }) => {
       for (const path of ['/terms-of-sale.html', '/vi/child-safety.html']) {
         const page = await open(path, { viewport: { width, height: 800 } });
         for (const scale of ['1', '2']) {
@@ -171,7 +173,7 @@ test.describe('layout of static legal files', () => {
     });
   }
 
-  test('lines have 45 to 90 characters on a wide screen', async ({ open }) => {
+  test('lines of a static file have 45 to 90 characters on a wide screen', async ({ open }) => {
     const page = await open('/terms-of-use.html', { viewport: { width: 1920, height: 1000 } });
     const letters = await page
       .locator('.legal-text > p')

@@ -39,7 +39,9 @@ for (const [name, device] of [
   });
 }
 
-test('the table of contents leads to a section and changes the URL, repeatedly', async ({ openSite }) => {
+test('the table of contents of a legal route leads to a section and changes the URL, repeatedly', async ({
+  openSite,
+}) => {
   const { page } = await openSite(desktop, { path: '/#/terms-of-use' });
   const link = page.locator('[data-section="indemnification"]');
   for (let round = 0; round < 2; round++) {

@@ -54,7 +54,10 @@ for (const { profile, isReadyAtStart } of generations) {
       shellOptions: { profile, theme: 'dark', locale: 'vi', responses: { getUserInfo: () => ({ nickname: 'Test' }) } },
     });
 
-    test('responds to the page from the test in another process', async ({ page, shell }) => {
+    test(`responds to the page from the test in another process with the profile ${profile}`, async ({
+      page,
+      shell,
+    }) => {
       await page.goto(origin);
       expect(await page.evaluate(() => window.bridge.call('getUserInfo'))).toEqual({ nickname: 'Test' });
       expect(await page.evaluate(() => window.atStart.ready)).toBe(isReadyAtStart);
@@ -63,7 +66,10 @@ for (const { profile, isReadyAtStart } of generations) {
       await expect(shell).toHaveReceived('getUserInfo');
     });
 
-    test('emits events, controls the app and connects to the next page after a navigation', async ({ page, shell }) => {
+    test(`emits events, controls the app and connects to the next page after a navigation with the profile ${profile}`, async ({
+      page,
+      shell,
+    }) => {
       await page.goto(origin);
       await page.evaluate(() => window.bridge.ready());
       const dark = page.evaluate(() => new Promise((resolve) => window.bridge.once('themeChanged', resolve)));
@@ -121,7 +127,7 @@ test.describe('faults of the fixture shell', () => {
 
   test.describe('a killed page', () => {
     test.use({ shellOptions: { faults: [{ kind: 'renderer-killed', atPost: 1 }] } });
-    test('crashes when the fault kills its renderer', async ({ page }) => {
+    test('crashes the page when the fault kills its renderer', async ({ page }) => {
       const crashed = page.waitForEvent('crash');
       await page.goto(origin).catch(() => undefined);
       await crashed;
@@ -141,7 +147,7 @@ test.describe('a plain browser profile', () => {
 
 test.describe('a device option', () => {
   test.use({ deviceId: 'huawei-p40-pro' });
-  test('sets user agent, client hints, viewport and touch', async ({ page }) => {
+  test('sets user agent, client hints, viewport and touch of the device option', async ({ page }) => {
     const request = page.waitForRequest(`${origin}/`);
     await page.goto(origin);
     const seen = await page.evaluate(async () => ({
@@ -178,7 +184,7 @@ for (const { deviceId, shellOptions, expected } of [
 ] as const) {
   test.describe(`${deviceId}, ${shellOptions.profile}`, () => {
     test.use({ deviceId, shellOptions });
-    test('reports engine and platform of the device', async ({ page, shell }) => {
+    test(`reports engine and platform of the device ${deviceId}`, async ({ page, shell }) => {
       await page.goto(origin);
       const { widthPx, heightPx } = shell.state.device;
       if (shellOptions.profile !== 'browser') expect(page.viewportSize()).toEqual({ width: widthPx, height: heightPx });
@@ -221,7 +227,10 @@ test.describe('a page that breaks the protocol', () => {
       '{"jsonrpc":"2.0","id":"by-hand","method":"getLoc"}',
     );
 
-  test('fails its test with the name of the rule when the shell is strict', async ({ page, shell }) => {
+  test('fails the test of a page that breaks the protocol with the name of the rule when the shell is strict', async ({
+    page,
+    shell,
+  }) => {
     test.fail();
     await page.goto(origin);
     await page.evaluate(posts);
@@ -231,7 +240,10 @@ test.describe('a page that breaks the protocol', () => {
   test.describe('a page that breaks the protocol with strict off', () => {
     test.use({ shellOptions: { strict: false } });
 
-    test('passes its test and lists the rule', async ({ page, shell }) => {
+    test('passes the test of a page that breaks the protocol with strict off and lists the rule', async ({
+      page,
+      shell,
+    }) => {
       await page.goto(origin);
       expect(shell).toKeepProtocol();
       await page.evaluate(posts);

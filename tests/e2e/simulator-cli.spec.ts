@@ -97,7 +97,7 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('shows a local page in the phone with working policy, sockets and redirects and a known contract', async ({
+test('shows a local page in the phone of the simulator with working policy, sockets and redirects and a known contract', async ({
   page,
 }) => {
   program = await startSimulate([`${origin}/old`, '--contract', join(folder, 'contract.ts')]);
@@ -119,7 +119,7 @@ test('shows a local page in the phone with working policy, sockets and redirects
   await expect(phone.locator('#event')).toHaveText('shaken');
 });
 
-test('reads methods, gates, events and schemas of a contract.json and checks messages against them', async ({
+test('reads methods, gates, events and schemas of a contract.json in the simulator and checks messages against them', async ({
   page,
 }) => {
   const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));

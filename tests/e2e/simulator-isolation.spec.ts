@@ -48,7 +48,7 @@ test.afterEach(async () => {
   target.close();
 });
 
-test('serves the page from another origin than the simulator', async ({ page }) => {
+test('serves the page in the phone from another origin than the simulator', async ({ page }) => {
   await simulate(page, '/');
   await expect(page.frameLocator('iframe[name="phone"]').locator('#state')).toHaveText('here');
   expect(program.pageOrigin).not.toBe(program.origin);
@@ -63,7 +63,10 @@ test('serves the page from another origin than the simulator', async ({ page }) 
   expect(isOpen).toBe(false);
 });
 
-test('opens the page in its own tab at the URL of the page, not of the simulator', async ({ page, context }) => {
+test('opens the page of the phone in its own tab at the URL of the page, not of the simulator', async ({
+  page,
+  context,
+}) => {
   await simulate(page, '/');
   await expect(page.frameLocator('iframe[name="phone"]').locator('#state')).toHaveText('here');
   const [tab] = await Promise.all([
@@ -99,7 +102,7 @@ test('keeps a page in the phone when it navigates its top window', async ({ page
   expect(page.url()).toContain('/__simulator/');
 });
 
-test('stays responsive during an endless loop of the page', async ({ page }) => {
+test('keeps the simulator responsive during an endless loop of the page', async ({ page }) => {
   await simulate(page, '/loop.html');
   await expect(page.frameLocator('iframe[name="phone"]').locator('#state')).toHaveText('looping');
   await page.waitForTimeout(2500); // the page is in an endless loop by now

@@ -16,7 +16,7 @@ const tabs = ['traffic', 'contract', 'api', 'trace', 'real'];
 const phoneWidth = (page: Page): Promise<number> =>
   page.getByRole('region', { name: 'Phone', exact: true }).evaluate((element) => element.getBoundingClientRect().width);
 
-test('the border between phone and inspector moves by key and mouse and keeps its place', async ({ page }) => {
+test('moves the border between phone and inspector by key and mouse and keeps its place', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openSimulator(page, program);
   const splitter = page.getByRole('slider', { name: 'Width of the phone' });
@@ -47,7 +47,7 @@ for (const { width, height } of [
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
 ]) {
-  test(`the setup is a sheet on a window of ${width} px, closed by Escape`, async ({ page }) => {
+  test(`the setup of the simulator is a sheet in a window of ${width} px, closed by Escape`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openSimulator(page, program);
     await expect(page.getByRole('form', { name: 'Setup' })).toHaveCount(0);
@@ -67,7 +67,7 @@ for (const { width, height } of [
   });
 }
 
-test('the header and the tabs stay in view on a phone while the page scrolls', async ({ page }) => {
+test('the header and the tabs of the simulator stay in view on a phone while the page scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSimulator(page, program);
   await page.getByRole('tab', { name: 'Trace' }).click();
@@ -86,7 +86,7 @@ for (const { width, height } of [
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
 ]) {
-  test(`every panel fits a window of ${width} px and passes axe there`, async ({ page }) => {
+  test(`every panel of the simulator fits a window of ${width} px and passes axe there`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: width === 1024 ? 'dark' : 'light' });
@@ -150,7 +150,7 @@ test('the setup sheet and an expanded method have targets of at least 44 px on a
   expect(await smallTargets(page)).toEqual([]);
 });
 
-test('the details of a line pass axe and have targets of at least 44 px on a phone', async ({ page }) => {
+test('the details of a timeline row pass axe and have targets of at least 44 px on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSimulator(page, program);
   await page.locator('button[data-key]', { hasText: '$/hello' }).click();
@@ -159,7 +159,9 @@ test('the details of a line pass axe and have targets of at least 44 px on a pho
   expect(await smallTargets(page)).toEqual([]);
 });
 
-test('all fields, selects and buttons of a panel have one height, border and corner', async ({ page }) => {
+test('all fields, selects and buttons of a panel of the simulator have one height, border and corner', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openSimulator(page, program, '?tab=contract&fault=slow%40getLoc');
   await page.getByRole('button', { name: /^jumpToPay\b/ }).click();

@@ -113,7 +113,7 @@ test('marks only the row of the old version on which a page breaks and explains 
   await expect(page.getByRole('region', { name: 'Android, oldest app: tapped' })).toContainText('not found');
 });
 
-test('passes a page that reports its app to its server, in other versions, on other platforms and in other message formats', async ({
+test('passes in the matrix a page that reports its app to its server, in other versions, on other platforms and in other message formats', async ({
   page,
 }) => {
   const reporting = await simulatePage(reportingHtml);
@@ -128,7 +128,7 @@ test('passes a page that reports its app to its server, in other versions, on ot
   expect(await reporting.close()).toBe(0);
 });
 
-test('keeps the results of a stopped run', async ({ page }) => {
+test('keeps the results of a stopped matrix run', async ({ page }) => {
   await shop(page, '/');
   await page.getByRole('button', { name: 'Run this session' }).click();
   await expect(page.getByText(/[1-9] of \d+ played/)).toBeVisible({ timeout: 30_000 });

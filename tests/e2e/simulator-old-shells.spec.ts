@@ -73,7 +73,7 @@ test('emits events from an old app with actions and has no events for one with m
   await expect(methods.locator('#events')).toHaveText('no event yet');
 });
 
-test('sends a manual call in each message format', async ({ page }) => {
+test('sends a manual call in the message format of each old app', async ({ page }) => {
   for (const query of [
     '?page=/action.html&shell=action&tab=contract',
     '?page=/methods.html&shell=methods&tab=contract',

@@ -116,7 +116,7 @@ test('fills the timeline from a page in another browser, keeps its values and tu
 });
 
 for (const name of ['webkitgtk', 'firefox'] as const) {
-  test(`fills the timeline from a page in ${name}`, async ({ page }) => {
+  test(`fills the timeline from a page on a real phone in ${name}`, async ({ page }) => {
     const reason = engineSkipReason(name);
     test.skip(!!reason, reason);
     test.setTimeout(90_000);
@@ -141,7 +141,10 @@ for (const name of ['webkitgtk', 'firefox'] as const) {
   });
 }
 
-test('shows values with payloads: true and accepts no second phone on a used URL', async ({ page, browser }) => {
+test('shows values of a real phone with payloads: true and accepts no second phone on a used URL', async ({
+  page,
+  browser,
+}) => {
   const phone = await connect(page, browser, '&values=1');
   await phone.getByRole('button', { name: 'Call' }).click();
   await phone.getByRole('button', { name: 'Fail' }).click();

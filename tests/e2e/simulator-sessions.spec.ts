@@ -116,7 +116,7 @@ test.describe('a session with taps, inputs, a payment and a price', () => {
     expect(JSON.stringify(log)).not.toMatch(/s3cr3t|linh@|abcdefgh12345678/);
   });
 
-  test('passes as a copied test when nothing has changed, with responses from the copy', async ({ page }) => {
+  test('a copied Playwright test passes when nothing has changed, with responses from the copy', async ({ page }) => {
     const { covered, plain } = await recorded(page);
     for (const code of [covered, plain]) {
       shop.requestPaths.length = 0;
@@ -136,7 +136,7 @@ test.describe('a session with taps, inputs, a payment and a price', () => {
     ['an uncaught error', /broken since then/],
   ];
   for (const [change, sentence] of failures) {
-    test(`fails as a copied test when the page has ${change}`, async ({ page }) => {
+    test(`a copied Playwright test fails when the page has ${change}`, async ({ page }) => {
       const { covered } = await recorded(page);
       shop.change(change);
       const { output, passed } = await run(covered);
@@ -146,7 +146,7 @@ test.describe('a session with taps, inputs, a payment and a price', () => {
     });
   }
 
-  test('fails as a copied test with kept values when the params of a call differ', async ({ page }) => {
+  test('a copied Playwright test with kept values fails when the params of a call differ', async ({ page }) => {
     const { plain } = await recorded(page);
     shop.change('other params');
     const { output, passed } = await run(plain);
@@ -154,14 +154,16 @@ test.describe('a session with taps, inputs, a payment and a price', () => {
     expect(output).toContain('Expected the shell to have received jumpToPay with {"productId":"vip-1"}');
   });
 
-  test('fails as a copied test on another device, because the page reports its device to the app', async ({ page }) => {
+  test('a copied Playwright test fails on another device, because the page reports its device to the app', async ({
+    page,
+  }) => {
     const { plain } = await recorded(page);
     const { output, passed } = await run(plain.replace(`deviceId: 'iphone-15'`, `deviceId: 'pixel-8'`));
     expect(passed).toBe(false);
     expect(output).toContain('"key":"true 393"');
   });
 
-  test('fails as a copied test when a response from the app is missing in it', async ({ page }) => {
+  test('a copied Playwright test fails when a response from the app is missing in it', async ({ page }) => {
     const { plain } = await recorded(page);
     const without = plain.replace(/^.*"from":"shell","kind":"response".*"method":"getUserInfo".*\n/m, '');
     expect(without).not.toBe(plain);
@@ -172,7 +174,9 @@ test.describe('a session with taps, inputs, a payment and a price', () => {
   });
 });
 
-test('passes a session copied as vitest and fails it when order, responses or calls change', async ({ page }) => {
+test('a copied Vitest test passes without a change and fails when order, responses or calls change', async ({
+  page,
+}) => {
   await record(page);
   await page.getByText('Keep values').click();
   const code = await copy(page, 'Copy as Vitest');

@@ -14,7 +14,9 @@ test.afterAll(async () => {
 
 const open = (page: Page, setup?: string): Promise<FrameLocator> => openSimulator(page, program, setup);
 
-test('lists the vendors of Android phones and the devices of the chosen vendor', async ({ page }) => {
+test('lists in the setup of the simulator the vendors of Android phones and the devices of the chosen vendor', async ({
+  page,
+}) => {
   const phone = await open(page);
   await page.getByLabel('Vendor').selectOption('OPPO');
   await expect(page.getByLabel('Device')).toHaveValue('oppo-find-x5');
@@ -27,7 +29,7 @@ test('lists the vendors of Android phones and the devices of the chosen vendor',
   await expect(page.getByLabel('Vendor')).toHaveCount(0);
 });
 
-test('keeps the search text in the link', async ({ page }) => {
+test('keeps the search text of the simulator in the link', async ({ page }) => {
   await open(page, '?find=getQuery&no-protocol');
   await expect(page.getByLabel('Filter traffic')).toHaveValue('getQuery');
   await expect(page.getByRole('checkbox', { name: 'Protocol' })).not.toBeChecked();
@@ -45,7 +47,7 @@ test('keeps the search text in the link', async ({ page }) => {
   await expect(page.getByLabel('Mock API scenario')).toHaveValue('ok');
 });
 
-test('sends requests only to its own servers and works offline', async ({ page }) => {
+test('sends requests from the simulator only to its own servers and works offline', async ({ page }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   const phone = await open(page);
@@ -56,7 +58,7 @@ test('sends requests only to its own servers and works offline', async ({ page }
   ).toEqual([]);
 });
 
-test('stores the setup in the URL and restores it from a link', async ({ page }) => {
+test('stores the setup of the simulator in the URL and restores it from a link', async ({ page }) => {
   const phone = await open(page, '?device=iphone-15&app=3.1.2&lang=vi');
   await expect(phone.locator('[data-shell-status="ios"]')).toContainText('3.1.2');
   await page.getByLabel('Device').selectOption('iphone-13-mini');
@@ -67,7 +69,9 @@ test('stores the setup in the URL and restores it from a link', async ({ page })
   await expect(page.getByRole('radio', { name: 'VI' })).toBeChecked();
 });
 
-test('applies the phone to the frame: user agent, client hints, screen, pixel ratio and touch', async ({ page }) => {
+test('applies the device of the simulator to the frame: user agent, client hints, screen, pixel ratio and touch', async ({
+  page,
+}) => {
   const phone = await open(page, '?device=xiaomi-13');
   await expect(phone.locator('[data-shell-status]')).toBeVisible();
   const device = await readFrame(page, () => ({
@@ -101,7 +105,7 @@ test('applies the viewport meta of the page and lays out an iPhone page for thre
   expect(Math.abs(Number(width) - 393 / scale)).toBeLessThan(2);
 });
 
-test('switches theme and language while the page runs and notifies the page', async ({ page }) => {
+test('switches theme and language of the app while the page runs and notifies the page', async ({ page }) => {
   await open(page);
   await expect(lineOf(page, '$/hello').first()).toContainText('ok');
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
@@ -132,7 +136,7 @@ test('responds to a method with a custom value, also from a link, until it is re
   await expect(again.locator('[class*="response"]')).toContainText('"en"');
 });
 
-test('removes the shell for a browser', async ({ page }) => {
+test('removes the shell from the page for the setup of a browser', async ({ page }) => {
   const phone = await open(page, '?shell=none');
   await expect(phone.locator('[data-action="download-package"]').first()).toBeVisible();
   expect(await readFrame(page, () => 'BridgeheadAndroid' in window)).toBe(false);
@@ -174,7 +178,9 @@ test('offers every setting of a fault and keeps them in the link', async ({ page
   await expect(page.getByRole('button', { name: /^Error getLoc/ })).toHaveText('Error getLoccode -32001, after 1');
 });
 
-test('reports that its server rejected the phone and opens the page on the next attempt', async ({ page }) => {
+test('reports that the simulator’s server rejected the phone and opens the page on the next attempt', async ({
+  page,
+}) => {
   await page.route(/\/__simulator\/phone\?/, (route) => route.fulfill({ status: 500 }), { times: 1 });
   const phone = await open(page);
   await expect(page.getByText(/Cannot request .*phone: the server returned 500\. Restart the simulator/)).toBeVisible();
@@ -223,7 +229,7 @@ test('reports an unsupported fault in a link and still shows the page', async ({
   await expect(phone.locator('[data-shell-status]')).toBeVisible();
 });
 
-test('kills the demo page and reopens it without the fault', async ({ page }) => {
+test('kills the demo page by a fault and reopens it without the fault', async ({ page }) => {
   const phone = await open(page, '?fault=renderer-killed%40*');
   await expect(page.getByText('the page’s process was killed').first()).toBeVisible();
   await expect(page.locator('iframe[name="phone"]')).toHaveCount(0);
@@ -238,7 +244,7 @@ test('applies faults to a method, and a silent method never responds', async ({ 
   await expect(page).not.toHaveURL(/fault/);
 });
 
-test('shows at a readable size that the phone is offline', async ({ page }) => {
+test('shows at a readable size that the phone in the simulator is offline', async ({ page }) => {
   const phone = await open(page, '?net=offline');
   await expect(phone.getByRole('heading', { name: 'No connection' })).toBeVisible();
   await expect(page.getByText('no page', { exact: true })).toBeVisible();
@@ -249,7 +255,7 @@ test('shows at a readable size that the phone is offline', async ({ page }) => {
   await expect(page.getByText('no page', { exact: true })).toHaveCount(0);
 });
 
-test('cuts the network for everything the page loads', async ({ page }) => {
+test('cuts the network of an offline phone for everything the page loads', async ({ page }) => {
   const phone = await open(page);
   await expect(phone.locator('[data-shell-status]')).toBeVisible();
   await page.getByLabel('Network').selectOption('offline');

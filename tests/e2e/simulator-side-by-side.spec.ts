@@ -117,7 +117,9 @@ test('mirrors a selection to the other phone and keeps a password in the phone w
   await expect(step(page, 'filled “PIN”')).toContainText('missing on some');
 });
 
-test('reports an element that only one phone has and mirrors nothing when mirroring is off', async ({ page }) => {
+test('reports an element that only one of two phones has and mirrors nothing when mirroring is off', async ({
+  page,
+}) => {
   await open(page);
   await tap(page, 2, 'button >> text=Restore');
   await expect(step(page, 'tapped button “Restore”')).toContainText('failed', { timeout: 10_000 });
@@ -142,7 +144,9 @@ test('reloads the page in both phones and restarts the comparison when the setup
   await expect(page).toHaveURL(/and=app%3D3\.1\.0\.1/);
 });
 
-test('shows a recorded session as another column and marks the phones that differ', async ({ page }) => {
+test('shows a recorded session as another column next to the phones and marks the phones that differ', async ({
+  page,
+}) => {
   await page.goto(`${simulated.program.origin}/__simulator/?tab=trace`);
   await expect(page.frameLocator('iframe[name="phone"]').locator('#bought')).toHaveText('nothing');
   const [download] = await Promise.all([

@@ -33,7 +33,7 @@ async function expectNoPage(page: Page, phone: FrameLocator, heading: string): P
   await expect(page.getByText(/^document without a shell/)).toHaveCount(0);
 }
 
-test('explains that the page’s server is down and loads the page when it is back', async ({ page }) => {
+test('explains in the phone that the page’s server is down and loads the page when it is back', async ({ page }) => {
   const phone = await openSimulator(page, program);
   await expect(phone.getByText('shop')).toBeVisible();
   closeServer(target);
@@ -50,12 +50,12 @@ test('explains that the page’s server is down and loads the page when it is ba
   await expect(page.getByText('no page', { exact: true })).toHaveCount(0);
 });
 
-test('explains an error of the page’s server without a page', async ({ page }) => {
+test('explains in the phone an error of the page’s server without a page', async ({ page }) => {
   const phone = await openSimulator(page, program, '?page=/empty');
   await expectNoPage(page, phone, 'The page’s server returned 404');
 });
 
-test('explains that the phone is offline', async ({ page }) => {
+test('explains in the phone that it is offline', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const phone = await openSimulator(page, program, '?net=offline');
   await expectNoPage(page, phone, 'No connection');

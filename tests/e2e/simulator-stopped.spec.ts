@@ -21,7 +21,9 @@ test.afterEach(async () => {
   closeServer(target);
 });
 
-test('reports that the simulator has stopped and continues when it is started again', async ({ page }) => {
+test('reports in its window that the simulator has stopped and continues when it is started again', async ({
+  page,
+}) => {
   const phone = await openSimulator(page, program);
   await expect(phone.getByText('shop')).toBeVisible();
   const stopped = page.getByRole('alert').filter({ hasText: 'The simulator has stopped. Start it again with' });

@@ -55,7 +55,7 @@ test('shows the deadline of a call without a response and marks it as failed whe
   await expect(lineOf(page, 'getUserInfo')).toContainText('timeout', { timeout: 10_000 });
 });
 
-test('folds equal messages into one row and keeps a paused list unchanged while the page continues', async ({
+test('folds equal messages of the timeline into one row and keeps a paused list unchanged while the page continues', async ({
   page,
 }) => {
   const post = await open(page, '');
@@ -70,7 +70,7 @@ test('folds equal messages into one row and keeps a paused list unchanged while 
   await expect(lineOf(page, 'getLoc')).toHaveCount(1);
 });
 
-test('keeps the selected row in view while new rows arrive', async ({ page }) => {
+test('keeps the selected row of the timeline in view while new rows arrive', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const post = await open(page, '');
   await lineOf(page, '$/hello').click();

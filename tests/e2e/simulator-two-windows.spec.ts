@@ -29,7 +29,7 @@ async function openWindow(context: BrowserContext, query: string): Promise<Page>
 const tap = (page: Page): Promise<void> =>
   clickInPhone(page, page.frameLocator('iframe[name="phone"]').getByRole('button', { name: 'Ask the server' }));
 
-test('keeps the requests and the storage of two windows separate', async ({ context }) => {
+test('keeps the requests and the storage of two windows of the simulator separate', async ({ context }) => {
   const android = await openWindow(context, '');
   const iphone = await openWindow(context, '?device=iphone-15');
   await expect(iphone).toHaveURL(/[?&]phone=2/);
@@ -45,7 +45,9 @@ test('keeps the requests and the storage of two windows separate', async ({ cont
   await expect(iphone.getByRole('region', { name: 'API requests' })).not.toContainText('tap-of-android');
 });
 
-test('keeps the phone and the page storage of a reloaded window and starts with an empty list', async ({ context }) => {
+test('keeps the phone and the page storage of a reloaded window of the simulator and starts with an empty timeline', async ({
+  context,
+}) => {
   await openWindow(context, '');
   const iphone = await openWindow(context, '?device=iphone-15');
   await tap(iphone);
@@ -56,14 +58,14 @@ test('keeps the phone and the page storage of a reloaded window and starts with 
   await expect(lineOf(iphone, 'tap-of-iphone')).toHaveCount(0);
 });
 
-test('reuses the phone of a closed window for the next one', async ({ context }) => {
+test('reuses the phone of a closed window of the simulator for the next one', async ({ context }) => {
   const first = await openWindow(context, '');
   await first.close();
   const next = await openWindow(context, '?device=iphone-15');
   await expect(next).not.toHaveURL(/[?&]phone=/);
 });
 
-test('reports that all phones are in use when one window too many opens', async ({ context }) => {
+test('reports that all phones are in use when one window of the simulator too many opens', async ({ context }) => {
   for (let phone = 1; phone <= 5; phone++) await openWindow(context, '');
   const page = await context.newPage();
   await page.goto(`${simulated.program.origin}/__simulator/`);

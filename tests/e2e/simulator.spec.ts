@@ -27,7 +27,7 @@ test.afterEach(() => {
 const open = (page: Page, setup?: string): Promise<FrameLocator> => openSimulator(page, program, setup);
 
 test.describe('the traffic panel', () => {
-  test('shows calls with their responses, filters them and opens one in full', async ({ page }) => {
+  test('shows calls with their responses on the timeline, filters them and opens one in full', async ({ page }) => {
     await open(page);
     await expect(lineOf(page, '$/hello').first()).toContainText('ok');
     await expect(lineOf(page, 'getQueryParam').first()).toContainText('ok');
@@ -39,7 +39,7 @@ test.describe('the traffic panel', () => {
     await expect(page.getByRole('region', { name: /^Details/ })).toHaveCount(0);
   });
 
-  test('shows server requests between the messages and hides them on demand', async ({ page }) => {
+  test('shows server requests between the messages on the timeline and hides them on demand', async ({ page }) => {
     const phone = await open(page);
     await expect(lineOf(page, 'getQueryParam').first()).toContainText('ok');
     await clickInPhone(page, phone.locator('[data-action="download-package"]:visible').first());
@@ -51,7 +51,7 @@ test.describe('the traffic panel', () => {
     await expect(page).toHaveURL(/no-server/);
   });
 
-  test('moves from row to row with the arrow keys', async ({ page }) => {
+  test('moves from row to row of the timeline with the arrow keys', async ({ page }) => {
     await open(page);
     await expect(lineOf(page, 'getQueryParam').first()).toBeVisible();
     await lineOf(page, '$/hello').first().click();
@@ -60,7 +60,9 @@ test.describe('the traffic panel', () => {
   });
 });
 
-test('keeps earlier rows reachable and the newest row in view during a burst of events', async ({ page }) => {
+test('keeps earlier rows of the timeline reachable and the newest row in view during a burst of events', async ({
+  page,
+}) => {
   await open(page, '?fault=event-burst@*');
   await expect(page.getByRole('tab', { name: /^Traffic 1\d\d\d/ })).toBeVisible();
   await expect(lineOf(page, 'themeChanged').last()).toBeInViewport();
@@ -90,7 +92,7 @@ test.describe('faults without a message', () => {
 });
 
 test.describe('the native chrome', () => {
-  test('prompts the user to pay and sends the result to the page', async ({ page }) => {
+  test('prompts the user to pay in the simulator and sends the result to the page', async ({ page }) => {
     await open(page);
     const entry = await callManually(page, 'jumpToPay', { productId: 'vip_week' });
     const sheet = page.getByRole('dialog', { name: 'Payment sheet' });
@@ -102,7 +104,7 @@ test.describe('the native chrome', () => {
     await expect(entry).toContainText('cancelled by the user');
   });
 
-  test('opens the profile over the page and goes back', async ({ page }) => {
+  test('opens the profile of the app over the page and goes back', async ({ page }) => {
     await open(page);
     await callManually(page, 'jumpToProfile', { userId: '4711' });
     await expect(page.getByRole('region', { name: 'Profile screen' })).toContainText('4711');
@@ -113,7 +115,7 @@ test.describe('the native chrome', () => {
     await expect(page.getByRole('region', { name: 'Profile screen' })).toHaveCount(0);
   });
 
-  test('hides the navigation bar when the page requests it', async ({ page }) => {
+  test('hides the navigation bar of the app when the page requests it', async ({ page }) => {
     await open(page);
     await expect(page.getByRole('button', { name: "Back, in the app's bar" })).toBeVisible();
     await callManually(page, 'setNavbarType', { hideBar: 'true', lightStatusBar: 'true' });
@@ -165,7 +167,9 @@ test.describe('a recorded trace', () => {
   });
 });
 
-test('works with the keyboard alone: Tab reaches every control and arrow keys switch tabs', async ({ page }) => {
+test('works with the keyboard alone in the simulator: Tab reaches every control and arrow keys switch tabs', async ({
+  page,
+}) => {
   await open(page);
   await page.getByRole('tab', { name: 'Traffic' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -186,7 +190,7 @@ for (const [width, height] of [
   [1366, 768],
   [1440, 900],
 ] as const) {
-  test(`fits into ${width} × ${height} without scrolling sideways`, async ({ page }) => {
+  test(`the simulator fits into ${width} × ${height} without scrolling sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -195,7 +199,7 @@ for (const [width, height] of [
   });
 }
 
-test('shows one column on a phone without scrolling sideways', async ({ page }) => {
+test('the simulator shows one column on a phone without scrolling sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const phone = await open(page);
   await expect(phone.locator('[data-shell-status]')).toBeVisible();
@@ -205,7 +209,7 @@ test('shows one column on a phone without scrolling sideways', async ({ page }) 
   await expect(page).toHaveURL(/device=vivo-x90/);
 });
 
-test('goes back by the gesture from the edge of the screen', async ({ page }) => {
+test('goes back in the app by the gesture from the edge of the screen', async ({ page }) => {
   await open(page);
   await callManually(page, 'jumpToProfile', { userId: '1' });
   const screen = page.getByRole('region', { name: 'Profile screen' });
@@ -241,7 +245,7 @@ test('includes no code of the simulator in the built site or in the entry points
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`passes axe without violations, ${colorScheme}`, async ({ page }) => {
+  test(`the simulator passes axe without violations, ${colorScheme}`, async ({ page }) => {
     test.setTimeout(90_000);
     await page.emulateMedia({ colorScheme });
     for (const tab of ['traffic', 'contract', 'api', 'trace']) {

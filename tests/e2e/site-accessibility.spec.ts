@@ -88,7 +88,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('gives buttons a border in forced colours and marks the selected one', async ({ openSite }) => {
+test('gives buttons of the site a border in forced colours and marks the selected one', async ({ openSite }) => {
   const { page } = await openSite(phone);
   await page.emulateMedia({ forcedColors: 'active' });
   await expect(page.locator('html')).toHaveAttribute('data-app', '');
@@ -119,7 +119,9 @@ for (const [name, path, profile] of [
   ['a legal file', '/delete-account.html', ''],
   ['a legal page inside the app', '/#/app/delete-account', 'shell'],
 ] as const)
-  test(`gives everything that styles like a button a border in forced colours, on ${name}`, async ({ openSite }) => {
+  test(`gives everything on the site that looks like a button a border in forced colours, on ${name}`, async ({
+    openSite,
+  }) => {
     const prepare =
       profile === 'shell' ? await buildShellScript({ platform: 'android', appVersion: '3.2.1', locale: 'EN' }) : '';
     const { page } = await openSite(profile === 'desktop' ? desktop : phone, { path, prepare });

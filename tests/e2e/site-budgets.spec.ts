@@ -22,7 +22,7 @@ test.describe('the landing page', () => {
     ['a phone', namedPhone('SM-S901E')],
     ['a desktop', desktop],
   ] as const) {
-    test(`loads at most 90 kB of script on ${name}, React included, and no style sheet`, async ({
+    test(`the landing page loads at most 90 kB of script on ${name}, React included, and no style sheet`, async ({
       site,
       openVisitor,
     }) => {
@@ -44,7 +44,7 @@ test.describe('the landing page', () => {
     });
   }
 
-  test('has no layout shift, and the first tap on a slow phone blocks the page only briefly', async ({
+  test('the landing page has no layout shift, and the first tap on a slow phone blocks it only briefly', async ({
     site,
     openVisitor,
   }) => {
@@ -96,7 +96,7 @@ test(`the boot module of a page, with the loader of React, is at most ${siteBudg
   }
 });
 
-test('every script starts with the hint to compile it eagerly', () => {
+test('every script of the site starts with the hint to compile it eagerly', () => {
   const files = readdirSync(`${dist}/assets`).filter((name) => name.endsWith('.js'));
   const chunks = files.map((name) => readFileSync(`${dist}/assets/${name}`, 'utf8'));
   const inPages = ['index.html', 'privacy-policy.html'].flatMap((path) =>
@@ -115,7 +115,7 @@ test('each drawing has at most 15 kB of brotli', () => {
   expect(drawings.filter(([, bytes]) => bytes > 15_000)).toEqual([]);
 });
 
-test('pages contain no style attributes and no scripts other than the three expected ones', () => {
+test('pages of the site contain no style attributes and no scripts other than the three expected ones', () => {
   for (const path of [
     'index.html',
     'vi/index.html',

@@ -64,7 +64,7 @@ for (const [name, device] of [
   });
 }
 
-test('a declined consent is remembered', async ({ open }) => {
+test('the site remembers a declined consent', async ({ open }) => {
   const { page, elsewhere } = await open(namedPhone('SM-S901E'));
   for (const _question of ['measuring', 'advertising']) await page.locator('[data-action="decline-consent"]').click();
   await page.reload();

@@ -7,7 +7,7 @@ import { desktop, namedPhone } from '../support/visitor.ts';
 const phone = namedPhone('SM-S901E');
 
 for (const language of languageIds) {
-  test(`breaks no word in titles at 200 % text: ${language}`, async ({ openSite }) => {
+  test(`breaks no word in titles of the site at 200 % text: ${language}`, async ({ openSite }) => {
     for (const device of [
       { ...phone, width: 320, height: 568 },
       { ...phone, width: 412, height: 823 },
@@ -45,7 +45,9 @@ for (const language of languageIds) {
   });
 }
 
-test('the first button starts in the first view at 150 and 200 % text, in every language', async ({ openSite }) => {
+test('the first install button starts in the first view at 150 and 200 % text, in every language', async ({
+  openSite,
+}) => {
   for (const size of ['150', '200'])
     for (const language of languageIds) {
       const { page, close } = await openSite(

@@ -60,7 +60,7 @@ test('the download button shows that it is busy during a slow request, and needs
   await expect.poll(() => downloads).toEqual(['app-demo.apk']);
 });
 
-test('the page works offline and offers the store', async ({ openSite }) => {
+test('the landing page works offline and offers the store', async ({ openSite }) => {
   const { page } = await openSite(phone);
   await expect(page.locator('html')).toHaveAttribute('data-app', '');
   await page.context().setOffline(true);

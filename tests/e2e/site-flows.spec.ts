@@ -64,7 +64,7 @@ for (const path of [
   'child-safety',
   'delete-account',
 ]) {
-  test(`the route ${path} opens on a phone`, async ({ openSite }) => {
+  test(`the legal route ${path} opens on a phone`, async ({ openSite }) => {
     const { page, problems, elsewhere } = await openSite(namedPhone('SM-S901E'), { path: `/#/${path}` });
     await expect(page.locator('main h1')).toBeVisible();
     expect(problems).toEqual([]);
@@ -79,7 +79,9 @@ test('an unknown route shows a notice with links to existing pages', async ({ op
   await expect(page.getByRole('heading', { level: 1, name: 'The evening starts nearby.' })).toBeVisible();
 });
 
-test('the layout changes only with the kind of device, and keeps scroll position and focus', async ({ openSite }) => {
+test('the layout of the site changes only with the kind of device, and keeps scroll position and focus', async ({
+  openSite,
+}) => {
   const { page, problems, become } = await openSite(namedPhone('SM-S901E'));
   await expectHydrated(page);
   await page.locator('html').evaluate((root) => root.querySelector('h1')?.setAttribute('data-mark', ''));
@@ -169,7 +171,7 @@ test('deleteAccount in the query does not redirect, and the site marker opens th
   expect(page.url()).toContain('#/author');
 });
 
-test('static files stay zoomable and use the chosen text size', async ({ site, openSite }) => {
+test('static files of the site stay zoomable and use the chosen text size', async ({ site, openSite }) => {
   const { page, problems } = await openSite(namedPhone('SM-S901E'), { path: '/delete-account.html' });
   await expect(page.locator('h1')).toBeVisible();
   expect(await page.locator('meta[name=viewport]').getAttribute('content')).not.toMatch(/user-scalable|maximum-scale/);

@@ -55,7 +55,7 @@ test('the close button of the shell bar navigates to the home site in an app tha
   await left;
 });
 
-test('a first visit uses the language of the app', async ({ site, open }) => {
+test('a first visit in the app uses the language of the app', async ({ site, open }) => {
   const { page } = await open({ platform: 'android', appVersion: '3.2.1', locale: 'VN' });
   await expect(page).toHaveURL(`${site.origin}/vi/`);
 });

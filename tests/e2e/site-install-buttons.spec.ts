@@ -31,7 +31,7 @@ for (const [name, device, expected] of [
   ['an iPhone', iphone, ['send-sheet', 'open-store', 'download-package', 'open-market']],
   ['a desktop', desktop, ['open-store', 'download-package', 'open-market']],
 ] as const) {
-  test(`orders the install buttons for ${name}`, async ({ openSite }) => {
+  test(`the install buttons are in the right order for ${name}`, async ({ openSite }) => {
     const { page } = await openSite(device);
     expect(await order(page)).toEqual(expected);
     const colour = (index: number): Promise<string> =>
@@ -164,7 +164,7 @@ test('the install sheet suits a computer and the browser of another app', async 
   await expect(other.page.getByRole('heading', { name: 'Is the download coming?' })).toBeVisible();
 });
 
-test('shows the installed version inside the app and whether it is the newest, and leads back', async ({
+test('the landing page shows the installed version inside the app and whether it is the newest, and leads back', async ({
   openSite,
 }) => {
   const prepare = await buildShellScript({ platform: 'android', appVersion: '3.2.1', locale: 'EN' });

@@ -5,7 +5,7 @@ import { desktop, smallPhone } from '../support/visitor.ts';
 
 // The landing page by keyboard, in the chosen theme and with reduced motion.
 
-test('the keyboard reaches every control, in document order', async ({ openSite }) => {
+test('the keyboard reaches every control of the landing page, in document order', async ({ openSite }) => {
   const { page } = await openSite(desktop);
   const focused = () =>
     page.evaluate(
@@ -53,7 +53,7 @@ test('the bars of the browser take the colour of the chosen theme', async ({ ope
   await expect.poll(colours).toEqual(['#fff3df', '#141b30']);
 });
 
-test('no animation loops, and nothing moves with reduced motion', async ({ openSite }) => {
+test('no animation of the landing page loops, and nothing moves with reduced motion', async ({ openSite }) => {
   const { page } = await openSite(smallPhone);
   // Animations inside a referenced drawing are not listed, so an element of the same class is used to read the rule.
   const arrival = () =>

@@ -110,7 +110,9 @@ for (const [name, device] of [
   ['a phone on its side', { ...namedPhone('SM-S901E'), width: 740, height: 360 }],
   ['a desktop', desktop],
 ] as const) {
-  test(`no text is smaller than 14 px and no touch target smaller than 24 px on ${name}`, async ({ openSite }) => {
+  test(`no text of the site is smaller than 14 px and no touch target smaller than 24 px on ${name}`, async ({
+    openSite,
+  }) => {
     const { page } = await openSite(device);
     // On an iPhone the page is laid out three times as large and scaled to a third.
     const ratio = Number(
@@ -162,7 +164,7 @@ for (const width of [320, 390, 768, 1280, 1920, 2560]) {
 }
 
 for (const width of [1280, 1920]) {
-  test(`places text and buttons on the left and the picture with the phone on the right at ${width}`, async ({
+  test(`places the text and buttons of the landing page on the left and the picture with the phone on the right at ${width}`, async ({
     openSite,
   }) => {
     const { page } = await openSite({ ...desktop, width, height: 900 });

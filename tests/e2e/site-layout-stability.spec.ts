@@ -20,7 +20,7 @@ const cuts = Array.from(firstScreen.matchAll(/>/g), ({ index }) => start + index
     at > html.lastIndexOf('</div>', end),
 );
 
-test('nothing on the first screen moves, wherever the document is truncated', async ({ openVisitor }) => {
+test('nothing on the first screen of the site moves, wherever the document is truncated', async ({ openVisitor }) => {
   test.slow(); // one load per cut
   expect(cuts.length).toBeGreaterThan(15);
   const site = await serveBuiltSite({

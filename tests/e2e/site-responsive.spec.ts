@@ -33,7 +33,7 @@ for (const [name, device] of [
   ['a phone on its side', onItsSide],
   ['a desktop', desktop],
 ] as const) {
-  test(`texts have 16 to 17 px on ${name}`, async ({ openSite }) => {
+  test(`texts of the site have 16 to 17 px on ${name}`, async ({ openSite }) => {
     const { page } = await openSite(device, { path: '/' });
     for (const hash of ['#/', '#/terms-of-sale']) {
       await page.goto(new URL(hash, page.url()).href);
@@ -58,7 +58,7 @@ test('the mobile layout is a centred column of 540 on a tablet', async ({ openSi
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(tablet.width);
 });
 
-test('a phone in landscape orientation has text on the left and the three buttons on the right, and fits the width', async ({
+test('the landing page on a phone in landscape orientation has text on the left and the three buttons on the right, and fits the width', async ({
   openSite,
 }) => {
   const { page } = await openSite(onItsSide);

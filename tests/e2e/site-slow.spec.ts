@@ -19,7 +19,7 @@ const slowly = (before: (visitor: Visitor) => Promise<unknown> = () => Promise.r
 
 const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]:visible`).first();
 
-test('every control works at first paint, without React, on a slow phone', async ({ openSite }) => {
+test('every control of the site works at first paint, without React, on a slow phone', async ({ openSite }) => {
   const { page, navigations } = await openSite(namedPhone('Redmi Note 11'), slowly(withoutApp));
   const root = page.locator('html');
 

@@ -4,7 +4,7 @@ import { test } from '../support/site-test.ts';
 import { desktop } from '../support/visitor.ts';
 
 // The built site with JavaScript off.
-test('shows the mobile layout with working links without JavaScript', async ({ site, browser }) => {
+test('shows the mobile layout of the site with working links without JavaScript', async ({ site, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, userAgent: desktop.userAgent });
   const page = await context.newPage();
   await page.goto(site.origin);

@@ -138,7 +138,9 @@ for (const shell of shells) {
       await shell.download(page, phone);
     });
 
-    test('disables a feature just below its version and enables it from that version on', async ({ page }) => {
+    test('disables a feature of the page just below its version and enables it from that version on', async ({
+      page,
+    }) => {
       const old = await simulate(page, shell.oldApp);
       await expect(old.phone.locator('[data-can-go-back]')).toHaveAttribute('data-can-go-back', 'false');
       const fresh = await simulate(page, shell.newApp);

@@ -21,7 +21,7 @@ export const otherCombinations: readonly Combination[] = combinations.slice(firs
 /** Registers a test of axe and of the page width for each combination. */
 export function testAccessibility(selected: readonly Combination[]): void {
   for (const combination of selected) {
-    test(`passes axe and fits its width: ${Object.values(combination).join(', ')}`, async ({ openSite }) => {
+    test(`the site passes axe and fits its width: ${Object.values(combination).join(', ')}`, async ({ openSite }) => {
       const { device, theme, language, textSize, view } = combination;
       const settings = { language, theme, 'text-size': textSize };
       const { page, problems } = await openSite(checkedDevices[device], {

@@ -29,7 +29,7 @@ test('welcomes a guest if the app has not responded after five virtual seconds',
   expect(await text).toBe('Hello guest (timeout)');
 });
 
-test('waits for an app that takes four seconds', async () => {
+test('waits for the user of an app that takes four seconds to respond', async () => {
   const { bridge, advance } = startPage([{ kind: 'slow', delayMs: 4000, methods: ['getUser'] }]);
   const text = welcome(bridge);
   await advance(4000);

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { createApp } from 'vue';
 import { contract } from './contract';
 
-test('shows the user, follows an event, and buys', async () => {
+test('shows the user, follows an event, and buys in a Vue app', async () => {
   const user = { userId: '1', name: 'An' };
   const shell = createAndroidShell({ contract, responses: { getUser: user, pay: { status: 'paid' } } });
   const removeShell = shell.install(window); // before the page creates its bridge, as an app does

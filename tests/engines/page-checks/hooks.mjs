@@ -45,7 +45,7 @@ export async function checkHooks(name, test, { files }) {
       await check(page);
     });
   let version;
-  await test('reads with one native call for two components under StrictMode', async () => {
+  await test('hooks read with one native call for two components under StrictMode', async () => {
     version = await open(async ({ evaluate, waitFor }) => {
       await evaluate('page.show("user")');
       await waitFor(`${texts} === 'pending nobody|pending nobody'`);
@@ -56,7 +56,7 @@ export async function checkHooks(name, test, { files }) {
       await waitFor(`${texts} === 'success Ann|success Ann'`);
     });
   });
-  await test('pays once for two taps', async () => {
+  await test('hooks send one payment for two taps', async () => {
     await open(async ({ evaluate, waitFor }) => {
       await evaluate('page.show("shop")');
       await waitFor('!!document.querySelector("button")');
@@ -64,7 +64,7 @@ export async function checkHooks(name, test, { files }) {
       assert.equal(await evaluate('app.count("pay")'), 1);
     });
   });
-  await test('delivers an event to the newest listener', async () => {
+  await test('hooks deliver an event to the newest listener', async () => {
     await open(async ({ evaluate, waitFor }) => {
       await evaluate('page.show("events")');
       await waitFor(`${texts} === '0 light'`);
@@ -72,7 +72,7 @@ export async function checkHooks(name, test, { files }) {
       await waitFor(`${texts} === '1 light'`);
     });
   });
-  await test('hydrates server HTML without a warning', async () => {
+  await test('hooks hydrate server HTML without a warning', async () => {
     await open(async ({ evaluate, waitFor }) => {
       await evaluate('page.hydrate()');
       await waitFor(`${texts} === 'android VN 3.2.1 true nobody false app-too-old'`);

@@ -40,7 +40,7 @@ export async function checkSite(name, test, { origin, platform }) {
   const phone = { userAgent: phones[platform] };
   let version;
   for (const [kind, device] of Object.entries({ desktop, mobile: phone })) {
-    await test(`shows the same landing page before and after React, ${kind} layout`, async () => {
+    await test(`the site shows the same landing page before and after React, ${kind} layout`, async () => {
       version = await open('/', device, async ({ evaluate, waitFor }) => {
         await waitFor(`${layout} === '${kind}'`);
         const before = await evaluate(`document.getElementById('root').innerText`);
@@ -51,7 +51,7 @@ export async function checkSite(name, test, { origin, platform }) {
       });
     });
   }
-  await test('opens the sheet of the market button', async () => {
+  await test('the site opens the sheet of the market button', async () => {
     await open('/', desktop, async ({ evaluate, waitFor }) => {
       await waitFor(ready, 20_000);
       await evaluate(tap('open-market'));
@@ -59,7 +59,7 @@ export async function checkSite(name, test, { origin, platform }) {
     });
   });
   const heading = `(document.querySelector('main h1') || document.querySelector('h1') || {}).textContent`;
-  await test('opens each legal page as a route', async () => {
+  await test('the site opens each legal page as a route', async () => {
     await open('/', phone, async ({ evaluate, run, waitFor }) => {
       await waitFor(ready, 20_000);
       for (const page of legalPages) {
@@ -69,7 +69,7 @@ export async function checkSite(name, test, { origin, platform }) {
       }
     });
   });
-  await test('opens each legal page as a file', async () => {
+  await test('the site opens each legal page as a file', async () => {
     const [first, ...others] = legalPages.map((page) => `/${page}.html`);
     await open(first, phone, async ({ evaluate, load, waitFor }) => {
       await waitFor(isShown('h1'));
@@ -80,7 +80,7 @@ export async function checkSite(name, test, { origin, platform }) {
       }
     });
   });
-  await test('shows the landing page in another language', async () => {
+  await test('the site shows the landing page in another language', async () => {
     await open('/vi/', desktop, async ({ evaluate, waitFor }) => {
       await waitFor(ready, 20_000);
       assert.equal(await evaluate('document.documentElement.lang'), 'vi');
