@@ -19,7 +19,7 @@ const createTwo = async (): Promise<[HooksHarness, HooksHarness]> => [
 ];
 
 describe('a hook whose bridge changes', () => {
-  it('calls the new bridge from useBridgeCall', async () => {
+  it('calls the new bridge from useBridgeCall when the bridge changes', async () => {
     const [one, other] = await createTwo();
     const hook = await mountHook(() => useBridgeCall('getBalance', { bridge: one.bridge }), { harness: one });
     await hook.render(() => useBridgeCall('getBalance', { bridge: other.bridge }));

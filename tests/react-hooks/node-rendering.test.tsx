@@ -14,7 +14,7 @@ function Page(): React.ReactNode {
   return `${useAppTheme() ?? 'no theme'} ${useLocale()} ${size.status}`;
 }
 
-it('renders on a server without a document and logs nothing to the console', () => {
+it('renders the hooks on a server without a document and logs nothing to the console', () => {
   expect(typeof document).toBe('undefined');
   const problem = vi.spyOn(console, 'error');
   const bridge = createBridge(appContract);

@@ -29,7 +29,7 @@ describe('useBridgeQuery with an event during a read', () => {
     expect(countOf(harness, 'getUser')).toBe(2);
   });
 
-  it('does not read again when the component was removed before the event', async () => {
+  it('does not read a query again when its component was removed before the event', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeQuery('getUser', undefined, options), { harness });
     await act(() => tick(harness));

@@ -54,7 +54,7 @@ describe('rendering on a server', () => {
     expect(takeProblems().filter((line) => !line.includes('useLayoutEffect does nothing on the server'))).toEqual([]);
   });
 
-  it('renders the same HTML in any shell', async () => {
+  it('renders the same HTML on a server for any shell', async () => {
     const harness = await createHooksHarness();
     harness.shell.send({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'dark' } });
     const before = harness.shell.posted.length;
@@ -76,7 +76,7 @@ describe('useBridgeQuery on a server', () => {
 });
 
 describe('hydration', () => {
-  it('hydrates the HTML of the server without a warning, then shows the values of the shell', async () => {
+  it('hydrates the HTML that the server rendered without a warning, then shows the values of the shell', async () => {
     const server = createServerBridge();
     const html = renderToString(page(server));
     server.dispose();

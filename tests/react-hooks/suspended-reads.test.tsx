@@ -47,7 +47,7 @@ describe('a suspended read while another component reads the same value', () => 
 });
 
 describe('hydration of a suspended read', () => {
-  it('hydrates with the default that the server rendered, then shows the native value', async () => {
+  it('hydrates a suspended read with the default that the server rendered, then shows the native value', async () => {
     const server = createBridge(hooksContract, { window: {}, logger: { warn: () => {} } });
     renderToString(tree(server));
     await act();

@@ -6,7 +6,7 @@ import { useAppVersion, useLocale, usePlatform, useShell } from './hooks-contrac
 import { act, createHooksHarness, mountHook } from './render.tsx';
 
 describe('useShell', () => {
-  it('returns the snapshot of the bridge, before and after the announcement', async () => {
+  it('useShell returns the snapshot of the bridge, before and after the announcement', async () => {
     const harness = await createHooksHarness({ announcement: false });
     const hook = await mountHook(useShell, { harness, strict: true });
     expect(hook.now()).toMatchObject({ platform: 'android', present: true, ready: false, appVersion: undefined });
@@ -17,7 +17,7 @@ describe('useShell', () => {
 });
 
 describe('usePlatform, useLocale, useAppVersion', () => {
-  it('returns platform, locale and app version of the snapshot', async () => {
+  it('returns platform, locale and app version of the snapshot from their hooks', async () => {
     const harness = await createHooksHarness({
       kind: 'ios',
       agent: iosAgent,

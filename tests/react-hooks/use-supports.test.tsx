@@ -10,7 +10,7 @@ describe('useSupports', () => {
     expect(hook.now()).toEqual({ supported: true, pending: false });
   });
 
-  it('returns the reason, the required and the current version of an unsupported method', async () => {
+  it('useSupports returns the reason, the required and the current version of an unsupported method', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useSupports('gated'), { harness });
     expect(hook.now()).toEqual({
@@ -22,7 +22,7 @@ describe('useSupports', () => {
     });
   });
 
-  it('returns a pending verdict until the shell announces itself, then the final one', async () => {
+  it('useSupports returns a pending verdict until the shell announces itself, then the final one', async () => {
     const harness = await createHooksHarness({ announcement: false });
     const hook = await mountHook(() => useSupports('gated'), { harness });
     expect(hook.now()).toMatchObject({ supported: false, reason: 'pending', pending: true });

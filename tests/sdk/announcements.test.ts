@@ -6,7 +6,7 @@ import { createPage, desktopAgent, iosAgent } from '../support/page.ts';
 import { installScriptedShell } from '../support/scripted-shell.ts';
 
 describe('announcements of the shell', () => {
-  it('reports the theme as light or dark and ignores any other', async () => {
+  it('reports the announced theme as light or dark and ignores any other', async () => {
     for (const [theme, expected] of [
       ['light', 'light'],
       ['dark', 'dark'],

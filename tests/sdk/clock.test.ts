@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSystemClock } from '../../sdk/clock.ts';
 
 describe(createManualClock, () => {
-  it('runs timers in the order of their time, then of their creation', () => {
+  it('the manual clock runs timers in the order of their time, then of their creation', () => {
     const clock = createManualClock(100);
     const ran: string[] = [];
     clock.setTimer(() => ran.push('late'), 20);
@@ -18,7 +18,7 @@ describe(createManualClock, () => {
     expect(ran).toEqual(['first', 'second', 'late']);
   });
 
-  it('runs timers that were set by a timer and fall due', () => {
+  it('the manual clock runs timers that were set by a timer and fall due', () => {
     const clock = createManualClock();
     const ran: number[] = [];
     clock.setTimer(() => {
@@ -29,7 +29,7 @@ describe(createManualClock, () => {
     expect(ran).toEqual([5, 10]);
   });
 
-  it('runs a timer that was created later and is due earlier first', () => {
+  it('the manual clock first runs a timer that was created later and is due earlier', () => {
     const clock = createManualClock();
     const ran: string[] = [];
     clock.setTimer(() => ran.push('second'), 20);
@@ -38,7 +38,7 @@ describe(createManualClock, () => {
     expect(ran).toEqual(['first', 'second']);
   });
 
-  it('runs overdue timers at the current time', () => {
+  it('the manual clock runs overdue timers at the current time', () => {
     const clock = createManualClock();
     const ran: number[] = [];
     clock.setTimer(() => ran.push(clock.now()), 5);
@@ -49,7 +49,7 @@ describe(createManualClock, () => {
 });
 
 describe(createSystemClock, () => {
-  it('keeps using the functions it was created with after the page replaces them', () => {
+  it('the system clock keeps using the functions of its window after the page replaces them', () => {
     const calls: string[] = [];
     const host = {
       performance: { now: () => 42 },

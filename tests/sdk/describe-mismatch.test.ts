@@ -158,7 +158,7 @@ describe('descriptions of schema mismatches', () => {
       { '~standard': { version: 1, vendor: 'x', validate: () => ({ issues: [{ message: SECRET, path: [SECRET] }] }) } },
       {},
     ],
-  ])('hides an undeclared key: %s', async (_, schema, value) => {
+  ])('hides an undeclared key in the path of a mismatch: %s', async (_, schema, value) => {
     expect((await describeMismatch(schema, value)).message).toMatch(/^\.\* is invalid/);
   });
 
@@ -193,13 +193,13 @@ describe('descriptions of schema mismatches', () => {
     expect(JSON.stringify(data)).not.toContain('4711');
   });
 
-  it('hides every key of a schema that is a function without JSON Schema', async () => {
+  it('hides every key in the path of a mismatch with a schema that is a function without JSON Schema', async () => {
     const standard = z.object({ a: z.number() })['~standard'];
     const schema = Object.assign(() => {}, { '~standard': { version: 1, vendor: 'x', validate: standard.validate } });
     expect((await describeMismatch(schema as never, { a: '' })).message).toBe('.* is invalid: expected number.');
   });
 
-  it('hides every key of a schema whose declaration throws', async () => {
+  it('hides every key in the path of a mismatch with a schema whose declaration throws', async () => {
     const schema = z.object({ a: z.number() });
     const validate = (value: unknown) => schema['~standard'].validate(value);
     const broken = {
@@ -219,7 +219,7 @@ describe('descriptions of schema mismatches', () => {
     expect((await describeMismatch(broken as never, { a: '' })).message).toBe('.* is invalid: expected number.');
   });
 
-  it('reports the path for a contract that was read from a document', async () => {
+  it('reports the path of a mismatch for a contract that was read from a document', async () => {
     const result = v.looseObject({ list: v.array(v.looseObject({ n: v.number() })) });
     const contract = defineContract({ name: 'x', version: '1.0.0', methods: { get: method({ result }) } });
     const read = contractOf(documentOf(contract)).methods['get']?.result;

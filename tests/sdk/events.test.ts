@@ -94,7 +94,7 @@ describe(createListeners, () => {
     expect(count).toBe(3);
   });
 
-  it('calls no listener after clear, not even in a running dispatch', () => {
+  it('calls no event listener after clear, not even in a running dispatch', () => {
     const { list } = make();
     const received: string[] = [];
     list.add(() => {
@@ -144,7 +144,7 @@ describe('events of a bridge', () => {
     expect(received).toEqual([1]);
   });
 
-  it('starts the native side for the first listener and stops it after the last', async () => {
+  it('starts the native side of an event for the first listener and stops it after the last', async () => {
     const { bridge, shell } = await createHarness();
     const sentMethods = (): (string | undefined)[] => shell.posted.slice(1).map((message) => message.method);
     const first = bridge.on('moved', () => {});
@@ -161,7 +161,7 @@ describe('events of a bridge', () => {
     expect(sentMethods()).toEqual(['start', 'stop', 'start']);
   });
 
-  it('starts the native side once when an override changes while the shell is awaited', async () => {
+  it('starts the native side of an event once when an override changes while the shell is awaited', async () => {
     const { bridge, clock, page } = await createHarness({ withShell: false, expectShell: /wv/ });
     bridge.on('moved', () => {});
     setOverride(bridge, { getUser: false });

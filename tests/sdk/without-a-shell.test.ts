@@ -83,7 +83,7 @@ describe('a page without a shell', () => {
 describe('a listener that is added before a late shell', () => {
   const starts = ({ posted }: ScriptedShell): (string | undefined)[] => posted.map(({ method }) => method);
 
-  it('starts the event after $/hello when a call detects the shell', async () => {
+  it('starts a subscribed event after $/hello when a call detects a late shell', async () => {
     const { bridge, page } = await createHarness({ withShell: false });
     bridge.on('moved', () => {});
     bridge.on('ticked', () => {});
@@ -95,7 +95,7 @@ describe('a listener that is added before a late shell', () => {
     expect(starts(shell)).toEqual(['$/hello', 'start', 'getUser']);
   });
 
-  it('starts the event once when its own start method detects the shell', async () => {
+  it('starts a subscribed event once when its own start method detects a late shell', async () => {
     const { bridge, page } = await createHarness({ withShell: false });
     bridge.on('moved', () => {})();
     const shell = installScriptedShell(page.window);
@@ -105,7 +105,7 @@ describe('a listener that is added before a late shell', () => {
     expect(starts(shell)).toEqual(['$/hello', 'start']);
   });
 
-  it('starts nothing for a listener that was removed before detection and starts once for a later one', async () => {
+  it('starts no event for a listener that was removed before a late shell is detected, and starts once for a later one', async () => {
     const { bridge, page } = await createHarness({ withShell: false });
     bridge.on('moved', () => {})();
     const shell = installScriptedShell(page.window);
@@ -118,18 +118,21 @@ describe('a listener that is added before a late shell', () => {
     expect(starts(shell)).toEqual(['$/hello', 'getUser', 'start']);
   });
 
-  it.each([100, 2000])('starts the event once with an expected shell that arrives after %i ms', async (afterMs) => {
-    const { bridge, page, clock } = await createHarness({ withShell: false, expectShell: /wv/ });
-    bridge.on('moved', () => {});
-    clock.advance(afterMs);
-    await settle();
-    const shell = installScriptedShell(page.window);
-    clock.advance(50);
-    void bridge.safeCall('getUser', undefined);
-    shell.announce();
-    await settle();
-    expect(starts(shell)).toEqual(['$/hello', ...(afterMs === 100 ? ['getUser', 'start'] : ['start', 'getUser'])]);
-  });
+  it.each([100, 2000])(
+    'starts a subscribed event once with an expected shell that arrives after %i ms',
+    async (afterMs) => {
+      const { bridge, page, clock } = await createHarness({ withShell: false, expectShell: /wv/ });
+      bridge.on('moved', () => {});
+      clock.advance(afterMs);
+      await settle();
+      const shell = installScriptedShell(page.window);
+      clock.advance(50);
+      void bridge.safeCall('getUser', undefined);
+      shell.announce();
+      await settle();
+      expect(starts(shell)).toEqual(['$/hello', ...(afterMs === 100 ? ['getUser', 'start'] : ['start', 'getUser'])]);
+    },
+  );
 });
 
 describe('a sub-frame', () => {

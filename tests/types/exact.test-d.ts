@@ -89,7 +89,7 @@ describe('a handler', () => {
 });
 
 describe('a response of a mock', () => {
-  it('accepts a value, a function or an error with declared fields as a response', () => {
+  it('accepts a value, a function or an error with declared fields as a mock response', () => {
     createAndroidShell({ contract, responses: {} });
     createAndroidShell({ contract, responses: undefined });
     createIosShell({
@@ -117,7 +117,7 @@ describe('a response of a mock', () => {
     shell.respond('find', async ({ from }) => Promise.resolve([{ city: from }]));
   });
 
-  it('rejects an undeclared field in a response, in a value or a function', () => {
+  it('rejects an undeclared field in a mock response, in a value or a function', () => {
     // @ts-expect-error a misspelt field
     createAndroidShell({ contract, responses: { get: { city: '', typo: 1 } } });
     // @ts-expect-error a field that only errors have
@@ -152,7 +152,7 @@ describe('a response of a mock', () => {
     shell.respond('plan', { kind: 'free', until: '' });
   });
 
-  it('accepts responses that a function creates for any contract', () => {
+  it('accepts mock responses that a function creates for any contract', () => {
     const start = <C extends Types>(given: C, responses: MethodResponses<C>, options: AndroidShellOptions<C>): void => {
       createAndroidShell({ contract: given, responses });
       createAndroidShell(options);

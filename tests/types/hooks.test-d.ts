@@ -10,12 +10,12 @@ declare const bridge: Bridge<HooksContract>;
 declare const otherBridge: Bridge<AppContract>;
 
 describe('createBridgeHooks', () => {
-  it('creates the same types from a contract and from its type', () => {
+  it('createBridgeHooks creates the same types from a contract and from its type', () => {
     expectTypeOf(createBridgeHooks<HooksContract>()).toEqualTypeOf(hooks);
     expectTypeOf(createBridgeHooks(appContract).useBridge()).toEqualTypeOf<Bridge<AppContract>>();
   });
 
-  it('accepts only bridges of the same contract', () => {
+  it('createBridgeHooks accepts only bridges of the same contract', () => {
     expectTypeOf(hooks.useBridge({ bridge })).toEqualTypeOf<Bridge<HooksContract>>();
     // @ts-expect-error a bridge of another contract
     hooks.useBridge({ bridge: otherBridge });
@@ -25,7 +25,7 @@ describe('createBridgeHooks', () => {
 });
 
 describe('useBridgeCall', () => {
-  it('types the params and the result of a run', () => {
+  it('types the params and the result of a run of useBridgeCall', () => {
     const call = hooks.useBridgeCall('search');
     expectTypeOf(call.run).toBeCallableWith({ text: 'a' });
     expectTypeOf(call.run({ text: 'a' }, { timeoutMs: 5 })).toEqualTypeOf<Promise<Outcome<string[], string[]>>>();

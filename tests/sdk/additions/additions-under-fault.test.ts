@@ -32,7 +32,7 @@ describe(handle, () => {
     expect(shell.posted.slice(1).map(({ result }) => result)).toEqual(['x', 'x', 'x', 'x', 'x']);
   });
 
-  it('responds "internal error" for a result that is not JSON, and null for one that serializes to nothing', async () => {
+  it('responds "internal error" for a handler result that is not JSON, and null for one that serializes to nothing', async () => {
     const { bridge, shell, log } = await createHarness();
     const loop: Record<string, unknown> = {};
     loop['self'] = loop;
@@ -53,7 +53,7 @@ describe(handle, () => {
     expect(log).toEqual(['bridgehead: a handler threw', 'bridgehead: a handler threw']);
   });
 
-  it('responds "internal error" when a schema throws and does not send what it threw', async () => {
+  it('responds "internal error" when the schema of a handler throws and does not send what it threw', async () => {
     const broken: StandardSchema<string> = {
       '~standard': {
         version: 1,
@@ -108,7 +108,7 @@ describe(handle, () => {
     expect(delays).toEqual([]);
   });
 
-  it('responds to requests under a name that is not in the contract', async () => {
+  it('responds to requests from the shell under a name that is not in the contract', async () => {
     const { bridge, shell } = await createHarness();
     handle(bridge, 'more' as 'askName', () => 'x');
     shell.send({ ...ask, method: 'more' });
@@ -130,7 +130,7 @@ describe(handle, () => {
     expect(shell.posted.filter(({ id }) => id === 's1').map(({ result }) => result)).toEqual(['Ann']);
   });
 
-  it('responds with an error to open requests when the bridge is disposed', async () => {
+  it('responds with an error to open requests from the shell when the bridge is disposed', async () => {
     const { bridge, shell } = await createHarness();
     handle(bridge, 'askName', () => new Promise(() => {}));
     shell.send({ ...ask, id: 's2' });
@@ -179,7 +179,7 @@ describe(inspect, () => {
     expect(reports).toBe(1);
   });
 
-  it('forgets the oldest of a thousand pending calls and reports the time of the next one', async () => {
+  it('inspect forgets the oldest of a thousand pending calls and reports the time of the next one', async () => {
     const { bridge, shell, clock } = await createHarness();
     const durations: unknown[] = [];
     inspect(bridge, ({ kind, durationMs }) => kind === 'response' && durations.push(durationMs));

@@ -156,7 +156,7 @@ describe('arrays in place of objects of the app contract', () => {
     )
     .filter(isOpenObject);
 
-  it('rejects an array in place of an object, as generated native code does', () => {
+  it('rejects an array in place of an object of the app contract, as generated native code does', () => {
     expect(schemas.length).toBeGreaterThan(15);
     for (const { '~standard': standard } of schemas) {
       expect(standard.validate([])).toHaveProperty('issues');
@@ -164,7 +164,7 @@ describe('arrays in place of objects of the app contract', () => {
     }
   });
 
-  it('rejects a nested array in place of an object and keeps unknown fields', () => {
+  it('rejects a nested array in place of an object of the app contract and keeps unknown fields', () => {
     const validate = (value: unknown): unknown => methods.analyse.params?.['~standard'].validate(value);
     expect(validate({ event: 'open', params: [] })).toHaveProperty('issues');
     expect(validate({ event: 'open', params: { a: [1] }, more: [] })).toEqual({

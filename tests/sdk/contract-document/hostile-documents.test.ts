@@ -5,7 +5,7 @@ import { findMismatch } from '../../../sdk/contract-document/schema-mismatch.ts'
 import { base, edited, problemOf, nested, withSchema } from '../../support/edited-document.ts';
 
 describe('large and hostile documents', () => {
-  it('does not throw for an object that cannot be converted to a string, in place of any value', () => {
+  it('does not throw for an object that cannot be converted to a string in place of any value of a document', () => {
     const json: unknown = { toString: 0, valueOf: 0 };
     const document = { ...base, components: { schemas: { All: everyKeyword } } };
     const paths = pathsOf(document);

@@ -190,7 +190,7 @@ describe('round trip of a contract through its document', () => {
     );
   });
 
-  it('extends a read contract by a module with a type of the same name', () => {
+  it('extends a contract that was read from a document by a module with a type of the same name', () => {
     const part = (field: string): Contract =>
       defineContract({
         name: 'c',

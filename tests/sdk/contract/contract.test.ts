@@ -73,7 +73,7 @@ describe(defineContract, () => {
 });
 
 describe(extendContract, () => {
-  it('adds entries to a contract and replaces entries of the same name', () => {
+  it('extendContract adds entries to a contract and replaces entries of the same name', () => {
     const base = defineContract({
       name: 'x',
       version: '1.0.0',

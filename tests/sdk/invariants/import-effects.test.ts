@@ -70,7 +70,7 @@ function withoutImports(code: string): string {
 
 describe('importing an entry point', () => {
   it.each(pageEntryPoints)(
-    'reads and writes nothing ambient when %s is imported',
+    'reads and writes no global of the page when %s is imported',
     { timeout: 120_000 },
     async (entryPoint) => {
       const code = await bundle(`import * as entryPoint from '${entryPoint}'; take(entryPoint);`, {
@@ -81,7 +81,7 @@ describe('importing an entry point', () => {
     },
   );
 
-  it('detects a read, a typeof and a write', () => {
+  it('detects a read, a typeof and a write of a global of the page', () => {
     for (const code of ['window.x', 'if (typeof document) take()', 'navigator = 1', 'setTimeout(take)'])
       expect(runInTrap(code)).toHaveLength(1);
   });

@@ -90,7 +90,7 @@ describe('a notification whose page was unloaded', () => {
     expect(reports).toEqual([]);
   });
 
-  it('cancels a notification when the shell is detached', async () => {
+  it('cancels a notification when the TypeScript shell is detached', async () => {
     const { post, calls, shell } = createNotified();
     const log: string[] = [];
     await post({ method: 'watch' });

@@ -84,7 +84,7 @@ describe(createHostShell, () => {
     },
   );
 
-  it.each([undefined, null])('reports a sender that is %s without throwing', async (sender) => {
+  it.each([undefined, null])('the TypeScript shell reports a sender that is %s without throwing', async (sender) => {
     const reports: string[] = [];
     const shell = createHostShell({
       handler,
@@ -250,7 +250,7 @@ describe(createFrameShell, () => {
     return { shell, post, listeners };
   };
 
-  it('responds only to the frame and origin that sent the request', async () => {
+  it('createFrameShell responds only to the frame and origin that sent the request', async () => {
     const { post } = createFrame();
     expect(await post(textOf('a.2', 'sail', { to: 'Oslo' }))).toEqual([
       ['{"jsonrpc":"2.0","id":"a.2","result":"to Oslo"}', origin],

@@ -15,7 +15,7 @@ const createLoop = () => {
 };
 
 describe(createSystemLoop, () => {
-  it('runs an action when its delay is over, although the timer is late by less than a second', () => {
+  it('the system loop runs an action when its delay is over, although the timer is late by less than a second', () => {
     const { clock, loop } = createLoop();
     const ran: string[] = [];
     loop.post(100, () => ran.push('x'));
@@ -27,7 +27,7 @@ describe(createSystemLoop, () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('runs an action 250 ms after the app was suspended for a second beyond its delay', () => {
+  it('the system loop runs an action 250 ms after the app was suspended for a second beyond its delay', () => {
     const { clock, loop } = createLoop();
     const ran: string[] = [];
     loop.post(100, () => ran.push('x'));
@@ -41,7 +41,7 @@ describe(createSystemLoop, () => {
     expect(ran).toEqual(['x']);
   });
 
-  it('runs no removed action and leaves no timer, also in the 250 ms after a suspension', () => {
+  it('the system loop runs no removed action and leaves no timer, also in the 250 ms after a suspension', () => {
     const { clock, loop } = createLoop();
     const ran: string[] = [];
     const remove = loop.post(100, () => ran.push('x'));
@@ -54,7 +54,7 @@ describe(createSystemLoop, () => {
     expect(ran).toEqual([]);
   });
 
-  it('runs an action without a delay as a microtask, unless it is removed', async () => {
+  it('the system loop runs an action without a delay as a microtask, unless it is removed', async () => {
     const { clock, loop } = createLoop();
     const ran: string[] = [];
     loop.post(0, () => ran.push('x'));
