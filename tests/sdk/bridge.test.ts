@@ -136,7 +136,7 @@ describe.each(scriptedShellKinds)('a call over %s', (kind) => {
   });
 });
 
-describe('names and arguments', () => {
+describe('names and arguments of calls', () => {
   it.each(['nope', 'constructor', '__proto__', 'toString'])(
     'rejects the method %s, which is not in the contract',
     async (name) => {

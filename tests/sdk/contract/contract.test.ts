@@ -161,7 +161,7 @@ describe(describeContract, () => {
   });
 });
 
-describe('schemas', () => {
+describe('schemas of a contract', () => {
   const asynchronous: StandardSchema<string> = {
     '~standard': { version: 1, vendor: 'test', validate: (value) => Promise.resolve({ value: value as string }) },
   };
