@@ -80,7 +80,7 @@ function subscribeFresh(
   return isFresh(bridge, query, staleTimeMs) ? observer.watch(onChange) : observer.subscribe(onChange);
 }
 
-/** The longest delay of a browser's timer; a longer one would fire at once. */
+/** The longest delay of a browser's timer; a longer one would fire immediately. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** A value that is set in the commit of a render, so that discarded renders leave no trace. */

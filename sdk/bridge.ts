@@ -141,7 +141,7 @@ function watchPage(core: BridgeCore, restart: () => void): () => void {
       onRestore() {
         // All calls up to `last` were made before the page was cached: `checkRestore` runs before a call is registered.
         const { last } = session;
-        // Before the handshake, whose response may arrive at once.
+        // Before the handshake, whose response may arrive immediately.
         core.restores++;
         // `$/hello` first: settling runs page code (a signal's `removeEventListener`), which may call.
         shellConnection.renewHandshake();

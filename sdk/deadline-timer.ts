@@ -9,7 +9,7 @@ export interface DeadlineTimer {
   stop(): void;
 }
 
-/** The maximum delay of `setTimeout`, 24 days. A longer one would fire at once, so no timer is set for it. */
+/** The maximum delay of `setTimeout`, 24 days. A longer one would fire immediately, so no timer is set for it. */
 const MAX_TIMER_MS = 0x7fffffff;
 /** A timer that is at least this late was delayed by a freeze or a suspended process. */
 export const FROZEN_MS = 1000;

@@ -23,15 +23,18 @@ export const described = describeContract(contract, {
   methods: {
     getUser: {
       text: 'Returns the signed-in user.',
-      result: { userId: 'Id of the user.', name: 'Name the user chose.' },
+      result: { userId: 'Id of the user.', name: 'Display name chosen by the user.' },
     },
     pay: {
-      text: 'Opens the payment of a product.',
+      text: 'Opens the payment screen for a product.',
       params: { productId: 'Id in the store.' },
       result: { status: '`pending` while the bank decides.' },
     },
   },
   events: {
-    userChanged: { text: 'The user changed.', payload: { userId: 'Id of the user.', name: 'Name the user chose.' } },
+    userChanged: {
+      text: 'The user changed.',
+      payload: { userId: 'Id of the user.', name: 'Display name chosen by the user.' },
+    },
   },
 });

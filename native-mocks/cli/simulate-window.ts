@@ -65,7 +65,7 @@ export async function openInWindow(options: OpenInWindowOptions): Promise<Runnin
     link.onMessage(window.execute);
   } catch (error) {
     await close();
-    const why = 'Chromium ended at once, or has no screen to open a window on';
+    const why = 'Chromium ended immediately, or has no screen to open a window on';
     throw new Error(
       `Cannot open the page in a window: ${why} (${path}). Set CHROMIUM_PATH to another Chromium, or use --headless.`,
       { cause: error },

@@ -74,7 +74,7 @@ export function installFromBinding(
     },
     place: objects.place,
     remove: objects.remove,
-    // A browser runs a timer of more than 2 ** 31 - 1 ms at once.
+    // A browser runs a timer of more than 2 ** 31 - 1 ms immediately.
     later: (run, ms) => void setTimeout(run, Math.min(ms, 2147483647)),
     onFault: (fault, method) => report(method === undefined ? { fault: fault } : { fault: fault, method: method }),
   });

@@ -42,13 +42,13 @@ export interface AppBridge {
   /** Sends an event to the app's analytics. */
   analyse(event: string, params?: Readonly<Record<string, unknown>>): Promise<boolean>;
   jumpToProfile(userId: string): Promise<boolean>;
-  /** Opens the payment of a product. Resolves when the user has finished, which may take minutes; `{}` if the result is lost. */
+  /** Opens the payment screen for a product. Resolves when the user has finished, which may take minutes; `{}` if the result is lost. */
   jumpToPay(productId: string): Promise<PayResult | false>;
   jumpToParty(partyId: string): Promise<boolean>;
   backToPrePage(): Promise<boolean>;
   /** Calls the listener for each press of the back button that the app forwards. Returns a function that unsubscribes. */
   onBackPress(listener: () => void): () => void;
-  /** Disables the app's own reaction to the back button; `{ stop: false }` enables it again. */
+  /** Disables the app's own handling of the back button; `{ stop: false }` enables it again. */
   stopBackBehavior(params?: StopBackParams): Promise<boolean>;
   setNavbarType(params: NavbarParams): Promise<boolean>;
   /** Signs the user out. `false` if that fails or the user does not confirm it. */

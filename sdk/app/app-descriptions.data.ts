@@ -5,7 +5,7 @@ import type { AppContract } from './app-contract.ts';
 export const appDescriptions: ContractDescriptions<AppContract> = {
   methods: {
     getQueryParam: {
-      text: 'Returns the facts that the page adds to each API request. The page also reads the `version` of old apps from it.',
+      text: 'Returns the parameters that the page adds to each API request. The page also reads the `version` of old apps from it.',
       result: {
         version: 'App version, with all segments.',
         deviceId: 'Id of the device, as used by the API.',
@@ -16,7 +16,7 @@ export const appDescriptions: ContractDescriptions<AppContract> = {
       text: 'Returns the signed-in user, or an empty object if nobody is signed in.',
       result: {
         userId: 'Id of the user. A string, even if it looks numeric.',
-        nickname: 'Name the user chose.',
+        nickname: 'Display name chosen by the user.',
         avatarUrl: 'URL of the picture (https).',
         gender: 'Gender as entered by the user.',
         age: 'Age in completed years.',
@@ -26,7 +26,7 @@ export const appDescriptions: ContractDescriptions<AppContract> = {
     },
     getLoc: 'Returns the unmodified locale of the app. The page maps it: on iOS VI to VN, IN to ID, MS to MY.',
     getClientInfo: {
-      text: 'Returns facts about the device and the app.',
+      text: 'Returns information about the device and the app.',
       result: {
         appVersion: 'App version, with all segments.',
         deviceModel: 'Model of the device, as reported by the system.',
@@ -39,7 +39,7 @@ export const appDescriptions: ContractDescriptions<AppContract> = {
       result: { theme: 'The current theme.' },
     },
     getDeviceSizeInfo: {
-      text: 'Returns sizes in CSS pixels: dp on Android, pt on iOS.',
+      text: 'Returns the sizes of the screen areas in CSS pixels: dp on Android, pt on iOS.',
       result: {
         widthPx: 'Width of the web view.',
         heightPx: 'Height of the web view.',
@@ -58,7 +58,7 @@ export const appDescriptions: ContractDescriptions<AppContract> = {
     },
     jumpToProfile: { text: 'Opens the profile of a user.', params: { userId: 'Id of the user.' } },
     jumpToPay: {
-      text: 'Opens the payment of a product and responds when the user has finished.',
+      text: 'Opens the payment screen for a product and responds when the user has finished.',
       params: { productId: 'Id of the product in the store.' },
       result: { status: '`paid`, `pending` (awaiting a parent or the bank) or `cancelled`.' },
     },
@@ -66,8 +66,8 @@ export const appDescriptions: ContractDescriptions<AppContract> = {
     backToPrePage: 'Closes the page and returns to the previous screen.',
     onBackPress: 'Forwards the back button to the page: from now on, each press emits the event `backPressed`.',
     stopBackBehavior: {
-      text: "Stops or restores the app's own reaction to the back button and the back gesture.",
-      params: { stop: 'true (the default) stops it, false restores it.' },
+      text: "Disables or restores the app's own handling of the back button and the back gesture.",
+      params: { stop: 'true (the default) disables it, false restores it.' },
     },
     setNavbarType: {
       text: 'Sets the appearance of the navigation bar and the status bar.',
@@ -82,7 +82,7 @@ export const appDescriptions: ContractDescriptions<AppContract> = {
       text: 'Plays an effect (a gift, a frame) over the page.',
       params: {
         effectId: 'Id of the effect.',
-        url: 'URL of its file (https); absent if the app already has the file.',
+        url: 'URL of the effect file (https); absent if the app already has the file.',
       },
     },
   },
@@ -94,7 +94,7 @@ export const appDescriptions: ContractDescriptions<AppContract> = {
     },
     networkChanged: {
       text: 'The device went online or offline, or the type of network changed.',
-      payload: { isOnline: 'Whether there is a network.', network: '`wifi`, `cellular` or `none`.' },
+      payload: { isOnline: 'Whether the device is online.', network: '`wifi`, `cellular` or `none`.' },
     },
     userInfoChanged:
       'The result of `getUserInfo` changed: after a sign-in, a completed payment or a new picture, for example.',

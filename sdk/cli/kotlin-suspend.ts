@@ -42,7 +42,7 @@ function suspendInterface({ methods }: ContractModel, prefix: string): readonly 
   return [
     '/**',
     ` * [${prefix}Methods] with suspend functions: the returned value is the response, and a thrown BridgeheadFailure is the error. Notifications`,
-    ' * stay plain functions, so that they run in order. Use `call` to report progress, and to react at once when the page cancels.',
+    ' * stay plain functions, so that they run in order. Use `call` to report progress, and to react immediately when the page cancels.',
     ' */',
     `interface ${prefix}SuspendMethods {`,
     ...indent(joinBlocks(functions)),

@@ -36,7 +36,7 @@ function asyncProtocol({ methods }: ContractModel, prefix: string): readonly str
   });
   return [
     `/// \`${prefix}Methods\` with async functions: the returned value is the response, and a thrown BridgeheadError is the error. Notifications`,
-    '/// stay plain functions, so that they run in order. Use `call` to report progress, and to react at once when the page cancels.',
+    '/// stay plain functions, so that they run in order. Use `call` to report progress, and to react immediately when the page cancels.',
     AVAILABLE,
     `protocol ${prefix}AsyncMethods: AnyObject {`,
     ...indent(joinBlocks(functions)),

@@ -62,14 +62,14 @@ describe.each(scriptedShellKinds)('a call over %s', (kind) => {
 
   it('resolves a call whose response arrives inside the post', async () => {
     const { bridge, shell } = await harnessOf();
-    shell.onPost = (message) => shell.send({ jsonrpc: '2.0', id: message.id, result: { name: 'at once' } });
+    shell.onPost = (message) => shell.send({ jsonrpc: '2.0', id: message.id, result: { name: 'immediate' } });
     let isSettled = false;
     const call = bridge.call('getUser', undefined).then((value) => {
       isSettled = true;
       return value;
     });
     expect(isSettled, 'a promise makes it asynchronous').toBe(false);
-    expect(await call).toEqual({ name: 'at once' });
+    expect(await call).toEqual({ name: 'immediate' });
   });
 
   it('settles parallel calls of one method by their ids, in any order', async () => {

@@ -163,7 +163,7 @@ describe(use, () => {
     offLast();
     expect(core.invoke).not.toBe(wrapped);
     void bridge.safeCall('getUser', undefined);
-    expect(shell.posted, 'sent at once, as without middleware').toHaveLength(3);
+    expect(shell.posted, 'sent immediately, as without middleware').toHaveLength(3);
   });
 });
 

@@ -28,7 +28,7 @@ describe('generateKotlin', () => {
     expect(appKotlin).toContain(
       [
         '    /**',
-        '     * Returns facts about the device and the app.',
+        '     * Returns information about the device and the app.',
         '     *',
         '     * Since 3.1.3.102.',
         '     *',
@@ -154,7 +154,7 @@ describe('generateSwift', () => {
   it('generates a Swift function for each method, with its description, version and timeout', () => {
     expect(appSwift).toContain(
       [
-        '    /// Returns facts about the device and the app.',
+        '    /// Returns information about the device and the app.',
         '    ///',
         '    /// Since 3.1.3.',
         '    ///',

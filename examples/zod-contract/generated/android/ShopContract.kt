@@ -20,7 +20,7 @@ interface ShopMethods {
     fun getUser(reply: BridgeheadReply<User>)
 
     /**
-     * Opens the payment of a product.
+     * Opens the payment screen for a product.
      *
      * Since 3.1.3.0.
      *
@@ -71,7 +71,7 @@ class ShopEvents(private val page: BridgeheadPage) {
 data class User(
     /** Id of the user. */
     val userId: String,
-    /** Name the user chose. */
+    /** Display name chosen by the user. */
     val name: String? = null,
 ) {
     fun toJson(): JSONObject = JSONObject()

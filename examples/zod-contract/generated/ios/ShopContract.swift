@@ -17,7 +17,7 @@ protocol ShopMethods: AnyObject {
     /// The page waits 5 s for the response.
     func getUser(_ reply: BridgeheadReply<User>)
 
-    /// Opens the payment of a product.
+    /// Opens the payment screen for a product.
     ///
     /// Since 3.1.3.
     ///
@@ -78,7 +78,7 @@ final class ShopEvents {
 struct User: Codable, Equatable {
     /// Id of the user.
     var userId: String
-    /// Name the user chose.
+    /// Display name chosen by the user.
     var name: String?
 }
 

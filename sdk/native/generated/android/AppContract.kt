@@ -13,7 +13,7 @@ object AppContract {
 /** Implement this in your app: one function for each method. All run on the main thread; `reply` may be used later, from any thread. */
 interface AppMethods {
     /**
-     * Returns the facts that the page adds to each API request. The page also reads the `version` of old apps from it.
+     * Returns the parameters that the page adds to each API request. The page also reads the `version` of old apps from it.
      *
      * The page waits 5 s for the response.
      */
@@ -34,7 +34,7 @@ interface AppMethods {
     fun getLoc(reply: BridgeheadReply<String>)
 
     /**
-     * Returns facts about the device and the app.
+     * Returns information about the device and the app.
      *
      * Since 3.1.3.102.
      *
@@ -50,7 +50,7 @@ interface AppMethods {
     fun getAppThemeInfo(reply: BridgeheadReply<AppThemeInfo>)
 
     /**
-     * Returns sizes in CSS pixels: dp on Android, pt on iOS.
+     * Returns the sizes of the screen areas in CSS pixels: dp on Android, pt on iOS.
      *
      * The page waits 5 s for the response.
      */
@@ -78,7 +78,7 @@ interface AppMethods {
     fun jumpToProfile(params: JumpToProfileParams)
 
     /**
-     * Opens the payment of a product and responds when the user has finished.
+     * Opens the payment screen for a product and responds when the user has finished.
      *
      * Since 3.1.3.102.
      *
@@ -112,7 +112,7 @@ interface AppMethods {
     fun onBackPress()
 
     /**
-     * Stops or restores the app's own reaction to the back button and the back gesture.
+     * Disables or restores the app's own handling of the back button and the back gesture.
      *
      * Since 3.2.1.126.
      *
@@ -307,7 +307,7 @@ data class QueryParam(
 data class UserInfo(
     /** Id of the user. A string, even if it looks numeric. */
     val userId: String? = null,
-    /** Name the user chose. */
+    /** Display name chosen by the user. */
     val nickname: String? = null,
     /** URL of the picture (https). */
     val avatarUrl: String? = null,
@@ -473,7 +473,7 @@ data class JumpToPartyParams(
 
 /** Params of `stopBackBehavior`. */
 data class StopBackBehaviorParams(
-    /** true (the default) stops it, false restores it. */
+    /** true (the default) disables it, false restores it. */
     val stop: Boolean? = null,
 ) {
     companion object {
@@ -506,7 +506,7 @@ data class SetNavbarTypeParams(
 data class PreviewEffectParams(
     /** Id of the effect. */
     val effectId: String,
-    /** URL of its file (https); absent if the app already has the file. */
+    /** URL of the effect file (https); absent if the app already has the file. */
     val url: String? = null,
 ) {
     companion object {
@@ -530,7 +530,7 @@ data class LocaleChangedPayload(
 
 /** Payload of `networkChanged`. */
 data class NetworkChangedPayload(
-    /** Whether there is a network. */
+    /** Whether the device is online. */
     val isOnline: Boolean,
     /** `wifi`, `cellular` or `none`. */
     val network: String? = null,

@@ -8,11 +8,11 @@ import bridgehead.shell.respond
 
 /**
  * [AppMethods] with suspend functions: the returned value is the response, and a thrown BridgeheadFailure is the error. Notifications
- * stay plain functions, so that they run in order. Use `call` to report progress, and to react at once when the page cancels.
+ * stay plain functions, so that they run in order. Use `call` to report progress, and to react immediately when the page cancels.
  */
 interface AppSuspendMethods {
     /**
-     * Returns the facts that the page adds to each API request. The page also reads the `version` of old apps from it.
+     * Returns the parameters that the page adds to each API request. The page also reads the `version` of old apps from it.
      *
      * The page waits 5 s for the response.
      */
@@ -33,7 +33,7 @@ interface AppSuspendMethods {
     suspend fun getLoc(call: BridgeheadCall): String
 
     /**
-     * Returns facts about the device and the app.
+     * Returns information about the device and the app.
      *
      * Since 3.1.3.102.
      *
@@ -49,7 +49,7 @@ interface AppSuspendMethods {
     suspend fun getAppThemeInfo(call: BridgeheadCall): AppThemeInfo
 
     /**
-     * Returns sizes in CSS pixels: dp on Android, pt on iOS.
+     * Returns the sizes of the screen areas in CSS pixels: dp on Android, pt on iOS.
      *
      * The page waits 5 s for the response.
      */
@@ -77,7 +77,7 @@ interface AppSuspendMethods {
     fun jumpToProfile(params: JumpToProfileParams)
 
     /**
-     * Opens the payment of a product and responds when the user has finished.
+     * Opens the payment screen for a product and responds when the user has finished.
      *
      * Since 3.1.3.102.
      *
@@ -111,7 +111,7 @@ interface AppSuspendMethods {
     fun onBackPress()
 
     /**
-     * Stops or restores the app's own reaction to the back button and the back gesture.
+     * Disables or restores the app's own handling of the back button and the back gesture.
      *
      * Since 3.2.1.126.
      *

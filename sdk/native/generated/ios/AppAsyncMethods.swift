@@ -5,10 +5,10 @@ import Bridgehead
 #endif
 
 /// `AppMethods` with async functions: the returned value is the response, and a thrown BridgeheadError is the error. Notifications
-/// stay plain functions, so that they run in order. Use `call` to report progress, and to react at once when the page cancels.
+/// stay plain functions, so that they run in order. Use `call` to report progress, and to react immediately when the page cancels.
 @available(iOS 13, macOS 10.15, *)
 protocol AppAsyncMethods: AnyObject {
-    /// Returns the facts that the page adds to each API request. The page also reads the `version` of old apps from it.
+    /// Returns the parameters that the page adds to each API request. The page also reads the `version` of old apps from it.
     ///
     /// The page waits 5 s for the response.
     func getQueryParam(_ call: BridgeheadCall) async throws -> QueryParam
@@ -23,7 +23,7 @@ protocol AppAsyncMethods: AnyObject {
     /// The page waits 5 s for the response.
     func getLoc(_ call: BridgeheadCall) async throws -> String
 
-    /// Returns facts about the device and the app.
+    /// Returns information about the device and the app.
     ///
     /// Since 3.1.3.
     ///
@@ -35,7 +35,7 @@ protocol AppAsyncMethods: AnyObject {
     /// The page waits 5 s for the response.
     func getAppThemeInfo(_ call: BridgeheadCall) async throws -> AppThemeInfo
 
-    /// Returns sizes in CSS pixels: dp on Android, pt on iOS.
+    /// Returns the sizes of the screen areas in CSS pixels: dp on Android, pt on iOS.
     ///
     /// The page waits 5 s for the response.
     func getDeviceSizeInfo(_ call: BridgeheadCall) async throws -> DeviceSizeInfo
@@ -55,7 +55,7 @@ protocol AppAsyncMethods: AnyObject {
     /// A notification: the page expects no response.
     func jumpToProfile(_ params: JumpToProfileParams)
 
-    /// Opens the payment of a product and responds when the user has finished.
+    /// Opens the payment screen for a product and responds when the user has finished.
     ///
     /// Since 3.1.3.
     ///
@@ -81,7 +81,7 @@ protocol AppAsyncMethods: AnyObject {
     /// A notification: the page expects no response.
     func onBackPress()
 
-    /// Stops or restores the app's own reaction to the back button and the back gesture.
+    /// Disables or restores the app's own handling of the back button and the back gesture.
     ///
     /// Since 3.2.1.
     ///

@@ -12,7 +12,7 @@ enum AppContract {
 
 /// Implement this in your app: one function for each method. All run on the main thread; `reply` may be used later, from any thread.
 protocol AppMethods: AnyObject {
-    /// Returns the facts that the page adds to each API request. The page also reads the `version` of old apps from it.
+    /// Returns the parameters that the page adds to each API request. The page also reads the `version` of old apps from it.
     ///
     /// The page waits 5 s for the response.
     func getQueryParam(_ reply: BridgeheadReply<QueryParam>)
@@ -27,7 +27,7 @@ protocol AppMethods: AnyObject {
     /// The page waits 5 s for the response.
     func getLoc(_ reply: BridgeheadReply<String>)
 
-    /// Returns facts about the device and the app.
+    /// Returns information about the device and the app.
     ///
     /// Since 3.1.3.
     ///
@@ -39,7 +39,7 @@ protocol AppMethods: AnyObject {
     /// The page waits 5 s for the response.
     func getAppThemeInfo(_ reply: BridgeheadReply<AppThemeInfo>)
 
-    /// Returns sizes in CSS pixels: dp on Android, pt on iOS.
+    /// Returns the sizes of the screen areas in CSS pixels: dp on Android, pt on iOS.
     ///
     /// The page waits 5 s for the response.
     func getDeviceSizeInfo(_ reply: BridgeheadReply<DeviceSizeInfo>)
@@ -59,7 +59,7 @@ protocol AppMethods: AnyObject {
     /// A notification: the page expects no response.
     func jumpToProfile(_ params: JumpToProfileParams)
 
-    /// Opens the payment of a product and responds when the user has finished.
+    /// Opens the payment screen for a product and responds when the user has finished.
     ///
     /// Since 3.1.3.
     ///
@@ -85,7 +85,7 @@ protocol AppMethods: AnyObject {
     /// A notification: the page expects no response.
     func onBackPress()
 
-    /// Stops or restores the app's own reaction to the back button and the back gesture.
+    /// Disables or restores the app's own handling of the back button and the back gesture.
     ///
     /// Since 3.2.1.
     ///
@@ -296,7 +296,7 @@ struct QueryParam: Codable, Equatable {
 struct UserInfo: Codable, Equatable {
     /// Id of the user. A string, even if it looks numeric.
     var userId: String?
-    /// Name the user chose.
+    /// Display name chosen by the user.
     var nickname: String?
     /// URL of the picture (https).
     var avatarUrl: String?
@@ -393,7 +393,7 @@ struct JumpToPartyParams: Codable, Equatable {
 
 /// Params of `stopBackBehavior`.
 struct StopBackBehaviorParams: Codable, Equatable {
-    /// true (the default) stops it, false restores it.
+    /// true (the default) disables it, false restores it.
     var stop: Bool?
 }
 
@@ -409,7 +409,7 @@ struct SetNavbarTypeParams: Codable, Equatable {
 struct PreviewEffectParams: Codable, Equatable {
     /// Id of the effect.
     var effectId: String
-    /// URL of its file (https); absent if the app already has the file.
+    /// URL of the effect file (https); absent if the app already has the file.
     var url: String?
 }
 
@@ -421,7 +421,7 @@ struct LocaleChangedPayload: Codable, Equatable {
 
 /// Payload of `networkChanged`.
 struct NetworkChangedPayload: Codable, Equatable {
-    /// Whether there is a network.
+    /// Whether the device is online.
     var isOnline: Bool
     /// `wifi`, `cellular` or `none`.
     var network: String?
