@@ -30,7 +30,7 @@ export function createHandshakeScheduler(
     outbox.flush();
     outbox.deferred = undefined;
     // If it could not be posted, nothing else may be sent (HE-1), and it is due again at the next post.
-    const error = outbox.isPosted || lifetime.isDisposed ? undefined : new Error('$/hello could not be sent');
+    const error = outbox.isPosted || lifetime.isDisposed ? undefined : new Error('cannot post $/hello');
     // Never reset here: code that ran meanwhile may have scheduled it again.
     if (error) isDue = true;
     deferred.forEach((send) => send(error));

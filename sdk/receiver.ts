@@ -34,7 +34,7 @@ export function createReceiver(
     }
     if (typeof method !== 'string') return log('dropped a message without a method');
     if (from !== undefined && from !== null && from !== session.name)
-      return log('dropped a message of another session');
+      return log('dropped a message from another session');
     // With an id of any type it is a request; the id is echoed unchanged. The cast is safe because `method` was checked above.
     if (id !== undefined && id !== null) return respond(message as RequestMessage);
     if (method !== PROGRESS_METHOD) return deliver(method, params);
@@ -50,7 +50,7 @@ export function createReceiver(
         handleMessage(messages[i], shared);
       } catch {
         // The error is not logged, since it may quote values from the shell.
-        log('a message from the shell could not be handled');
+        log('cannot handle a message from the shell');
       }
     }
   };

@@ -76,7 +76,7 @@ function send(core: BridgeCore, request: RequestMessage, body: Body): void {
       send(core, request, failure(wireErrors.internal, 'The result cannot be sent: not JSON, or too large'));
     } else {
       // The error is not logged, since a native object may quote the message (invariant 10).
-      core.log('could not send a response to the shell');
+      core.log('cannot send a response to the shell');
     }
   }
 }

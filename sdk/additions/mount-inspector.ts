@@ -52,6 +52,6 @@ export function mountInspector<C extends Contract>(bridge: Bridge<C>, options: M
     .then(({ createInspectorPanel }) => {
       if (isMounted) panel = createInspectorPanel(bridge, kept, options);
     })
-    .catch((error: unknown) => core.log('the inspector could not be drawn', error));
+    .catch((error: unknown) => core.log('cannot draw the inspector', error));
   return unmount;
 }

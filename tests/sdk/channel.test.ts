@@ -120,8 +120,8 @@ describe('sessions', () => {
     shell.send({ jsonrpc: '2.0', method: 'ticked', params: 3 });
     expect(received).toEqual([2, 3]);
     expect(log).toEqual([
-      'bridgehead: dropped a message of another session',
-      'bridgehead: dropped a message of another session',
+      'bridgehead: dropped a message from another session',
+      'bridgehead: dropped a message from another session',
     ]);
   });
 

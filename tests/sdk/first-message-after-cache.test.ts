@@ -134,7 +134,7 @@ describe('the first message after a return from the back/forward cache', () => {
     page.leaveCache();
     await expect(call).rejects.toMatchObject({
       code: 'transport',
-      cause: expect.objectContaining({ message: '$/hello could not be sent' }) as Error,
+      cause: expect.objectContaining({ message: 'cannot post $/hello' }) as Error,
     });
   });
 

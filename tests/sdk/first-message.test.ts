@@ -96,7 +96,7 @@ describe('the first message of a session', () => {
     };
     await bridge.safeCall('gated');
     expect(await Promise.all(calls)).toEqual([
-      expect.objectContaining({ code: 'transport', cause: new Error('$/hello could not be sent') }),
+      expect.objectContaining({ code: 'transport', cause: new Error('cannot post $/hello') }),
     ]);
   });
 

@@ -203,7 +203,7 @@ describe('receive', () => {
       throw new Error('in a middleware');
     };
     shell.send([{ jsonrpc: '2.0', method: 'ticked', params: 1 }]);
-    expect(log).toEqual(['bridgehead: a message from the shell could not be handled']);
+    expect(log).toEqual(['bridgehead: cannot handle a message from the shell']);
     expect(received).toEqual([]);
   });
 });

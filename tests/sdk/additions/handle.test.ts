@@ -99,7 +99,7 @@ describe(handle, () => {
     };
     shell.send(request);
     await settle();
-    expect(logged).toEqual([['bridgehead: could not send a response to the shell']]);
+    expect(logged).toEqual([['bridgehead: cannot send a response to the shell']]);
   });
 
   it('logs a response of a handler that cannot be sent', async () => {
@@ -110,7 +110,7 @@ describe(handle, () => {
     };
     shell.send(request);
     await settle();
-    expect(log).toEqual(['bridgehead: could not send a response to the shell']);
+    expect(log).toEqual(['bridgehead: cannot send a response to the shell']);
   });
 
   it('passes the parsed params to the handler and sends the result as the page wrote it', async () => {

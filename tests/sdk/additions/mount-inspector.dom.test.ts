@@ -222,7 +222,7 @@ describe(mountInspector, () => {
     const { bridge, log } = await createHarness();
     mountInspector(bridge, { document: {} as Document });
     await load();
-    expect(log).toEqual(['bridgehead: the inspector could not be drawn']);
+    expect(log).toEqual(['bridgehead: cannot draw the inspector']);
   });
 
   it('the inspector records 200 messages by default and shows payloads from the start with payloads: true', async () => {
