@@ -1,5 +1,5 @@
 /**
- * The methods that a posted string calls, in any dialect; empty for a response or an invalid message.
+ * The methods that a posted string calls, in any message format; empty for a response or an invalid message.
  *
  * NOTE: `createShellScript` serializes this function into pages. Use no imports, no helpers and no syntax newer than ES2019.
  */

@@ -5,12 +5,12 @@ import type { ShellMessage } from './traffic.ts';
 /** The message format of a shell: this protocol, or one of two old formats (docs/protocol.md, section 19). */
 export type ShellDialect = 'json-rpc' | 'action' | 'methods';
 
-/** Translates between the strings of a dialect and this protocol's messages. */
+/** Translates between the strings of a message format and this protocol's messages. */
 export interface DialectCodec {
-  /** Whether the dialect has `$/hello` and the features that depend on it. */
+  /** Whether the message format has `$/hello` and the features that depend on it. */
   readonly supportsHandshake: boolean;
   read(text: string): readonly PageMessage[];
-  /** Translates a string of this protocol; `undefined` when the dialect cannot express it. */
+  /** Translates a string of this protocol; `undefined` when the message format cannot express it. */
   write(text: string, messages: readonly ShellMessage[]): string | undefined;
 }
 
@@ -59,7 +59,7 @@ const methods: DialectCodec = {
   },
 };
 
-/** The codec of a dialect. */
+/** Returns the codec of a message format. */
 export function codecOf(dialect: ShellDialect): DialectCodec {
   return { 'json-rpc': jsonRpc, action, methods }[dialect];
 }

@@ -101,7 +101,7 @@ export interface ShellOptions<C extends Contract> extends InitialAppState {
   readonly latencyMs?: number | undefined;
   /** `auto` (default): payment and sign-out succeed immediately. `manual`: they wait for `app.completeSheet`. */
   readonly interaction?: 'auto' | 'manual' | undefined;
-  /** `action`: the old `{callbackId, action, params}` dialect. `json-rpc` by default. */
+  /** `action`: the old `{callbackId, action, params}` message format. `json-rpc` by default. */
   readonly dialect?: Exclude<ShellDialect, 'methods'> | undefined;
   /** Names of the global objects. By default `android` is `BridgeheadAndroid`; `ios` and `page` are `bridgehead`. */
   readonly names?: Partial<ShellWiring['names']> | undefined;

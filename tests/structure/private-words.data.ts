@@ -153,7 +153,8 @@ export const privateWords: readonly PrivateWord[] = [
   { word: '(?:is|are) not known', use: 'unknown', remaining: 0 },
   { word: 'legacy shells?', use: 'old shell', remaining: 0 },
   { word: 'design laws?', use: 'invariant', remaining: 0 },
-  { word: 'is gone', use: 'was unloaded, no longer exists', remaining: 7 },
+  // Android's exception contains the words.
+  { word: 'is gone', except: 'Java object is gone', use: 'was unloaded, no longer exists', remaining: 0 },
   { word: 'cannot look for', use: 'find, check', remaining: 0 },
   { word: '(?:that|those) of', use: 'repeat the noun', remaining: 0 },
 ];

@@ -59,7 +59,7 @@ export interface HostileState extends HostileDraws {
   readonly controllers: AbortController[];
   /** Listeners that are on abort signals. */
   listening: number;
-  /** Functions that remove listeners of events. */
+  /** Functions that unsubscribe from events. */
   readonly offs: (() => unknown)[];
   /** Functions that remove middleware. */
   readonly middleware: (() => void)[];
@@ -67,11 +67,11 @@ export interface HostileState extends HostileDraws {
   readonly logged: number[];
   /** How many actions run inside other actions. */
   depth: number;
-  /** Takes an action, or none: called wherever page code may run. */
+  /** May perform an action. Called wherever page code may run. */
   interfere(): void;
 }
 
-/** Takes an action of a session. */
+/** Performs one action of a session. */
 export type HostilePerform = (state: HostileState, step: HostileStep) => void;
 
 const interferences = [

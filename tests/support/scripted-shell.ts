@@ -33,7 +33,7 @@ export interface ScriptedShell {
   crossings(): number;
   /** Returns the last request of a method. */
   last(method: string): Posted;
-  /** Sends a string or another value to the page in the way of this native side. */
+  /** Sends a string or another value to the page by the route of this kind of shell. */
   send(message: unknown): void;
   /** Responds to the last request of a method with a result. */
   respond(method: string, result: unknown): void;

@@ -69,7 +69,7 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
   };
 }
 
-/** Creates the announcement (HE-4). Throws if a member is missing, since the page would treat the app as a legacy app without an error. */
+/** Creates the announcement (HE-4). Throws if a member is missing, since the page would treat the app as an old app without an error. */
 function createAnnouncement(
   { platform, appVersion, locale, theme }: HostAppInfo,
   methods: ReadonlySet<string>,

@@ -6,7 +6,7 @@ const MESSAGE = 200_000;
 const addMessages = (queue: LineQueue, count: number): void => {
   for (let i = 0; i < count; i++) queue.add(String(i % 10).repeat(MESSAGE));
 };
-/** Takes everything; returns the number of lost strings and the lengths of the strings in each message. */
+/** Empties the queue; returns the number of lost strings and the lengths of the strings in each message. */
 function drain(queue: LineQueue): { lost: number; messages: (readonly number[])[] } {
   let lost = 0;
   const messages: (readonly number[])[] = [];

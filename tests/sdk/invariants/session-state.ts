@@ -39,11 +39,11 @@ export interface SessionState extends SessionRecord {
   readonly offs: (() => void)[];
   pick<Item>(items: readonly Item[]): Item | undefined;
   pickBridge(): Bridge<SessionContract> | undefined;
-  /** Takes an action, or none: called wherever page code may run. */
+  /** May perform an action. Called wherever page code may run. */
   interfere(): void;
 }
 
-/** Takes an action of a session. */
+/** Performs one action of a session. */
 export type SessionAct = (state: SessionState) => unknown;
 
 const interferences = ['call', 'abort', 'unlisten', 'call'] as const;

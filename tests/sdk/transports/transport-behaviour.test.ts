@@ -43,7 +43,7 @@ const frame = (): Side => {
   let isBroken = false;
   const target = {
     postMessage(text: string, origin: string) {
-      if (isBroken) throw new Error('the frame is gone');
+      if (isBroken) throw new Error('the frame was removed');
       expect(origin).toBe('https://app.example.com');
       posted.push(text);
     },

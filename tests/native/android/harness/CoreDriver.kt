@@ -120,7 +120,7 @@ private class CoreDriver {
         object : BridgeheadOutlet {
             override val origin = name.takeIf { "://" in it }
             override fun deliver(text: String) {
-                if (name == "broken") error("the page is gone")
+                if (name == "broken") error("the page was unloaded")
                 delivered.add(JSONObject().put("outlet", name).put("text", text))
             }
         }

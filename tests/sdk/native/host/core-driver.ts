@@ -39,8 +39,8 @@ export function createCoreDriver(): { send(command: Command): Promise<CommandRes
       // A name that is a URL is the origin.
       origin: name.includes('://') ? name : null,
       deliver(text) {
-        if (name === 'broken') throw new Error('the page is gone');
-        if (name === 'rejecting') return Promise.reject(new Error('the page is gone'));
+        if (name === 'broken') throw new Error('the page was unloaded');
+        if (name === 'rejecting') return Promise.reject(new Error('the page was unloaded'));
         return delivered.push({ outlet: name, text });
       },
     };
