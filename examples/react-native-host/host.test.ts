@@ -37,7 +37,7 @@ test('responds to a page from an allowed origin and sends it events', async () =
   expect(await changed).toEqual({ userId: '2', name: 'Binh' });
 });
 
-test('injects nothing into a page from another origin', async () => {
+test('injects no shell into a page from another origin', async () => {
   const { bridge } = openPage('https://elsewhere.example.com/');
   const { error } = await bridge.safeCall('getUser');
   expect(error?.code).toBe('not-in-shell');

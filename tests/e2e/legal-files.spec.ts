@@ -186,7 +186,7 @@ test.describe('layout of static legal files', () => {
     expect(letters).toBeLessThan(90);
   });
 
-  test('a printed file contains only the text, black on white', async ({ open }) => {
+  test('a printed static file contains only the text, black on white', async ({ open }) => {
     const page = await open('/child-safety.html', { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     for (const selector of [

@@ -60,7 +60,9 @@ for (const platform of ['android', 'ios'] as const) {
   });
 }
 
-test('the back button navigates to the home site in an app that cannot go back', async ({ openSite }) => {
+test('the back button of an in-app page navigates to the home site in an app that cannot go back', async ({
+  openSite,
+}) => {
   const prepare = await buildShellScript({ platform: 'ios', appVersion: '3.1.8' });
   const { page } = await openSite(iphone, {
     prepare,

@@ -49,7 +49,7 @@ const generations = [
 ] as const;
 
 for (const { profile, isReadyAtStart } of generations) {
-  test.describe(profile, () => {
+  test.describe(`the fixture shell with the profile ${profile}`, () => {
     test.use({
       shellOptions: { profile, theme: 'dark', locale: 'vi', responses: { getUserInfo: () => ({ nickname: 'Test' }) } },
     });
@@ -145,7 +145,7 @@ test.describe('a plain browser profile', () => {
   });
 });
 
-test.describe('a device option', () => {
+test.describe('the device option of the fixture shell', () => {
   test.use({ deviceId: 'huawei-p40-pro' });
   test('sets user agent, client hints, viewport and touch of the device option', async ({ page }) => {
     const request = page.waitForRequest(`${origin}/`);
@@ -182,7 +182,7 @@ for (const { deviceId, shellOptions, expected } of [
     expected: { platform: 'Linux aarch64', vendor: 'Google Inc.', hasHints: true, brand: 'Google Chrome' },
   },
 ] as const) {
-  test.describe(`${deviceId}, ${shellOptions.profile}`, () => {
+  test.describe(`the fixture shell on ${deviceId} with the profile ${shellOptions.profile}`, () => {
     test.use({ deviceId, shellOptions });
     test(`reports engine and platform of the device ${deviceId}`, async ({ page, shell }) => {
       await page.goto(origin);

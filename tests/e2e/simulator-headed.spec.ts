@@ -121,7 +121,7 @@ for (const [which, title] of [
   ['simulator', /Bridgehead/],
   ['page', /^Shop/],
 ] as const) {
-  test(`closes everything when the user closes the ${which}'s window`, async () => {
+  test(`closes the simulator completely when the user closes the ${which}'s window`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'headed-'));
     report = undefined;
     process.env = { ...before, DISPLAY: display, TMPDIR: folder, CHROMIUM_PATH: findChromium() };
@@ -138,7 +138,7 @@ for (const [which, title] of [
   });
 }
 
-test('prints one line without a screen for a window', () => {
+test('prints one line when there is no screen for the windows of the simulator', () => {
   const folder = mkdtempSync(join(tmpdir(), 'headed-'));
   const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
   const { status, stderr } = spawnSync(process.execPath, [program, 'simulate', origin, '--window', '--port', '0'], {

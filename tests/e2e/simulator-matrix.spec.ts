@@ -103,7 +103,9 @@ test('passes a session on all profiles, including a browser, when the page behav
   await expect(page.frameLocator('iframe[name="phone"]').locator('#bought')).toHaveText('nothing');
 });
 
-test('marks only the row of the old version on which a page breaks and explains it in the cell', async ({ page }) => {
+test('marks in the matrix only the row of the old version on which a page breaks and explains it in the cell', async ({
+  page,
+}) => {
   await shop(page, '/?breaks');
   await choose(page, chosen);
   await page.getByRole('button', { name: 'Run this session' }).click();

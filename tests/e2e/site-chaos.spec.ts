@@ -136,7 +136,10 @@ test('a page that loses its connection after the first screen keeps it, also in 
   }
 });
 
-test('keeps the sheet open after one failed API request and downloads on the next tap', async ({ site, openIn }) => {
+test('keeps the install sheet open after one failed API request and downloads on the next tap', async ({
+  site,
+  openIn,
+}) => {
   const { page } = await openIn('a phone', '/');
   site.api.setScenario('down');
   const button = page.locator('main [data-action="download-package"]');

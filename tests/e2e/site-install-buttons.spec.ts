@@ -109,7 +109,7 @@ for (const [name, device] of [
     });
 }
 
-test('first explains how to open the browser when the page is in the browser of another app, and copies its URL', async ({
+test('the landing page first explains how to open the browser when it is in the browser of another app, and copies its URL', async ({
   openSite,
 }) => {
   const { page } = await openSite(inApp);

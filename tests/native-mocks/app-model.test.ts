@@ -6,7 +6,7 @@ import { settle } from '../support/settle.ts';
 const kind = 'android object';
 
 describe('the simulated app', () => {
-  it('opens screens above the page and closes them with the back button', async () => {
+  it('the simulated app opens screens above the page and closes them with the back button', async () => {
     const { bridge, shell } = await createShellHarness(kind);
     await bridge.call('jumpToProfile', { userId: '1' });
     await bridge.call('jumpToParty', { partyId: '2' });
@@ -22,7 +22,7 @@ describe('the simulated app', () => {
     expect(shell.state.screens).toEqual([{ kind: 'page' }]);
   });
 
-  it('emits backPressed once the page listens, and stays when the page intercepts the button', async () => {
+  it('the simulated app emits backPressed once the page listens, and stays when the page intercepts the button', async () => {
     const { bridge, shell } = await createShellHarness(kind);
     let pressed = 0;
     bridge.on('backPressed', () => pressed++);
@@ -38,7 +38,7 @@ describe('the simulated app', () => {
     expect(shell.state.screens).toEqual([]);
   });
 
-  it('requests permission from the page before leaving', async () => {
+  it('the simulated app requests permission from the page before leaving', async () => {
     const { bridge, shell } = await createShellHarness(kind);
     let leave = false;
     handle(bridge, 'canLeave', () => ({ leave }));

@@ -3,8 +3,8 @@ import { createMessageHarness } from './support/message-harness.ts';
 
 // The rules of docs/protocol.md, message by message.
 
-describe('progress, cancel and status', () => {
-  it('sends progress in order, with the session, before the response (PR-1, PR-3)', async () => {
+describe('progress, cancellation and status of open calls', () => {
+  it('sends the progress of a call in order, with the session, before the response (PR-1, PR-3)', async () => {
     const { hello, post, request } = createMessageHarness();
     await hello('s');
     expect(await post(request('s.2', '$/test.progress', { values: [1, 2], result: 'end' }))).toMatchObject([

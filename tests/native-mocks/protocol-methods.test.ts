@@ -6,7 +6,7 @@ import { createMessageHarness } from './support/message-harness.ts';
 // The rules of docs/protocol.md, message by message.
 
 describe('$/hello', () => {
-  it('returns the announcement (HE-4, HE-5)', async () => {
+  it('responds to $/hello with the announcement (HE-4, HE-5)', async () => {
     const { hello } = createMessageHarness({ locale: 'vi', theme: 'dark', can: { batch: false }, testMethods: false });
     expect((await hello())[0]?.result).toEqual({
       protocol: 1,
@@ -37,7 +37,7 @@ describe('$/hello', () => {
     ]);
   });
 
-  it('ends the previous session when it starts a new one, and later messages are handled (HE-8)', async () => {
+  it('ends the previous session at a $/hello with a new one, and later messages are handled (HE-8)', async () => {
     const { hello, post, request, clock, shell } = createMessageHarness();
     await hello('one');
     await post(request('one.2', '$/test.slow', { ms: 5, value: 1 }));
@@ -54,7 +54,7 @@ describe('$/hello', () => {
     expect(shell.openRequestCount()).toBe(0);
   });
 
-  it('keeps open calls when it repeats the session (HE-9)', async () => {
+  it('keeps open calls at a $/hello with the same session (HE-9)', async () => {
     const { hello, post, request, shell } = createMessageHarness();
     await hello('one');
     await post(request('one.2', '$/test.silent'));

@@ -12,7 +12,7 @@ export function describeShellBehaviour(kind: ShellKindName): void {
       expect(await bridge.call('getUserInfo')).toMatchObject({ userId: '10001', nickname: 'An' });
     });
 
-    it('announces its app version, and the gate opens at that version and not below', async () => {
+    it('the shell announces its app version, and the gate opens at that version and not below', async () => {
       const above = await createShellHarness(kind, { appVersion: '3.2.1.126' });
       await above.bridge.ready();
       expect(above.bridge.shell.get().appVersion).toBe('3.2.1.126');
@@ -74,7 +74,7 @@ export function describeShellBehaviour(kind: ShellKindName): void {
       expect(log.join()).toContain('can not find channel');
     });
 
-    it('throws in the post when a fault requires it', async () => {
+    it('a post throws when a fault requires it', async () => {
       const { bridge } = await createShellHarness(kind, {
         faults: [{ kind: 'throws', methods: ['getLoc'], times: 1 }],
       });

@@ -6,8 +6,8 @@ import { createMessageHarness, harnessContract } from './support/message-harness
 
 // The rules of docs/protocol.md, message by message.
 
-describe('shell messages', () => {
-  it('responds to text that is not JSON with -32700 and to JSON that is not a message with -32600 (MS-7, BA-7)', async () => {
+describe('messages to a shell', () => {
+  it('responds to a string that is not JSON with -32700 and to JSON that is not a message with -32600 (MS-7, BA-7)', async () => {
     const { post } = createMessageHarness();
     expect(await post('{')).toMatchObject([{ id: null, error: { code: -32700 } }]);
     for (const odd of ['[]', '[[]]', '1', 'null', '{}', '{"jsonrpc":"1.0","id":"a","method":"read"}']) {
@@ -74,7 +74,7 @@ describe('shell messages', () => {
   });
 });
 
-describe('shell requests', () => {
+describe('requests to a shell', () => {
   it('responds to methods that the app version lacks with -32601 and not to such notifications (RQ-3, NO-3)', async () => {
     const { post, request, shell } = createMessageHarness();
     expect(await post(request('1', 'newer'), request('2', 'unheard'), request('3', 'constructor'))).toMatchObject([

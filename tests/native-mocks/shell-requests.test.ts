@@ -16,7 +16,7 @@ describe('shell.request', () => {
     expect(await name).toBe('An');
   });
 
-  it('rejects at its timeout and removes the held request', async () => {
+  it('rejects a request from the shell at its timeout and removes it from the held messages', async () => {
     const { shell, clock, hello } = createMessageHarness();
     const outcome = shell.request('askName', { lang: 'en' }).catch((error: ShellError) => error.code);
     clock.advance(5000);

@@ -218,7 +218,7 @@ describe('a trace copied from the inspector on a device', () => {
   });
 });
 
-describe('generated tests', () => {
+describe('tests generated from a trace', () => {
   const parses = (code: string): readonly string[] =>
     (ts.transpileModule(code, { reportDiagnostics: true }).diagnostics ?? []).map(({ messageText }) =>
       ts.flattenDiagnosticMessageText(messageText, '\n'),

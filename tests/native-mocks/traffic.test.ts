@@ -5,7 +5,7 @@ import { createMessageHarness } from './support/message-harness.ts';
 // The rules of docs/protocol.md, message by message.
 
 describe('shell.traffic', () => {
-  it('emits each message by kind, with durations and batch sizes', async () => {
+  it('a shell emits each message by its kind, with durations and batch sizes', async () => {
     const { shell, post, request, clock, hello } = createMessageHarness();
     const kinds: string[] = [];
     for (const kind of [

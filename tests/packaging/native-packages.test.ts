@@ -13,7 +13,7 @@ describe('the Gradle module', () => {
   const build = read('sdk/native/android/build.gradle.kts');
   const guide = read('docs/native-android.md');
 
-  it('declares the package version and the Maven coordinates of the Android guide', () => {
+  it('the Gradle module declares the package version and the Maven coordinates of the Android guide', () => {
     expect(match(build, /^version = "(.+)"$/m)).toBe(version);
     const coordinates = `${match(build, /^group = "(.+)"$/m)}:${match(build, /artifactId = "(.+)"/)}`;
     expect(guide).toContain(`implementation("${coordinates}:<version>")`);
@@ -27,7 +27,7 @@ describe('the Gradle module', () => {
     );
   });
 
-  it('registers the publication that the task in the guide names', () => {
+  it('the Gradle module registers the publication that the task in the guide names', () => {
     const name = match(build, /register<MavenPublication>\("(.+)"\)/);
     const task = `publish${name.charAt(0).toUpperCase()}${name.slice(1)}PublicationToMavenLocal`;
     expect(guide).toContain(`:bridgehead:${task}`);
@@ -67,7 +67,7 @@ describe('the Swift package', () => {
     }
   });
 
-  it('declares the package name and minimum iOS version of the iOS guide', () => {
+  it('the Swift package declares the package name and minimum iOS version of the iOS guide', () => {
     expect(guide).toContain(`import ${match(manifest, /\.library\(name: "(\w+)"/)}`);
     expect(guide).toContain(`You need iOS ${match(manifest, /\.iOS\(\.v(\d+)\)/)} or later`);
     expect(guide).toContain('.package(path: "node_modules/bridgehead")');

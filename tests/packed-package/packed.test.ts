@@ -32,7 +32,7 @@ describe('the packed package', () => {
     },
   );
 
-  it('starts its script-element file with the hint to compile it eagerly', () => {
+  it('starts the script-element file of the package with the hint to compile it eagerly', () => {
     const file = readFileSync(join(home, 'node_modules/bridgehead/dist/bridgehead.iife.js'), 'utf8');
     expect(file.split('\n')[0]).toBe(compileHint);
   });

@@ -35,7 +35,7 @@ describe('the examples of the documentation', () => {
     expect(problems.filter((problem) => !problem.startsWith(WRONG))).toEqual([]);
   });
 
-  it('reports a documented example that is wrong', () => {
+  it('detects a documented example that is wrong', () => {
     expect(problems.filter((problem) => problem.startsWith(WRONG))).toHaveLength(1);
   });
 });

@@ -88,7 +88,7 @@ describe('the file tree', () => {
     expect(hooked).toEqual([]);
   });
 
-  it('uses kebab-case names and PascalCase for components', () => {
+  it('uses kebab-case for file names and PascalCase for components', () => {
     const odd = tracked
       .filter((file) => /^(sdk|react-hooks|native-mocks|site)\/.*\.(ts|tsx|mjs)$/.test(file))
       .map((file) => file.split('/').pop() ?? '')
@@ -125,7 +125,7 @@ describe('the file tree', () => {
     }
   });
 
-  it('names the two commands in the README', () => {
+  it('the README contains the commands of npm start and npm test', () => {
     const readme = read('README.md');
     expect(readme.indexOf('npm ci && npm start')).toBeGreaterThan(0);
     expect(readme.indexOf('npm ci && npm test')).toBeGreaterThan(0);

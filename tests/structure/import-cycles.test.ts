@@ -36,7 +36,7 @@ function findCycles(graph: ImportGraph): string[] {
   return cycles;
 }
 
-describe('import lines', () => {
+describe('the imports of the repository', () => {
   it('finds no import cycle in any folder, including type imports, except for the listed ones', () => {
     expect(lines.length).toBeGreaterThan(400);
     expect(findCycles(graphWithout(isAllowed))).toEqual([]);

@@ -37,7 +37,7 @@ describe('the size table', () => {
   });
 });
 
-describe.each(budgets)('$name', ({ name, source, external, subtracted, maxBytes }) => {
+describe.each(budgets)('the size of $name', ({ name, source, external, subtracted, maxBytes }) => {
   it(`${name} measures at most ${maxBytes} bytes, as the README states`, { timeout }, async () => {
     const weigh = async (code: string): Promise<number> =>
       brotliBytes(await bundle(code, external ? { external } : {}));

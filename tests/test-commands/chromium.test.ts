@@ -129,7 +129,7 @@ case "$*" in *update*) exit 100;; *install*) printf '#!/bin/sh\\nexit 0\\n' > '$
     expect(existsSync(calls)).toBe(false);
   });
 
-  it('throws one sentence with the next step when nothing can be installed', () => {
+  it('throws one sentence with the next step when no Chromium can be installed', () => {
     expect(() => ensureChromium(machineWith({ isRoot: true }))).toThrow(
       'Cannot run the browser tests: no Chromium was found, and "playwright install chromium" ended with 3. Install Chromium, or set CHROMIUM_PATH to one.',
     );
@@ -139,7 +139,7 @@ case "$*" in *update*) exit 100;; *install*) printf '#!/bin/sh\\nexit 0\\n' > '$
     );
   });
 
-  it('names an existing command line of Playwright that knows the command', () => {
+  it('finds the command line of Playwright, which can install a browser', () => {
     const { cli, browserPath } = thisMachine().playwright;
     expect(execFileSync(process.execPath, [cli, 'install', '--help'], { encoding: 'utf8' })).toContain('install');
     expect(browserPath()).toMatch(/chrom/i);
@@ -150,7 +150,7 @@ describe('npm pretest', { timeout: 60_000 }, () => {
   const runScript = (env: Record<string, string>): { status: number | null; stdout: string; stderr: string } =>
     spawnSync(process.execPath, [script], { env: { ...env, HOME: home }, encoding: 'utf8' });
 
-  it('prints the Chromium it found', () => {
+  it('npm pretest prints the Chromium it found', () => {
     const named = program('named');
     expect(runScript({ CHROMIUM_PATH: named })).toMatchObject({
       status: 0,
@@ -159,7 +159,7 @@ describe('npm pretest', { timeout: 60_000 }, () => {
     });
   });
 
-  it('prints one line and exits with 1 when it has no Chromium', () => {
+  it('npm pretest prints one line and exits with 1 when it has no Chromium', () => {
     const { status, stdout, stderr } = runScript({ CHROMIUM_PATH: '/absent' });
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toBe(

@@ -19,7 +19,7 @@ describe('startMockApi', () => {
     await api.close();
   });
 
-  it('serves the package named by live-version as a download', async () => {
+  it('the mock API serves the package named by live-version as a download', async () => {
     const body = (await json(live)) as { result: number; data: { live_version: string } };
     expect(body).toEqual({ result: 0, data: { live_version: `${api.url}/api/files/app-demo.apk` } });
     const file = await fetch(body.data.live_version);
@@ -35,7 +35,7 @@ describe('startMockApi', () => {
     expect(directory.subarray(46, 65).toString()).toBe('AndroidManifest.xml');
   });
 
-  it('records impressions and events with their decoded query', async () => {
+  it('the mock API records impressions and events with their decoded query', async () => {
     await send('/api/ms/v1/demo/impressions/h5-load-succ?version=3.1.3');
     await send('/api/ms/v1/demo/impressions/h5-download-click');
     await send('/api/ms/v1/demo/impressions/events/Load?action=open%20it&is_from_transfer=true');
@@ -50,7 +50,7 @@ describe('startMockApi', () => {
     expect(await json('/__api/records')).toEqual({ records: [] });
   });
 
-  it('responds to an unknown path with a JSON 404 and to a write with 405', async () => {
+  it('the mock API responds to an unknown path with a JSON 404 and to a write with 405', async () => {
     const missing = await send('/api/ms/v1/demo/nothing');
     expect(missing.status).toBe(404);
     expect(await missing.json()).toMatchObject({ result: 404 });
@@ -58,7 +58,7 @@ describe('startMockApi', () => {
     expect((await send(live, { method: 'POST' })).status).toBe(405);
   });
 
-  it('allows every origin and caches the preflight for a day', async () => {
+  it('the mock API allows every origin and caches the preflight for a day', async () => {
     const preflight = await send(live, {
       method: 'OPTIONS',
       headers: { origin: 'https://page.example.com', 'access-control-request-headers': 'content-type' },
@@ -78,7 +78,7 @@ describe('startMockApi', () => {
     await reader?.cancel();
   });
 
-  it('changes the scenario by an endpoint or for a single request', async () => {
+  it('changes the scenario of the mock API by an endpoint or for a single request', async () => {
     expect((await send(`${live}?__scenario=error`)).status).toBe(500);
     expect((await send(live, { headers: { 'x-mock-scenario': 'no-content' } })).status).toBe(204);
     const setScenario = (scenario: string): Promise<Response> =>
@@ -89,7 +89,7 @@ describe('startMockApi', () => {
     expect(await json('/__api/scenario')).toEqual({ scenario: 'refused', scenarios: apiScenarios });
   });
 
-  it('simulates a closed connection, empty bodies, HTML, truncated JSON and missing URLs', async () => {
+  it('the mock API simulates a closed connection, empty bodies, HTML, truncated JSON and missing URLs', async () => {
     await expect(send(`${live}?__scenario=down`)).rejects.toThrow('fetch failed');
     expect(await (await send(`${live}?__scenario=empty`)).text()).toBe('');
     expect(await (await send(`${live}?__scenario=html`)).text()).toContain('<!doctype html>');
@@ -100,7 +100,7 @@ describe('startMockApi', () => {
     });
   });
 
-  it('stalls in the middle of a body until the API is closed', async () => {
+  it('the mock API stalls in the middle of a body until it is closed', async () => {
     const stalled = await send(`${live}?__scenario=stalled-body`);
     expect(stalled.status).toBe(200);
     const body = stalled.text();
@@ -108,14 +108,14 @@ describe('startMockApi', () => {
     await expect(body).rejects.toThrow('terminated');
   });
 
-  it('delays the response in the slow scenario, by its clock', async () => {
+  it('the mock API delays the response in the slow scenario, by its clock', async () => {
     const pending = send(`${live}?__scenario=slow`);
     while (!clock.pending()) await new Promise((resolve) => setImmediate(resolve));
     clock.advance(3000);
     expect((await pending).status).toBe(200);
   });
 
-  it('returns each hostile URL once before repeating any', async () => {
+  it('the mock API returns each hostile URL once before repeating any', async () => {
     const named: unknown[] = [];
     for (const _ of hostileUrls) {
       const { data } = (await json(`${live}?__scenario=hostile-url`)) as { data: { live_version: unknown } };

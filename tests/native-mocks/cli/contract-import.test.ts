@@ -9,20 +9,23 @@ describe(contractImportOf, () => {
     ['contract.ts', './contract.ts'],
     ['/projects/shop/src/contract.ts', './src/contract.ts'],
     ['../shared/contract.ts', '../shared/contract.ts'],
-  ])('imports %s by its path from the working folder', (file, from) => {
+  ])('imports the contract %s by its path from the working folder', (file, from) => {
     const source = { exportName: 'shopContract', isDescribed: false };
     const expected = { name: 'shopContract', from, exportName: 'shopContract', isDescribed: false, comment };
     expect(contractImportOf(file, { cwd, source })).toEqual(expected);
   });
 
-  it.each(['default', 'test', 'shop', 'a contract'])('renames the export %s to avoid conflicts', (exportName) => {
-    const source = { exportName, isDescribed: true };
-    expect(contractImportOf('a.ts', { cwd, source })).toMatchObject({
-      name: 'contract',
-      exportName,
-      isDescribed: true,
-    });
-  });
+  it.each(['default', 'test', 'shop', 'a contract'])(
+    'renames the contract export %s to avoid conflicts',
+    (exportName) => {
+      const source = { exportName, isDescribed: true };
+      expect(contractImportOf('a.ts', { cwd, source })).toMatchObject({
+        name: 'contract',
+        exportName,
+        isDescribed: true,
+      });
+    },
+  );
 
   it('imports a contract.json as JSON', () => {
     const expected = { name: 'contract', from: './generated/contract.json', isJson: true, comment };

@@ -145,7 +145,7 @@ function randomEvent(): string {
 }
 
 describe(attach, () => {
-  it(`keeps watching after ${REQUESTS} damaged events from a page on a real phone`, { timeout }, async () => {
+  it(`keeps observing a real phone after ${REQUESTS} damaged events from its page`, { timeout }, async () => {
     const { devTools, notes, start, begin, waitForDelivery } = await createAttachHarness();
     await start({ keepsValues: random(2) === 0 });
     for (let sent = 0; sent < REQUESTS; sent++) devTools.sendRaw(randomEvent());

@@ -17,18 +17,21 @@ describe('the status page of a page that cannot be shown', () => {
   it.each([
     ['the phone', frame],
     ['a tab', tab],
-  ])('names the URL, the reason and the next step in %s when the page’s server is down', async (_, headers) => {
-    const { own, targetServer, target } = await simulateServer(html(PAGE));
-    closeServer(targetServer);
-    const response = await get(`${own}/shop?a=1`, headers);
-    expect([response.status, response.headers['content-type']]).toEqual([502, 'text/html; charset=utf-8']);
-    expect(visibleText(response.text)).toBe(
-      `Cannot reach the page’s server ${target}/shop?a=1 No server listens there (ECONNREFUSED). ` +
-        "Start the page's server, then try again. Try again This page loads as soon as its server responds.",
-    );
-    expect(response.text).toContain('<meta name="viewport" content="width=device-width,initial-scale=1">');
-    expect(response.text).toContain('color-scheme:light dark');
-  });
+  ])(
+    'the status page names the URL, the reason and the next step in %s when the page’s server is down',
+    async (_, headers) => {
+      const { own, targetServer, target } = await simulateServer(html(PAGE));
+      closeServer(targetServer);
+      const response = await get(`${own}/shop?a=1`, headers);
+      expect([response.status, response.headers['content-type']]).toEqual([502, 'text/html; charset=utf-8']);
+      expect(visibleText(response.text)).toBe(
+        `Cannot reach the page’s server ${target}/shop?a=1 No server listens there (ECONNREFUSED). ` +
+          "Start the page's server, then try again. Try again This page loads as soon as its server responds.",
+      );
+      expect(response.text).toContain('<meta name="viewport" content="width=device-width,initial-scale=1">');
+      expect(response.text).toContain('color-scheme:light dark');
+    },
+  );
 
   it('serves a status page without a shell script, which only the simulator may frame', async () => {
     const { own, targetServer, panel } = await simulateServer(html(PAGE));

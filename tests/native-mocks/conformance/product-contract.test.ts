@@ -30,7 +30,7 @@ const file = createContractDocument({
 const read = readProductContract(JSON.stringify(file));
 
 describe(readProductContract, () => {
-  it('uses the product contract by default', () => {
+  it('the conformance page uses the product contract by default', () => {
     expect(readProductContract('').contract).toBe(appContract);
   });
 

@@ -77,7 +77,7 @@ describe.each(vectorNames)('the vectors of %s', (name) => {
   );
 });
 
-describe('all vectors', () => {
+describe('the conformance vectors', () => {
   it('contains the promised number of vectors and names the side that runs each one-sided vector', () => {
     const sides = (name: keyof VectorRows): readonly number[] => {
       const { rows } = read(name);

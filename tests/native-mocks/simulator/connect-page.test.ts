@@ -38,7 +38,7 @@ describe(connectPage, () => {
     shell.dispose();
   });
 
-  it('connects nothing without a shell', () => {
+  it('connects no page without a shell', () => {
     expect(connectPage(undefined, () => undefined)).toBeUndefined();
   });
 });

@@ -108,7 +108,7 @@ describe.each(layouts)('the prerendered download page (%s)', (layout) => {
   });
 });
 
-describe('App, other routes', () => {
+describe('App on other routes', () => {
   it.each(layouts)('explains an unknown route and links to existing pages (%s)', (layout) => {
     const page = render(layout, { location: '/no-such-house' });
     expect(page.querySelector('h1')?.textContent).toBe(messages.unknown.title);

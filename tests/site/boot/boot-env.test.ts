@@ -37,7 +37,7 @@ describe(createPageEnv, () => {
     expect(sources).toEqual(['https://stats.example/a']);
   });
 
-  it('logs at most 20 warnings', () => {
+  it('logs at most 20 warnings of the boot scripts', () => {
     const { window } = createTestBootEnv();
     const { warn } = createPageEnv(window, createPageClock(window));
     for (let line = 0; line < 30; line++) warn(`line ${line}`);

@@ -26,7 +26,7 @@ describe('buildBoot', () => {
     expect(brotliCompressSync(built.beforePaint.code).length).toBeLessThanOrEqual(siteBudgets.beforePaintBytes);
   });
 
-  it('builds classic ES2019 scripts', { timeout: 60_000 }, () => {
+  it('builds the boot scripts as classic ES2019 scripts', { timeout: 60_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'boot-'));
     const check = createRequire(import.meta.url).resolve('es-check');
     try {
@@ -45,7 +45,7 @@ describe('buildBoot', () => {
     }
   });
 
-  it('starts each script with the hint to compile it eagerly', () => {
+  it('starts each boot script with the hint to compile it eagerly', () => {
     for (const { code } of [built.beforePaint, built.actions]) expect(code.split('\n')[0]).toBe(compileHint);
   });
 
@@ -54,7 +54,7 @@ describe('buildBoot', () => {
       expect(sha256).toBe(`sha256-${createHash('sha256').update(code).digest('base64')}`);
   });
 
-  it('builds two scripts that share mangled names, so that the second continues with the result of the first', () => {
+  it('builds two boot scripts that share mangled names, so that the second continues with the result of the first', () => {
     const { window } = createTestBootEnv({ html: '<a id="store" href="#/x" data-action="open-store">Store</a>' });
     Object.defineProperty(window.document, 'readyState', { value: 'interactive' });
     // In a page these are globals.
@@ -76,7 +76,7 @@ describe('buildBoot', () => {
     expect(built.actions.code).toContain('.body.appendChild(');
   });
 
-  it('builds scripts that can be inlined, without a closing script tag', () => {
+  it('builds boot scripts that can be inlined, without a closing script tag', () => {
     expect(both()).not.toMatch(/<\/script|<!--/i);
   });
 
@@ -94,7 +94,7 @@ describe('buildBoot', () => {
     expect(both()).not.toMatch(/Pte\. Ltd|store\.example\.com|homeSiteUrl/);
   });
 
-  it('builds reproducible scripts, which change with the analytics configuration', async () => {
+  it('builds reproducible boot scripts, which change with the analytics configuration', async () => {
     expect(await buildBoot()).toEqual(built);
     const analytics = {
       ...(await import('../../../site/src/config/site-config.ts')).installConfig.analytics,

@@ -3,7 +3,7 @@ import { originAt } from '../../../native-mocks/cli/listen.ts';
 import { readStartOptions } from '../../../site/dev-server/run-dev-server.ts';
 
 describe('readStartOptions', () => {
-  it('listens on localhost and the default port unless configured otherwise', () => {
+  it('the development server listens on localhost and the default port unless configured otherwise', () => {
     expect(readStartOptions([])).toEqual({ host: '127.0.0.1', port: 5173, allowedHosts: [] });
     expect(readStartOptions(['--port', '8080', '--host', '::1', '--allow-host', 'tester.local'])).toEqual({
       host: '::1',

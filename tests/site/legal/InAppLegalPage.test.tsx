@@ -100,7 +100,7 @@ describe('InAppLegalPage', () => {
     expect(held).toEqual([undefined]);
   });
 
-  it('goes back in the app on a click on the back button', async () => {
+  it('goes back in the app on a click on the back button of an in-app page', async () => {
     const shell = createFakeShell({ language: 'en', theme: undefined });
     let left = 0;
     const container = await show(shell, () => left++);

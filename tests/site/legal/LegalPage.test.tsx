@@ -49,7 +49,7 @@ async function show(slug: LegalSlug, options?: PageOptions): Promise<HTMLElement
 }
 
 describe('LegalPage', () => {
-  it.each(legalPages.map((entry) => entry.slug))('%s passes axe', async (slug) => {
+  it.each(legalPages.map((entry) => entry.slug))('the legal page %s passes axe', async (slug) => {
     const container = await show(slug);
     // Colours and sizes need a real browser; the end-to-end tests check them.
     const { violations } = await axe.run(container, {
@@ -113,7 +113,7 @@ describe('LegalPage', () => {
   });
 });
 
-describe('LegalPage, focus', () => {
+describe('the focus on a LegalPage', () => {
   it('focuses the heading of the section in the URL of a legal page', async () => {
     await show('terms-of-use', { section: 'termination' });
     expect(document.activeElement?.id).toBe('termination');
@@ -137,7 +137,7 @@ describe('LegalPage, focus', () => {
 });
 
 describe('isLegalSlug', () => {
-  it('accepts only the slugs of existing pages', () => {
+  it('accepts only the slugs of existing legal pages', () => {
     expect(isLegalSlug('guidelines')).toBe(true);
     expect(isLegalSlug('toString')).toBe(false);
   });

@@ -84,7 +84,7 @@ describe(enhanceLegalPage, () => {
     expect(document.querySelector('output')?.textContent).toBe('Link copied');
   });
 
-  it('leaves clicks with a modifier key to the browser', async () => {
+  it('leaves clicks with a modifier key on a legal page to the browser', async () => {
     expect(await clickFirst('[data-legal="copy-link"]', { ctrlKey: true })).toBe(false);
     expect(copied).toEqual([]);
   });

@@ -77,8 +77,8 @@ describe('the facts of the specification', () => {
   });
 });
 
-describe('sections and lists', () => {
-  it('the pages have every section that the specification requires', () => {
+describe('sections and lists of the legal pages', () => {
+  it('the legal pages have every section that the specification requires', () => {
     expectNoFaults(
       legalPages.flatMap(({ slug }) => {
         const ids = legalMeta(findLegalPage(slug), 'en').sections.map((section) => section.id);

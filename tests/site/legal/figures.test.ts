@@ -62,7 +62,7 @@ describe(findFiguresInContext, () => {
   });
 });
 
-describe('figures in the pages', () => {
+describe('figures in the legal pages', () => {
   it.each(texts)('%s in %s contains no unreviewed number, price, duration, date or place', async (...of) => {
     const [slug, language] = of;
     expectNoFaults(findUnreviewedFigures({ slug, language, words: await wordsOf(slug, language) }));

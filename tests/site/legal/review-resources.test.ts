@@ -22,7 +22,7 @@ function regionWith(checkedOn: string | null): Parameters<typeof reviewResources
 }
 
 describe(reviewResources, () => {
-  it('finds resources that have never been checked', () => {
+  it('finds reporting resources that have never been checked', () => {
     expect(reviewResources(regionWith(null), today).unchecked).toHaveLength(1);
   });
 
@@ -72,13 +72,13 @@ describe(describeUncheckedResources, () => {
     ]);
   });
 
-  it('omits resources that were checked within the year', () => {
+  it('omits reporting resources that were checked within the year', () => {
     expect(describeUncheckedResources(regionWith('2026-11-19'), today)).toEqual([]);
   });
 });
 
 describe('the release checklist', () => {
-  it('prints every resource that has never been checked', async () => {
+  it('prints every reporting resource that has never been checked', async () => {
     const run = promisify(execFile);
     const { stdout } = await run(process.execPath, ['site/scripts/legal-checklist.mjs', '--today', '2026-11-20']);
     const unchecked = reviewResources(resourceRegions, today).unchecked;

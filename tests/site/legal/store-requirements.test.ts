@@ -60,7 +60,7 @@ describe.each(Object.entries(requirements))('the stores find that %s', (slug, ro
   // The keys are slugs of pages.
   const page = slug as keyof typeof requirements;
 
-  it.each(rows)('%s', async (what, words) => {
+  it.each(rows)(`the page ${slug} %s`, async (what, words) => {
     const isThere = includesWords(await renderLegalWords(page), fillNames(words));
     expectNoFaults(
       isThere
@@ -76,7 +76,7 @@ describe.each(Object.entries(requirements))('the stores find that %s', (slug, ro
   });
 });
 
-describe('a request by email', () => {
+describe('a request by email to delete an account', () => {
   it.each(['en', 'vi', 'id', 'ms'] as const)(
     'prefills the email for account deletion in %s, with an English version',
     async (id) => {

@@ -42,7 +42,7 @@ describe(fillText, () => {
   });
 });
 
-describe('the texts of the pages', () => {
+describe('the texts of the site', () => {
   const english = new Map(textsOf(all.en));
 
   it.each(languageIds)('the texts have the same keys and placeholders in %s as in English', (language) => {

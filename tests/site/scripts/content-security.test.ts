@@ -51,7 +51,7 @@ describe(hostingFiles, () => {
   const files = hostingFiles(policy);
   const names = ['_headers', '_hosting/nginx.conf', '_hosting/Caddyfile'];
 
-  it('returns a _headers file and snippets for nginx and Caddy', () => {
+  it('returns a _headers file and snippets for nginx and Caddy with the headers of the site', () => {
     expect(Object.keys(files)).toEqual(names);
   });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 // CSS cannot share one block between a media query and an attribute: the dark theme is written twice, for the system and for the choice.
-describe.each(['palette.css', 'tokens.css'])('%s', (file) => {
+describe.each(['palette.css', 'tokens.css'])('the dark theme of %s', (file) => {
   const css = readFileSync(new URL(`../../../site/src/styles/${file}`, import.meta.url), 'utf8');
   const blocks = Array.from(css.matchAll(/:root([^{]*)\{([^}]*)\}/g), ([, condition = '', body = '']) => ({
     condition: condition.trim(),

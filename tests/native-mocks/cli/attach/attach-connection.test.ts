@@ -52,7 +52,7 @@ describe('choosing a page to attach to', () => {
     expect(devTools.commands[0]?.target).toBe('two');
   });
 
-  it('lists the pages when several match or none does', async () => {
+  it('lists the pages to attach to when several match or none does', async () => {
     const { devTools, start } = await createAttachHarness();
     devTools.targets = [
       { id: 'one', title: 'Shop\u001b[2J\n' },

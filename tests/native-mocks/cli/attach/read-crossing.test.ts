@@ -23,7 +23,7 @@ describe(readCrossing, () => {
       { callbackId: '1', code: 3, message: 'No' },
       { id: '1', error: { code: 3, message: 'No' } },
     ],
-  ])('reads %j of the action dialect', (text, message) => {
+  ])('reads the message %j of the action dialect', (text, message) => {
     expect(readCrossing(JSON.stringify(text))).toEqual({ messages: [message], dialect: 'action' });
   });
 
@@ -45,11 +45,11 @@ describe(readCrossing, () => {
       { id: 'cb', result: 'vi' },
     ],
     [{ callback: 'cb' }, { id: 'cb', result: null }],
-  ])('reads %j of an object with methods', (text, message) => {
+  ])('reads the message %j of an object with methods', (text, message) => {
     expect(readCrossing(JSON.stringify(text))).toEqual({ messages: [message], dialect: 'methods' });
   });
 
-  it.each(['', '{', 'null', '7', '"x"', '{}', '[]'])('finds no message in %j', (text) => {
+  it.each(['', '{', 'null', '7', '"x"', '{}', '[]'])('finds no message in the crossing %j', (text) => {
     expect(readCrossing(text)).toEqual({ messages: [undefined], dialect: undefined });
   });
 });

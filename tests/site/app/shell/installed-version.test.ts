@@ -11,7 +11,7 @@ describe(versionFromUrl, () => {
     ['https://d.example/senjalu-3.3.0.apk', '3.3.0'],
     ['https://d.example/v9.9/senjalu_3.10.apk?x=1.2.3#4.5', '3.10'],
     ['https://d.example/SENJALU-12.0.1-beta.APK', '12.0.1'],
-  ])('reads the version in the file name of %s', (url, version) => {
+  ])('reads the version in the file name of the package URL %s', (url, version) => {
     expect(versionFromUrl(url)).toBe(version);
   });
 
@@ -24,7 +24,7 @@ describe(versionFromUrl, () => {
     'https://d.example/3.3.0/senjalu.apk',
     'https://d.example/senjalu-3.3.0.zip',
     'x7.apk',
-  ])('finds no version in %j', (url) => {
+  ])('finds no version in the package URL %j', (url) => {
     expect(versionFromUrl(url)).toBeUndefined();
   });
 });
@@ -38,7 +38,7 @@ describe(compareInstalled, () => {
     [undefined, '3.3.0', 'unknown'],
     ['3.2.1', undefined, 'unknown'],
     ['next', '3.3.0', 'unknown'],
-  ] as const)('compares %s with the live version %s as %s', (version, newest, state) => {
+  ] as const)('compares the installed version %s with the live version %s as %s', (version, newest, state) => {
     expect(compareInstalled(version, newest)).toBe(state);
   });
 });

@@ -33,7 +33,7 @@ describe(holdEarlyClick, () => {
     expect(served).toEqual(['a', 'b']);
   });
 
-  it('replays only the last of several clicks', () => {
+  it('replays only the last of several early clicks', () => {
     click('a');
     click('b');
     release();

@@ -44,7 +44,7 @@ describe(redirectFirstVisit, () => {
     expect(env.replaced).toEqual([]);
   });
 
-  it('does not redirect without storage', () => {
+  it('does not redirect a first visit without storage', () => {
     const env = visitor(['vi-VN']);
     expect(visit(env, { read: () => undefined, write: () => false })).toBe(false);
     expect(env.replaced).toEqual([]);

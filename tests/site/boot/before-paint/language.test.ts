@@ -34,7 +34,7 @@ describe(chooseLanguage, () => {
 describe(languageRedirect, () => {
   const page = { pathname: '/', search: '?delivery=1', hash: '#/terms-of-use' };
 
-  it('keeps query and fragment in the redirect', () => {
+  it('keeps query and fragment in the redirect to a language', () => {
     expect(languageRedirect(page, 'vi')).toBe('/vi/?delivery=1#/terms-of-use');
   });
 

@@ -23,7 +23,7 @@ describe(createAppTrigger, () => {
 
   const fire = (type: string): void => void env.window.dispatchEvent(new env.window.Event(type));
 
-  it('does not load React before a trigger', () => {
+  it('does not load React before the first trigger', () => {
     env.clock.advance(60_000);
     expect(loads).toBe(0);
   });

@@ -114,7 +114,7 @@ describe(createHttpClient, () => {
     expect(inits[0]?.redirect).toBe('error');
   });
 
-  it('reads a body in chunks, including characters split between them', async () => {
+  it('reads the body of a response in chunks, including characters split between them', async () => {
     const bytes = new TextEncoder().encode('{"name":"Tiếng Việt"}');
     const pieces = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -127,7 +127,7 @@ describe(createHttpClient, () => {
     });
   });
 
-  it('stops reading a body that exceeds the maximum length', async () => {
+  it('stops reading the body of a response that exceeds the maximum length', async () => {
     let sent = 0;
     let isCancelled = false;
     const endless = new ReadableStream<Uint8Array>({
@@ -145,7 +145,7 @@ describe(createHttpClient, () => {
     expect(sent).toBeLessThan(3 * maxBodyChars);
   });
 
-  it('clears the timeout timer after a response', async () => {
+  it('clears the timeout timer of a request after a response', async () => {
     const { http, clock } = createClient(respondWith(200, '{}'));
     await http.get('/x');
     expect(clock.pending()).toBe(0);
@@ -178,7 +178,7 @@ describe(createHttpClient, () => {
       return seen;
     };
 
-    it('encodes every part of the query', async () => {
+    it('encodes every part of the query of a request', async () => {
       expect(await urlOf('/e', { 'a b': 'c&d=é' }, {})).toBe(`${apiOrigin}/e?a%20b=c%26d%3D%C3%A9`);
     });
 
@@ -195,7 +195,7 @@ describe(createHttpClient, () => {
       );
     });
 
-    it('never lets a native parameter override one of the site', async () => {
+    it('never lets a native query parameter override one of the site', async () => {
       expect(await urlOf('/e?own=1', { page_name: 'download' }, { page_name: 'evil', own: '2' })).toBe(
         `${apiOrigin}/e?own=1&page_name=download`,
       );

@@ -45,7 +45,7 @@ describe(writeRootFlags, () => {
   });
 });
 
-describe('writeRootFlags, consent', () => {
+describe('writeRootFlags with consent', () => {
   it.each<[BootState['consent'], BootState['consent'], string | null, string | null]>([
     ['absent', 'absent', null, null],
     ['ask', 'ask', 'ask', 'consent'],
