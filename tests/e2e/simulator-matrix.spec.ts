@@ -103,7 +103,7 @@ test('passes a session on all profiles, including a browser, when the page behav
   await expect(page.frameLocator('iframe[name="phone"]').locator('#bought')).toHaveText('nothing');
 });
 
-test('marks in the matrix only the row of the old version on which a page breaks and explains it in the cell', async ({
+test('the matrix marks only the row of the old version on which a page breaks and explains it in the cell', async ({
   page,
 }) => {
   await shop(page, '/?breaks');
@@ -115,7 +115,7 @@ test('marks in the matrix only the row of the old version on which a page breaks
   await expect(page.getByRole('region', { name: 'Android, oldest app: tapped' })).toContainText('not found');
 });
 
-test('passes in the matrix a page that reports its app to its server, in other versions, on other platforms and in other message formats', async ({
+test('the matrix passes a page that reports its app to its server, in other versions, on other platforms and in other message formats', async ({
   page,
 }) => {
   const reporting = await simulatePage(reportingHtml);

@@ -14,7 +14,7 @@ test.afterAll(async () => {
 
 const open = (page: Page, setup?: string): Promise<FrameLocator> => openSimulator(page, program, setup);
 
-test('lists in the setup of the simulator the vendors of Android phones and the devices of the chosen vendor', async ({
+test('the setup of the simulator lists the vendors of Android phones and the devices of the chosen vendor', async ({
   page,
 }) => {
   const phone = await open(page);

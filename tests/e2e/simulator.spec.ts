@@ -167,7 +167,7 @@ test.describe('a recorded trace', () => {
   });
 });
 
-test('works with the keyboard alone in the simulator: Tab reaches every control and arrow keys switch tabs', async ({
+test('the simulator works with the keyboard alone: Tab reaches every control and arrow keys switch tabs', async ({
   page,
 }) => {
   await open(page);

@@ -66,7 +66,7 @@ describe('versionBelow', () => {
     ['1.0.0', '0.999.999'],
     ['4', '3'],
     ['8.0.0.1', '8.0.0.0'],
-  ])('returns for %s the next lower version %s', (version, below) => {
+  ])('returns the version below %s: %s', (version, below) => {
     expect(versionBelow(version)).toBe(below);
   });
 

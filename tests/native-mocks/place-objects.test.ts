@@ -138,7 +138,7 @@ describe('createShellScript', () => {
     }
   });
 
-  it('throws in the page of a shell script at the same posts as a shell in this process', () => {
+  it('a shell script throws in the page at the same posts as a shell in this process', () => {
     const faults: Fault[] = [
       { kind: 'slow', delayMs: 1 },
       { kind: 'throws', methods: ['getLoc'], rate: 0.5, after: 3 },

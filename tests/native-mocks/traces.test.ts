@@ -111,7 +111,7 @@ describe('recordTrace', () => {
 });
 
 describe('replayShell', () => {
-  it('responds in a replay to each call as recorded, by params, in any order', async () => {
+  it('a replay responds to each call as recorded, by params, in any order', async () => {
     const { bridge, shell } = replayed(await record({ redact: false }));
     expect(await bridge.call('getValueForKey', { key: 'second' })).toBe('secret second');
     expect(await bridge.call('getValueForKey', { key: 'first' })).toBe('secret first');
@@ -119,7 +119,7 @@ describe('replayShell', () => {
     expect(shell.replayReport()).toEqual({ unexpected: [], missing: ['jumpToPay'] });
   });
 
-  it('emits the events of a replay at their recorded positions', async () => {
+  it('a replay emits its events at their recorded positions', async () => {
     const { bridge } = replayed(await record({ redact: false }));
     const themes: unknown[] = [];
     bridge.on('themeChanged', ({ theme }) => themes.push(theme));
@@ -132,7 +132,7 @@ describe('replayShell', () => {
     expect(themes).toEqual(['light']);
   });
 
-  it('sends the recorded requests from the shell again in a replay', async () => {
+  it('a replay sends the recorded requests from the shell again', async () => {
     const trace = await record({ redact: false });
     const request = { atMs: 0, from: 'shell', kind: 'request', id: 's1', method: 'canLeave' } as const;
     const { bridge, shell } = replayed({ ...trace, entries: [request, ...trace.entries] });
@@ -142,7 +142,7 @@ describe('replayShell', () => {
     expect(sent.map(({ method }) => method)).toEqual(['canLeave']);
   });
 
-  it('rejects a call in a replay that is missing in the trace and reports it', async () => {
+  it('a replay rejects a call that is missing in the trace and reports it', async () => {
     const { bridge, shell } = replayed(await record({ redact: false }));
     expect(await bridge.safeCall('getLoc')).toMatchObject({ ok: false, error: { code: 'shell-error' } });
     expect(shell.replayReport().unexpected).toEqual(['getLoc']);
@@ -157,7 +157,7 @@ describe('replayShell', () => {
     });
   });
 
-  it('leaves a call open in a replay that never received a response', async () => {
+  it('a replay leaves a call open that never received a response', async () => {
     const {
       bridge: first,
       shell,

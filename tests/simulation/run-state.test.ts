@@ -40,7 +40,7 @@ describe('the state of a simulation run', () => {
     expect(() => readRunState(file, 'other')).toThrow(/^Cannot continue .*created by different code/);
   });
 
-  it('names every fault that occurred less often in a simulation run than the given number of calls requires', () => {
+  it('names every fault that occurred too rarely for the number of calls in a simulation run', () => {
     const names = ['silent', 'slow', 'error'];
     expect(rareKinds({ silent: 5, slow: 4 }, names, { calls: 100, oncePer: 20 })).toEqual(['slow', 'error']);
   });

@@ -28,7 +28,7 @@ describe('originAt', () => {
     ['::', 'http://[::1]:1'],
     ['::1', 'http://[::1]:1'],
     ['tester.local', 'http://tester.local:1'],
-  ])('returns for the host %s the origin %s', (host, origin) => {
+  ])('returns the origin of the host %s: %s', (host, origin) => {
     expect(originAt(host, 1)).toBe(origin);
   });
 });

@@ -124,7 +124,7 @@ describe('InAppLegalPage', () => {
     expect(container.querySelector('h1')?.textContent).toBe('Dasar Keselamatan Kanak-kanak');
   });
 
-  it('links from an in-app page to the in-app version of other pages', async () => {
+  it('an in-app page links to the in-app version of other pages', async () => {
     const container = await show(createFakeShell({ language: 'en', theme: undefined }));
     expect(container.querySelector('.legal-contents a')?.getAttribute('href')).toMatch(/^#\/app\/child-safety\?s=/);
   });

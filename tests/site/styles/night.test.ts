@@ -13,12 +13,12 @@ describe.each(['palette.css', 'tokens.css'])('the dark theme of %s', (file) => {
   }));
   const colours = (condition: string): string[] => blocks.find((block) => block.condition === condition)?.colours ?? [];
 
-  it('gives a style sheet the same dark theme by system setting and by choice', () => {
+  it(`the dark theme of ${file} is the same by system setting and by choice`, () => {
     expect(colours("[data-theme='dark']").length).toBeGreaterThan(15);
     expect(colours(":not([data-theme='light'])")).toEqual(colours("[data-theme='dark']"));
   });
 
-  it('defines in the dark theme of a style sheet only properties of its light theme', () => {
+  it(`the dark theme of ${file} contains only properties of the light theme`, () => {
     const names = (list: readonly string[]): string[] => list.map((line) => line.split(':')[0] ?? '');
     expect(names(colours('')).sort()).toEqual(expect.arrayContaining(names(colours("[data-theme='dark']"))));
   });

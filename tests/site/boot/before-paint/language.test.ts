@@ -26,7 +26,7 @@ describe(chooseLanguage, () => {
     [['fr', 'de'], 'en'],
     [[], 'en'],
     [[''], 'en'],
-  ])('chooses for the wanted languages %j the site language %s', (wanted, language) => {
+  ])('the wanted languages %j lead to the site language %s', (wanted, language) => {
     expect(chooseLanguage(wanted)).toBe(language);
   });
 });

@@ -45,7 +45,7 @@ describe(startLoadReports, () => {
     expect(log).toEqual(['load', 'view']);
   });
 
-  it('waits with the load reports in a shell for the load event and the query parameters', () => {
+  it('the load reports in a shell wait for the load event and the query parameters', () => {
     start(true);
     load();
     expect(log).toEqual([]);

@@ -34,7 +34,7 @@ describe(createReporting, () => {
     expect(flag('consent')).toBeNull();
   });
 
-  it('waits with reports in a shell for the query parameters and adds them to every later request', async () => {
+  it('reports in a shell wait for the query parameters, which are added to every later request', async () => {
     start({
       prepare(page) {
         loading(page);
@@ -62,7 +62,7 @@ describe(createReporting, () => {
     expect(live()).toHaveLength(2);
   });
 
-  it('waits with reports in a shell at most half a second for the query parameters', async () => {
+  it('reports in a shell wait at most half a second for the query parameters', async () => {
     start({ prepare: ({ window }) => void Object.assign(window, { BridgeheadAndroid: {} }) });
     await click('direct');
     boot.env.clock.advance(499);
