@@ -45,13 +45,13 @@ const pairs: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 describe.each([
-  ['golden hour', ':root'],
-  ['night', ":root[data-theme='dark']"],
-])('the colours of %s', (_name, selector) => {
+  ['light', ':root'],
+  ['dark', ":root[data-theme='dark']"],
+])('the colours of the %s theme', (theme, selector) => {
   const colours = coloursOf(selector);
 
   it.each(pairs.flatMap(([text, grounds]) => grounds.map((ground) => [text, ground] as const)))(
-    'gives text a contrast of 4.5 to 1 for %s on %s',
+    `gives text in the ${theme} theme a contrast of 4.5 to 1 for %s on %s`,
     (text, ground) => {
       expect(contrast(colours.get(text) ?? '', colours.get(ground) ?? '')).toBeGreaterThanOrEqual(4.5);
     },
