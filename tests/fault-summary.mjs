@@ -29,8 +29,8 @@ export function faultSummary(benchmarks) {
     throw new Error(
       'Cannot summarize the faults: docs/benchmarks.md has no fault table with Bridgehead. Run `npm run peers`.',
     );
-  // The floor is the reference of the speed tables, not a bridge in use.
-  const others = rows.filter((row) => row !== bridgehead && !/^the floor|^floor/.test(row[0]));
+  // The baseline is the reference of the speed tables, not a bridge in use.
+  const others = rows.filter((row) => row !== bridgehead && !/^baseline/.test(row[0]));
   const lines = head.slice(1).map((fault, index) => {
     const outcomes = others.map((row) => row[index + 1]);
     return `| ${fault} | ${bridgehead[index + 1]} | ${countOutcomes(outcomes)} |`;

@@ -14,7 +14,7 @@ import { startUpMs, startUpScripts } from './start-up.mjs';
 const here = fileURLToPath(new URL('../..', import.meta.url));
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 const pairs = 3;
-const sides = ['floor', 'ours'];
+const sides = ['baseline', 'ours'];
 
 /** Returns a function that bundles a source in another checkout, with the tools of that checkout and the packages of this one. */
 async function bundlerIn(folder) {
@@ -32,7 +32,7 @@ async function bundlerIn(folder) {
 /** Alternates the order of two sides, because the second one runs on a warmer machine. */
 const alternatingOrder = (count) => (count % 2 ? [1, 0] : [0, 1]);
 
-/** Measures one row: returns the median ratio to the floor in the other checkout and in this one. */
+/** Measures one row: returns the median ratio to the baseline in the other checkout and in this one. */
 async function compareWork(browser, codes, work) {
   const ratios = [[], []];
   for (let pair = 0; pair < pairs; pair++) {
@@ -42,8 +42,8 @@ async function compareWork(browser, codes, work) {
     for (let round = 0; round < rounds; round++) {
       run.show(`${work.label}: round ${pair * rounds + round + 1} of ${pairs * rounds}`);
       for (const index of alternatingOrder(pair + round)) {
-        const floorMs = await pages[index].timed('floor', work);
-        ratios[index].push((await pages[index].timed('ours', work)) / floorMs);
+        const baselineMs = await pages[index].timed('baseline', work);
+        ratios[index].push((await pages[index].timed('ours', work)) / baselineMs);
       }
     }
     for (const page of pages) await page.close();
@@ -81,17 +81,19 @@ try {
   const codes = [];
   for (const bundle of bundlers) codes.push(await bundle(pageSource));
   const show = (label, before, now) => {
-    lines.push(`${label.padEnd(44)} ${before.toFixed(2)} -> ${now.toFixed(2)} x floor: ${(now / before).toFixed(2)}`);
+    lines.push(
+      `${label.padEnd(44)} ${before.toFixed(2)} -> ${now.toFixed(2)} x baseline: ${(now / before).toFixed(2)}`,
+    );
     run.end();
     console.log(lines.at(-1));
   };
   for (const work of pageWork) show(work.label, ...(await compareWork(browser, codes, work)));
-  const [floorMs, beforeMs, nowMs] = await compareStartUp(browser, [
-    await bundlers[1](startUpScripts.floor),
+  const [baselineMs, beforeMs, nowMs] = await compareStartUp(browser, [
+    await bundlers[1](startUpScripts.baseline),
     await bundlers[0](startUpScripts.ours),
     await bundlers[1](startUpScripts.ours),
   ]);
-  show('evaluate and ready for the first call', beforeMs / floorMs, nowMs / floorMs);
+  show('evaluate and ready for the first call', beforeMs / baselineMs, nowMs / baselineMs);
   console.log(
     `${git('rev-parse', '--short', commit)} -> here, Chromium ${browser.version()}, ${pairs * rounds} rounds`,
   );

@@ -8,7 +8,7 @@ import { median } from './median.mjs';
 import { openBenchPage, pageSource, pageWork } from './page-work.mjs';
 import { measureStartUp } from './start-up.mjs';
 
-/** Measures ratios to the floor in CPU time and passes each to `report(name, value, budget)`. */
+/** Measures ratios to the baseline in CPU time and passes each to `report(name, value, budget)`. */
 export async function measureInBrowser(rounds, report) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
   try {
@@ -19,7 +19,7 @@ export async function measureInBrowser(rounds, report) {
       // The cost of the messages alone, for comparison with the first row.
       if (work === pageWork[0])
         report(
-          'the floor with our messages, response inside the call',
+          'the baseline with our messages, response inside the call',
           await ratioOf(bench, 'wire', work, rounds),
           NaN,
         );
@@ -35,13 +35,13 @@ export async function measureInBrowser(rounds, report) {
   }
 }
 
-/** Returns the median of the paired ratios of a side to the floor. */
+/** Returns the median of the paired ratios of a side to the baseline. */
 async function ratioOf(bench, side, work, rounds) {
-  await bench.prepare(['floor', side], work);
+  await bench.prepare(['baseline', side], work);
   const ratios = [];
   for (let round = 0; round < rounds; round++) {
-    const floorMs = await bench.timed('floor', work);
-    ratios.push((await bench.timed(side, work)) / floorMs);
+    const baselineMs = await bench.timed('baseline', work);
+    ratios.push((await bench.timed(side, work)) / baselineMs);
   }
   return median(ratios);
 }

@@ -4,7 +4,7 @@ import { createAndroidShell } from 'bridgehead/mocks';
 import { filterRows } from '../../native-mocks/simulator/traffic/filter-rows.ts';
 import { createTrafficFeed } from '../../native-mocks/simulator/traffic/traffic-feed.ts';
 import { createManualClock } from '../../sdk/clock.ts';
-import { createBridgeSide, createFloorSide } from './sides.mjs';
+import { createBridgeSide, createBaselineSide } from './sides.mjs';
 
 const params = { a: 1, text: 'x'.repeat(80) };
 const sdk = { createBridge, defineContract, event, method };
@@ -12,14 +12,14 @@ const everyLine = { text: '', showsProtocol: true, showsServer: true, onlyFailur
 
 /**
  * The jobs by id: `title`, the `unit` of the work, and `run(count, prepared)`. `prepare` and `finish` are not measured;
- * `prepareFloor` prepares the same work for the floor.
+ * `prepareBaseline` prepares the same work for the baseline.
  */
 export const growthJobs = {
   calls: {
     title: 'Calls in flight',
     unit: 'call',
     prepare: () => createBridgeSide(sdk, { timeoutMs: 600_000 }),
-    prepareFloor: createFloorSide,
+    prepareBaseline: createBaselineSide,
     async run(count, side) {
       side.delivery.mode = 'held';
       const calls = Array.from({ length: count }, () => side.call(params));
@@ -33,7 +33,7 @@ export const growthJobs = {
     title: 'Listeners of an event',
     unit: 'listener',
     prepare: () => createBridgeSide(sdk),
-    prepareFloor: createFloorSide,
+    prepareBaseline: createBaselineSide,
     run(count, side) {
       let delivered = 0;
       const removals = Array.from({ length: count }, () => side.on(() => void delivered++));

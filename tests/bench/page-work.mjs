@@ -2,10 +2,18 @@
 /** The source of the page, which is bundled in the checkout of the measured bridge. */
 export const pageSource = `
   import { createBridge, defineContract, event, method } from 'bridgehead';
-  import { createBridgeSide, createFloorSide, createWireFloorSide, runFlights } from './tests/bench/sides.mjs';
+  import * as benchSides from './tests/bench/sides.mjs';
+  const { createBridgeSide, runFlights } = benchSides;
+  // Older commits, which against.mjs bundles, call the baseline "floor".
+  const createBaselineSide = benchSides.createBaselineSide || benchSides.createFloorSide;
+  const createWireBaselineSide = benchSides.createWireBaselineSide || benchSides.createWireFloorSide;
   const sdk = { createBridge, defineContract, event, method };
   const small = { a: 1, text: 'x'.repeat(80) };
-  const make = { floor: () => createFloorSide(), wire: () => createWireFloorSide(), ours: (options) => createBridgeSide(sdk, options) };
+  const make = {
+    baseline: () => createBaselineSide(),
+    wire: () => createWireBaselineSide(),
+    ours: (options) => createBridgeSide(sdk, options),
+  };
   const sides = {};
   window.bench = {
     open: (name, options) => void (sides[name] = make[name](options)),
@@ -57,7 +65,7 @@ const plainFlights = (count) => ['flight', { count, repeats: 20_000 / count }];
 const batchedFlights = (count) => ['flight', { count, repeats: 20_000 / count, mode: 'microtask' }];
 const emits = (listeners) => ['emit', { count: Math.ceil(2_000_000 / (listeners + 100)) }];
 
-/** The rows: the work on a side that was opened with `options`, after the step `before`; its budget is a multiple of the floor. */
+/** The rows: the work on a side that was opened with `options`, after the step `before`; its budget is a multiple of the baseline. */
 export const pageWork = [
   {
     label: 'awaited call, synchronous response',

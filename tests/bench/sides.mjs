@@ -1,5 +1,5 @@
 // The two sides of the comparison, each with an echo shell that parses once and stringifies once per message.
-import { createFloor } from './floor.mjs';
+import { createBaseline } from './baseline.mjs';
 
 /** Delivers responses inside the call, in a separate microtask, on `release()`, or never, as selected by `mode`. */
 function createDelivery() {
@@ -19,7 +19,7 @@ function createDelivery() {
   };
 }
 
-export function createFloorSide() {
+export function createBaselineSide() {
   const delivery = createDelivery();
   const host = {};
   host.native = {
@@ -29,13 +29,13 @@ export function createFloorSide() {
       delivery.deliver(() => host.receive(JSON.parse(response)));
     },
   };
-  const { call, on } = createFloor(host);
+  const { call, on } = createBaseline(host);
   const emit = (data) => host.receive(JSON.parse(JSON.stringify({ event: 'ticked', data })));
   return { delivery, call: (params) => call('echo', params), on: (run) => on('ticked', run), emit, dispose() {} };
 }
 
-/** Creates the floor with our messages: the cost of JSON-RPC and an unguessable id without the rest of the bridge. */
-export function createWireFloorSide() {
+/** Creates the baseline with our messages: the cost of JSON-RPC and an unguessable id without the rest of the bridge. */
+export function createWireBaselineSide() {
   const delivery = createDelivery();
   const host = {};
   const prefix = '0123456789abcdefghijklmnop.';
@@ -50,7 +50,7 @@ export function createWireFloorSide() {
     },
   };
   const encode = ({ id, method, params }) => JSON.stringify({ jsonrpc: '2.0', id: prefix + id, method, params });
-  const { call } = createFloor(host, encode);
+  const { call } = createBaseline(host, encode);
   return { delivery, call: (params) => call('echo', params) };
 }
 

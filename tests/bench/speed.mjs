@@ -1,11 +1,11 @@
-// Measures speed and memory against the floor, in Node and in Chromium, interleaved; ratios are medians of paired samples.
+// Measures speed and memory against the baseline, in Node and in Chromium, interleaved; ratios are medians of paired samples.
 // Run: npm run bench. Fails only above twice a budget, because the machine may be busy.
 import { findChromium } from '../chromium.mjs';
 import { createBenchRun } from './bench-run.mjs';
 import { measureInBrowser } from './browser.mjs';
 import { loadSdk } from './load-sdk.mjs';
 import { median } from './median.mjs';
-import { createBridgeSide, createFloorSide, runFlights } from './sides.mjs';
+import { createBridgeSide, createBaselineSide, runFlights } from './sides.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
 const sdk = await loadSdk();
@@ -26,16 +26,16 @@ async function timed(work) {
   return cpuMs() - from;
 }
 
-async function compare(name, budget, { floor, ours }) {
-  for (const side of [floor, ours]) await side();
+async function compare(name, budget, { baseline, ours }) {
+  for (const side of [baseline, ours]) await side();
   const ratios = [];
   for (let round = 0; round < ROUNDS; round++) {
     run.show(`${name}: round ${round + 1} of ${ROUNDS}; ${rows.length} rows measured${isOver ? ', one FAILED' : ''}`);
     await yieldToEvents();
-    const [floorMs, oursMs] = [await timed(floor), await timed(ours)];
-    ratios.push(oursMs / floorMs);
+    const [baselineMs, oursMs] = [await timed(baseline), await timed(ours)];
+    ratios.push(oursMs / baselineMs);
   }
-  report(name, median(ratios), budget, 'x floor');
+  report(name, median(ratios), budget, 'x baseline');
 }
 
 // Rows that fail at twice these values, which docs/quality.md records, instead of twice their budget: the start-up
@@ -55,7 +55,7 @@ function report(name, value, budget, unit) {
   rows.push({ measure: name, ours: `${value.toFixed(2)} ${unit}`, budget: budget || '', verdict });
 }
 
-const both = (options = {}) => ({ floor: createFloorSide(), ours: createBridgeSide(sdk, options) });
+const both = (options = {}) => ({ baseline: createBaselineSide(), ours: createBridgeSide(sdk, options) });
 const finishHandshake = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 for (const [mode, budget] of [
@@ -69,7 +69,7 @@ for (const [mode, budget] of [
     for (let i = 0; i < 20_000; i++) await side.call(small);
   };
   await compare(`awaited call, ${mode === 'inside' ? 'synchronous response' : 'response in a microtask'}`, budget, {
-    floor: loop(sides.floor),
+    baseline: loop(sides.baseline),
     ours: loop(sides.ours),
   });
   sides.ours.dispose();
@@ -85,7 +85,7 @@ for (const [isBatched, budget] of [
     const options = { count, repeats: 20_000 / count, mode: isBatched ? 'microtask' : 'held' };
     const flight = (side) => () => runFlights(side, options, small);
     await compare(`${count} in flight, ${isBatched ? 'batched both ways' : 'one message each'}`, budget, {
-      floor: flight(sides.floor),
+      baseline: flight(sides.baseline),
       ours: flight(sides.ours),
     });
   }
@@ -103,7 +103,7 @@ for (const [label, chars, repeats, budget] of [
     side.delivery.mode = 'inside';
     for (let i = 0; i < repeats; i++) await side.call(payload);
   };
-  await compare(`${label} payload`, budget, { floor: loop(sides.floor), ours: loop(sides.ours) });
+  await compare(`${label} payload`, budget, { baseline: loop(sides.baseline), ours: loop(sides.ours) });
   sides.ours.dispose();
 }
 
@@ -111,11 +111,11 @@ for (const count of [1, 10, 1000]) {
   const sides = both();
   await finishHandshake();
   let received = 0;
-  for (const side of [sides.floor, sides.ours]) for (let i = 0; i < count; i++) side.on(() => void received++);
+  for (const side of [sides.baseline, sides.ours]) for (let i = 0; i < count; i++) side.on(() => void received++);
   const loop = (side) => () => {
     for (let i = 0; i < 200_000 / (count + 10); i++) side.emit(small);
   };
-  await compare(`event to ${count} listeners`, 1.2, { floor: loop(sides.floor), ours: loop(sides.ours) });
+  await compare(`event to ${count} listeners`, 1.2, { baseline: loop(sides.baseline), ours: loop(sides.ours) });
   sides.ours.dispose();
 }
 
@@ -171,7 +171,7 @@ if (globalThis.gc) {
 }
 
 const unitOf = (name) =>
-  name.includes('boundary') ? 'x one message each' : name.startsWith('bytes') ? 'B' : 'x floor';
+  name.includes('boundary') ? 'x one message each' : name.startsWith('bytes') ? 'B' : 'x baseline';
 if (findChromium()) {
   await measureInBrowser(ROUNDS, (name, value, budget) => report(`Chromium: ${name}`, value, budget, unitOf(name)));
 }

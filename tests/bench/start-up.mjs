@@ -14,7 +14,7 @@ const shell = `window.native = { postMessage() {} };
 
 /** The evaluated scripts. Both listen to one event and are ready for a call. */
 export const startUpScripts = {
-  floor: `import { createFloor } from './tests/bench/floor.mjs'; createFloor(window).on('ticked', () => {});`,
+  baseline: `import { createBaseline } from './tests/bench/baseline.mjs'; createBaseline(window).on('ticked', () => {});`,
   ours: `import { createBridge, defineContract, event, method } from 'bridgehead';
     const contract = defineContract({ name: 'bench', version: '1.0.0', methods: { echo: method() }, events: { ticked: event() } });
     createBridge(contract, { platform: 'android' }).on('ticked', () => {});`,
@@ -43,14 +43,14 @@ export async function startUpMs(browser, code) {
   }
 }
 
-/** Returns the start-up time of our script as a multiple of the floor's: the median over pairs of new pages. */
+/** Returns the start-up time of our script as a multiple of the baseline's: the median over pairs of new pages. */
 export async function measureStartUp(browser, rounds) {
-  const floor = await bundle(startUpScripts.floor);
+  const baseline = await bundle(startUpScripts.baseline);
   const ours = await bundle(startUpScripts.ours);
   const ratios = [];
   for (let round = 0; round < rounds; round++) {
-    const floorMs = await startUpMs(browser, floor);
-    ratios.push((await startUpMs(browser, ours)) / floorMs);
+    const baselineMs = await startUpMs(browser, baseline);
+    ratios.push((await startUpMs(browser, ours)) / baselineMs);
   }
   return median(ratios);
 }

@@ -10,7 +10,7 @@ const usage = `Usage: npm run peers -- [options]
 Compare Bridgehead with other bridges in Chromium. Finished measures are stored, so an interrupted run continues where
 it stopped. When every measure of all peers is complete, write docs/benchmarks.md and its plots.
 
-  --only <names>      measure only these peers and the floor, separated by commas; write nothing
+  --only <names>      measure only these peers and the baseline, separated by commas; write nothing
   --measure <names>   run only these: size, faults, speed, scaling, start-up, memory, growth
   --rounds <number>   take this many paired samples (default: 7)
   --again             discard the stored measures

@@ -47,7 +47,7 @@ describe('faultSummary', () => {
   const benchmarks = `# Benchmarks\n\n${table(
     '|  | no response | invalid JSON |',
     '| ---: | ---: | ---: |',
-    '| floor (20 lines) | never settles | ok |',
+    '| baseline (20 lines) | never settles | ok |',
     '| bridgehead | rejects | ok |',
     '| one 1.0.0 | never settles | ok, 3 uncaught |',
     '| two 2.0.0 | never settles | ok, 1 uncaught |',

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 /** The folder of this package. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The floor is first, then its copy, whose distance from 1 is the noise of a run, then Bridgehead. */
-const first = ['floor', 'floor-again', 'bridgehead'];
+/** The baseline is first, then its copy, whose distance from 1 is the noise of a run, then Bridgehead. */
+const first = ['baseline', 'baseline-again', 'bridgehead'];
 
-/** Returns the named adapters, by default all; always includes the floor. */
+/** Returns the named adapters, by default all; always includes the baseline. */
 export async function loadAdapters(names) {
   const folders = readdirSync(`${root}adapters`).filter(
-    (name) => name === 'floor' || !names.length || names.includes(name),
+    (name) => name === 'baseline' || !names.length || names.includes(name),
   );
   const positionOf = (name) => (first.includes(name) ? first.indexOf(name) : first.length);
   folders.sort((a, b) => positionOf(a) - positionOf(b) || a.localeCompare(b));

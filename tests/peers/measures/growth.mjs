@@ -11,16 +11,16 @@ const MIN_UNITS = 10_000;
 const WARM_UP = 2000;
 
 /**
- * Returns `{ title, unit, us, floorUs }` by job: microseconds of CPU time for one unit, by size of the work; `floorUs` only for
- * work that the floor supports.
+ * Returns `{ title, unit, us, baselineUs }` by job: microseconds of CPU time for one unit, by size of the work; `baselineUs` only for
+ * work that the baseline supports.
  */
 export async function measureGrowth({ rounds, log }) {
   const { growthJobs } = await loadJobs();
   const rows = {};
   for (const [id, job] of Object.entries(growthJobs)) {
     const us = await timesOf(job, rounds);
-    const floorUs = job.prepareFloor && (await timesOf({ ...job, prepare: job.prepareFloor }, rounds));
-    rows[id] = { title: job.title, unit: job.unit, us, floorUs };
+    const baselineUs = job.prepareBaseline && (await timesOf({ ...job, prepare: job.prepareBaseline }, rounds));
+    rows[id] = { title: job.title, unit: job.unit, us, baselineUs };
     log(`${job.title}: ${growthSizes.map((size) => us[size].toFixed(2)).join(', ')} µs a ${job.unit}`);
   }
   return rows;

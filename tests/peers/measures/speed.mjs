@@ -1,4 +1,4 @@
-// Measures the CPU time of calls and events. Each sample of a peer follows a sample of the floor; the result is the median of the ratios.
+// Measures the CPU time of calls and events. Each sample of a peer follows a sample of the baseline; the result is the median of the ratios.
 import { openPeer } from '../harness/chromium.mjs';
 import { median } from '../../bench/median.mjs';
 
@@ -28,7 +28,7 @@ export async function measureSpeed({ chrome, adapters, rounds, log }) {
   for (const row of speedRows) {
     rows[row.id] = {};
     for (const adapter of adapters) {
-      rows[row.id][adapter.name] = await compareWithFloor(chrome, { floor: adapters[0], adapter, row, rounds });
+      rows[row.id][adapter.name] = await compareWithBaseline(chrome, { baseline: adapters[0], adapter, row, rounds });
     }
     log(`${row.title}: ${adapters.map(({ name }) => `${name} ${textOf(rows[row.id][name])}`).join(', ')}`);
   }
@@ -37,8 +37,8 @@ export async function measureSpeed({ chrome, adapters, rounds, log }) {
 
 const textOf = ({ text, ratio }) => text ?? ratio.toFixed(2);
 
-async function compareWithFloor(chrome, { floor, adapter, row, rounds }) {
-  const pages = [await openPeer(chrome, floor), await openPeer(chrome, adapter)];
+async function compareWithBaseline(chrome, { baseline, adapter, row, rounds }) {
+  const pages = [await openPeer(chrome, baseline), await openPeer(chrome, adapter)];
   try {
     const works = [await calibrate(pages[0], row), await calibrate(pages[1], row)];
     if (works[1].text) return works[1];

@@ -5,7 +5,7 @@ import { median } from '../../bench/median.mjs';
 /** The CPU slowdown factors. */
 export const rates = [1, 6];
 
-/** Returns by adapter and rate: the milliseconds, and the ratio to the floor. */
+/** Returns by adapter and rate: the milliseconds, and the ratio to the baseline. */
 export async function measureStartUp({ chrome, adapters, rounds, log }) {
   const times = Object.fromEntries(
     adapters.map(({ name }) => [name, Object.fromEntries(rates.map((rate) => [rate, []]))]),
@@ -16,8 +16,8 @@ export async function measureStartUp({ chrome, adapters, rounds, log }) {
     }
     log(`round ${round + 1} of ${rounds}`);
   }
-  const floor = adapters[0].name;
-  const ratioOf = (name, rate) => median(times[name][rate].map((ms, round) => ms / times[floor][rate][round]));
+  const baseline = adapters[0].name;
+  const ratioOf = (name, rate) => median(times[name][rate].map((ms, round) => ms / times[baseline][rate][round]));
   return Object.fromEntries(
     adapters.map(({ name }) => [
       name,

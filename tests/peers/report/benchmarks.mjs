@@ -29,7 +29,7 @@ export function writeBenchmarks(list, results) {
     longest: 25,
   });
   plot('benchmark-calls', {
-    title: 'An awaited call, response in a microtask, as a multiple of the floor',
+    title: 'An awaited call, response in a microtask, as a multiple of the baseline',
     rows: bars(
       adapters,
       ({ name }) => results.speed.microtask[name].ratio,

@@ -26,9 +26,9 @@ export function sizeTable(adapters, sizes) {
   return table(['bytes', 'one call and one event, minified', 'the same, brotli', 'whole entry, brotli'], rows);
 }
 
-/** Returns the table of the rows with these ids, as ratios to the floor. */
+/** Returns the table of the rows with these ids, as ratios to the baseline. */
 export function speedTable(adapters, speed, ids) {
-  const head = ['× floor', ...ids.map((id) => speedRows.find((row) => row.id === id).title)];
+  const head = ['× baseline', ...ids.map((id) => speedRows.find((row) => row.id === id).title)];
   const cell = ({ text, ratio }) => text ?? `${shortened(ratio)} ×`;
   return table(
     head,
@@ -79,12 +79,12 @@ export function faultTable(adapters, faults) {
 
 export function growthTable(growth) {
   const growthOf = (us) => (us ? `${shortened(us[100_000] / us[1000])} ×` : '');
-  const rows = Object.values(growth).map(({ title, unit, us, floorUs }) => [
+  const rows = Object.values(growth).map(({ title, unit, us, baselineUs }) => [
     `${title}, µs a ${unit}`,
     ...growthSizes.map((size) => shortened(us[size])),
     growthOf(us),
-    growthOf(floorUs),
+    growthOf(baselineUs),
   ]);
-  const head = ['', ...growthSizes.map((size) => grouped(size)), '100,000 to 1,000', 'the floor, the same'];
+  const head = ['', ...growthSizes.map((size) => grouped(size)), '100,000 to 1,000', 'the same for the baseline'];
   return table(head, rows);
 }

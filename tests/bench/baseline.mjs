@@ -1,5 +1,5 @@
-// The floor: only an id, a Map and the two directions. No timeout, no errors, no versions, no types.
-export function createFloor(host, encode = JSON.stringify) {
+// The baseline: only an id, a Map and the two directions. No timeout, no errors, no versions, no types.
+export function createBaseline(host, encode = JSON.stringify) {
   const pending = new Map();
   const listeners = new Map();
   let next = 0;

@@ -1,8 +1,8 @@
-import { createFloor } from '../../../bench/floor.mjs';
+import { createBaseline } from '../../../bench/baseline.mjs';
 
 export function connect() {
   const host = { native: globalThis.NativeShell };
-  const { call, on } = createFloor(host);
+  const { call, on } = createBaseline(host);
   globalThis.receiveFromShell = host.receive;
   return Promise.resolve({ call, on, valueOf: (result) => result.v });
 }

@@ -1,7 +1,7 @@
-import { createFloor } from '../../../bench/floor.mjs';
+import { createBaseline } from '../../../bench/baseline.mjs';
 
 const host = { native: NativeShell };
-const { call, on } = createFloor(host);
+const { call, on } = createBaseline(host);
 globalThis.receiveFromShell = host.receive;
 on('tick', (data) => console.log(data));
 void call('getUser', {}).then((user) => console.log(user));

@@ -1,1 +1,0 @@
-export { install } from '../floor/native.mjs';
