@@ -41,7 +41,7 @@ export interface HostileShell {
   readonly broken: string[];
 }
 
-/** The state of a session: the page, its shell and everything that the page's code has created. */
+/** The state of a session: the page, its shell and everything that page code has created. */
 export interface HostileState extends HostileDraws {
   readonly seed: number;
   readonly clock: ManualClock;

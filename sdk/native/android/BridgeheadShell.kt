@@ -289,7 +289,7 @@ class BridgeheadVersion private constructor(private val segments: List<String>) 
 /**
  * The protocol: sessions, open calls, batches. Independent of WebView. Everything runs on [loop], except where noted.
  *
- * [onError] receives errors of the app's code (handlers, callbacks, appInfo) and results that are not JSON. No such error
+ * [onError] receives errors of app code (handlers, callbacks, appInfo) and results that are not JSON. No such error
  * reaches the main loop, stops another message or leaves a call open.
  */
 class BridgeheadCore(
@@ -432,7 +432,7 @@ class BridgeheadCore(
         }
     }
 
-    /** Responds with an error for an exception of the app's code, thrown by the handler or later. May be called from any thread. */
+    /** Responds with an error for an exception of app code, thrown by the handler or later. May be called from any thread. */
     internal fun failed(call: BridgeheadCall, cause: Throwable) {
         if (cause is BridgeheadParamsException) return call.fail(-32602, cause.message ?: "Invalid params")
         call.fail(-32603, "Handler failed: ${cause.javaClass.name.substringAfterLast('.')}")

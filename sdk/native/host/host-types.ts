@@ -83,7 +83,7 @@ export interface HostLoop {
   post(delayMs: number, action: () => void): () => void;
 }
 
-/** Called with errors of the app's code and with values that are not JSON. `cause` may contain user data: log it with care. */
+/** Called with errors of app code and with values that are not JSON. `cause` may contain user data: log it with care. */
 export type HostErrorListener = (what: string, cause: unknown) => unknown;
 
 /** The recipient of the strings for one document. */

@@ -16,7 +16,7 @@ export const kotlinShell = {
   emitThrows: true,
   keepsLoneSurrogates: true,
   reportedOrigin: (url, origin) => origin,
-  /** Whether errors of the app's code are reported to the app. */
+  /** Whether errors of app code are reported to the app. */
   reportsErrors: true,
   callbacksThrow: true,
   failing: ['throws', 'todo'],

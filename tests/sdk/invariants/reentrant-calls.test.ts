@@ -133,7 +133,7 @@ async function exercise({ shell, calls, bridge }: LatePage): Promise<void> {
   abort.signal.addEventListener('abort', runAt('signal'));
   calls.push(bridge.call('a', undefined, { onProgress: runAt('progress') }));
   await settle();
-  // The newest handler belongs to the page's code, if that has one.
+  // The newest handler belongs to page code, if it registered one.
   const ids = shell.posted.filter((message) => message.method === 'a').map((message) => message.id);
   for (const id of ids) shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id, value: 1 } });
   shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
@@ -144,7 +144,7 @@ async function exercise({ shell, calls, bridge }: LatePage): Promise<void> {
   await settle();
 }
 
-/** The posted methods, without those that the page's code adds at points that are not tested. */
+/** The posted methods, without those that page code adds at points that are not tested. */
 const methodsOf = ({ posted }: ScriptedShell): (string | undefined)[] => posted.map((message) => message.method);
 
 describe('page code that calls the bridge from inside it', () => {

@@ -52,7 +52,7 @@ export function createCoreDriver(): { send(command: Command): Promise<CommandRes
     await core.page.request('again');
     await requestAgain(times - 1);
   };
-  /** Runs a command from inside the app's code. */
+  /** Runs a command from inside app code. */
   const reenter = (command: Command): void => void commands[command.cmd]?.(command as never); // as below
   const commands: Readonly<Record<string, (command: never) => unknown>> = {
     new({
