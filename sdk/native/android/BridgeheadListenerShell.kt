@@ -53,7 +53,7 @@ class BridgeheadListenerShell(
 
     /** Calls `appInfo` again for the start snapshot of the next page. Call it when the locale or the theme changes. */
     fun refresh() = core.onMain {
-        if (isAttached && WebViewFeature.isFeatureSupported(WebViewFeature.DOCUMENT_START_SCRIPT)) core.guard("Creating the announcement failed") {
+        if (isAttached && WebViewFeature.isFeatureSupported(WebViewFeature.DOCUMENT_START_SCRIPT)) core.guard("Cannot create the announcement") {
             val text = BridgeheadShell.scriptLiteral(BridgeheadText.write(core.describe()))
             snapshot?.remove()
             snapshot = WebViewCompat.addDocumentStartJavaScript(webView, "(window.$pageName=window.$pageName||{}).shell=$text", allowedOrigins)

@@ -62,7 +62,7 @@ class BridgeheadShell(
     }
 
     /** Calls `appInfo` again for the start snapshot of the next page. Call it when the locale or the theme changes. */
-    fun refresh() = core.onMain { core.guard("Creating the announcement failed") { if (isAttached) snapshot = BridgeheadText.write(core.describe()) } }
+    fun refresh() = core.onMain { core.guard("Cannot create the announcement") { if (isAttached) snapshot = BridgeheadText.write(core.describe()) } }
 
     /** Removes the bridge: open calls are cancelled, requests to the page fail. The object disappears from the page with its next load. */
     fun detach() = core.onMain {
@@ -78,7 +78,7 @@ class BridgeheadShell(
     inner class Port {
         @JavascriptInterface
         fun postMessage(text: String?) {
-            if (text != null && text.length <= BridgeheadCore.MAX_CHARS) loop.post { core.guard("A message cannot be received") { receive(text) } }
+            if (text != null && text.length <= BridgeheadCore.MAX_CHARS) loop.post { core.guard("Cannot receive a message") { receive(text) } }
         }
 
         @JavascriptInterface
@@ -373,7 +373,7 @@ class BridgeheadCore(
     /** May be called from any thread, so that a large result is encoded on the thread that created it. If [make] throws or returns a value that is not JSON, the response is −32603 (RQ-8). */
     internal fun respond(call: BridgeheadCall, make: () -> Any?) {
         val id = call.id ?: return
-        val text = try { responseText(id, make()) } catch (e: Throwable) { report("The result of ${call.method} cannot be sent", e); null }
+        val text = try { responseText(id, make()) } catch (e: Throwable) { report("Cannot send the result of ${call.method}", e); null }
         onMain {
             if (open[id] === call) {
                 open.remove(id)
@@ -446,7 +446,7 @@ class BridgeheadCore(
             end()
             open[call.id!!] = call
         }
-        val announcement = try { describe() } catch (e: Throwable) { report("Creating the announcement failed", e); null }
+        val announcement = try { describe() } catch (e: Throwable) { report("Cannot create the announcement", e); null }
         // appInfo() is app code: it may have closed the shell or processed another $/hello.
         if (open[call.id] !== call) return
         if (session != null && session != next) { open.remove(call.id); return }
@@ -513,7 +513,7 @@ class BridgeheadCore(
             while (to < ready.size && ready[to].first == ready[from].first && chars + ready[to].second.length < MAX_BATCH_CHARS) chars += ready[to++].second.length + 1
             val texts = ready.subList(from, to).map { it.second }
             val outlet = ready[from].first
-            guard("A message cannot be delivered") { outlet.deliver(if (texts.size == 1) texts[0] else texts.joinToString(",", "[", "]")) }
+            guard("Cannot deliver a message") { outlet.deliver(if (texts.size == 1) texts[0] else texts.joinToString(",", "[", "]")) }
             from = to
         }
     }

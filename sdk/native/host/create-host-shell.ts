@@ -70,7 +70,7 @@ export function createHostShell<C extends Contract = Contract>(options: HostShel
   return {
     page: core.page,
     receive(text, sender) {
-      guard.run('A message cannot be received', () => {
+      guard.run('Cannot receive a message', () => {
         const { url, isMainFrame } = sender;
         if (typeof text !== 'string' || isMainFrame === false) return;
         // Read now, since the page may navigate before a handler runs.
@@ -83,7 +83,7 @@ export function createHostShell<C extends Contract = Contract>(options: HostShel
     },
     startScript(carrier) {
       let snapshot = '';
-      guard.run('Creating the announcement failed', () => {
+      guard.run('Cannot create the announcement', () => {
         snapshot = writeHostJson(core.announce());
       });
       return startScript({ carrier, objectName, snapshot, allowedOrigins: isOpenToAll ? undefined : [...origins] });

@@ -98,7 +98,7 @@ function createCall(options: CallOptions, core: HostCallsOptions): OpenHostCall 
     const text = textOrElse(
       write,
       () => errorText(id, { code: wireErrors.internal, message: 'The result cannot be sent: not JSON, or too large' }),
-      (error) => guard.report(`The result of ${method} cannot be sent`, error),
+      (error) => guard.report(`Cannot send the result of ${method}`, error),
     );
     // Serializing runs getters of the app, which may have responded in the meantime.
     if (!isOpen()) return;
@@ -121,12 +121,12 @@ function createCall(options: CallOptions, core: HostCallsOptions): OpenHostCall 
           () => errorText(id, { code, message, data }),
           // The code matters more than the data.
           () => errorText(id, { code, message }),
-          (error) => guard.report(`The data of an error of ${method} cannot be sent`, error),
+          (error) => guard.report(`Cannot send the error data of ${method}`, error),
         ),
       ),
     progress(value) {
       if (!isOpen()) return;
-      guard.run(`Progress of ${method} cannot be sent`, () => {
+      guard.run(`Cannot send the progress of ${method}`, () => {
         const text = messageText({ method: PROGRESS_METHOD, params: { id, value: value ?? null } });
         if (isOpen()) send(outlet, session.addTo(text));
       });

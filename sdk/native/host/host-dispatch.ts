@@ -76,7 +76,7 @@ function hello(opened: OpenHostCall, name: unknown, options: DispatchOptions): v
     calls.restore(opened);
   }
   let announcement: object | undefined;
-  guard.run('Creating the announcement failed', () => void (announcement = announce()));
+  guard.run('Cannot create the announcement', () => void (announcement = announce()));
   // `appInfo` is app code, which may have closed the shell or received a `$/hello` that begins another session.
   if (calls.get(opened.id) !== opened) return;
   if (session.isReplacedBy(name, outlet)) return calls.remove(opened);

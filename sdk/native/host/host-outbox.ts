@@ -25,7 +25,7 @@ export function createHostOutbox(loop: HostLoop, guard: AppGuard): HostOutbox {
       // The loop ends before `from` reaches the end.
       const { origin, deliver } = (ready[from] as Delivery).outlet;
       const batch = texts.length === 1 ? String(texts[0]) : `[${texts.join()}]`;
-      guard.run('A message cannot be delivered', () => deliver(batch, origin));
+      guard.run('Cannot deliver a message', () => deliver(batch, origin));
     }
   };
   return {

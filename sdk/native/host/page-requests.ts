@@ -69,7 +69,7 @@ export function createPageRequests({ loop, guard, session, send }: PageRequestsO
     if (outlet) {
       if (request) request.outlet = outlet;
       return guard.run(
-        'A message to the page cannot be sent',
+        'Cannot send a message to the page',
         () => send(outlet, session.addTo(text)),
         () => {
           settle(id, notSendable());
@@ -96,7 +96,7 @@ export function createPageRequests({ loop, guard, session, send }: PageRequestsO
   return {
     page: {
       emit(event, payload) {
-        guard.run(`The event ${event} cannot be sent`, () => {
+        guard.run(`Cannot send the event ${event}`, () => {
           const text = messageText({ method: event, params: payload ?? null });
           sendOrHold({ id: undefined, text });
         });
@@ -105,13 +105,13 @@ export function createPageRequests({ loop, guard, session, send }: PageRequestsO
         if (isClosed) return Promise.resolve(unavailable('The bridge is detached'));
         if (typeof timeoutMs !== 'number' || Number.isNaN(timeoutMs)) {
           const message = `Cannot request ${method}: timeoutMs is not a number. Pass one.`;
-          guard.report(`The request ${method} cannot be sent`, new TypeError(message));
+          guard.report(`Cannot send the request ${method}`, new TypeError(message));
           return Promise.resolve(failure(wireErrors.internal, message));
         }
         try {
           return open({ method, params: params ?? null }, timeoutMs);
         } catch (error) {
-          guard.report(`The params of ${method} cannot be sent`, error);
+          guard.report(`Cannot send the params of ${method}`, error);
           return Promise.resolve(notSendable());
         }
       },

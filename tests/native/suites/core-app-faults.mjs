@@ -35,7 +35,7 @@ export const appFaults = (shell) => async (test) => {
         ],
         method,
       );
-      assert.deepEqual(reportedFaults(log), reported(`The result of ${method} cannot be sent`));
+      assert.deepEqual(reportedFaults(log), reported(`Cannot send the result of ${method}`));
     }
     assert.deepEqual((await post(request('a.90', '$/status', { ids }))).got[0].result, { known: [] });
     assert.deepEqual((await post(request('a.91', 'nullInside'))).got[0].result, { a: null });
@@ -120,13 +120,13 @@ async function testThrowing(test, { send, post, startSession }) {
       got.map((each) => each.error?.code ?? each.method),
       [-32603, 'e'],
     );
-    assert.deepEqual(reportedFaults(log), ['error: Creating the announcement failed']);
+    assert.deepEqual(reportedFaults(log), ['error: Cannot create the announcement']);
     assert.equal((await post(request('a.2', '$/test.echo', 1))).got[0].result, 1);
   });
   await test('continues to respond when a string cannot be delivered', async () => {
     await startSession();
     const { log } = await post(request('a.2', '$/test.echo', 1), { outlet: 'broken' });
-    assert.deepEqual(reportedFaults(log), ['error: A message cannot be delivered']);
+    assert.deepEqual(reportedFaults(log), ['error: Cannot deliver a message']);
     assert.equal((await post(request('a.3', '$/test.echo', 3))).got[0].result, 3);
   });
 }

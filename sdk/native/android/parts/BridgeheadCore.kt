@@ -92,7 +92,7 @@ class BridgeheadCore(
     /** May be called from any thread, so that a large result is encoded on the thread that created it. If [make] throws or returns a value that is not JSON, the response is −32603 (RQ-8). */
     internal fun respond(call: BridgeheadCall, make: () -> Any?) {
         val id = call.id ?: return
-        val text = try { responseText(id, make()) } catch (e: Throwable) { report("The result of ${call.method} cannot be sent", e); null }
+        val text = try { responseText(id, make()) } catch (e: Throwable) { report("Cannot send the result of ${call.method}", e); null }
         onMain {
             if (open[id] === call) {
                 open.remove(id)
@@ -165,7 +165,7 @@ class BridgeheadCore(
             end()
             open[call.id!!] = call
         }
-        val announcement = try { describe() } catch (e: Throwable) { report("Creating the announcement failed", e); null }
+        val announcement = try { describe() } catch (e: Throwable) { report("Cannot create the announcement", e); null }
         // appInfo() is app code: it may have closed the shell or processed another $/hello.
         if (open[call.id] !== call) return
         if (session != null && session != next) { open.remove(call.id); return }
@@ -232,7 +232,7 @@ class BridgeheadCore(
             while (to < ready.size && ready[to].first == ready[from].first && chars + ready[to].second.length < MAX_BATCH_CHARS) chars += ready[to++].second.length + 1
             val texts = ready.subList(from, to).map { it.second }
             val outlet = ready[from].first
-            guard("A message cannot be delivered") { outlet.deliver(if (texts.size == 1) texts[0] else texts.joinToString(",", "[", "]")) }
+            guard("Cannot deliver a message") { outlet.deliver(if (texts.size == 1) texts[0] else texts.joinToString(",", "[", "]")) }
             from = to
         }
     }

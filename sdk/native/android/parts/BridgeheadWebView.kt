@@ -54,7 +54,7 @@ class BridgeheadShell(
     }
 
     /** Calls `appInfo` again for the start snapshot of the next page. Call it when the locale or the theme changes. */
-    fun refresh() = core.onMain { core.guard("Creating the announcement failed") { if (isAttached) snapshot = BridgeheadText.write(core.describe()) } }
+    fun refresh() = core.onMain { core.guard("Cannot create the announcement") { if (isAttached) snapshot = BridgeheadText.write(core.describe()) } }
 
     /** Removes the bridge: open calls are cancelled, requests to the page fail. The object disappears from the page with its next load. */
     fun detach() = core.onMain {
@@ -70,7 +70,7 @@ class BridgeheadShell(
     inner class Port {
         @JavascriptInterface
         fun postMessage(text: String?) {
-            if (text != null && text.length <= BridgeheadCore.MAX_CHARS) loop.post { core.guard("A message cannot be received") { receive(text) } }
+            if (text != null && text.length <= BridgeheadCore.MAX_CHARS) loop.post { core.guard("Cannot receive a message") { receive(text) } }
         }
 
         @JavascriptInterface

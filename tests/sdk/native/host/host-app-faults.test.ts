@@ -49,7 +49,7 @@ describe('the TypeScript shell with app code that fails', () => {
   it('drops and reports progress of the app that is not JSON and still responds', async () => {
     const { got, log } = await post(request('a.2', 'badProgress'));
     expect(got.map(({ id, result }) => [id, result])).toEqual([['a.2', 1]]);
-    expect(log).toEqual(['error: Progress of badProgress cannot be sent: TypeError']);
+    expect(log).toEqual(['error: Cannot send the progress of badProgress: TypeError']);
   });
 
   it('reports a cancel action whose promise rejects after the response', async () => {
@@ -69,7 +69,7 @@ describe('the TypeScript shell with app code that fails', () => {
 
   it('responds to the next request when the promise of a delivered message rejects', async () => {
     const { log } = await post(request('a.2', '$/test.echo', 1), 'rejecting');
-    expect(log).toEqual(['error: A message cannot be delivered: Error']);
+    expect(log).toEqual(['error: Cannot deliver a message: Error']);
     expect((await post(request('a.3', '$/test.echo', 3))).got[0]?.result).toBe(3);
   });
 
@@ -89,7 +89,7 @@ describe('the TypeScript shell with app code that fails', () => {
 
   it.each([NaN, null, '5000'])('rejects a request to the page with a timeout of %s', async (timeoutMs) => {
     expect((await send({ cmd: 'request', method: 'x', timeoutMs })).log).toEqual([
-      'error: The request x cannot be sent: TypeError',
+      'error: Cannot send the request x: TypeError',
       'response error -32603',
     ]);
     expect((await send({ cmd: 'run' })).delivered).toEqual([]);
@@ -97,7 +97,7 @@ describe('the TypeScript shell with app code that fails', () => {
 
   it('responds -32603 to a request whose params are not JSON', async () => {
     expect((await send({ cmd: 'request', method: 'x', params: NaN })).log).toEqual([
-      'error: The params of x cannot be sent: TypeError',
+      'error: Cannot send the params of x: TypeError',
       'response error -32603',
     ]);
   });

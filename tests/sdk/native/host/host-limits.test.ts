@@ -27,7 +27,7 @@ describe('messages to the page whose length is near the limit (LI-1)', () => {
     shell.page.emit('e', `${longest}x`);
     await post();
     expect(texts).toHaveLength(1);
-    expect(reports).toEqual(['A message to the page cannot be sent']);
+    expect(reports).toEqual(['Cannot send a message to the page']);
   });
 
   it('rejects a held request to the page that is too long with -32603 and sends the messages held after it', async () => {
@@ -36,7 +36,7 @@ describe('messages to the page whose length is near the limit (LI-1)', () => {
     shell.page.emit('after');
     expect(await post(openSession(session))).toMatchObject([{ id: `${session}.1` }, { method: 'after' }]);
     expect(await request).toMatchObject({ ok: false, error: { code: -32603 } });
-    expect(reports).toEqual(['A message to the page cannot be sent']);
+    expect(reports).toEqual(['Cannot send a message to the page']);
   });
 });
 
@@ -53,14 +53,14 @@ describe('an error whose data is not JSON', () => {
       expect(await post({ id: 'a.2', method: 'get' })).toEqual([
         { jsonrpc: '2.0', id: 'a.2', error: { code: -32001, message: 'No permission' } },
       ]);
-      expect(reports).toEqual(['The data of an error of get cannot be sent']);
+      expect(reports).toEqual(['Cannot send the error data of get']);
     },
   );
 
   it('responds -32603 to an error whose code is not an integer, and reports it once', async () => {
     const { post, reports } = createPostedShell(failing(NaN, 'x', NaN));
     expect(await post({ id: 'a.2', method: 'get' })).toMatchObject([{ error: { code: -32603 } }]);
-    expect(reports).toEqual(['The result of get cannot be sent']);
+    expect(reports).toEqual(['Cannot send the result of get']);
   });
 });
 

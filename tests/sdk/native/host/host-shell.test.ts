@@ -95,7 +95,7 @@ describe(createHostShell, () => {
     });
     expect(shell.receive(handshake, sender as never)).toBe(undefined); // possible in plain JavaScript
     await settle();
-    expect(reports).toEqual(['A message cannot be received']);
+    expect(reports).toEqual(['Cannot receive a message']);
   });
 
   it.each([`${origin}/`, 'h5.example.com', 'https://h5.example.com:443', 'about:blank', ''])(
