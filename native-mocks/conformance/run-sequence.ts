@@ -140,8 +140,8 @@ function compare(step: SequenceStep, run: Run): VectorVerdict {
     return compareJson('posted', { got, want: step.posted });
   }
   if (step.crossings !== undefined) {
-    const got = harness.texts.length - seen.crossings;
-    seen.crossings = harness.texts.length;
+    const got = harness.strings.length - seen.crossings;
+    seen.crossings = harness.strings.length;
     return compareJson('crossings', { got, want: step.crossings });
   }
   if (step.heard) {

@@ -46,7 +46,7 @@ async function runValue(
   const now = track(harness.bridge.call('ask', value));
   await harness.settle();
   const [post] = harness.posted.slice(-1);
-  const [text = ''] = harness.texts.slice(-1);
+  const [text = ''] = harness.strings.slice(-1);
   if (row.kind !== 'in') {
     const sent = compareJson('posted', {
       got: text,

@@ -25,7 +25,7 @@ export interface VectorHarness<C extends Contract = Contract> {
   /** The messages posted by the page so far; arrays are flattened. */
   readonly posted: readonly VectorPost[];
   /** The posted strings. */
-  readonly texts: readonly string[];
+  readonly strings: readonly string[];
   readonly log: readonly string[];
   /** Delivers a string to the page with the mechanism of this shell. */
   sendText(text: string): void;

@@ -44,9 +44,9 @@ export function createShellOutbox({ deliver, onLeave, batches }: CreateOutboxOpt
       from += group.length;
       const messages = group.map((item) => item.message);
       onLeave(messages);
-      const texts = group.map((item) => item.text);
+      const strings = group.map((item) => item.text);
       const crossing = group.find((item) => item.crossing !== undefined)?.crossing;
-      deliver(texts.length > 1 ? `[${texts.join()}]` : (texts[0] ?? ''), messages, crossing);
+      deliver(strings.length > 1 ? `[${strings.join()}]` : (strings[0] ?? ''), messages, crossing);
     }
   };
 

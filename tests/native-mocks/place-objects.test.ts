@@ -14,7 +14,7 @@ import { placeShellObjects, type ShellGeneration, type ShellWiring } from '../..
 
 interface Window {
   [name: string]: unknown;
-  BridgeheadAndroid: { postMessage(...texts: unknown[]): void; shell(): string };
+  BridgeheadAndroid: { postMessage(...strings: unknown[]): void; shell(): string };
   webkit: { messageHandlers: Record<string, { postMessage(text: unknown): Promise<unknown> }> };
   bridgehead: { shell?: string; mainFrame?: boolean; receive?: (text: string) => void };
 }

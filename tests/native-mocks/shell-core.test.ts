@@ -53,14 +53,14 @@ describe('messages to a shell', () => {
   });
 
   it('responds to the messages of an array in order, each separately (BA-3, BA-4)', async () => {
-    const { post, request, texts } = createMessageHarness();
+    const { post, request, strings } = createMessageHarness();
     const responses = await post([request('1', '$/test.echo', 1), 7, request('2', '$/test.echo', 2)]);
     expect(responses).toMatchObject([
       { id: '1', result: 1 },
       { id: null, error: { code: -32600 } },
       { id: '2', result: 2 },
     ]);
-    expect(texts).toHaveLength(1);
+    expect(strings).toHaveLength(1);
   });
 
   it('returns from a post before any handler runs (TR-2)', async () => {

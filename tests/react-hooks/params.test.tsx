@@ -102,7 +102,7 @@ describe.each(Object.entries(useReads))('params of %s', (name, useRead) => {
     ]) {
       const { shell } = await mountRead(params);
       expect(shell.last('get').params).toEqual(JSON.parse(JSON.stringify(params)));
-      expect(shell.texts.at(-1)).toContain(`"params":${JSON.stringify(params)}`);
+      expect(shell.strings.at(-1)).toContain(`"params":${JSON.stringify(params)}`);
       await act(() => shell.respond('get', 'done'));
     }
   });

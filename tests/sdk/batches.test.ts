@@ -51,17 +51,17 @@ describe('batches', () => {
     const { bridge, shell } = await createHarness(batching);
     void bridge.safeCall('getUser', { id: '' });
     await settle();
-    const bare = String(shell.texts.at(-1)).length;
+    const bare = String(shell.strings.at(-1)).length;
     const fits = 262_144 - 3 - 2 * bare;
     for (const [extra, sizes] of [
       [0, [262_144]],
       [1, [bare, fits + 1 + bare]],
     ] as const) {
-      const before = shell.texts.length;
+      const before = shell.strings.length;
       void bridge.safeCall('getUser', { id: '' });
       void bridge.safeCall('getUser', { id: 'x'.repeat(fits + extra) });
       await settle();
-      expect(shell.texts.slice(before).map((text) => text.length)).toEqual(sizes);
+      expect(shell.strings.slice(before).map((text) => text.length)).toEqual(sizes);
     }
   });
 
@@ -126,8 +126,8 @@ describe('batches', () => {
     const calls = Array.from({ length: 12 }, (_, index) => bridge.safeCall('getUser', { id: `${index}` }));
     await settle();
     expect(shell.posted.filter(({ method }) => method === 'getUser')).toHaveLength(12);
-    expect(Math.max(...shell.texts.map((text) => text.length))).toBeLessThanOrEqual(300);
-    expect(shell.texts.some((text) => text.startsWith('['))).toBe(true);
+    expect(Math.max(...shell.strings.map((text) => text.length))).toBeLessThanOrEqual(300);
+    expect(shell.strings.some((text) => text.startsWith('['))).toBe(true);
     bridge.dispose();
     await Promise.all(calls);
   });

@@ -4,7 +4,7 @@ import { createHarness, stateOf, outcomeOf } from '../support/bridge.ts';
 import { createPage, type PageControl } from '../support/page.ts';
 import { installScriptedShell } from '../support/scripted-shell.ts';
 import { settle } from '../support/settle.ts';
-import { can, contract, namesOf, textsOf } from './first-message-shell.ts';
+import { can, contract, namesOf, methodsInStrings } from './first-message-shell.ts';
 
 /** Returns a page from the back/forward cache with events in the order of an engine. */
 const returns: readonly (readonly [
@@ -33,7 +33,7 @@ describe('the first message after a return from the back/forward cache', () => {
       const { bridge, page, shell } = harness;
       const before = bridge.call('plain');
       leave(page);
-      shell.posted.length = shell.texts.length = 0;
+      shell.posted.length = shell.strings.length = 0;
       back(page);
       const after = bridge.call('plain');
       await settle();
@@ -57,7 +57,7 @@ describe('the first message after a return from the back/forward cache', () => {
       await settle();
       page.enterCache();
       page.hide();
-      shell.posted.length = shell.texts.length = 0;
+      shell.posted.length = shell.strings.length = 0;
       act = () => {
         if (type === 'resume') page.setVisibility('visible');
         for (const name of ['plain', 'notify', 'plain'] as const) void bridge.safeCall(name);
@@ -77,12 +77,12 @@ describe('the first message after a return from the back/forward cache', () => {
     const { bridge, page, shell } = await createHarness({ contract, announcement: { can } });
     page.enterCache();
     page.hide();
-    shell.posted.length = shell.texts.length = 0;
+    shell.posted.length = shell.strings.length = 0;
     const call = bridge.call('plain');
     void bridge.safeCall('plain');
     page.leaveCache();
     await settle();
-    expect(textsOf(shell)).toEqual([
+    expect(methodsInStrings(shell)).toEqual([
       ['$/hello', 'oldInfo'],
       ['plain', 'plain'],
     ]);
@@ -103,7 +103,7 @@ describe('the first message after a return from the back/forward cache', () => {
     });
     page.enterCache();
     page.hide();
-    shell.posted.length = shell.texts.length = 0;
+    shell.posted.length = shell.strings.length = 0;
     page.dispatch('resume');
     expect(isBack).toBe(true);
     expect(namesOf(shell)).toEqual(['$/hello', 'oldInfo', 'plain']);
@@ -114,7 +114,7 @@ describe('the first message after a return from the back/forward cache', () => {
     const { bridge, page, shell } = await createHarness({ contract });
     page.enterCache();
     page.hide();
-    shell.posted.length = shell.texts.length = 0;
+    shell.posted.length = shell.strings.length = 0;
     const stop = inspect(bridge, ({ method: name }) => {
       if (name === '$/hello') void bridge.safeCall('plain');
     });
@@ -143,7 +143,7 @@ describe('the first message after a return from the back/forward cache', () => {
     const pay = bridge.call('pay');
     page.enterCache();
     page.hide();
-    shell.posted.length = shell.texts.length = 0;
+    shell.posted.length = shell.strings.length = 0;
     page.setVisibility('visible');
     shell.send({ jsonrpc: '2.0', id: 's1', method: 'canLeave' });
     page.show();
@@ -168,7 +168,7 @@ describe('the first message after a return from the back/forward cache', () => {
     const second = createBridge(contract, { window: page.window, clock, logger: { warn() {} } });
     page.enterCache();
     page.hide();
-    shell.posted.length = shell.texts.length = 0;
+    shell.posted.length = shell.strings.length = 0;
     page.show();
     void second.safeCall('notify');
     void bridge.safeCall('notify');

@@ -21,8 +21,8 @@ export const snapshot = JSON.stringify(announcement);
 /** The names of the posted messages, in order. */
 export const namesOf = ({ posted }: ScriptedShell): unknown[] => posted.map((message) => message.method ?? 'response');
 /** The names in each posted string, to find a `$/hello` inside an array. */
-export const textsOf = ({ texts }: ScriptedShell): unknown[] =>
-  texts.map((text) => {
+export const methodsInStrings = ({ strings }: ScriptedShell): unknown[] =>
+  strings.map((text) => {
     const parsed = JSON.parse(text) as { method?: string } | { method?: string }[];
     return Array.isArray(parsed) ? parsed.map((each) => each.method) : parsed.method;
   });

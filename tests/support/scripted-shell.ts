@@ -28,7 +28,7 @@ export interface ScriptedShell {
   /** Everything posted, in order; batches are flattened. */
   readonly posted: Posted[];
   /** The posted strings. */
-  readonly texts: string[];
+  readonly strings: string[];
   /** Returns the number of native crossings. */
   crossings(): number;
   /** Returns the last request of a method. */
@@ -92,7 +92,7 @@ export function installScriptedShell(
     if (!reason) expect(broken, 'rules of docs/protocol.md that the page broke').toEqual([]);
   });
   const posted: Posted[] = [];
-  const texts: string[] = [];
+  const strings: string[] = [];
   const listeners = new Set<(event: { data: unknown }) => void>();
   let crossings = 0;
   const check = (crossed: unknown): void => {
@@ -109,7 +109,7 @@ export function installScriptedShell(
     check(text);
     if (typeof text !== 'string') throw new TypeError('a native side accepts only strings');
     crossings++;
-    texts.push(text);
+    strings.push(text);
     const parsed = JSON.parse(text) as Posted | Posted[];
     for (const message of Array.isArray(parsed) ? parsed : [parsed]) {
       posted.push(message);
@@ -118,7 +118,7 @@ export function installScriptedShell(
   };
   const shell: ScriptedShell = {
     posted,
-    texts,
+    strings,
     crossings: () => crossings,
     last(method) {
       const found = posted.filter((message) => message.method === method).pop();

@@ -36,7 +36,7 @@ export const uncoveredRules: Readonly<Record<string, string>> = {
   'BA-1': coveredByRowOf('BA-3'),
   'BA-2': pageRule,
   'BA-6': pageRule,
-  'ER-2': 'a SHOULD about message texts',
+  'ER-2': 'a SHOULD about the text of messages',
   'ER-3': 'a product defines its error codes',
   'LI-1': 'needs messages of 16 MB; the rows send up to 8 MB',
   'LI-3': coveredByRowOf('HE-7'),

@@ -21,10 +21,10 @@ export function createHostOutbox(loop: HostLoop, guard: AppGuard): HostOutbox {
     deliveries = [];
     for (let from = 0, to = 0; from < ready.length; from = to) {
       to = endOfBatch(ready, from);
-      const texts = ready.slice(from, to).map(({ text }) => text);
+      const strings = ready.slice(from, to).map(({ text }) => text);
       // The loop ends before `from` reaches the end.
       const { origin, deliver } = (ready[from] as Delivery).outlet;
-      const batch = texts.length === 1 ? String(texts[0]) : `[${texts.join()}]`;
+      const batch = strings.length === 1 ? String(strings[0]) : `[${strings.join()}]`;
       guard.run('Cannot deliver a message', () => deliver(batch, origin));
     }
   };

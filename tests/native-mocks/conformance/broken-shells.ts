@@ -20,7 +20,7 @@ export interface BrokenShell {
   /** Transforms a message from the page. */
   readonly toShell?: () => Change;
   /** Transforms whole strings from the page; `undefined` drops them. */
-  readonly texts?: (text: string) => string | undefined;
+  readonly changePosted?: (text: string) => string | undefined;
   /** A script to run in the page after the shell's objects are installed. */
   readonly script?: string;
 }
@@ -67,7 +67,7 @@ export const brokenShells: readonly BrokenShell[] = [
       'batch-empty',
       'sdk-calls',
     ],
-    texts: (text) => (text.startsWith('[') ? undefined : text),
+    changePosted: (text) => (text.startsWith('[') ? undefined : text),
   },
   {
     title: 'converts ids that look like numbers to numbers',
@@ -191,7 +191,7 @@ export const brokenShells: readonly BrokenShell[] = [
 ];
 
 /** Wraps a shell and transforms its strings in both directions. */
-export function breakShell(shell: AnyShell, { toPage, toShell, texts }: BrokenShell): AnyShell {
+export function breakShell(shell: AnyShell, { toPage, toShell, changePosted }: BrokenShell): AnyShell {
   const changed = (text: string, change: Change, sendToPage: (message: Loose) => void): string | undefined => {
     let parsed: unknown;
     try {
@@ -218,7 +218,7 @@ export function breakShell(shell: AnyShell, { toPage, toShell, texts }: BrokenSh
       );
       return {
         post(text: string, crossing: number) {
-          const kept = texts ? texts(text) : text;
+          const kept = changePosted ? changePosted(text) : text;
           const given = kept === undefined || !inward ? kept : changed(kept, inward, sendToPage);
           if (given !== undefined) remote.post(given, crossing);
         },

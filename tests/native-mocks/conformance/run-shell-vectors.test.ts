@@ -28,9 +28,9 @@ function piecesOf(make: (options: Options) => AnyShell): ShellPorts {
   const createShell = (): Promise<ShellUnderTest> => {
     const clock = createManualClock();
     const shell = make({ contract: appContract, appVersion: '9.0.0', testMethods: true, clock });
-    let texts: string[] = [];
+    let strings: string[] = [];
     const page = shell.connect((text) => {
-      if (text !== undefined) texts.push(text);
+      if (text !== undefined) strings.push(text);
     });
     let crossing = 0;
     return Promise.resolve({
@@ -45,7 +45,7 @@ function piecesOf(make: (options: Options) => AnyShell): ShellPorts {
           await settle();
         }
       },
-      take: () => Promise.resolve(texts.splice(0)),
+      take: () => Promise.resolve(strings.splice(0)),
     });
   };
   return { createShell, createAppShell: createShell };

@@ -47,7 +47,7 @@ const pieces: VectorPorts = {
       log: harness.log,
       settle,
       posted: harness.shell.posted,
-      texts: harness.shell.texts,
+      strings: harness.shell.strings,
       sendText: (text) => harness.shell.send(text),
       run: (script) =>
         void runInNewContext(script, { window: harness.page.window, bridgehead: harness.page.window.bridgehead }),

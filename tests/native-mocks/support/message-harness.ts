@@ -36,9 +36,9 @@ export const createMessageHarness = (options: Partial<ShellOptions<typeof harnes
     testMethods: true,
     ...options,
   });
-  const texts: string[] = [];
+  const strings: string[] = [];
   const page = {
-    bridgehead: { receive: (text: string) => void texts.push(text) },
+    bridgehead: { receive: (text: string) => void strings.push(text) },
     BridgeheadAndroid: undefined as unknown as { postMessage(text: unknown): void; shell(): string },
   };
   shell.install(page);
@@ -47,7 +47,7 @@ export const createMessageHarness = (options: Partial<ShellOptions<typeof harnes
     expect(clock.pending()).toBe(0);
   });
   const received = (): HarnessMessage[] =>
-    texts.flatMap((text) => JSON.parse(text) as HarnessMessage | HarnessMessage[]);
+    strings.flatMap((text) => JSON.parse(text) as HarnessMessage | HarnessMessage[]);
   const post = async (...messages: unknown[]): Promise<HarnessMessage[]> => {
     const before = received().length;
     for (const message of messages) {
@@ -64,5 +64,5 @@ export const createMessageHarness = (options: Partial<ShellOptions<typeof harnes
   });
   const sendHello = (session = 'a'.repeat(32)): Promise<HarnessMessage[]> =>
     post(request(`${session}.1`, '$/hello', { protocol: 1, contract: 'test@1.0.0', session }));
-  return { clock, shell, texts, received, post, request, hello: sendHello, page };
+  return { clock, shell, strings, received, post, request, hello: sendHello, page };
 };

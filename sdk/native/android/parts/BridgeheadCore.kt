@@ -230,9 +230,9 @@ class BridgeheadCore(
             var to = from + 1
             var chars = ready[from].second.length
             while (to < ready.size && ready[to].first == ready[from].first && chars + ready[to].second.length < MAX_BATCH_CHARS) chars += ready[to++].second.length + 1
-            val texts = ready.subList(from, to).map { it.second }
+            val strings = ready.subList(from, to).map { it.second }
             val outlet = ready[from].first
-            guard("Cannot deliver a message") { outlet.deliver(if (texts.size == 1) texts[0] else texts.joinToString(",", "[", "]")) }
+            guard("Cannot deliver a message") { outlet.deliver(if (strings.size == 1) strings[0] else strings.joinToString(",", "[", "]")) }
             from = to
         }
     }

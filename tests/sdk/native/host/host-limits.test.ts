@@ -13,20 +13,20 @@ describe('messages to the page whose length is near the limit (LI-1)', () => {
   const longest = 'x'.repeat(MAX_CHARS - lengthOf(event('')));
 
   it('sends an event that has the maximum length together with its session', async () => {
-    const { shell, post, texts, reports } = createPostedShell(noMethods);
+    const { shell, post, strings, reports } = createPostedShell(noMethods);
     await post(openSession(session));
     shell.page.emit('e', longest);
     await post();
-    expect(texts.at(-1)).toHaveLength(MAX_CHARS);
+    expect(strings.at(-1)).toHaveLength(MAX_CHARS);
     expect(reports).toEqual([]);
   });
 
   it('drops and reports an event that exceeds the limit only with its session', async () => {
-    const { shell, post, texts, reports } = createPostedShell(noMethods);
+    const { shell, post, strings, reports } = createPostedShell(noMethods);
     await post(openSession(session));
     shell.page.emit('e', `${longest}x`);
     await post();
-    expect(texts).toHaveLength(1);
+    expect(strings).toHaveLength(1);
     expect(reports).toEqual(['Cannot send a message to the page']);
   });
 
@@ -100,14 +100,14 @@ describe('a notification whose page was unloaded', () => {
   });
 
   it('sends no response and no progress for a notification with a cancel action', async () => {
-    const { post, calls, texts } = createNotified();
+    const { post, calls, strings } = createNotified();
     await post(openSession('a'), { method: 'watch' });
     calls[0]?.onCancel(() => {});
     calls[0]?.progress(1);
     calls[0]?.reply(1);
     calls[0]?.fail(7, 'x');
     await post();
-    expect(texts).toHaveLength(1);
+    expect(strings).toHaveLength(1);
   });
 
   it('keeps a notification that arrives after the $/hello of its session', async () => {

@@ -17,10 +17,10 @@ const rowsOf = <Name extends keyof VectorRows>(name: Name): readonly VectorRows[
 async function createShell(app = false): Promise<ShellUnderTest> {
   const driver = createCoreDriver();
   await driver.send({ cmd: 'new', app, appInfo: { appVersion: '9.0.0' } });
-  const texts: string[] = [];
+  const strings: string[] = [];
   const send = async (cmd: string, fields: object = {}): Promise<void> => {
     const { delivered } = await driver.send({ cmd, ...fields });
-    texts.push(...delivered.map(({ text }) => text));
+    strings.push(...delivered.map(({ text }) => text));
   };
   return {
     async post(list) {
@@ -28,7 +28,7 @@ async function createShell(app = false): Promise<ShellUnderTest> {
       await send('run');
     },
     wait: (ms) => send('run', { ms }),
-    take: () => Promise.resolve(texts.splice(0)),
+    take: () => Promise.resolve(strings.splice(0)),
   };
 }
 

@@ -8,7 +8,7 @@ export const origin = 'https://h5.example.com';
 export interface PostedShell {
   readonly shell: ReturnType<typeof createHostShell>;
   /** The strings that the page received. */
-  readonly texts: readonly string[];
+  readonly strings: readonly string[];
   /** The reports of `onError`. */
   readonly reports: readonly string[];
   /** Posts messages and returns those that the page received meanwhile. */
@@ -20,14 +20,14 @@ export function createPostedShell(
   handler: HostHandler,
   options: Partial<HostShellOptions> & { readonly loop?: HostLoop } = {},
 ): PostedShell {
-  const texts: string[] = [];
+  const strings: string[] = [];
   const reports: string[] = [];
   const shell = createHostShell({
     handler,
     appInfo: () => ({ platform: 'android', appVersion: '1.0', locale: 'en' }),
     allowedOrigins: [origin],
     evaluate(script) {
-      const window = { bridgehead: { receive: (text: string) => texts.push(text) } };
+      const window = { bridgehead: { receive: (text: string) => strings.push(text) } };
       runInNewContext(script, { window, location: { origin } });
     },
     onError: (what) => reports.push(what),
@@ -35,13 +35,13 @@ export function createPostedShell(
   });
   return {
     shell,
-    texts,
+    strings,
     reports,
     async post(...messages) {
-      const { length } = texts;
+      const { length } = strings;
       for (const each of messages) shell.receive(JSON.stringify({ jsonrpc: '2.0', ...each }), { url: origin });
       await settle();
-      return texts.slice(length).flatMap((text) => JSON.parse(text) as Record<string, unknown>[]); // of the shell
+      return strings.slice(length).flatMap((text) => JSON.parse(text) as Record<string, unknown>[]); // of the shell
     },
   };
 }

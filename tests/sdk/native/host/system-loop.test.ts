@@ -68,8 +68,8 @@ describe(createSystemLoop, () => {
 
   it('settles a request to the page by the response that is queued behind an overdue timeout', async () => {
     const { clock, loop } = createLoop();
-    const texts: string[] = [];
-    const outlet = { origin: null, deliver: (text: string) => texts.push(text) };
+    const strings: string[] = [];
+    const outlet = { origin: null, deliver: (text: string) => strings.push(text) };
     const core = createHostCore({
       handler: { methods: new Set(), handle() {} },
       appInfo: () => ({ platform: 'android', appVersion: '1.0', locale: 'en' }),
