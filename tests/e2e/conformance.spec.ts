@@ -12,7 +12,7 @@ import { readConformanceReport } from '../../sdk/cli/conformance-report.ts';
 import { createContractDocument } from '../../sdk/cli/create-document.ts';
 import { breakShell, brokenShells } from '../native-mocks/conformance/broken-shells.ts';
 import { findAxeViolations } from '../support/axe-violations.ts';
-import { floorScript } from '../native-mocks/conformance/floor-script.ts';
+import { oldEngineScript } from '../native-mocks/conformance/old-engine-script.ts';
 
 /** A contract that the built page does not know. */
 const ferry = defineContract({
@@ -122,7 +122,7 @@ test.describe('the conformance page', () => {
   test('passes every row of the conformance page with only the features of WebView 69 and iOS 12.2', async ({
     page,
   }) => {
-    const found = await run(page, createIosShell(base), { script: floorScript, query: `?${LONGER_TIMEOUTS}` });
+    const found = await run(page, createIosShell(base), { script: oldEngineScript, query: `?${LONGER_TIMEOUTS}` });
     expect(await page.evaluate('[typeof queueMicrotask, window.__left]')).toEqual(['undefined', []]);
     expect(redRows(found)).toEqual({});
     expect(found.counts.fail).toBe(0);

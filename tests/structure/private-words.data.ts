@@ -154,6 +154,11 @@ export const privateWords: readonly PrivateWord[] = [
   { word: 'legacy shells?', use: 'old shell', remaining: 0 },
   { word: 'design laws?', use: 'invariant', remaining: 0 },
   { word: '(?:a|that|the|x|×) floor', use: 'the baseline of a benchmark', remaining: 0 },
+  {
+    word: '(?:announced|app|device|known|page|protocol|shell) facts?|(?:apply|read|send|take)Facts',
+    use: 'info, announcement, properties',
+    remaining: 0,
+  },
   // Android's exception contains the words.
   { word: 'is gone', except: 'Java object is gone', use: 'was unloaded, no longer exists', remaining: 0 },
   { word: 'cannot look for', use: 'find, check', remaining: 0 },

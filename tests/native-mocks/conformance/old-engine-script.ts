@@ -14,7 +14,7 @@ const newer = [
   .split(' ');
 
 /** Runs first in a page and removes APIs that an engine of 2018 lacks. es-check covers the syntax. */
-export const floorScript = `(function (names) {
+export const oldEngineScript = `(function (names) {
   var left = [];
   names.forEach(function (name) {
     var steps = name.split('.'), last = steps.pop(), holder = window;
