@@ -7,11 +7,12 @@ export type BridgeQueryKey = readonly [scope: 'bridgehead', contract: string, me
 /** A result as TanStack Query stores it. TanStack Query treats `undefined` as an error, so a missing result becomes `null`. */
 export type QueryResult<Result> = undefined extends Result ? Exclude<Result, undefined> | null : Result;
 
-/** `false`: calls have a timeout, and a refusal does not change. The function member only provides the type of the error. */
+/** The function member only provides the type of the error. */
 type NoRetry = false | ((failureCount: number, error: BridgeError) => boolean);
 
 /** Options of TanStack Query's `useQuery` for one read. */
 export interface BridgeQueryOptions<Result> {
+  /** The contract, the method and its params. */
   readonly queryKey: BridgeQueryKey;
   /** Calls the shell; rejects with `BridgeError`. Ignores the query's signal, since unmounting must not cancel native work. */
   readonly queryFn: () => Promise<QueryResult<Result>>;
@@ -19,6 +20,7 @@ export interface BridgeQueryOptions<Result> {
   readonly placeholderData?: () => QueryResult<Result>;
   /** Native calls need no network. */
   readonly networkMode: 'always';
+  /** `false`: calls have a timeout, and a refusal does not change. */
   readonly retry: NoRetry;
 }
 
@@ -50,10 +52,13 @@ export function bridgeQueryOptions<C extends Contract, Name extends keyof C['met
 
 /** Options of TanStack Query's `useMutation` for one method. `Variables` are the params of the method. */
 export interface BridgeMutationOptions<Variables, Result> {
+  /** The contract and the method. */
   readonly mutationKey: BridgeQueryKey;
   /** Calls the shell; rejects with `BridgeError`. */
   readonly mutationFn: (variables: Variables) => Promise<QueryResult<Result>>;
+  /** Native calls need no network. */
   readonly networkMode: 'always';
+  /** `false`: calls have a timeout, and a refusal does not change. */
   readonly retry: NoRetry;
 }
 
@@ -82,6 +87,7 @@ export type MutationVariables<Params> = [] extends ParamsArgument<Params> ? Para
 
 /** The part of TanStack Query's `QueryClient` that `invalidateOnEvents` uses. */
 export interface InvalidatingClient {
+  /** Marks the queries under a key as stale. */
   invalidateQueries(filters: { queryKey: readonly unknown[] }): unknown;
 }
 

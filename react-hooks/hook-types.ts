@@ -80,9 +80,11 @@ export type BridgeQuery<Result, Default = Result | undefined, Failed = Result | 
 
 /** The result of `useBridgeSuspenseQuery`, which always has a value. */
 export interface BridgeSuspenseQuery<Result> {
+  /** The last value, or the declared default after a failure. */
   readonly data: Result;
   /** The error of the newest read, if it failed; `data` is then the last value or the declared default. */
   readonly error: BridgeError | undefined;
+  /** Whether a read is in progress. */
   readonly isFetching: boolean;
   /** Reads again. `data` keeps its value until the read settles. Never rejects. */
   refetch(): Promise<unknown>;
@@ -149,6 +151,7 @@ export type ReadStatus<Result, Default = Result | undefined> =
 
 /** The result of `useSupports`: the gate's verdict with all fields present. */
 export interface Support {
+  /** Whether the method or event is supported. */
   readonly supported: boolean;
   /** The reason if it is not supported. */
   readonly reason: RefusalReason | undefined;
@@ -226,6 +229,7 @@ export interface BridgeHooks<C extends Contract> {
     initial: PayloadOf<C, Name>,
     options?: BridgeHookOptions<C>,
   ): PayloadOf<C, Name>;
+  /** The same with `null` or `undefined` before the first payload. */
   useBridgeState<Name extends StateEventName<C>, Initial extends null | undefined>(
     event: Name,
     initial: PayloadOf<C, Name> | Initial,

@@ -71,6 +71,7 @@ export type Outcome<Result, Default = Result | undefined> =
 
 /** An observable value. Fits React's `useSyncExternalStore`. */
 export interface Store<Value> {
+  /** Returns the value now. The same object until it changes. */
   get(): Value;
   /** Calls the listener after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
@@ -78,6 +79,7 @@ export interface Store<Value> {
 
 /** A typed bridge to the shell: calls its methods and receives its events. */
 export interface Bridge<C extends Contract = Contract> {
+  /** The contract of the bridge. */
   readonly contract: C;
   /** The shell's snapshot. Each change creates a new object. */
   readonly shell: Store<ShellSnapshot>;

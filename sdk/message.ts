@@ -1,31 +1,46 @@
 /** A request, which gets exactly one response with the same id. JSON-RPC 2.0, section 4. */
 export interface RequestMessage {
+  /** Identifies the response; 1 to 200 characters (ID-5). */
   readonly id: string;
+  /** The method of the contract, or one of the protocol (`$/…`). */
   readonly method: string;
+  /** Any JSON value. */
   readonly params?: unknown;
+  /** The session of the sender (HE-6). */
   readonly session?: string | undefined;
 }
 
 /** A notification, which gets no response. JSON-RPC 2.0, section 4.1. */
 export interface NotificationMessage {
+  /** Absent, which distinguishes it from a request. */
   readonly id?: undefined;
+  /** The method or event of the contract, or one of the protocol (`$/…`). */
   readonly method: string;
+  /** Any JSON value. */
   readonly params?: unknown;
+  /** The session of the sender (HE-6). */
   readonly session?: string | undefined;
 }
 
 /** The error member of a response. JSON-RPC 2.0, section 5.1. */
 export interface ErrorMember {
+  /** One of section 14 of docs/protocol.md, or a code of the product. */
   readonly code: number;
+  /** For developers. */
   readonly message: string;
+  /** Any JSON value. */
   readonly data?: unknown;
 }
 
 /** A response with a result or an error. JSON-RPC 2.0, section 5. */
 export interface ResponseMessage {
+  /** The id of the request. */
   readonly id: string;
+  /** Absent, which distinguishes it from a request. */
   readonly method?: undefined;
+  /** The result, if the request succeeded. */
   readonly result?: unknown;
+  /** The error, if the request failed. */
   readonly error?: ErrorMember | undefined;
 }
 

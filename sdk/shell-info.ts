@@ -6,6 +6,7 @@ export type Theme = 'light' | 'dark';
 
 /** The known state of the shell. Immutable: each change creates a new object. */
 export interface ShellSnapshot {
+  /** The `platform` option of the bridge, otherwise the announced platform, otherwise the one that the user agent names. */
   readonly platform: Platform;
   /** Whether the page is in a shell; `undefined` while an expected shell has not been found (`expectShell`). */
   readonly present: boolean | undefined;
@@ -15,6 +16,7 @@ export interface ShellSnapshot {
   readonly appVersion: string | undefined;
   /** The page's locale: the app's locale, mapped by the rules of the contract (`VN`, `en`, …). */
   readonly locale: string;
+  /** The announced theme; `undefined` if unknown. */
   readonly theme: Theme | undefined;
   /** The announced methods; `undefined` if the shell announced no list. */
   readonly methods: readonly string[] | undefined;
@@ -24,9 +26,13 @@ export interface ShellSnapshot {
 
 /** Optional parts of the protocol that a shell may announce, each with `true`. */
 export interface ShellCapabilities {
+  /** Accepts arrays of messages (BA-1). */
   readonly batch?: boolean | undefined;
+  /** Accepts `$/cancelRequest` (CA-1). */
   readonly cancel?: boolean | undefined;
+  /** Sends `$/progress` (PR-1). */
   readonly progress?: boolean | undefined;
+  /** Responds to `$/status` (ST-1). */
   readonly status?: boolean | undefined;
 }
 
@@ -40,8 +46,10 @@ export interface ShellAnnouncement {
   readonly appVersion: string;
   /** The app's locale, unmapped. */
   readonly locale?: string | null;
+  /** The theme of the app; unknown if absent. */
   readonly theme?: Theme | null;
   /** All methods that the shell implements; unknown if absent. */
   readonly methods?: readonly string[] | null;
+  /** The optional parts of the protocol; none if absent. */
   readonly can?: ShellCapabilities | null;
 }

@@ -7,8 +7,11 @@ export interface ApiRecord {
   readonly number: number;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** What was requested; `unknown` if no route matches. */
   readonly kind: 'live-version' | 'download-click' | 'load' | 'event' | 'file' | 'unknown';
+  /** The HTTP method, in capitals. */
   readonly method: string;
+  /** The path, without the query. */
   readonly path: string;
   /** The product segment of the path. */
   readonly product?: string | undefined;
@@ -16,10 +19,13 @@ export interface ApiRecord {
   readonly event?: string | undefined;
   /** Decoded query pairs; a repeated key has its last value. */
   readonly query: Readonly<Record<string, string>>;
+  /** The scenario that determined the response. */
   readonly scenario: ApiScenario;
   /** The status of the response; 0 when the connection was closed. */
   readonly status: number;
+  /** The `Origin` header. */
   readonly origin?: string | undefined;
+  /** The `User-Agent` header. */
   readonly userAgent?: string | undefined;
 }
 
@@ -31,9 +37,11 @@ export interface ApiRecordEvents {
 
 /** The last 1,000 requests. */
 export interface RecordList extends Pick<EventEmitter<ApiRecordEvents>, 'on' | 'off'> {
+  /** Adds a record with the next number and returns it. */
   add(record: Omit<ApiRecord, 'number'>): ApiRecord;
   /** Returns the records with a greater number. */
   after(number: number): readonly ApiRecord[];
+  /** Removes all records. Numbers continue. */
   clear(): void;
 }
 

@@ -10,9 +10,13 @@ interface DevServer {
 
 /** The result of `mockApi`: a Vite plugin with the API it serves. */
 export interface MockApiPlugin {
+  /** Name of the plugin. */
   readonly name: string;
+  /** The plugin runs in the development server only. */
   readonly apply: 'serve';
+  /** The API, to change its scenario or read its requests. */
   readonly api: MockApi;
+  /** Called by Vite: serves the API before the other files. */
   configureServer(server: DevServer): void;
 }
 

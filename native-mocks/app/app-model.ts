@@ -15,6 +15,7 @@ export interface AppModelHost {
 
 /** The simulated app: its state and the actions of its user. */
 export interface AppModel extends AppChanges {
+  /** Returns the state now. */
   get(): AppState;
   /** Calls the listener after each change. Returns a function that unsubscribes the listener. */
   subscribe(listener: () => void): () => void;

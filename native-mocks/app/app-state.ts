@@ -1,26 +1,38 @@
 /** A screen of the simulated app; the page itself is the first. */
 export interface AppScreen {
+  /** The content of the screen; `other` for a method of another contract. */
   readonly kind: 'page' | 'profile' | 'party' | 'other';
   /** The method that opened the screen. */
   readonly method?: string | undefined;
+  /** The params of that method. */
   readonly params?: unknown;
 }
 
 /** A sheet that waits for user input. */
 export interface AppSheet {
+  /** The content of the sheet. */
   readonly kind: 'pay' | 'sign-out';
+  /** The method that opened the sheet. */
   readonly method: string;
+  /** The params of that method. */
   readonly params: unknown;
 }
 
 /** The user of the simulated app. */
 export interface AppUser {
+  /** Id of the user. A string, even if it looks numeric. */
   readonly userId: string;
+  /** Display name chosen by the user. */
   readonly nickname: string;
+  /** URL of the picture (https). */
   readonly avatarUrl?: string | undefined;
+  /** Gender as entered by the user. */
   readonly gender?: string | undefined;
+  /** Age in completed years. */
   readonly age?: number | undefined;
+  /** Whether a VIP membership is active. */
   readonly isVip?: boolean | undefined;
+  /** Balance of the in-app currency. */
   readonly golds?: number | undefined;
 }
 
@@ -28,32 +40,45 @@ export interface AppUser {
 export interface AppState {
   /** `undefined` when signed out. */
   readonly user: AppUser | undefined;
+  /** The colour theme of the app. */
   readonly theme: 'light' | 'dark';
   /** The locale as the app reports it; the page maps it. */
   readonly locale: string;
+  /** Whether the device is online. */
   readonly isOnline: boolean;
+  /** The key-value store. */
   readonly values: Readonly<Record<string, unknown>>;
   /** The navigation stack, starting with the page. Empty after leaving the page. */
   readonly screens: readonly AppScreen[];
+  /** Whether the navigation bar is hidden, and whether the status bar has light text. */
   readonly navBar: { readonly isHidden: boolean; readonly hasLightStatusBar: boolean };
   /** Whether the page listens to the back button, and whether it intercepts it. */
   readonly back: { readonly hasListener: boolean; readonly isIntercepted: boolean };
+  /** The open sheet, if any. */
   readonly sheet: AppSheet | undefined;
   /** Params of the last `previewEffect`. */
   readonly effect: unknown;
   /** Params of the last 200 calls of `analyse`. */
   readonly analytics: readonly unknown[];
+  /** The device information that the app reports. */
   readonly device: AppDevice;
 }
 
 /** The device information that the app reports. */
 export interface AppDevice {
+  /** Model of the device, as reported by the system. */
   readonly model: string;
+  /** Version of the operating system. */
   readonly osVersion: string;
+  /** Width of the web view in CSS pixels. */
   readonly widthPx: number;
+  /** Height of the web view in CSS pixels. */
   readonly heightPx: number;
+  /** Height of the status bar in CSS pixels; 0 if it is hidden. */
   readonly statusBarHeightPx: number;
+  /** Height at the bottom reserved for the system, in CSS pixels. */
   readonly bottomInsetPx: number;
+  /** Device pixels per CSS pixel. */
   readonly pixelRatio: number;
 }
 

@@ -3,10 +3,13 @@ import type { Platform } from 'bridgehead';
 
 /** The values of `navigator.userAgentData` and the `Sec-CH-UA-*` headers. Absent on iOS, whose engine has no client hints. */
 export interface ClientHints {
+  /** The operating system, as in `Sec-CH-UA-Platform`. */
   readonly platform: 'Android' | 'Windows' | 'macOS';
+  /** Version of the operating system, as in `Sec-CH-UA-Platform-Version`. */
   readonly platformVersion: string;
   /** Empty if the browser hides it. */
   readonly model: string;
+  /** Whether the browser prefers mobile pages, as in `Sec-CH-UA-Mobile`. */
   readonly mobile: boolean;
   /** Major version of Chromium. */
   readonly chromeMajor: number;
@@ -19,21 +22,31 @@ export type ScreenTop = 'island' | 'notch' | 'hole' | 'drop' | 'bar' | 'none';
 
 /** A device by name. Sizes are CSS pixels at the default zoom, in portrait. */
 export interface Device {
+  /** Id of the device, for options and URLs: `pixel-8`, … */
   readonly id: string;
+  /** Display name. */
   readonly label: string;
   /** Manufacturer, with the names of the site's vendor detection plus `apple`, `google` and `desktop`. */
   readonly vendor: string;
+  /** The platform on which the SDK runs; `pc` for a desktop. */
   readonly platform: Platform;
+  /** Version of the operating system. */
   readonly osVersion: string;
+  /** Width of the screen. */
   readonly widthPx: number;
+  /** Height of the screen. */
   readonly heightPx: number;
+  /** Device pixels per CSS pixel. */
   readonly pixelRatio: number;
+  /** Fingers that the screen detects; 0 for a desktop. */
   readonly maxTouchPoints: number;
+  /** The cutout at the top of the screen. */
   readonly screenTop: ScreenTop;
   /** User agent inside an app. */
   readonly webViewUserAgent: string;
   /** User agent of the usual browser on this device. */
   readonly browserUserAgent: string;
+  /** The client hints of the browser; absent if its engine has none. */
   readonly clientHints?: ClientHints;
 }
 

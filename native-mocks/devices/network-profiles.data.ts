@@ -1,7 +1,10 @@
 /** A network that the phone can use. */
 export interface NetworkProfile {
+  /** Id of the profile, for options and URLs. */
   readonly id: string;
+  /** Display name. */
   readonly label: string;
+  /** Whether every request fails. */
   readonly isOffline: boolean;
   /** Latency of each response in milliseconds. */
   readonly latencyMs: number;

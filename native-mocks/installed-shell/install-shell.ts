@@ -50,7 +50,9 @@ export interface InstallShellOptions<C extends Contract> extends Omit<
 export interface InstalledShell<C extends Contract> {
   /** The shell. For the profile `browser`, a shell that is not installed. */
   readonly shell: Shell<C>;
+  /** The window in which the shell is installed. */
   readonly window: object;
+  /** The clock of the shell and the bridge. `advance` moves it. */
   readonly clock: ManualClock;
   /** For `createBridge(contract, bridgeOptions)`: the same window and clock. */
   readonly bridgeOptions: { readonly window: object; readonly clock: ManualClock };

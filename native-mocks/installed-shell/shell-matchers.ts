@@ -60,6 +60,7 @@ export function toHaveRespondedTo(shell: ShellWithTraffic, method: string): Matc
 
 /** The part of a shell that lists the violations of the page. */
 export interface ShellWithViolations {
+  /** The rules of docs/protocol.md that the page has violated. */
   readonly violations: readonly Violation[];
 }
 

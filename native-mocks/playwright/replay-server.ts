@@ -5,9 +5,11 @@ import { replayedRequests } from '../traces/replayed-requests.ts';
 
 /** A request that received a response. */
 export interface ServedRequest {
+  /** The HTTP method, in capitals. */
   readonly method: string;
   /** The recorded path. */
   readonly path: string;
+  /** The status of the response; 0 when the connection was closed. */
   readonly status: number;
 }
 

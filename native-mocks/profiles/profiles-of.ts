@@ -23,9 +23,13 @@ export interface Profile {
   readonly label: string;
   /** `pc`: a browser without a shell. */
   readonly platform: Platform;
+  /** App version; by default the newest version that the contract names. */
   readonly appVersion?: string | undefined;
+  /** How the shell receives messages; by default as current apps of the platform. */
   readonly generation?: ShellGeneration | undefined;
+  /** The message format; `json-rpc` by default. */
   readonly dialect?: Exclude<ShellDialect, 'methods'> | undefined;
+  /** `false`: the shell does not implement `$/hello`. */
   readonly supportsHandshake?: false | undefined;
 }
 

@@ -17,6 +17,7 @@ export const defaultGenerations: Readonly<Record<ShellPlatform, ShellGeneration>
 
 /** Describes the objects that a shell installs in a window. Plain JSON, so that it can be sent to another process. */
 export interface ShellWiring {
+  /** Selects the objects of the window. */
   readonly generation: ShellGeneration;
   /** Name of Android's object, of iOS's handler, and of the object with `receive`. */
   readonly names: { readonly android: string; readonly ios: string; readonly page: string };

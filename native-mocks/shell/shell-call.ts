@@ -7,7 +7,9 @@ import { isPromiseLike } from './is-promise-like.ts';
 
 /** A request or notification, as passed to a handler. */
 export interface ShellCall {
+  /** The method, as sent. */
   readonly method: string;
+  /** The params, as sent; `undefined` if absent. */
   readonly params: unknown;
   /** `false` for a notification. */
   readonly expectsResponse: boolean;

@@ -86,6 +86,7 @@ export type FaultOf<C extends Contract> = Fault<
 
 /** Options shared by `createAndroidShell` and `createIosShell`. Only `contract` is required. */
 export interface ShellOptions<C extends Contract> extends InitialAppState {
+  /** The contract whose methods and events the shell has. */
   readonly contract: C;
   /** App version; by default the newest version that the contract names. The shell has exactly the methods and events of this version. */
   readonly appVersion?: string | undefined;
@@ -180,10 +181,15 @@ export interface RemotePage {
 
 /** The part of a shell that does not depend on the contract's types. */
 export interface AnyShell extends Pick<EventEmitter<ShellEvents>, 'on' | 'once' | 'off'> {
+  /** The contract of the shell. */
   readonly contract: Contract;
+  /** The platform of the shell. */
   readonly platform: ShellPlatform;
+  /** How the shell receives messages. */
   readonly generation: ShellGeneration;
+  /** The message format of the shell. */
   readonly dialect: ShellDialect;
+  /** The app version, with all segments. */
   readonly appVersion: string;
   /** Names of the methods this app has. */
   readonly methods: readonly string[];
@@ -219,6 +225,7 @@ export interface AnyShell extends Pick<EventEmitter<ShellEvents>, 'on' | 'once' 
 
 /** A simulated shell: the native app around a page, in JavaScript. */
 export interface Shell<C extends Contract = Contract> extends AnyShell {
+  /** The contract of the shell. */
   readonly contract: C;
   /**
    * Emits an event to the page. Until `$/hello` arrives, at most 50 messages are held.
@@ -233,7 +240,12 @@ export interface Shell<C extends Contract = Contract> extends AnyShell {
     handler: Name,
     ...params: ParamsArgument<HandlerParamsOf<C, Name>>
   ): Promise<HandlerResultOf<C, Name>>;
+  /**
+   * Returns the params of each call of a method, requests and notifications, oldest first.
+   * @throws {TypeError} for a method that neither the contract nor the protocol has.
+   */
   received(method: (keyof C['methods'] & string) | `$/${string}`): readonly unknown[];
+  /** Replaces the faults and resets their counts. */
   setFaults(faults: readonly FaultOf<C>[]): void;
   /** Sets the response to a method; `undefined` restores the default. */
   respond<

@@ -3,7 +3,9 @@ import type { PageMessage, WireError } from '../wire/page-messages.ts';
 
 /** A message between page and shell, as the shell observed it. */
 export interface ShellMessage {
+  /** The sender. */
   readonly from: 'page' | 'shell';
+  /** The kind of message; `invalid` if it could not be read. */
   readonly kind: 'request' | 'response' | 'notification' | 'progress' | 'invalid';
   /** The callback id of a page's request, or the id of a shell's request. */
   readonly id?: string | undefined;
@@ -13,6 +15,7 @@ export interface ShellMessage {
   readonly params?: unknown;
   /** The result of a response, or the value of progress. */
   readonly result?: unknown;
+  /** The error of a response. */
   readonly error?: WireError | undefined;
   /** The time from the request to this response, in milliseconds. */
   readonly durationMs?: number | undefined;

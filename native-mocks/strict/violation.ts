@@ -31,6 +31,7 @@ export type PageRule =
 
 /** A violation of a rule by the page. */
 export interface Violation {
+  /** The rule of docs/protocol.md. */
   readonly rule: PageRule;
   /** A description that names methods but never values or ids. */
   readonly text: string;

@@ -19,6 +19,7 @@ export interface RecordTraceOptions {
 
 /** Events of a recorder. */
 export interface TraceRecorderEvents {
+  /** Emitted for each recorded message. */
   entry: (entry: TraceEntry) => void;
 }
 

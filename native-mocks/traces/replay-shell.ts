@@ -15,6 +15,7 @@ import type { Trace } from './trace.ts';
 
 /** Options of `replayShell`. */
 export interface ReplayShellOptions<C extends Contract> extends Pick<ShellOptions<C>, 'faults' | 'seed' | 'device'> {
+  /** The contract of the page, which types the shell. */
   readonly contract: C;
   /** Clock of delays and timeouts; the system clock by default. */
   readonly clock?: Clock | undefined;

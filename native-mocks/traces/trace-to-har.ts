@@ -9,6 +9,7 @@ export interface TraceToHarOptions {
 
 /** A HAR 1.2 file, as JSON: http://www.softwareishard.com/blog/har-12-spec/. */
 export interface Har {
+  /** The only member of a HAR file. */
   readonly log: {
     readonly version: '1.2';
     readonly creator: { readonly name: string; readonly version: string };
@@ -19,13 +20,19 @@ export interface Har {
 
 /** A request in a HAR file, with its response. */
 export interface HarEntry {
+  /** Id of the page in `pages`. */
   readonly pageref: string;
+  /** When the request was sent, in ISO 8601. */
   readonly startedDateTime: string;
   /** Duration in milliseconds. */
   readonly time: number;
+  /** The request, as HAR defines it. */
   readonly request: Readonly<Record<string, unknown>>;
+  /** The response, as HAR defines it. */
   readonly response: Readonly<Record<string, unknown>>;
+  /** Always empty: caches were not observed. */
   readonly cache: object;
+  /** Durations in milliseconds: the whole time counts as waiting. */
   readonly timings: Readonly<Record<'send' | 'wait' | 'receive', number>>;
 }
 

@@ -7,12 +7,19 @@ import type { WireError } from '../wire/page-messages.ts';
 export interface TraceEntry {
   /** Milliseconds since the recording began. */
   readonly atMs: number;
+  /** The sender. */
   readonly from: 'page' | 'shell';
+  /** The kind of message; `invalid` if it could not be read. */
   readonly kind: 'request' | 'response' | 'notification' | 'progress' | 'invalid';
+  /** The short id of a request, its response and its progress. */
   readonly id?: string | undefined;
+  /** The method or event; for a response or progress, the method of its request, if known. */
   readonly method?: string | undefined;
+  /** The params of a request or notification. */
   readonly params?: unknown;
+  /** The result of a response, or the value of progress. */
   readonly result?: unknown;
+  /** The error of a response. */
   readonly error?: WireError | undefined;
   /** Faults that affected the message. */
   readonly faults?: readonly string[] | undefined;
@@ -22,6 +29,7 @@ export interface TraceEntry {
 
 /** An element as a user finds it: by role and accessible name, label, placeholder, or text. */
 export interface TraceTarget {
+  /** How the element is found. */
   readonly by: 'role' | 'label' | 'placeholder' | 'text';
   /** The role of `by: 'role'`; empty otherwise. */
   readonly role: string;
@@ -51,7 +59,9 @@ export type TraceStep =
 export interface TraceRequest {
   /** When the request was sent, on the same clock as the entries. */
   readonly atMs: number;
+  /** Milliseconds until the response was complete. */
   readonly durationMs: number;
+  /** The HTTP method, in capitals. */
   readonly method: string;
   /** Includes the origin if it is a different one. */
   readonly path: string;
@@ -71,16 +81,25 @@ export interface TraceRequest {
 
 /** A recorded session: plain JSON. */
 export interface Trace {
+  /** Identifies the format. */
   readonly format: 'bridgehead-trace';
+  /** Version of the format. */
   readonly formatVersion: 1;
   /** `name@version`; empty if copied from a device's inspector. */
   readonly contract: string;
+  /** The platform of the shell. */
   readonly platform: ShellPlatform;
+  /** How the shell receives messages. */
   readonly generation: ShellGeneration;
+  /** The message format of the shell. */
   readonly dialect: ShellDialect;
+  /** The app version; empty if unknown. */
   readonly appVersion: string;
+  /** The locale of the app, unmapped. */
   readonly locale: string;
+  /** The theme of the app at the start. */
   readonly theme: 'light' | 'dark';
+  /** Names of the methods that the app has. */
   readonly methods: readonly string[];
   /** The method that a bridge calls automatically with `$/hello` (`shellFacts` of the contract). */
   readonly shellFactsMethod?: string | undefined;
@@ -102,6 +121,7 @@ export interface Trace {
   readonly steps?: readonly TraceStep[] | undefined;
   /** The page's requests to its server, in order. */
   readonly requests?: readonly TraceRequest[] | undefined;
+  /** The messages, in order. */
   readonly entries: readonly TraceEntry[];
 }
 

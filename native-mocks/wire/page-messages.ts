@@ -2,8 +2,11 @@ import { wireErrors, wireLimits } from 'bridgehead';
 
 /** The `error` member of a response. */
 export interface WireError {
+  /** One of section 14 of docs/protocol.md, or a code of the product. */
   readonly code: number;
+  /** For developers. */
   readonly message: string;
+  /** Any JSON value. */
   readonly data?: unknown;
 }
 

@@ -6,15 +6,21 @@ import { runLayer } from './run-layer.ts';
 
 /** A call that passes through the middleware. */
 export interface CallStep<Name extends string, Params = unknown> {
+  /** Discriminates calls from events. */
   readonly kind: 'call';
+  /** The method. */
   readonly name: Name;
+  /** The params; `undefined` if the caller omitted optional ones. */
   readonly params: Params;
+  /** The options of the call. */
   readonly options: CallOptions | undefined;
 }
 
 /** An event that passes through the middleware. */
 export interface EventStep<Name extends string> {
+  /** Discriminates events from calls. */
   readonly kind: 'event';
+  /** The event. */
   readonly name: Name;
   /** As the shell sent it: it is validated between the middleware and the listeners. */
   readonly payload: unknown;
@@ -40,7 +46,9 @@ export type AnyEventStep<C extends Contract> = {
  * `next`, or its own without calling it. `event` drops the event by not calling `next`.
  */
 export interface Middleware<C extends Contract> {
+  /** Called for each call. Returns its result or a promise of it. */
   call?(step: AnyCallStep<C>, next: (step?: AnyCallStep<C>) => Promise<unknown>): unknown;
+  /** Called for each event that arrives. */
   event?(step: AnyEventStep<C>, next: (step?: AnyEventStep<C>) => void): void;
 }
 

@@ -30,29 +30,39 @@ import type {
  * result resolve to whether the message was sent, and `signOut` to whether the user was signed out.
  */
 export interface AppBridge {
+  /** Returns the parameters that the page adds to each API request. */
   getQueryParam(): Promise<QueryParam | false>;
+  /** Returns the signed-in user, or an empty object if nobody is signed in. */
   getUserInfo(): Promise<UserInfo | false>;
   /** The product's locale (`VN`, `ID`, `MY`, `EN`; on Android the app's locale, unmapped). `en` if the app does not respond. */
   getLoc(): Promise<string>;
+  /** Returns information about the device and the app. */
   getClientInfo(): Promise<ClientInfo | false>;
+  /** Returns the colour theme of the app. */
   getAppThemeInfo(): Promise<AppThemeInfo | false>;
+  /** Returns the sizes of the screen areas in CSS pixels. */
   getDeviceSizeInfo(): Promise<DeviceSizeInfo | false>;
   /** The stored value; `fallback` if no value is stored or the call fails. */
   getValueForKey(key: string, fallback?: unknown): Promise<unknown>;
   /** Sends an event to the app's analytics. */
   analyse(event: string, params?: Readonly<Record<string, unknown>>): Promise<boolean>;
+  /** Opens the profile of a user. */
   jumpToProfile(userId: string): Promise<boolean>;
   /** Opens the payment screen for a product. Resolves when the user has finished, which may take minutes; `{}` if the result is lost. */
   jumpToPay(productId: string): Promise<PayResult | false>;
+  /** Opens a party. */
   jumpToParty(partyId: string): Promise<boolean>;
+  /** Closes the page and returns to the previous screen. */
   backToPrePage(): Promise<boolean>;
   /** Calls the listener for each press of the back button that the app forwards. Returns a function that unsubscribes. */
   onBackPress(listener: () => void): () => void;
   /** Disables the app's own handling of the back button; `{ stop: false }` enables it again. */
   stopBackBehavior(params?: StopBackParams): Promise<boolean>;
+  /** Sets the appearance of the navigation bar and the status bar. */
   setNavbarType(params: NavbarParams): Promise<boolean>;
   /** Signs the user out. `false` if that fails or the user does not confirm it. */
   signOut(): Promise<boolean>;
+  /** Plays an effect over the page. */
   previewEffect(params: PreviewEffectParams): Promise<boolean>;
 }
 

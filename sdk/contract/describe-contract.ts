@@ -12,15 +12,21 @@ export type Description =
 
 /** Descriptions for all entries of a contract. Fails to compile if one is missing; descriptions of handlers are optional. */
 export interface ContractDescriptions<C extends Contract> {
+  /** A description for each method. */
   readonly methods: { readonly [Name in keyof C['methods']]: Description };
+  /** A description for each event. */
   readonly events: { readonly [Name in keyof C['events']]: Description };
+  /** A description for each handler; optional. */
   readonly handlers?: { readonly [Name in keyof C['handlers']]: Description };
 }
 
 /** A contract with its descriptions, as read by `bridgehead contract generate`. */
 export interface DescribedContract<C extends Contract = Contract> {
+  /** Discriminates it from a contract without descriptions. */
   readonly kind: 'described-contract';
+  /** The contract. */
   readonly contract: C;
+  /** The descriptions of its entries. */
   readonly descriptions: ContractDescriptions<C>;
 }
 

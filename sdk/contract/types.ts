@@ -2,6 +2,7 @@ import type { ShellPlatform } from '../platform.ts';
 
 /** The part of a Standard Schema (https://standardschema.dev, v1) that a contract uses. Must be synchronous and must not transform values. */
 export interface StandardSchema<Output = unknown, Input = Output> {
+  /** The interface of the standard. */
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: string;
@@ -74,6 +75,7 @@ export interface MethodSpec<Params = unknown, Result = unknown, Default = Result
   Params,
   Result
 > {
+  /** Discriminates methods from events and handlers. */
   readonly kind: 'method';
   /** Type-level only, never present at run time. @internal */
   readonly '~default'?: Default;
@@ -100,7 +102,9 @@ export interface EventSpec<
   Payload = unknown,
   State extends true | undefined = true | undefined,
 > extends EventOptions<Payload> {
+  /** Discriminates events from methods and handlers. */
   readonly kind: 'event';
+  /** `true`: the bridge stores the last payload. */
   readonly state?: State;
 }
 
@@ -116,6 +120,7 @@ export interface HandlerOptions<Params, Result> {
 
 /** A handler of a contract: a request that the shell may send to the page. */
 export interface HandlerSpec<Params = unknown, Result = unknown> extends HandlerOptions<Params, Result> {
+  /** Discriminates handlers from methods and events. */
   readonly kind: 'handler';
 }
 
@@ -161,9 +166,13 @@ export interface ContractOptions<Methods, Events, Handlers> {
   readonly name: string;
   /** Version of the contract itself (semver); not an app version. */
   readonly version: string;
+  /** The methods that a page calls, by name. */
   readonly methods: Methods;
+  /** The events that a shell emits, by name. */
   readonly events?: Events | undefined;
+  /** The requests that a shell may send to a page, by name. */
   readonly handlers?: Handlers | undefined;
+  /** How to read the app version from shells older than this protocol; omitted if there are none. */
   readonly shellFacts?: ShellFactsOf<Methods> | undefined;
   /** Rules that map the app's locale to the page's. Omitted: the app's locale is used unchanged. */
   readonly locales?: LocaleRules | undefined;
@@ -197,12 +206,19 @@ export interface Contract<
   Events extends EventMap = EventMap,
   Handlers extends HandlerMap = HandlerMap,
 > {
+  /** Short name, sent in `$/hello`. */
   readonly name: string;
+  /** Version of the contract itself (semver); not an app version. */
   readonly version: string;
+  /** The methods that a page calls, by name. */
   readonly methods: Methods;
+  /** The events that a shell emits, by name; empty if there are none. */
   readonly events: Events;
+  /** The requests that a shell may send to a page, by name; empty if there are none. */
   readonly handlers: Handlers;
+  /** How to read the app version from shells older than this protocol. */
   readonly shellFacts?: ShellFacts | undefined;
+  /** Rules that map the app's locale to the page's. */
   readonly locales?: LocaleRules | undefined;
 }
 

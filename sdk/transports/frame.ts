@@ -3,14 +3,19 @@ import type { Transport } from './transport.ts';
 
 /** The part of a window that the frame transport uses. */
 export interface FrameHost {
+  /** As in `Window`. */
   addEventListener(type: 'message', listener: (event: FrameMessage) => void): void;
+  /** As in `Window`. */
   removeEventListener(type: 'message', listener: (event: FrameMessage) => void): void;
 }
 
 /** A `message` event. */
 export interface FrameMessage {
+  /** The message, a string in this protocol. */
   readonly data: unknown;
+  /** The origin of the sender. */
   readonly origin: string;
+  /** The window of the sender. */
   readonly source: unknown;
 }
 

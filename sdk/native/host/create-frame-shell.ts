@@ -15,6 +15,7 @@ export interface FrameShellOptions extends HostOptions {
 
 /** The bridge of one iframe. */
 export interface FrameShell<C extends Contract = Contract> {
+  /** Sends events and requests to the page. */
   readonly page: HostPage<C>;
   /** Removes the listener, cancels open calls and fails requests to the page. Later messages are dropped. */
   detach(): void;

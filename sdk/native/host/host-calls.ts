@@ -70,7 +70,7 @@ export function createHostCalls(options: HostCallsOptions): HostCalls {
   };
 }
 
-interface CallOptions {
+interface CreateCallOptions {
   readonly method: string;
   readonly id: string | undefined;
   readonly outlet: HostOutlet;
@@ -82,7 +82,7 @@ interface CallOptions {
   close(): void;
 }
 
-function createCall(options: CallOptions, core: HostCallsOptions): OpenHostCall {
+function createCall(options: CreateCallOptions, core: HostCallsOptions): OpenHostCall {
   const { method, id, outlet, isOpen, hasLeft, close } = options;
   const { guard, page, send, session } = core;
   let isCancelled = false;

@@ -12,6 +12,7 @@ import type { HostAppInfo, HostOptions, HostOutlet, HostPage } from './host-type
 
 /** The protocol of a shell (docs/protocol.md): sessions, open calls, batches. Independent of the web view. */
 export interface HostCore {
+  /** Sends events and requests to the page. */
   readonly page: HostPage;
   /** Receives a string from an allowed origin. Handlers run before it returns (see TR-2). */
   receive(text: string, outlet: HostOutlet): void;

@@ -28,6 +28,7 @@ export interface HostAppInfo {
   readonly appVersion: string;
   /** The app's locale, unmapped. */
   readonly locale: string;
+  /** The theme of the app; omitted if unknown. */
   readonly theme?: 'light' | 'dark' | undefined;
 }
 
@@ -90,6 +91,7 @@ export type HostErrorListener = (what: string, cause: unknown) => unknown;
 export interface HostOutlet {
   /** The origin of the document; `null` if it is not comparable. Only this origin can respond to requests that were sent to it. */
   readonly origin: string | null;
+  /** Delivers a string to the document if it still has this origin. The result is ignored. */
   readonly deliver: (text: string, origin: string | null) => unknown;
 }
 
