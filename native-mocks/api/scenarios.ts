@@ -16,7 +16,7 @@ export const apiScenarios = {
   'bad-json': 'Responds with 200 and truncated JSON',
   'stalled-body': 'Sends the headers and half of the body, then nothing more',
   'no-url': 'Responds without live_version',
-  'http-url': 'Responds with an http package URL, also to an https page',
+  'http-url': 'Responds with an http package URL, even to an https page',
   'other-name': 'Responds with a package URL that does not end in an apk name',
   'hostile-url': 'Responds with a package URL that must never be opened, another one each time',
 } as const;

@@ -54,7 +54,7 @@ export async function runMatrix({ task, command, ...options }: RunMatrixOptions)
   return { ...server, close };
 }
 
-/** Reads the session from a file, also after a byte order mark, which editors on Windows insert. */
+/** Reads the session from a file and skips a byte order mark, which editors on Windows insert. */
 export function readTraceFile(file: string, cwd: string): MatrixTask['trace'] {
   const what = 'a trace, such as one downloaded with JSON in the panel Trace';
   const path = existingFile(file, { cwd, what });

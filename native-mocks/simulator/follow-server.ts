@@ -32,7 +32,7 @@ interface ConnectedPhone {
   readonly events: ServerEvents;
 }
 
-/** Keeps the phones of a window connected to their server, also when it is stopped and started again. */
+/** Keeps the phones of a window connected to their server, even if it is stopped and started again. */
 export function followServer(options: FollowServerOptions): FollowedServer {
   const phones: ConnectedPhone[] = [];
   const reconnection = createServerReconnection({

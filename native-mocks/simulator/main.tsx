@@ -126,7 +126,7 @@ function readServed(): Promise<Served> {
   ]);
 }
 
-/** Requests a server that had stopped, and uses its token if it serves the same as before. */
+/** Polls a server that has stopped, and uses its token if it serves the same as before. */
 async function readServer(connection: ServerConnection, before: Served): Promise<ReconnectedServer> {
   const now = await readServed();
   const [{ token, kind }] = now;

@@ -56,7 +56,7 @@ export function createServerEvents(
   };
 }
 
-/** Reads the log of requests, also of several servers one after the other. */
+/** Reads the log of requests, even of several servers one after the other. */
 interface LogReader {
   connected(): void;
   start(data: string): void;

@@ -1,4 +1,4 @@
-// Lists the files that state the version of the package. `tests/packed-package/version-places.test.ts` checks that they agree.
+// Lists the files that state the version of the package. `tests/packaging/release.test.ts` checks that they agree.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

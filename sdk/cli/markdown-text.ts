@@ -56,7 +56,7 @@ function escapeMarkdown(text: string): string {
     text
       .replace(/[\\`*_[\]~]/g, '\\$&')
       .replace(/&(?=#?\w+;)/g, '&amp;')
-      // VitePress evaluates an expression between double braces, also if they are written as entities.
+      // VitePress evaluates an expression between double braces, even if they are written as entities.
       .replace(/\{(?=\{)/g, '{ ')
       .replace(/</g, '&lt;')
       .replace(/>/g, '&gt;')

@@ -51,7 +51,7 @@ export function standardJson(schema: StandardSchema, converter: JsonConverter, w
 /**
  * Rejects a schema that transforms values, since apps send its input and pages see its output. A default is a transformation.
  *
- * @throws@throws {UsageError} that contains the place.
+ * @throws {UsageError} whose message contains the place.
  */
 export function checkUnchanged(
   converter: JsonConverter,

@@ -4,7 +4,7 @@ import { UsageError } from './usage-error.ts';
 /**
  * Checks the type rules of the protocol for the schema at one place of a contract.
  *
- * @throws@throws {UsageError} that contains the place.
+ * @throws {UsageError} whose message contains the place.
  */
 export function checkRules(json: JsonSchema, where: string): void {
   checkWireTypes(json, where);

@@ -56,7 +56,7 @@ export function refTo(name: string): string {
   return REF + name.split('~').join('~0').split('/').join('~1');
 }
 
-/** Returns the name that a reference points to, also if its `/` is not escaped as `~1`; `undefined` for other references. */
+/** Returns the name that a reference points to, even if its `/` is not escaped as `~1`; `undefined` for other references. */
 export function nameOfRef(ref: string | undefined): string | undefined {
   return ref?.startsWith(REF) ? decodeToken(ref.slice(REF.length)) : undefined;
 }

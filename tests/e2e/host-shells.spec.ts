@@ -92,7 +92,7 @@ async function mountWebView(page: Page, allowedOrigins: readonly string[]) {
   const ref = { current: { injectJavaScript: (script: string) => void page.evaluate(script).catch(() => {}) } };
   const { shell, props } = attachWebView(ref, { handler, appInfo, allowedOrigins });
   await page.exposeBinding('__toApp', ({ frame }, data: string) => {
-    // `url` is the URL of the web view, also for messages of frames.
+    // `url` is the URL of the web view, even for messages of frames.
     if (frame === page.mainFrame()) props.onMessage({ nativeEvent: { data, url: page.url() } });
   });
   await page.addInitScript(`window.ReactNativeWebView = { postMessage: function (data) { __toApp(String(data)); } };

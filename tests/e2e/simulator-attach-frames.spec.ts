@@ -61,7 +61,7 @@ const click = (phone: Page, frame: string, name: string): Promise<void> =>
   phone.frameLocator(`iframe[name="${frame}"]`).getByRole('button', { name }).click();
 
 for (const state of ['open before', 'loaded after']) {
-  test(`observes frames ${state} the simulator attaches, also with a separate process`, async ({ page }) => {
+  test(`observes frames ${state} the simulator attaches, including frames in a separate process`, async ({ page }) => {
     const phone = await attachTo(page);
     if (state === 'loaded after') await phone.reload();
     const traffic = page.getByRole('region', { name: 'Traffic' });

@@ -48,7 +48,7 @@ test.afterEach(async () => {
   target.close();
 });
 
-test('serves the page in the phone from another origin than the simulator', async ({ page }) => {
+test('serves the page in the phone from a different origin than the simulator', async ({ page }) => {
   await simulate(page, '/');
   await expect(page.frameLocator('iframe[name="phone"]').locator('#state')).toHaveText('here');
   expect(program.pageOrigin).not.toBe(program.origin);

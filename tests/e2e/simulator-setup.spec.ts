@@ -115,7 +115,7 @@ test('switches theme and language of the app while the page runs and notifies th
   await expect(page).toHaveURL(/lang=vi/);
 });
 
-test('responds to a method with a custom value, also from a link, until it is reset', async ({ page }) => {
+test('responds to a method with a custom value, which may be in a link, until it is reset', async ({ page }) => {
   await open(page);
   const entry = await callManually(page, 'getLoc');
   await expect(entry).toContainText('"en"');

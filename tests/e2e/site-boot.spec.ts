@@ -63,7 +63,7 @@ test('the boot module changes the layout after a resize only if the kind of devi
   await expect.poll(layouts).toEqual(['desktop']);
 });
 
-test('a click on the store link is reported although the page is left', async ({ boot, open }) => {
+test('a click on the store link is reported although the page is unloaded', async ({ boot, open }) => {
   const { page } = await open(namedPhone('SM-S901E'));
   await page.locator('#store').click();
   await page.waitForURL('**/store');

@@ -115,7 +115,7 @@ for (const where of Object.keys(surroundings)) {
   }
 }
 
-test('a page that loses its connection after the first screen keeps it, also in the app, and recovers with the connection', async ({
+test('a page that loses its connection after the first screen keeps it, in the app too, and recovers with the connection', async ({
   openIn,
 }) => {
   test.setTimeout(120_000);

@@ -59,7 +59,7 @@ async function run({ corpora, current }: FuzzWorkerData, { target: name, from, t
   return [...crashes.values()];
 }
 
-/** Wraps a target so that `onRun` is called for each input, also while shrinking. */
+/** Wraps a target so that `onRun` is called for each input, including those tried while shrinking. */
 function withRunCount(target: FuzzTarget | undefined, onRun: () => void): FuzzTarget | undefined {
   return target && { ...target, run: (input) => (onRun(), target.run(input)) };
 }

@@ -40,7 +40,7 @@ describe('mergeSurvivors', () => {
 });
 
 describe('survivors.json', () => {
-  it('names a reason for every surviving mutant', () => {
+  it('survivors.json gives a reason for every surviving mutant', () => {
     expect(readSurvivors().filter(({ reason }) => !reason)).toEqual([]);
   });
 });

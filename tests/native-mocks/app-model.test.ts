@@ -120,7 +120,7 @@ describe('the simulated app', () => {
     expect(shell.state).not.toBe(before);
   });
 
-  it('resets the chrome of the simulated app when the page leaves and keeps the rest of its state', async () => {
+  it('resets the chrome of the simulated app when the page is unloaded and keeps the rest of its state', async () => {
     const { bridge, shell, reload } = await createShellHarness(kind, { interaction: 'manual' });
     await bridge.call('setNavbarType', { hideBar: true });
     void bridge.safeCall('jumpToPay', { productId: 'vip' });

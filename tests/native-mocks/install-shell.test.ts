@@ -258,7 +258,7 @@ describe('toHaveRespondedTo', () => {
     expect(match([call, { from: 'shell', kind: 'progress', id: 'c1' }, response, response]).pass).toBe(true);
   });
 
-  it('toHaveRespondedTo names what the call received instead of a result', () => {
+  it('toHaveRespondedTo reports what the call received instead of a result', () => {
     const error = { code: -32601, message: 'Method not found' };
     const sentenceOf = (...more: Traffic): string => match([call, ...more]).message();
     expect(sentenceOf()).toBe('Expected the shell to have responded to getLoc. There was no response.');

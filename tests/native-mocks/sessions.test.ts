@@ -53,7 +53,7 @@ describe('recordSession', () => {
     expect(trace.steps).toMatchObject([{ value: 'abc' }, { value: '•••' }]);
   });
 
-  it('redacts values from the app in element names and server responses, also those sent later', async () => {
+  it('redacts values from the app in element names and server responses, including those sent later', async () => {
     const trace = await record((recording) => {
       recording.addStep({ kind: 'tap', target: { by: 'role', role: 'link', name: 'Chat with Linh Tran' }, atMs: 5 });
       const body = '{"text":"Hello Linh Tran","price":42,"user":{"email":"a@b.cd"}}';
@@ -76,7 +76,7 @@ describe('recordSession', () => {
     expect(trace.isTruncated).toBe(true);
   });
 
-  it('counts the uncaught errors of a recorded session, also when there are none', async () => {
+  it('counts the uncaught errors of a recorded session, even if there are none', async () => {
     expect((await record(() => {})).uncaughtErrors).toBe(0);
     const trace = await record((recording) => {
       recording.addUncaughtError();

@@ -92,7 +92,7 @@ describe(runRelease, () => {
     );
   });
 
-  it('writes checksums of a release that sha256sum confirms, also in the way that the remaining steps name', () => {
+  it('writes checksums of a release that sha256sum confirms, including the way that the remaining steps describe', () => {
     const repository = createRepository();
     const steps = release(repository).join('\n');
     const cwd = join(repository.folder, 'release');
@@ -205,7 +205,7 @@ describe(withAbsoluteLinks, () => {
   const absolute = (markdown: string): string =>
     withAbsoluteLinks(markdown, { repository: 'git+https://forge.test/a/b.git', ref: 'v1.0.0' });
 
-  it('makes relative links and pictures absolute, also if the text has brackets', () => {
+  it('makes relative links and pictures absolute, even if the text has brackets', () => {
     expect(absolute('[a [b]](./docs/x.md#y), ![p](p.png)')).toBe(
       '[a [b]](https://forge.test/a/b/blob/v1.0.0/docs/x.md#y), ![p](https://forge.test/a/b/raw/v1.0.0/p.png)',
     );

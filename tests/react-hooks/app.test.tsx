@@ -38,7 +38,7 @@ describe('useNavbar', () => {
     ]);
   });
 
-  it('sends nothing when the navbar does not change, also between two pages', async () => {
+  it('sends nothing when the navbar does not change, even between two pages', async () => {
     const harness = await createAppHooksHarness();
     const mounted = await mount(below(harness.bridge, <Navbar key="a" hidden />));
     await mounted.render(below(harness.bridge, <Navbar key="a" hidden />));

@@ -21,7 +21,7 @@ describe(retainQuery, () => {
     [100, 0],
     [101, 1],
     [103, 3],
-  ])('retains 100 queries without a component: of %i it evicts %i', async (count, evicted) => {
+  ])('retains at most 100 unused queries: of %i it evicts %i', async (count, evicted) => {
     expect(await countEvicted(count, { isAwaited: false })).toBe(evicted);
   });
 

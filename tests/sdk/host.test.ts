@@ -14,7 +14,7 @@ describe(readHost, () => {
     }
   });
 
-  it('reads a host without a window that has the time of the process', () => {
+  it('readHost uses the clock of the process without a window', () => {
     const host = readHost(undefined);
     expect(host.navigator.userAgent).toBe('');
     expect(host.random).toBe(undefined);

@@ -153,7 +153,7 @@ describe('interactive methods', () => {
     },
   );
 
-  it('allows each caller of an interactive method ten minutes from the moment when it joins, also after another one has expired', async () => {
+  it('allows each caller of an interactive method ten minutes from the moment when it joins, even after another one has expired', async () => {
     const { bridge, shell, clock } = await createHarness();
     const pay = (options?: CallOptions) => bridge.call('pay', { productId: 'a' }, options);
     const endless = pay({ timeoutMs: Infinity });

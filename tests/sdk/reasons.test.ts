@@ -285,7 +285,7 @@ describe('messages from the shell', () => {
     expect(received).toEqual([1]);
   });
 
-  it('rejects a method name that is not a string, also one that cannot be converted to one', async () => {
+  it('rejects a method name that is not a string, even one that cannot be converted to one', async () => {
     const { bridge } = await createHarness();
     const hostile: unknown[] = [Object.create(null), { toString: 7, valueOf: 7 }, Symbol('x'), 7];
     for (const name of hostile) {

@@ -3,7 +3,7 @@ import { fillAnnouncement } from './fill-announcement.ts';
 import type { HostilePosted } from './hostile-model.ts';
 import type { HostileShell, HostileState } from './hostile-state.ts';
 
-/** Installs the native object, also over an existing one. */
+/** Installs the native object, even over an existing one. */
 export function installShell(state: HostileState): void {
   state.page.window['BridgeheadAndroid'] = { postMessage: (text: string) => receiveText(state, text) };
 }
@@ -15,7 +15,7 @@ export function toggleNativeFailure({ isCounted, shell }: HostileState): void {
   shell.hasBroken = true;
 }
 
-/** Responds to an open call, also to one that has received its response: once, or twice with messages in between. */
+/** Responds to an open call, even to one that has received its response: once, or twice with messages in between. */
 export function respond(state: HostileState): void {
   const posted = state.pick(state.shell.open);
   if (!posted) return;

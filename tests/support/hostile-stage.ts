@@ -6,7 +6,7 @@ export function hidePage(state: HostileState): void {
   state.page.hide();
 }
 
-/** Shows the page, also one in the cache whose `pageshow` never arrives. */
+/** Shows the page, even one in the cache whose `pageshow` never arrives. */
 export function showPage(state: HostileState): void {
   if (state.stage === 'cached') state.shell.isHandshakeDue = true;
   if (state.stage !== 'leaving') state.stage = 'visible';
@@ -22,7 +22,7 @@ export function enterCache(state: HostileState): void {
   state.page.enterCache();
 }
 
-/** Dispatches the `pageshow` of a page that leaves the back/forward cache, also of one that has not entered it. */
+/** Dispatches the `pageshow` of a page that leaves the back/forward cache, even of one that has not entered it. */
 export function leaveCache(state: HostileState): void {
   if (state.isCounted) return;
   state.enteredCache = true;

@@ -24,7 +24,7 @@ export interface AttachedPage {
 /** Options of `observeAttachedPage`. `openPage` is called when a document starts. */
 export type ObserveAttachedPageOptions = CreateDocumentSenderOptions;
 
-/** Starts the observation. Earlier events are ignored because DevTools replay buffered events. */
+/** Starts the observation. Earlier events are ignored because DevTools replays buffered events. */
 export function observeAttachedPage(options: ObserveAttachedPageOptions): AttachedPage {
   const { redactor } = options;
   const readNetwork = observeNetworkFailures(redactor);
@@ -100,7 +100,7 @@ function lineOf(
   if (method === 'Runtime.exceptionThrown') return uncaughtLine(params, redactor);
   const { url } = params;
   if (typeof url !== 'string') return undefined;
-  // DevTools send no timestamp for these events.
+  // DevTools sends no timestamp for these events.
   const atMs = phoneMs;
   if (method === 'Page.navigatedWithinDocument') return { kind: 'moved', atMs, url: redactor.url(url) };
   const isNavigation = method === 'Page.frameRequestedNavigation' || method === 'Page.windowOpen';

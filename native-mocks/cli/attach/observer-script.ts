@@ -8,7 +8,7 @@ import {
   createObjectObserver,
 } from './in-page/observe-bridge.ts';
 import { openReport } from './in-page/open-report.ts';
-import { createProxyObject, isQuiet, replaceMembers, observeCalls } from './in-page/observe-object.ts';
+import { createProxyObject, carriesNoMessages, replaceMembers, observeCalls } from './in-page/observe-object.ts';
 import { reportReceived, observeReceiver } from './in-page/observe-receiver.ts';
 
 /** The page function that sends observations to DevTools; the observer removes it immediately. */
@@ -23,7 +23,7 @@ export interface ObserverScriptOptions {
   readonly takesPictures: boolean;
 }
 
-/** Returns a script that observes the bridge and the user in a document, also of a frame. It runs once per document. */
+/** Returns a script that observes the bridge and the user in a document, which may be in a frame. It runs once per document. */
 export function observerScript({ names: { android, page }, takesPictures }: ObserverScriptOptions): string {
   const [binding, object, namespace, key] = [OBSERVER_BINDING, android, page, KEY].map((name) => JSON.stringify(name));
   // The functions are serialized into the page; each is self-contained.
@@ -42,7 +42,7 @@ var receiver = (${String(observeReceiver)})(page, ${namespace}, { report: report
 var calls = (${String(observeCalls)})(page, report, receiver.check);
 var bridgeTools = {
   report: report, receiver: receiver, calls: calls,
-  replaceMembers: ${String(replaceMembers)}, createProxyObject: ${String(createProxyObject)}, isQuiet: ${String(isQuiet)}
+  replaceMembers: ${String(replaceMembers)}, createProxyObject: ${String(createProxyObject)}, carriesNoMessages: ${String(carriesNoMessages)}
 };
 bridgeTools.observe = (${String(createObjectObserver)})(page, ${object}, bridgeTools);
 var bridge = (${String(observeBridge)})(page, ${object}, bridgeTools);

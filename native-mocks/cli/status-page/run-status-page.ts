@@ -5,7 +5,7 @@ export interface StatusPageSettings {
   /** Origin of the simulator's window: messages are only sent to it. */
   readonly panelOrigin: string;
   readonly text: string;
-  /** Where to request whether the page's server can be reached; missing if only the user decides when to try again. */
+  /** The URL that reports whether the page's server can be reached; missing if only the user decides when to try again. */
   readonly reachablePath?: string;
 }
 

@@ -50,7 +50,7 @@ export function isCompared({ kind, name, source, isPageFile }: TrafficRow): bool
   return kind !== 'mark' && source === undefined && !isPageFile && !name.startsWith('$/');
 }
 
-/** The part is over, so its pending calls count as abandoned. */
+/** Treats calls that are pending at the end of a part as abandoned. */
 function abandonWaiting(row: TrafficRow): TrafficRow {
   const isWaiting = (row.kind === 'call' || row.kind === 'shell-request') && !row.response;
   return isWaiting ? { ...row, isAbandoned: true } : row;

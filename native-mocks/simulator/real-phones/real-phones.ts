@@ -47,7 +47,7 @@ export function createRealPhones(store: SimulatorStore, timeOriginMs: number): R
   };
   const markDisconnected = ({ id, page, at }: PhoneEvent): void => {
     const known = find(page);
-    // Page information is sent first, also on a later connection.
+    // Page information is sent first on each connection.
     if (!known || id < (factIds.get(page) ?? 0)) return;
     put({ ...known, isConnected: false });
     mark(at, { name: known.isInFrame ? `frame disconnected: ${known.url}` : 'disconnected', source: known.name });

@@ -107,7 +107,7 @@ class BridgeheadShell(
             return "$scheme://$authority".takeIf { authority.isNotEmpty() && authority.none { it in "@\\" } }
         }
 
-        /** Returns [text] as a JavaScript string literal that is safe inside scripts and HTML, also for your own calls of evaluateJavascript. */
+        /** Returns [text] as a JavaScript string literal that is safe inside scripts and HTML, for your own calls too of evaluateJavascript. */
         fun scriptLiteral(text: String): String = buildString(text.length + 16) {
             append('"')
             for (i in text.indices) {

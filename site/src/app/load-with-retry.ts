@@ -3,8 +3,8 @@ const firstWaitMs = 2000;
 const longestWaitMs = 30_000;
 
 /**
- * Calls `load` until it succeeds and resolves to its result. Retries when the browser comes back online, at the latest after a
- * delay, so that a page recovers without being reloaded.
+ * Calls `load` until it succeeds and resolves to its result. Retries when the browser comes back online or after a delay,
+ * whichever is earlier, so that a page recovers without being reloaded.
  */
 export async function loadWithRetry<Value>(load: () => Promise<Value>, window: Window): Promise<Value> {
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
@@ -17,7 +17,7 @@ export async function loadWithRetry<Value>(load: () => Promise<Value>, window: W
   }
 }
 
-/** Resolves when the browser is online again, at the latest after `waitMs`. */
+/** Resolves when the browser is online again or after `waitMs`, whichever is earlier. */
 export function waitForRetry(window: Window, waitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {

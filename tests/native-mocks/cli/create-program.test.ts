@@ -24,7 +24,7 @@ async function run(...args: readonly string[]): Promise<{ code: number | undefin
 }
 
 describe(createProgram, () => {
-  it('exits with 2 at an unknown command of bridgehead', async () => {
+  it('exits with 2 for an unknown command of bridgehead', async () => {
     const { code, err } = await run('explain');
     expect(err).toMatch(/^error: unknown command 'explain'/);
     expect(code).toBe(2);

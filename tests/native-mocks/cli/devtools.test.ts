@@ -49,7 +49,7 @@ describe('startChromium', () => {
   });
 
   it(
-    'reports the end of Chromium and removes the profile when the user closes the browser',
+    'reports that Chromium has exited and removes the profile when the user closes the browser',
     { timeout: 30_000 },
     async () => {
       const devtools = start();
@@ -64,7 +64,7 @@ describe('startChromium', () => {
     },
   );
 
-  it('reports the end of Chromium immediately when the program does not exist', { timeout: 30_000 }, async () => {
+  it('reports immediately that Chromium has exited when the program does not exist', { timeout: 30_000 }, async () => {
     const devtools = startChromium({
       path: '/no/such/chromium',
       isHeadless: true,

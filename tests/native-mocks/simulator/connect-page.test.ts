@@ -7,7 +7,7 @@ import { settle } from '../../support/settle.ts';
 describe(connectPage, () => {
   const oneWay = JSON.stringify({ jsonrpc: '2.0', method: 'analyse', params: { event: 'tap' } });
 
-  it('sends no end of a post to a page whose posts return no promise', async () => {
+  it('does not report the end of a post to a page whose posts return no promise', async () => {
     for (const shell of [createAndroidShell({ contract: appContract }), createIosShell({ contract: appContract })]) {
       const sent: unknown[] = [];
       connectPage(shell, (message) => sent.push(message))?.post(oneWay, 1);
@@ -17,7 +17,7 @@ describe(connectPage, () => {
     }
   });
 
-  it('sends the end of a post to a page whose posts return a promise', async () => {
+  it('reports the end of a post to a page whose posts return a promise', async () => {
     const shell = createIosShell({ contract: appContract, generation: 'handler-with-reply' });
     const sent: unknown[] = [];
     connectPage(shell, (message) => sent.push(message))?.post(oneWay, 1);

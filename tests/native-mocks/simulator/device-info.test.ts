@@ -5,7 +5,7 @@ import { clientHintHeaders, userAgentDataOf } from '../../../native-mocks/simula
 const pixel = devices.find(({ id }) => id === 'pixel-8')?.clientHints;
 
 describe('userAgentDataOf', () => {
-  it('keeps the model among the high-entropy values, as Chromium does', () => {
+  it('exposes the model only as a high-entropy value, as Chromium does', () => {
     if (!pixel) throw new Error('the device has hints');
     const { low, high } = userAgentDataOf(pixel);
     expect(low).toMatchObject({ mobile: true, platform: 'Android' });

@@ -67,7 +67,7 @@ describe(settingOf, () => {
     }
   });
 
-  it('sets a page-wide fault on no method', () => {
+  it('omits the methods of a page-wide fault', () => {
     expect(settingOf({ kind: 'late-object', method: 'getLoc', values: {} })).toMatchObject({ method: '*' });
   });
 

@@ -66,7 +66,7 @@ const resumed = ['1 resumed', '2 resumed'];
 const found = (id: number): readonly string[] => [`opened events of ${id}`, `${id} found`];
 
 describe(followServer, () => {
-  it('continues every phone on a restarted server and reloads its page', async () => {
+  it('reconnects every phone to a restarted server and reloads its page', async () => {
     const { events, stop } = setUp(['down', 'restarted']);
     await stop();
     const reloaded = [...found(1), '1 reloaded', ...found(2), '2 reloaded'];
@@ -79,7 +79,7 @@ describe(followServer, () => {
     expect(events).toEqual([...lost, ...found(1), ...found(2), '2 reloaded']);
   });
 
-  it('continues all phones when the server stops again in between', async () => {
+  it('reconnects all phones when the server stops again in between', async () => {
     const { events, stop } = setUp(['restarted', 'down', 'same'], [true, 'down']);
     await stop();
     expect(events.slice(0, 8)).toEqual([...lost, ...resumed, ...resumed, 'restarted', 'opened events of 1']);

@@ -56,7 +56,7 @@ describe('gateVerdicts', () => {
 });
 
 describe('verdictText', () => {
-  it('names a method whose feature was switched off, and one whose verdict is pending', () => {
+  it('reports methods that are switched off and methods whose verdict is pending', () => {
     expect(verdictText({ supported: false, reason: 'switched-off' })).toBe('switched off');
     expect(verdictText({ supported: false, reason: 'pending' })).toBe('pending');
   });

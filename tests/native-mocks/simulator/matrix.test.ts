@@ -35,7 +35,7 @@ function row(name: string, more: Partial<TrafficRow> = {}): TrafficRow {
 }
 
 describe(partsOf, () => {
-  it('starts a part of the session with each step, which causes the messages of the same time', () => {
+  it('starts a part of the session at each step and assigns messages of the same time to it', () => {
     const parts = partsOf(trace, nameOfStep);
     expect(parts.map(({ name, rows }) => [name, rows.map((each) => each.name)])).toEqual([
       ['page loaded', ['getLoc']],
@@ -83,7 +83,7 @@ describe(comparePart, () => {
     expect(compare([request('3.4')], [request('3.1', 2)]).reasons).toEqual(['load: different query.page']);
   });
 
-  it('does not compare the files of a page, which caches and shells decide', () => {
+  it('does not compare the files that a page loads, because they depend on its cache and shell', () => {
     const file = row('app.js', { kind: 'server-request', isPageFile: true });
     expect([compare([file], []).result, compare([], [file]).result]).toEqual(['passed', 'passed']);
   });
@@ -109,7 +109,7 @@ describe(createAppValueCheck, () => {
     );
   const old = () => createAndroidShell({ contract: appContract, appVersion: '3.1.2' });
 
-  it('recognizes the information and responses of both apps, also inside a string', () => {
+  it('recognizes the information and responses of both apps, even inside a string', () => {
     const shell = old();
     const isAppValue = check(shell, rowsWith({ id: 'u2', city: 'en' }));
     expect(isAppValue('3.4.0', '3.1.2')).toBe(true);

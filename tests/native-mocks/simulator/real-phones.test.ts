@@ -62,7 +62,7 @@ describe(createRealPhones, () => {
     expect(store.get().realPhones).toMatchObject([{ isConnected: true }]);
   });
 
-  it('keeps pictures of a phone by the time of its rows, also repeated ones of before the window opened', () => {
+  it('finds pictures of a phone by row time, including pictures sent before the window opened', () => {
     const message = { kind: 'picture', atMs: 1000, picture: samplePicture(990) } as const;
     const picture: PhoneEvent = { ...place, at: 1020, id: 2, kind: 'message', message };
     const { pictureAt } = takeAt(5000, pageEvent, { ...loss, id: 3 }, picture);

@@ -31,7 +31,7 @@ function setUp() {
 }
 
 describe(createServerReconnection, () => {
-  it('requests a lost server every second until it responds', async () => {
+  it('polls a lost server every second until it responds', async () => {
     const { clock, reconnection, events, state, advance } = setUp();
     reconnection.start();
     reconnection.start();

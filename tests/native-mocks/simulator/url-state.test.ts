@@ -60,7 +60,7 @@ describe('parseSetup and formatSetup', () => {
     ['?seed=abc', 'seed', 1],
     ['?tab=secret', 'tab', 'traffic'],
     ['?theme=pink', 'theme', 'light'],
-  ] as const)('reads the unusable URL %s with %s set to %s', (search, member, expected) => {
+  ] as const)('falls back for the invalid URL %s: sets %s to %s', (search, member, expected) => {
     expect(parseSetup(search)[member]).toBe(expected);
   });
 

@@ -23,7 +23,7 @@ export const hostileKotlin = {
     const driver = ['TurnLoop', 'HostileDriver'].map((name) => join(here, `android/generated/${name}.kt`));
     let isCompiled = false;
     await test(
-      `compiles the Kotlin of ${count} hostile contracts, also with suspend functions, and of their mirrors`,
+      `compiles the Kotlin of ${count} hostile contracts, with and without suspend functions, and of their mirrors`,
       async () => {
         assert.equal(generated.length, 4 * count + 1);
         await compileAgainstShells([...generated, ...driver], { jar: JAR });

@@ -17,7 +17,7 @@ export const hostileSwift = {
     const [pasted] = async;
     const generated = filesBelow(folder, '.swift').filter((file) => !file.endsWith('Checks.swift'));
     await test(
-      `compiles the Swift of ${count} hostile contracts, also with async functions, without a warning in Swift 6 mode`,
+      `compiles the Swift of ${count} hostile contracts, with and without async functions, without a warning in Swift 6 mode`,
       async () => {
         assert.equal(generated.length, 2 * count);
         assert.equal((await typecheck([...shell, pasted, ...generated], { mode: 'Swift 6' })).trim(), '');

@@ -141,7 +141,7 @@ describe(createPhoneKey, () => {
 });
 
 describe(addCleanup, () => {
-  it('removes only the cleanup that addCleanup added from the bridge, also when it is called twice', () => {
+  it('removes only the cleanup that addCleanup added from the bridge, even if it is called twice', () => {
     const calls: string[] = [];
     const onDispose: (() => void)[] = [];
     const core = { onDispose } as unknown as BridgeCore; // the part that is used

@@ -57,7 +57,7 @@ describe(use, () => {
     }
   });
 
-  it('rejects with a BridgeError of a middleware unchanged, also of another copy of the SDK', async () => {
+  it('rejects with a BridgeError of a middleware unchanged, even of another copy of the SDK', async () => {
     const { bridge } = await createHarness();
     const foreign = Object.assign(new Error('no'), { name: 'BridgeError', code: 'denied' });
     use(bridge, { call: () => Promise.reject(foreign) });

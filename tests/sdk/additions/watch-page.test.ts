@@ -82,7 +82,7 @@ describe(watchConsole, () => {
     stop();
   });
 
-  it('leaves members of a console that are not functions', () => {
+  it('watchConsole leaves console members that are not functions unchanged', () => {
     const console: Record<string, unknown> = { log: 'text', warn: undefined };
     const lines: string[] = [];
     const stop = watchConsole(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConformanceReport } from '../../../sdk/cli/conformance-report.ts';
 
 describe(readConformanceReport, () => {
-  it('reads a conformance report, also after a byte order mark', () => {
+  it('reads a conformance report and skips a byte order mark', () => {
     const text = JSON.stringify({ platform: 'ios', appVersion: '3.2' });
     expect(readConformanceReport(text, 'r.json')).toEqual({ platform: 'ios', appVersion: '3.2' });
     expect(readConformanceReport(`\uFEFF${text}`, 'r.json')).toEqual({ platform: 'ios', appVersion: '3.2' });

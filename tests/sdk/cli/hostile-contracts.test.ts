@@ -53,7 +53,7 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
     });
   });
 
-  it('generates unique names of types, methods, events and handlers, also on platforms that ignore case', () => {
+  it('generates unique names of types, methods, events and handlers, even on platforms that ignore case', () => {
     checked((model) => {
       const types = model.types.map(({ name }) => name.toLowerCase());
       expect(new Set(types).size).toBe(types.length);

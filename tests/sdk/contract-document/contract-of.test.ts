@@ -82,7 +82,7 @@ describe(contractOf, () => {
     expect(contractOf({ ...plain, methods: [notification] }).methods['info']?.reply).toBe(false);
   });
 
-  it("returns a new copy of a method's default to each caller, also of null", () => {
+  it("returns a new copy of a method's default to each caller, even of null", () => {
     const { fallback } = methodOf({ 'x-fallback': { a: [1] } }) as { fallback: () => unknown };
     expect(fallback()).toEqual({ a: [1] });
     expect(fallback()).not.toBe(fallback());

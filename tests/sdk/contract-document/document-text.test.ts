@@ -65,7 +65,7 @@ describe('the levels and names of a document', () => {
     });
   });
 
-  it('rejects a member of a document called __proto__ and reports its path, also within a list', () => {
+  it('rejects a member of a document called __proto__ and reports its path, even within a list', () => {
     expect(readDocument(withExtra(0).replace('"Extra"', '"__proto__"'))).toMatchObject({
       problem: 'components.schemas.__proto__ has a name that objects in JavaScript cannot store. Rename it',
     });

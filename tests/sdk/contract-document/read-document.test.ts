@@ -4,7 +4,7 @@ import { readDocument } from '../../../sdk/contract-document/read-document.ts';
 import { base, edited, problemOf, withMethod, withSchema } from '../../support/edited-document.ts';
 
 describe(readDocument, () => {
-  it('reads a document that writeDocument wrote, also after a byte order mark', () => {
+  it('reads a document that writeDocument wrote and skips a byte order mark', () => {
     expect(readDocument(JSON.stringify(base))).toEqual({ document: JSON.parse(JSON.stringify(base)) as unknown });
     expect(problemOf(`\uFEFF${JSON.stringify(base)}`)).toBe('read');
   });

@@ -76,7 +76,7 @@ describe(findMismatch, () => {
     ['enum, with objects', { enum: [{ a: 1 }] }, { a: 1 }, { a: 1, b: 2 }],
     ['pattern', { pattern: '^a+$' }, 'aa', 'ab'],
     ['exclusiveMinimum and exclusiveMaximum', { exclusiveMinimum: 1, exclusiveMaximum: 3 }, 2, 3],
-    ['multipleOf, also of fractions', { multipleOf: 0.1 }, 0.3, 0.35],
+    ['multipleOf a fraction', { multipleOf: 0.1 }, 0.3, 0.35],
     ['uniqueItems', { uniqueItems: true }, [1, '1', { a: 1 }], [{ a: 1 }, { a: 1 }]],
     ['contains', { contains: { type: 'string' } }, [1, 'a'], [1]],
     ['additionalItems: false', { items: [{ type: 'string' }], additionalItems: false }, ['a'], ['a', 1]],

@@ -125,7 +125,7 @@ describe('the focus on a LegalPage', () => {
     expect(document.activeElement?.id).toBe('disputes');
   });
 
-  it('focuses the title of a legal page after a navigation, also for an unknown section', async () => {
+  it('focuses the title of a legal page after a navigation, even for an unknown section', async () => {
     await show('terms-of-use', { section: 'no-such-section', wantsFocus: () => true });
     expect(document.activeElement?.tagName).toBe('H1');
   });

@@ -1,6 +1,6 @@
 // Serialized into the observed page: functions must not use imports, helpers or module state.
 import type { PageReport } from './open-report.ts';
-import type { CallObserver, createProxyObject, isQuiet, replaceMembers } from './observe-object.ts';
+import type { CallObserver, createProxyObject, carriesNoMessages, replaceMembers } from './observe-object.ts';
 import type { ReceiverObserver } from './observe-receiver.ts';
 
 /** Names of the globals shared by page and shell. Must be JSON. */
@@ -18,7 +18,7 @@ export interface BridgeTools {
   readonly calls: CallObserver;
   readonly replaceMembers: typeof replaceMembers;
   readonly createProxyObject: typeof createProxyObject;
-  readonly isQuiet: typeof isQuiet;
+  readonly carriesNoMessages: typeof carriesNoMessages;
 }
 
 /** Finds the injected object and observes it; can be called again when the app has replaced the object. */
@@ -50,9 +50,9 @@ export function createObjectObserver(
   return function (object) {
     try {
       listen(object);
-      const undo = tools.replaceMembers(object, calls.wrap, tools.isQuiet);
+      const undo = tools.replaceMembers(object, calls.wrap, tools.carriesNoMessages);
       if (undo) return undo;
-      const proxyObject = (calls.proxyObject = tools.createProxyObject(object, calls.wrap, tools.isQuiet));
+      const proxyObject = (calls.proxyObject = tools.createProxyObject(object, calls.wrap, tools.carriesNoMessages));
       globals[name] = proxyObject;
       if (globals[name] !== proxyObject) return undefined;
       return function () {

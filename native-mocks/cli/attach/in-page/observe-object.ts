@@ -53,7 +53,7 @@ export function observeCalls(page: Window & typeof globalThis, report: PageRepor
 }
 
 /** Returns whether a member carries no messages. */
-export function isQuiet(name: string): boolean {
+export function carriesNoMessages(name: string): boolean {
   return /^(addEventListener|removeEventListener|dispatchEvent|constructor|toString|valueOf)$/.test(name);
 }
 
@@ -64,7 +64,7 @@ export function isQuiet(name: string): boolean {
 export function replaceMembers(
   object: object,
   wrap: CallObserver['wrap'],
-  skips: typeof isQuiet,
+  skips: typeof carriesNoMessages,
 ): (() => void) | undefined {
   const open = object as Open;
   const undo: (() => void)[] = [];
@@ -100,7 +100,7 @@ export function replaceMembers(
  * Creates a replacement for an injected object whose members cannot be replaced. It is the proxy of an empty object, because
  * a proxy of the injected object itself would have to return frozen members unchanged.
  */
-export function createProxyObject(object: object, wrap: CallObserver['wrap'], skips: typeof isQuiet): object {
+export function createProxyObject(object: object, wrap: CallObserver['wrap'], skips: typeof carriesNoMessages): object {
   const wrapped = new Map<string, { original: Call; replacement: Call }>();
   return new Proxy(Object.create(Object.getPrototypeOf(object) as object | null) as object, {
     get: function (_target, name) {

@@ -94,7 +94,7 @@ public enum BridgeheadJSON {
         return read(text) ?? read(withoutLoneSurrogates(text))
     }
 
-    /// Returns a JavaScript string literal that is safe inside scripts and HTML, also for your own calls of evaluateJavaScript.
+    /// Returns a JavaScript string literal that is safe inside scripts and HTML, for your own calls too of evaluateJavaScript.
     public static func literal(_ string: String) -> String {
         guard let data = try? JSONSerialization.data(withJSONObject: [string]) else { return "\"\"" }
         return String(String(decoding: data, as: UTF8.self).dropFirst().dropLast())

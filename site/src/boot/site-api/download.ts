@@ -28,7 +28,7 @@ export type DownloadProgress = 'idle' | 'busy' | 'slow';
 export interface Download {
   /** Runs the flow; does nothing while one is in progress. */
   start(): Promise<void>;
-  /** Aborts the pending request, when the page is left or another way to the app is chosen. */
+  /** Aborts the pending request, when the visitor leaves the page or chooses another way to the app. */
   stop(): void;
 }
 

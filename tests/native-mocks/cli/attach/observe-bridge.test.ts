@@ -10,7 +10,7 @@ import {
 import type { ObservedFields } from '../../../../native-mocks/cli/attach/in-page/open-report.ts';
 import {
   createProxyObject,
-  isQuiet,
+  carriesNoMessages,
   replaceMembers,
   observeCalls,
 } from '../../../../native-mocks/cli/attach/in-page/observe-object.ts';
@@ -35,7 +35,7 @@ function observe(page: PageControl, object = 'BridgeheadAndroid'): Harness {
   const report = (fields: ObservedFields): void => void reports.push(fields);
   const receiver = observeReceiver(window, 'bridgehead', { report, wrap: reportReceived(report) });
   const calls = observeCalls(window, report, receiver.check);
-  const tools = { report, receiver, calls, replaceMembers, createProxyObject, isQuiet };
+  const tools = { report, receiver, calls, replaceMembers, createProxyObject, carriesNoMessages };
   const observer = observeBridge(window, object, { ...tools, observe: createObjectObserver(window, object, tools) });
   observer.find();
   return {

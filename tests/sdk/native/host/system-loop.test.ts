@@ -41,7 +41,7 @@ describe(createSystemLoop, () => {
     expect(ran).toEqual(['x']);
   });
 
-  it('the system loop runs no removed action and leaves no timer, also in the 250 ms after a suspension', () => {
+  it('the system loop runs no removed action and leaves no timer, even in the 250 ms after a suspension', () => {
     const { clock, loop } = createLoop();
     const ran: string[] = [];
     const remove = loop.post(100, () => ran.push('x'));
