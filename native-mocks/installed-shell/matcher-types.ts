@@ -21,6 +21,6 @@ export interface ShellWithTraffic extends Pick<ShellWithCalls, 'contract'> {
 export interface MatcherOutcome {
   /** Whether the expectation holds. */
   readonly pass: boolean;
-  /** Returns the message of a failure, including that of `.not`. */
+  /** Returns the message of a failure; for `.not`, the message of its failure. */
   readonly message: () => string;
 }

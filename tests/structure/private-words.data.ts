@@ -162,5 +162,6 @@ export const privateWords: readonly PrivateWord[] = [
   // Android's exception contains the words.
   { word: 'is gone', except: 'Java object is gone', use: 'was unloaded, no longer exists', remaining: 0 },
   { word: 'cannot look for', use: 'find, check', remaining: 0 },
+  { word: ', also', use: 'including, even if, and', remaining: 0 },
   { word: '(?:that|those) of', use: 'repeat the noun', remaining: 0 },
 ];

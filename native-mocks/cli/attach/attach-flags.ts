@@ -86,7 +86,7 @@ const placeholder = `<!doctype html>
   p { margin: 0; opacity: 0.7 }
 </style>
 <b>Attached to a page on a real phone</b>
-<p>Its activity appears in the timeline. To replay its session here, also pass your page: <code>bridgehead simulate dist --attach …</code></p>
+<p>Its activity appears in the timeline. To replay its session here, pass your page too: <code>bridgehead simulate dist --attach …</code></p>
 `;
 
 /** The page shown in the simulated phone when only a real phone is observed. */

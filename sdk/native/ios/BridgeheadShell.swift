@@ -461,7 +461,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         return rejections.isEmpty ? nil : "[" + rejections.joined(separator: ",") + "]"
     }
 
-    /// Returns the response to $/hello, also used as the start snapshot.
+    /// Returns the response to $/hello, which is also the start snapshot.
     func describe() -> [String: Any] {
         let now = appInfo()
         let methods = handler?.methods.sorted() ?? []

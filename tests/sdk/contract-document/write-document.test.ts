@@ -88,7 +88,7 @@ describe(writeDocument, () => {
     });
   });
 
-  it("lists the fields of a method's params in the document, including those of a named schema", () => {
+  it("lists the fields of a method's params in the document, and the fields of a named schema", () => {
     const params = [
       { name: 'id', description: 'The id.', required: true, schema: { type: 'string' } },
       { name: 'age', schema: { type: 'number' } },

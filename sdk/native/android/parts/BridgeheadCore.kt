@@ -43,7 +43,7 @@ class BridgeheadCore(
         if (id != null && method != null) reject(outlet, id, -32004, "Forbidden origin")
     }
 
-    /** Returns the response to $/hello, also used as the start snapshot. Throws if appInfo() throws. */
+    /** Returns the response to $/hello, which is also the start snapshot. Throws if appInfo() throws. */
     fun describe(): JSONObject = appInfo().let {
         JSONObject().put("protocol", 1).put("platform", "android").put("appVersion", it.appVersion).put("locale", it.locale)
             .putOpt("theme", it.theme).put("methods", JSONArray(handler.methods))
