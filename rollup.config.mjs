@@ -8,7 +8,7 @@ import terser from '@rollup/plugin-terser';
 import { dts } from 'rollup-plugin-dts';
 import { transformWithOxc } from 'vite';
 import { collectPackages } from './packaging/bundled-packages.mjs';
-import { linkOwnSources, shortenProgram } from './packaging/shipped-code.mjs';
+import { linkOwnSources, removeComments, shortenProgram } from './packaging/shipped-code.mjs';
 
 const pkg = JSON.parse(readFileSync('package.json', 'utf8'));
 const entryPointNames = Object.keys(pkg.exports).map((entryPoint) => entryPoint.replace(/^\./, pkg.name));
@@ -76,7 +76,7 @@ const runtime = runtimeEntryPoints.map(({ name, input, banner, more }) => {
     output: [
       { ...fileOf('js'), format: 'es', banner, sourcemap: true, sourcemapPathTransform },
       // Without a map: Jest reads these copies, which are not minified.
-      { ...fileOf('cjs'), format: 'cjs', banner, exports: 'named' },
+      { ...fileOf('cjs'), format: 'cjs', banner, exports: 'named', plugins: [removeComments()] },
     ],
   };
 });

@@ -37,3 +37,19 @@ export const shortenProgram = ({ except }) => ({
     return { code: short, map: null };
   },
 });
+
+/**
+ * Removes the comments of a CommonJS copy, and nothing else: the copies have no maps, so names and lines stay readable in stack
+ * traces. Editors show the comments of the types and of the sources.
+ */
+export const removeComments = () => ({
+  name: 'remove-comments',
+  async renderChunk(code) {
+    const { code: bare } = await minify(code, {
+      compress: false,
+      mangle: false,
+      format: { ecma: 2019, beautify: true, indent_level: 2, quote_style: 3, comments: false },
+    });
+    return { code: bare, map: null };
+  },
+});
