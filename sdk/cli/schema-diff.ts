@@ -1,6 +1,7 @@
 import { isList, type JsonSchema, type ScopedSchema } from '../contract-document/json-schema.ts';
 import { sameJson } from '../contract-document/same-json.ts';
 import { diffFields } from './field-diff.ts';
+import { diffNull, nullChange } from './null-diff.ts';
 import { isAnnotation, isNever, type ResolvedSchema, resolveSchema, unionKeyOf } from './resolve-schema.ts';
 import { diffRules, diffValues } from './rule-diff.ts';
 import { ruleNames } from './same-schema.ts';
@@ -13,10 +14,8 @@ export function diffSchemas(before: ScopedSchema, after: ScopedSchema, path = ''
   const resolved = resolveBoth(before, after);
   const [old, now] = resolved.map(({ allowsNull }) => allowsNull);
   const isChanged = old !== undefined && now !== undefined && old !== now;
-  const nullable: SchemaChange = now
-    ? { kind: 'made-optional', path, text: 'may be null now' }
-    : { kind: 'made-required', path, text: 'may no longer be null' };
-  return [...(isChanged ? [nullable] : []), ...diffResolved([before, after], resolved, path)];
+  const reported = [...(isChanged ? [nullChange(now, path)] : []), ...diffResolved([before, after], resolved, path)];
+  return [...reported, ...diffNull(before, after, { path, reported })];
 }
 
 /** Compares two schemas without regard to null. */

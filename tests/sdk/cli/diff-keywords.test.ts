@@ -164,6 +164,12 @@ describe('contract diff: null', () => {
       { type: ['string', 'array'], anyOf: [{ maxLength: 3 }, { maxItems: 3 }] },
       { type: ['string', 'array', 'null'], anyOf: [{ maxLength: 3 }, { maxItems: 3 }] },
     ],
+    [
+      'in an option next to one that only has parts',
+      { anyOf: [{ allOf: [text] }, { const: 'a' }] },
+      { anyOf: [{ allOf: [text] }, { enum: ['a', null] }] },
+    ],
+    ['next to a schema that only has parts', { allOf: [text] }, { anyOf: [{ allOf: [text] }, { type: 'null' }] }],
   ])('reports that a result newly accepts or rejects null %s', (_, before, after) => {
     expect(resultChanges(before, after)).toEqual(['breaking: ask.result may be null now']);
     expect(resultChanges(after, before)).toEqual(['breaking: ask.result may no longer be null']);
