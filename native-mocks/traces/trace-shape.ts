@@ -41,7 +41,7 @@ const entry = objectWith(
     result: anyShape,
     error,
     faults: listOf(stringShape),
-    stringShape,
+    text: stringShape,
   },
 );
 

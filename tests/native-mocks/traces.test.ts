@@ -81,6 +81,11 @@ describe('recordTrace', () => {
     ['an invalid entry', { entries: [null] }, 'entries[0]'],
     ['an entry without a time', { entries: [{ from: 'page', kind: 'request' }] }, 'entries[0].atMs'],
     ['an id that is not a string', { entries: [{ atMs: 0, from: 'page', kind: 'request', id: 7 }] }, 'entries[0].id'],
+    [
+      'a damaged message that is not a string',
+      { entries: [{ atMs: 0, from: 'page', kind: 'invalid', text: 7 }] },
+      'entries[0].text',
+    ],
     ['a platform without shells', { platform: 'pc' }, 'platform'],
     ['a tap on nothing', { steps: [{ atMs: 0, kind: 'tap' }] }, 'steps[0].target'],
     ['a step of no kind', { steps: [{ atMs: 0, kind: 'toString' }] }, 'steps[0].kind'],
