@@ -12,8 +12,8 @@ export function firstReleaseSteps(root) {
   const slug = repository.url.replace(/^git\+|\.git$/g, '').replace(/^https:\/\/[^/]+\//, '');
   const manifest = JSON.stringify({ name, version: '0.0.0' });
   return [
-    `Then create the package on npm, in an empty folder: echo '${manifest}' > package.json && npm publish --access public`,
-    `Then let the workflow publish it, with npm 11.15 or later: npm trust github ${name} --repo ${slug} --file release.yml --env npm --allow-publish`,
-    'Then create the environment "npm" in the settings of the repository, and choose who approves its deployments.',
+    `For the first release, create the package on npm, in an empty folder: echo '${manifest}' > package.json && npm publish --access public`,
+    `For the first release, let the workflow publish it, with npm 11.15 or later: npm trust github ${name} --repo ${slug} --file release.yml --env npm --allow-publish`,
+    'For the first release, create the environment "npm" in the settings of the repository, and choose who approves its deployments.',
   ];
 }
