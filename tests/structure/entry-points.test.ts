@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { entryPointFiles } from '../support/entry-points.ts';
+import { entryPointFiles, reportedNames } from '../support/entry-points.ts';
 import { createProgram, pathOf } from '../support/program.ts';
 
 /** Every name an entry point exports, values and types, in order. */
@@ -19,14 +18,6 @@ function exportsOf(files: readonly string[]): Map<string, string[]> {
 }
 
 const found = exportsOf(Object.values(entryPointFiles));
-
-/** The names in the reviewed report of an entry point. */
-function reportedNames(entryPoint: string): string[] {
-  const file = new URL(`../../packaging/api/${entryPoint.replaceAll('/', '-')}.txt`, import.meta.url);
-  const [exported = ''] = readFileSync(file, 'utf8').split('// Not exported, but part of the types above:');
-  const declared = /^(?:\/\/ as (\w+)\n)?(?:abstract class|class|function|interface|type|const|let) (\w+)/gm;
-  return [...new Set([...exported.matchAll(declared)].map(([, alias, name = '']) => alias ?? name))].sort();
-}
 
 describe.each(Object.entries(entryPointFiles))('the entry point %s', (entryPoint, file) => {
   it(`the entry point ${entryPoint} exports exactly the names listed in packaging/api`, () => {

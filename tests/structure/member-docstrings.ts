@@ -4,12 +4,6 @@ import ts from 'typescript';
 /** Declarations whose members are defined elsewhere: the keywords of JSON Schema. */
 const exempt: ReadonlySet<string> = new Set(['JsonSchema']);
 
-/** Returns the names that a report in `packaging/api/` lists as exported. */
-export function exportedNames(report: string): readonly string[] {
-  const [exported = ''] = report.split('// Not exported, but part of the types above:');
-  return Array.from(exported.matchAll(/^(?:abstract )?(?:class|interface|type) (\w+)/gm), ([, name = '']) => name);
-}
-
 /**
  * Returns the members of these exported interfaces, classes and object types that have no docstring, as `Type.member`. Each
  * overload of a function counts; private members do not.

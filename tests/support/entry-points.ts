@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** The package's entry points, each with its source file. */
 export const entryPointFiles = {
   bridgehead: 'sdk/index.ts',
@@ -13,3 +15,11 @@ export const entryPointFiles = {
 export const pageEntryPoints = Object.keys(entryPointFiles).filter(
   (entryPoint) => entryPoint !== 'bridgehead/playwright',
 );
+
+/** Returns the names in the reviewed report of an entry point, in order. */
+export function reportedNames(entryPoint: string): string[] {
+  const file = new URL(`../../packaging/api/${entryPoint.replaceAll('/', '-')}.txt`, import.meta.url);
+  const [exported = ''] = readFileSync(file, 'utf8').split('// Not exported, but part of the types above:');
+  const declared = /^(?:\/\/ as (\w+)\n)?(?:abstract class|class|function|interface|type|const|let) (\w+)/gm;
+  return [...new Set([...exported.matchAll(declared)].map(([, alias, name = '']) => alias ?? name))].sort();
+}
