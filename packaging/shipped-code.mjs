@@ -24,32 +24,29 @@ const isBundled = (source) => source.includes('node_modules/');
  * readable. Inlines nothing, because functions that run in a page as text (`toString()`) must be complete. Skips the chunks in
  * `except`, which their own build minifies.
  */
-export const shortenProgram = ({ except }) => ({
-  name: 'shorten-program',
-  async renderChunk(code, chunk) {
-    if (except.includes(chunk.name)) return null;
-    const { code: short } = await minify(code, {
-      module: true,
-      compress: false,
-      mangle: { keep_fnames: true, keep_classnames: true },
-      format: { comments: false },
-    });
-    return { code: short, map: null };
-  },
-});
+export const shortenProgram = ({ except }) =>
+  printChunks('shorten-program', except, {
+    module: true,
+    mangle: { keep_fnames: true, keep_classnames: true },
+    format: { comments: false },
+  });
 
 /**
  * Removes the comments of a CommonJS copy, and nothing else: the copies have no maps, so names and lines stay readable in stack
  * traces. Editors show the comments of the types and of the sources.
  */
-export const removeComments = () => ({
-  name: 'remove-comments',
-  async renderChunk(code) {
-    const { code: bare } = await minify(code, {
-      compress: false,
-      mangle: false,
-      format: { ecma: 2019, beautify: true, indent_level: 2, quote_style: 3, comments: false },
-    });
-    return { code: bare, map: null };
+export const removeComments = () =>
+  printChunks('remove-comments', [], {
+    mangle: false,
+    format: { ecma: 2019, beautify: true, indent_level: 2, quote_style: 3, comments: false },
+  });
+
+/** Prints each chunk again with terser, which changes no expression. */
+const printChunks = (name, except, options) => ({
+  name,
+  async renderChunk(code, chunk) {
+    if (except.includes(chunk.name)) return null;
+    const printed = await minify(code, { ...options, compress: false });
+    return { code: printed.code, map: null };
   },
 });
