@@ -58,7 +58,7 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
       };
     },
     unload,
-    // No page script runs after the end of its process.
+    // A page whose process has ended runs no more scripts, so its frame is removed.
     crash: unload,
     setArea: slot.setArea,
     notify(change) {

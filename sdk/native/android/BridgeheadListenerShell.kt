@@ -15,8 +15,8 @@ import androidx.webkit.WebViewFeature
  *
  * [allowedOrigins] are androidx's rules (`https://h5.example.com`); documents of other origins do not get the object.
  * Requests of sub-frames are rejected with −32004, even if their origin is allowed.
- * [appInfo] returns the app's part of the announcement. It is called on the main thread at each `$/hello`, and where WebView supports scripts
- * at document start, when the shell attaches and at [refresh].
+ * [appInfo] returns the app's part of the announcement. It is called on the main thread at each `$/hello`. Where WebView supports scripts
+ * at document start, it is also called when the shell attaches and at [refresh].
  * Requires [isSupported]; otherwise use `BridgeheadShell`, which works the same for the page.
  */
 class BridgeheadListenerShell(

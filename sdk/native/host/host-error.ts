@@ -9,7 +9,7 @@ export interface ErrorFields {
 export class HostError extends Error {
   /** One of `wireErrors`, or a code of the product outside −32768 to −32000. */
   declare readonly code: number;
-  /** The data of the error: any JSON value, or `undefined`. */
+  /** Details of the error: any JSON value; `undefined` if it has none. */
   declare readonly data: unknown;
 
   constructor(code: number, message: string, data?: unknown) {
