@@ -51,7 +51,7 @@ const onwarn = (warning) => {
 };
 
 // Loaded on demand by the main entry point. A separate file, so that the entry point itself contains no `import()`.
-const lazy = { 'load-inspector-panel': 'sdk/additions/load-inspector-panel.ts' };
+const lazy = { 'load-inspector-panel': 'sdk/features/inspector/load-inspector-panel.ts' };
 
 const runtimeEntryPoints = [
   { name: 'index', input: 'sdk/index.ts', more: lazy },

@@ -41,7 +41,7 @@ export type { AppDevice, AppScreen, AppSheet, AppState, AppUser } from './app/ap
 // Values and schemas derived from the contract
 export { isAvailable, availableMethods } from './responses/is-available.ts';
 export { jsonSchemaOf } from './responses/json-schema-of.ts';
-export type { JsonSchema } from '../sdk/contract-document/json-schema.ts';
+export type { JsonSchema } from '../sdk/tools/document/json-schema.ts';
 export { sampleValue } from './responses/sample-value.ts';
 
 // Faults

@@ -10,7 +10,7 @@ const pasted = () => node('sdk/native/bundle.mjs', ...(isCheck ? ['check'] : [])
 const generated = () =>
   node(
     '--conditions=@bridgehead/source',
-    'sdk/cli/contract.mjs',
+    'sdk/tools/contract.mjs',
     isCheck ? 'check' : 'generate',
     'sdk/app/described-app-contract.ts',
     ...['--json', 'sdk/native/generated/contract.json'],

@@ -1,11 +1,11 @@
-import type { InspectedItem } from './additions/traffic-entry.ts';
+import type { InspectedItem } from './features/inspector/traffic-entry.ts';
 import type { BridgePath, Layers } from './bridge-path.ts';
 import type { BridgeSetup } from './bridge-setup.ts';
-import type { Channel } from './channel-types.ts';
-import type { Listeners } from './events.ts';
-import type { OverrideEntry } from './gate.ts';
-import type { RequestMessage } from './message.ts';
-import type { ShellConnection } from './shell-connection.ts';
+import type { Channel } from './channel/channel-types.ts';
+import type { Listeners } from './page/listeners.ts';
+import type { OverrideEntry } from './gate/gate.ts';
+import type { RequestMessage } from './wire/message.ts';
+import type { ShellConnection } from './shell/connection.ts';
 
 /** The internals of a bridge, for the additions (`stream`, `handle`, `use`, `inspect`). */
 export interface BridgeCore extends BridgeSetup, BridgePath {

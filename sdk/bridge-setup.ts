@@ -1,9 +1,9 @@
 import type { CreateBridgeOptions } from './bridge-types.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './page/clock.ts';
 import type { Contract, LocaleRules } from './contract/types.ts';
-import type { Host } from './host.ts';
-import type { Log } from './log.ts';
-import type { Session } from './session.ts';
+import type { Host } from './page/host.ts';
+import type { Log } from './page/log.ts';
+import type { Session } from './page/session.ts';
 
 /** Shared by all parts of a bridge, since page code may dispose it at any time. */
 export interface Lifetime {

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from './page/clock.ts';
 import type {
   Contract,
   DefaultOf,
@@ -10,13 +10,13 @@ import type {
   ResultOf,
   StateEventName,
 } from './contract/types.ts';
-import type { BridgeError } from './errors.ts';
-import type { Listener } from './events.ts';
-import type { Verdict } from './gate.ts';
-import type { Logger } from './log.ts';
-import type { Envelope } from './message.ts';
-import type { Platform } from './platform.ts';
-import type { ShellSnapshot } from './shell-info.ts';
+import type { BridgeError } from './errors/errors.ts';
+import type { Listener } from './page/listeners.ts';
+import type { Verdict } from './gate/gate.ts';
+import type { Logger } from './page/log.ts';
+import type { Envelope } from './wire/message.ts';
+import type { Platform } from './gate/platform.ts';
+import type { ShellSnapshot } from './shell/snapshot.ts';
 import type { BridgeNames } from './transports/injected-object.ts';
 import type { Transport } from './transports/transport.ts';
 

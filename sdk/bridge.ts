@@ -1,21 +1,21 @@
 import type { BridgeCore } from './bridge-core.ts';
 import type { BridgeSetup } from './bridge-setup.ts';
 import type { Bridge, CreateBridgeOptions } from './bridge-types.ts';
-import { createChannel } from './channel.ts';
-import { checkNumber } from './check-number.ts';
+import { createChannel } from './channel/channel.ts';
+import { checkNumber } from './contract/check-number.ts';
 import type { Contract } from './contract/types.ts';
-import { createListeners } from './events.ts';
-import { readHost } from './host.ts';
-import { createInvocation } from './invocation.ts';
-import { createLog } from './log.ts';
-import { createExplain, createMethods } from './methods.ts';
-import { watchPageLifecycle } from './page-lifecycle.ts';
-import { isOnWire } from './pending-calls.ts';
-import { createSafeCall } from './safe-call.ts';
-import { openSession, type Session } from './session.ts';
-import { createShellConnection } from './shell-connection.ts';
-import { requestStatus } from './status.ts';
-import { createSubscriptions } from './subscriptions.ts';
+import { createListeners } from './page/listeners.ts';
+import { readHost } from './page/host.ts';
+import { createInvocation } from './call/invoke.ts';
+import { createLog } from './page/log.ts';
+import { createExplain, createMethods } from './call/methods.ts';
+import { watchPageLifecycle } from './page/lifecycle.ts';
+import { isOnWire } from './channel/call-table.ts';
+import { createSafeCall } from './call/safe-call.ts';
+import { openSession, type Session } from './page/session.ts';
+import { createShellConnection } from './shell/connection.ts';
+import { requestStatus } from './channel/status.ts';
+import { createSubscriptions } from './event/subscriptions.ts';
 
 /**
  * Creates a bridge for a contract.

@@ -45,20 +45,20 @@ export type {
 // The bridge
 export { createBridge } from './bridge.ts';
 export type { Bridge, CallOptions, CreateBridgeOptions, Outcome, Store } from './bridge-types.ts';
-export { errorTexts } from './error-texts.ts';
-export { BridgeError, type BridgeErrorCode, type BridgeErrorDetails, isBridgeError } from './errors.ts';
-export type { Listener } from './events.ts';
-export type { OverrideEntry, RefusalReason, Verdict } from './gate.ts';
-export type { Logger } from './log.ts';
-export type { ShellCapabilities, ShellAnnouncement, ShellSnapshot, Theme } from './shell-info.ts';
+export { errorTexts } from './errors/error-texts.ts';
+export { BridgeError, type BridgeErrorCode, type BridgeErrorDetails, isBridgeError } from './errors/errors.ts';
+export type { Listener } from './page/listeners.ts';
+export type { OverrideEntry, RefusalReason, Verdict } from './gate/gate.ts';
+export type { Logger } from './page/log.ts';
+export type { ShellCapabilities, ShellAnnouncement, ShellSnapshot, Theme } from './shell/snapshot.ts';
 
 // Platform, version and locale
-export { mapLocale } from './locale.ts';
-export { detectPlatform, type Platform, type PlatformHints, type ShellPlatform } from './platform.ts';
-export { type AppVersion, compareVersions, parseVersion } from './version.ts';
+export { mapLocale } from './gate/locale.ts';
+export { detectPlatform, type Platform, type PlatformHints, type ShellPlatform } from './gate/platform.ts';
+export { type AppVersion, compareVersions, parseVersion } from './gate/version.ts';
 
 // For transports, shells and tests
-export { type Clock, createManualClock, type ManualClock } from './clock.ts';
+export { type Clock, createManualClock, type ManualClock } from './page/clock.ts';
 export {
   encodeMessage,
   type Envelope,
@@ -67,20 +67,20 @@ export {
   type NotificationMessage,
   type RequestMessage,
   type ResponseMessage,
-} from './message.ts';
-export { wireErrors, wireLimits } from './protocol.ts';
+} from './wire/message.ts';
+export { wireErrors, wireLimits } from './wire/protocol.ts';
 export type { BridgeNames } from './transports/injected-object.ts';
 export type { Transport } from './transports/transport.ts';
 
 // Additions: functions that take the bridge. Unused ones add no bytes
-export { connectInspector, type ConnectInspectorOptions } from './additions/connect-inspector.ts';
-export { handle, type HandlerFunction } from './additions/handle.ts';
-export { inspect, type InspectOptions } from './additions/inspect.ts';
-export { localeOf } from './additions/locale-of.ts';
-export { mountInspector, type MountInspectorOptions } from './additions/mount-inspector.ts';
-export { type Override, setOverride } from './additions/override.ts';
-export { stream, type StreamStep } from './additions/stream.ts';
-export type { TrafficEntry } from './additions/traffic-entry.ts';
+export { connectInspector, type ConnectInspectorOptions } from './features/inspector/connect-inspector.ts';
+export { handle, type HandlerFunction } from './features/handle.ts';
+export { inspect, type InspectOptions } from './features/inspector/inspect.ts';
+export { localeOf } from './features/locale-of.ts';
+export { mountInspector, type MountInspectorOptions } from './features/inspector/mount-inspector.ts';
+export { type Override, setOverride } from './features/override.ts';
+export { stream, type StreamStep } from './features/stream.ts';
+export type { TrafficEntry } from './features/inspector/traffic-entry.ts';
 export {
   type AnyCallStep,
   type AnyEventStep,
@@ -88,7 +88,7 @@ export {
   type EventStep,
   type Middleware,
   use,
-} from './additions/use.ts';
+} from './features/use.ts';
 
 // More transports, and two old message formats as worked examples
 export { actionEnvelope } from './transports/action-envelope.ts';

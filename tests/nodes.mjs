@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { failedInVitest } from './failed-tests.mjs';
 
 /** The tests of code that depends on the version of Node: the command line and the servers. The other code is ES2019 for pages. */
-const nodePrograms = ['tests/native-mocks/cli/', 'tests/native-mocks/api/', 'tests/sdk/cli/'];
+const nodePrograms = ['tests/native-mocks/cli/', 'tests/native-mocks/api/', 'tests/sdk/tools/'];
 /** The tests that load the packed entry points as both kinds of modules. Tests of their types do not depend on the version of Node. */
 const packedEntryPoints = ['tests/packed-package/packed.test.ts'];
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
-import { mdAnchor } from '../../sdk/cli/markdown-text.ts';
+import { mdAnchor } from '../../sdk/tools/reference/markdown-text.ts';
 import { basePath } from './base-path.mjs';
 import { entryPoints, pageOf } from './entry-points.mjs';
 import { emptyHeads } from './empty-heads.ts';

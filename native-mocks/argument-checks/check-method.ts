@@ -1,5 +1,5 @@
 import type { Contract } from 'bridgehead';
-import { CANCEL_METHOD, HELLO_METHOD, STATUS_METHOD } from '../../sdk/protocol.ts';
+import { CANCEL_METHOD, HELLO_METHOD, STATUS_METHOD } from '../../sdk/wire/protocol.ts';
 import { checkName } from './check-names.ts';
 
 /** The methods that a page can send in addition to the methods of its contract, without the `$/test.` methods of the conformance page. */

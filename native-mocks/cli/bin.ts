@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type CommandHost, reportError } from '../../sdk/cli/index.ts';
+import { type CommandHost, reportError } from '../../sdk/tools/index.ts';
 import { createProgram } from './create-program.ts';
 
 // The program `bridgehead`.

@@ -1,6 +1,6 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { UsageError } from '../../sdk/cli/index.ts';
+import { UsageError } from '../../sdk/tools/index.ts';
 import { lineOf } from './status-page/status-page.ts';
 import { unreachableReason } from './unreachable-reason.ts';
 

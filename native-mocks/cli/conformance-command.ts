@@ -7,8 +7,8 @@ import {
   reportError,
   UsageError,
   writeFiles,
-} from '../../sdk/cli/index.ts';
-import type { ContractDocument } from '../../sdk/contract-document/document.ts';
+} from '../../sdk/tools/index.ts';
+import type { ContractDocument } from '../../sdk/tools/document/document.ts';
 import { conformancePageFile } from './conformance-target.ts';
 
 /** The values inserted into the head of a conformance page. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { UsageError } from '../../sdk/cli/index.ts';
+import { UsageError } from '../../sdk/tools/index.ts';
 import type { SimulateTarget } from './simulate-target.ts';
 
 /** Possible locations of the conformance page: next to the built program, or in the repository. */

@@ -1,5 +1,5 @@
 import { relative, resolve, sep } from 'node:path';
-import type { ContractExport } from '../../sdk/cli/index.ts';
+import type { ContractExport } from '../../sdk/tools/index.ts';
 import type { TraceToCodeOptions } from '../traces/trace-to-vitest.ts';
 
 /** How a copied test imports the contract. */

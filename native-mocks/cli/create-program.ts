@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { createContractCommand } from '../../sdk/cli/index.ts';
+import { createContractCommand } from '../../sdk/tools/index.ts';
 import { createConformanceCommand } from './conformance-command.ts';
 import { createSimulateCommand, type CreateSimulateCommandOptions } from './simulate-command.ts';
 

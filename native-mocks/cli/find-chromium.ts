@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { UsageError } from '../../sdk/cli/index.ts';
+import { UsageError } from '../../sdk/tools/index.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe', 'msedge'];
 const places = [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { UsageError } from '../../sdk/cli/index.ts';
+import { UsageError } from '../../sdk/tools/index.ts';
 import { findFile, readFilePath } from './find-file.ts';
 import type { Handler } from './page-server.ts';
 import { sendFile } from './send-file.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { PhoneWelcome } from '../../sdk/additions/phone-message.ts';
+import type { PhoneWelcome } from '../../sdk/features/inspector/phone-message.ts';
 import { readRequestUrl } from '../api/index.ts';
 import { parsePhoneMessage, PHONE_PATH } from '../simulator-protocol/phone-messages.ts';
 import { createEventGuard, type EventGuard } from './event-guard.ts';

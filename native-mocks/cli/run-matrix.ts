@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseTrace } from '../traces/parse-trace.ts';
-import { type CommandHost, existingFile, messageOf, UsageError } from '../../sdk/cli/index.ts';
+import { type CommandHost, existingFile, messageOf, UsageError } from '../../sdk/tools/index.ts';
 import type { MatrixMessage, MatrixReport, MatrixTask } from '../simulator-protocol/matrix-messages.ts';
 import { SIMULATOR_BASE } from '../simulator-protocol/simulator-paths.ts';
 import { startChromium } from './devtools.ts';

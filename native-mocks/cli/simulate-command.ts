@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import { type CommandHost, loadOpenContract, messageOf, UsageError } from '../../sdk/cli/index.ts';
-import type { ContractDocument } from '../../sdk/contract-document/document.ts';
+import { type CommandHost, loadOpenContract, messageOf, UsageError } from '../../sdk/tools/index.ts';
+import type { ContractDocument } from '../../sdk/tools/document/document.ts';
 import { appContract } from '../../sdk/app/app-contract.ts';
-import { contractOf } from '../../sdk/contract-document/contract-of.ts';
+import { contractOf } from '../../sdk/tools/document/contract-of.ts';
 import { findProfile } from '../profiles/profiles-of.ts';
 import { MAX_PHONES } from './served-phones.ts';
 import { conformancePage } from './conformance-command.ts';

@@ -1,4 +1,4 @@
-import type { ContractDocument } from '../../sdk/contract-document/document.ts';
+import type { ContractDocument } from '../../sdk/tools/document/document.ts';
 import type { MatrixMessage, MatrixTask } from '../simulator-protocol/matrix-messages.ts';
 import { createMockApi } from '../api/index.ts';
 import type { ContractImport } from './contract-import.ts';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { UsageError } from '../../sdk/cli/index.ts';
+import { UsageError } from '../../sdk/tools/index.ts';
 import { isLoopback } from './proxy-headers.ts';
 import { isServed } from './serve-folder.ts';
 

@@ -1,4 +1,4 @@
-import type { ContractDocument } from '../../sdk/contract-document/document.ts';
+import type { ContractDocument } from '../../sdk/tools/document/document.ts';
 import type { ContractImport } from './contract-import.ts';
 import { type DevTools, startChromium } from './devtools.ts';
 import { findChromium } from './find-chromium.ts';

@@ -1,4 +1,4 @@
-import { wireErrors } from '../../sdk/protocol.ts';
+import { wireErrors } from '../../sdk/wire/protocol.ts';
 import { type ShellPorts, type LooseShellMessage, type ShellObserver, shortOf, observe } from './shell-observer.ts';
 import type { SequenceRow, SequenceStep, VectorOutcome } from './vector-rows.ts';
 import { compareJson, fillIn, type VectorVerdict } from './vector-harness.ts';

@@ -1,5 +1,5 @@
 import { defineContract, type FrameMessage, method, type PlatformVersions } from 'bridgehead';
-import { shellPlatforms } from '../../sdk/platform.ts';
+import { shellPlatforms } from '../../sdk/gate/platform.ts';
 import { isAllowedOrigin, originOf } from './origin-of.ts';
 import { track, runSequence } from './run-sequence.ts';
 import { vectorContract } from './vector-contract.ts';

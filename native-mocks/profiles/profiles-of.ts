@@ -1,5 +1,5 @@
 import type { Contract, Platform, ShellPlatform } from 'bridgehead';
-import { platformNames, shellPlatforms } from '../../sdk/platform.ts';
+import { platformNames, shellPlatforms } from '../../sdk/gate/platform.ts';
 import type { ShellDialect } from '../shell/dialects.ts';
 import type { ShellGeneration } from '../shell/place-objects.ts';
 import { suggestNames } from '../argument-checks/nearest-names.ts';

@@ -1,4 +1,4 @@
-import { resolveRef } from '../../sdk/contract-document/json-schema.ts';
+import { resolveRef } from '../../sdk/tools/document/json-schema.ts';
 
 /** How often a definition may be inlined within itself. */
 const MAX_NESTED_USES = 2;

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { StandardSchema } from 'bridgehead';
-import type { JsonSchema } from '../../sdk/contract-document/json-schema.ts';
+import type { JsonSchema } from '../../sdk/tools/document/json-schema.ts';
 import { inlineRefs } from './inline-refs.ts';
 
 const cache = new WeakMap<object, JsonSchema>();

@@ -1,4 +1,4 @@
-import { isList, type JsonSchema } from '../../sdk/contract-document/json-schema.ts';
+import { isList, type JsonSchema } from '../../sdk/tools/document/json-schema.ts';
 
 const MAX_DEPTH = 12;
 /** A schema may require billions of items or characters. */

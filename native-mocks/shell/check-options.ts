@@ -1,5 +1,5 @@
 import type { Contract } from 'bridgehead';
-import { SHELL_CAPABILITIES } from '../../sdk/protocol.ts';
+import { SHELL_CAPABILITIES } from '../../sdk/wire/protocol.ts';
 import { appTypes } from '../app/app-types.ts';
 import { checkFaults } from '../faults/check-faults.ts';
 import { MAX_TIMER_MS } from '../faults/fault-parameters.ts';

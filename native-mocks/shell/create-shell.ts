@@ -1,4 +1,4 @@
-import { HELLO_METHOD, TIMEOUT_MS } from '../../sdk/protocol.ts';
+import { HELLO_METHOD, TIMEOUT_MS } from '../../sdk/wire/protocol.ts';
 import type { Contract } from 'bridgehead';
 import { EventEmitter } from 'eventemitter3';
 import { createAppMethods } from '../app/app-methods.ts';

@@ -1,5 +1,5 @@
 import { wireErrors } from 'bridgehead';
-import { CANCEL_METHOD } from '../../sdk/protocol.ts';
+import { CANCEL_METHOD } from '../../sdk/wire/protocol.ts';
 import { defaultResponsePlan, type ResponsePlan } from '../faults/response-plan.ts';
 import type { Violation } from '../strict/violation.ts';
 import { encodeResponse, type PageMessage } from '../wire/page-messages.ts';

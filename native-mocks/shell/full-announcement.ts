@@ -1,5 +1,5 @@
 import type { ShellPlatform } from 'bridgehead';
-import type { PROTOCOL_VERSION } from '../../sdk/protocol.ts';
+import type { PROTOCOL_VERSION } from '../../sdk/wire/protocol.ts';
 
 /** An announcement with every member: the result of `$/hello` and the start snapshot (HE-4). */
 export interface FullAnnouncement {

@@ -1,5 +1,5 @@
 import { wireErrors } from 'bridgehead';
-import { MAX_HELD_MESSAGES, PROGRESS_METHOD } from '../../sdk/protocol.ts';
+import { MAX_HELD_MESSAGES, PROGRESS_METHOD } from '../../sdk/wire/protocol.ts';
 import type { OutgoingText } from './shell-outbox.ts';
 import type { ShellRequests } from './shell-requests.ts';
 

@@ -1,5 +1,5 @@
 import { wireErrors } from 'bridgehead';
-import { HELLO_METHOD, MAX_SESSION_CHARS, MAX_STATUS_IDS, STATUS_METHOD } from '../../sdk/protocol.ts';
+import { HELLO_METHOD, MAX_SESSION_CHARS, MAX_STATUS_IDS, STATUS_METHOD } from '../../sdk/wire/protocol.ts';
 import type { ShellOpenCall } from './open-call.ts';
 import type { OpenCalls } from './open-calls.ts';
 import type { OutgoingMessages } from './outgoing-messages.ts';

@@ -1,4 +1,4 @@
-import { PROGRESS_METHOD } from '../../sdk/protocol.ts';
+import { PROGRESS_METHOD } from '../../sdk/wire/protocol.ts';
 import { toWireError } from '../wire/shell-error.ts';
 import type { ShellOpenCall } from './open-call.ts';
 import type { OpenCalls } from './open-calls.ts';

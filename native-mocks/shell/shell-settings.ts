@@ -1,5 +1,11 @@
 import type { Clock, Contract, EventSpec, ShellPlatform } from 'bridgehead';
-import { ANDROID_OBJECT, IOS_OBJECT, PAGE_OBJECT, PROTOCOL_VERSION, SHELL_CAPABILITIES } from '../../sdk/protocol.ts';
+import {
+  ANDROID_OBJECT,
+  IOS_OBJECT,
+  PAGE_OBJECT,
+  PROTOCOL_VERSION,
+  SHELL_CAPABILITIES,
+} from '../../sdk/wire/protocol.ts';
 import { isAvailable, availableMethods } from '../responses/is-available.ts';
 import type { AppState } from '../app/app-state.ts';
 import { newestVersion } from '../responses/contract-versions.ts';

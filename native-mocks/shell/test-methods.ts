@@ -1,4 +1,4 @@
-import { TIMEOUT_MS } from '../../sdk/protocol.ts';
+import { TIMEOUT_MS } from '../../sdk/wire/protocol.ts';
 import { type Clock, wireErrors } from 'bridgehead';
 import { ShellError } from '../wire/shell-error.ts';
 import type { ShellCall } from './shell-call.ts';

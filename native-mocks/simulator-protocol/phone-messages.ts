@@ -1,5 +1,5 @@
 import type { TrafficEntry } from 'bridgehead';
-import type { PhoneLine, PhoneMessage } from '../../sdk/additions/phone-message.ts';
+import type { PhoneLine, PhoneMessage } from '../../sdk/features/inspector/phone-message.ts';
 import type { ShellDialect } from '../shell/dialects.ts';
 import { type ShellGeneration, shellGenerations } from '../shell/place-objects.ts';
 import { type PagePicture, parsePicture } from './page-picture.ts';

@@ -1,4 +1,4 @@
-import { HELLO_METHOD, MAX_SESSION_CHARS } from '../../sdk/protocol.ts';
+import { HELLO_METHOD, MAX_SESSION_CHARS } from '../../sdk/wire/protocol.ts';
 import type { PostedMessage } from './posted-message.ts';
 import type { MessageRules } from './rule-checks.ts';
 import { pageId } from './shape-rules.ts';

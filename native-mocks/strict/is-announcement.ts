@@ -1,5 +1,5 @@
-import { isShellPlatform } from '../../sdk/platform.ts';
-import { PROTOCOL_VERSION } from '../../sdk/protocol.ts';
+import { isShellPlatform } from '../../sdk/gate/platform.ts';
+import { PROTOCOL_VERSION } from '../../sdk/wire/protocol.ts';
 import { membersOf } from './posted-message.ts';
 
 /** Whether a result of `$/hello` is an announcement (HE-4) of the page's protocol version (HE-12). */

@@ -1,4 +1,4 @@
-import { CANCEL_METHOD, MAX_STATUS_IDS, STATUS_METHOD, wireErrors } from '../../sdk/protocol.ts';
+import { CANCEL_METHOD, MAX_STATUS_IDS, STATUS_METHOD, wireErrors } from '../../sdk/wire/protocol.ts';
 import { handshakeRules } from './handshake-rules.ts';
 import { membersOf, type PostedMessage } from './posted-message.ts';
 import type { MessageRules } from './rule-checks.ts';

@@ -1,5 +1,5 @@
 import type { Contract, MethodSpec } from 'bridgehead';
-import { CANCEL_METHOD, HELLO_METHOD, type SHELL_CAPABILITIES } from '../../sdk/protocol.ts';
+import { CANCEL_METHOD, HELLO_METHOD, type SHELL_CAPABILITIES } from '../../sdk/wire/protocol.ts';
 import { isAnnouncement } from './is-announcement.ts';
 import { membersOf, type PostedMessage } from './posted-message.ts';
 

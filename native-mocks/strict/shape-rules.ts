@@ -1,4 +1,4 @@
-import { CANCEL_METHOD, HELLO_METHOD, MAX_ID_CHARS, STATUS_METHOD } from '../../sdk/protocol.ts';
+import { CANCEL_METHOD, HELLO_METHOD, MAX_ID_CHARS, STATUS_METHOD } from '../../sdk/wire/protocol.ts';
 import type { PostedMessage } from './posted-message.ts';
 import type { MessageRules } from './rule-checks.ts';
 

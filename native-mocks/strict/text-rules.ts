@@ -1,4 +1,4 @@
-import { MAX_BATCH_CHARS, MAX_BATCH_MESSAGES, MAX_TEXT_CHARS } from '../../sdk/protocol.ts';
+import { MAX_BATCH_CHARS, MAX_BATCH_MESSAGES, MAX_TEXT_CHARS } from '../../sdk/wire/protocol.ts';
 import type { TextRules } from './rule-checks.ts';
 
 const withSeparators = (count: number): string => count.toLocaleString('en-US');

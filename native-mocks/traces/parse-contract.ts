@@ -1,6 +1,6 @@
 import type { Contract } from 'bridgehead';
-import { contractOf } from '../../sdk/contract-document/contract-of.ts';
-import { readDocument } from '../../sdk/contract-document/read-document.ts';
+import { contractOf } from '../../sdk/tools/document/contract-of.ts';
+import { readDocument } from '../../sdk/tools/document/read-document.ts';
 
 /**
  * Reads the contract of a `contract.json`, from JSON text or a parsed value. Its schemas validate values. Throws a `TypeError`

@@ -1,4 +1,4 @@
-import { PROGRESS_METHOD } from '../../sdk/protocol.ts';
+import { PROGRESS_METHOD } from '../../sdk/wire/protocol.ts';
 import type { ShellSnapshot, TrafficEntry } from 'bridgehead';
 import { defaultGenerations } from '../shell/place-objects.ts';
 import type { Trace, TraceEntry } from './trace.ts';

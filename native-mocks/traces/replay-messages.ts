@@ -1,4 +1,4 @@
-import { HELLO_METHOD } from '../../sdk/protocol.ts';
+import { HELLO_METHOD } from '../../sdk/wire/protocol.ts';
 import type { Clock } from 'bridgehead';
 import type { AnyShell, Shell } from '../shell/shell-types.ts';
 import type { TrafficMessage } from '../shell/traffic.ts';

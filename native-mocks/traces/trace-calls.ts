@@ -1,4 +1,4 @@
-import { HELLO_METHOD } from '../../sdk/protocol.ts';
+import { HELLO_METHOD } from '../../sdk/wire/protocol.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
 /** Returns whether an entry is a call from the page. */

@@ -1,4 +1,4 @@
-import { platformNames } from '../../sdk/platform.ts';
+import { platformNames } from '../../sdk/gate/platform.ts';
 import { literal } from './code-literals.ts';
 import type { Trace } from './trace.ts';
 

@@ -6,7 +6,7 @@ import {
   type Shape,
   shape,
   stringShape,
-} from '../../sdk/contract-document/shapes.ts';
+} from '../../sdk/tools/document/shapes.ts';
 
 /** A year: longer than any session, and short enough to add to a date without leaving the valid range. */
 const LONGEST_MS = 31_536_000_000;

@@ -1,4 +1,4 @@
-import { HELLO_METHOD } from '../../sdk/protocol.ts';
+import { HELLO_METHOD } from '../../sdk/wire/protocol.ts';
 import { quote } from './code-literals.ts';
 import { readSegments } from './session-segments.ts';
 import { deferredResponseLines, segmentLines } from './session-lines.ts';

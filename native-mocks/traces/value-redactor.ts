@@ -1,5 +1,5 @@
 import type { Contract, StandardSchema } from 'bridgehead';
-import type { JsonSchema } from '../../sdk/contract-document/json-schema.ts';
+import type { JsonSchema } from '../../sdk/tools/document/json-schema.ts';
 import { jsonSchemaOf } from '../responses/json-schema-of.ts';
 import { sampleValue } from '../responses/sample-value.ts';
 import type { ShellMessage } from '../shell/traffic.ts';

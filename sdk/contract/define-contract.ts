@@ -1,8 +1,8 @@
-import { BridgeError } from '../errors.ts';
-import { isTimeout } from '../is-timeout.ts';
-import { ownEntry } from '../own-entry.ts';
-import { shellPlatforms } from '../platform.ts';
-import { type AppVersion, compareVersions, parseVersion } from '../version.ts';
+import { BridgeError } from '../errors/errors.ts';
+import { isTimeout } from './is-timeout.ts';
+import { ownEntry } from '../page/own-entry.ts';
+import { shellPlatforms } from '../gate/platform.ts';
+import { type AppVersion, compareVersions, parseVersion } from '../gate/version.ts';
 import type { ReturnsExact } from './exact-types.ts';
 import type {
   Closed,

@@ -1,4 +1,4 @@
-import type { ShellPlatform } from '../platform.ts';
+import type { ShellPlatform } from '../gate/platform.ts';
 
 /** The part of a Standard Schema (https://standardschema.dev, v1) that a contract uses. Must be synchronous and must not transform values. */
 export interface StandardSchema<Output = unknown, Input = Output> {

@@ -1,4 +1,4 @@
-import type { Envelope } from '../message.ts';
+import type { Envelope } from '../wire/message.ts';
 
 /**
  * An envelope for old shells whose requests are `{callbackId, action, params}` and whose responses are

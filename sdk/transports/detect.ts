@@ -1,4 +1,4 @@
-import { shellPlatforms } from '../platform.ts';
+import { shellPlatforms } from '../gate/platform.ts';
 import { type InboxHost, ownNamespace } from './inbox.ts';
 import { type BridgeNames, createInjectedTransport, findInjected, type InjectedPlatform } from './injected-object.ts';
 import type { Transport } from './transport.ts';

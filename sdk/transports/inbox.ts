@@ -1,5 +1,5 @@
-import { isRecord } from '../message.ts';
-import { ownEntry } from '../own-entry.ts';
+import { isRecord } from '../wire/message.ts';
+import { ownEntry } from '../page/own-entry.ts';
 import type { Receive, SharedDelivery } from './transport.ts';
 
 /** A window as an open record. */

@@ -1,5 +1,5 @@
-import { wireErrors } from '../protocol.ts';
-import { memberOf } from '../member-of.ts';
+import { wireErrors } from '../wire/protocol.ts';
+import { memberOf } from '../page/member-of.ts';
 import { pageWindow } from './page-window.ts';
 import type { Receive, Transport } from './transport.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addMutant, carryOver, createGroupState, isComplete, tallyOf, type TestedMutant } from './group-state.mjs';
 
 const inputs = {
-  sources: { 'sdk/gate.ts': 'one' },
+  sources: { 'sdk/gate/gate.ts': 'one' },
   tests: { 'tests/gate.test.ts': 'one', 'tests/calls.test.ts': 'one' },
 };
 const withTests = (tests: Record<string, string>) => ({ ...inputs, tests: { ...inputs.tests, ...tests } });
@@ -10,7 +10,7 @@ const withTests = (tests: Record<string, string>) => ({ ...inputs, tests: { ...i
 function mutant(line: number, result: Partial<TestedMutant>): TestedMutant {
   const location = { start: { line, column: 1 }, end: { line, column: 9 } };
   const both = ['tests/gate.test.ts#refuses', 'tests/calls.test.ts#settles'];
-  const rest = { id: String(line), file: 'sdk/gate.ts', mutatorName: 'EqualityOperator', replacement: '<=' };
+  const rest = { id: String(line), file: 'sdk/gate/gate.ts', mutatorName: 'EqualityOperator', replacement: '<=' };
   return { ...rest, location, status: 'Survived', coveredBy: both, killedBy: [], ...result };
 }
 
@@ -34,7 +34,7 @@ describe('carryOver', () => {
   });
 
   it('drops every result of mutants when a source has changed', () => {
-    expect(lines({ ...inputs, sources: { 'sdk/gate.ts': 'two' } })).toEqual([]);
+    expect(lines({ ...inputs, sources: { 'sdk/gate/gate.ts': 'two' } })).toEqual([]);
   });
 
   it('keeps the killed mutants of unchanged test files and drops the survivors when a test file has changed', () => {

@@ -2,7 +2,7 @@
 // One core tests a group in about ten minutes. Files that contain only types are omitted, because they have no mutants.
 
 const core = {
-  tests: ['tests/sdk', 'tests/sdk/transports', 'tests/sdk/additions', 'tests/sdk/contract'],
+  tests: ['tests/sdk', 'tests/sdk/transports', 'tests/sdk/features', 'tests/sdk/contract'],
   // Excluded because they make thousands of calls per mutant. Mutants that only these tests kill count as survived.
   without: /hostile-sessions|\.dom\.test/,
 };
@@ -13,45 +13,80 @@ export const groups = [
   {
     name: 'calls',
     mutate: sdk(
-      'channel',
-      'invocation',
-      'pending-calls',
-      'in-flight',
-      'deadline-timer',
-      'settle-by-response',
-      'aborts',
+      'channel/channel',
+      'call/invoke',
+      'channel/call-table',
+      'call/joined-calls',
+      'channel/deadline-timer',
+      'channel/settle-by-response',
+      'channel/aborts',
     ),
     ...core,
   },
   {
     name: 'messages',
     mutate: sdk(
-      ...['message', 'codec', 'batch', 'outbox', 'receiver', 'events', 'subscriptions', 'own-map', 'own-entry'],
-      ...['safe-call', 'announcement'],
+      ...[
+        'wire/message',
+        'channel/codec',
+        'channel/batch',
+        'channel/outbox',
+        'channel/receiver',
+        'page/listeners',
+        'event/subscriptions',
+        'page/own-map',
+        'page/own-entry',
+      ],
+      ...['call/safe-call', 'shell/announcement'],
     ),
     ...core,
   },
   {
     name: 'gate',
     mutate: sdk(
-      ...['gate', 'version', 'methods', 'describe-mismatch', 'issues', 'errors', 'error-texts'],
-      ...['check-number', 'is-timeout', 'member-of'],
+      ...[
+        'gate/gate',
+        'gate/version',
+        'call/methods',
+        'contract/describe-mismatch',
+        'contract/issues',
+        'errors/errors',
+        'errors/error-texts',
+      ],
+      ...['contract/check-number', 'contract/is-timeout', 'page/member-of'],
     ),
     ...core,
   },
   {
     name: 'shell',
     mutate: sdk(
-      ...['shell-connection', 'shell-detection', 'shell-info', 'shell-store', 'handshake', 'handshake-scheduler'],
-      ...['status', 'protocol'],
+      ...[
+        'shell/connection',
+        'shell/detection',
+        'shell/snapshot',
+        'shell/store',
+        'shell/handshake',
+        'shell/handshake-scheduler',
+      ],
+      ...['channel/status', 'wire/protocol'],
     ),
     ...core,
   },
   {
     name: 'page',
     mutate: sdk(
-      ...['bridge', 'bridge-core', 'bridge-path', 'bridge-setup', 'host', 'log', 'locale', 'platform', 'session'],
-      ...['page-lifecycle', 'clock'],
+      ...[
+        'bridge',
+        'bridge-core',
+        'bridge-path',
+        'bridge-setup',
+        'page/host',
+        'page/log',
+        'gate/locale',
+        'gate/platform',
+        'page/session',
+      ],
+      ...['page/lifecycle', 'page/clock'],
     ),
     ...core,
   },
@@ -75,8 +110,8 @@ export const groups = [
   {
     name: 'additions',
     mutate: sdk(
-      ...['handle', 'inspect', 'layers', 'locale-of', 'override', 'run-layer', 'stream', 'use'].map(
-        (name) => `additions/${name}`,
+      ...['handle', 'inspector/inspect', 'layers', 'locale-of', 'override', 'run-layer', 'stream', 'use'].map(
+        (name) => `features/${name}`,
       ),
       'contract/define-contract',
       'contract/describe-contract',
@@ -101,9 +136,9 @@ export const groups = [
         ...['contract-of', 'defined', 'described-contract-of', 'document-schema', 'document-shape'],
         ...['find-problem', 'is-version', 'json-schema', 'path-text', 'pointer-of', 'read-document', 'same-json'],
         ...['schema-mismatch', 'schema-refs', 'schema-shape', 'shapes', 'write-document'],
-      ].map((name) => `contract-document/${name}`),
+      ].map((name) => `tools/document/${name}`),
     ),
-    tests: ['tests/sdk/contract-document'],
+    tests: ['tests/sdk/tools/document'],
     // Excluded because they are slow: they generate code or thousands of documents, or read very large ones.
     without: /(document-schemas|foreign-document|of-documents|hostile-documents|read-document|round-trip)\.test/,
   },
@@ -111,18 +146,23 @@ export const groups = [
     name: 'inspectors',
     mutate: sdk(
       ...[
-        ...['add-cleanup', 'connect-inspector', 'describe-message', 'inspector-lines', 'line-queue'],
-        ...['phone-connection', 'phone-key', 'reconnecting-socket', 'watch-console', 'watch-failures'],
-        'watch-uncaught',
-      ].map((name) => `additions/${name}`),
+        ...['connect-inspector', 'describe-message', 'inspector-lines', 'line-queue', 'phone-connection'],
+        ...['phone-key', 'reconnecting-socket', 'watch-console', 'watch-failures', 'watch-uncaught'],
+      ].map((name) => `features/inspector/${name}`),
+      'features/add-cleanup',
     ),
-    tests: ['tests/sdk/additions'],
-    without: /((additions-under-fault|handle|locale-of|override|stream|use)|\.dom)\.test/,
+    tests: ['tests/sdk/features'],
+    without: /((features-under-fault|handle|locale-of|override|stream|use)|\.dom)\.test/,
   },
   {
     name: 'inspector-panel',
-    mutate: sdk(...['inspector-panel', 'load-inspector-panel', 'mount-inspector'].map((name) => `additions/${name}`)),
-    tests: ['tests/sdk/additions/mount-inspector.dom.test.ts', 'tests/sdk/additions/inspector-panel.dom.test.ts'],
+    mutate: sdk(
+      ...['inspector-panel', 'load-inspector-panel', 'mount-inspector'].map((name) => `features/inspector/${name}`),
+    ),
+    tests: [
+      'tests/sdk/features/inspector/mount-inspector.dom.test.ts',
+      'tests/sdk/features/inspector/inspector-panel.dom.test.ts',
+    ],
     environment: 'happy-dom',
   },
   {

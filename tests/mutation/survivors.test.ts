@@ -4,19 +4,25 @@ import { describeMutant, mergeSurvivors, readSurvivors } from './survivors.mjs';
 const source = 'const a = 1;\n  if (a < 2) run();\n';
 const found = describeMutant(
   {
-    ...{ id: '1', file: 'sdk/gate.ts', mutatorName: 'EqualityOperator', replacement: 'a <= 2', status: 'Survived' },
+    ...{
+      id: '1',
+      file: 'sdk/gate/gate.ts',
+      mutatorName: 'EqualityOperator',
+      replacement: 'a <= 2',
+      status: 'Survived',
+    },
     location: { start: { line: 2, column: 7 }, end: { line: 2, column: 12 } },
     coveredBy: [],
     killedBy: [],
   },
   source,
 );
-const measuredFiles = new Set(['sdk/gate.ts']);
+const measuredFiles = new Set(['sdk/gate/gate.ts']);
 
 describe('describeMutant', () => {
   it('describes a mutant by its line, its code and the replaced part', () => {
     expect(found).toEqual({
-      ...{ file: 'sdk/gate.ts', line: 2, code: 'if (a < 2) run();', original: 'a < 2' },
+      ...{ file: 'sdk/gate/gate.ts', line: 2, code: 'if (a < 2) run();', original: 'a < 2' },
       ...{ mutator: 'EqualityOperator', replacement: 'a <= 2' },
     });
   });
@@ -34,7 +40,7 @@ describe('mergeSurvivors', () => {
   });
 
   it('keeps the surviving mutants of files that were not measured', () => {
-    const other = { ...found, file: 'sdk/version.ts', reason: 'same order' };
+    const other = { ...found, file: 'sdk/gate/version.ts', reason: 'same order' };
     expect(mergeSurvivors([other], [], { measuredFiles })).toEqual([other]);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { errorHelp } from '../../sdk/cli/error-help.data.ts';
-import type { BridgeErrorCode } from '../../sdk/errors.ts';
-import type { PendingCalls } from '../../sdk/pending-calls.ts';
-import { wireErrors } from '../../sdk/protocol.ts';
-import { settleByResponse } from '../../sdk/settle-by-response.ts';
+import { errorHelp } from '../../sdk/tools/reference/error-help.data.ts';
+import type { BridgeErrorCode } from '../../sdk/errors/errors.ts';
+import type { PendingCalls } from '../../sdk/channel/call-table.ts';
+import { wireErrors } from '../../sdk/wire/protocol.ts';
+import { settleByResponse } from '../../sdk/channel/settle-by-response.ts';
 
 /** The code with which a call rejects after this error from the shell. */
 function codeOf(nativeCode: number): BridgeErrorCode {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { errorTexts } from 'bridgehead';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { mdAnchor } from '../../sdk/cli/markdown-text.ts';
+import { mdAnchor } from '../../sdk/tools/reference/markdown-text.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

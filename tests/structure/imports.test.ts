@@ -55,15 +55,20 @@ describe('import rules between the main folders', () => {
             !/^native-mocks\/(cli|api|simulator)\//.test(line) && !/^site\/(vite|scripts|dev-server)/.test(line),
         )
         // The mocks and the conformance page read contracts as JSON, which no page's bundle does: no entry point has it.
-        .filter((line) => !/^native-mocks\/.* -> sdk\/contract-document\//.test(line))
+        .filter((line) => !/^native-mocks\/.* -> sdk\/tools\/document\//.test(line))
         // Constants that both ends of the wire share.
-        .filter((line) => !/^native-mocks\/.* -> sdk\/(protocol|platform|additions\/phone-message)\.ts$/.test(line)),
+        .filter(
+          (line) =>
+            !/^native-mocks\/.* -> sdk\/(wire\/protocol|gate\/platform|features\/inspector\/phone-message)\.ts$/.test(
+              line,
+            ),
+        ),
     ).toEqual([]);
   });
 });
 
 describe('import rules inside sdk', () => {
-  const core = from('sdk').filter(({ file }) => !/^sdk\/(app|cli|native)\//.test(file));
+  const core = from('sdk').filter(({ file }) => !/^sdk\/(app|native|tools\/(?!document))/.test(file));
   const importsOfFile = (file: string): string[] =>
     core.filter((each) => each.file === file).map(({ target }) => target);
 
@@ -72,22 +77,23 @@ describe('import rules inside sdk', () => {
   });
 
   it('excludes contract documents from the bundle of a page', () => {
-    const pages = core.filter(({ file }) => !file.startsWith('sdk/contract-document/'));
-    expect(reaching([...pages, ...from('sdk/app', 'react-hooks', 'site/src')], 'sdk/contract-document')).toEqual([]);
+    const pages = core.filter(({ file }) => !file.startsWith('sdk/tools/document/'));
+    expect(reaching([...pages, ...from('sdk/app', 'react-hooks', 'site/src')], 'sdk/tools/document')).toEqual([]);
   });
 
   it('allows only the listed imports in the base modules of the sdk', () => {
-    for (const name of ['version', 'platform', 'clock', 'events']) expect(importsOfFile(`sdk/${name}.ts`)).toEqual([]);
-    expect(importsOfFile('sdk/locale.ts')).toEqual(['sdk/contract/types.ts', 'sdk/platform.ts']);
-    expect(importsOfFile('sdk/contract/types.ts')).toEqual(['sdk/platform.ts']);
+    for (const name of ['gate/version', 'gate/platform', 'page/clock', 'page/listeners'])
+      expect(importsOfFile(`sdk/${name}.ts`)).toEqual([]);
+    expect(importsOfFile('sdk/gate/locale.ts')).toEqual(['sdk/contract/types.ts', 'sdk/gate/platform.ts']);
+    expect(importsOfFile('sdk/contract/types.ts')).toEqual(['sdk/gate/platform.ts']);
     expect(importsOfFile('sdk/transports/transport.ts')).toEqual([]);
   });
 
   it('forbids channel and transports to import gate and contract', () => {
     const below = core.filter(({ file }) =>
-      /^sdk\/(transports\/|(channel|channel-types|codec|outbox|receiver|aborts|status)\.ts$)/.test(file),
+      /^sdk\/(transports\/|channel\/(channel|channel-types|codec|outbox|receiver|aborts|status)\.ts$)/.test(file),
     );
-    expect(reaching(below, 'sdk/gate.ts', 'sdk/contract', 'sdk/bridge.ts')).toEqual([]);
+    expect(reaching(below, 'sdk/gate/gate.ts', 'sdk/contract', 'sdk/bridge.ts')).toEqual([]);
   });
 
   it('allows globals only where a default is read', { timeout: 60_000 }, () => {
@@ -125,11 +131,11 @@ describe('import rules inside sdk', () => {
     }
     // Each is the default of an argument.
     expect([...found].sort()).toEqual([
-      'sdk/additions/inspector-panel.ts document',
-      'sdk/additions/inspector-panel.ts navigator',
-      'sdk/host.ts globalThis',
-      'sdk/host.ts window',
-      'sdk/log.ts console',
+      'sdk/features/inspector/inspector-panel.ts document',
+      'sdk/features/inspector/inspector-panel.ts navigator',
+      'sdk/page/host.ts globalThis',
+      'sdk/page/host.ts window',
+      'sdk/page/log.ts console',
       'sdk/transports/page-window.ts window',
     ]);
   });

@@ -37,7 +37,7 @@ export const privateWords: readonly PrivateWord[] = [
   { word: 'storm', use: 'burst', remaining: 0 },
   {
     word: 'seat',
-    exceptIn: '^tests/(native|sdk/cli)/|/product-contract[.]test[.]ts$',
+    exceptIn: '^tests/(native|sdk/tools)/|/product-contract[.]test[.]ts$',
     use: 'slot, frame',
     remaining: 0,
   },

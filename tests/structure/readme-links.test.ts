@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { entryPointTable } from '../../docs/.vitepress/entry-points.mjs';
-import { mdAnchor } from '../../sdk/cli/markdown-text.ts';
+import { mdAnchor } from '../../sdk/tools/reference/markdown-text.ts';
 import { documents } from '../support/doc-blocks.ts';
 
 // tests/packed-package/contents.test.ts checks the links of the packed documents, tests/e2e/docs-site.spec.ts the links of the site.

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Command, CommanderError } from 'commander';
 import { createConformanceCommand } from '../../native-mocks/cli/conformance-command.ts';
 import { createSimulateCommand } from '../../native-mocks/cli/simulate-command.ts';
-import { createContractCommand } from '../../sdk/cli/index.ts';
+import { createContractCommand } from '../../sdk/tools/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

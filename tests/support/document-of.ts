@@ -1,6 +1,6 @@
 import type { Contract, DescribedContract } from 'bridgehead';
-import type { ContractDocument } from '../../sdk/contract-document/document.ts';
-import { createContractDocument } from '../../sdk/cli/create-document.ts';
+import type { ContractDocument } from '../../sdk/tools/document/document.ts';
+import { createContractDocument } from '../../sdk/tools/load/create-document.ts';
 
 /** Returns the document of a contract, without descriptions by default. */
 export function documentOf(

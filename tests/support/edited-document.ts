@@ -1,7 +1,7 @@
 import { defineContract, event, method } from 'bridgehead';
 import * as v from 'valibot';
-import { createContractDocument } from '../../sdk/cli/create-document.ts';
-import { readDocument } from '../../sdk/contract-document/read-document.ts';
+import { createContractDocument } from '../../sdk/tools/load/create-document.ts';
+import { readDocument } from '../../sdk/tools/document/read-document.ts';
 
 /** A contract with one method, as a document. */
 export const base: ReturnType<typeof createContractDocument> = createContractDocument({

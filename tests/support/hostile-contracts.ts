@@ -9,7 +9,7 @@ import {
 } from 'bridgehead';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { swiftTextKey } from '../../sdk/cli/swift-texts.ts';
+import { swiftTextKey } from '../../sdk/tools/swift/swift-texts.ts';
 
 /** Part of every hostile text; generated code must not contain it outside of literals and comments. */
 export const MARK = '%';

@@ -1,5 +1,5 @@
 import type { RealPhoneMessage } from '../../native-mocks/simulator-protocol/phone-messages.ts';
-import type { PhoneMessage } from '../../sdk/additions/phone-message.ts';
+import type { PhoneMessage } from '../../sdk/features/inspector/phone-message.ts';
 
 /** The first message from a phone. */
 export const phonePage: Extract<PhoneMessage, { kind: 'page' }> = {

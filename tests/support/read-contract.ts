@@ -1,7 +1,7 @@
 import type { Contract } from 'bridgehead';
-import type { ContractDocument } from '../../sdk/contract-document/document.ts';
-import { pointerOf } from '../../sdk/contract-document/pointer-of.ts';
-import { readDocument } from '../../sdk/contract-document/read-document.ts';
+import type { ContractDocument } from '../../sdk/tools/document/document.ts';
+import { pointerOf } from '../../sdk/tools/document/pointer-of.ts';
+import { readDocument } from '../../sdk/tools/document/read-document.ts';
 
 /** Reads a valid document. */
 export function read(text: string): ContractDocument {

@@ -1,7 +1,7 @@
-import { UsageError } from '../../../sdk/cli/index.ts';
+import { UsageError } from '../../../sdk/tools/index.ts';
 import { appContract } from '../../../sdk/app/app-contract.ts';
-import { contractOf } from '../../../sdk/contract-document/contract-of.ts';
-import type { ContractDocument } from '../../../sdk/contract-document/document.ts';
+import { contractOf } from '../../../sdk/tools/document/contract-of.ts';
+import type { ContractDocument } from '../../../sdk/tools/document/document.ts';
 import { createUnrefClock } from '../../shell/unref-clock.ts';
 import type { RunningSimulator } from '../simulate-server.ts';
 import type { SimulateTarget } from '../simulate-target.ts';

@@ -1,5 +1,5 @@
 import type { Clock, Contract } from 'bridgehead';
-import { messageOf } from '../../../sdk/cli/index.ts';
+import { messageOf } from '../../../sdk/tools/index.ts';
 import { createEventGuard, type EventGuard } from '../event-guard.ts';
 import type { PhoneHub } from '../phone-hub.ts';
 import { createPageRedactor } from './page-redactor.ts';

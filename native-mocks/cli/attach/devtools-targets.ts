@@ -1,4 +1,4 @@
-import { UsageError } from '../../../sdk/cli/index.ts';
+import { UsageError } from '../../../sdk/tools/index.ts';
 
 /** A page listed by DevTools. */
 export interface DevToolsTarget {

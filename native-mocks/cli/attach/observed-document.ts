@@ -1,7 +1,7 @@
 import type { Contract, ShellSnapshot, TrafficEntry, Verdict } from 'bridgehead';
-import { createMessageDescriber } from '../../../sdk/additions/describe-message.ts';
-import { parseAnnouncement } from '../../../sdk/announcement.ts';
-import { HELLO_METHOD, PROGRESS_METHOD } from '../../../sdk/protocol.ts';
+import { createMessageDescriber } from '../../../sdk/features/inspector/describe-message.ts';
+import { parseAnnouncement } from '../../../sdk/shell/announcement.ts';
+import { HELLO_METHOD, PROGRESS_METHOD } from '../../../sdk/wire/protocol.ts';
 import type { ShellDialect } from '../../shell/dialects.ts';
 import { gateVerdicts } from '../../simulator/contract/gate-verdicts.ts';
 import type { RealPhoneLine, RealPhoneMessage } from '../../simulator-protocol/phone-messages.ts';

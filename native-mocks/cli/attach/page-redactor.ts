@@ -1,5 +1,5 @@
 import type { Contract } from 'bridgehead';
-import { PROGRESS_METHOD } from '../../../sdk/protocol.ts';
+import { PROGRESS_METHOD } from '../../../sdk/wire/protocol.ts';
 import type { ShellMessage } from '../../shell/traffic.ts';
 import type { ElementStep } from '../../simulator-protocol/page-step.ts';
 import { REDACTED, redactedInput } from '../../traces/redacted.ts';

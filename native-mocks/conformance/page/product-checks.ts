@@ -1,5 +1,5 @@
-import { isShellPlatform } from '../../../sdk/platform.ts';
-import { TIMEOUT_MS, wireErrors } from '../../../sdk/protocol.ts';
+import { isShellPlatform } from '../../../sdk/gate/platform.ts';
+import { TIMEOUT_MS, wireErrors } from '../../../sdk/wire/protocol.ts';
 import type { MethodSpec } from 'bridgehead';
 import { compareVersions, parseVersion } from 'bridgehead';
 import { type Check, errorCodeText, assert, assertError, pause } from './check.ts';

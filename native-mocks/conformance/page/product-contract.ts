@@ -1,9 +1,9 @@
 import type { Contract, MethodSpec } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
-import { contractOf } from '../../../sdk/contract-document/contract-of.ts';
-import type { ContractDocument, MethodDocument } from '../../../sdk/contract-document/document.ts';
-import { createDocumentSchema } from '../../../sdk/contract-document/document-schema.ts';
-import type { JsonSchema } from '../../../sdk/contract-document/json-schema.ts';
+import { contractOf } from '../../../sdk/tools/document/contract-of.ts';
+import type { ContractDocument, MethodDocument } from '../../../sdk/tools/document/document.ts';
+import { createDocumentSchema } from '../../../sdk/tools/document/document-schema.ts';
+import type { JsonSchema } from '../../../sdk/tools/document/json-schema.ts';
 import { inlineRefs } from '../../responses/inline-refs.ts';
 import { sampleValue } from '../../responses/sample-value.ts';
 

@@ -1,4 +1,4 @@
-import { TIMEOUT_MS } from '../../../sdk/protocol.ts';
+import { TIMEOUT_MS } from '../../../sdk/wire/protocol.ts';
 import { createBridge, defineContract, event, handle, handler, isBridgeError, method, stream } from 'bridgehead';
 import { type Check, type CheckContext, isEqual, assert } from './check.ts';
 import { timeoutFactor } from './timeout-factor.ts';

@@ -1,4 +1,4 @@
-import { platformNames } from '../../../sdk/platform.ts';
+import { platformNames } from '../../../sdk/gate/platform.ts';
 import type { Check, CheckGroup, Announcement } from './check.ts';
 import { button, pageElement } from './elements.ts';
 import { createGroupBox } from './group-box.ts';

@@ -1,6 +1,6 @@
 import { type Contract, createBridge, createManualClock, type Platform, type Verdict } from 'bridgehead';
 import type { Shell } from 'bridgehead/mocks';
-import { PROTOCOL_VERSION } from '../../../sdk/protocol.ts';
+import { PROTOCOL_VERSION } from '../../../sdk/wire/protocol.ts';
 
 /** Returns the verdicts for every method and event by name, computed by the production gate itself. */
 export function gateVerdicts(

@@ -1,5 +1,5 @@
 import { type JsonSchema, jsonSchemaOf, sampleValue } from 'bridgehead/mocks';
-import { withoutNull } from '../../../sdk/contract-document/json-schema.ts';
+import { withoutNull } from '../../../sdk/tools/document/json-schema.ts';
 import type { StandardSchema } from 'bridgehead';
 
 /** How a form presents a schema: one field for each member of a flat object, otherwise JSON text. */

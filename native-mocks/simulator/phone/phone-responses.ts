@@ -1,4 +1,4 @@
-import { ownEntry } from '../../../sdk/own-entry.ts';
+import { ownEntry } from '../../../sdk/page/own-entry.ts';
 import type { Contract } from 'bridgehead';
 import type { MethodResponse, ResponseCall } from 'bridgehead/mocks';
 import { readResponse } from '../setup/read-response.ts';

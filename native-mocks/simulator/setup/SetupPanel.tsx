@@ -1,6 +1,6 @@
 import type { Contract } from 'bridgehead';
 import type { ReactElement } from 'react';
-import { platformNames, shellPlatforms } from '../../../sdk/platform.ts';
+import { platformNames, shellPlatforms } from '../../../sdk/gate/platform.ts';
 import { type Device, devices } from '../../devices/devices.data.ts';
 import { networkProfiles } from '../../devices/network-profiles.data.ts';
 import { Field, Segmented } from '../ui/Controls.tsx';

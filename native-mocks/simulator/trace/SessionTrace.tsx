@@ -1,6 +1,6 @@
 import { type Trace, type TraceToCodeOptions, traceToHar, traceToPlaywright, traceToVitest } from 'bridgehead/mocks';
 import { type ReactElement, useState } from 'react';
-import { platformNames } from '../../../sdk/platform.ts';
+import { platformNames } from '../../../sdk/gate/platform.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/Controls.tsx';
 import { Actions } from '../ui/Groups.tsx';

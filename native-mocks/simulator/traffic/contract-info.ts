@@ -1,6 +1,6 @@
-import { timeoutOf } from '../../../sdk/methods.ts';
-import { describeMismatch } from '../../../sdk/describe-mismatch.ts';
-import { ownEntry } from '../../../sdk/own-entry.ts';
+import { timeoutOf } from '../../../sdk/call/methods.ts';
+import { describeMismatch } from '../../../sdk/contract/describe-mismatch.ts';
+import { ownEntry } from '../../../sdk/page/own-entry.ts';
 import type { Contract } from 'bridgehead';
 import type { ContractInfo } from './traffic-log.ts';
 

@@ -1,4 +1,4 @@
-import { PROGRESS_METHOD } from '../../../sdk/protocol.ts';
+import { PROGRESS_METHOD } from '../../../sdk/wire/protocol.ts';
 import { isManualCall } from '../phone/manual-calls.ts';
 import type { TrafficMessage } from '../../shell/traffic.ts';
 import type { RowResponse, TrafficRow } from './traffic-row.ts';

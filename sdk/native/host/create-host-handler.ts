@@ -1,5 +1,5 @@
-import { wireErrors } from '../../protocol.ts';
-import { memberOf } from '../../member-of.ts';
+import { wireErrors } from '../../wire/protocol.ts';
+import { memberOf } from '../../page/member-of.ts';
 import type { ReturnsExact } from '../../contract/exact-types.ts';
 import type { Contract, MethodName, MethodSpec, ParamsOf, ResultOf } from '../../contract/types.ts';
 import { HostError } from './host-error.ts';

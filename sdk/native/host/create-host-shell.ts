@@ -4,7 +4,7 @@ import { createAppGuard, logHostError } from './app-guard.ts';
 import { createHostCore } from './host-core.ts';
 import { writeHostJson } from './host-json.ts';
 import { receiveScript, startScript } from './host-script.ts';
-import type { ANDROID_OBJECT, PAGE_OBJECT } from '../../protocol.ts';
+import type { ANDROID_OBJECT, PAGE_OBJECT } from '../../wire/protocol.ts';
 import { createSystemLoop } from './system-loop.ts';
 import type { HostOptions, HostOutlet, HostPage } from './host-types.ts';
 

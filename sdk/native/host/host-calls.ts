@@ -1,4 +1,4 @@
-import { PROGRESS_METHOD, wireErrors } from '../../protocol.ts';
+import { PROGRESS_METHOD, wireErrors } from '../../wire/protocol.ts';
 import { type AppGuard, errorClassName } from './app-guard.ts';
 import { errorText, resultText, messageText } from './host-messages.ts';
 import type { HostSession } from './host-session.ts';

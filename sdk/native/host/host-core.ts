@@ -1,5 +1,5 @@
-import { isShellPlatform } from '../../platform.ts';
-import { PROTOCOL_VERSION, type SHELL_CAPABILITIES, wireErrors } from '../../protocol.ts';
+import { isShellPlatform } from '../../gate/platform.ts';
+import { PROTOCOL_VERSION, type SHELL_CAPABILITIES, wireErrors } from '../../wire/protocol.ts';
 import { createAppGuard, logHostError } from './app-guard.ts';
 import { createHostCalls } from './host-calls.ts';
 import { createHostDispatch } from './host-dispatch.ts';

@@ -5,7 +5,7 @@ import {
   MAX_STATUS_IDS,
   STATUS_METHOD,
   wireErrors as codes,
-} from '../../protocol.ts';
+} from '../../wire/protocol.ts';
 import { type AppGuard, errorClassName } from './app-guard.ts';
 import type { HostCalls, OpenHostCall } from './host-calls.ts';
 import { readHostError } from './host-error.ts';

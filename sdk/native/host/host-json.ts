@@ -1,4 +1,4 @@
-import { MAX_TEXT_CHARS } from '../../protocol.ts';
+import { MAX_TEXT_CHARS } from '../../wire/protocol.ts';
 
 interface Output {
   text: string;

@@ -1,4 +1,4 @@
-import { MAX_BATCH_MESSAGES, MAX_ID_CHARS, MAX_TEXT_CHARS, wireErrors } from '../../protocol.ts';
+import { MAX_BATCH_MESSAGES, MAX_ID_CHARS, MAX_TEXT_CHARS, wireErrors } from '../../wire/protocol.ts';
 import { type ErrorFields } from './host-error.ts';
 import { parseHostJson, writeHostJson } from './host-json.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_BATCH_CHARS } from '../../protocol.ts';
+import { MAX_BATCH_CHARS } from '../../wire/protocol.ts';
 import type { AppGuard } from './app-guard.ts';
 import type { HostLoop, HostOutlet } from './host-types.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_TEXT_CHARS } from '../../protocol.ts';
+import { MAX_TEXT_CHARS } from '../../wire/protocol.ts';
 import type { HostOutlet } from './host-types.ts';
 
 /** The session of the page, which begins with `$/hello`. */

@@ -1,4 +1,4 @@
-import { TIMEOUT_MS, wireErrors } from '../../protocol.ts';
+import { TIMEOUT_MS, wireErrors } from '../../wire/protocol.ts';
 import { HostError } from './host-error.ts';
 import { createSystemLoop } from './system-loop.ts';
 import type { HostCall, HostHandler, HostLoop } from './host-types.ts';

@@ -1,4 +1,4 @@
-import type { ShellPlatform } from '../../platform.ts';
+import type { ShellPlatform } from '../../gate/platform.ts';
 import type {
   Contract,
   EventName,

@@ -1,4 +1,4 @@
-import { MAX_HELD_MESSAGES, TIMEOUT_MS, wireErrors } from '../../protocol.ts';
+import { MAX_HELD_MESSAGES, TIMEOUT_MS, wireErrors } from '../../wire/protocol.ts';
 import type { AppGuard } from './app-guard.ts';
 import { HostError } from './host-error.ts';
 import { messageText, type HostMessage } from './host-messages.ts';

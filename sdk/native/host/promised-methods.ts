@@ -1,6 +1,6 @@
-import type { ShellPlatform } from '../../platform.ts';
+import type { ShellPlatform } from '../../gate/platform.ts';
 import type { Contract, MethodName } from '../../contract/types.ts';
-import { verdictOf } from '../../gate.ts';
+import { verdictOf } from '../../gate/gate.ts';
 
 /**
  * Returns the methods that the contract requires of an app version, in the order of the contract. A release must implement

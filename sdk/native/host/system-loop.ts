@@ -1,4 +1,4 @@
-import { FROZEN_MS, GRACE_MS } from '../../deadline-timer.ts';
+import { FROZEN_MS, GRACE_MS } from '../../channel/deadline-timer.ts';
 import type { HostLoop } from './host-types.ts';
 
 /** The part of a global object that the loop uses. */

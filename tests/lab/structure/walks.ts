@@ -6,7 +6,7 @@ import { createBridgeHooks } from 'bridgehead/react';
 import { Window } from 'happy-dom';
 import { act, createElement } from 'react';
 import type { Root } from 'react-dom/client';
-import { createContractCommand } from '../../../sdk/cli/index.ts';
+import { createContractCommand } from '../../../sdk/tools/index.ts';
 import { root as repository } from '../../support/import-lines.ts';
 import { createPage, type FakePage } from '../../support/page.ts';
 import { settle } from '../../support/settle.ts';

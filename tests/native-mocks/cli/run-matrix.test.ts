@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readTraceFile } from '../../../native-mocks/cli/run-matrix.ts';
-import { UsageError } from '../../../sdk/cli/index.ts';
+import { UsageError } from '../../../sdk/tools/index.ts';
 
 let cwd: string;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { appContract } from 'bridgehead/app';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readProductContract } from '../../../native-mocks/conformance/page/product-contract.ts';
-import { createContractDocument } from '../../../sdk/cli/create-document.ts';
+import { createContractDocument } from '../../../sdk/tools/load/create-document.ts';
 
 const seat = v.looseObject({ seatId: v.string(), row: v.nullish(v.number()) });
 const contract = defineContract({

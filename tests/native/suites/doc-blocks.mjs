@@ -97,7 +97,7 @@ async function shopTypes(folder) {
   for (const [name, target] of Object.entries({ bridgehead: root, valibot: join(root, 'node_modules/valibot') }))
     symlinkSync(target, join(folder, 'node_modules', name));
   writeFileSync(join(folder, 'contract.ts'), blocksOf('docs/contract.md', 'ts')[0]);
-  const command = '--conditions=@bridgehead/source sdk/cli/contract.mjs generate';
+  const command = '--conditions=@bridgehead/source sdk/tools/contract.mjs generate';
   const [module, file] = [join(folder, 'contract.ts'), join(folder, 'Shop.kt')];
   const options = ['--kotlin', file, '--kotlin-package', 'shop.generated'];
   await runToEnd(process.execPath, [...command.split(' '), module, ...options], { cwd: root });

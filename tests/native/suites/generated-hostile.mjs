@@ -1,6 +1,6 @@
 // Code generated from hostile contracts, which use names that a platform defines and strings that try to break out of literals. Checks that
 // the code compiles and that each type decodes JSON values and encodes them unchanged. The unit tests check that no string breaks out of
-// literals and comments (tests/sdk/cli/hostile-contracts.test.ts).
+// literals and comments (tests/sdk/tools/hostile-contracts.test.ts).
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

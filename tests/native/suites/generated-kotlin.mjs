@@ -13,9 +13,9 @@ async function compileTorture() {
     process.execPath,
     [
       '--conditions=@bridgehead/source',
-      'sdk/cli/contract.mjs',
+      'sdk/tools/contract.mjs',
       'generate',
-      'tests/sdk/cli/torture-contract.ts',
+      'tests/sdk/tools/torture-contract.ts',
       '--export',
       'describedTortureContract',
       '--kotlin',

@@ -67,7 +67,7 @@ export async function swiftSyntax(test) {
     const [inSwift, inKotlin] = [join(folder, 'Torture.swift'), join(folder, 'Torture.kt')];
     try {
       const command =
-        'sdk/cli/contract.mjs generate tests/sdk/cli/torture-contract.ts --export describedTortureContract';
+        'sdk/tools/contract.mjs generate tests/sdk/tools/torture-contract.ts --export describedTortureContract';
       const args = [...command.split(' '), '--swift', inSwift, '--kotlin', inKotlin];
       await runToEnd(process.execPath, ['--conditions=@bridgehead/source', ...args], { cwd: root });
       const source = readFileSync(inSwift, 'utf8');

@@ -11,7 +11,7 @@ import {
   scriptLiteral,
   withTestMethods,
 } from 'bridgehead/host';
-import { verdictOf } from '../../../../sdk/gate.ts';
+import { verdictOf } from '../../../../sdk/gate/gate.ts';
 import { errorClassName } from '../../../../sdk/native/host/app-guard.ts';
 import { type Command, createSampleHandler } from './sample-handler.ts';
 import { settle } from '../../../support/settle.ts';

@@ -1,0 +1,69 @@
+import type { errorTexts } from './error-texts.ts';
+import type { Verdict } from '../gate/gate.ts';
+
+/** The reason of a failure, for programs. `errorTexts` and `docs/errors.md` describe each code. */
+export type BridgeErrorCode = keyof typeof errorTexts;
+
+/** Optional details of a `BridgeError`. */
+export interface BridgeErrorDetails {
+  /** The reason in words, instead of the code. */
+  readonly text?: string | undefined;
+  /** What cannot be done with the method or event. Default: `call`. */
+  readonly verb?: string | undefined;
+  /** The verdict of the gate, for the refusal codes, with `need` and `have`. */
+  readonly verdict?: Verdict | undefined;
+  /** The JSON-RPC error code that the shell sent, for `shell-error`, `denied`, `cancelled` and `not-implemented`. */
+  readonly nativeCode?: number | undefined;
+  /** The `data` member of the shell's error, unchanged. */
+  readonly data?: unknown;
+  /** The underlying error, unchanged. */
+  readonly cause?: unknown;
+}
+
+/**
+ * The only error that a bridge throws or rejects with. `code` is for programs, `message` for people.
+ *
+ * Use `isBridgeError()` rather than `instanceof`, since a page may load two copies of the SDK.
+ */
+export class BridgeError extends Error {
+  /** The reason. */
+  declare readonly code: BridgeErrorCode;
+  /** The method or event, if there is one. */
+  declare readonly method: string | undefined;
+  /** The verdict of the gate, if the gate refused. */
+  declare readonly verdict: Verdict | undefined;
+  /** The JSON-RPC error code that the shell sent. */
+  declare readonly nativeCode: number | undefined;
+  /** The `data` member of the shell's error. */
+  declare readonly data: unknown;
+  /** The underlying error. */
+  declare readonly cause: unknown;
+
+  constructor(
+    code: BridgeErrorCode,
+    method?: string,
+    { text, verdict, verb = 'call', ...details }: BridgeErrorDetails = {},
+  ) {
+    // Short, like the code in place of a missing text below, because the core is limited to 9,675 bytes.
+    const versions = verdict && 'need' in verdict ? ` (needs ${verdict.need}, is ${verdict.have})` : '';
+    // The name may be any value that a page passes, and `String` of an object may throw.
+    const what = typeof method === 'string' ? `${verb} ${method}` : 'use the bridge';
+    super(`Cannot ${what}: ${text || code}${versions}. See bridgehead/docs/errors.md#${code}.`);
+    Object.assign(this, { name: 'BridgeError', code, method, verdict }, details);
+  }
+}
+
+/** Returns whether `value` is a `BridgeError` of any copy of the SDK, in this window or in a frame. Never throws. */
+export function isBridgeError(value: unknown): value is BridgeError {
+  try {
+    const { name, code } = value as BridgeError;
+    return name === 'BridgeError' && typeof code === 'string';
+  } catch {
+    // `null`, `undefined`, or a proxy that throws.
+    return false;
+  }
+}
+
+/** Returns a `BridgeError` of any copy of the SDK as it is; wraps any other value as the `cause` of a new one. */
+export const toBridgeError = (cause: unknown, code: BridgeErrorCode, method: string): BridgeError =>
+  isBridgeError(cause) ? cause : new BridgeError(code, method, { cause });

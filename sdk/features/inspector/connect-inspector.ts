@@ -1,0 +1,109 @@
+import { coreOf } from '../../bridge-core.ts';
+import type { Bridge } from '../../bridge-types.ts';
+import { checkNumber } from '../../contract/check-number.ts';
+import type { Contract } from '../../contract/types.ts';
+import type { Verdict } from '../../gate/gate.ts';
+import { addCleanup } from '../add-cleanup.ts';
+import { inspect } from './inspect.ts';
+import { createPhoneConnection, type PageInfo } from './phone-connection.ts';
+import { type ConsoleLevel, watchConsole } from './watch-console.ts';
+import { watchUncaught } from './watch-uncaught.ts';
+
+/** Options of `connectInspector`. */
+export interface ConnectInspectorOptions {
+  /**
+   * Also sends messages, console output, error messages, and the complete URL of the page; `false` by default, which sends
+   * only names, sizes, times and outcomes.
+   */
+  readonly payloads?: boolean | undefined;
+  /** Maximum number of lines that wait for a connection; 1,000 by default. The oldest are dropped first, and counted. */
+  readonly limit?: number | undefined;
+}
+
+/**
+ * Streams the traffic, the gate's verdicts, failed calls, console lines and uncaught errors in this page to a running simulator
+ * (`bridgehead simulate`). Returns a function that disconnects, which disposing the bridge does as well.
+ *
+ * For debug builds. `url` is shown by the simulator under "Real phone". Its token works once; further pages of the same tab
+ * connect by a session key. A lost connection is retried after 1 s, with a delay that doubles up to 30 s. A failure to connect
+ * is logged once. Does nothing on a disposed bridge.
+ *
+ * @throws {BridgeError} bad-argument for a `limit` that is not a number.
+ *
+ * @example
+ * const url = new URLSearchParams(location.search).get('inspector');
+ * if (isDebugBuild && url) connectInspector(bridge, url);
+ */
+export function connectInspector<C extends Contract>(
+  bridge: Bridge<C>,
+  url: string,
+  { payloads = false, limit = 1000 }: ConnectInspectorOptions = {},
+): () => void {
+  checkNumber('limit', limit);
+  const core = coreOf(bridge);
+  if (core.lifetime.isDisposed) return () => {};
+  const { window } = core.host;
+  const connection = createPhoneConnection(core, { url, limit, readInfo: () => readInfo(bridge, payloads) });
+  const now = (): number => core.clock.now();
+  const cleanups = [
+    inspect(bridge, (entry) => connection.send({ kind: 'traffic', entry }), { payloads }),
+    bridge.shell.subscribe(connection.sendInfo),
+    watchUncaught(window, (error, place) =>
+      // Getters of the page's error may throw.
+      core.guard(() => {
+        const text = `${payloads ? textOf(error) : errorNameOf(error)}${place && ` (${place})`}`;
+        connection.send({ kind: 'uncaught', atMs: now(), text });
+      }),
+    ),
+    connection.close,
+  ];
+  core.guard(() => {
+    const report = (level: ConsoleLevel, values: readonly unknown[]): void => {
+      const text = consoleText(values, payloads);
+      connection.send({ kind: 'console', atMs: now(), level, text, count: values.length });
+    };
+    // The console is an object of functions. Each is checked where it is read.
+    cleanups.unshift(watchConsole(Object(window['console']) as Record<PropertyKey, unknown>, report, core.log));
+  });
+  return addCleanup(core, () => cleanups.forEach((cleanup) => cleanup()));
+}
+
+function readInfo(bridge: Bridge<Contract>, payloads: boolean): PageInfo {
+  const { host, contract } = coreOf(bridge);
+  const { href = '' } = Object(host.window['location']) as { readonly href?: unknown };
+  const url = String(href);
+  const names = Object.keys({ ...contract.methods, ...contract.events });
+  const verdicts: Record<string, Verdict> = {};
+  for (const name of names) Object.defineProperty(verdicts, name, { value: bridge.explain(name), enumerable: true });
+  return {
+    userAgent: host.navigator.userAgent,
+    url: payloads ? url : url.replace(/[?#][^]*/, ''),
+    shell: bridge.shell.get(),
+    verdicts,
+  };
+}
+
+/** The text of a console line to send. The first part of the bridge's own lines is always sent, since it contains no values. */
+function consoleText(values: readonly unknown[], payloads: boolean): string | undefined {
+  const [first] = values;
+  if (payloads) return values.map(textOf).join(' ').slice(0, MAX_TEXT_CHARS);
+  return typeof first === 'string' && first.startsWith('bridgehead: ') ? first : undefined;
+}
+
+const MAX_TEXT_CHARS = 2000;
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  try {
+    if (value instanceof Error) return `${value.name}: ${value.message}`;
+    return String(JSON.stringify(value)).slice(0, MAX_TEXT_CHARS);
+  } catch {
+    return 'a value that cannot be shown';
+  }
+}
+
+/** The name of an error. Only names ending in `Error` are returned, since a page may set any string. */
+function errorNameOf(error: unknown): string {
+  const { name } = Object(error) as { readonly name?: unknown };
+  return typeof name === 'string' && /^\w{0,40}Error$/.test(name) ? name : 'an error';
+}

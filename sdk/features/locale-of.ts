@@ -1,0 +1,12 @@
+import { coreOf } from '../bridge-core.ts';
+import type { Bridge } from '../bridge-types.ts';
+import type { Contract } from '../contract/types.ts';
+import { mapLocale } from '../gate/locale.ts';
+
+/**
+ * Maps a locale that the app sent, for example in an event, to the page's locale. Uses the same rules as
+ * `bridge.shell.get().locale`.
+ */
+export function localeOf<C extends Contract>(bridge: Bridge<C>, raw: unknown): string {
+  return mapLocale(raw, bridge.shell.get().platform, coreOf(bridge).locales);
+}

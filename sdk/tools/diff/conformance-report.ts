@@ -1,0 +1,91 @@
+import { platformNames, type ShellPlatform, shellPlatforms } from '../../gate/platform.ts';
+import { compareVersions, parseVersion } from 'bridgehead';
+import * as v from 'valibot';
+import type { ContractDocument } from '../document/document.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** The part of a conformance report that concerns versions. */
+const reportSchema = v.looseObject({
+  platform: v.picklist(shellPlatforms),
+  appVersion: v.string(),
+  /** The announced methods; absent for apps that announce no list. */
+  methods: v.nullish(v.array(v.string())),
+  /** The outcome of a call, by method. */
+  verdicts: v.nullish(v.record(v.string(), v.string())),
+});
+
+/** The methods of an app according to its conformance report. */
+export interface ConformanceReport {
+  readonly platform: ShellPlatform;
+  readonly appVersion: string;
+  readonly methods?: readonly string[] | null | undefined;
+  readonly verdicts?: Readonly<Record<string, string>> | null | undefined;
+}
+
+/** Parses a report. @throws {UsageError} if the text is not a report. */
+export function readConformanceReport(text: string, file: string): ConformanceReport {
+  let value: unknown;
+  try {
+    // Editors on Windows insert a byte order mark before the text.
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    throw new UsageError(`Cannot read ${file}: it is not JSON. Pass a report from the conformance page.`, { cause });
+  }
+  const outcome = v.safeParse(reportSchema, value);
+  if (!outcome.success || !parseVersion(outcome.output.appVersion)) {
+    throw new UsageError(
+      `Cannot read ${file}: platform, appVersion or methods are invalid. Pass a report from the conformance page.`,
+    );
+  }
+  return outcome.output;
+}
+
+/** A method for which contract and app disagree. */
+export interface ReportMismatch {
+  readonly method: string;
+  /** `missing`: required by the contract, but not in the app. `early`: in the app, but not yet in the contract. */
+  readonly kind: 'missing' | 'early';
+  readonly text: string;
+}
+
+/** Compares the methods of an app with those that the contract requires of its version. */
+export function compareWithReport(document: ContractDocument, report: ConformanceReport): readonly ReportMismatch[] {
+  const { platform, appVersion } = report;
+  const name = `${platformNames[platform]} ${appVersion}`;
+  return document.methods.flatMap((method): readonly ReportMismatch[] => {
+    const has = appHas(method.name, report);
+    const since = method['x-since'];
+    const until = method['x-until']?.[platform];
+    const from = since ? since[platform] : '0';
+    const isPromised =
+      from !== undefined && compare(appVersion, from) >= 0 && (until === undefined || compare(appVersion, until) < 0);
+    if (has === undefined || has === isPromised) return [];
+    return has
+      ? [
+          {
+            method: method.name,
+            kind: 'early',
+            text: `${name} has it, but the contract declares ${from === undefined ? 'no version' : `since ${from}`}`,
+          },
+        ]
+      : [
+          {
+            method: method.name,
+            kind: 'missing',
+            text: `${name} does not have it, but the contract declares since ${from}`,
+          },
+        ];
+  });
+}
+
+/** Whether the app has a method; `undefined` if the report does not contain it. */
+function appHas(method: string, { methods, verdicts }: ConformanceReport): boolean | undefined {
+  const verdict = verdicts?.[method];
+  if (verdict === 'not-implemented') return false;
+  if (methods) return methods.includes(method);
+  return verdict === 'ok' ? true : undefined;
+}
+
+function compare(a: string, b: string): number {
+  return compareVersions(parseVersion(a) ?? [], parseVersion(b) ?? []);
+}

@@ -1,0 +1,118 @@
+import {
+  all,
+  anyShape,
+  firstOf,
+  booleanShape,
+  listOf,
+  mapOf,
+  objectWith,
+  type Path,
+  shape,
+  type Shape,
+  stringShape,
+} from './shapes.ts';
+import { schemaShape as schema } from './schema-shape.ts';
+import { nameText, pathText, quoted } from './path-text.ts';
+import { platformNames } from '../../gate/platform.ts';
+import type { ContentDescriptor } from './document.ts';
+import { isVersion } from './is-version.ts';
+import { sameJson } from './same-json.ts';
+
+const PLATFORMS = Object.keys(platformNames);
+
+const platforms: Shape = (value, path) =>
+  firstOf(Object.keys(Object(value) as object), (key) =>
+    PLATFORMS.includes(key)
+      ? undefined
+      : `${pathText([...path, key])} is not a platform. Platforms are ${PLATFORMS.join(', ')}`,
+  );
+const versions = all(mapOf(stringShape), platforms);
+const timeout = shape(
+  'a number of milliseconds greater than 0, or null for no timeout',
+  (value) => value === null || (typeof value === 'number' && value > 0 && value < Infinity),
+);
+const semanticVersion: Shape = (value, path) =>
+  stringShape(value, path) ??
+  (isVersion(String(value)) ? undefined : `${quoted(String(value))} is not a semantic version`);
+const openRpc: Shape = (value, path) =>
+  stringShape(value, path) ??
+  (/^1\./.test(String(value)) ? undefined : `it is of OpenRPC ${nameText(String(value))}, not 1.x`);
+const pointer = shape(
+  'a JSON Pointer like /version',
+  (value) => typeof value === 'string' && /^(\/([^~]|~[01])*)?$/.test(value),
+);
+
+const entry = { description: stringShape };
+const span = { 'x-since': versions, 'x-until': versions };
+const descriptor = objectWith(
+  { name: stringShape, schema },
+  { description: stringShape, required: booleanShape, 'x-undeclared': booleanShape },
+);
+
+/** `params` repeats the fields of `x-params` for OpenRPC tools. Without `x-params` it would have no effect. */
+const requireParamsSchema = (value: unknown, path: Path): string | undefined => {
+  const { params, 'x-params': whole } = Object(value) as { params: readonly unknown[]; 'x-params'?: unknown };
+  return params.length && whole === undefined
+    ? `its member ${pathText([...path, 'x-params'])} is missing, which must declare the fields that ${pathText([...path, 'params'])} lists`
+    : undefined;
+};
+
+/** Rejects a schema next to `x-undeclared`, which would have no effect: an undeclared result is not checked. */
+const result: Shape = (value, path) => {
+  const { schema: declared, 'x-undeclared': isUndeclared } = Object(value) as Partial<ContentDescriptor>;
+  return (
+    descriptor(value, path) ??
+    (isUndeclared && !sameJson(declared, { type: 'null' })
+      ? `${pathText([...path, 'x-undeclared'])} is true, but ${pathText([...path, 'schema'])} is not {"type": "null"}. Remove one of them`
+      : undefined)
+  );
+};
+
+const method = all(
+  objectWith(
+    { name: stringShape, params: listOf(descriptor) },
+    {
+      ...entry,
+      ...span,
+      ...{
+        paramStructure: stringShape,
+        result,
+        'x-params': schema,
+        'x-progress': schema,
+        'x-timeout-ms': timeout,
+        'x-fallback': anyShape,
+      },
+      ...{ 'x-interactive': booleanShape, 'x-cancellable': booleanShape, 'x-idempotent': booleanShape },
+    },
+  ),
+  requireParamsSchema,
+);
+const subscribe = objectWith({ start: stringShape }, { stop: stringShape });
+const event = objectWith(
+  { name: stringShape },
+  { ...entry, ...span, payload: schema, 'x-state': booleanShape, 'x-subscribe': subscribe },
+);
+const handler = objectWith(
+  { name: stringShape },
+  { ...entry, params: schema, result: schema, 'x-timeout-ms': timeout },
+);
+const rule = objectWith({ fallback: stringShape }, { map: mapOf(stringShape) });
+
+/** The shape of a contract's document. */
+export const documentShape: Shape = objectWith(
+  {
+    openrpc: openRpc,
+    info: objectWith({ title: stringShape, version: semanticVersion }),
+    methods: listOf(method),
+    'x-events': listOf(event),
+    'x-handlers': listOf(handler),
+    components: objectWith({ schemas: mapOf(schema) }),
+  },
+  {
+    'x-shell-facts': all(
+      shape('an object with the method (older generators wrote only its name)', (value) => typeof value === 'object'),
+      objectWith({ method: stringShape }, { appVersion: pointer, locale: pointer, theme: pointer }),
+    ),
+    'x-locales': all(mapOf(rule), platforms),
+  },
+);

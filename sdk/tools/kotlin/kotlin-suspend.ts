@@ -1,0 +1,75 @@
+import { generatedNote, indent, joinBlocks, methodNotes } from '../model/code-text.ts';
+import type { ContractModel, MethodEntry } from '../model/contract-model.ts';
+import type { GenerateKotlinOptions } from './kotlin.ts';
+import { kotlinType } from './kotlin-types.ts';
+import { freeName, kotlinName, pascalCase } from '../model/native-names.ts';
+import { kotlinDoc } from '../model/native-text.ts';
+import { forPlatform } from '../model/type-use.ts';
+
+/**
+ * Generates the interface of `generateKotlin` with suspend functions, and an adapter to the other interface. A separate file
+ * in the same package; needs `sdk/native/android/coroutines/BridgeheadSuspend.kt`.
+ */
+export function generateKotlinSuspend(whole: ContractModel, { packageName }: GenerateKotlinOptions): string {
+  const model = forPlatform(whole, 'android');
+  const prefix = pascalCase(model.name);
+  const head = [
+    `// ${generatedNote(model)}`,
+    `package ${packageName}`,
+    '',
+    'import bridgehead.shell.BridgeheadCall',
+    'import bridgehead.shell.BridgeheadLauncher',
+    'import bridgehead.shell.BridgeheadReply',
+    'import bridgehead.shell.respond',
+  ];
+  return `${joinBlocks([head, suspendInterface(model, prefix), adapter(model, prefix)]).join('\n')}\n`;
+}
+
+function suspendInterface({ methods }: ContractModel, prefix: string): readonly string[] {
+  const functions = methods.map((method) => {
+    const { params, result, hasResponse } = method;
+    const given = [
+      ...(params ? [`params: ${kotlinType(params)}`] : []),
+      ...(hasResponse ? ['call: BridgeheadCall'] : []),
+    ].join(', ');
+    const name = `${kotlinName(method.nativeName)}(${given})`;
+    const returned = result ? `: ${kotlinType(result)}` : '';
+    return [
+      ...kotlinDoc(methodNotes(method, 'android')),
+      hasResponse ? `suspend fun ${name}${returned}` : `fun ${name}`,
+    ];
+  });
+  return [
+    '/**',
+    ` * [${prefix}Methods] with suspend functions: the returned value is the response, and a thrown BridgeheadFailure is the error. Notifications`,
+    ' * stay plain functions, so that they run in order. Use `call` to report progress, and to react immediately when the page cancels.',
+    ' */',
+    `interface ${prefix}SuspendMethods {`,
+    ...indent(joinBlocks(functions)),
+    '}',
+  ];
+}
+
+function adapter({ methods }: ContractModel, prefix: string): readonly string[] {
+  const app = freeName(
+    'app',
+    methods.map(({ nativeName }) => nativeName),
+  );
+  return [
+    `/** Adapts suspend functions to the router: \`${prefix}Router(${prefix}SuspendAdapter(methods, launcher))\`. */`,
+    `class ${prefix}SuspendAdapter(private val ${app}: ${prefix}SuspendMethods, private val launcher: BridgeheadLauncher? = null) : ${prefix}Methods {`,
+    ...indent(methods.map((method) => override(method, app))),
+    '}',
+  ];
+}
+
+function override({ nativeName, params, result, hasResponse }: MethodEntry, app: string): string {
+  const name = kotlinName(nativeName);
+  const given = [
+    ...(params ? [`params: ${kotlinType(params)}`] : []),
+    ...(hasResponse ? [`reply: BridgeheadReply<${result ? kotlinType(result) : 'Unit'}>`] : []),
+  ].join(', ');
+  const passed = [...(params ? ['params'] : []), ...(hasResponse ? ['reply.call'] : [])].join(', ');
+  const call = `${app}.${name}(${passed})`;
+  return `override fun ${name}(${given}): Unit = ${hasResponse ? `reply.respond(launcher) { ${call} }` : call}`;
+}

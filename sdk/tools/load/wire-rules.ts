@@ -1,0 +1,96 @@
+import { isList, type JsonSchema, withoutNull } from '../document/json-schema.ts';
+import { UsageError } from '../usage-error.ts';
+
+/**
+ * Checks the type rules of the protocol for the schema at one place of a contract.
+ *
+ * @throws {UsageError} whose message contains the place.
+ */
+export function checkRules(json: JsonSchema, where: string): void {
+  checkWireTypes(json, where);
+  if (!isSentByPage(where)) checkNulls(json, where);
+}
+
+/** Returns whether the page creates the values at a place: params of methods, responses to the shell. */
+export function isSentByPage(where: string): boolean {
+  return /^methods\..*\.params$|^handlers\..*\.result$/.test(where);
+}
+
+/** Optional means absent or null (protocol TY-1) in everything that the page reads. */
+function checkNulls(schema: JsonSchema, where: string): void {
+  for (const [key, field] of Object.entries(schema.properties ?? {})) {
+    const isAny = Object.keys(field).every((keyword) =>
+      ['title', 'description', 'default', 'examples'].includes(keyword),
+    );
+    const isRequired = schema.required?.includes(key) === true;
+    const takesNull = withoutNull(field).isNullable || field.enum?.includes(null) === true;
+    if (isAny || isRequired !== takesNull) continue;
+    const reason = isRequired
+      ? 'may be null, but not absent, and apps omit missing values'
+      : 'may be absent, but not null, and apps send null for missing values';
+    throw new UsageError(
+      `Cannot generate ${where}: ${key} ${reason}. Use nullish(), or in ArkType '${key}?': '… | null'.`,
+    );
+  }
+  for (const [place, part] of partsOf(schema, where)) checkNulls(part, place);
+}
+
+/** Rejects defaults: only the reader applies them, so the value is still absent on the other side. */
+export function checkDefaults(schema: JsonSchema, where: string): void {
+  if (schema.default !== undefined) {
+    throw new UsageError(
+      `Cannot generate ${where}: it has a default, which changes what is read. Make it optional and nullable instead, and apply the default where the value is used.`,
+    );
+  }
+  for (const [place, part] of partsOf(schema, where)) checkDefaults(part, place);
+}
+
+const BOUND = Number.MAX_SAFE_INTEGER;
+
+/** Integers must stay within 2^53, and ids must be strings (protocol TY-3 and TY-4). */
+function checkWireTypes(schema: JsonSchema, where: string): void {
+  const reject = (reason: string): never => {
+    throw new UsageError(`Cannot generate ${where}: ${reason}`);
+  };
+  if (hasType(schema, 'integer') && !isSafe(schema)) {
+    reject(
+      'a whole number may be beyond 2^53. Use safeInteger() of valibot, or bounds within it; send greater ones as text.',
+    );
+  }
+  for (const value of [schema.const, ...(schema.enum ?? [])]) {
+    if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
+      reject(`${value} exceeds 2^53. Send it as a string.`);
+    }
+  }
+  for (const [key, field] of Object.entries(schema.properties ?? {})) {
+    const isId = /^id$|[a-z]I[dD]$|_id$/.test(key);
+    const options = [field, ...(field.anyOf ?? [])];
+    if (isId && options.some((option) => hasType(option, 'number') || hasType(option, 'integer'))) {
+      reject(`${key} is an id and a number. Make it a string: ids are opaque, and grow beyond 2^53.`);
+    }
+  }
+  if (schema.additionalProperties === false) {
+    reject('a strict object rejects what a newer app or page adds. Use looseObject(), or in ArkType no "+": "reject".');
+  }
+  for (const [place, part] of partsOf(schema, where)) checkWireTypes(part, place);
+}
+
+/** Returns the schemas directly inside a schema, each with its place. */
+function partsOf(schema: JsonSchema, where: string): readonly (readonly [string, JsonSchema])[] {
+  const { properties = {}, items, additionalProperties: rest, anyOf = [], oneOf = [], allOf = [] } = schema;
+  const parts = [...anyOf, ...oneOf, ...allOf, ...(items ? (isList(items) ? items : [items]) : [])];
+  return [
+    ...Object.entries(properties).map(([key, field]) => [`${where}.${key}`, field] as const),
+    ...(typeof rest === 'object' ? [...parts, rest] : parts).map((part) => [where, part] as const),
+  ];
+}
+
+function hasType(schema: JsonSchema, type: string): boolean {
+  return schema.type === type || (Array.isArray(schema.type) && schema.type.includes(type));
+}
+
+function isSafe({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }: JsonSchema): boolean {
+  const low = minimum ?? (exclusiveMinimum === undefined ? -Infinity : exclusiveMinimum + 1);
+  const high = maximum ?? (exclusiveMaximum === undefined ? Infinity : exclusiveMaximum - 1);
+  return low >= -BOUND && high <= BOUND;
+}

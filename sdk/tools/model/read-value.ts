@@ -1,0 +1,118 @@
+import type { Literal, Value, ValueType } from './value-types.ts';
+import { isEnum, isList, isNamedObject, type JsonSchema, nameOfRef, withoutNull } from '../document/json-schema.ts';
+import { readTaggedUnion } from './tagged-union.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** The named schemas of a document. */
+export type Known = Readonly<Record<string, JsonSchema>>;
+
+/** The place of a schema, and the schemas that it may refer to. */
+export interface ReadValueContext {
+  readonly known: Known;
+  readonly where: string;
+  /** The number of references that were followed. */
+  readonly depth?: number;
+}
+
+const MAX_DEPTH = 50;
+
+/**
+ * Derives the type of a schema, and whether it allows null.
+ *
+ * @throws {UsageError} if it refers to a missing schema or to itself, or contains a number that JSON cannot represent exactly.
+ */
+export function readSchemaValue(given: JsonSchema, context: ReadValueContext): Value {
+  const { schema, isNullable } = withoutNull(given);
+  const values = schema.enum?.filter((value) => value !== null);
+  const hasNull = values !== undefined && values.length < (schema.enum?.length ?? 0);
+  return { type: readType(hasNull ? { ...schema, enum: values } : schema, context), isOptional: isNullable || hasNull };
+}
+
+function readType(schema: JsonSchema, context: ReadValueContext): ValueType {
+  if (schema.$ref !== undefined) return readRef(schema.$ref, context);
+  const literals = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
+  if (literals) return literalType(literals, context);
+  const parts = schema.anyOf ?? schema.oneOf ?? typesOf(schema);
+  if (parts) return choiceOf(parts.map((part) => readSchemaValue(part, context).type));
+  return plainType(schema, context);
+}
+
+function readRef(ref: string, context: ReadValueContext): ValueType {
+  const { known, where, depth = 0 } = context;
+  const name = nameOfRef(ref);
+  const target = name !== undefined && Object.hasOwn(known, name) ? known[name] : undefined;
+  if (name === undefined || !target) {
+    throw new UsageError(`Cannot read the type of ${where}: ${ref} is not in the document. Generate it again.`);
+  }
+  if (isEnum(target) || isNamedObject(target) || readTaggedUnion(target, known)) return { kind: 'named', name };
+  if (depth > MAX_DEPTH) {
+    throw new UsageError(`Cannot read the type of ${where}: ${ref} refers to itself. Use an open object there.`);
+  }
+  return readSchemaValue(target, { ...context, depth: depth + 1 }).type;
+}
+
+/** Splits a schema with a list of types into one schema per type. */
+function typesOf(schema: JsonSchema): readonly JsonSchema[] | undefined {
+  return Array.isArray(schema.type) ? schema.type.map((type: string) => ({ ...schema, type })) : undefined;
+}
+
+function plainType(schema: JsonSchema, context: ReadValueContext): ValueType {
+  if (schema.type === 'string') return { kind: 'text' };
+  if (schema.type === 'boolean') return { kind: 'boolean' };
+  if (schema.type === 'integer') return { kind: 'whole' };
+  if (schema.type === 'number') return { kind: 'number' };
+  if (schema.type === 'array') {
+    const { items } = schema;
+    return { kind: 'list', items: items && !isList(items) ? readSchemaValue(items, context) : ANYTHING };
+  }
+  if (schema.type !== 'object') return { kind: 'any' };
+  const rest = schema.additionalProperties;
+  const isMap = typeof rest === 'object' && !schema.properties;
+  return isMap ? { kind: 'map', values: readSchemaValue(rest, context) } : { kind: 'openObject' };
+}
+
+/** The type of a list of literals. */
+function literalType(values: readonly unknown[], context: ReadValueContext): ValueType {
+  const literals = values.filter(isLiteral);
+  if (!literals.length || literals.length < values.length) return { kind: 'any' };
+  const unsafe = literals.find(
+    (value) => typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value),
+  );
+  if (unsafe !== undefined) {
+    throw new UsageError(
+      `Cannot read the type of ${context.where}: ${String(unsafe)} exceeds 2^53. Send it as a string.`,
+    );
+  }
+  const kinds = new Set(literals.map((value) => typeof value));
+  if (kinds.size > 1) return choiceOf(literals.map((value) => literalType([value], context)));
+  const isWhole = literals.every(Number.isInteger);
+  const kind = kinds.has('string') ? 'text' : kinds.has('boolean') ? 'boolean' : isWhole ? 'whole' : 'number';
+  const [only] = literals;
+  return literals.length === 1 && only !== undefined
+    ? { kind, literal: only }
+    : { kind, allowed: [...new Set(literals)] };
+}
+
+/** The union of several types. Literals of the same plain type are merged. */
+function choiceOf(types: readonly ValueType[]): ValueType {
+  const [first] = types;
+  if (!first || types.some(({ kind }) => kind === 'any')) return { kind: 'any' };
+  const options = [...new Map(types.map((type) => [JSON.stringify(type), type])).values()];
+  if (options.length === 1) return first;
+  const values = options.flatMap((type) => valuesOf(type));
+  const isOneKind = options.every((type) => type.kind === first.kind && valuesOf(type).length > 0);
+  const isPlain =
+    first.kind === 'text' || first.kind === 'boolean' || first.kind === 'whole' || first.kind === 'number';
+  return isOneKind && isPlain ? { kind: first.kind, allowed: values } : { kind: 'choice', options };
+}
+
+function valuesOf(type: ValueType): readonly Literal[] {
+  if (!('literal' in type) && !('allowed' in type)) return [];
+  return type.literal === undefined ? (type.allowed ?? []) : [type.literal];
+}
+
+function isLiteral(value: unknown): value is Literal {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+const ANYTHING: Value = { type: { kind: 'any' }, isOptional: true };

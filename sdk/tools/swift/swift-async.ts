@@ -1,0 +1,83 @@
+import { generatedNote, indent, joinBlocks, methodNotes } from '../model/code-text.ts';
+import type { ContractModel, MethodEntry } from '../model/contract-model.ts';
+import { freeName, pascalCase, swiftName } from '../model/native-names.ts';
+import { swiftDoc } from '../model/native-text.ts';
+import { swiftType } from './swift-notation.ts';
+import { SWIFT_IMPORTS } from './swift-types.ts';
+import { forPlatform } from '../model/type-use.ts';
+
+/**
+ * Generates the protocol of `generateSwift` with async functions, and an adapter to the other protocol. A separate file;
+ * needs `sdk/native/ios/async/BridgeheadAsync.swift`.
+ */
+export function generateSwiftAsync(whole: ContractModel): string {
+  const model = forPlatform(whole, 'ios');
+  const prefix = pascalCase(model.name);
+  const head = [`// ${generatedNote(model)}`, ...SWIFT_IMPORTS];
+  return `${joinBlocks([head, asyncProtocol(model, prefix), adapter(model, prefix)]).join('\n')}\n`;
+}
+
+const AVAILABLE = '@available(iOS 13, macOS 10.15, *)';
+
+function asyncProtocol({ methods }: ContractModel, prefix: string): readonly string[] {
+  const json = `${prefix}JSON`;
+  const functions = methods.map((method) => {
+    const { nativeName, params, result, hasResponse } = method;
+    const given = [
+      ...(params ? [`_ params: ${swiftType(params, json)}`] : []),
+      ...(hasResponse ? [`${params ? 'call' : '_ call'}: BridgeheadCall`] : []),
+    ].join(', ');
+    const returned = result ? ` -> ${swiftType(result, json)}` : '';
+    const effects = hasResponse ? ' async throws' : '';
+    return [
+      ...swiftDoc(methodNotes(method, 'ios')),
+      `func ${swiftName(nativeName)}(${given})${effects}${hasResponse ? returned : ''}`,
+    ];
+  });
+  return [
+    `/// \`${prefix}Methods\` with async functions: the returned value is the response, and a thrown BridgeheadError is the error. Notifications`,
+    '/// stay plain functions, so that they run in order. Use `call` to report progress, and to react immediately when the page cancels.',
+    AVAILABLE,
+    `protocol ${prefix}AsyncMethods: AnyObject {`,
+    ...indent(joinBlocks(functions)),
+    '}',
+  ];
+}
+
+function adapter({ methods }: ContractModel, prefix: string): readonly string[] {
+  const app = freeName(
+    'app',
+    methods.map(({ nativeName }) => nativeName),
+  );
+  return [
+    `/// Adapts async functions to the router: \`${prefix}Router(${prefix}AsyncAdapter(methods))\`. A class on the main actor is Sendable.`,
+    AVAILABLE,
+    `final class ${prefix}AsyncAdapter: ${prefix}Methods {`,
+    ...indent([
+      `private let ${app}: ${prefix}AsyncMethods & Sendable`,
+      '',
+      `init(_ app: ${prefix}AsyncMethods & Sendable) { self.${app} = app }`,
+      '',
+      ...methods.map((method) => adapted(method, { app, json: `${prefix}JSON` })),
+    ]),
+    '}',
+  ];
+}
+
+function adapted(
+  { nativeName, params, result, hasResponse }: MethodEntry,
+  { app, json }: { readonly app: string; readonly json: string },
+): string {
+  const name = swiftName(nativeName);
+  const responder = `${params ? 'reply' : '_ reply'}: BridgeheadReply<${result ? swiftType(result, json) : 'Void'}>`;
+  const given = [...(params ? [`_ params: ${swiftType(params, json)}`] : []), ...(hasResponse ? [responder] : [])].join(
+    ', ',
+  );
+  const passed = [...(params ? ['params'] : []), ...(hasResponse ? [`${params ? 'call: ' : ''}reply.call`] : [])].join(
+    ', ',
+  );
+  const body = hasResponse
+    ? `reply.respond { [${app}] in try await ${app}.${name}(${passed}) }`
+    : `${app}.${name}(${passed})`;
+  return `func ${name}(${given}) { ${body} }`;
+}

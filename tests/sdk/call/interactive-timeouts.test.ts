@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';
+
+describe('the timeout of an interactive call', () => {
+  it('rejects an interactive call as lost after ten minutes of visible time', async () => {
+    const { bridge, clock } = await createHarness();
+    const call = bridge.call('pay', { productId: 'a' });
+    clock.advance(599_999);
+    expect(await stateOf(call)).toBe('pending');
+    clock.advance(1);
+    expect(await stateOf(call)).toEqual({ code: 'lost' });
+  });
+
+  it('pauses the timeout of interactive calls while the page is hidden', async () => {
+    const { bridge, clock, page } = await createHarness({ interactiveMaxMs: 10_000 });
+    const call = bridge.call('pay', { productId: 'a' });
+    clock.advance(4000);
+    page.hide();
+    clock.advance(3_600_000);
+    page.show();
+    clock.advance(5999);
+    expect(await stateOf(call)).toBe('pending');
+    clock.advance(1);
+    expect(await stateOf(call)).toEqual({ code: 'lost' });
+  });
+
+  it('starts an interactive call with its timeout paused when the page is already hidden', async () => {
+    const { bridge, clock, page } = await createHarness({ interactiveMaxMs: 10_000 });
+    page.hide();
+    const call = bridge.call('pay', { productId: 'a' });
+    clock.advance(3_600_000);
+    page.hide();
+    expect(await stateOf(call)).toBe('pending');
+    page.show();
+    page.show();
+    clock.advance(10_000);
+    expect(await stateOf(call)).toEqual({ code: 'lost' });
+  });
+
+  it('continues the timeouts of plain calls while the page is hidden', async () => {
+    const { bridge, clock, page } = await createHarness();
+    const pay = bridge.call('pay', { productId: 'a' });
+    const read = bridge.call('getUser', undefined);
+    page.hide();
+    clock.advance(5000);
+    expect(await stateOf(read)).toEqual({ code: 'timeout' });
+    expect(await stateOf(pay)).toBe('pending');
+    bridge.dispose();
+    await outcomeOf(pay);
+  });
+
+  it('applies a timeout passed to an interactive call', async () => {
+    const { bridge, clock } = await createHarness();
+    const call = bridge.call('pay', { productId: 'a' }, { timeoutMs: 1000 });
+    clock.advance(1000);
+    expect(await stateOf(call)).toEqual({ code: 'lost' });
+  });
+});

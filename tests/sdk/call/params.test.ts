@@ -1,0 +1,128 @@
+import { coreOf } from '../../../sdk/bridge-core.ts';
+import { actionEnvelope, defineContract, method } from 'bridgehead';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';
+import { settle } from '../../support/settle.ts';
+
+describe('params', () => {
+  const loop: Record<string, unknown> = {};
+  loop['self'] = loop;
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const hostile: readonly (readonly [string, unknown])[] = [
+    ['a function', () => 1],
+    ['a symbol', Symbol('x')],
+    ['an object whose toJSON returns undefined', { toJSON: () => undefined }],
+    ['an object whose toJSON returns a function', { toJSON: () => () => 1 }],
+    [
+      'an object whose toJSON throws',
+      {
+        toJSON() {
+          throw new Error('no');
+        },
+      },
+    ],
+    [
+      'an object whose getter throws',
+      {
+        get id() {
+          throw new Error('no');
+        },
+      },
+    ],
+    ['a BigInt', 1n],
+    ['a cycle', loop],
+    ['a revoked proxy', proxy],
+  ];
+
+  it.each(hostile)(
+    'rejects params that are %s with bad-argument, sends nothing and leaves no call open',
+    async (_, params) => {
+      for (const method of ['getUser', 'pay', 'report'] as const) {
+        const { bridge, shell } = await createHarness();
+        expect(await stateOf(bridge.call(method, params as never))).toEqual({ code: 'bad-argument' });
+        expect(shell.posted.map((message) => message.method)).toEqual(['$/hello']);
+        expect(coreOf(bridge).channel.pending.size()).toBe(0);
+      }
+    },
+  );
+
+  it.each(hostile)(
+    'rejects params that are %s with bad-argument for a shell with an old message format',
+    async (_, params) => {
+      const { bridge, shell } = await createHarness({ envelope: actionEnvelope });
+      expect(await stateOf(bridge.call('getUser', params as never))).toEqual({ code: 'bad-argument' });
+      expect(shell.posted).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['a string with a lone surrogate', '\ud800', '\ud800'],
+    ['a string with U+2028 and U+0000', '\u2028\0', '\u2028\0'],
+    ['NaN, which JSON writes as null', Number.NaN, null],
+    ['null', null, null],
+    [
+      'an object with its own __proto__',
+      JSON.parse('{"__proto__":{"a":1}}') as unknown,
+      JSON.parse('{"__proto__":{"a":1}}') as unknown,
+    ],
+  ])('sends params with a member that is %s', async (_, id, expected) => {
+    const { bridge, shell } = await createHarness();
+    const call = bridge.call('getUser', { id } as never);
+    expect(shell.last('getUser').params).toEqual({ id: expected });
+    bridge.dispose();
+    await outcomeOf(call);
+  });
+
+  it('reads params once so that their getters cannot change them in between', async () => {
+    for (const envelope of [undefined, actionEnvelope]) {
+      let reads = 0;
+      const { bridge } = await createHarness({
+        envelope,
+        ...(envelope && { allowViolations: 'an old message format' }),
+      });
+      for (const method of ['getUser', 'pay'] as const) {
+        void bridge.safeCall(method, { toJSON: () => ({ id: ++reads }) } as never);
+      }
+      expect(reads).toBe(2);
+    }
+  });
+});
+
+describe('calls that wait for the shell', () => {
+  it('removes a settled call from the calls that wait for the shell: 100 aborted calls block no other', async () => {
+    const { bridge, shell } = await createHarness({ announcement: false });
+    for (let i = 0; i < 100; i++) {
+      const abort = new AbortController();
+      void bridge.safeCall('gated', undefined, { signal: abort.signal });
+      abort.abort();
+    }
+    const wanted = bridge.call('gated');
+    expect(await stateOf(wanted)).toBe('pending');
+    shell.announce();
+    await settle();
+    shell.respond('gated', 'x');
+    expect(await wanted).toBe('x');
+    expect(shell.posted.filter(({ method }) => method === 'gated')).toHaveLength(1);
+  });
+});
+
+describe('absent and null values', () => {
+  const contract = defineContract({
+    name: 'nullish',
+    version: '1.0.0',
+    methods: { find: method({ params: v.nullish(v.string()), result: v.nullish(v.string()) }) },
+  });
+
+  it('treats null as absent, and no other value that an optional schema rejects', async () => {
+    const { bridge, shell } = await createHarness({ contract });
+    const found = bridge.call('find', null);
+    shell.respond('find', null);
+    expect(await outcomeOf(found)).toEqual({ value: null });
+    const rejected = bridge.call('find');
+    shell.respond('find', 5);
+    expect(await outcomeOf(rejected)).toEqual({ code: 'bad-response' });
+    expect(await outcomeOf(bridge.call('find', 5 as never))).toEqual({ code: 'bad-argument' });
+  });
+});

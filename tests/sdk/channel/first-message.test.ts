@@ -1,0 +1,148 @@
+import { createBridge, createManualClock, inspect, type Transport } from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import { createHarness, outcomeOf } from '../../support/bridge.ts';
+import { createPage } from '../../support/page.ts';
+import { installScriptedShell } from '../../support/scripted-shell.ts';
+import { settle } from '../../support/settle.ts';
+import { contract, namesOf, snapshot } from './first-message-shell.ts';
+
+describe('the first message of a session', () => {
+  it.each([snapshot, undefined])(
+    'sends $/hello first when calls wait for a late shell with the start snapshot %s',
+    async (text) => {
+      const harness = await createHarness({ contract, withShell: false, expectShell: /wv/ });
+      const calls = (['plain', 'gated', 'pay', 'notify', 'plain'] as const).map((name) =>
+        harness.bridge.safeCall(name),
+      );
+      harness.clock.advance(300);
+      const shell = installScriptedShell(harness.page.window, 'android-object', text ? { snapshot: text } : {});
+      harness.clock.advance(50);
+      await settle();
+      expect(namesOf(shell)[0]).toBe('$/hello');
+      if (text) expect(namesOf(shell)).toEqual(['$/hello', 'oldInfo', 'plain', 'gated', 'pay', 'notify', 'plain']);
+      harness.bridge.dispose();
+      await Promise.all(calls);
+    },
+  );
+
+  it('sends $/hello first when a subscriber of the shell calls as soon as a shell is present', async () => {
+    for (const text of [undefined, snapshot]) {
+      const harness = await createHarness({ contract, withShell: false, expectShell: /wv/ });
+      harness.bridge.shell.subscribe(() => {
+        if (!harness.bridge.shell.get().present) return;
+        for (const name of ['plain', 'notify', 'pay'] as const) void harness.bridge.safeCall(name);
+      });
+      const shell = installScriptedShell(harness.page.window, 'android-object', text ? { snapshot: text } : {});
+      harness.clock.advance(50);
+      await settle();
+      expect(namesOf(shell)[0]).toBe('$/hello');
+      expect(shell.posted.length).toBeGreaterThan(3);
+    }
+  });
+
+  it('sends $/hello first when the shell sends a request while the page subscribes, and responds to that request', async () => {
+    const posted: { method?: string; id?: string; error?: unknown }[] = [];
+    const transport: Transport = {
+      post: (text) => void posted.push(JSON.parse(text) as object),
+      subscribe(receive) {
+        receive('{"jsonrpc":"2.0","id":"s1","method":"canLeave"}');
+        return () => {};
+      },
+    };
+    const bridge = createBridge(contract, {
+      window: createPage().window,
+      clock: createManualClock(),
+      transport,
+      logger: { warn() {} },
+    });
+    expect(posted[0]?.method).toBe('$/hello');
+    expect(posted.filter(({ id }) => id === 's1')).toMatchObject([{ error: { code: -32601 } }]);
+    bridge.dispose();
+  });
+
+  it('sends $/hello first for a call that detects the shell', async () => {
+    const harness = await createHarness({ contract, withShell: false });
+    const shell = installScriptedShell(harness.page.window, 'android-object', { snapshot });
+    void harness.bridge.safeCall('plain');
+    await settle();
+    expect(namesOf(shell)).toEqual(['$/hello', 'oldInfo', 'plain']);
+  });
+
+  it('never sends a call that is aborted while $/hello is being sent', async () => {
+    const { bridge, page } = await createHarness({ contract, withShell: false });
+    const abort = new AbortController();
+    const calls: Promise<unknown>[] = [];
+    inspect(bridge, ({ method: name }) => {
+      if (name !== '$/hello' || calls.length) return;
+      calls.push(outcomeOf(bridge.call('plain', undefined, { signal: abort.signal })));
+      abort.abort();
+    });
+    const shell = installScriptedShell(page.window, 'android-object', { snapshot });
+    void bridge.safeCall('gated');
+    await settle();
+    expect(await Promise.all(calls)).toEqual([{ code: 'aborted' }]);
+    expect(namesOf(shell)).toEqual(['$/hello', 'oldInfo', 'gated']);
+  });
+
+  it('fails a call that is made while $/hello cannot be sent, and keeps the cause', async () => {
+    const { bridge, page } = await createHarness({ contract, withShell: false });
+    const calls: Promise<unknown>[] = [];
+    inspect(bridge, ({ method: name }) => {
+      if (name === '$/hello' && !calls.length) calls.push(bridge.call('plain').catch((error: unknown) => error));
+    });
+    const shell = installScriptedShell(page.window, 'android-object', { snapshot });
+    shell.before = () => {
+      throw new Error('gone');
+    };
+    await bridge.safeCall('gated');
+    expect(await Promise.all(calls)).toEqual([
+      expect.objectContaining({ code: 'transport', cause: new Error('cannot post $/hello') }),
+    ]);
+  });
+
+  it('posts $/hello once when the native object calls the bridge during detection', async () => {
+    const harness = await createHarness({ contract, withShell: false });
+    const shell = installScriptedShell(harness.page.window, 'android-object', { snapshot });
+    Object.assign(harness.page.window['BridgeheadAndroid'] as object, {
+      shell() {
+        void harness.bridge.safeCall('plain');
+        return snapshot;
+      },
+    });
+    void harness.bridge.safeCall('gated');
+    await settle();
+    expect(namesOf(shell).filter((name) => name === '$/hello')).toHaveLength(1);
+    expect(namesOf(shell)[0]).toBe('$/hello');
+  });
+
+  it('leaves nothing behind when a subscriber disposes the bridge as the shell is detected', async () => {
+    const harness = await createHarness({ contract, withShell: false, expectShell: /wv/ });
+    const ready = harness.bridge.ready();
+    harness.bridge.shell.subscribe(() => harness.bridge.dispose());
+    installScriptedShell(harness.page.window, 'android-object', { snapshot });
+    harness.clock.advance(50);
+    await ready;
+    expect(await outcomeOf(harness.bridge.call('plain'))).toEqual({ code: 'disposed' });
+  });
+
+  it('leaves nothing behind when the bridge is disposed while the transport subscribes', async () => {
+    let stopped = 0;
+    const harness = await createHarness({
+      contract,
+      withShell: false,
+      expectShell: /wv/,
+      transport: {
+        post() {},
+        subscribe() {
+          if (stopped === 0) throw new Error('not yet');
+          harness.bridge.dispose();
+          return () => stopped++;
+        },
+      },
+    });
+    stopped = 1;
+    harness.clock.advance(50);
+    expect(stopped).toBe(2);
+    expect(harness.log).toEqual(['bridgehead: no shell: a global of this page throws']);
+  });
+});

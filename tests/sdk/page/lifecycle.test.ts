@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { watchPageLifecycle } from '../../../sdk/page/lifecycle.ts';
+import { createPage } from '../../support/page.ts';
+
+describe(watchPageLifecycle, () => {
+  const lifecycle = (log: string[]) => ({
+    onVisible: ({ isVisible }: { isVisible: boolean }) => void log.push(`visible ${isVisible}`),
+    onHide: () => void log.push('hide'),
+    onRestore: () => void log.push('restore'),
+  });
+
+  it('watchPageLifecycle reports nothing for a page that is hidden from the start, nor for its first pageshow', () => {
+    const page = createPage();
+    page.hide();
+    const log: string[] = [];
+    const { stop } = watchPageLifecycle(page.window, lifecycle(log));
+    page.show();
+    page.enterCache();
+    page.load();
+    page.leaveCache();
+    stop();
+    page.hide();
+    expect(log).toEqual(['visible false', 'visible true', 'hide', 'restore']);
+  });
+
+  it('watchPageLifecycle reports no return of a page that was left without being cached', () => {
+    const page = createPage();
+    const log: string[] = [];
+    const { stop } = watchPageLifecycle(page.window, lifecycle(log));
+    page.dispatch('pagehide');
+    page.hide();
+    page.dispatch('resume');
+    page.show();
+    stop();
+    expect(log).toEqual(['hide', 'visible false', 'visible true']);
+  });
+
+  it('watchPageLifecycle reports nothing for a page that is visible from the start', () => {
+    const log: string[] = [];
+    watchPageLifecycle(createPage().window, lifecycle(log)).stop();
+    expect(log).toEqual([]);
+  });
+
+  it('watchPageLifecycle observes nothing without a document or without events', () => {
+    const log: string[] = [];
+    watchPageLifecycle({}, lifecycle(log)).stop();
+    watchPageLifecycle({ document: {} }, lifecycle(log)).stop();
+    expect(log).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { method } from 'bridgehead';
+import { describe, expect, it, vi } from 'vitest';
+import { CONTRACT, createCommandHarness, jsonOf } from '../command-harness.ts';
+
+// Each run compiles a contract module again.
+vi.setConfig({ testTimeout: 30_000 });
+
+describe('contract diff', () => {
+  it('contract diff exits with 1 when the contract version is too low and prints the required one', async () => {
+    const harness = createCommandHarness();
+    harness.write('old.json', jsonOf('1.2.0', { a: method(), b: method() }));
+    harness.write('new.json', jsonOf('1.3.0', { a: method() }));
+    const { code, out } = await harness.run('diff', 'old.json', 'new.json');
+    expect(code).toBe(1);
+    expect(out).toBe(
+      'Breaking:\n  b was removed\nFrom 1.2.0 this is a major step: at least 2.0.0. The new contract is only 1.3.0: raise its version.\n',
+    );
+  });
+
+  it('contract diff exits with 0 when the contract version is high enough, and compares modules too', async () => {
+    const harness = createCommandHarness();
+    harness.write('shop.ts', CONTRACT);
+    harness.write('old.json', jsonOf('1.1.0', { open: method({ reply: false }) }));
+    const { code, out } = await harness.run('diff', 'old.json', 'shop.ts');
+    expect(code).toBe(0);
+    expect(out).toContain(
+      'Gated: only apps from a certain version on:\n  leave is new, since Android 2.0.0.1, iOS 2.0\n',
+    );
+    expect(out).toContain('From 1.1.0 this is a minor step: at least 1.2.0. The new contract is 1.2.0.');
+  });
+
+  it('contract diff reads the named export of a module with several contracts', async () => {
+    const harness = createCommandHarness();
+    harness.write(
+      'shop.ts',
+      CONTRACT.replace(/export const described[^]*?\}\);/, "export const other = { ...contract, name: 'other' };"),
+    );
+    harness.write('old.json', jsonOf('1.1.0', { open: method({ reply: false }) }));
+    expect((await harness.run('diff', 'old.json', 'shop.ts')).err).toContain(
+      'Choose one with --export: contract, other.',
+    );
+    const { code, out } = await harness.run('diff', 'old.json', 'shop.ts', '--export', 'contract');
+    expect(code).toBe(0);
+    expect(out).toContain('From 1.1.0 this is a minor step');
+  });
+
+  it('contract diff prints the differences as JSON', async () => {
+    const harness = createCommandHarness();
+    harness.write('old.json', jsonOf('1.2.0', { a: method() }));
+    harness.write('new.json', jsonOf('1.2.0', { a: method() }));
+    const { code, out } = await harness.run('diff', 'old.json', 'new.json', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toEqual({
+      changes: [],
+      bump: 'none',
+      needs: '1.2.0',
+      has: '1.2.0',
+      isVersionHighEnough: true,
+    });
+  });
+
+  it('contract diff compares the report of an app with the versions of the new contract', async () => {
+    const harness = createCommandHarness();
+    const contract = jsonOf('1.0.0', { old: method(), late: method({ since: { android: '2.0.0.1' } }) });
+    harness.write('c.json', contract);
+    harness.write('report.json', JSON.stringify({ platform: 'android', appVersion: '2.0.0.1', methods: ['old'] }));
+    const missing = await harness.run('diff', 'c.json', 'c.json', '--report', 'report.json');
+    expect(missing.code).toBe(1);
+    expect(missing.out).toContain(
+      'late missing: Android 2.0.0.1 does not have it, but the contract declares since 2.0.0.1',
+    );
+    harness.write(
+      'report.json',
+      JSON.stringify({ platform: 'android', appVersion: '1.9.0.0', methods: ['old', 'late'] }),
+    );
+    const early = await harness.run('diff', 'c.json', 'c.json', '--report', 'report.json');
+    expect(early.code).toBe(0);
+    expect(early.out).toContain('late early: Android 1.9.0.0 has it, but the contract declares since 2.0.0.1');
+    harness.write('report.json', JSON.stringify({ platform: 'ios', appVersion: '3', methods: ['old'] }));
+    const agreed = await harness.run('diff', 'c.json', 'c.json', '--report', 'report.json');
+    expect([agreed.code, agreed.out]).toEqual([0, expect.stringContaining('report.json agrees.')]);
+  });
+});

@@ -1,0 +1,33 @@
+import { type Contract, defineContract } from 'bridgehead';
+import { diffContracts } from '../../../../sdk/tools/diff/contract-diff.ts';
+import type { ContractDocument } from '../../../../sdk/tools/document/document.ts';
+import { documentOf } from '../../../support/document-of.ts';
+
+/** The declarations of one of two compared contracts. */
+export interface ContractSide {
+  readonly version?: string;
+  readonly methods?: Contract['methods'];
+  readonly events?: Contract['events'];
+  readonly handlers?: Contract['handlers'];
+  readonly texts?: Record<string, string>;
+}
+
+/** Returns the document of one side. */
+export const documentOfSide = ({
+  version = '1.0.0',
+  methods = {},
+  events = {},
+  handlers = {},
+  texts = {},
+}: ContractSide): ContractDocument =>
+  documentOf(defineContract({ name: 'c', version, methods, events, handlers }), { methods: texts, events: {} });
+
+/** Returns the changes between two contracts, as `kind: where text`. */
+export const changesOf = (before: ContractSide, after: ContractSide): readonly string[] =>
+  diffContracts(documentOfSide(before), documentOfSide(after)).changes.map(
+    ({ kind, where, text }) => `${kind}: ${where} ${text}`,
+  );
+
+/** Versions of both platforms, and higher ones. */
+export const low = { android: '1.0.0.0', ios: '1.0' };
+export const high = { android: '2.0.0.0', ios: '2.0' };

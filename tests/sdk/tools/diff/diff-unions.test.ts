@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema, NamedSchemas } from '../../../../sdk/tools/document/json-schema.ts';
+import { changesBetween, kindsWithRaisedSince, object, ref, resultChanges } from './document-sides.ts';
+
+const text: JsonSchema = { type: 'string' };
+const number: JsonSchema = { type: 'number' };
+const any = (...anyOf: readonly JsonSchema[]): JsonSchema => ({ anyOf });
+const one = (...oneOf: readonly JsonSchema[]): JsonSchema => ({ oneOf });
+
+describe('contract diff: unions', () => {
+  it.each(['title', 'description', 'default'])('compares a field called %s in a union option without a tag', (name) => {
+    const union = (...fields: readonly JsonSchema[]): JsonSchema =>
+      any(object({ a: text, ...fields.map((field) => ({ [name]: field }))[0] }), object({ b: text }));
+    expect(resultChanges(union(text), union(number))).toEqual([`breaking: ask.result.${name} was text, is number`]);
+    expect(resultChanges(union(text), union())).toEqual([`breaking: ask.result.${name} was removed`]);
+  });
+
+  it.each<[string, JsonSchema, JsonSchema, readonly string[]]>([
+    [
+      'a field of the only option that is left',
+      any(text, object({ a: text, b: text })),
+      object({ a: text }),
+      ['ask.result.b was removed', 'ask.result no longer accepts "string"'],
+    ],
+    [
+      'fewer values of a string that became a union',
+      text,
+      any({ enum: ['a'] }, number),
+      ['ask.result now accepts only "a"', 'ask.result now accepts "number"'],
+    ],
+    [
+      'the only two options of a kind',
+      any({ ...text, maxLength: 3 }, { ...number, maximum: 3 }),
+      any({ ...number, maximum: 4 }, { ...text, maxLength: 4 }),
+      ['ask.result maxLength was 3, is 4', 'ask.result maximum was 3, is 4'],
+    ],
+    [
+      'options that cannot be matched, next to one that can',
+      any(ref('A'), ref('B'), object({ c: text })),
+      any(ref('A'), object({ d: text })),
+      ['ask.result no longer accepts B, "object"', 'ask.result now accepts "object"'],
+    ],
+    [
+      'several options of a kind as a whole',
+      any(object({ a: text }), object({ b: text })),
+      any(object({ c: text }), object({ d: text })),
+      ['ask.result no longer accepts "object", "object"', 'ask.result now accepts "object", "object"'],
+    ],
+    [
+      'types that an open schema no longer allows',
+      {},
+      any(text, number),
+      ['ask.result no longer accepts "boolean", "object", "array", "null"'],
+    ],
+    [
+      'types that a schema lists instead of options',
+      any(text, number),
+      { type: ['string', 'boolean'] },
+      ['ask.result was number, is boolean'],
+    ],
+    [
+      'overlapping options that became exclusive',
+      any(text, { maxLength: 3 }),
+      one(text, { maxLength: 3 }),
+      ['ask.result must match exactly one of its options instead of at least one'],
+    ],
+  ])('reports a changed union: %s', (_, before, after, changes) => {
+    const schemas = { A: object({ a: text }), B: object({ b: text }) };
+    expect(resultChanges(before, after, schemas)).toEqual(changes.map((each) => `breaking: ${each}`));
+  });
+
+  it('compares options of a union by their name before their order', () => {
+    const side = (schemas: NamedSchemas) => ({ result: any(ref('A'), ref('B')), schemas });
+    const before = { A: object({ x: text, y: text }), B: object({ z: text }) };
+    expect(changesBetween(side(before), side({ B: object({ z: number }), A: object({ x: text }) }))).toEqual([
+      'breaking: ask.result.y was removed',
+      'breaking: ask.result.z was text, is number',
+    ]);
+  });
+
+  it('compares options of a union by the value of their tag, together with the constraints of the union', () => {
+    const kind = (name: string, fields: NamedSchemas): JsonSchema => object({ kind: { const: name }, ...fields });
+    const schemas = { A: kind('a', { x: text }), B: kind('b', {}) };
+    const side = (minProperties: number, more: NamedSchemas = {}) => ({
+      result: { ...one(ref('B'), ref('A')), minProperties },
+      schemas: { ...schemas, ...more },
+    });
+    expect(changesBetween(side(1), side(2, { A: kind('a', {}) }))).toEqual([
+      'breaking: ask.result(b) minProperties was 1, is 2',
+      'breaking: ask.result(a) minProperties was 1, is 2',
+      'breaking: ask.result(a).x was removed',
+    ]);
+    const both = { schemas, result: any(ref('A'), ref('B')) };
+    expect(changesBetween(both, { schemas, result: one(ref('A'), ref('B')) })).toEqual([]);
+  });
+});
+
+describe('contract diff: a raised since', () => {
+  it.each<[string, 'params' | 'result', JsonSchema, JsonSchema]>([
+    [
+      'a result that loses an option and a field',
+      'result',
+      any(text, object({ a: text, b: text })),
+      object({ a: text }),
+    ],
+    ['params that accept fewer strings and also numbers', 'params', text, any({ enum: ['a'] }, number)],
+    [
+      'a result with other types and a wider bound',
+      'result',
+      { ...number, maximum: 5 },
+      { type: 'integer', maximum: 10 },
+    ],
+    ['a result with fewer types and more values', 'result', { enum: ['a', 1] }, text],
+    [
+      'a result with fewer types and another entry',
+      'result',
+      { type: ['string', 'array'], items: text },
+      { type: 'array', items: {} },
+    ],
+    ['a result of another type', 'result', text, number],
+    ['params of another type', 'params', text, number],
+    ['params with another pattern', 'params', { ...text, pattern: '^a' }, { ...text, pattern: '^b' }],
+    [
+      'a result with a narrower option that overlaps',
+      'result',
+      one(number, { ...number, maximum: 2 }),
+      one(number, { ...number, maximum: 1 }),
+    ],
+    ['a result without an overlapping option', 'result', one(text, { maxLength: 3 }), text],
+    ['params with another step', 'params', { ...number, multipleOf: 2 }, { ...number, multipleOf: 3 }],
+    [
+      'a result with other names',
+      'result',
+      { type: 'object', patternProperties: { a: text }, additionalProperties: number },
+      { type: 'object', additionalProperties: number },
+    ],
+  ])('classifies a change as breaking although since is higher: %s', (_, place, before, after) => {
+    expect(kindsWithRaisedSince(place, before, after)).toContain('breaking');
+  });
+
+  it.each<[string, 'params' | 'result', JsonSchema, JsonSchema]>([
+    ['a result with a lower maximum', 'result', { ...number, maximum: 5 }, { ...number, maximum: 4 }],
+    ['a result with a higher minimum', 'result', { ...text, minLength: 1 }, { ...text, minLength: 2 }],
+    ['params with a higher maximum', 'params', { ...text, maxLength: 1 }, { ...text, maxLength: 2 }],
+    ['params with a lower minimum', 'params', { ...number, minimum: 1 }, { ...number, minimum: 0 }],
+    ['params without a pattern', 'params', { ...text, pattern: '^a' }, text],
+    ['a result with fewer options', 'result', any(text, number), text],
+    ['a result with fewer exclusive options', 'result', one(text, number), text],
+    [
+      'a result that must match another schema',
+      'result',
+      object({ a: text }),
+      { ...object({ a: text }), allOf: [{ minProperties: 2 }] },
+    ],
+    [
+      'params that no longer need to match a schema',
+      'params',
+      { ...object({ a: text }), allOf: [{ minProperties: 2 }] },
+      object({ a: text }),
+    ],
+    ['a whole number as a result', 'result', number, { type: 'integer' }],
+    ['a closed object as a result', 'result', { type: 'object' }, { type: 'object', additionalProperties: false }],
+  ])('classifies a change as gated because since is higher: %s', (_, place, before, after) => {
+    expect(kindsWithRaisedSince(place, before, after)).toEqual(new Set(['gated']));
+    expect(kindsWithRaisedSince(place, after, before)).toEqual(new Set(['breaking']));
+  });
+});
+
+describe('contract diff: annotations of a schema', () => {
+  it.each<[string, JsonSchema, JsonSchema, string]>([
+    [
+      'a description of a field',
+      object({ a: text }),
+      object({ a: { ...text, description: 'A.' } }),
+      '.a changed description',
+    ],
+    ['examples and a title', text, { ...text, title: 'A', examples: ['a'] }, ' changed title, examples'],
+    [
+      'a description of an entry',
+      { type: 'array', items: text },
+      { type: 'array', items: { ...text, description: 'A.' } },
+      '[] changed description',
+    ],
+    [
+      'a description next to a reference',
+      { ...ref('A'), description: 'A.' },
+      { ...ref('A'), description: 'B.' },
+      ' changed description',
+    ],
+    [
+      'a description of an option',
+      any(text, number),
+      any(text, { ...number, description: 'A.' }),
+      ' changed description',
+    ],
+    ['a description of an open schema', {}, { description: 'A.' }, ' changed description'],
+    ['a description of null', { type: 'null' }, { type: 'null', description: 'A.' }, ' changed description'],
+    [
+      'a description of null in a union',
+      any({ type: 'null' }),
+      { ...any({ type: 'null' }), description: 'A.' },
+      ' changed description',
+    ],
+    [
+      'a description inside an excluded value',
+      { ...text, not: { const: 'a' } },
+      { ...text, not: { const: 'a', description: 'A.' } },
+      ' not is written differently',
+    ],
+    ['an extension', text, { ...text, 'x-unit': 'm' }, ' changed x-unit'],
+  ])('classifies a changed annotation of a result as editorial: %s', (_, before, after, change) => {
+    expect(resultChanges(before, after, { A: object({ a: text }) })).toEqual([`editorial: ask.result${change}`]);
+  });
+
+  it('reports only the new name of a native type whose title changed', () => {
+    const titled = (name: string) => ({
+      result: ref(name),
+      schemas: { [name]: { ...object({ a: text }), title: name } },
+    });
+    expect(changesBetween(titled('User'), titled('Person'))).toEqual([
+      'editorial: ask.result now has the native type Person instead of User',
+    ]);
+  });
+});

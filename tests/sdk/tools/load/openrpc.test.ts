@@ -1,0 +1,270 @@
+import { defineContract, describeContract, event, handler, method, type StandardSchema } from 'bridgehead';
+import { appContract } from 'bridgehead/app';
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { findObjectsAcceptingArrays } from '../../../../sdk/tools/load/objects-accepting-arrays.ts';
+import { createContractDocument } from '../../../../sdk/tools/load/create-document.ts';
+import { documentOf } from '../../../support/document-of.ts';
+import { describedTortureContract } from '../torture-contract.ts';
+
+/** Returns the message that rejects a contract of one method with this result. */
+const rejectionOf = (result: StandardSchema): string => {
+  const contract = defineContract({
+    name: 'c',
+    version: '1.0.0',
+    methods: { ask: method<undefined, unknown>({ result }) },
+  });
+  try {
+    documentOf(contract);
+    return 'accepted';
+  } catch (error) {
+    return String(error);
+  }
+};
+
+describe('createContractDocument', () => {
+  it('writes a method into the document with its params, result, gates and kind', () => {
+    const contract = defineContract({
+      name: 'c',
+      version: '1.0.0',
+      methods: {
+        pay: method({
+          params: v.looseObject({ productId: v.string(), count: v.nullish(v.number()) }),
+          result: v.looseObject({ isPaid: v.boolean() }),
+          since: { android: '1.2.3.4', ios: '1.2' },
+          until: { ios: '9' },
+          fallback: () => ({ isPaid: false }),
+          interactive: true,
+          cancellable: true,
+        }),
+      },
+    });
+    const described = describeContract(contract, {
+      methods: {
+        pay: { text: 'Pays.', params: { productId: 'What is paid.' }, result: { isPaid: 'Whether it went through.' } },
+      },
+      events: {},
+    });
+    const { methods, components } = createContractDocument(described);
+    expect(methods).toEqual([
+      {
+        name: 'pay',
+        description: 'Pays.',
+        paramStructure: 'by-name',
+        params: [
+          { name: 'productId', description: 'What is paid.', required: true, schema: { type: 'string' } },
+          { name: 'count', schema: { type: ['number', 'null'] } },
+        ],
+        result: { name: 'result', schema: { $ref: '#/components/schemas/PayResult' } },
+        'x-params': { $ref: '#/components/schemas/PayParams' },
+        'x-since': { android: '1.2.3.4', ios: '1.2' },
+        'x-until': { ios: '9' },
+        'x-timeout-ms': null,
+        'x-interactive': true,
+        'x-cancellable': true,
+        'x-fallback': { isPaid: false },
+      },
+    ]);
+    expect(components.schemas['PayResult']).toEqual({
+      type: 'object',
+      properties: { isPaid: { description: 'Whether it went through.', type: 'boolean' } },
+      required: ['isPaid'],
+    });
+  });
+
+  it('writes a method without a response as a notification, and one with an empty response as null', () => {
+    const methods = { notify: method({ reply: false }), ask: method() };
+    const [notify, ask] = documentOf(defineContract({ name: 'c', version: '1.0.0', methods })).methods;
+    expect(notify).not.toHaveProperty('result');
+    expect(ask).toHaveProperty('result.schema', { type: 'null' });
+  });
+
+  it('writes events and handlers into the document as extensions', () => {
+    const contract = defineContract({
+      name: 'c',
+      version: '1.0.0',
+      methods: { start: method({ reply: false }) },
+      events: {
+        moved: event({ payload: v.number(), state: true, subscribe: { start: 'start' }, since: { ios: '2' } }),
+      },
+      handlers: { leave: handler({ params: v.string(), result: v.boolean(), timeoutMs: 900 }) },
+    });
+    const document = documentOf(contract);
+    expect(document['x-events']).toEqual([
+      {
+        name: 'moved',
+        payload: { type: 'number' },
+        'x-since': { ios: '2' },
+        'x-state': true,
+        'x-subscribe': { start: 'start' },
+      },
+    ]);
+    expect(document['x-handlers']).toEqual([
+      { name: 'leave', params: { type: 'string' }, result: { type: 'boolean' }, 'x-timeout-ms': 900 },
+    ]);
+  });
+
+  it('writes one type for a schema that is used twice, and separate types for different schemas', () => {
+    const user = v.looseObject({ name: v.string() });
+    const contract = defineContract({
+      name: 'c',
+      version: '1.0.0',
+      methods: { getUser: method({ result: user }), user: method({ params: v.looseObject({ name: v.string() }) }) },
+      events: { userChanged: event({ payload: user }) },
+    });
+    const document = documentOf(contract);
+    expect(Object.keys(document.components.schemas)).toEqual(['User', 'UserParams']);
+    expect(document['x-events'][0]?.payload).toEqual({ $ref: '#/components/schemas/User' });
+  });
+
+  it('avoids keywords of Kotlin and Swift and duplicates as type names', () => {
+    const result = (): StandardSchema<{ a: string }> => v.object({ a: v.string() });
+    const methods = {
+      getString: method({ result: result() }),
+      getA: method({ result: result() }),
+      'get-a': method({ result: result() }),
+    };
+    const document = documentOf(defineContract({ name: 'c', version: '1.0.0', methods }));
+    expect(Object.keys(document.components.schemas)).toEqual(['StringValue', 'A', 'GetAResult']);
+  });
+
+  it('writes a document that is JSON and references only its own schemas', () => {
+    const document = createContractDocument(describedTortureContract);
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+    const refs = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? [];
+    expect(refs.length).toBeGreaterThan(10);
+    const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect(refs.filter((ref) => !known.includes(ref))).toEqual([]);
+  });
+});
+
+describe('descriptions of fields', () => {
+  const user = v.looseObject({ name: v.string() });
+  const contract = defineContract({
+    name: 'c',
+    version: '1.0.0',
+    methods: { list: method({ result: v.nullish(v.array(user)) }), typed: method<{ id: string }, void>() },
+  });
+  const documentWith = (list: Parameters<typeof describeContract<typeof contract>>[1]['methods']['list']) =>
+    createContractDocument(describeContract(contract, { methods: { list, typed: 'Typed.' }, events: {} }));
+
+  it('adds field descriptions to the objects of a list', () => {
+    const document = documentWith({ text: 'Lists.', result: { name: 'Its name.' } });
+    expect(document.components.schemas['ListResultItem']?.properties).toEqual({
+      name: { description: 'Its name.', type: 'string' },
+    });
+  });
+
+  it('rejects the description of a missing field', () => {
+    expect(() => documentWith({ text: 'Lists.', result: { nmae: 'Its name.' } })).toThrow(
+      'Cannot generate methods.list.result: the description of "nmae" names a field that does not exist. Correct the name.',
+    );
+  });
+
+  it('rejects field descriptions of a method without schemas, whose fields the generator does not know', () => {
+    const described = describeContract(contract, {
+      methods: { list: 'Lists.', typed: { text: 'Typed.', params: { id: 'Its id.' } } },
+      events: {},
+    });
+    expect(() => createContractDocument(described)).toThrow(
+      'Cannot generate methods.typed.params: it has field descriptions but no schema with fields. Add a schema',
+    );
+  });
+});
+
+describe('schemas that cannot be generated', () => {
+  const foreign: StandardSchema = { '~standard': { version: 1, vendor: 'zod', validate: (value) => ({ value }) } };
+
+  it.each<[string, StandardSchema, RegExp]>([
+    [
+      'of another library',
+      foreign,
+      /methods\.ask\.result: its schema is from "zod", which does not support JSON Schema/,
+    ],
+    ['that is asynchronous', v.objectAsync({ a: v.string() }), /methods\.ask\.result: its schema is asynchronous/],
+    ['that transforms its input', v.pipe(v.string(), v.transform(Number)), /methods\.ask\.result: .*"transform"/],
+    ['that is not JSON', v.object({ when: v.date() }), /methods\.ask\.result\.when: .*"date"/],
+    ['that refers to itself', v.lazy(() => v.object({ a: v.string() })), /methods\.ask\.result: a recursive schema/],
+    [
+      'with a whole number without bounds',
+      v.object({ a: v.pipe(v.number(), v.integer()) }),
+      /ask\.result\.a: a whole number may be beyond 2\^53/,
+    ],
+    [
+      'with bounds beyond 2^53',
+      v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 53))),
+      /ask\.result: a whole number may be beyond 2\^53/,
+    ],
+    ['with a constant beyond 2^53', v.literal(2 ** 60), /1152921504606847000 exceeds 2\^53/],
+    [
+      'with an id that is a number',
+      v.object({ inner: v.object({ userId: v.nullish(v.number()) }) }),
+      /inner: userId is an id and a number/,
+    ],
+    [
+      'that is only a valibot action',
+      v.integer() as never,
+      /ask\.result: it is not a schema.* pipe\(number\(\), integer\(\)\)/,
+    ],
+    [
+      'with a date in a nested field',
+      v.object({ list: v.array(v.object({ at: v.nullish(v.date()) })) }),
+      /ask\.result\.list\[\]\.at: /,
+    ],
+    ['that rejects fields of newer apps', v.strictObject({ a: v.string() }), /ask\.result: a strict object rejects/],
+    [
+      'with an optional field that may not be null',
+      v.array(v.looseObject({ inner: v.looseObject({ a: v.optional(v.string()) }) })),
+      /ask\.result\.inner: a may be absent, but not null, .* Use nullish\(\)/,
+    ],
+    [
+      'with a nullable field that may not be absent',
+      v.array(v.looseObject({ inner: v.looseObject({ a: v.nullable(v.string()) }) })),
+      /ask\.result\.inner: a may be null, but not absent, .* Use nullish\(\)/,
+    ],
+  ])('rejects a schema %s and reports its path', (_, schema, message) => {
+    expect(rejectionOf(schema)).toMatch(message);
+  });
+
+  it.each<[string, StandardSchema]>([
+    ['safe integers', v.pipe(v.number(), v.safeInteger())],
+    ['whole numbers within bounds', v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))],
+    ['fractions', v.number()],
+    ['ids that are strings', v.object({ id: v.string() })],
+    ['an optional field of any type', v.object({ a: v.optional(v.unknown()) })],
+    [
+      'lists and maps with null in them',
+      v.object({ a: v.array(v.nullable(v.string())), b: v.record(v.string(), v.nullable(v.string())) }),
+    ],
+    ['number fields whose names end in id', v.object({ paid: v.number(), valid: v.number() })],
+  ])('accepts a schema with %s', (_, schema) => {
+    expect(rejectionOf(schema)).toBe('accepted');
+  });
+});
+
+describe(findObjectsAcceptingArrays, () => {
+  const some = v.looseObject({ a: v.nullish(v.string()) });
+  const safe = v.looseObject({ a: v.string() });
+
+  it('lists the places where a page accepts a list for an object, except in params and where a field is required', () => {
+    const contract = defineContract({
+      name: 'c',
+      version: '1.0.0',
+      methods: {
+        open: method({ params: some, result: safe }),
+        look: method({ result: v.looseObject({ in: v.string(), some, more: v.record(v.string(), some) }) }),
+      },
+      events: { opened: event({ payload: v.looseObject({}) }), closed: event({ payload: safe }) },
+      handlers: { ask: handler({ params: v.nullish(v.array(some)), result: some }) },
+    });
+    expect(findObjectsAcceptingArrays(contract)).toEqual([
+      'methods.look.result.some',
+      'methods.look.result.more{}',
+      'handlers.ask.params[]',
+    ]);
+  });
+
+  it("reports no arrays accepted as objects in the product's contract", () => {
+    expect(findObjectsAcceptingArrays(appContract)).toEqual([]);
+  });
+});

@@ -1,0 +1,249 @@
+import { type } from 'arktype';
+import {
+  type Contract,
+  createBridge,
+  createManualClock,
+  defineContract,
+  event,
+  handler,
+  method,
+  type StandardSchema,
+} from 'bridgehead';
+import { createAndroidShell, jsonSchemaOf } from 'bridgehead/mocks';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { samplePayload } from '../../../../native-mocks/responses/default-response.ts';
+import { createArtefacts } from '../../../../sdk/tools/artefacts.ts';
+import { findObjectsAcceptingArrays } from '../../../../sdk/tools/load/objects-accepting-arrays.ts';
+import { contractOf } from '../../../../sdk/tools/document/contract-of.ts';
+import { documentOf } from '../../../support/document-of.ts';
+import { createPage } from '../../../support/page.ts';
+
+const zodUser = z.looseObject({ id: z.string(), age: z.int().nullish(), role: z.enum(['admin', 'guest']) });
+const zodSeat = z.discriminatedUnion('kind', [
+  z.looseObject({ kind: z.literal('free') }),
+  z.looseObject({ kind: z.literal('taken'), by: zodUser }),
+]);
+
+const withZod = defineContract({
+  name: 'shop',
+  version: '1.0.0',
+  methods: {
+    getUser: method({ result: zodUser }),
+    takeSeat: method({
+      params: z.looseObject({ seat: zodSeat, tags: z.array(z.string()) }),
+      progress: z.looseObject({ percent: z.number() }),
+      result: z.boolean(),
+    }),
+  },
+  events: { userChanged: event({ payload: zodUser }) },
+  handlers: { canLeave: handler({ result: z.looseObject({ leave: z.boolean() }) }) },
+});
+
+const arkUser = type({
+  id: 'string',
+  'age?': '-9007199254740991 <= number.integer <= 9007199254740991 | null',
+  role: "'admin' | 'guest'",
+});
+const arkSeat = type({ kind: "'free'" }).or({ kind: "'taken'", by: arkUser });
+
+const withArktype = defineContract({
+  name: 'shop',
+  version: '1.0.0',
+  methods: {
+    getUser: method({ result: arkUser }),
+    takeSeat: method({
+      params: type({ seat: arkSeat, tags: 'string[]' }),
+      progress: type({ percent: 'number' }),
+      result: type('boolean'),
+    }),
+  },
+  events: { userChanged: event({ payload: arkUser }) },
+  handlers: { canLeave: handler({ result: type({ leave: 'boolean' }) }) },
+});
+
+const filesOf = (contract: Contract): readonly string[] =>
+  createArtefacts(documentOf(contract), { kotlin: 'a.kt', swift: 'a.swift', reference: 'a.md' }).map(
+    ({ text }) => text,
+  );
+
+describe.each([
+  ['zod', withZod],
+  ['arktype', withArktype],
+])('a contract written with %s', (_, contract) => {
+  it("generates Kotlin, Swift and a reference with the types of the contract's schemas", () => {
+    const [kotlin = '', swift = '', reference = ''] = filesOf(contract);
+    expect(kotlin).toContain('data class User(\n    val ');
+    expect(kotlin).toContain('fun getUser(reply: BridgeheadReply<User>)');
+    expect(kotlin).toContain('fun userChanged(payload: User): Unit');
+    expect(kotlin).toContain('val age: Long? = null,');
+    expect(kotlin).toContain('enum class UserRole(val wire: String) {\n    ADMIN("admin"),\n    GUEST("guest")');
+    expect(kotlin).toContain('sealed interface TakeSeatParamsSeat {');
+    expect(kotlin).toContain('data class TakeSeatParamsSeatTaken(');
+    expect(swift).toContain('func takeSeat(_ params: TakeSeatParams, reply: BridgeheadReply<Bool>)');
+    expect(swift).toContain('case taken(TakeSeatParamsSeatTaken)');
+    expect(kotlin).toContain('data class TakeSeatProgress(');
+    expect(swift).toContain('struct TakeSeatProgress');
+    expect(reference).toContain('- Progress: [TakeSeatProgress](#takeseatprogress)');
+    expect(reference).toContain('### TakeSeatParamsSeat\n\nOne of these, distinguished by `kind`:');
+  });
+
+  it('writes a contract document that references each of its types and names the same schema once', () => {
+    const { components, methods, 'x-events': events } = documentOf(contract);
+    expect(Object.keys(components.schemas)).toContain('User');
+    expect(methods[1]?.['x-progress']).toEqual({ $ref: '#/components/schemas/TakeSeatProgress' });
+    expect(methods[0]?.result?.schema).toEqual({ $ref: '#/components/schemas/User' });
+    expect(events[0]?.payload).toEqual({ $ref: '#/components/schemas/User' });
+  });
+
+  it("returns sample values that match the contract's schemas from simulated shells, without a fallback", async () => {
+    const { window } = createPage();
+    const clock = createManualClock();
+    const shell = createAndroidShell<Contract>({ contract, clock });
+    shell.install(window);
+    const bridge = createBridge<Contract>(contract, { window, clock });
+    expect(await bridge.call('getUser')).toEqual({ id: '10001', age: 1, role: 'admin' });
+    expect(await bridge.call('takeSeat', { seat: { kind: 'free' }, tags: [] })).toBe(true);
+    expect(samplePayload(contract, 'userChanged')).toEqual({ id: '10001', age: 1, role: 'admin' });
+    bridge.dispose();
+    shell.dispose();
+  });
+
+  it('provides the forms of the simulator with the schemas of the contract document', () => {
+    const { methods, events } = contractOf(documentOf(contract));
+    const jsonOf = (schema: object | undefined) => schema && jsonSchemaOf(schema as StandardSchema);
+    expect(jsonOf(methods['getUser']?.result)?.properties?.['role']).toMatchObject({ enum: ['admin', 'guest'] });
+    expect(jsonOf(methods['takeSeat']?.params)?.properties?.['tags']).toMatchObject({ type: 'array' });
+    expect(jsonOf(events['userChanged']?.payload)?.required).toEqual(expect.arrayContaining(['id', 'role']));
+  });
+
+  it('reports no lists accepted as objects, since only valibot accepts them', () => {
+    expect(findObjectsAcceptingArrays(contract)).toEqual([]);
+  });
+});
+
+describe('the wire rules for other libraries', () => {
+  const withResult = (result: StandardSchema): Contract =>
+    defineContract({ name: 'x', version: '1.0.0', methods: { ask: method<unknown, unknown>({ result }) } });
+
+  it('rejects whole numbers beyond 2^53, numeric ids, strict objects and fields that may be absent but not null', () => {
+    for (const [result, text] of [
+      [type('number.integer'), 'a whole number may be beyond 2^53'],
+      [z.looseObject({ userId: z.int() }), 'userId is an id and a number'],
+      [z.strictObject({ a: z.string() }), 'a strict object rejects'],
+      [z.looseObject({ a: z.string().optional() }), 'a may be absent, but not null'],
+    ] as const) {
+      expect(() => documentOf(withResult(result))).toThrow(text);
+    }
+  });
+
+  it('rejects a schema that refers to itself or is not JSON, and reports its path', () => {
+    interface Tree {
+      readonly children: readonly Tree[];
+    }
+    const tree: z.ZodType<Tree> = z.looseObject({ children: z.array(z.lazy(() => tree)) });
+    expect(() => documentOf(withResult(tree))).toThrow('Cannot generate methods.ask.result: a recursive schema');
+    expect(() => documentOf(withResult(z.bigint()))).toThrow('Cannot generate methods.ask.result: ');
+  });
+
+  it('keeps fields of a schema that are named like keywords of JSON Schema', () => {
+    const { components } = documentOf(
+      withResult(z.looseObject({ id: z.string(), $id: z.string(), definitions: z.string() })),
+    );
+    expect(Object.keys(components.schemas['AskResult']?.properties ?? {})).toEqual(['id', '$id', 'definitions']);
+  });
+});
+
+describe('ArkType types that JSON does not have', () => {
+  it.each<readonly [string, StandardSchema, string]>([
+    ['Date', type({ at: 'Date' }), 'A date cannot be JSON.'],
+    ['Map', type({ at: 'Map' }), 'An object of a class cannot be JSON.'],
+    ['bigint', type({ at: 'bigint' }), 'A bigint or a symbol cannot be JSON.'],
+    ['string | undefined', type({ at: 'string | undefined' }), 'A bigint, a symbol or undefined cannot be JSON.'],
+  ])('rejects an ArkType type that JSON does not have instead of accepting anything: %s', (_, result, text) => {
+    const contract = defineContract({ name: 'x', version: '1.0.0', methods: { ask: method({ result }) } });
+    expect(() => documentOf(contract)).toThrow(`Cannot generate methods.ask.result: ${text} Use a schema whose values`);
+  });
+});
+
+describe('a schema object that is used in several places', () => {
+  const typesOf = (contract: Contract): readonly string[] => Object.keys(documentOf(contract).components.schemas);
+
+  it('writes one type for a reused zod schema and two types for two equal schemas', () => {
+    const user = z.looseObject({ id: z.string() });
+    const role = z.enum(['admin', 'guest']);
+    const contract = defineContract({
+      name: 'shop',
+      version: '1.0.0',
+      methods: {
+        getUser: method({ result: user }),
+        getTeam: method({
+          result: z.looseObject({
+            lead: user,
+            others: z.array(user),
+            deputy: user.nullish(),
+            role,
+            next: role.nullish(),
+          }),
+        }),
+        block: method({ params: z.looseObject({ userId: z.string() }) }),
+        find: method({ params: z.looseObject({ userId: z.string() }) }),
+      },
+      events: { userChanged: event({ payload: user }) },
+    });
+    expect(typesOf(contract)).toEqual(['User', 'TeamRole', 'Team', 'BlockParams', 'FindParams']);
+    expect(JSON.stringify(documentOf(contract))).not.toContain('same-schema');
+  });
+
+  it('names a type by its id in the registry of zod', () => {
+    const user = z.looseObject({ id: z.string() }).meta({ id: 'Member' });
+    const contract = defineContract({
+      name: 'shop',
+      version: '1.0.0',
+      methods: { getTeam: method({ result: z.looseObject({ lead: user, others: z.array(user) }) }) },
+    });
+    expect(typesOf(contract)).toEqual(['Member', 'Team']);
+  });
+
+  it('writes one type for equal ArkType types, which are the same object, except for params of methods', () => {
+    const user = type({ id: 'string' });
+    const contract = defineContract({
+      name: 'shop',
+      version: '1.0.0',
+      methods: {
+        getUser: method({ result: user }),
+        getTeam: method({ result: type({ lead: user, others: user.array() }) }),
+        block: method({ params: type({ userId: 'string' }) }),
+        find: method({ params: type({ userId: 'string' }) }),
+      },
+    });
+    expect(typesOf(contract)).toEqual(['User', 'Team', 'BlockParams', 'FindParams']);
+  });
+});
+
+describe('the advice of a rejection', () => {
+  const rejectionOf = (result: StandardSchema): string => {
+    const contract = defineContract({ name: 'shop', version: '1.0.0', methods: { getUser: method({ result }) } });
+    try {
+      return String(filesOf(contract).length);
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  it.each<[string, StandardSchema, string, StandardSchema]>([
+    ['an optional field of zod', z.looseObject({ age: z.int().optional() }), 'nullish()', zodUser],
+    ['a closed object of zod', z.strictObject({ name: z.string() }), 'looseObject()', zodUser],
+    [
+      'an optional field of ArkType',
+      type({ 'age?': 'string' }),
+      "'age?': '… | null'",
+      type({ 'age?': 'string | null' }),
+    ],
+    ['a whole number of ArkType', type({ age: 'number.integer' }), 'bounds within it', arkUser],
+    ['a closed object of ArkType', type({ '+': 'reject', a: 'string' }), 'no "+": "reject"', type({ a: 'string' })],
+  ])("suggests in the error the correction in the library's own syntax for %s", (_, schema, advice, corrected) => {
+    expect(rejectionOf(schema)).toContain(advice);
+    expect(rejectionOf(corrected)).toBe('3');
+  });
+});

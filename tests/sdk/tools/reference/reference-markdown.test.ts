@@ -1,0 +1,51 @@
+import { defineContract, describeContract, event, handler, method } from 'bridgehead';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { createContractModel } from '../../../../sdk/tools/model/contract-model.ts';
+import { createContractDocument } from '../../../../sdk/tools/load/create-document.ts';
+import { mdText } from '../../../../sdk/tools/reference/markdown-text.ts';
+import { generateReference } from '../../../../sdk/tools/reference/reference-markdown.ts';
+
+const note = v.looseObject({ note: v.string() });
+const contract = defineContract({
+  name: 'shop',
+  version: '1.0.0',
+  methods: {
+    list: method({ params: v.array(v.string()) }),
+    object: method({ params: note }),
+    maybe: method({ params: v.nullish(note), reply: false }),
+    none: method(),
+  },
+  events: { changed: event() },
+  handlers: { ask: handler({ params: v.string() }), choose: handler({ params: v.nullish(v.array(v.string())) }) },
+});
+const described = describeContract(contract, {
+  methods: { list: 'Costs {{ constructor }} and {{{a}}}.', object: '', maybe: '', none: '' },
+  events: { changed: '' },
+  handlers: { ask: '', choose: '' },
+});
+const reference = generateReference(createContractModel(createContractDocument(described)));
+
+/** The lines of the section of an entry that begin with `- Params`. */
+const paramsOf = (name: string): readonly string[] => {
+  const [, rest = ''] = reference.split(`### ${name}\n`);
+  return (rest.split('\n##')[0] ?? '').split('\n').filter((line) => line.startsWith('- Params'));
+};
+
+describe(generateReference, () => {
+  it.each([
+    ['list', ['- Params: list of string']],
+    ['object', ['- Params: [ObjectParams](#objectparams)']],
+    ['maybe', ['- Params: [ObjectParams](#objectparams), optional']],
+    ['none', []],
+    ['ask', ['- Params: string']],
+    ['choose', ['- Params: list of string, optional']],
+  ])('documents the type of the params and whether they are optional: %s', (name, lines) => {
+    expect(paramsOf(name)).toEqual(lines);
+  });
+
+  it('separates adjacent braces in the reference, between which VitePress would evaluate an expression', () => {
+    expect(reference).toContain('Costs { { constructor }} and { { {a}}}.');
+    expect(mdText('`{{ a }}` and {a}')).toBe('`{{ a }}` and {a}');
+  });
+});

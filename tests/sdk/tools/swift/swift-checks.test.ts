@@ -1,0 +1,93 @@
+import { defineContract, handler, method } from 'bridgehead';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { createContractModel } from '../../../../sdk/tools/model/contract-model.ts';
+import { generateSwift } from '../../../../sdk/tools/swift/swift.ts';
+import { documentOf } from '../../../support/document-of.ts';
+
+/** The Swift of a contract with one method and one handler that have this schema as their params and result. */
+function swiftOf(schema: v.GenericSchema): string {
+  const entry = { params: schema, result: schema };
+  const contract = defineContract({
+    name: 'shop',
+    version: '1.0.0',
+    methods: { ask: method(entry) },
+    handlers: { read: handler(entry) },
+  });
+  return generateSwift(createContractModel(documentOf(contract)));
+}
+
+/** The conditions in the initializer of a struct with a field `x` of this schema. */
+const conditionsOf = (schema: v.GenericSchema): readonly string[] =>
+  Array.from(swiftOf(v.looseObject({ x: schema })).matchAll(/guard (.*self\.x.*) else/g), ([, check = '']) => check);
+
+const whole = v.pipe(v.number(), v.safeInteger());
+const user = v.pipe(v.looseObject({ name: v.string() }), v.title('User'));
+
+describe('checks of generated Swift', () => {
+  it.each([
+    ['a plain type', v.string(), []],
+    ['a literal', v.literal('a'), ['self.x == "a"']],
+    ['several literals', v.picklist([1, 2]), ['[1, 2].contains(self.x)']],
+    ['several types', v.union([v.string(), v.boolean()]), ['self.x.fits(String.self) || self.x.fits(Bool.self)']],
+    [
+      'an enum or a number',
+      v.union([v.pipe(v.picklist(['a', 'b']), v.title('Letter')), v.number()]),
+      ['self.x.fits(Letter.self) || self.x.fits(Double.self)'],
+    ],
+    [
+      'literals of several types',
+      v.union([v.literal('a'), v.literal(1), v.literal(true), v.literal('b'), v.literal(1.5)]),
+      [
+        'self.x.fits(String.self, { item in ["a", "b"].contains(item) }) || self.x.fits(Double.self, { item in [1, 1.5].contains(item) }) || self.x.fits(Bool.self, { item in item == true })',
+      ],
+    ],
+    ['objects and integers', v.union([user, whole]), ['self.x.fits(User.self) || self.x.fits(Int.self)']],
+    [
+      'lists and open objects',
+      v.union([v.array(v.literal(3)), v.looseObject({}), v.array(v.nullable(v.string()))]),
+      [
+        'self.x.fits([Int].self, { item in item.allSatisfy({ item1 in item1 == 3 }) }) || self.x.fits([String: ShopJSON].self) || self.x.fits([String?].self)',
+      ],
+    ],
+    [
+      'an optional list of unions',
+      v.nullish(v.array(v.union([v.string(), whole]))),
+      ['self.x.map({ item in item.allSatisfy({ item1 in item1.fits(String.self) || item1.fits(Int.self) }) }) ?? true'],
+    ],
+  ] as const)('checks a field of a Swift struct against its schema: %s', (_, schema, conditions) => {
+    expect(conditionsOf(schema)).toEqual(conditions);
+  });
+
+  it('reads a value of several types in Swift as each of them, with a function that is generated only then', () => {
+    expect(swiftOf(v.union([v.string(), v.boolean()]))).toContain(
+      '    func fits<T: Decodable>(_ type: T.Type, _ isValid: (T) -> Bool = { _ in true }) -> Bool {\n',
+    );
+    expect(swiftOf(v.looseObject({ x: v.unknown() }))).not.toContain('fits');
+  });
+
+  it.each([
+    [v.picklist([1, 2]), 'Int', '[1, 2].contains(item)'],
+    [v.literal('a'), 'String', 'item == "a"'],
+    [v.array(v.literal('a')), '[String]', 'item.allSatisfy({ item1 in item1 == "a" })'],
+    [v.nullish(v.picklist([1, 2])), 'Optional<Int>', 'item.map({ item1 in [1, 2].contains(item1) }) ?? true'],
+    [v.union([v.string(), v.boolean()]), 'ShopJSON', 'item.fits(String.self) || item.fits(Bool.self)'],
+  ])('checks params and responses that are not Swift structs against their schema (case %#)', (schema, type, check) => {
+    const code = swiftOf(schema);
+    expect(code).toContain(
+      `app.ask(try Self.checked(BridgeheadJSON.decode(${type}.self, from: params), { item in ${check} }), reply: `,
+    );
+    expect(code).toContain(
+      '    private static func checked<T>(_ params: T, _ isValid: (T) -> Bool) throws -> T {\n        guard isValid(params) else { throw BridgeheadParamsError(message: "params is invalid") }\n',
+    );
+    expect(code).toContain(`onResponse(Self.read(${type}.self, response, { item in ${check} }))`);
+    expect(code).toContain('try? BridgeheadJSON.decode(type, from: value), isValid(result) else {');
+  });
+
+  it('adds no check of params to Swift if their type is enough', () => {
+    const code = swiftOf(v.array(v.string()));
+    expect(code).toContain('app.ask(try BridgeheadJSON.decode([String].self, from: params), reply: ');
+    expect(code).toContain('onResponse(Self.read([String].self, response))');
+    expect(code).not.toContain('checked');
+  });
+});
