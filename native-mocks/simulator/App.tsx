@@ -7,7 +7,7 @@ import { MatrixContext } from './matrix/matrix-context.ts';
 import type { MatrixRun } from './matrix/matrix-run.ts';
 import { formatSetup } from './setup/url-state.ts';
 import { counterpartOf, formatPhones } from './setup/phone-list.ts';
-import { ServerLost } from './ServerLost.tsx';
+import { ServerLost } from './server/ServerLost.tsx';
 import type { Simulator } from './simulator.ts';
 import { IconButton } from './ui/Controls.tsx';
 import { SimulatorContext, useSimulatorState } from './use-simulator.ts';

@@ -8,16 +8,21 @@ import { App } from './App.tsx';
 import { selectScenario, readScenario } from './api/mock-scenario.ts';
 import { createUnrefClock } from '../shell/unref-clock.ts';
 import type { MatrixTask } from '../simulator-protocol/matrix-messages.ts';
-import { followServer } from './follow-server.ts';
+import { followServer } from './server/follow-server.ts';
 import { reportRun } from './matrix/report-run.ts';
 import { createMatrixRun } from './matrix/matrix-run.ts';
 import { formatSetup } from './setup/url-state.ts';
 import { formatPhones, parsePhones } from './setup/phone-list.ts';
 import { defaultSetup, type Setup } from './setup/setup.ts';
-import { createPhoneGroup } from './side-by-side/phone-group.ts';
-import { SideBySide } from './side-by-side/SideBySide.tsx';
-import { claimPhone, createServerClient, type RestartableClient, type ServerConnection } from './server-client.ts';
-import type { ReconnectedServer } from './server-reconnection.ts';
+import { createPhoneGroup } from './compare/phone-group.ts';
+import { SideBySide } from './compare/SideBySide.tsx';
+import {
+  claimPhone,
+  createServerClient,
+  type RestartableClient,
+  type ServerConnection,
+} from './server/server-client.ts';
+import type { ReconnectedServer } from './server/server-reconnection.ts';
 import { createSimulator, type Simulator } from './simulator.ts';
 import type { ServerInfo } from './simulator-state.ts';
 import './styles/tokens.css';

@@ -2,10 +2,10 @@ import type { Contract } from 'bridgehead';
 import type { AppState, ReplayReport, Shell, Trace, TraceToCodeOptions } from 'bridgehead/mocks';
 import type { ServerRequest } from '../simulator-protocol/server-request.ts';
 import type { HeldCall } from './phone/held-calls.ts';
-import type { LayoutViewport } from './phone/layout-viewport.ts';
+import type { LayoutViewport } from './page/layout-viewport.ts';
 import type { RealPhonePage } from './real-phones/real-phone-page.ts';
 import type { Setup } from './setup/setup.ts';
-import type { TrafficLog } from './traffic/traffic-log.ts';
+import type { TrafficLog } from './timeline/traffic-log.ts';
 
 /** Information that the server provides when the simulator starts. */
 export interface ServerInfo {

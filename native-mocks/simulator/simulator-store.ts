@@ -2,9 +2,9 @@ import { createStateStore, type StateStore } from '../app/state-store.ts';
 import { createUnrefClock } from '../shell/unref-clock.ts';
 import { deviceOf } from './setup/setup.ts';
 import type { SimulatorState } from './simulator-state.ts';
-import { contractInfo } from './traffic/contract-info.ts';
-import { createTrafficFeed, type TrafficFeed } from './traffic/traffic-feed.ts';
-import { emptyTraffic, type MarkInfo } from './traffic/traffic-log.ts';
+import { contractInfo } from './timeline/contract-info.ts';
+import { createTrafficFeed, type TrafficFeed } from './timeline/traffic-feed.ts';
+import { emptyTraffic, type MarkInfo } from './timeline/traffic-log.ts';
 
 /** The store of the simulator's state. */
 export interface SimulatorStore extends StateStore<SimulatorState> {

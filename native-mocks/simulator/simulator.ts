@@ -2,13 +2,13 @@ import type { Contract } from 'bridgehead';
 import type { Trace, TraceRequest } from 'bridgehead/mocks';
 import type { PageStep } from '../simulator-protocol/page-step.ts';
 import type { ServerRequest } from '../simulator-protocol/server-request.ts';
-import { createPage } from './create-page.ts';
+import { createPage } from './page/create-page.ts';
 import type { RecordedResponses } from './matrix/recorded-responses.ts';
-import type { ServerClient } from './server-client.ts';
-import { pathOnServer } from './phone/path-on-server.ts';
+import type { ServerClient } from './server/server-client.ts';
+import { pathOnServer } from './page/path-on-server.ts';
 import { createManualCalls } from './phone/manual-calls.ts';
 import { createHeldCalls, type Release } from './phone/held-calls.ts';
-import { createStepMarks, recordStep } from './phone/page-steps.ts';
+import { createStepMarks, recordStep } from './page/page-steps.ts';
 import { createShellSlot } from './phone/shell-slot.ts';
 import { changeBetween, changeLive } from './phone/change-setup.ts';
 import { createPastMoments, type PastMoments } from './pictures/past-moments.ts';
@@ -17,7 +17,7 @@ import { createRealPhoneList, type RealPhoneList } from './real-phones/real-phon
 import type { Setup } from './setup/setup.ts';
 import type { ServerInfo, SimulatorState } from './simulator-state.ts';
 import { createSimulatorStore, type SimulatorStore } from './simulator-store.ts';
-import { requestInfo, traceRequest } from './traffic/request-info.ts';
+import { requestInfo, traceRequest } from './timeline/request-info.ts';
 
 /** Options of `createSimulator`. */
 export interface CreateSimulatorOptions {

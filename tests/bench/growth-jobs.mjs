@@ -1,8 +1,8 @@
 // The work whose cost is measured as the work grows. Bundled from source and run in Node.
 import { createBridge, defineContract, event, method } from 'bridgehead';
 import { createAndroidShell } from 'bridgehead/mocks';
-import { filterRows } from '../../native-mocks/simulator/traffic/filter-rows.ts';
-import { createTrafficFeed } from '../../native-mocks/simulator/traffic/traffic-feed.ts';
+import { filterRows } from '../../native-mocks/simulator/timeline/filter-rows.ts';
+import { createTrafficFeed } from '../../native-mocks/simulator/timeline/traffic-feed.ts';
 import { createManualClock } from '../../sdk/page/clock.ts';
 import { createBridgeSide, createBaselineSide } from './sides.mjs';
 

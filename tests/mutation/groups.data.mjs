@@ -175,8 +175,8 @@ export const groups = [
     tests: [
       'tests/native-mocks/contract-versions.test.ts',
       'tests/native-mocks/profiles-of.test.ts',
-      'tests/native-mocks/simulator/gate-verdicts.test.ts',
-      'tests/native-mocks/simulator/versions.test.ts',
+      'tests/native-mocks/simulator/contract/gate-verdicts.test.ts',
+      'tests/native-mocks/simulator/setup/versions.test.ts',
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { stepText } from '../../simulator/phone/page-steps.ts';
+import { stepText } from '../../simulator/page/page-steps.ts';
 import type { RealPhoneLine } from '../../simulator-protocol/phone-messages.ts';
 import { consoleLine, uncaughtLine } from './console-lines.ts';
 import { type CreateDocumentSenderOptions, createDocumentSender, type DocumentSender } from './document-sender.ts';

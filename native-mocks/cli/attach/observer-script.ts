@@ -1,4 +1,4 @@
-import { actionScript } from '../../simulator/phone/action-script.ts';
+import { actionScript } from '../../simulator/page/action-script.ts';
 import { pictureScript } from '../../simulator/pictures/picture-script.ts';
 import {
   awaitBridge,

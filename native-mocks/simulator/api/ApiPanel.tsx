@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import { readBody } from '../traffic/request-info.ts';
-import { formatDuration } from '../traffic/row-texts.ts';
+import { readBody } from '../timeline/request-info.ts';
+import { formatDuration } from '../timeline/row-texts.ts';
 import { Badge, IconButton } from '../ui/Controls.tsx';
 import { JsonView } from '../ui/JsonView.tsx';
 import { EmptyState, Panel, SearchField } from '../ui/Panel.tsx';

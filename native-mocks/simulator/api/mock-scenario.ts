@@ -1,4 +1,4 @@
-import type { ServerClient } from '../server-client.ts';
+import type { ServerClient } from '../server/server-client.ts';
 
 /** The scenarios reported by the mock API. */
 export interface ScenarioInfo {

@@ -1,9 +1,9 @@
 import { type ReactElement, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { SimulatorState } from '../simulator-state.ts';
-import type { PhoneGroup } from '../side-by-side/phone-group.ts';
-import { phoneName } from '../side-by-side/phone-name.ts';
-import type { TrafficRow } from '../traffic/traffic-row.ts';
-import { filterRows } from '../traffic/filter-rows.ts';
+import type { PhoneGroup } from './phone-group.ts';
+import { phoneName } from './phone-name.ts';
+import type { TrafficRow } from '../timeline/traffic-row.ts';
+import { filterRows } from '../timeline/filter-rows.ts';
 import { FilterTools, type FilterToggle, protocolToggle } from '../ui/FilterTools.tsx';
 import { EmptyState, Panel } from '../ui/Panel.tsx';
 import { Badge } from '../ui/Controls.tsx';

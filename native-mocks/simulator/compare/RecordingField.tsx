@@ -1,5 +1,5 @@
 import { type ReactElement, useSyncExternalStore } from 'react';
-import type { PhoneGroup } from '../side-by-side/phone-group.ts';
+import type { PhoneGroup } from './phone-group.ts';
 import { Button } from '../ui/Button.tsx';
 import { TraceField } from '../ui/TraceField.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { rowOutcomeOf } from '../traffic/row-texts.ts';
-import type { TrafficRow } from '../traffic/traffic-row.ts';
+import { rowOutcomeOf } from '../timeline/row-texts.ts';
+import type { TrafficRow } from '../timeline/traffic-row.ts';
 import { IconButton } from '../ui/Controls.tsx';
 import { JsonView } from '../ui/JsonView.tsx';
 import type { Step, StepDifference } from './align-rows.ts';

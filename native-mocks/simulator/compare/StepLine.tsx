@@ -1,6 +1,6 @@
 import { memo, type ReactElement } from 'react';
-import { rowOutcomeOf, preview } from '../traffic/row-texts.ts';
-import type { TrafficRow } from '../traffic/traffic-row.ts';
+import { rowOutcomeOf, preview } from '../timeline/row-texts.ts';
+import type { TrafficRow } from '../timeline/traffic-row.ts';
 import { Badge } from '../ui/Controls.tsx';
 import line from '../ui/Line.module.css';
 import type { Step, StepDifference } from './align-rows.ts';

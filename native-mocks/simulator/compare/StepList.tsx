@@ -1,5 +1,5 @@
 import { type ReactElement, useRef } from 'react';
-import { useAutoScroll } from '../traffic/Timeline.tsx';
+import { useAutoScroll } from '../timeline/Timeline.tsx';
 import type { Step } from './align-rows.ts';
 import styles from './Comparison.module.css';
 import { StepLine } from './StepLine.tsx';

@@ -1,5 +1,5 @@
-import { rowOutcomeOf } from '../traffic/row-texts.ts';
-import type { TrafficRow } from '../traffic/traffic-row.ts';
+import { rowOutcomeOf } from '../timeline/row-texts.ts';
+import type { TrafficRow } from '../timeline/traffic-row.ts';
 import { differencesBetween, type ValueDifference } from './value-differences.ts';
 
 /** A difference between the phones in one step. */

@@ -1,9 +1,9 @@
 import type { Trace } from 'bridgehead/mocks';
 import type { TrafficMessage } from '../../shell/traffic.ts';
 import { REDACTED } from '../../traces/redacted.ts';
-import { recordedRequest } from '../traffic/request-info.ts';
-import { addEntries, emptyTraffic } from '../traffic/traffic-log.ts';
-import type { TrafficRow } from '../traffic/traffic-row.ts';
+import { recordedRequest } from '../timeline/request-info.ts';
+import { addEntries, emptyTraffic } from '../timeline/traffic-log.ts';
+import type { TrafficRow } from '../timeline/traffic-row.ts';
 
 /** Returns the rows of a recorded session as they were in the timeline of the recording phone. */
 export function recordedRows({ entries, isRedacted }: Trace): readonly TrafficRow[] {

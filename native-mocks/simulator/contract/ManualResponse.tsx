@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { codeText, formatDuration } from '../traffic/row-texts.ts';
+import { codeText, formatDuration } from '../timeline/row-texts.ts';
 import { JsonView } from '../ui/JsonView.tsx';
 import { useSimulatorState } from '../use-simulator.ts';
 import styles from './ContractPanel.module.css';

@@ -1,6 +1,6 @@
 import type { StandardSchema } from 'bridgehead';
 import { sampleValue } from 'bridgehead/mocks';
-import type { TrafficLog } from '../traffic/traffic-log.ts';
+import type { TrafficLog } from '../timeline/traffic-log.ts';
 import { readSchema } from './schema-draft.ts';
 
 /** Returns the initial JSON text of a response form: the method's last response, else a sample of its schema. */

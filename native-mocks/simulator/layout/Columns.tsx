@@ -1,5 +1,5 @@
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
-import { Inspector } from '../inspector/Inspector.tsx';
+import { Inspector } from './Inspector.tsx';
 import { deviceOf } from '../setup/setup.ts';
 import { PhoneSetup } from '../setup/PhoneSetup.tsx';
 import { Stage } from '../stage/Stage.tsx';

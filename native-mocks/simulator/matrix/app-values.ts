@@ -1,5 +1,5 @@
 import type { Shell, Trace } from 'bridgehead/mocks';
-import type { TrafficRow } from '../traffic/traffic-row.ts';
+import type { TrafficRow } from '../timeline/traffic-row.ts';
 
 /** Recognizes values that a page received from its app and passes on, such as the app version in a request. */
 export interface AppValueCheck {

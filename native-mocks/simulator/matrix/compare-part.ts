@@ -1,6 +1,6 @@
 import { alignRows, type Step } from '../compare/align-rows.ts';
-import { rowOutcomeOf } from '../traffic/row-texts.ts';
-import type { TrafficRow } from '../traffic/traffic-row.ts';
+import { rowOutcomeOf } from '../timeline/row-texts.ts';
+import type { TrafficRow } from '../timeline/traffic-row.ts';
 
 /** The result of a part of a session on one profile. */
 export interface MatrixCell {

@@ -1,7 +1,7 @@
 import type { Trace } from 'bridgehead/mocks';
 import type { Profile } from '../../profiles/profiles-of.ts';
 import { networkProfiles } from '../../devices/network-profiles.data.ts';
-import { pathOnServer } from '../phone/path-on-server.ts';
+import { pathOnServer } from '../page/path-on-server.ts';
 import { languages, nativeLocale } from '../setup/languages.ts';
 import { setupOfProfile } from '../setup/phone-list.ts';
 import type { Setup } from '../setup/setup.ts';

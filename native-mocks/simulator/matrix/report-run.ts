@@ -1,6 +1,6 @@
 import { parseTrace } from 'bridgehead/mocks';
 import type { MatrixMessage, MatrixReport, MatrixTask } from '../../simulator-protocol/matrix-messages.ts';
-import type { ServerClient } from '../server-client.ts';
+import type { ServerClient } from '../server/server-client.ts';
 import type { MatrixRow, MatrixRun } from './matrix-run.ts';
 import { rowResultOf } from './row-result.ts';
 

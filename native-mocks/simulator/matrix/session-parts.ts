@@ -2,7 +2,7 @@ import type { Trace } from 'bridgehead/mocks';
 import { type SessionSegment, readSegments } from '../../traces/session-segments.ts';
 import type { TraceStep } from '../../traces/trace.ts';
 import { recordedRequests, recordedRows } from '../compare/recorded-rows.ts';
-import type { TrafficRow } from '../traffic/traffic-row.ts';
+import type { TrafficRow } from '../timeline/traffic-row.ts';
 
 /** A part of a recorded session: a user step and everything up to the next step. */
 export interface SessionPart {

@@ -6,7 +6,7 @@ import { faultsOf } from './create-phone-shell.ts';
 import { isOnline } from './device-info.ts';
 import type { HeldCalls } from './held-calls.ts';
 import { responsesOf } from './phone-responses.ts';
-import type { PhonePage } from './phone-page.ts';
+import type { PhonePage } from '../page/phone-page.ts';
 
 /** What a new setup requires: no change of the phone, a change while the page runs, or a new phone. */
 export type SetupChange = 'view' | 'live' | 'phone';

@@ -1,5 +1,5 @@
 import type { RemotePage, Shell } from 'bridgehead/mocks';
-import type { PanelToFrame } from './frame-messages.ts';
+import type { PanelToFrame } from '../page/frame-messages.ts';
 
 /** A string from the shell to the page, or the end of a post without a string. */
 type DeliverMessage = Extract<PanelToFrame, { kind: 'deliver' }>;

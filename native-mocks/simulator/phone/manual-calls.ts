@@ -1,5 +1,5 @@
 import type { Shell } from 'bridgehead/mocks';
-import type { PhonePage } from './phone-page.ts';
+import type { PhonePage } from '../page/phone-page.ts';
 
 /** Ids of manual calls start with it. They are valid function names, as one of the message formats requires. */
 const ID_PREFIX = 'manual_';

@@ -6,17 +6,17 @@ import { FRAME_SCHEMES } from '../../simulator-protocol/frame-schemes.ts';
 import { WINDOW_BINDING } from '../../simulator-protocol/window-link.ts';
 import { deviceOf, type Setup } from '../setup/setup.ts';
 import { pictureScript } from '../pictures/picture-script.ts';
-import { actionScript, mirrorScript } from './action-script.ts';
+import { actionScript, mirrorScript } from '../page/action-script.ts';
 import { faultsOf } from './create-phone-shell.ts';
 import { clientHintHeaders, deviceInfoOf } from './device-info.ts';
-import { overrideDevice } from './in-page/override-device.ts';
-import { connectToPanel, isPhoneFrame, type PanelWindow } from './in-page/connect-to-panel.ts';
-import { watchFrameLinks } from './in-page/watch-app-links.ts';
-import { watchNavigations } from './in-page/watch-navigations.ts';
-import { watchViewport } from './in-page/watch-viewport.ts';
-import { computeLayoutViewport } from './layout-viewport.ts';
-import { noteScript } from './note-script.ts';
-import type { Area } from './phone-frame.ts';
+import { overrideDevice } from '../page/in-page/override-device.ts';
+import { connectToPanel, isPhoneFrame, type PanelWindow } from '../page/in-page/connect-to-panel.ts';
+import { watchFrameLinks } from '../page/in-page/watch-app-links.ts';
+import { watchNavigations } from '../page/in-page/watch-navigations.ts';
+import { watchViewport } from '../page/in-page/watch-viewport.ts';
+import { computeLayoutViewport } from '../page/layout-viewport.ts';
+import { noteScript } from '../page/note-script.ts';
+import type { Area } from '../page/fit-frame.ts';
 
 /** Options of `describePhone`. */
 export interface DescribePhoneOptions {

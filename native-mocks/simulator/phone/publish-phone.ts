@@ -1,5 +1,5 @@
 import type { ServedPhoneSetup } from '../../devices/phone-info.ts';
-import type { ServerClient } from '../server-client.ts';
+import type { ServerClient } from '../server/server-client.ts';
 
 /** Sends a phone to the server of its page; resolves with whether the server accepted it. */
 export type PublishPhone = (phone: ServedPhoneSetup) => Promise<boolean>;

@@ -9,7 +9,7 @@ import type { RecordedResponses } from '../matrix/recorded-responses.ts';
 import { createSessionRecorder, type SessionRecorder } from './session-recorder.ts';
 import { createPhoneShell } from './create-phone-shell.ts';
 import type { HeldCalls } from './held-calls.ts';
-import type { PhonePage } from './phone-page.ts';
+import type { PhonePage } from '../page/phone-page.ts';
 
 /** Manages the shell in the phone: connects it to the timeline and records it from its start. */
 export interface ShellSlot extends Pick<SessionRecorder, 'addStep' | 'addRequest' | 'addUncaughtError'> {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatTime } from '../traffic/row-texts.ts';
+import { formatTime } from '../timeline/row-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import styles from './PastMomentBar.module.css';

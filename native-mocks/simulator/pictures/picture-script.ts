@@ -1,4 +1,4 @@
-import { isSecretField } from '../phone/in-page/is-secret-field.ts';
+import { isSecretField } from '../page/in-page/is-secret-field.ts';
 import { keepAssets, numberImages, numberStyles } from './in-page/picture-assets.ts';
 import { schedulePictures, takePictures, watchChanges } from './in-page/watch-pictures.ts';
 import {

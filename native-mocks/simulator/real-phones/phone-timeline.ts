@@ -1,8 +1,8 @@
 import type { TrafficEntry } from 'bridgehead';
 import type { RealPhoneLine, RealPhoneMessage } from '../../simulator-protocol/phone-messages.ts';
 import { hasCrossed, traceEntryOf } from '../../traces/read-inspector-trace.ts';
-import { stepText } from '../phone/page-steps.ts';
-import type { MarkInfo, TimelineEntry } from '../traffic/traffic-log.ts';
+import { stepText } from '../page/page-steps.ts';
+import type { MarkInfo, TimelineEntry } from '../timeline/traffic-log.ts';
 
 /** A message with timeline lines of a page. */
 export type LinesMessage = Extract<RealPhoneMessage, { readonly kind: 'lines' }>;

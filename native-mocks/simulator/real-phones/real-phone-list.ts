@@ -1,4 +1,4 @@
-import type { ServerClient } from '../server-client.ts';
+import type { ServerClient } from '../server/server-client.ts';
 import type { SimulatorStore } from '../simulator-store.ts';
 import { createRealPhones, type RealPhones } from './real-phones.ts';
 

@@ -1,6 +1,6 @@
 import type { PhoneEvent, RealPhoneMessage } from '../../simulator-protocol/phone-messages.ts';
 import type { SimulatorStore } from '../simulator-store.ts';
-import type { MarkInfo } from '../traffic/traffic-log.ts';
+import type { MarkInfo } from '../timeline/traffic-log.ts';
 import { modelOf } from './model-of.ts';
 import { createPhoneAlbums, type PhoneAlbums } from './phone-albums.ts';
 import { createPhoneTimeline, type LinesMessage, type PhoneTimeline } from './phone-timeline.ts';

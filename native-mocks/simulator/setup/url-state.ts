@@ -1,6 +1,6 @@
 import { devices } from '../../devices/devices.data.ts';
 import { networkProfiles } from '../../devices/network-profiles.data.ts';
-import { pathOnServer } from '../phone/path-on-server.ts';
+import { pathOnServer } from '../page/path-on-server.ts';
 import { formatFault, parseFault } from './fault-settings.ts';
 import { languages } from './languages.ts';
 import { readResponse } from './read-response.ts';

@@ -1,6 +1,6 @@
 import type { Shell } from 'bridgehead/mocks';
 import { isManualCall } from '../phone/manual-calls.ts';
-import type { TrafficRow } from '../traffic/traffic-row.ts';
+import type { TrafficRow } from '../timeline/traffic-row.ts';
 
 /** Explains why a page receives no responses from this shell, and how to fix it. */
 export interface DialectNote {

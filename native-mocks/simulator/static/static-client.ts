@@ -1,4 +1,4 @@
-import type { ServerClient } from '../server-client.ts';
+import type { ServerClient } from '../server/server-client.ts';
 
 /**
  * Creates the client of a simulator without a server: its files and the files of the page are on one static web server, so one

@@ -5,7 +5,7 @@ import {
   emptyTraffic,
   type RequestInfo,
   type TrafficLog,
-} from '../../../native-mocks/simulator/traffic/traffic-log.ts';
+} from '../../../native-mocks/simulator/timeline/traffic-log.ts';
 
 /** A message; its number and times are derived from its position. */
 export type Line = Omit<TrafficMessage, 'number' | 'atMs' | 'crossing' | 'batchSize'>;

@@ -1,0 +1,84 @@
+import { type ReactElement, useState, useSyncExternalStore } from 'react';
+import { Comparison } from './Comparison.tsx';
+import { Header } from '../Header.tsx';
+import { ServerLost } from '../server/ServerLost.tsx';
+import { formatSetup } from '../setup/url-state.ts';
+import { PhoneSetup } from '../setup/PhoneSetup.tsx';
+import { Stage } from '../stage/Stage.tsx';
+import { IconButton } from '../ui/Controls.tsx';
+import { SimulatorContext, useSimulatorState } from '../use-simulator.ts';
+import type { PhoneGroup } from './phone-group.ts';
+import { phoneName } from './phone-name.ts';
+import styles from './SideBySide.module.css';
+
+/** Several phones that show the same page in one window, with a comparison of their behaviour. */
+export function SideBySide({
+  group,
+  readLink,
+}: {
+  readonly group: PhoneGroup;
+  /** Returns the URL that opens these phones. */
+  readonly readLink: () => string;
+}): ReactElement {
+  const { phones } = group;
+  const { isMirroring } = useSyncExternalStore(group.subscribe, group.get);
+  return (
+    <>
+      <SimulatorContext value={phones[0]}>
+        <ServerLost />
+        <Header readLink={readLink}>
+          <IconButton
+            icon="mirror"
+            label="Repeat taps, typing and scrolling in all phones"
+            text="Mirror"
+            isPressed={isMirroring}
+            onClick={() => group.setMirroring(!isMirroring)}
+          />
+        </Header>
+      </SimulatorContext>
+      <main className={styles['columns']}>
+        <div className={styles['phones']}>
+          {phones.map((phone) => (
+            <SimulatorContext key={phone.server.phone} value={phone}>
+              <PhoneColumn index={phones.indexOf(phone)} />
+            </SimulatorContext>
+          ))}
+        </div>
+        <Comparison group={group} />
+      </main>
+    </>
+  );
+}
+
+/** One of the phones: its name, its setup on demand, and the phone itself. */
+function PhoneColumn({ index }: { readonly index: number }): ReactElement {
+  const { setup } = useSimulatorState('setup');
+  const [showsSetup, setShowsSetup] = useState(false);
+  return (
+    <section className={styles['phone']} aria-label={`Phone ${index + 1}`}>
+      <header className={styles['head']}>
+        <h2 className={styles['name']} title={phoneName(setup)}>
+          {phoneName(setup)}
+        </h2>
+        <IconButton
+          icon="setup"
+          label={`Set up phone ${index + 1}`}
+          text="Setup"
+          isPressed={showsSetup}
+          onClick={() => setShowsSetup(!showsSetup)}
+        />
+        <a className={styles['alone']} href={`${location.pathname}${formatSetup(setup)}`} title="Show this phone alone">
+          Alone
+        </a>
+      </header>
+      <div className={styles['body']}>
+        {showsSetup && (
+          <div className={styles['setup']}>
+            <PhoneSetup />
+          </div>
+        )}
+        <Stage label={`Screen of phone ${index + 1}`} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { KeyboardEvent, ReactElement } from 'react';
+import { ApiTab } from '../api/ApiTab.tsx';
+import { ContractTab } from '../contract/ContractTab.tsx';
+import { HeldCallList } from '../held/HeldCallList.tsx';
+import { RealPhonePanel } from '../real-phones/RealPhonePanel.tsx';
+import { staticTabs, type Tab, tabs } from '../setup/setup.ts';
+import { TracePanel } from '../trace/TracePanel.tsx';
+import { TrafficTab } from '../timeline/TrafficTab.tsx';
+import { useSimulator, useSimulatorState } from '../use-simulator.ts';
+import styles from './Inspector.module.css';
+
+const tabLabels: Readonly<Record<Tab, string>> = {
+  traffic: 'Traffic',
+  contract: 'Contract',
+  api: 'API',
+  trace: 'Trace',
+  real: 'Real phone',
+};
+
+/** The tabs at the right. Only the open panel is mounted, so the others do no work while a session runs. */
+export function Inspector(): ReactElement {
+  const simulator = useSimulator();
+  const { setup, host } = useSimulatorState('setup', 'host');
+  const shown = host.kind === 'static' ? staticTabs : tabs;
+  const choose = (tab: Tab): void => simulator.setSetup({ ...setup, tab });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const next = shown[(shown.indexOf(setup.tab) + step + shown.length) % shown.length];
+    if (!next) return;
+    choose(next);
+    document.getElementById(`tab-${next}`)?.focus();
+  };
+  return (
+    <section className={styles['inspector']} aria-label="Inspector">
+      <div className={styles['tabs']} role="tablist" aria-label="Inspector panels">
+        {shown.map((tab) => (
+          <button
+            key={tab}
+            id={`tab-${tab}`}
+            type="button"
+            role="tab"
+            className={styles['tab']}
+            aria-selected={setup.tab === tab}
+            aria-controls="inspector-panel"
+            tabIndex={setup.tab === tab ? 0 : -1}
+            onClick={() => choose(tab)}
+            onKeyDown={onKeyDown}
+          >
+            {tabLabels[tab]} <TabCount tab={tab} />
+          </button>
+        ))}
+      </div>
+      <HeldCallList />
+      <div id="inspector-panel" role="tabpanel" aria-labelledby={`tab-${setup.tab}`} className={styles['panel']}>
+        <Panel tab={setup.tab} />
+      </div>
+    </section>
+  );
+}
+
+function Panel({ tab }: { readonly tab: Tab }): ReactElement {
+  if (tab === 'traffic') return <TrafficTab />;
+  if (tab === 'contract') return <ContractTab />;
+  if (tab === 'api') return <ApiTab />;
+  return tab === 'trace' ? <TracePanel /> : <RealPhonePanel />;
+}
+
+function TabCount({ tab }: { readonly tab: Tab }): ReactElement | null {
+  if (tab === 'traffic') return <TrafficCount />;
+  return tab === 'api' ? <RequestCount /> : null;
+}
+
+/** The number of messages; marks are not messages. */
+function TrafficCount(): ReactElement | null {
+  const { traffic } = useSimulatorState('traffic');
+  return <Count value={traffic.rows.reduce((count, { kind }) => (kind === 'mark' ? count : count + 1), 0)} />;
+}
+
+function RequestCount(): ReactElement | null {
+  const { requests } = useSimulatorState('requests');
+  return <Count value={requests.length} />;
+}
+
+function Count({ value }: { readonly value: number }): ReactElement | null {
+  return value ? <span className={styles['count']}>{value}</span> : null;
+}

@@ -1,0 +1,101 @@
+import { createFramePage } from './frame-page.ts';
+import { markOf } from '../timeline/note-mark.ts';
+import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
+import { createWindowPage } from './window-page.ts';
+import type { PictureAlbum } from '../pictures/picture-album.ts';
+import type { ServerClient } from '../server/server-client.ts';
+import type { Setup } from '../setup/setup.ts';
+import type { ServerInfo } from '../simulator-state.ts';
+import type { SimulatorStore } from '../simulator-store.ts';
+
+/** Options of `createPage`. */
+export interface CreatePageOptions {
+  readonly window: Window & typeof globalThis;
+  readonly host: ServerInfo;
+  readonly server: ServerClient;
+  readonly onStep: CreatePhonePageOptions['onStep'];
+  readonly onUncaughtError: () => void;
+  readonly writeUrl: (setup: Setup) => void;
+  readonly reload: () => void;
+  readonly album: PictureAlbum;
+}
+
+/** Creates the page of the phone, in a frame or a separate window, and reports its changes to the store. */
+export function createPage(
+  store: SimulatorStore,
+  { window, host, server, reload, onStep, onUncaughtError, ...reported }: CreatePageOptions,
+): PhonePage {
+  const options: CreatePhonePageOptions = {
+    ...reportPage(store, reported),
+    onStep,
+    onNote(note) {
+      store.mark(markOf(note));
+      if (note.kind === 'console' && note.level === 'uncaught') onUncaughtError();
+    },
+  };
+  if (host.kind !== 'window') {
+    const onCleared = (): void => {
+      store.mark({ name: 'a service worker of another project was removed from this URL' });
+      reload();
+    };
+    return createFramePage({ ...options, window, server, onCleared });
+  }
+  const { origin } = window.location;
+  return createWindowPage({ ...options, linkUrl: origin.replace(/^http/, 'ws') + server.urlOf('link') });
+}
+
+type PageReports = Omit<CreatePhonePageOptions, 'onStep' | 'onNote'>;
+
+/** Reports what happens to the page to the store. */
+function reportPage(
+  store: SimulatorStore,
+  { writeUrl, album }: Pick<CreatePageOptions, 'writeUrl' | 'album'>,
+): PageReports {
+  const { get, patch, mark } = store;
+  return {
+    ...reportProblems(store),
+    getSetup: () => get().setup,
+    getShell: () => get().shell,
+    onPicture: album.add,
+    onDocumentStart(path, changes) {
+      album.startDocument();
+      mark({ name: `page loaded ${path}`, endsPage: true, sectionName: `page ${path}` });
+      patch({ page: { path, changes, title: '', hasStarted: true }, isKilled: false });
+    },
+    onLocation(path, title) {
+      const { page, setup } = get();
+      if (path === page.path && title === page.title) return;
+      patch({ page: { ...page, path, title } });
+      writeUrl({ ...setup, page: path });
+    },
+    onNotShown(path, reason) {
+      album.startDocument();
+      showNoPage(store, path, reason);
+      writeUrl({ ...get().setup, page: path });
+    },
+    onViewport: (viewport) => patch({ viewport }),
+  };
+}
+
+function reportProblems(store: SimulatorStore): Pick<PageReports, 'onScriptMissing' | 'onProblem'> {
+  const { get, patch, mark } = store;
+  const showStopped = (): void => showNoPage(store, get().page.path, 'The simulator has stopped.');
+  return {
+    onScriptMissing() {
+      if (get().isServerLost) return showStopped();
+      const { path, changes } = get().page;
+      mark({ name: 'document without a shell: it is not an HTML page of this server', isFault: true });
+      const reason = 'The document is not an HTML page of this server, so it has no shell.';
+      patch({ page: { path, changes, title: 'No shell', hasStarted: false, problem: { badge: 'no shell', reason } } });
+    },
+    onProblem(name) {
+      if (get().isServerLost) showStopped();
+      else mark({ name, isFault: true });
+    },
+  };
+}
+
+function showNoPage({ patch, mark }: SimulatorStore, path: string, reason: string): void {
+  mark({ name: `page not shown: ${reason}`, endsPage: true, isFault: true });
+  patch({ page: { path, changes: [], title: 'Not shown', hasStarted: false, problem: { badge: 'no page', reason } } });
+}

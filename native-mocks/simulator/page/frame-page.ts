@@ -1,0 +1,192 @@
+import type { RemotePage, Shell } from 'bridgehead/mocks';
+import type { ServerClient } from '../server/server-client.ts';
+import { deviceOf } from '../setup/setup.ts';
+import { connectPage } from '../phone/connect-page.ts';
+import { isOnline } from '../phone/device-info.ts';
+import { createFrameLoader, type FrameLoader } from './frame-loader.ts';
+import type { FrameToPanel } from './frame-messages.ts';
+import { createFrameSlot, type FrameSlot } from './frame-slot.ts';
+import { createPendingSteps, type PendingSteps } from './pending-steps.ts';
+import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
+import { describePhone } from '../phone/phone-script.ts';
+import { createPhonePublisher } from '../phone/publish-phone.ts';
+import { reportFault } from '../phone/report-fault.ts';
+import { serializeRequest } from '../phone/serialize-request.ts';
+
+/** Options of `createFramePage`. */
+export interface CreateFramePageOptions extends CreatePhonePageOptions {
+  readonly window: Window;
+  readonly server: ServerClient;
+  /** Called after a service worker of another project was removed. */
+  readonly onCleared: () => void;
+}
+
+/** The connection of the current document to the shell. */
+interface DocumentConnection {
+  remote(): RemotePage | undefined;
+  open(): void;
+  close(): void;
+}
+
+/** The parts of a page in a frame. */
+interface FrameParts {
+  readonly slot: FrameSlot;
+  readonly loader: FrameLoader;
+  readonly connection: DocumentConnection;
+  readonly pendingSteps: PendingSteps;
+  publish(): Promise<boolean>;
+}
+
+/**
+ * Creates the page in the phone's frame. Its origin differs from the simulator's, so the shell runs here; the script that
+ * the server inserts first into the page injects the shell's objects, and messages are sent by `postMessage`.
+ */
+export function createFramePage(options: CreateFramePageOptions): PhonePage {
+  const { getSetup, getShell } = options;
+  const { slot, loader, connection, pendingSteps, publish } = createParts(options);
+  const { send } = slot;
+  const unload = (): void => {
+    connection.close();
+    slot.remove();
+  };
+  return {
+    mount(holder) {
+      const frame = loader.load(holder);
+      return () => {
+        connection.close();
+        slot.remove(frame);
+      };
+    },
+    unload,
+    // A page whose process has ended runs no more scripts, so its frame is removed.
+    crash: unload,
+    setArea: slot.setArea,
+    notify(change) {
+      const setup = getSetup();
+      void publish();
+      if (change === 'network') send({ kind: 'network', isOnline: isOnline(setup) });
+      else send({ kind: 'rotate', isLandscape: setup.isLandscape });
+    },
+    publishState() {
+      void publish();
+      const { snapshot } = getShell()?.wiring() ?? {};
+      if (snapshot !== undefined) send({ kind: 'refresh', snapshot });
+    },
+    goBack: () => send({ kind: 'back' }),
+    repeatStep: (step, waitMs) => pendingSteps.start(waitMs, (id) => send({ kind: 'repeat-step', id, step, waitMs })),
+    post(shell: Shell, request) {
+      const remote = connection.remote();
+      // A manual call is handled as if the page had posted it.
+      remote?.post(serializeRequest(shell, request), 0);
+      return remote !== undefined;
+    },
+  };
+}
+
+function createParts(options: CreateFramePageOptions): FrameParts {
+  const { window, server, getSetup, getShell } = options;
+  const panel = { origin: window.location.origin, depth: depthOf(window) };
+  const slot = createFrameSlot({
+    window,
+    pageOrigin: server.pageOrigin,
+    isPhone: () => deviceOf(getSetup()).platform !== 'pc',
+    onViewport: options.onViewport,
+    onMessage: (message) => receive(options, parts, message),
+  });
+  const sendPhone = createPhonePublisher(server, options.onProblem);
+  const publish = (): Promise<boolean> =>
+    sendPhone(describePhone({ setup: getSetup(), shell: getShell(), panel, area: slot.area() }));
+  const parts = {
+    slot,
+    publish,
+    loader: createFrameLoader({ ...options, slot, publish }),
+    connection: createConnection(getShell, slot),
+    pendingSteps: createPendingSteps(window),
+  };
+  return parts;
+}
+
+function createConnection(getShell: () => Shell | undefined, slot: FrameSlot): DocumentConnection {
+  let remote: RemotePage | undefined;
+  return {
+    remote: () => remote,
+    open() {
+      remote = connectPage(getShell(), slot.send);
+    },
+    close() {
+      remote?.leave();
+      remote = undefined;
+    },
+  };
+}
+
+function receive(options: CreateFramePageOptions, parts: FrameParts, message: FrameToPanel): void {
+  const { slot, loader, connection, pendingSteps } = parts;
+  switch (message.kind) {
+    case 'start':
+      return startDocument(options, parts, message);
+    case 'post':
+      return connection.remote()?.post(message.text, message.crossing);
+    case 'fault':
+      return reportFault(connection.remote(), message);
+    case 'location':
+      return options.onLocation(message.path, message.title);
+    case 'not-shown':
+      return showStatusPage(options, parts, message);
+    case 'viewport':
+      return slot.setViewport(message.content);
+    case 'step-repeated':
+      return pendingSteps.settle(message.id, message.isFound);
+    case 'step':
+      return options.onStep(message.step);
+    case 'picture':
+      return options.onPicture(message.picture);
+    case 'cleared':
+      return loader.workersCleared();
+    case 'navigate':
+      loader.documentLeft();
+      return reportOtherOrigin(options, message.url);
+    case 'present':
+      return loader.documentPresent();
+    case 'leave':
+      loader.documentLeft();
+      return connection.close();
+    default:
+      return options.onNote(message);
+  }
+}
+
+/** Reports a navigation to a page of another origin, which cannot report itself. */
+function reportOtherOrigin({ server, onNote }: CreateFramePageOptions, url: string): void {
+  if (URL.canParse(url) && new URL(url).origin !== server.pageOrigin) onNote({ kind: 'other-origin', url });
+}
+
+function startDocument(
+  options: CreateFramePageOptions,
+  { slot, loader, connection, pendingSteps }: FrameParts,
+  { path, changes }: Extract<FrameToPanel, { kind: 'start' }>,
+): void {
+  connection.close();
+  loader.documentStarted();
+  slot.forgetViewport();
+  options.onDocumentStart(path, changes);
+  connection.open();
+  pendingSteps.repeat();
+}
+
+/** A page of the simulator's server explains why the requested one cannot be shown. */
+function showStatusPage(
+  options: CreateFramePageOptions,
+  { slot, loader, connection }: FrameParts,
+  { path, reason }: Extract<FrameToPanel, { kind: 'not-shown' }>,
+): void {
+  connection.close();
+  loader.documentStarted();
+  slot.setViewport('width=device-width');
+  options.onNotShown(path, reason);
+}
+
+/** Returns the number of windows around a window. */
+function depthOf(window: Window): number {
+  return window.parent === window ? 0 : depthOf(window.parent) + 1;
+}

@@ -1,0 +1,84 @@
+import { type FrameToPanel, type PanelToFrame, parseFrameToPanel } from './frame-messages.ts';
+import type { LayoutViewport } from './layout-viewport.ts';
+import { type Area, fitFrame, createFrame } from './fit-frame.ts';
+
+/** Options of `createFrameSlot`. */
+export interface CreateFrameSlotOptions {
+  readonly window: Window;
+  readonly pageOrigin: string;
+  /** Whether the device lays pages out by their viewport meta. */
+  readonly isPhone: () => boolean;
+  readonly onViewport: (viewport: LayoutViewport) => void;
+  /** Called with each valid message from the page in the frame. */
+  readonly onMessage: (message: FrameToPanel) => void;
+}
+
+/** Holds the phone's frame, one at a time, fits it to its area and exchanges messages with its page. */
+export interface FrameSlot {
+  /** Creates a frame that replaces the current one; the caller appends it. */
+  create(document: Document): HTMLIFrameElement;
+  isCurrent(frame: HTMLIFrameElement): boolean;
+  /** Removes the current frame, or an earlier one. */
+  remove(frame?: HTMLIFrameElement): void;
+  /** Sends a message to the page, if there is one. */
+  send(message: PanelToFrame): void;
+  area(): Area;
+  /** Fits the frame to another area and notifies the page. */
+  setArea(area: Area): void;
+  /** Fits the frame to the content of the page's viewport meta. */
+  setViewport(content: string | undefined): void;
+  /** Forgets the viewport meta of the last document. The frame keeps its size until the next one reports its own. */
+  forgetViewport(): void;
+}
+
+/** Creates an empty slot. */
+export function createFrameSlot(options: CreateFrameSlotOptions): FrameSlot {
+  const { pageOrigin } = options;
+  let frame: HTMLIFrameElement | undefined;
+  let area: Area = { widthPx: 0, heightPx: 0 };
+  let content: string | undefined;
+  const send = (message: PanelToFrame): void => frame?.contentWindow?.postMessage(message, pageOrigin);
+  const fit = (): void => {
+    if (frame) options.onViewport(fitFrame(frame, { isPhone: options.isPhone(), content, area }));
+  };
+  receiveMessages(options, () => frame);
+  const setViewport = (next: string | undefined): void => {
+    content = next;
+    fit();
+  };
+  return {
+    send,
+    setViewport,
+    create(document) {
+      frame = createFrame(document);
+      setViewport(undefined);
+      return frame;
+    },
+    isCurrent: (each) => each === frame,
+    remove(removed = frame) {
+      removed?.remove();
+      if (frame === removed) frame = undefined;
+    },
+    area: () => area,
+    setArea(next) {
+      if (next.widthPx === area.widthPx && next.heightPx === area.heightPx) return;
+      area = next;
+      fit();
+      send({ kind: 'area', ...next });
+    },
+    forgetViewport: () => void (content = undefined),
+  };
+}
+
+/** Ignores messages that are not from the page in the current frame. */
+function receiveMessages(
+  { window, pageOrigin, onMessage }: CreateFrameSlotOptions,
+  getFrame: () => HTMLIFrameElement | undefined,
+): void {
+  window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    const frame = getFrame();
+    if (!frame || source !== frame.contentWindow || origin !== pageOrigin) return;
+    const message = parseFrameToPanel(data);
+    if (message) onMessage(message);
+  });
+}

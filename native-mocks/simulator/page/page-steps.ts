@@ -1,0 +1,36 @@
+import type { ElementStep, PageStep } from '../../simulator-protocol/page-step.ts';
+import type { SimulatorStore } from '../simulator-store.ts';
+import type { ShellSlot } from '../phone/shell-slot.ts';
+
+/** Returns the timeline text of a step. It omits typed text, which may be personal. */
+export function stepText(step: ElementStep): string {
+  const { role, name, path } = step.target;
+  const what = [role, name ? `“${name}”` : (path ?? '(unnamed)')].filter(Boolean).join(' ');
+  if (step.kind === 'press') return `pressed ${step.key} in ${what}`;
+  return `${{ tap: 'tapped', fill: 'filled', select: 'selected an option in' }[step.kind]} ${what}`;
+}
+
+/** Adds a timeline mark for each user action, here or on another phone, except scrolling, which does not affect a session. */
+export function createStepMarks({ mark }: Pick<SimulatorStore, 'mark'>): (step: PageStep, isFound: boolean) => void {
+  let last = '';
+  return (step, isFound) => {
+    if (step.kind === 'scroll') return;
+    const sectionName = stepText(step);
+    // Each typed character is a separate step; consecutive ones share one mark.
+    if (step.kind === 'fill' && sectionName === last) return;
+    last = sectionName;
+    mark(
+      isFound
+        ? { name: sectionName, sectionName }
+        : { name: `element not found: ${sectionName}`, sectionName, isFault: true },
+    );
+  };
+}
+
+/** Records a step of the page, except scrolling. Omits the selector, since tests find elements as a user does. */
+export function recordStep({ addStep }: Pick<ShellSlot, 'addStep'>, given: PageStep): void {
+  if (given.kind === 'scroll') return;
+  const { at, ...step } = given;
+  const { path: _, ...target } = step.target;
+  addStep({ ...step, target }, at);
+}

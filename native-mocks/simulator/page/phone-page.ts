@@ -1,0 +1,54 @@
+import type { Shell } from 'bridgehead/mocks';
+import type { PageNote } from '../../simulator-protocol/page-note.ts';
+import type { PageStep } from '../../simulator-protocol/page-step.ts';
+import type { Setup } from '../setup/setup.ts';
+import type { PagePicture } from '../../simulator-protocol/page-picture.ts';
+import type { LayoutViewport } from './layout-viewport.ts';
+import type { Area } from './fit-frame.ts';
+import type { ManualRequest } from '../phone/serialize-request.ts';
+
+/** Options shared by all kinds of pages. */
+export interface CreatePhonePageOptions {
+  readonly getSetup: () => Setup;
+  readonly getShell: () => Shell | undefined;
+  /** A document starts, before any of its scripts run. */
+  readonly onDocumentStart: (path: string, changes: readonly string[]) => void;
+  /** The page's URL or title may have changed. */
+  readonly onLocation: (path: string, title: string) => void;
+  /** The frame shows a document without the simulator's script. */
+  readonly onScriptMissing: () => void;
+  /** The simulator's server shows a page that explains why the one at this path cannot be shown. */
+  readonly onNotShown: (path: string, reason: string) => void;
+  readonly onViewport: (viewport: LayoutViewport) => void;
+  /** A user action in the page. */
+  readonly onStep: (step: PageStep) => void;
+  readonly onNote: (note: PageNote) => void;
+  readonly onPicture: (picture: PagePicture) => void;
+  /** An operation of the simulator's server failed; the text includes the next step. */
+  readonly onProblem: (text: string) => void;
+}
+
+/** The page in the phone, in a frame or in a separate window. */
+export interface PhonePage {
+  /** Loads the page of the setup, in a frame inside `holder` if it uses a frame. Returns a function that removes it. */
+  mount(holder: HTMLElement): () => void;
+  /** Unloads the page; the next `mount` loads it again. `undefined` if the page is in a separate window. */
+  readonly unload?: () => void;
+  setArea(area: Area): void;
+  /** Notifies the page of a setup change that a phone makes while the page runs. */
+  notify(change: 'network' | 'rotation'): void;
+  /** Publishes the changed app state: later documents start with its new snapshot. */
+  publishState(): void;
+  goBack(): void;
+  /** Opens another page of the same server; `undefined` if that requires a new frame. */
+  readonly open?: (path: string) => void;
+  /**
+   * Repeats a user action from another phone as soon as its element exists; resolves with whether it was found.
+   * `undefined` if the page is in a separate window.
+   */
+  readonly repeatStep?: (step: PageStep, waitMs: number) => Promise<boolean>;
+  /** Kills the page's process; if `undefined`, the simulator only displays that it was killed. */
+  readonly crash?: () => void;
+  /** Sends a request as the page would; returns `false` without a page. */
+  post(shell: Shell, request: ManualRequest): boolean;
+}

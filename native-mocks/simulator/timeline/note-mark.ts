@@ -1,0 +1,19 @@
+import type { PageNote } from '../../simulator-protocol/page-note.ts';
+import type { MarkInfo } from './traffic-log.ts';
+
+const failureLevels: readonly string[] = ['uncaught', 'not-loaded', 'error', 'assert'];
+
+/** Returns the timeline entry for page activity other than calls to the shell. */
+export function markOf(note: PageNote): MarkInfo {
+  if (note.kind === 'link') {
+    const kind = note.isInFrame ? 'external link in a frame' : 'external link';
+    return { name: note.url ? `${kind}: ${note.url}` : kind };
+  }
+  if (note.kind === 'other-origin') return { name: `navigation to another origin: ${note.url}` };
+  const { level, text } = note;
+  const isFault = failureLevels.includes(level);
+  // Browsers start the message of most errors with “Uncaught”.
+  const flags = { isFault, isConsole: true } as const;
+  if (level === 'uncaught') return { name: `uncaught error: ${text.replace(/^Uncaught /, '')}`, ...flags };
+  return { name: `${level === 'not-loaded' ? 'not loaded' : `console.${level}`}: ${text}`, ...flags };
+}

@@ -1,0 +1,63 @@
+import { defineContract, event, method, type Verdict } from 'bridgehead';
+import { createAndroidShell } from 'bridgehead/mocks';
+import { describe, expect, it } from 'vitest';
+import { gateVerdicts, shellVerdicts, verdictText } from '../../../../native-mocks/simulator/contract/gate-verdicts.ts';
+
+const contract = defineContract({
+  name: 'verdicts',
+  version: '1.0.0',
+  methods: {
+    always: method(),
+    late: method({ since: { android: '2.0.0', ios: '2.0.0' } }),
+    gone: method({ until: { android: '1.0.0' } }),
+    other: method({ since: { ios: '1.0.0' } }),
+  },
+  events: { moved: event() },
+});
+const textsOf = (verdicts: ReadonlyMap<string, Verdict>): Record<string, string> =>
+  Object.fromEntries([...verdicts].map(([name, verdict]) => [name, verdictText(verdict)]));
+
+describe('shellVerdicts', () => {
+  it('returns the verdict of the gate for every method and event of a shell', () => {
+    const shell = createAndroidShell({ contract, appVersion: '1.5.0' });
+    expect(textsOf(shellVerdicts(contract, shell))).toEqual({
+      always: 'supported',
+      late: 'app too old: needs 2.0.0, has 1.5.0',
+      gone: 'app too new: removed in 1.0.0, has 1.5.0',
+      other: 'not available on this platform',
+      moved: 'supported',
+    });
+  });
+
+  it('refuses every method and event in a browser', () => {
+    expect(textsOf(shellVerdicts(contract, undefined))).toEqual({
+      ...{
+        always: 'not in a shell',
+        late: 'not in a shell',
+        gone: 'not in a shell',
+        other: 'not in a shell',
+        moved: 'not in a shell',
+      },
+    });
+  });
+});
+
+describe('gateVerdicts', () => {
+  it('reads the verdicts of the gate from the announcement of a shell', () => {
+    const announcement = { protocol: 1, platform: 'android', appVersion: 'nightly', locale: 'en', methods: ['always'] };
+    const verdicts = gateVerdicts(contract, { platform: 'android', announcement: JSON.stringify(announcement) });
+    expect(textsOf(verdicts)).toMatchObject({ always: 'supported', late: 'app version unknown' });
+    const silent = gateVerdicts(contract, {
+      platform: 'android',
+      announcement: JSON.stringify({ ...announcement, methods: [] }),
+    });
+    expect(textsOf(silent)).toMatchObject({ always: 'not announced by the shell', moved: 'supported' });
+  });
+});
+
+describe('verdictText', () => {
+  it('reports methods that are switched off and methods whose verdict is pending', () => {
+    expect(verdictText({ supported: false, reason: 'switched-off' })).toBe('switched off');
+    expect(verdictText({ supported: false, reason: 'pending' })).toBe('pending');
+  });
+});

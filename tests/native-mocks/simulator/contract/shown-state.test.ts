@@ -1,0 +1,25 @@
+import { defineContract, method } from 'bridgehead';
+import { appContract } from 'bridgehead/app';
+import { createAndroidShell } from 'bridgehead/mocks';
+import { describe, expect, it } from 'vitest';
+import { shownState } from '../../../../native-mocks/simulator/contract/shown-state.ts';
+
+describe(shownState, () => {
+  const { state } = createAndroidShell({ contract: appContract });
+
+  it('shows the complete state of the app for the contract of the product', () => {
+    expect(shownState(state, appContract)).toEqual(state);
+  });
+
+  it('shows only the state that the methods and events of another contract use', () => {
+    const contract = defineContract({
+      name: 'shop',
+      version: '1.0.0',
+      methods: { getUserInfo: method(), openCart: method() },
+      events: {},
+    });
+    expect(Object.keys(shownState(state, contract))).toEqual(['user', 'theme', 'locale', 'isOnline', 'screens']);
+    const other = defineContract({ name: 'shop', version: '1.0.0', methods: { openCart: method() }, events: {} });
+    expect(Object.keys(shownState(state, other))).toEqual(['theme', 'locale', 'isOnline', 'screens']);
+  });
+});

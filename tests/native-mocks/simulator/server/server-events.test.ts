@@ -1,0 +1,125 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ServerRequest } from '../../../../native-mocks/simulator-protocol/server-request.ts';
+import type { PhoneEvent } from '../../../../native-mocks/simulator-protocol/phone-messages.ts';
+import {
+  createServerEvents,
+  type ServerEvents,
+  type ServerEventSource,
+} from '../../../../native-mocks/simulator/server/server-events.ts';
+
+const NOW = 1_000_000;
+
+/** A stream that the test writes to, and the received requests. */
+function watch(): {
+  readonly send: (type: 'log' | 'message' | 'phone', data: object) => void;
+  readonly received: ServerRequest[];
+  readonly phones: PhoneEvent[];
+  readonly events: ServerEvents;
+  readonly urls: readonly string[];
+  readonly lost: readonly string[];
+  readonly fail: () => void;
+  readonly closed: () => number;
+} {
+  vi.useFakeTimers({ now: NOW });
+  const listeners = new Map<string, (event: MessageEvent<string>) => void>();
+  let closed = 0;
+  let fail = (): void => {};
+  const source: ServerEventSource = {
+    addEventListener(type: string, listener: (event: MessageEvent<string>) => void) {
+      if (type === 'error') fail = () => listener(new MessageEvent('error'));
+      else listeners.set(type, listener);
+    },
+    close: () => void closed++,
+  };
+  const received: ServerRequest[] = [];
+  const phones: PhoneEvent[] = [];
+  const urls: string[] = [];
+  const lost: string[] = [];
+  const events = createServerEvents(
+    {
+      onRequest: (request) => received.push(request),
+      onPhone: (event) => phones.push(event),
+      onLost: () => lost.push(urls.at(-1) ?? ''),
+    },
+    (url) => {
+      urls.push(url);
+      return source;
+    },
+  );
+  events.open('/__simulator/events?token=a');
+  return {
+    received,
+    phones,
+    events,
+    urls,
+    lost,
+    closed: () => closed,
+    fail: () => fail(),
+    send: (type, data) => listeners.get(type)?.(new MessageEvent(type, { data: JSON.stringify(data) })),
+  };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('createServerEvents', () => {
+  it('reads requests and real phones from one stream', () => {
+    const { send, received, phones, urls } = watch();
+    send('log', { now: NOW, since: 1 });
+    send('message', { id: 1, at: NOW, durationMs: 1 });
+    send('phone', { id: 1, kind: 'lost' });
+    expect([received.length, phones, urls.length]).toEqual([1, [{ id: 1, kind: 'lost' }], 1]);
+  });
+
+  it('reports times by the local clock regardless of the clock of the server', () => {
+    const { send, received } = watch();
+    send('log', { now: NOW - 60_000, since: 1 });
+    send('message', { id: 1, at: NOW - 60_500, durationMs: 5 });
+    expect(received).toEqual([{ id: 1, at: NOW - 500, durationMs: 5 }]);
+  });
+
+  it('reports the times of a server with the same clock unchanged although its events arrive late', () => {
+    const { send, received } = watch();
+    vi.setSystemTime(NOW + 40);
+    send('log', { now: NOW + 5, since: 1 });
+    vi.setSystemTime(NOW + 100);
+    send('message', { id: 1, at: NOW + 60, durationMs: 3 });
+    expect(received.map(({ at }) => at)).toEqual([NOW + 60]);
+  });
+
+  it('reports a response from a server whose clock is ahead no later than it arrived', () => {
+    const { send, received } = watch();
+    vi.setSystemTime(NOW + 40);
+    send('log', { now: NOW + 60_000, since: 1 });
+    send('message', { id: 1, at: NOW + 60_020, durationMs: 10 });
+    expect(received.map(({ at }) => at)).toEqual([NOW + 30]);
+  });
+
+  it('reports each request once after a reconnection and all requests of a restarted server', () => {
+    const { send, received } = watch();
+    send('log', { now: NOW, since: 1 });
+    send('message', { id: 1, at: NOW, durationMs: 1 });
+    send('log', { now: NOW, since: 1 });
+    send('message', { id: 1, at: NOW, durationMs: 1 });
+    send('log', { now: NOW, since: 2 });
+    send('message', { id: 1, at: NOW, durationMs: 1 });
+    expect(received).toHaveLength(2);
+  });
+
+  it('closes a lost connection, reports it once and continues at the next URL', () => {
+    const { send, received, events, urls, lost, fail, closed } = watch();
+    send('log', { now: NOW, since: 1 });
+    send('message', { id: 1, at: NOW, durationMs: 1 });
+    fail();
+    expect([lost, closed()]).toEqual([['/__simulator/events?token=a'], 1]);
+    events.open('/__simulator/events?token=b');
+    send('log', { now: NOW, since: 1 });
+    send('message', { id: 1, at: NOW, durationMs: 1 });
+    send('message', { id: 2, at: NOW, durationMs: 1 });
+    expect([urls, received.map(({ id }) => id)]).toEqual([
+      ['/__simulator/events?token=a', '/__simulator/events?token=b'],
+      [1, 2],
+    ]);
+  });
+});

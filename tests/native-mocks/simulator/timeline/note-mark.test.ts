@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { markOf } from '../../../../native-mocks/simulator/timeline/note-mark.ts';
+
+describe(markOf, () => {
+  it('names an uncaught error once, although browsers repeat it in the message', () => {
+    const note = { kind: 'console', level: 'uncaught', text: 'Uncaught RangeError: too much' } as const;
+    expect(markOf(note)).toMatchObject({ name: 'uncaught error: RangeError: too much', isFault: true });
+  });
+
+  it.each([
+    ['console line', { kind: 'console', level: 'group', text: 'Checkout' }, true],
+    ['link', { kind: 'link', url: 'market://x' }, undefined],
+  ] as const)('marks whether the console of the browser shows a %s', (_, note, isConsole) => {
+    expect(markOf(note).isConsole).toBe(isConsole);
+  });
+});

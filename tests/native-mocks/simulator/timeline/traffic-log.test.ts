@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { TrafficMessage } from '../../../../native-mocks/shell/traffic.ts';
+import { isFailure } from '../../../../native-mocks/simulator/timeline/filter-rows.ts';
+import { rowOutcomeOf } from '../../../../native-mocks/simulator/timeline/row-texts.ts';
+import {
+  addEntries,
+  emptyTraffic,
+  MAX_ROWS,
+  type MarkInfo,
+  type TrafficLog,
+} from '../../../../native-mocks/simulator/timeline/traffic-log.ts';
+import {
+  addServerRequest,
+  responseLine,
+  callLine,
+  type Line,
+  liveVersion,
+  logOf,
+} from '../../support/traffic-lines.ts';
+
+const addMessage = (log: TrafficLog, message: TrafficMessage): TrafficLog => addEntries(log, [{ message }]);
+const addMark = (log: TrafficLog, mark: MarkInfo & { readonly atMs: number }): TrafficLog =>
+  addEntries(log, [{ mark }]);
+
+describe('a message that breaks a rule of the protocol', () => {
+  const violations = [{ rule: 'HE-1' as const, text: 'getLoc was posted before $/hello' }];
+
+  it('shows a violated protocol rule on the row of the message and counts it as a failure', () => {
+    const { rows } = logOf({ ...callLine('a.1'), violations });
+    expect(rows[0]).toMatchObject({ name: 'getLoc', violations });
+    expect(rows.map(isFailure)).toEqual([true]);
+  });
+
+  it('does not count a manually sent violation against the page', () => {
+    const { rows } = logOf({ ...callLine('manual_1'), violations });
+    expect(rows[0]?.violations).toBe(undefined);
+  });
+});
+
+describe('a message on the timeline', () => {
+  it('joins a response with its call and keeps both times', () => {
+    const { rows } = logOf(callLine('a.1'), responseLine('a.1'));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ kind: 'call', name: 'getLoc', atMs: 0, response: { atMs: 10, result: 'VN' } });
+  });
+
+  it('keeps the reason of an error response and the faults behind it', () => {
+    const error = { code: -32601, message: 'Method not found' };
+    const { rows } = logOf(callLine('a.1'), { from: 'shell', kind: 'response', id: 'a.1', error, faults: ['flaky'] });
+    expect(rows[0]?.response?.error).toEqual(error);
+    expect(rows[0]?.faults).toEqual(['flaky']);
+    expect(rows[0] && isFailure(rows[0])).toBe(true);
+  });
+
+  it('marks the messages of one crossing as a batch, each batch separately', () => {
+    const { rows } = logOf([callLine('a.1'), callLine('a.2')], [callLine('a.3'), callLine('a.4')], callLine('a.5'));
+    expect(rows.map((row) => row.batch?.id)).toEqual([0, 0, 1, 1, undefined]);
+    expect(rows[0]?.batch?.size).toBe(2);
+  });
+
+  it('counts responses to a call after the first one', () => {
+    const { rows } = logOf(callLine('a.1'), responseLine('a.1'), responseLine('a.1', 2), [responseLine('a.1', 3)]);
+    expect(rows[0]).toMatchObject({ extraResponses: 2, response: { atMs: 10, result: 'VN' } });
+  });
+
+  it('shows a response without a pending call', () => {
+    expect(logOf(responseLine('x')).rows[0]).toMatchObject({ kind: 'unmatched', from: 'shell', params: 'VN' });
+  });
+
+  it('does not join messages of the same direction as call and response', () => {
+    const { rows } = logOf(callLine('s1'), { from: 'page', kind: 'response', id: 's1', result: 1 });
+    expect(rows.map(({ kind }) => kind)).toEqual(['call', 'unmatched']);
+  });
+
+  it('distinguishes events, notifications and requests from the shell', () => {
+    const { rows } = logOf(
+      { from: 'shell', kind: 'notification', method: 'themeChanged', params: {} },
+      { from: 'page', kind: 'notification', method: 'analyse', params: {} },
+      { from: 'shell', kind: 'request', id: 's1', method: 'canLeave' },
+      { from: 'page', kind: 'response', id: 's1', result: { leave: true } },
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['event', 'notification', 'shell-request']);
+    expect(rows[2]?.response?.result).toEqual({ leave: true });
+  });
+
+  it('attaches progress to its call', () => {
+    const progress: Line = { from: 'shell', kind: 'progress', method: '$/progress', params: { id: 'a.1', value: 40 } };
+    const { rows } = logOf(callLine('a.1'), progress);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.progress).toEqual([40]);
+  });
+
+  it('shows a string that is not a message on the timeline', () => {
+    const { rows } = logOf({ from: 'shell', kind: 'invalid', text: '{"jsonrpc":' }, callLine('a.1'));
+    expect(rows.map(({ kind, params }) => [kind, params])).toEqual([
+      ['unreadable', '{"jsonrpc":'],
+      ['call', undefined],
+    ]);
+  });
+
+  it('keeps the last 100,000 rows of the timeline', () => {
+    const message = { ...callLine('a'), number: 0, atMs: 0, crossing: 0, batchSize: 1 };
+    const entries = Array.from({ length: MAX_ROWS + 5 }, (_, at) => ({ message: { ...message, id: `a.${at}` } }));
+    const { rows } = addEntries(emptyTraffic, entries);
+    expect(rows).toHaveLength(100_000);
+    expect(rows[0]?.id).toBe('a.5');
+  });
+
+  it('shows the faults that affect a pending call or an unreadable response', () => {
+    const faults = ['truncated'];
+    const { rows } = logOf({ ...callLine('a.1'), faults }, { from: 'shell', kind: 'invalid', text: '{"js', faults });
+    expect(rows.map((row) => [row.kind, row.faults])).toEqual([
+      ['call', faults],
+      ['unreadable', faults],
+    ]);
+  });
+});
+
+describe('a mark on the timeline', () => {
+  it('leaves the open calls of an unloaded page pending', () => {
+    const reloaded = addMark(logOf(callLine('a.1')), { name: 'reload', atMs: 5, endsPage: true });
+    const late = { ...responseLine('a.1'), number: 2, atMs: 9, crossing: 2, batchSize: 1 };
+    const { rows } = addMessage(reloaded, late);
+    expect(rows.map(({ kind, isAbandoned, extraResponses }) => [kind, isAbandoned, extraResponses])).toEqual([
+      ['call', true, 1],
+      ['mark', undefined, 0],
+    ]);
+  });
+
+  it('counts a mark on the timeline as a failure only when a fault of the injected object caused it', () => {
+    const { rows } = addMark(
+      addMark(emptyTraffic, { name: 'the injected object was removed', atMs: 1, isFault: true }),
+      {
+        name: 'back pressed',
+        atMs: 2,
+      },
+    );
+    expect(rows.map(isFailure)).toEqual([true, false]);
+  });
+});
+
+describe('a server request on the timeline', () => {
+  it('places a server request at its start although it is reported at its end', () => {
+    const { rows } = addServerRequest(logOf(callLine('a.1'), callLine('a.2')), liveVersion);
+    expect(rows.map(({ kind, atMs }) => [kind, atMs])).toEqual([
+      ['call', 0],
+      ['server-request', 4],
+      ['call', 10],
+    ]);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
+  });
+
+  it('does not join a server request with the response of a call', () => {
+    const { rows } = addMessage(addServerRequest(logOf(callLine('a.1')), liveVersion), {
+      ...responseLine('a.1'),
+      number: 2,
+      atMs: 9,
+      crossing: 2,
+      batchSize: 1,
+    });
+    expect(rows.map((row) => row.response?.result)).toEqual(['VN', 1]);
+  });
+});
+
+describe('a page that does not handle a request from the shell', () => {
+  it('does not count a request that the page does not handle as a failure', () => {
+    const error = { code: -32601, message: 'Method not found' };
+    const { rows } = logOf(
+      { from: 'shell', kind: 'request', id: 's1', method: 'canLeave' },
+      { from: 'page', kind: 'response', id: 's1', error },
+    );
+    expect(rows.map(isFailure)).toEqual([false]);
+    expect(rows[0] && rowOutcomeOf(rows[0])?.text).toBe('no handler');
+  });
+});
