@@ -23,7 +23,7 @@ const excluded = [
   // Tests that start Chromium, because they take longest and the browser is the same for every version of Node.
   ...['devtools', 'open-page-window', 'chromium-process'].map((name) => `tests/native-mocks/cli/${name}.test.ts`),
   // Tests of the repository and its tools, which developers run on the installed Node only.
-  ...['structure', 'test-commands', 'packaging', 'mutation'].map((folder) => `tests/${folder}/**`),
+  ...['structure', 'test-commands', 'packaging', 'lab/mutation', 'lab/structure'].map((folder) => `tests/${folder}/**`),
 ];
 
 const wanted = process.argv.slice(2);

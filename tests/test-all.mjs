@@ -17,14 +17,14 @@ await runStages('test:all', [
   {
     name: 'speed',
     proves: 'the SDK stays within its speed budgets in Chromium',
-    command: node('--expose-gc', 'tests/bench/speed.mjs'),
+    command: node('--expose-gc', 'tests/lab/bench/speed.mjs'),
     env: { BENCH_ROUNDS: '9' },
     tries: 2,
   },
   {
     name: 'simulation',
     proves: '600,000 simulated calls with faults each settle once, with the correct reason',
-    command: node('tests/simulation/run.mjs', '--calls=600000', '--again', '--no-record'),
+    command: node('tests/lab/simulation/run.mjs', '--calls=600000', '--again', '--no-record'),
   },
   {
     name: 'fuzz',
@@ -57,21 +57,21 @@ await runStages('test:all', [
   {
     name: 'engine-hooks',
     proves: 'the hooks, the mocks and the built site work in engines other than Chromium',
-    command: node('tests/engines/pages.mjs'),
+    command: node('tests/lab/engines/pages.mjs'),
     reads: 'counts',
     cores: 0.5,
   },
   {
     name: 'engine-pages',
     proves: 'the conformance page has no red rows in any browser engine',
-    command: node('tests/engines/conformance.mjs'),
+    command: node('tests/lab/engines/conformance.mjs'),
     reads: 'counts',
     cores: 0.5,
   },
   {
     name: 'engines',
     proves: 'the SDK works in every browser engine on the machine',
-    command: node('tests/engines/run.mjs'),
+    command: node('tests/lab/engines/run.mjs'),
     reads: 'counts',
     cores: 0.5,
   },

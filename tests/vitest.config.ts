@@ -57,7 +57,7 @@ export default defineConfig({
             '**/node_modules/**',
             'tests/**/*.dom.test.ts',
             'tests/e2e/**',
-            'tests/bench/**',
+            'tests/lab/bench/**',
             'tests/packed-package/**',
           ],
         },

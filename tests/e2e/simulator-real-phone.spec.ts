@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
 import { bundle } from '../bundle.mjs';
 import { listen } from '../../native-mocks/cli/listen.ts';
-import { openInEngine, engineSkipReason } from '../engines/open-in-engine.mjs';
+import { openInEngine, engineSkipReason } from '../lab/engines/open-in-engine.mjs';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { lineOf } from '../support/simulator-page.ts';
 

@@ -1,6 +1,6 @@
 // Runs the native tests: `node tests/native/run.mjs [name …]`. Suites whose tools are missing are skipped and print the reason.
 import { basename, delimiter, join } from 'node:path';
-import { storeSum } from '../engines/results.mjs';
+import { storeSum } from '../lab/engines/results.mjs';
 import { filesBelow } from './support/files.mjs';
 import { compileAgainstShells, compileHosts, compileShells, compileStubs, javaArguments } from './support/kotlin.mjs';
 import { startLines } from './support/process.mjs';

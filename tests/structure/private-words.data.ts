@@ -28,7 +28,7 @@ export const privateWords: readonly PrivateWord[] = [
   {
     word: 'gather|gathers|gathered|gathering',
     // The option of `sides.mjs`, which older commits also read.
-    exceptIn: '^tests/bench/',
+    exceptIn: '^tests/lab/bench/',
     use: 'batch',
     remaining: 0,
   },
@@ -83,7 +83,7 @@ export const privateWords: readonly PrivateWord[] = [
   },
   {
     word: '\\w*repl(?:y|ies)\\w*',
-    exceptIn: '^tests/peers/adapters/',
+    exceptIn: '^tests/lab/peers/adapters/',
     // The option of a contract, the API of native shells, the terms of WebKit and Android, and the vectors of this name.
     except:
       '[.]reply|reply(?:[?]?:|[(]| [!=]== false)|fun reply|`reply`|reply[.]\\w+|BridgeheadReply|handlers? with (?:a )?repl(?:y|ies)|' +

@@ -9,8 +9,8 @@ import { root } from '../support/import-lines.ts';
 const scripts = execFileSync('git', ['ls-files', '*.mjs'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => file && existsSync(join(root, file)))
-  // Contents of a bundle, with imports relative to `tests/peers`.
-  .filter((file) => !/^tests\/peers\/in-page\/.*-entry\.mjs$/.test(file));
+  // Contents of a bundle, with imports relative to `tests/lab/peers`.
+  .filter((file) => !/^tests\/lab\/peers\/in-page\/.*-entry\.mjs$/.test(file));
 
 const parse = (file: string): ts.SourceFile =>
   ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);

@@ -44,7 +44,7 @@ export async function protocolPage(test) {
       ...filesBelow(join(root, 'sdk/native'), '.kt'),
       ...filesBelow(join(root, 'sdk/native'), '.swift'),
       ...filesBelow(join(here, 'suites'), '.mjs'),
-      ...filesBelow(join(root, 'tests/engines'), '.mjs'),
+      ...filesBelow(join(root, 'tests/lab/engines'), '.mjs'),
       ...filesBelow(join(root, 'docs'), '.md'),
     ].filter((file) => !file.includes('decisions'));
     const unknown = files.flatMap((file) =>

@@ -1,5 +1,5 @@
 // Runs the Swift tests: `node tests/native/swift/run.mjs [name …]`. Installs Swift and WebKitGTK first, in a folder outside the project.
-import { storeSum } from '../../engines/results.mjs';
+import { storeSum } from '../../lab/engines/results.mjs';
 import { finish, suite } from '../support/report.mjs';
 import { ensureSwift } from '../support/swift-root.mjs';
 import { COMPILER_MS, compileProgram, sources, startProgram } from '../support/swift.mjs';

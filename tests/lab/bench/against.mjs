@@ -1,0 +1,103 @@
+// Compares the speed of this bridge in Chromium with another commit: in one run, each in separate pages, interleaved.
+// Two consecutive runs of `npm run bench` are not comparable, because on a shared machine their rows differ by up to a half.
+// Run: npm run bench:against COMMIT. BENCH_ROUNDS=N: rounds in each of three pairs of pages, 7 by default.
+import { execFileSync } from 'node:child_process';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
+import { chromiumArgs, findChromium } from '../../chromium.mjs';
+import { createBenchRun } from './bench-run.mjs';
+import { median } from './median.mjs';
+import { openBenchPage, pageSource, pageWork } from './page-work.mjs';
+import { startUpMs, startUpScripts } from './start-up.mjs';
+
+const here = fileURLToPath(new URL('../../..', import.meta.url));
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
+const pairs = 3;
+const sides = ['baseline', 'ours'];
+
+/** Returns a function that bundles a source in another checkout, with the tools of that checkout and the packages of this one. */
+async function bundlerIn(folder) {
+  const { bundle } = await import(pathToFileURL(`${folder}/tests/bundle.mjs`).href);
+  return async (source) => {
+    process.chdir(folder);
+    try {
+      return await bundle(source);
+    } finally {
+      process.chdir(here);
+    }
+  };
+}
+
+/** Alternates the order of two sides, because the second one runs on a warmer machine. */
+const alternatingOrder = (count) => (count % 2 ? [1, 0] : [0, 1]);
+
+/** Measures one row: returns the median ratio to the baseline in the other checkout and in this one. */
+async function compareWork(browser, codes, work) {
+  const ratios = [[], []];
+  for (let pair = 0; pair < pairs; pair++) {
+    const pages = [];
+    for (const index of alternatingOrder(pair)) pages[index] = await openBenchPage(browser, codes[index]);
+    for (const page of pages) await page.prepare(sides, work);
+    for (let round = 0; round < rounds; round++) {
+      run.show(`${work.label}: round ${pair * rounds + round + 1} of ${pairs * rounds}`);
+      for (const index of alternatingOrder(pair + round)) {
+        const baselineMs = await pages[index].timed('baseline', work);
+        ratios[index].push((await pages[index].timed('ours', work)) / baselineMs);
+      }
+    }
+    for (const page of pages) await page.close();
+  }
+  return ratios.map(median);
+}
+
+/** Returns the start-up time of each script in milliseconds: medians over new pages, interleaved. */
+async function compareStartUp(browser, codes) {
+  const times = codes.map(() => []);
+  for (let round = 0; round < pairs * rounds; round++) {
+    run.show(`start-up: round ${round + 1} of ${pairs * rounds}`);
+    const order = codes.map((_, index) => (index + round) % codes.length);
+    for (const index of order) times[index].push(await startUpMs(browser, codes[index]));
+  }
+  return times.map(median);
+}
+
+const commit = process.argv[2];
+if (!commit) {
+  console.error('Cannot compare: the commit is missing. Run npm run bench:against COMMIT.');
+  process.exit(2);
+}
+const lines = [];
+const run = createBenchRun(() => console.log(lines.join('\n')));
+const otherCheckout = `${here}node_modules/.cache/bench/against`;
+const git = (...args) => execFileSync('git', args, { cwd: here, encoding: 'utf8' }).trim();
+rmSync(otherCheckout, { recursive: true, force: true });
+git('worktree', 'prune');
+git('worktree', 'add', '--quiet', '--detach', otherCheckout, commit);
+if (!existsSync(`${otherCheckout}/node_modules`)) symlinkSync(`${here}node_modules`, `${otherCheckout}/node_modules`);
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
+try {
+  const bundlers = [await bundlerIn(otherCheckout), await bundlerIn(here)];
+  const codes = [];
+  for (const bundle of bundlers) codes.push(await bundle(pageSource));
+  const show = (label, before, now) => {
+    lines.push(
+      `${label.padEnd(44)} ${before.toFixed(2)} -> ${now.toFixed(2)} x baseline: ${(now / before).toFixed(2)}`,
+    );
+    run.end();
+    console.log(lines.at(-1));
+  };
+  for (const work of pageWork) show(work.label, ...(await compareWork(browser, codes, work)));
+  const [baselineMs, beforeMs, nowMs] = await compareStartUp(browser, [
+    await bundlers[1](startUpScripts.baseline),
+    await bundlers[0](startUpScripts.ours),
+    await bundlers[1](startUpScripts.ours),
+  ]);
+  show('evaluate and ready for the first call', beforeMs / baselineMs, nowMs / baselineMs);
+  console.log(
+    `${git('rev-parse', '--short', commit)} -> here, Chromium ${browser.version()}, ${pairs * rounds} rounds`,
+  );
+} finally {
+  await browser.close();
+  git('worktree', 'remove', '--force', otherCheckout);
+}

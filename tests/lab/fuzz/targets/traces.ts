@@ -1,0 +1,78 @@
+import { Script } from 'node:vm';
+import { createManualClock, defineContract } from 'bridgehead';
+import { parseTrace, replayShell, type Trace, traceToHar, traceToPlaywright, traceToVitest } from 'bridgehead/mocks';
+import { recordedRows } from '../../../../native-mocks/simulator/compare/recorded-rows.ts';
+import type { FuzzTarget } from '../fuzz-target.ts';
+
+/** Fuzzes a trace file that a user opens in the simulator or passes to a test. */
+export const traces: FuzzTarget = {
+  name: 'traces',
+  words: [
+    ...[
+      '"entries":[',
+      '"steps":[',
+      '"requests":[',
+      '"uncaughtErrors":1,',
+      '"kind":"request"',
+      '"kind":"response"',
+      '"from":"page"',
+      '"from":"shell"',
+    ],
+    ...[
+      '"atMs":0',
+      '"id":"c1"',
+      '"method":"read"',
+      '"params":{}',
+      '"target":{',
+      '"by":"role"',
+      '"nth":1',
+      '"name":"',
+      '"query":[[',
+      '],',
+    ],
+    ...[
+      "');evil();//",
+      '${evil()}',
+      '*/',
+      '`',
+      '</script>',
+      '"platform":"pc"',
+      '"$/hello"',
+      '"kind":"tap"',
+      '"kind":"fill"',
+    ],
+  ],
+  run(input) {
+    const trace = readTrace(input);
+    if (!trace) return;
+    for (const code of [traceToVitest(trace), traceToPlaywright(trace)]) checkCode(code);
+    JSON.stringify(traceToHar(trace));
+    recordedRows(trace);
+    const clock = createManualClock();
+    const contract = defineContract({
+      name: trace.contract.split('@')[0] || 'x',
+      version: '1.0.0',
+      methods: {},
+      events: {},
+    });
+    const shell = replayShell(trace, { contract, clock });
+    shell.replayReport();
+    shell.dispose();
+  },
+};
+
+function readTrace(input: string): Trace | undefined {
+  try {
+    return parseTrace(input);
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Checks that the generated test compiles and that no string of the trace breaks out of its literal. */
+function checkCode(code: string): void {
+  const script = code.replace(/^import [^\n]*$/gm, '');
+  if (/^import /m.test(script)) throw new Error('a line of the trace became an import');
+  void new Script(`async () => {${script}}`);
+}

@@ -1,0 +1,43 @@
+// Reads and writes tests/lab/mutation/survivors.json: the mutants that survived, each with the reason why no test can kill it.
+// `npm run mutation` updates the list; developers add the reasons.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const file = join(root, 'tests/lab/mutation/survivors.json');
+const survivorKey = ({ file, code, original, mutator, replacement }) =>
+  [file, code, original, mutator, replacement].join('\n');
+
+export const readSurvivors = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []);
+
+/** Writes the list in Prettier's format, so that a run without new results changes no file. */
+export async function writeSurvivors(list) {
+  const text = JSON.stringify(list, undefined, 2);
+  writeFileSync(file, await format(text, { parser: 'json', printWidth: 120 }));
+}
+
+/** Converts a mutant to an entry of the list. The code of its line identifies an entry, not the line number. */
+export function describeMutant({ file, mutatorName, replacement, location: { start, end }, status }, source) {
+  const lines = source.split('\n');
+  const last = start.line === end.line ? end.column - 1 : undefined;
+  return {
+    file,
+    line: start.line,
+    code: lines[start.line - 1].trim(),
+    original: lines[start.line - 1].slice(start.column - 1, last),
+    mutator: mutatorName,
+    replacement: replacement.length > 200 ? `${replacement.slice(0, 200)}…` : replacement,
+    ...(status === 'NoCoverage' && { covered: false }),
+  };
+}
+
+/** Returns the new list: survivors of the measured files with their known reasons, and the other entries unchanged. */
+export function mergeSurvivors(known, found, { measuredFiles }) {
+  const reasons = new Map(known.filter(({ reason }) => reason).map((each) => [survivorKey(each), each.reason]));
+  const others = known.filter(({ file }) => !measuredFiles.has(file));
+  return [...others, ...found.map((each) => ({ ...each, reason: reasons.get(survivorKey(each)) ?? '' }))].toSorted(
+    (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.replacement.localeCompare(b.replacement),
+  );
+}
