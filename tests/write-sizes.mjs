@@ -1,23 +1,50 @@
-// Writes the measured sizes and a summary of the faults in docs/benchmarks.md into the tables of the README.
+// Writes the measured sizes and a summary of the faults in docs/benchmarks.md into the README and docs/react.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { transformWithOxc } from 'vite';
 import { brotliBytes, bundle } from './bundle.mjs';
 import { faultSummary } from './fault-summary.mjs';
 
 const { code } = await transformWithOxc(readFileSync('tests/budgets.data.ts', 'utf8'), 'budgets.data.ts');
-const { budgets } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-let readme = readFileSync('README.md', 'utf8');
-const measureBytes = async (source, external) => brotliBytes(await bundle(source, external ? { external } : {}));
-for (const { name, source, external, subtracted } of budgets) {
-  const bytes = (await measureBytes(source, external)) - (subtracted ? await measureBytes(subtracted, external) : 0);
-  const row = new RegExp(`^\\| ${name.replace(/[/.]/g, '\\$&')} \\| \\d+ \\|$`, 'm');
-  if (!row.test(readme))
-    throw new Error(`Cannot write the size of ${name}: README.md has no such row. Add "| ${name} | 0 |".`);
-  readme = readme.replace(row, `| ${name} | ${bytes} |`);
-  console.log(`${name}: ${bytes}`);
+const { budgets, hookBudgets } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+
+const reactGuide = readFileSync('docs/react.md', 'utf8');
+
+async function writeSizes() {
+  for (const { name, source, external = [], subtracted } of budgets) {
+    const bytes = (await sizeOf(source, external)) - (subtracted ? await sizeOf(subtracted, external) : 0);
+    writeNumber('README.md', { before: `| ${name} | `, bytes, after: ' |\n' });
+  }
+  const external = ['react', 'bridgehead'];
+  for (const hook of Object.keys(hookBudgets).filter((name) => reactGuide.includes(`\`${name}\` adds `))) {
+    const bytes = await sizeOf(`export { ${hook} } from 'bridgehead/react';`, external);
+    writeNumber('docs/react.md', { before: `\`${hook}\` adds `, bytes, after: ' kB' });
+  }
+  const bytes = await sizeOf("export * from 'bridgehead/react';", external);
+  writeNumber('docs/react.md', { before: 'the whole entry point adds ', bytes, after: ' kB' });
 }
-const faults = faultSummary(readFileSync('docs/benchmarks.md', 'utf8'));
-const faultTable = /^\| fault \|.*\n(?:\|.*\n)+/m;
-if (!faultTable.test(readme))
-  throw new Error('Cannot write the faults: README.md has no table that starts with "| fault |". Add one.');
-writeFileSync('README.md', readme.replace(faultTable, `${faults}\n`));
+
+const sizeOf = async (source, external) => brotliBytes(await bundle(source, { external }));
+
+/** Replaces the number between two texts by a size in kB. */
+function writeNumber(file, { before, bytes, after }) {
+  const text = readFileSync(file, 'utf8');
+  const start = text.indexOf(before) + before.length;
+  const end = text.indexOf(after, start);
+  if (start < before.length || !/^[\d.]+$/.test(text.slice(start, end)))
+    throw new Error(`Cannot write a size: ${file} does not contain "${before}0${after.trimEnd()}". Add it.`);
+  const kilobytes = (bytes / 1000).toFixed(1);
+  writeFileSync(file, text.slice(0, start) + kilobytes + text.slice(end));
+  console.log(`${before}${kilobytes}${after.trimEnd()} (${bytes} bytes)`);
+}
+
+function writeFaults() {
+  const faults = faultSummary(readFileSync('docs/benchmarks.md', 'utf8'));
+  const faultTable = /^\| fault \|.*\n(?:\|.*\n)+/m;
+  const readme = readFileSync('README.md', 'utf8');
+  if (!faultTable.test(readme))
+    throw new Error('Cannot write the faults: README.md has no table that starts with "| fault |". Add one.');
+  writeFileSync('README.md', readme.replace(faultTable, `${faults}\n`));
+}
+
+await writeSizes();
+writeFaults();

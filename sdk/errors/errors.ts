@@ -44,7 +44,7 @@ export class BridgeError extends Error {
     method?: string,
     { text, verdict, verb = 'call', ...details }: BridgeErrorDetails = {},
   ) {
-    // Short, like the code in place of a missing text below, because the core is limited to 9,675 bytes.
+    // Short, like the code in place of a missing text below, because every page loads it.
     const versions = verdict && 'need' in verdict ? ` (needs ${verdict.need}, is ${verdict.have})` : '';
     // The name may be any value that a page passes, and `String` of an object may throw.
     const what = typeof method === 'string' ? `${verb} ${method}` : 'use the bridge';

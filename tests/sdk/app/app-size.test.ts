@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { appBudget } from '../../budgets.data.ts';
 import { brotliBytes, bundle } from '../../bundle.mjs';
+import { expectWithin } from '../../support/expect-within.ts';
 
 describe('size of the app entry point', { timeout: 60_000 }, () => {
   const create = `import { createBridge } from 'bridgehead';`;
   const app = `import { appContract, createAppBridge } from 'bridgehead/app';`;
 
-  it('limits bridgehead/app to 2.84 kB in addition to the core, including schemas and valibot', async () => {
+  it('limits bridgehead/app in addition to the core, including schemas and valibot', async () => {
     const core = brotliBytes(await bundle(`${create} window.x = createBridge({});`));
     const all = brotliBytes(await bundle(`${create} ${app} window.x = createAppBridge(createBridge(appContract));`));
-    expect(all - core).toBeLessThanOrEqual(2840);
+    expectWithin(all - core, appBudget, appBudget.name);
   });
 
   it('adds no bytes for unused exports of bridgehead/app and no descriptions for native developers', async () => {
