@@ -13,7 +13,7 @@ export interface Budget extends ByteBudget {
   readonly subtracted?: string;
 }
 
-const core =
+export const core =
   "import { createBridge } from 'bridgehead'; export const start = (contract) => createBridge(contract);";
 
 const wrongName = 'errors of events and of definitions read as what cannot be used, 18 bytes (2026-11-24)';

@@ -1,4 +1,5 @@
 // Bundles source code as for a page and measures its size, for size budgets and tree-shaking tests.
+import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import commonjs from '@rollup/plugin-commonjs';
@@ -12,7 +13,26 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const isOwn = (name) => /^bridgehead(\/|$)/.test(name);
 
 /** Resolves to the minified ES2019 bundle of `source`, which may import our entry points; `external` modules are excluded. */
-export async function bundle(source, { external = [], fromSource = true } = {}) {
+export async function bundle(source, options) {
+  return (await minified(source, options)).code;
+}
+
+/** Resolves to the minified bundle of `source` in pieces: each text with the path of its file in the repository. */
+export async function bundledPieces(source) {
+  const { code, map } = await minified(source, { hasMap: true });
+  const mappings = new SourceMap(map);
+  const pieces = [];
+  // The minified code is one line.
+  for (let column = 0; column < code.length; column++) {
+    const { originalSource = '' } = mappings.findEntry(0, column);
+    const file = originalSource.replace(/^(\.\.\/)+/, '');
+    if (pieces.at(-1)?.file === file) pieces.at(-1).text += code[column];
+    else pieces.push({ file, text: code[column] });
+  }
+  return pieces;
+}
+
+async function minified(source, { external = [], fromSource = true, hasMap = false } = {}) {
   const entry = '\0entry';
   const built = await rollup({
     input: entry,
@@ -34,9 +54,9 @@ export async function bundle(source, { external = [], fromSource = true } = {}) 
       oxc(),
     ],
   });
-  const { output } = await built.generate({ format: 'es' });
-  const { code = '' } = await minify(output[0].code, { module: true, compress: { passes: 3, ecma: 2019 }, ecma: 2019 });
-  return code;
+  const { output } = await built.generate({ format: 'es', sourcemap: hasMap });
+  const sourceMap = hasMap && { content: output[0].map, asObject: true };
+  return minify(output[0].code, { module: true, compress: { passes: 3, ecma: 2019 }, ecma: 2019, sourceMap });
 }
 
 /** Returns the size in bytes after brotli at the highest level, as a static host serves it. */

@@ -2,12 +2,32 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { transformWithOxc } from 'vite';
 import { brotliBytes, bundle } from './bundle.mjs';
+import { readOptions } from './command-options.mjs';
 import { faultSummary } from './fault-summary.mjs';
+import { fileCosts, nameCosts } from './size-costs.mjs';
 
+const usage = `Usage: npm run docs:sizes -- [--costs]
+
+Writes the sizes of the entry points and of the hooks into README.md and docs/react.md.
+
+  --costs  prints the bytes of each file of the core and of each public name instead; takes a few minutes`;
+
+const { values } = readOptions({ usage, options: { costs: { type: 'boolean', default: false } } });
 const { code } = await transformWithOxc(readFileSync('tests/budgets.data.ts', 'utf8'), 'budgets.data.ts');
-const { budgets, hookBudgets } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+const { budgets, core, hookBudgets } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
 
 const reactGuide = readFileSync('docs/react.md', 'utf8');
+
+async function printCosts() {
+  const inPage = { base: core, external: ['react', 'bridgehead/react'] };
+  const hooks = { base: '', external: ['react', 'bridgehead'] };
+  console.log('Bytes that the core has less without each folder and file:\n');
+  console.log((await fileCosts(core)).join('\n'));
+  console.log('\nBytes that each name adds to the core; for hooks, without React and the SDK:\n');
+  for (const entryPoint of ['bridgehead', 'bridgehead/app'])
+    console.log((await nameCosts(entryPoint, inPage)).join('\n'));
+  console.log((await nameCosts('bridgehead/react', hooks)).join('\n'));
+}
 
 async function writeSizes() {
   for (const { name, source, external = [], subtracted } of budgets) {
@@ -46,5 +66,8 @@ function writeFaults() {
   writeFileSync('README.md', readme.replace(faultTable, `${faults}\n`));
 }
 
-await writeSizes();
-writeFaults();
+if (values.costs) await printCosts();
+else {
+  await writeSizes();
+  writeFaults();
+}
