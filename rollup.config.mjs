@@ -20,7 +20,7 @@ const external = (id) =>
   entryPointNames.includes(id) ||
   shippedNames.some((name) => id === name || id.startsWith(`${name}/`));
 
-/** Compiles TypeScript and JSX to JavaScript with the oldest supported syntax (design §7). */
+/** Compiles TypeScript and JSX to JavaScript with the syntax of the oldest supported engines (ES2019). */
 export const oxc = (target = 'es2019') => ({
   name: 'oxc',
   async transform(code, id) {

@@ -86,7 +86,11 @@ export default defineConfig({
         items: entryPoints.map(({ name }) => ({ text: name, link: `/api/${pageOf(name)}` })),
       },
       { text: 'Quality and versions', items: pages('quality', 'benchmarks', 'engines', 'versioning') },
-      { text: 'The example site', collapsed: true, items: pages('site', 'deploying', 'editing-legal-pages') },
+      {
+        text: 'The example site',
+        collapsed: true,
+        items: pages('site', 'product-facts', 'deploying', 'editing-legal-pages'),
+      },
       { text: 'Decisions', collapsed: true, items: folder('decisions') },
       { text: 'Discoveries', collapsed: true, items: folder('discoveries') },
     ],

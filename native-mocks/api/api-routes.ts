@@ -10,7 +10,7 @@ export interface ApiRoute {
 const PRODUCT_PATH =
   /^\/api\/ms\/v1\/([^/]+)\/(apk\/versions\/live-version|impressions\/(?:h5-download-click|h5-load-succ|events\/([^/]+)))$/;
 
-/** Returns the route of a request (product specification, section 7) or of the package file. */
+/** Returns the route of a request (docs/product-facts.md#api) or of the package file. */
 export function readRoute(url: URL): ApiRoute {
   if (/^\/api\/files\/[^/]+$/.test(url.pathname)) return { kind: 'file' };
   const [, product, rest = '', event] = PRODUCT_PATH.exec(url.pathname) ?? [];

@@ -14,7 +14,7 @@ export type AppMethod = (params: unknown) => unknown;
 
 const MAX_ANALYTICS = 200;
 
-/** The methods of the product (product specification, section 7), with the behaviour of a real app. */
+/** The methods of the product (docs/product-facts.md#native-methods), with the behaviour of a real app. */
 export function createAppMethods(app: AppModel, info: AppInfo): Readonly<Record<string, AppMethod>> {
   return { ...infoMethods(app, info), ...screenMethods(app), ...chromeMethods(app) };
 }

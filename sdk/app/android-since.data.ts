@@ -1,4 +1,4 @@
-/** The methods of the product that not every app version has (product specification, section 5). */
+/** The methods of the product that not every app version has (docs/product-facts.md#minimum-versions). */
 export type GatedAppMethod =
   'getClientInfo' | 'jumpToPay' | 'jumpToParty' | 'backToPrePage' | 'signOut' | 'stopBackBehavior' | 'previewEffect';
 
@@ -6,7 +6,7 @@ export type GatedAppMethod =
 export type AndroidSince = Readonly<Record<GatedAppMethod, string>>;
 
 /**
- * Demo values, defined only here. The specification does not contain the Android minimums; a product passes its own to
+ * Demo values, defined only here. The product fixes no minimums of Android; an adopter passes its own to
  * `createAppContract({ androidSince })`.
  */
 export const demoAndroidSince: AndroidSince = {

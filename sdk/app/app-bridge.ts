@@ -67,7 +67,7 @@ export interface AppBridge {
 }
 
 /**
- * Creates the product's named actions for a bridge (product specification, sections 7 and 8). They never reject.
+ * Creates the product's named actions for a bridge (docs/product-facts.md#lenient-results). They never reject.
  *
  * @example
  * const app = createAppBridge(createBridge(appContract));

@@ -36,7 +36,7 @@ export interface CreateAppContractOptions {
  * @throws {BridgeError} bad-argument if a version is not readable.
  */
 export function createAppContract({ androidSince = {} }: CreateAppContractOptions = {}) {
-  // The iOS versions are the product's (its specification, section 5).
+  // The iOS versions are the product's (docs/product-facts.md#minimum-versions).
   const since = (name: GatedAppMethod, ios: string) => ({
     since: { android: androidSince[name] ?? demoAndroidSince[name], ios },
   });

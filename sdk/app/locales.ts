@@ -1,6 +1,6 @@
 import type { LocaleRules } from 'bridgehead';
 
-/** The product's locale rules (product specification, section 3): iOS maps VI, IN and MS, otherwise `EN`; Android defaults to `en`. */
+/** The product's locale rules (docs/product-facts.md#locales): iOS maps VI, IN and MS, otherwise `EN`; Android defaults to `en`. */
 export const productLocales: LocaleRules = {
   ios: { map: { VI: 'VN', IN: 'ID', MS: 'MY' }, fallback: 'EN' },
   android: { fallback: 'en' },

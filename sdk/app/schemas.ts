@@ -1,4 +1,4 @@
-// The schemas of the product's contract. The specification does not list most fields; fields marked as ours are those that
+// The schemas of the product's contract. The product fixes only some fields (docs/product-facts.md#fields); fields marked as ours are those that
 // the shell of a social app would provide (`docs/contract.md`). Objects are open, optional means absent or null, ids are
 // strings, and integers are within 2^53.
 import {
@@ -36,7 +36,7 @@ const optionalFlag = nullish(flag);
 const optionalNumber = nullish(number());
 const optionalInteger = nullish(pipe(number(), safeInteger()));
 
-/** Parameters of the app's requests to the API. The specification names `version`; the other fields are ours. */
+/** Parameters of the app's requests to the API. The product fixes `version`; the other fields are ours. */
 export const queryParamSchema = openObject({
   version: optionalText,
   deviceId: optionalText,
@@ -88,7 +88,7 @@ export const payParamsSchema = openObject({ productId: text });
 export const partyParamsSchema = openObject({ partyId: text });
 export const keyParamsSchema = openObject({ key: text });
 
-/** The specification describes the effect; the field names are ours. */
+/** The product fixes the effect; the field names are ours. */
 export const navbarParamsSchema = openObject({ hideBar: optionalFlag, lightStatusBar: optionalFlag });
 
 /** `stop: false` restores the app's own back behaviour. Ours. */

@@ -31,7 +31,7 @@ export interface PlatformHints {
  * Detects the platform from a user agent: `android`, `ios` or `pc`.
  *
  * Windows Phone is `pc`, although its user agent contains Android and iPhone. A desktop-class iPad contains Macintosh and is
- * distinguished from a Mac by its touch points. Reads only the first 500 characters (product specification, section 9).
+ * distinguished from a Mac by its touch points. Reads only the first 500 characters (docs/product-facts.md#phone-detection).
  */
 export function detectPlatform(hints: PlatformHints): Platform {
   const ua = hints.userAgent.slice(0, 500);

@@ -17,7 +17,7 @@ export function parseVersion(text: unknown): AppVersion | undefined {
 
 /**
  * Compares two versions by segments: negative if `a` is older, positive if it is newer, 0 if they are equal.
- * A missing segment counts as 0 (product specification, section 5).
+ * A missing segment counts as 0 (invariant 5).
  */
 export function compareVersions(a: AppVersion, b: AppVersion): number {
   for (let i = 0; i < a.length || i < b.length; i++) {

@@ -3,7 +3,7 @@ import { languageMenu } from '../support/site-controls.ts';
 import { test } from '../support/site-test.ts';
 import { desktop, iphone, namedPhone } from '../support/visitor.ts';
 
-// Section 9 of the specification on the built site: sizes as displayed.
+// docs/product-facts.md#mobile-layout on the built site: sizes as displayed.
 const phone = namedPhone('SM-S901E');
 const tablet = { ...namedPhone('SM-X200'), width: 768, height: 1024 };
 const onItsSide = { ...phone, width: 740, height: 360 };

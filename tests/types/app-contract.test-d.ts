@@ -5,7 +5,7 @@ import { describe, expectTypeOf, it } from 'vitest';
 describe("the product's contract", () => {
   it('has one type of app contract, whatever the Android minimums', () => {
     expectTypeOf(createAppContract({ androidSince: { signOut: '9.0.0.0' } })).toEqualTypeOf(appContract);
-    // @ts-expect-error the specification gates no such method
+    // @ts-expect-error the contract gates no such method
     createAppContract({ androidSince: { getLoc: '9.0.0.0' } });
     expectTypeOf(createBridge(appContract)).toEqualTypeOf<Bridge<AppContract>>();
   });

@@ -8,7 +8,7 @@ type Words = Pick<Messages['screens'], ScreenWord>;
 
 /**
  * Three screens of the app in a phone of 240 × 480 units: people nearby, a chat, a profile whose "..." has opened the Report menu
- * (product specification, section 2). The texts are in the language of the page; people and places are fictional.
+ * (docs/product-facts.md#legal-pages). The texts are in the language of the page; people and places are fictional.
  */
 export function screens(words: Words): string {
   return joinParts(

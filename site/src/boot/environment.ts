@@ -1,6 +1,6 @@
 import type { ByEnvironment } from '../config/site-config.ts';
 
-/** Whether a host name denotes the local machine, where the test stage applies (specification, section 7). */
+/** Whether a host name denotes the local machine, where the test stage applies (docs/product-facts.md#api). */
 export function isLocalHost(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname);
 }

@@ -6,7 +6,7 @@ export interface PagePath {
   readonly hash: string;
 }
 
-/** Whether a URL leads to the account-deletion file: its path or fragment contains `deleteAccount`, case-sensitively (specification, section 2). */
+/** Whether a URL leads to the account-deletion file: its path or fragment contains `deleteAccount`, case-sensitively (docs/product-facts.md#routes). */
 export function isDeleteAccountUrl({ pathname, hash }: PagePath): boolean {
   return pathname !== deleteAccountFile && (pathname + hash).indexOf('deleteAccount') >= 0;
 }

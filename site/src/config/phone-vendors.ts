@@ -1,4 +1,4 @@
-/** Supported phone vendors (specification, section 4). Honor counts as Huawei, Redmi and POCO as Xiaomi, iQOO as vivo. */
+/** Supported phone vendors (docs/product-facts.md#app-markets). Honor counts as Huawei, Redmi and POCO as Xiaomi, iQOO as vivo. */
 export const phoneVendors = ['huawei', 'oppo', 'vivo', 'oneplus', 'xiaomi', 'samsung', 'meizu', 'realme'] as const;
 
 /** Name of a vendor. */

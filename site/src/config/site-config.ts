@@ -24,7 +24,7 @@ export interface Market {
 
 /** A sink that needs consent: an image URL with `{appId}` and `{event}`; more fields are added as query parameters. */
 export interface BeaconService {
-  /** `''` switches the service off. At most one id per stage (specification, section 9). */
+  /** `''` switches the service off. At most one id per stage (docs/product-facts.md#reports). */
   readonly appId: ByEnvironment;
   /** For example `https://stats.example.com/e.gif?app={appId}&event={event}`; `''` switches the service off. */
   readonly url: string;
@@ -59,17 +59,17 @@ export interface InstallConfig {
     /** `action` of the `Load` event. */
     readonly loadAction: string;
   };
-  /** `locked` (the specification): the mobile layout disables user zooming; `free`: it does not. */
+  /** `locked` (docs/product-facts.md#mobile-layout): the mobile layout disables user zooming; `free`: it does not. */
   readonly zoom: 'locked' | 'free';
   /** Timeouts and delays in milliseconds. */
   readonly waits: {
-    /** HTTP timeout, including the body (specification, section 7). */
+    /** HTTP timeout, including the body (docs/product-facts.md#http-client). */
     readonly httpMs: number;
     /** Delay between opening one market and the next. */
     readonly nextMarketMs: number;
     /** How long load reports wait for the native query parameters, in a shell only. */
     readonly nativeParamsMs: number;
-    /** Delay between the last resize and the recomputation (specification, section 9). */
+    /** Delay between the last resize and the recomputation (docs/product-facts.md#mobile-layout). */
     readonly resizeMs: number;
   };
 }
@@ -153,7 +153,7 @@ export const installConfig: InstallConfig = {
       scheme: 'appmarket://details?id={package}',
       web: 'https://appgallery.cloud.huawei.com/appDetail?pkgName={package}',
     },
-    // The specification detects Meizu but defines no link for it: with empty links its phones count as unknown.
+    // The product fixes no link for Meizu (docs/product-facts.md#app-markets): with empty links its phones count as unknown.
     { id: 'meizu', label: 'Meizu', name: 'Meizu App Store', vendors: ['meizu'], scheme: '', web: '' },
   ],
   analytics: {

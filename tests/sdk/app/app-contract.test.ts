@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createHarness, outcomeOf } from '../../support/bridge.ts';
 import { iosAgent } from '../../support/page.ts';
 
-/** The table of the product specification, section 5; every other feature is 0.0.0. */
+/** The table of docs/product-facts.md#minimum-versions; every other feature is 0.0.0. */
 const iosTable: Record<string, string> = {
   getClientInfo: '3.1.3',
   jumpToPay: '3.1.3',

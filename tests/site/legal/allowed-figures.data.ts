@@ -1,7 +1,7 @@
 import type { Language } from '../../../site/src/config/site-languages.ts';
 import type { LegalSlug } from '../../../site/src/legal/legal-slugs.ts';
 
-/** Words with a number, price, duration, date or place name that a person has reviewed against the specification. */
+/** Words with a number, price, duration, date or place name that a person has reviewed against docs/product-facts.md, whose sections the reasons cite. */
 export interface AllowedFigure {
   readonly page: LegalSlug;
   /** English by default. */
@@ -11,7 +11,7 @@ export interface AllowedFigure {
   readonly why: string;
 }
 
-/** The reviewed list. Add a row only with a reason; statements of the specification belong in the fact table. */
+/** The reviewed list. Add a row only with a reason; statements of docs/product-facts.md belong in the fact table. */
 export const allowedFigures: readonly AllowedFigure[] = [
   {
     page: 'privacy-policy',
@@ -21,7 +21,7 @@ export const allowedFigures: readonly AllowedFigure[] = [
   {
     page: 'terms-of-sale',
     words: 'Peso is the Philippine peso (PHP, ₱).',
-    why: 'the currency of section 9; the specification lists the Philippines',
+    why: 'the currency of section 9; section 2 lists the Philippines',
   },
   { page: 'privacy-policy', words: 'Our servers are located in Hong Kong.', why: 'section 1, stated a second time' },
   {

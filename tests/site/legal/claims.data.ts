@@ -6,7 +6,7 @@ export interface ForbiddenClaim {
   readonly why: string;
 }
 
-const notGiven = 'the specification does not give it';
+const notGiven = 'docs/product-facts.md does not give it';
 
 /** The forbidden claims in each language. */
 export const forbiddenClaims: Readonly<Record<Language, readonly ForbiddenClaim[]>> = {
@@ -39,7 +39,7 @@ export const forbiddenClaims: Readonly<Record<Language, readonly ForbiddenClaim[
     {
       pattern:
         /\b(?:(?<!no )cookies?|fingerprint|biometric|contacts list|address book|advertising ID|sexual orientation data|health data)\b/i,
-      why: 'the specification does not name it as personal data',
+      why: 'docs/product-facts.md does not name it as personal data',
     },
     {
       pattern:

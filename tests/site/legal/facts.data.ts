@@ -1,9 +1,9 @@
 import type { LegalSlug } from '../../../site/src/legal/legal-slugs.ts';
 
-/** One sentence of the specification that concerns users, and its wording in the pages. */
+/** A fact of the product that concerns users, and its wording in the pages. */
 export interface LegalFact {
   readonly id: string;
-  /** Section of the product specification. */
+  /** Section of docs/product-facts.md. */
   readonly spec: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 9;
   readonly pages: readonly LegalSlug[];
   /** Occurs in the rendered English text of each page, ignoring white space. Names are variables, as in the Markdown. */
@@ -606,7 +606,7 @@ export const legalFacts: readonly LegalFact[] = [
 /** The pages that exist in every language of the site; the others are in English alone. */
 export const translatedPages: readonly LegalSlug[] = ['child-safety', 'delete-account'];
 
-/** The headings with which the Terms of service open, in order (specification, section 2). */
+/** The headings with which the Terms of service open, in order (docs/product-facts.md#legal-pages). */
 export const termsHeadings: readonly string[] = [
   'Eligible Users',
   'Register An Account',
@@ -623,7 +623,7 @@ export const termsHeadings: readonly string[] = [
   'Termination',
 ];
 
-/** The sections of the Child Safety Policy, in order, each with its id (specification, section 2). */
+/** The sections of the Child Safety Policy, in order, each with its id (docs/product-facts.md#legal-pages). */
 export const childSafetySections: readonly (readonly [id: string, title: string])[] = [
   ['applicability-and-purpose', 'Applicability and Purpose'],
   ['content-restriction', 'Content Restriction'],
@@ -633,7 +633,7 @@ export const childSafetySections: readonly (readonly [id: string, title: string]
   ['reporting-resources', 'Helpful Reporting Resources'],
 ];
 
-/** Sections that a page must have, by id (specification, section 2). */
+/** Sections that a page must have, by id (docs/product-facts.md#legal-pages). */
 export const neededSections: Readonly<Partial<Record<LegalSlug, readonly string[]>>> = {
   'privacy-policy': ['data-we-collect', 'how-we-use', 'retention', 'requests', 'regional-rights', 'virginia'],
   'terms-of-sale': ['vip-packages', 'payment', 'refunds', 'price-changes'],

@@ -69,7 +69,7 @@ describe('the facts of the specification', () => {
         .filter(({ slug }) => !rows.some(({ pages }) => pages.includes(slug)))
         .map(
           ({ slug, language }) =>
-            `content/${language}/${slug}.md: the specification gives this page no date. Write "date kind: none" and remove the date.`,
+            `content/${language}/${slug}.md: docs/product-facts.md gives this page no date. Write "date kind: none" and remove the date.`,
         ),
     );
     expect(dated.filter(({ language }) => language === 'en')).toHaveLength(rows.length);
@@ -84,7 +84,7 @@ describe('sections and lists of the legal pages', () => {
         const ids = legalMeta(findLegalPage(slug), 'en').sections.map((section) => section.id);
         return (neededSections[slug] ?? [])
           .filter((id) => !ids.includes(id))
-          .map((id) => `content/en/${slug}.md: the section {#${id}} is missing. The specification asks for it.`);
+          .map((id) => `content/en/${slug}.md: the section {#${id}} is missing. docs/product-facts.md asks for it.`);
       }),
     );
   });
@@ -126,7 +126,9 @@ describe('the Terms of service', () => {
       findListFault(
         links.map(([, , title = '']) => title),
         termsHeadings,
-      ).map((fault) => `content/en/terms-of-use.md, the headings with ##: ${fault}. The specification fixes these 13.`),
+      ).map(
+        (fault) => `content/en/terms-of-use.md, the headings with ##: ${fault}. docs/product-facts.md fixes these 13.`,
+      ),
     );
     for (const [, id, title] of links) expect(markup).toContain(`<h2 id="${id}" tabindex="-1">${title}</h2>`);
     expect(markup.indexOf('Termination</a>')).toBeLessThan(markup.indexOf('These terms are a contract'));
@@ -144,7 +146,8 @@ describe('the Child Safety Policy', () => {
       const needed = childSafetySections.map(([id, title]) => write({ id, title }));
       expectNoFaults(
         findListFault(top.map(write), needed).map(
-          (fault) => `content/${language}/child-safety.md, the headings: ${fault}. The specification fixes these 6.`,
+          (fault) =>
+            `content/${language}/child-safety.md, the headings: ${fault}. docs/product-facts.md fixes these 6.`,
         ),
       );
     }

@@ -68,7 +68,7 @@ export function findUnreviewedFigures({ slug, language, words }: PageWords): str
   const names = Object.values(legalVariables(siteConfig));
   return findFiguresInContext(without(rest, names), language).map(
     ({ figure, context }) =>
-      `content/${language}/${slug}.md: "${figure}" in "…${context}…" is in no row of facts.data.ts. If the specification gives it, change or add a row there; otherwise remove it, or have it reviewed and add a row with the reason to allowed-figures.data.ts.`,
+      `content/${language}/${slug}.md: "${figure}" in "…${context}…" is in no row of facts.data.ts. If docs/product-facts.md gives it, change or add a row there; otherwise remove it, or have it reviewed and add a row with the reason to allowed-figures.data.ts.`,
   );
 }
 

@@ -40,7 +40,7 @@ export interface MarketPlan {
   readonly urls: readonly string[];
 }
 
-/** Plans the URLs for a phone (specification, section 4): the scheme and then the web page of its market, else every distinct scheme in the order of the configuration. */
+/** Plans the URLs for a phone (docs/product-facts.md#app-markets): the scheme and then the web page of its market, else every distinct scheme in the order of the configuration. */
 export function planMarket(vendor: PhoneVendor | undefined, markets: readonly MarketLinks[]): MarketPlan {
   const market = markets.filter((market) => vendor && market.vendors.indexOf(vendor) >= 0)[0];
   const known = market ? [market.scheme, market.web].filter(isPresent) : [];

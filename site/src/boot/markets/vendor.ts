@@ -1,10 +1,10 @@
 import type { PhoneVendor } from '../../config/phone-vendors.ts';
 import { vendorModels } from './vendor-models.data.ts';
 
-/** Characters of the user agent string that are read (specification, section 9). */
+/** Characters of the user agent string that are read (docs/product-facts.md#phone-detection). */
 export const maxUserAgentChars = 500;
 
-/** A device whose shorter screen side has at most this many CSS pixels is a phone (specification, section 9). */
+/** A device whose shorter screen side has at most this many CSS pixels is a phone (docs/product-facts.md#phone-detection). */
 export const phoneWidthThresholdPx = 600;
 
 /** Input of the vendor detection. */

@@ -14,7 +14,7 @@ export function platformOf({ navigator }: Window): Platform {
   return detectPlatform(navigator);
 }
 
-/** The layout of a platform (specification, section 2). */
+/** The layout of a platform (docs/product-facts.md#layout). */
 export function layoutOf(platform: Platform): 'mobile' | 'desktop' {
   return platform === 'pc' ? 'desktop' : 'mobile';
 }

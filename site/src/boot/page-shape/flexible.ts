@@ -23,7 +23,7 @@ export function pageRatio(devicePixelRatio: number, options: { readonly isIphone
 
 /**
  * Root and body font sizes of the mobile layout in CSS pixels: a tenth of the width, the width capped at
- * 540 × ratio, and 12 × ratio (specification, section 9).
+ * 540 × ratio, and 12 × ratio (docs/product-facts.md#mobile-layout).
  */
 export function computeFontSizes({ widthPx, ratio }: FlexibleInput): { rootFontPx: number; bodyFontPx: number } {
   return { rootFontPx: Math.min(widthPx, maxWidthPx * ratio) / 10, bodyFontPx: 12 * ratio };

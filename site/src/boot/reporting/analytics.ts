@@ -19,7 +19,7 @@ export interface AnalyticsSink {
   send(event: AnalyticsEvent): void;
 }
 
-/** The names and values that the specification leaves open. */
+/** The names and values that the product leaves open. */
 export interface AnalyticsNames {
   readonly pageName: string;
   readonly marketElement: string;
@@ -27,7 +27,7 @@ export interface AnalyticsNames {
   readonly conversionEvent: string;
 }
 
-/** The events of a click on one of the three buttons (specification, section 7). */
+/** The events of a click on one of the three buttons (docs/product-facts.md#reports). */
 export function clickEvents(moment: 'store' | 'direct' | 'market', names: AnalyticsNames): readonly AnalyticsEvent[] {
   const page_name = names.pageName;
   if (moment === 'store') return [{ kind: 'event', name: 'click', params: { page_name } }];

@@ -37,7 +37,7 @@ const doubleTapMs = 1000;
 /** Time after which a busy download counts as slow. */
 const slowMs = 4000;
 
-/** Creates the download flow (specification, section 4): report, request the live version, then redirect or save. One at a time. */
+/** Creates the download flow (docs/product-facts.md#download): report, request the live version, then redirect or save. One at a time. */
 export function createDownload(options: CreateDownloadOptions): Download {
   const { clock, reportClick, fetchLiveVersion, openUrl, saveFile, onProgress, onStarted, onUnavailable } = options;
   let running: AbortController | undefined;

@@ -27,14 +27,14 @@ export interface HttpClient {
   /**
    * Resolves to the body of the response: parsed JSON, or the text if it is not JSON.
    *
-   * Resolves for status 200 to 300 and 304, for any other only if the body's `result` is exactly 0 (specification, section 7).
+   * Resolves for status 200 to 300 and 304, for any other only if the body's `result` is exactly 0 (docs/product-facts.md#http-client).
    * Redirects and bodies longer than `maxBodyChars` are network errors.
    * @throws {Error} "Network Error", "Request aborted", "timeout of {ms}ms exceeded", "Request failed with status code {n}".
    */
   get(url: string, options?: GetOptions): Promise<unknown>;
 }
 
-/** Creates an HTTP client that follows section 7 of the specification. It does not retry. */
+/** Creates an HTTP client (docs/product-facts.md#http-client). It does not retry. */
 export function createHttpClient(options: CreateHttpClientOptions): HttpClient {
   const { fetch, clock, timeoutMs, apiOrigin, nativeParams } = options;
 

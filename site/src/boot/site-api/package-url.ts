@@ -33,7 +33,7 @@ export function packageFileName(url: URL, defaultName: string): string {
   return /^[\w][\w.+ -]{0,120}\.apk$/i.test(last) ? last : defaultName;
 }
 
-/** Whether a package is fetched by redirect (an http URL on an https page) rather than as a file download (specification, section 4). */
+/** Whether a package is fetched by redirect (an http URL on an https page) rather than as a file download (docs/product-facts.md#download). */
 export function isRedirect(url: URL, page: PageLocation): boolean {
   return page.protocol === 'https:' && url.protocol !== 'https:';
 }

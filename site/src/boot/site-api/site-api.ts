@@ -2,7 +2,7 @@ import type { BootEnv } from '../boot-env.ts';
 import { apiOriginOf } from '../environment.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 
-/** The site's own API: section 7 of the specification. */
+/** The site's own API (docs/product-facts.md#api). */
 export interface SiteApi {
   readonly http: HttpClient;
   /** Path prefix of every request to the API. */

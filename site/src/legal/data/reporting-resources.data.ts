@@ -1,6 +1,6 @@
 import type { Language } from '../../config/site-languages.ts';
 
-/** A country or union that the child-safety page lists, in the order of the specification. */
+/** A country or union that the child-safety page lists, in the order of docs/product-facts.md#legal-pages. */
 export interface ResourceRegion {
   /** Part of the section id `resources-<id>`, the same in every language. */
   readonly id: 'indonesia' | 'vietnam' | 'philippines' | 'united-states' | 'eu';
