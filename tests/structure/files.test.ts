@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { errorTexts } from 'bridgehead';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { mdAnchor } from '../../sdk/tools/reference/markdown-text.ts';
+import { sectionIdsOf } from '../support/section-ids.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -220,18 +220,4 @@ function textsOf(file: string): readonly string[] {
   };
   visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true));
   return texts;
-}
-
-/** The URLs of the sections of a Markdown page: hosts number headings that give the same one. */
-function sectionIdsOf(markdown: string): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  const headings = markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm);
-  return new Set(
-    [...headings].map(([, heading = '']) => {
-      const id = mdAnchor(heading.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1'));
-      const count = counts.get(id) ?? 0;
-      counts.set(id, count + 1);
-      return count === 0 ? id : `${id}-${count}`;
-    }),
-  );
 }

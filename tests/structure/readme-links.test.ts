@@ -3,8 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { entryPointTable } from '../../docs/.vitepress/entry-points.mjs';
-import { mdAnchor } from '../../sdk/tools/reference/markdown-text.ts';
 import { documents } from '../support/doc-blocks.ts';
+import { sectionIdsOf } from '../support/section-ids.ts';
 
 // tests/packed-package/contents.test.ts checks the links of the packed documents, tests/e2e/docs-site.spec.ts the links of the site.
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -31,8 +31,7 @@ function isFound(path: string): boolean {
   const [file = '', section] = path.split('#');
   if (!existsSync(join(root, file))) return false;
   if (section === undefined) return true;
-  const headings = [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => mdAnchor(heading));
-  return headings.includes(section);
+  return sectionIdsOf(read(file)).has(section);
 }
 
 /** All but the pages of the documentation site. */
