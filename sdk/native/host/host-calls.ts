@@ -1,49 +1,56 @@
 import { PROGRESS_METHOD, wireErrors } from '../../wire/protocol.ts';
 import { type AppGuard, errorClassName } from './app-guard.ts';
-import { errorText, resultText, messageText } from './host-messages.ts';
+import type { HostTexts } from './host-messages.ts';
 import type { HostSession } from './host-session.ts';
 import type { HostCall, HostOutlet, HostPage } from './host-types.ts';
 
 /** A call with the members that only the core uses. */
-export interface OpenHostCall {
+export interface OpenHostCall<Outlet extends HostOutlet = HostOutlet> {
   readonly id: string | undefined;
-  readonly outlet: HostOutlet;
+  readonly outlet: Outlet;
   readonly call: HostCall;
   /** Notifies the handler so that it can stop (CA-3). */
   cancel(): void;
 }
 
 /** The open calls from the page. */
-export interface HostCalls {
+export interface HostCalls<Outlet extends HostOutlet = HostOutlet> {
   /** Creates a call. A call with an id is open until it has a response. */
-  begin(method: string, id: string | undefined, outlet: HostOutlet): OpenHostCall;
-  get(id: unknown): OpenHostCall | undefined;
+  begin(method: string, id: string | undefined, outlet: Outlet): OpenHostCall<Outlet>;
+  get(id: unknown): OpenHostCall<Outlet> | undefined;
+  /** Returns the open calls, oldest first. */
+  all(): readonly OpenHostCall<Outlet>[];
   /** Removes a call without a response. */
-  remove(call: OpenHostCall): void;
+  remove(call: OpenHostCall<Outlet>): void;
   /** Adds a removed call again. */
-  restore(call: OpenHostCall): void;
+  restore(call: OpenHostCall<Outlet>): void;
   /** Cancels every call. None gets a response (HE-8). */
   cancel(): void;
 }
 
 /** The parts of the core that calls use. */
-export interface HostCallsOptions {
+export interface HostCallsOptions<Outlet extends HostOutlet = HostOutlet> {
   readonly guard: AppGuard;
   readonly page: HostPage;
   readonly session: HostSession;
-  send(outlet: HostOutlet, text: string): void;
+  readonly texts: HostTexts;
+  /** Sends a message. A response has `close`, which frees its id: call it before the response leaves. */
+  send(outlet: Outlet, text: string, close?: () => void): void;
 }
 
 /** Creates an empty list. */
-export function createHostCalls(options: HostCallsOptions): HostCalls {
-  const open = new Map<unknown, OpenHostCall>();
+export function createHostCalls<Outlet extends HostOutlet = HostOutlet>(
+  options: HostCallsOptions<Outlet>,
+): HostCalls<Outlet> {
+  const open = new Map<unknown, OpenHostCall<Outlet>>();
   /** The number of times that the page was unloaded. */
   let departures = 0;
+  const all = (): OpenHostCall<Outlet>[] => [...open.values()];
   return {
     begin(method, id, outlet) {
       const startedAfter = departures;
       const key = id ?? Symbol(method);
-      const entry: OpenHostCall = createCall(
+      const entry: OpenHostCall<Outlet> = createCall(
         {
           method,
           id,
@@ -59,10 +66,11 @@ export function createHostCalls(options: HostCallsOptions): HostCalls {
       return entry;
     },
     get: (id) => open.get(id),
+    all,
     remove: ({ id }) => void open.delete(id),
     restore: (call) => void open.set(call.id, call),
     cancel() {
-      const calls = [...open.values()];
+      const calls = all();
       departures++;
       open.clear();
       calls.forEach((each) => each.cancel());
@@ -70,10 +78,10 @@ export function createHostCalls(options: HostCallsOptions): HostCalls {
   };
 }
 
-interface CreateCallOptions {
+interface CreateCallOptions<Outlet> {
   readonly method: string;
   readonly id: string | undefined;
-  readonly outlet: HostOutlet;
+  readonly outlet: Outlet;
   /** Whether a response can still be sent; `false` for a notification. */
   isOpen(): boolean;
   hasLeft(): boolean;
@@ -82,10 +90,15 @@ interface CreateCallOptions {
   close(): void;
 }
 
-function createCall(options: CreateCallOptions, core: HostCallsOptions): OpenHostCall {
-  const { method, id, outlet, isOpen, hasLeft, close } = options;
-  const { guard, page, send, session } = core;
+function createCall<Outlet extends HostOutlet>(
+  options: CreateCallOptions<Outlet>,
+  core: HostCallsOptions<Outlet>,
+): OpenHostCall<Outlet> {
+  const { method, id, outlet, hasLeft, close } = options;
+  const { guard, page, texts, session } = core;
   let isCancelled = false;
+  let isSettled = false;
+  const isOpen = (): boolean => !isSettled && options.isOpen();
   let actions: (() => unknown)[] = [];
   const runAction = (action: () => unknown): void =>
     guard.run(`A cancel action of ${method} failed`, action, (error) => {
@@ -97,14 +110,15 @@ function createCall(options: CreateCallOptions, core: HostCallsOptions): OpenHos
     // RQ-8
     const text = textOrElse(
       write,
-      () => errorText(id, { code: wireErrors.internal, message: 'The result cannot be sent: not JSON, or too large' }),
+      () =>
+        texts.error(id, { code: wireErrors.internal, message: 'The result cannot be sent: not JSON, or too large' }),
       (error) => guard.report(`Cannot send the result of ${method}`, error),
     );
     // Serializing runs getters of the app, which may have responded in the meantime.
     if (!isOpen()) return;
-    close();
+    isSettled = true;
     actions = [];
-    send(outlet, text);
+    core.send(outlet, text, close);
   };
   const expectsResponse = id !== undefined;
   const call: HostCall = {
@@ -114,21 +128,21 @@ function createCall(options: CreateCallOptions, core: HostCallsOptions): OpenHos
       return isCancelled || (!expectsResponse && hasLeft());
     },
     page,
-    reply: (result) => respond(() => resultText(id, result)),
+    reply: (result) => respond(() => texts.result(id, result)),
     fail: (code, message, data) =>
       respond(() =>
         textOrElse(
-          () => errorText(id, { code, message, data }),
+          () => texts.error(id, { code, message, data }),
           // The code matters more than the data.
-          () => errorText(id, { code, message }),
+          () => texts.error(id, { code, message }),
           (error) => guard.report(`Cannot send the error data of ${method}`, error),
         ),
       ),
     progress(value) {
       if (!isOpen()) return;
       guard.run(`Cannot send the progress of ${method}`, () => {
-        const text = messageText({ method: PROGRESS_METHOD, params: { id, value: value ?? null } });
-        if (isOpen()) send(outlet, session.addTo(text));
+        const text = texts.message({ method: PROGRESS_METHOD, params: { id, value: value ?? null } });
+        if (isOpen()) core.send(outlet, session.addTo(text));
       });
     },
     onCancel(action) {

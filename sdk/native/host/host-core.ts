@@ -3,8 +3,8 @@ import { PROTOCOL_VERSION, type SHELL_CAPABILITIES, wireErrors } from '../../wir
 import { createAppGuard, logHostError } from './app-guard.ts';
 import { createHostCalls } from './host-calls.ts';
 import { createHostDispatch } from './host-dispatch.ts';
-import { eachMessage, errorText, type HostMessage } from './host-messages.ts';
-import { createHostOutbox, type HostOutbox } from './host-outbox.ts';
+import { eachMessage, type HostMessage, hostTexts as texts } from './host-messages.ts';
+import { createHostOutbox } from './host-outbox.ts';
 import { createHostSession } from './host-session.ts';
 import { createPageRequests } from './page-requests.ts';
 import { createSystemLoop } from './system-loop.ts';
@@ -32,11 +32,9 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
   const guard = createAppGuard(onError);
   const outbox = createHostOutbox(loop, guard);
   const session = createHostSession();
-  let isClosed = false;
-  // A cancel action of the app may close the shell while `$/hello` is handled.
-  const send: HostOutbox['send'] = (outlet, text) => void (isClosed || outbox.send(outlet, text));
-  const requests = createPageRequests({ loop, guard, session, send });
-  const calls = createHostCalls({ guard, session, send, page: requests.page });
+  const { send } = outbox;
+  const requests = createPageRequests({ loop, guard, session, texts, send });
+  const calls = createHostCalls({ guard, session, texts, send, page: requests.page });
   const announce = (): object => createAnnouncement(appInfo(), handler.methods);
   const endSession = (): void => {
     session.end();
@@ -49,8 +47,8 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
     eachMessage(text, {
       isPending: requests.isPending,
       // A handler may detach the shell in the middle of an array.
-      handle: (message) => void (isClosed || handle(message)),
-      reject: (id, error) => send(outlet, errorText(id, error)),
+      handle: (message) => void (outbox.isClosed() || handle(message)),
+      reject: (id, error) => send(outlet, texts.error(id, error)),
     });
   return {
     page: requests.page,
@@ -58,12 +56,12 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
     forbid: (text, outlet) =>
       readEach(text, outlet, ({ id, method }) => {
         if (id === undefined || method === undefined) return;
-        send(outlet, errorText(id, { code: wireErrors.forbiddenOrigin, message: 'Forbidden origin' }));
+        send(outlet, texts.error(id, { code: wireErrors.forbiddenOrigin, message: 'Forbidden origin' }));
       }),
     announce,
     end: endSession,
     close() {
-      isClosed = true;
+      outbox.close();
       endSession();
       requests.close();
     },

@@ -15,10 +15,10 @@ import type { PageRequests } from './page-requests.ts';
 import type { HostHandler, HostOutlet } from './host-types.ts';
 
 /** The parts of the core that the dispatch uses. */
-export interface DispatchOptions {
+export interface DispatchOptions<Outlet extends HostOutlet = HostOutlet> {
   readonly handler: HostHandler;
   readonly guard: AppGuard;
-  readonly calls: HostCalls;
+  readonly calls: HostCalls<Outlet>;
   readonly requests: PageRequests;
   readonly session: HostSession;
   announce(): object;
@@ -33,7 +33,9 @@ interface Fields {
 }
 
 /** Creates the function that handles one message from the page. */
-export function createHostDispatch(options: DispatchOptions): (message: HostMessage, outlet: HostOutlet) => void {
+export function createHostDispatch<Outlet extends HostOutlet = HostOutlet>(
+  options: DispatchOptions<Outlet>,
+): (message: HostMessage, outlet: Outlet) => void {
   const { calls, requests } = options;
   return (message, outlet) => {
     const { id, method, params } = message;
@@ -50,7 +52,11 @@ export function createHostDispatch(options: DispatchOptions): (message: HostMess
 }
 
 /** Runs the method of the app. */
-function handle({ call }: OpenHostCall, params: unknown, { handler, guard }: DispatchOptions): void {
+function handle(
+  { call }: OpenHostCall,
+  params: unknown,
+  { handler, guard }: Pick<DispatchOptions, 'handler' | 'guard'>,
+): void {
   const { method } = call;
   const run = (): unknown => {
     if (handler.methods.has(method)) return handler.handle(method, params, call);
@@ -64,7 +70,11 @@ function handle({ call }: OpenHostCall, params: unknown, { handler, guard }: Dis
   });
 }
 
-function hello(opened: OpenHostCall, name: unknown, options: DispatchOptions): void {
+function hello<Outlet extends HostOutlet>(
+  opened: OpenHostCall<Outlet>,
+  name: unknown,
+  options: DispatchOptions<Outlet>,
+): void {
   const { guard, calls, requests, session, announce, endSession } = options;
   const { call, outlet } = opened;
   if (typeof name !== 'string' || !name || name.length > MAX_SESSION_CHARS)
@@ -87,7 +97,7 @@ function hello(opened: OpenHostCall, name: unknown, options: DispatchOptions): v
   requests.release();
 }
 
-function status({ id, call }: OpenHostCall, ids: unknown, { calls }: DispatchOptions): void {
+function status({ id, call }: OpenHostCall, ids: unknown, { calls }: { readonly calls: Pick<HostCalls, 'get'> }): void {
   if (!Array.isArray(ids) || !ids.length || ids.length > MAX_STATUS_IDS)
     return call.fail(codes.invalidParams, 'ids must be a list of 1 to 100 request ids');
   call.reply({ known: ids.filter((each) => each !== id && calls.get(each)) });

@@ -32,7 +32,8 @@ export function eachMessage(text: string, readers: MessageHandlers): void {
   for (const item of list) readMessage(item, readers);
 }
 
-function readMessage(item: unknown, { handle, reject, isPending }: MessageHandlers): void {
+/** Reads one element of an array, or a message that is not in an array. */
+export function readMessage(item: unknown, { handle, reject, isPending }: MessageHandlers): void {
   // An array has none of these members, and is rejected below like an empty object.
   const members = Object(Array.isArray(item) ? undefined : item) as Readonly<Record<string, unknown>>;
   const { jsonrpc, id: rawId = null, method, params = null, error = null } = members;
@@ -46,19 +47,24 @@ function readMessage(item: unknown, { handle, reject, isPending }: MessageHandle
   else reject(id, { code: wireErrors.notMessage, message: 'Not a request, notification or response' });
 }
 
-/** Returns the JSON of a notification or request from the shell. */
-export function messageText(members: object): string {
-  return writeHostJson({ jsonrpc: '2.0', ...members });
+/** Writes the messages of a shell as JSON. Each function throws for a value that cannot be sent. */
+export interface HostTexts {
+  /** A notification; `id` makes it a request. */
+  message(members: { readonly id?: string | undefined; readonly method: string; readonly params: unknown }): string;
+  result(id: string | undefined, result: unknown): string;
+  /** The id is null if that of the request cannot be read. Throws if the error is invalid (ER-1). */
+  error(id: string | undefined, error: ErrorFields): string;
 }
 
-/** Returns the JSON of a response. Throws for a result that is not JSON. */
-export function resultText(id: string | undefined, result: unknown): string {
-  return messageText({ id, result: result ?? null });
-}
+const write = (members: object): string => writeHostJson({ jsonrpc: '2.0', ...members });
 
-/** Returns the JSON of an error response. Its id is null if the id of the request cannot be read. Throws if the error is invalid (ER-1). */
-export function errorText(id: string | undefined, { code, message, data }: ErrorFields): string {
-  if (!Number.isSafeInteger(code) || typeof message !== 'string')
-    throw new TypeError('Cannot send an error: its code must be an integer, and its message a string.');
-  return messageText({ id: id ?? null, error: { code, message, data: data ?? undefined } });
-}
+/** The messages of this shell, which are always valid. */
+export const hostTexts: HostTexts = {
+  message: ({ id, method, params }) => write({ id, method, params: params ?? null }),
+  result: (id, result) => write({ id, result: result ?? null }),
+  error(id, { code, message, data }) {
+    if (!Number.isSafeInteger(code) || typeof message !== 'string')
+      throw new TypeError('Cannot send an error: its code must be an integer, and its message a string.');
+    return write({ id: id ?? null, error: { code, message, data: data ?? undefined } });
+  },
+};

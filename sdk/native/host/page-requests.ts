@@ -1,7 +1,7 @@
 import { MAX_HELD_MESSAGES, TIMEOUT_MS, wireErrors } from '../../wire/protocol.ts';
 import type { AppGuard } from './app-guard.ts';
 import { HostError } from './host-error.ts';
-import { messageText, type HostMessage } from './host-messages.ts';
+import type { HostMessage, HostTexts } from './host-messages.ts';
 import type { HostSession } from './host-session.ts';
 import type { HostResponse, HostLoop, HostOutlet, HostPage } from './host-types.ts';
 
@@ -39,6 +39,7 @@ export interface PageRequestsOptions {
   readonly loop: HostLoop;
   readonly guard: AppGuard;
   readonly session: HostSession;
+  readonly texts: HostTexts;
   send(outlet: HostOutlet, text: string): void;
 }
 
@@ -47,7 +48,7 @@ const unavailable = (message: string): HostResponse => failure(wireErrors.unavai
 const notSendable = (): HostResponse => failure(wireErrors.internal, 'The params are not JSON, or too large');
 
 /** Creates the sender of the app's events and requests. */
-export function createPageRequests({ loop, guard, session, send }: PageRequestsOptions): PageRequests {
+export function createPageRequests({ loop, guard, session, texts, send }: PageRequestsOptions): PageRequests {
   const requests = new Map<string, PageRequest>();
   let held: HeldMessage[] = [];
   let isClosed = false;
@@ -81,9 +82,12 @@ export function createPageRequests({ loop, guard, session, send }: PageRequestsO
     const dropped = held.length > MAX_HELD_MESSAGES ? held.shift() : undefined;
     if (dropped && dropped.id !== undefined) settle(dropped.id, unavailable('The page has not sent $/hello'));
   }
-  function open(members: object, timeoutMs: number): Promise<HostResponse> {
+  function open(
+    members: { readonly method: string; readonly params: unknown },
+    timeoutMs: number,
+  ): Promise<HostResponse> {
     const id = `s${++lastId}`;
-    const text = messageText({ id, ...members });
+    const text = texts.message({ id, ...members });
     return new Promise((resolve) => {
       const onTimeout = (): void => settle(id, unavailable('The page did not respond in time'));
       const waitMs = Math.max(timeoutMs, 0);
@@ -97,8 +101,7 @@ export function createPageRequests({ loop, guard, session, send }: PageRequestsO
     page: {
       emit(event, payload) {
         guard.run(`Cannot send the event ${event}`, () => {
-          const text = messageText({ method: event, params: payload ?? null });
-          sendOrHold({ id: undefined, text });
+          sendOrHold({ id: undefined, text: texts.message({ method: event, params: payload }) });
         });
       },
       request(method, params, timeoutMs = TIMEOUT_MS) {
@@ -109,7 +112,7 @@ export function createPageRequests({ loop, guard, session, send }: PageRequestsO
           return Promise.resolve(failure(wireErrors.internal, message));
         }
         try {
-          return open({ method, params: params ?? null }, timeoutMs);
+          return open({ method, params }, timeoutMs);
         } catch (error) {
           guard.report(`Cannot send the params of ${method}`, error);
           return Promise.resolve(notSendable());
@@ -136,7 +139,7 @@ export function createPageRequests({ loop, guard, session, send }: PageRequestsO
 }
 
 /** Reads the response from the page. An error of null is absent; one without a numeric code cannot be read (ER-4). */
-function readResponse(members: Readonly<Record<string, unknown>>): HostResponse {
+export function readResponse(members: Readonly<Record<string, unknown>>): HostResponse {
   const { result = null, error = null } = members;
   if (error === null && 'result' in members) return { ok: true, result };
   const { code, message, data = null } = Object(error) as { code?: unknown; message?: unknown; data?: unknown }; // read member by member
