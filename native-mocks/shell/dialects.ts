@@ -49,7 +49,7 @@ const methods: DialectCodec = {
       return readPageText(JSON.stringify({ ...parseFields(head), params: JSON.parse(String(params)) as unknown }));
     } catch {
       const error = { code: wireErrors.invalidParams, message: 'Params are not JSON' };
-      return [{ kind: 'invalid', id: typeof id === 'string' ? id : null, error, text }];
+      return [{ kind: 'invalid', id: typeof id === 'string' ? id : undefined, error, text }];
     }
   },
   write(text, [message]) {

@@ -10,6 +10,10 @@ import type { AnyShell, RemotePage, ShellEvents } from './shell-types.ts';
 export interface CreatePageConnectionOptions {
   readonly clock: Clock;
   readonly codec: DialectCodec;
+}
+
+/** The shell that a page is connected to. */
+export interface PageReceiver {
   readonly wiring: () => ShellWiring;
   readonly faults: () => ActiveFaults;
   readonly onPost: OnPost;
@@ -25,52 +29,57 @@ export interface CreatePageConnectionOptions {
 
 /** Connects a shell to one page at a time, in a window of this process or in another process. */
 export interface PageConnection {
-  install(window: object): () => void;
-  connect(deliver: Parameters<AnyShell['connect']>[0]): RemotePage;
+  install(window: object, receiver: PageReceiver): () => void;
+  connect(deliver: DeliverRemotely, receiver: PageReceiver): RemotePage;
   deliver: PageSlot['deliver'];
   setSnapshot(text: string): void;
   hasPage(): boolean;
   leave(): void;
 }
 
+type DeliverRemotely = Parameters<AnyShell['connect']>[0];
+
 /** The slot of the page. A page in another process cannot change its snapshot. */
 type Slot = Omit<PageSlot, 'setSnapshot'> & Partial<PageSlot>;
 
-export function createPageConnection(options: CreatePageConnectionOptions): PageConnection {
-  const { wiring, codec } = options;
-  let page: Slot | undefined;
+export function createPageConnection({ clock, codec }: CreatePageConnectionOptions): PageConnection {
+  let page: { readonly slot: Slot; readonly onLeave: () => void } | undefined;
 
   const leave = (): void => {
     if (!page) return;
-    page.leave();
+    const { slot, onLeave } = page;
+    slot.leave();
     page = undefined;
-    options.onLeave();
+    onLeave();
   };
-  const kill = (): void => {
+  const kill = ({ onFault, onKill }: PageReceiver): void => {
     leave();
-    options.onFault('renderer-killed');
-    options.onKill();
+    onFault('renderer-killed');
+    onKill();
   };
 
   return {
-    install(window) {
+    install(window, receiver) {
       leave();
-      const slot = createPageSlot({ ...options, window, wiring: wiring(), read: codec.read, onKill: kill });
-      page = slot;
-      return () => (page === slot ? leave() : slot.leave());
+      const { wiring, onLeave } = receiver;
+      const onKill = (): void => kill(receiver);
+      const slot = createPageSlot({ ...receiver, clock, window, wiring: wiring(), read: codec.read, onKill });
+      page = { slot, onLeave };
+      return () => (page?.slot === slot ? leave() : slot.leave());
     },
-    connect(deliver) {
+    connect(deliver, receiver) {
       leave();
-      const { slot, remote } = createRemoteSlot(options, {
+      const { slot, remote } = createRemoteSlot(receiver, {
         deliver,
-        kill,
-        leave: () => void (page === slot && leave()),
+        read: codec.read,
+        kill: () => kill(receiver),
+        leave: () => void (page?.slot === slot && leave()),
       });
-      page = slot;
+      page = { slot, onLeave: receiver.onLeave };
       return remote;
     },
-    deliver: (text, crossing) => page?.deliver(text, crossing) ?? false,
-    setSnapshot: (text) => page?.setSnapshot?.(text),
+    deliver: (text, crossing) => page?.slot.deliver(text, crossing) ?? false,
+    setSnapshot: (text) => page?.slot.setSnapshot?.(text),
     hasPage: () => page !== undefined,
     leave,
   };
@@ -78,14 +87,19 @@ export function createPageConnection(options: CreatePageConnectionOptions): Page
 
 /** The slot of a page in another process, and the functions that this process calls. */
 function createRemoteSlot(
-  { codec, faults, onPost, onFault }: CreatePageConnectionOptions,
-  { deliver, kill, leave }: { readonly deliver: Parameters<AnyShell['connect']>[0]; kill(): void; leave(): void },
+  { faults, onPost, onFault }: PageReceiver,
+  page: {
+    readonly deliver: DeliverRemotely;
+    readonly read: DialectCodec['read'];
+    kill(): void;
+    leave(): void;
+  },
 ): { readonly slot: Slot; readonly remote: RemotePage } {
   let hasLeft = false;
   return {
     slot: {
       deliver(text, crossing) {
-        deliver(text, crossing);
+        page.deliver(text, crossing);
         return false; // delivered asynchronously, in another process
       },
       leave: () => void (hasLeft = true),
@@ -93,13 +107,13 @@ function createRemoteSlot(
     remote: {
       post(text, crossing) {
         if (hasLeft) return;
-        if (isKilledAt(faults().list, crossing)) kill();
-        else onPost(text, codec.read(text), crossing);
+        if (isKilledAt(faults().list, crossing)) page.kill();
+        else onPost(text, page.read(text), crossing);
       },
       reportFault(kind, method) {
         if (!hasLeft) onFault(kind, method);
       },
-      leave,
+      leave: page.leave,
     },
   };
 }

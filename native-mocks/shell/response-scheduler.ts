@@ -1,26 +1,18 @@
 import type { Clock } from 'bridgehead';
-import type { ShellOpenCall } from './open-call.ts';
+import type { ResponsePlan } from '../faults/response-plan.ts';
 import type { OutgoingText } from './shell-outbox.ts';
 
 /** Schedules responses: sends them immediately, or delays, reorders or holds them for a fault. */
 export interface ResponseScheduler {
-  /** Schedules a response by the response plan of its call. `onSent` runs once, just before the response is first sent. */
-  send(call: ShellOpenCall, item: OutgoingText, onSent: () => void): void;
+  /** Schedules a response by its plan. `onSent` runs once, just before the response is first sent. */
+  send(plan: ResponsePlan, item: OutgoingText, onSent: () => void): void;
   /** The page was unloaded: drops delayed responses and keeps those that are due after a reload. */
   endSession(): void;
   /** A new session has started: sends the responses that were due after a reload. */
   startSession(): void;
 }
 
-/** Options of `createResponseScheduler`. */
-export interface CreateResponseSchedulerOptions {
-  readonly clock: Clock;
-  readonly push: (item: OutgoingText) => void;
-  /** Whether the page that called is still connected. */
-  readonly isCurrent: (call: ShellOpenCall) => boolean;
-}
-
-export function createResponseScheduler({ clock, push, isCurrent }: CreateResponseSchedulerOptions): ResponseScheduler {
+export function createResponseScheduler(clock: Clock, push: (item: OutgoingText) => void): ResponseScheduler {
   const timers = createTimers(clock);
   let heldResponses: (() => void)[] = [];
   let lateResponses: OutgoingText[] = [];
@@ -33,10 +25,8 @@ export function createResponseScheduler({ clock, push, isCurrent }: CreateRespon
   };
 
   return {
-    send(call, item, onSent) {
-      const { plan } = call;
+    send(plan, item, onSent) {
       const sendNow = (): void => {
-        if (!isCurrent(call)) return;
         onSent();
         for (let i = 0; i < plan.copies; i++) push(item);
       };

@@ -1,4 +1,4 @@
-import { MAX_ARRAY_CHARS } from '../wire/page-messages.ts';
+import { createTurnOutbox, type TurnOutbox } from '../../sdk/native/host/turn-outbox.ts';
 import type { ShellMessage } from './traffic.ts';
 
 /** A string to be delivered to the page. */
@@ -10,15 +10,6 @@ export interface OutgoingText {
   readonly crossing?: number | undefined;
   /** Reported to observers when the string is sent. */
   readonly message: ShellMessage;
-}
-
-/** Batches the messages of one turn, as a shell's main loop does (RQ-7). */
-export interface ShellOutbox {
-  /** Adds a string, which is sent at the end of this turn. */
-  push(item: OutgoingText): void;
-  /** Sends the pending strings immediately. */
-  flush(): void;
-  clear(): void;
 }
 
 /** Delivers a string to the page, with its messages. `crossing` identifies the post whose promise may carry the string. */
@@ -33,45 +24,16 @@ export interface CreateOutboxOptions {
   readonly batches: boolean;
 }
 
-export function createShellOutbox({ deliver, onLeave, batches }: CreateOutboxOptions): ShellOutbox {
-  let items: OutgoingText[] = [];
-
-  const flush = (): void => {
-    const ready = items;
-    items = [];
-    for (let from = 0; from < ready.length;) {
-      const group = groupFrom(ready, from, { batches });
-      from += group.length;
-      const messages = group.map((item) => item.message);
+/** Batches the messages of one turn, as a shell's main loop does (RQ-7). */
+export function createShellOutbox({ deliver, onLeave, batches }: CreateOutboxOptions): TurnOutbox<OutgoingText> {
+  return createTurnOutbox({
+    atEnd: (action) => void Promise.resolve().then(action),
+    canJoin: (first, next) => batches && !first.isAlone && !next.isAlone,
+    deliver(text, _first, items) {
+      const messages = items.map(({ message }) => message);
       onLeave(messages);
-      const strings = group.map((item) => item.text);
-      const crossing = group.find((item) => item.crossing !== undefined)?.crossing;
-      deliver(strings.length > 1 ? `[${strings.join()}]` : (strings[0] ?? ''), messages, crossing);
-    }
-  };
-
-  return {
-    push(item) {
-      if (items.push(item) === 1) void Promise.resolve().then(flush);
+      const crossing = items.find((item) => item.crossing !== undefined)?.crossing;
+      deliver(text, messages, crossing);
     },
-    flush,
-    clear() {
-      items = [];
-    },
-  };
-}
-
-/** The items from index `from` that fit into one array (BA-5). */
-function groupFrom(
-  items: readonly OutgoingText[],
-  from: number,
-  { batches }: { readonly batches: boolean },
-): readonly OutgoingText[] {
-  let to = from + 1;
-  let chars = items[from]?.text.length ?? 0;
-  if (!batches || items[from]?.isAlone) return items.slice(from, to);
-  for (let next = items[to]; next && !next.isAlone && chars + next.text.length < MAX_ARRAY_CHARS; next = items[++to]) {
-    chars += next.text.length + 1;
-  }
-  return items.slice(from, to);
+  });
 }

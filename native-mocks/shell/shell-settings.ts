@@ -1,14 +1,18 @@
 import type { Clock, Contract, EventSpec, ShellPlatform } from 'bridgehead';
 import {
   ANDROID_OBJECT,
+  CANCEL_METHOD,
+  HELLO_METHOD,
   IOS_OBJECT,
   PAGE_OBJECT,
   PROTOCOL_VERSION,
   SHELL_CAPABILITIES,
+  STATUS_METHOD,
 } from '../../sdk/wire/protocol.ts';
 import { isAvailable, availableMethods } from '../responses/is-available.ts';
 import type { AppState } from '../app/app-state.ts';
 import { newestVersion } from '../responses/contract-versions.ts';
+import type { CreatePageRulesOptions } from '../strict/create-page-rules.ts';
 import { codecOf, type DialectCodec, type ShellDialect } from './dialects.ts';
 import type { ShellGeneration, ShellWiring } from './place-objects.ts';
 import type { FullAnnouncement } from './full-announcement.ts';
@@ -32,6 +36,8 @@ export interface ShellSettings extends ShellKind {
   readonly codec: DialectCodec;
   /** Whether the shell implements `$/hello`. */
   readonly supportsHandshake: boolean;
+  /** Whether the shell implements the `$/test.*` methods of debug builds. */
+  readonly hasTestMethods: boolean;
   /** Whether the shell rejects messages that violate docs/protocol.md. */
   readonly isStrict: boolean;
   readonly hasSnapshot: boolean;
@@ -57,6 +63,7 @@ export function readShellSettings(kind: ShellKind, options: AnyShellOptions): Sh
     dialect,
     codec,
     supportsHandshake,
+    hasTestMethods: options.testMethods === true,
     isStrict: options.strict === true,
     hasSnapshot: supportsHandshake && options.snapshot !== false,
     marksMainFrame: options.marksMainFrame ?? false,
@@ -82,9 +89,9 @@ export function eventOf({ contract, platform, appVersion }: ShellSettings, name:
 
 /** Creates the current announcement: the result of `$/hello` and the start snapshot. */
 export function createAnnouncement(
-  { platform, appVersion, methods, can }: ShellSettings,
+  { platform, appVersion, can }: ShellSettings,
   { locale, theme }: AppState,
-  testMethods: Iterable<string>,
+  methods: Iterable<string>,
 ): FullAnnouncement {
   return {
     protocol: PROTOCOL_VERSION,
@@ -92,7 +99,32 @@ export function createAnnouncement(
     appVersion,
     locale,
     theme,
-    methods: [...methods, ...testMethods],
+    methods: [...methods],
     can,
   };
+}
+
+/** Whether the shell implements a method: `$/hello`, those of the capabilities that it announces (HE-5), and any other method. */
+export function supportsProtocolMethod({ supportsHandshake, can }: ShellSettings, method: string): boolean {
+  if (method === HELLO_METHOD) return supportsHandshake;
+  if (method === STATUS_METHOD) return supportsHandshake && can['status'] === true;
+  if (method === CANCEL_METHOD) return supportsHandshake && can['cancel'] === true;
+  return true;
+}
+
+/** Returns the objects that the shell places in a window. */
+export function createWiring(
+  { generation, names, methods, marksMainFrame, hasSnapshot }: ShellSettings,
+  announce: () => FullAnnouncement,
+): ShellWiring {
+  const snapshot = hasSnapshot ? { snapshot: JSON.stringify(announce()) } : {};
+  return { generation, names, methods, marksMainFrame, ...snapshot };
+}
+
+/** Returns the settings of the rules that the page's messages are checked against. */
+export function pageRuleOptions(settings: ShellSettings): CreatePageRulesOptions {
+  const { contract, dialect, supportsHandshake, hasTestMethods, hasSnapshot, generation, can } = settings;
+  // The message listener has no snapshot (SN-2).
+  const snapshotCan = (): typeof can => (hasSnapshot && generation !== 'listener' ? can : {});
+  return { contract, dialect, supportsHandshake, hasTestMethods, snapshotCan };
 }

@@ -1,3 +1,4 @@
+import { PROGRESS_METHOD } from '../../sdk/wire/protocol.ts';
 import type { Violation } from '../strict/violation.ts';
 import type { PageMessage, WireError } from '../wire/page-messages.ts';
 
@@ -42,7 +43,18 @@ export interface TrafficMessage extends ShellMessage {
 /** Converts a message from the page for observers. */
 export function observedPageMessage(message: PageMessage): ShellMessage {
   if (message.kind === 'invalid') return { from: 'page', kind: 'invalid', error: message.error, text: message.text };
-  if (message.kind === 'response') return { from: 'page', kind: 'response', id: message.id, ...message.body };
-  const { kind, method, params } = message;
-  return { from: 'page', kind, method, params, ...(message.kind === 'request' ? { id: message.id } : {}) };
+  const { kind, id, method, params, body } = message;
+  if (kind === 'response') return { from: 'page', kind, id, ...body };
+  return { from: 'page', kind, method, params, ...(kind === 'request' ? { id } : {}) };
+}
+
+/** Reads a message that the shell sends, for observers. */
+export function observedShellText(text: string): ShellMessage {
+  // Written by this shell.
+  const { id, method, params, result, error } = JSON.parse(text) as Partial<Record<keyof ShellMessage, never>>;
+  if (method === undefined) {
+    return { from: 'shell', kind: 'response', id: id ?? undefined, ...(error ? { error } : { result }) };
+  }
+  const kind = id !== undefined ? 'request' : method === PROGRESS_METHOD ? 'progress' : 'notification';
+  return { from: 'shell', kind, id, method, params };
 }
