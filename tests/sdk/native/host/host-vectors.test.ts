@@ -1,18 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
-import { isFor, runShellVector } from '../../../../native-mocks/conformance/run-shell-vectors.ts';
 import type { ShellPorts, ShellUnderTest } from '../../../../native-mocks/conformance/shell-observer.ts';
-import type { VectorFile, VectorRows } from '../../../../native-mocks/conformance/vector-rows.ts';
-import { withWrongExpectation } from '../../../native-mocks/conformance/wrong-expectation.ts';
+import { describeShellVectors } from '../../../native-mocks/conformance/describe-shell-vectors.ts';
 import { createCoreDriver } from './core-driver.ts';
-
-const names = ['encoding', 'versions', 'replies', 'sequences', 'urls'] as const;
-const rowsOf = <Name extends keyof VectorRows>(name: Name): readonly VectorRows[Name][] => {
-  const file = new URL(`../../../../native-mocks/conformance/vectors/${name}.json`, import.meta.url);
-  const { rows } = JSON.parse(readFileSync(file, 'utf8')) as VectorFile<Name>; // written in this shape
-  return (rows as readonly (VectorRows[Name] & { for?: 'page' | 'shell' })[]).filter((row) => isFor('shell', row));
-};
 
 async function createShell(app = false): Promise<ShellUnderTest> {
   const driver = createCoreDriver();
@@ -47,22 +36,4 @@ const pieces: ShellPorts = {
   },
 };
 
-describe.each(names)('the TypeScript shell with the vectors of %s', (name) => {
-  it.each(rowsOf(name).map((row) => [row.id, row.rule, row.what, row] as const))(
-    '%s %s %s',
-    async (_id, _rule, _what, row) => {
-      expect(await runShellVector(name, row as never, pieces)).toBe(undefined);
-    },
-  );
-
-  it('fails every vector whose expected message is changed', async () => {
-    const rows = rowsOf(name).filter((row) => (row as { kind?: string }).kind !== 'repeat');
-    const blind: string[] = [];
-    for (const row of rows) {
-      const other = withWrongExpectation(row, 'shell');
-      if (other && (await runShellVector(name, other as never, pieces)) === undefined) blind.push(row.id);
-    }
-    expect(blind).toEqual([]);
-    expect(rows.length).toBeGreaterThan(60);
-  });
-});
+describeShellVectors('the TypeScript shell', ['encoding', 'versions', 'replies', 'sequences', 'urls'], pieces);
