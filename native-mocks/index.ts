@@ -78,6 +78,7 @@ export { traceToPlaywright, type TraceToPlaywrightOptions } from './traces/trace
 export { traceToVitest, type TraceToCodeOptions } from './traces/trace-to-vitest.ts';
 
 // Unit tests
+export { createManualClock, type ManualClock } from './installed-shell/manual-clock.ts';
 export {
   callsOf,
   type ExpectedCall,

@@ -58,7 +58,7 @@ export { detectPlatform, type Platform, type PlatformHints, type ShellPlatform }
 export { type AppVersion, compareVersions, parseVersion } from './gate/version.ts';
 
 // For transports, shells and tests
-export { type Clock, createManualClock, type ManualClock } from './page/clock.ts';
+export type { Clock } from './page/clock.ts';
 export {
   encodeMessage,
   type Envelope,

@@ -1,12 +1,5 @@
-import type {
-  AppVersion,
-  Bridge,
-  Contract,
-  createFrameTransport,
-  handle,
-  ManualClock,
-  ShellPlatform,
-} from 'bridgehead';
+import type { AppVersion, Bridge, Contract, createFrameTransport, handle, ShellPlatform } from 'bridgehead';
+import type { ManualClock } from '../installed-shell/manual-clock.ts';
 
 /** A message as the page posted it. */
 export interface VectorPost {

@@ -1,4 +1,5 @@
-import { type Contract, createManualClock, type ManualClock } from 'bridgehead';
+import type { Contract } from 'bridgehead';
+import { createManualClock, type ManualClock } from './manual-clock.ts';
 import { appDeviceOf } from '../app/app-device.ts';
 import { findDevice } from '../devices/find-device.ts';
 import { checkHasContract } from '../argument-checks/check-names.ts';

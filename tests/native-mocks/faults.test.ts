@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type AppContract, appContract } from 'bridgehead/app';
 import { createAndroidShell, type Fault, faultKinds, type FaultOf, hostileStrings } from 'bridgehead/mocks';
-import { createBridge, createManualClock } from 'bridgehead';
+import { createBridge } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { ownParametersOf } from '../../native-mocks/faults/fault-parameters.ts';
 import { createFaultPlanner } from '../../native-mocks/faults/plan-faults.ts';

@@ -1,12 +1,13 @@
-import { createManualClock, defineContract, event, handler, method } from 'bridgehead';
+import { defineContract, event, handler, method } from 'bridgehead';
 import {
   createAndroidShell,
+  createManualClock,
   createProfileShell,
   type Fault,
   installShell,
   type Shell,
-  toHaveRespondedTo,
   toHaveReceived,
+  toHaveRespondedTo,
 } from 'bridgehead/mocks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { suggestNames } from '../../native-mocks/argument-checks/nearest-names.ts';

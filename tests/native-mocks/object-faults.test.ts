@@ -1,7 +1,12 @@
 import { createContext, runInContext } from 'node:vm';
-import { createManualClock } from 'bridgehead';
 import { type AppContract, appContract } from 'bridgehead/app';
-import { createAndroidShell, type FaultOf, createShellScript, type AnyShell } from 'bridgehead/mocks';
+import {
+  type AnyShell,
+  createAndroidShell,
+  createManualClock,
+  createShellScript,
+  type FaultOf,
+} from 'bridgehead/mocks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -1,7 +1,8 @@
-import { createManualClock, defineContract, event, handler, method } from 'bridgehead';
+import { defineContract, event, handler, method } from 'bridgehead';
 import {
   createAndroidShell,
   createIosShell,
+  createManualClock,
   createProfileShell,
   findDevice,
   installShell,

@@ -1,6 +1,6 @@
-import { createBridge, createManualClock, defineContract, event, method, type StandardSchema } from 'bridgehead';
+import { createBridge, defineContract, event, method, type StandardSchema } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
-import { createAndroidShell, jsonSchemaOf, sampleValue } from 'bridgehead/mocks';
+import { createAndroidShell, createManualClock, jsonSchemaOf, sampleValue } from 'bridgehead/mocks';
 import { type } from 'arktype';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';

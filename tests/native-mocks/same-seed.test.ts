@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { pick, seededNumber } from '../../native-mocks/faults/seeded-random.ts';
 import { bridgeOptionsOf, createShellHarness, shellKinds, type ShellKindName } from './support/shell-harness.ts';
 import { settle } from '../support/settle.ts';
-import { createBridge, createManualClock } from 'bridgehead';
+import { createBridge } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { createPage } from '../support/page.ts';
 
 const mixture: readonly FaultOf<AppContract>[] = [

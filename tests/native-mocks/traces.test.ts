@@ -1,6 +1,7 @@
-import { createBridge, createManualClock, inspect, type TrafficEntry } from 'bridgehead';
+import { createBridge, inspect, type TrafficEntry } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
 import {
+  createManualClock,
   paramsOfCalls,
   parseTrace,
   recordTrace,

@@ -1,4 +1,5 @@
-import { createBridge, createManualClock, defineContract, method } from 'bridgehead';
+import { createBridge, defineContract, method } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
 import { createHarness, stateOf, outcomeOf } from '../support/bridge.ts';

@@ -1,4 +1,5 @@
-import { createBridge, createManualClock, use } from 'bridgehead';
+import { createBridge, use } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { createHarness, stateOf, outcomeOf, testContract } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';

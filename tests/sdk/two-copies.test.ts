@@ -1,5 +1,6 @@
 import type * as sdk from 'bridgehead';
-import { BridgeError, createBridge, createManualClock, handle, use } from 'bridgehead';
+import { BridgeError, createBridge, handle, use } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it, vi } from 'vitest';
 import { createHarness, outcomeOf, testContract } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';

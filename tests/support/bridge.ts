@@ -3,13 +3,12 @@ import {
   type Contract,
   createBridge,
   type CreateBridgeOptions,
-  createManualClock,
   defineContract,
   event,
   handler,
-  type ManualClock,
   method,
 } from 'bridgehead';
+import { createManualClock, type ManualClock } from 'bridgehead/mocks';
 import { expect, onTestFinished } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
 import { createPage, type PageControl } from './page.ts';

@@ -1,4 +1,5 @@
-import type { Clock, ManualClock } from 'bridgehead';
+import type { Clock } from 'bridgehead';
+import type { ManualClock } from 'bridgehead/mocks';
 
 /** The time of one document, which stops while the document is in the back/forward cache or unloaded. */
 export interface DocumentClock {

@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom';
-import { createManualClock, type ManualClock } from 'bridgehead';
+import { createManualClock, type ManualClock } from 'bridgehead/mocks';
 import type { BootEnv } from '../../site/src/boot/boot-env.ts';
 import {
   type ActionsConfig,

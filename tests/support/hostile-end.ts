@@ -1,4 +1,5 @@
-import type { Bridge, ManualClock } from 'bridgehead';
+import type { Bridge } from 'bridgehead';
+import type { ManualClock } from 'bridgehead/mocks';
 import { expect } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
 import type { HostileCall, HostileContract } from './hostile-model.ts';

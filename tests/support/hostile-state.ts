@@ -1,4 +1,5 @@
-import { type Bridge, createManualClock, type ManualClock } from 'bridgehead';
+import type { Bridge } from 'bridgehead';
+import { createManualClock, type ManualClock } from 'bridgehead/mocks';
 import { createPageRules, type PageRules } from '../../native-mocks/strict/create-page-rules.ts';
 import {
   type HostileCall,

@@ -1,5 +1,5 @@
-import { type Contract, createBridge, createManualClock, type Platform, type Verdict } from 'bridgehead';
-import type { Shell } from 'bridgehead/mocks';
+import { type Contract, createBridge, type Platform, type Verdict } from 'bridgehead';
+import { createManualClock, type Shell } from 'bridgehead/mocks';
 import { PROTOCOL_VERSION } from '../../../sdk/wire/protocol.ts';
 
 /** Returns the verdicts for every method and event by name, computed by the production gate itself. */

@@ -3,7 +3,7 @@ import { createBridge, defineContract, event, method } from 'bridgehead';
 import { createAndroidShell } from 'bridgehead/mocks';
 import { filterRows } from '../../../native-mocks/simulator/timeline/filter-rows.ts';
 import { createTrafficFeed } from '../../../native-mocks/simulator/timeline/traffic-feed.ts';
-import { createManualClock } from '../../../sdk/page/clock.ts';
+import { createManualClock } from '../../../native-mocks/installed-shell/manual-clock.ts';
 import { createBridgeSide, createBaselineSide } from './sides.mjs';
 
 const params = { a: 1, text: 'x'.repeat(80) };

@@ -74,21 +74,15 @@ export const groups = [
   },
   {
     name: 'page',
-    mutate: sdk(
-      ...[
-        'bridge',
-        'bridge-core',
-        'bridge-path',
-        'bridge-setup',
-        'page/host',
-        'page/log',
-        'gate/locale',
-        'gate/platform',
-        'page/session',
-      ],
-      ...['page/lifecycle', 'page/clock'],
-    ),
+    mutate: [
+      ...sdk(
+        ...['bridge', 'bridge-core', 'bridge-path', 'bridge-setup', 'page/host', 'page/log'],
+        ...['gate/locale', 'gate/platform', 'page/session', 'page/lifecycle', 'page/clock'],
+      ),
+      'native-mocks/installed-shell/manual-clock.ts',
+    ],
     ...core,
+    tests: [...core.tests, 'tests/native-mocks/manual-clock.test.ts'],
   },
   {
     name: 'transports',

@@ -1,5 +1,5 @@
-import { type Bridge, createBridge, createManualClock, handle, type ManualClock } from 'bridgehead';
-import type { Shell } from 'bridgehead/mocks';
+import { type Bridge, createBridge, handle } from 'bridgehead';
+import { createManualClock, type ManualClock, type Shell } from 'bridgehead/mocks';
 import { createRandom, type SeededRandom } from '../../support/random.ts';
 import type { SimulatedFault } from './draw-fault.ts';
 import type { SessionPlan } from './session-plan.ts';

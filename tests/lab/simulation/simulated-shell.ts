@@ -1,5 +1,4 @@
-import type { ManualClock } from 'bridgehead';
-import { createAndroidShell, createIosShell, type Shell } from 'bridgehead/mocks';
+import { createAndroidShell, createIosShell, type ManualClock, type Shell } from 'bridgehead/mocks';
 import type { SessionPlan } from './session-plan.ts';
 import { count, type SessionTally } from './session-tally.ts';
 import { keyed, type SimulatedContract, simulatedContract } from './simulated-contract.ts';

@@ -1,4 +1,4 @@
-import { createManualClock } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMockApi } from '../../../native-mocks/api/create-mock-api.ts';
 import { mockApi } from '../../../native-mocks/api/vite-plugin.ts';

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { createManualClock, type ManualClock } from 'bridgehead';
+import { createManualClock, type ManualClock } from 'bridgehead/mocks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createServedPhones, MAX_PHONES, type ServedPhones } from '../../../native-mocks/cli/served-phones.ts';
 import { settle } from '../../support/settle.ts';

@@ -1,6 +1,5 @@
-import { createManualClock } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
-import { type AnyShell, createAndroidShell, createIosShell } from 'bridgehead/mocks';
+import { type AnyShell, createAndroidShell, createIosShell, createManualClock } from 'bridgehead/mocks';
 import type { ShellPorts, ShellUnderTest } from '../../../native-mocks/conformance/shell-observer.ts';
 import { describeShellVectors } from './describe-shell-vectors.ts';
 import { settle } from '../../support/settle.ts';

@@ -1,4 +1,4 @@
-import { createManualClock } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { sampleChanges } from '../../../native-mocks/simulator/sample-changes.ts';
 import { createStateStore } from '../../../native-mocks/app/state-store.ts';

@@ -1,5 +1,4 @@
-import { createManualClock } from 'bridgehead';
-import { createIosShell } from 'bridgehead/mocks';
+import { createIosShell, createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { createStrictPage, request, strictContract } from '../support/strict-page.ts';
 import { ruleCases } from './page-rules.data.ts';

@@ -1,5 +1,5 @@
-import { createManualClock, defineContract, event, handler, method } from 'bridgehead';
-import { createAndroidShell, type ShellOptions } from 'bridgehead/mocks';
+import { defineContract, event, handler, method } from 'bridgehead';
+import { createAndroidShell, createManualClock, type ShellOptions } from 'bridgehead/mocks';
 import { expect, onTestFinished } from 'vitest';
 import { settle } from '../../support/settle.ts';
 

@@ -4,12 +4,17 @@ import {
   type Contract,
   createBridge,
   type CreateBridgeOptions,
-  createManualClock,
   createMethodObjectTransport,
-  type ManualClock,
 } from 'bridgehead';
 import { appContract, type AppContract } from 'bridgehead/app';
-import { createAndroidShell, createIosShell, type Shell, type ShellOptions } from 'bridgehead/mocks';
+import {
+  createAndroidShell,
+  createIosShell,
+  createManualClock,
+  type ManualClock,
+  type Shell,
+  type ShellOptions,
+} from 'bridgehead/mocks';
 import { expect, onTestFinished } from 'vitest';
 import { androidAgent, createPage, iosAgent, type PageControl } from '../../support/page.ts';
 import { settle } from '../../support/settle.ts';

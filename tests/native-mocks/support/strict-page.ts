@@ -1,5 +1,5 @@
-import { createManualClock, defineContract, handler, method } from 'bridgehead';
-import { createAndroidShell, type Shell, type ShellOptions } from 'bridgehead/mocks';
+import { defineContract, handler, method } from 'bridgehead';
+import { createAndroidShell, createManualClock, type Shell, type ShellOptions } from 'bridgehead/mocks';
 import { onTestFinished } from 'vitest';
 import { settle } from '../../support/settle.ts';
 

@@ -1,5 +1,5 @@
-import { createManualClock, createBridge, defineContract, method, stream } from 'bridgehead';
-import { createAndroidShell } from 'bridgehead/mocks';
+import { createBridge, defineContract, method, stream } from 'bridgehead';
+import { createAndroidShell, createManualClock } from 'bridgehead/mocks';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createHarness } from '../../support/bridge.ts';

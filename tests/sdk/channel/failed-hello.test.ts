@@ -1,4 +1,5 @@
-import { createBridge, createManualClock, defineContract, handler, inspect, method } from 'bridgehead';
+import { createBridge, defineContract, handler, inspect, method } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';

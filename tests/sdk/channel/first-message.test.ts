@@ -1,4 +1,5 @@
-import { createBridge, createManualClock, inspect, type Transport } from 'bridgehead';
+import { createBridge, inspect, type Transport } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { createHarness, outcomeOf } from '../../support/bridge.ts';
 import { createPage } from '../../support/page.ts';

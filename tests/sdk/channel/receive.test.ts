@@ -1,4 +1,5 @@
-import { actionEnvelope, createManualClock } from 'bridgehead';
+import { actionEnvelope } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';

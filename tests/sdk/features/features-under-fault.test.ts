@@ -1,14 +1,5 @@
-import {
-  createManualClock,
-  defineContract,
-  handle,
-  handler,
-  inspect,
-  method,
-  type StandardSchema,
-  stream,
-  use,
-} from 'bridgehead';
+import { defineContract, handle, handler, inspect, method, type StandardSchema, stream, use } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';
 import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';

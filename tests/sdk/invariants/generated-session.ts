@@ -1,4 +1,5 @@
-import { type createBridge, createManualClock } from 'bridgehead';
+import type { createBridge } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { settle } from '../../support/settle.ts';
 import { abortCall, callAndAbort, callMethod, readStream } from './session-calls.ts';
 import {

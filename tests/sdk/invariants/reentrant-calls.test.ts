@@ -1,6 +1,5 @@
 import {
   createBridge,
-  createManualClock,
   defineContract,
   type Envelope,
   event,
@@ -11,6 +10,7 @@ import {
   type StandardSchema,
   use as addMiddleware,
 } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';

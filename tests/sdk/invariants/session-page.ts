@@ -1,4 +1,4 @@
-import type { ManualClock } from 'bridgehead';
+import type { ManualClock } from 'bridgehead/mocks';
 import { createDocumentClock, type DocumentClock } from '../../support/document-clock.ts';
 import { androidAgent, createPage, iosAgent, type PageControl } from '../../support/page.ts';
 import { failWith } from './session-contract.ts';

@@ -1,5 +1,5 @@
 import { type Shell, ShellError } from 'bridgehead/mocks';
-import type { ManualClock } from 'bridgehead';
+import type { ManualClock } from 'bridgehead/mocks';
 import { createShell } from '../../../native-mocks/shell/create-shell.ts';
 import { sessionContract, type SessionContract, note, SECRET } from './session-contract.ts';
 import type { Plan } from './session-plan.ts';

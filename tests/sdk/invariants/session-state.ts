@@ -1,5 +1,5 @@
-import type { Bridge, createBridge, ManualClock } from 'bridgehead';
-import type { Shell } from 'bridgehead/mocks';
+import type { Bridge, createBridge } from 'bridgehead';
+import type { ManualClock, Shell } from 'bridgehead/mocks';
 import type { SessionContract } from './session-contract.ts';
 import { createSessionPage, type SessionPage } from './session-page.ts';
 import type { Plan, SessionStepKind } from './session-plan.ts';

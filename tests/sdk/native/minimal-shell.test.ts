@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { createBridge, createManualClock } from 'bridgehead';
+import { createBridge } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { appContract } from 'bridgehead/app';
 import { expect, it } from 'vitest';
 import { settle } from '../../support/settle.ts';

@@ -1,4 +1,5 @@
-import { createBridge, createManualClock } from 'bridgehead';
+import { createBridge } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { testContract } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';

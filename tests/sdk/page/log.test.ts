@@ -1,4 +1,4 @@
-import { createManualClock } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../../sdk/page/log.ts';
 

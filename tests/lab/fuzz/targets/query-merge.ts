@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createManualClock } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { createHttpClient } from '../../../../site/src/boot/site-api/http-client.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createBridge, createManualClock, type ManualClock } from 'bridgehead';
-import { createAndroidShell, type Shell } from 'bridgehead/mocks';
+import { createBridge } from 'bridgehead';
+import { createAndroidShell, createManualClock, type ManualClock, type Shell } from 'bridgehead/mocks';
 import { keyed, type SimulatedContract, simulatedContract } from '../../simulation/simulated-contract.ts';
 import { createPage, type PageControl } from '../../../support/page.ts';
 import { settle } from '../../../support/settle.ts';

@@ -1,6 +1,14 @@
 import { Script } from 'node:vm';
-import { createManualClock, defineContract } from 'bridgehead';
-import { parseTrace, replayShell, type Trace, traceToHar, traceToPlaywright, traceToVitest } from 'bridgehead/mocks';
+import { defineContract } from 'bridgehead';
+import {
+  createManualClock,
+  parseTrace,
+  replayShell,
+  type Trace,
+  traceToHar,
+  traceToPlaywright,
+  traceToVitest,
+} from 'bridgehead/mocks';
 import { recordedRows } from '../../../../native-mocks/simulator/compare/recorded-rows.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 

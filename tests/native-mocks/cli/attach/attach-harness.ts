@@ -1,4 +1,4 @@
-import { createManualClock, type ManualClock } from 'bridgehead';
+import { createManualClock, type ManualClock } from 'bridgehead/mocks';
 import { appContract } from 'bridgehead/app';
 import { expect, onTestFinished } from 'vitest';
 import { attach, type Attachment } from '../../../../native-mocks/cli/attach/attach.ts';

@@ -1,4 +1,4 @@
-import { createManualClock } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { attach } from '../../../../native-mocks/cli/attach/attach.ts';
 import { openDevToolsSession } from '../../../../native-mocks/cli/attach/devtools-session.ts';

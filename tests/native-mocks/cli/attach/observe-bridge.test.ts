@@ -1,6 +1,6 @@
-import { createBridge, createManualClock } from 'bridgehead';
+import { createBridge } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
-import type { AnyShell } from 'bridgehead/mocks';
+import { type AnyShell, createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   type BridgeObserver,

@@ -1,6 +1,5 @@
-import { createManualClock } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
-import { createAndroidShell, type Shell, type Trace } from 'bridgehead/mocks';
+import { createAndroidShell, createManualClock, type Shell, type Trace } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { createAppValueCheck } from '../../../../native-mocks/simulator/matrix/app-values.ts';
 import { comparePart } from '../../../../native-mocks/simulator/matrix/compare-part.ts';

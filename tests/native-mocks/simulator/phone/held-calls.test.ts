@@ -1,5 +1,5 @@
-import { createBridge, createManualClock, defineContract, method } from 'bridgehead';
-import { installShell, ShellError, type Shell } from 'bridgehead/mocks';
+import { createBridge, defineContract, method } from 'bridgehead';
+import { createManualClock, installShell, type Shell, ShellError } from 'bridgehead/mocks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHeldCalls, type HeldCall, type HeldCalls } from '../../../../native-mocks/simulator/phone/held-calls.ts';
 import { responsesOf } from '../../../../native-mocks/simulator/phone/phone-responses.ts';

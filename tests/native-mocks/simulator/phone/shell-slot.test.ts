@@ -1,4 +1,4 @@
-import { createManualClock } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { appContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import { createShellSlot } from '../../../../native-mocks/simulator/phone/shell-slot.ts';

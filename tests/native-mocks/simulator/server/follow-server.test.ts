@@ -1,4 +1,4 @@
-import { createManualClock } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { followServer } from '../../../../native-mocks/simulator/server/follow-server.ts';
 import type { ReconnectedServer } from '../../../../native-mocks/simulator/server/server-reconnection.ts';

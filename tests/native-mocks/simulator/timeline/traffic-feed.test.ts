@@ -1,4 +1,4 @@
-import { createManualClock } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isFailure } from '../../../../native-mocks/simulator/timeline/filter-rows.ts';
 import { createTrafficFeed } from '../../../../native-mocks/simulator/timeline/traffic-feed.ts';

@@ -1,4 +1,5 @@
-import { type Clock, connectInspector, createManualClock } from 'bridgehead';
+import { type Clock, connectInspector } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../../sdk/bridge-core.ts';
 import { createHarness } from '../../../support/bridge.ts';

@@ -1,4 +1,4 @@
-import { createManualClock } from 'bridgehead';
+import { createManualClock } from 'bridgehead/mocks';
 import { createHostCore } from 'bridgehead/host';
 import { describe, expect, it } from 'vitest';
 import { createSystemLoop } from '../../../../sdk/native/host/system-loop.ts';

@@ -1,15 +1,6 @@
 import { type } from 'arktype';
-import {
-  type Contract,
-  createBridge,
-  createManualClock,
-  defineContract,
-  event,
-  handler,
-  method,
-  type StandardSchema,
-} from 'bridgehead';
-import { createAndroidShell, jsonSchemaOf } from 'bridgehead/mocks';
+import { type Contract, createBridge, defineContract, event, handler, method, type StandardSchema } from 'bridgehead';
+import { createAndroidShell, createManualClock, jsonSchemaOf } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { samplePayload } from '../../../../native-mocks/responses/default-response.ts';
