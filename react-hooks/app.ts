@@ -15,7 +15,7 @@ export {
   useShell,
   useSupports,
 } from './app-hooks.ts';
-export { useLocale } from './use-app-locale.ts';
+export { useAppLocale } from './use-app-locale.ts';
 export { useAppTheme } from './use-app-theme.ts';
 export { useBackPress } from './use-back-press.ts';
 export { useDeviceSize } from './use-device-size.ts';

@@ -4,9 +4,10 @@ import { useIsNewest } from './use-is-newest.ts';
 
 /**
  * Returns the product's locale (`VN`, `ID`, `MY`, `EN`; on Android the app's locale, unmapped) from the last `localeChanged`
- * or the announcement, whichever is newer. `en` on a server.
+ * or the announcement, whichever is newer. `en` on a server. `useLocale` of `bridgehead/react` knows no event: it returns the
+ * announced locale.
  */
-export function useLocale(options: AppHookOptions = {}): string {
+export function useAppLocale(options: AppHookOptions = {}): string {
   const changed = useBridgeState('localeChanged', undefined, options);
   const { locale } = useShell(options);
   const bridge = useBridge(options);

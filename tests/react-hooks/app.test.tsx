@@ -1,5 +1,5 @@
 import { BridgeError, use } from 'bridgehead';
-import { useAppTheme, useBridgeCall, useDeviceSize, useLocale, useNavbar } from 'bridgehead/app/react';
+import { useAppLocale, useAppTheme, useBridgeCall, useDeviceSize, useNavbar } from 'bridgehead/app/react';
 import { describe, expect, it } from 'vitest';
 import { iosAgent } from '../support/page.ts';
 import { type AppHooksHarness, below, createAppHooksHarness, emit, sent } from './app-hooks-harness.tsx';
@@ -132,12 +132,12 @@ describe('useAppTheme', () => {
   });
 });
 
-describe('useLocale', () => {
-  it('maps the locale of useLocale by the locale rules of the bridge', async () => {
+describe('useAppLocale', () => {
+  it('maps the locale of useAppLocale by the locale rules of the bridge', async () => {
     const locales = { android: { map: { TH: 'TH' }, fallback: 'EN' }, ios: { map: { TH: 'TH' }, fallback: 'EN' } };
     const harness = await createAppHooksHarness({ announcement: { locale: 'th' }, locales });
     function Locale(): React.ReactNode {
-      return useLocale();
+      return useAppLocale();
     }
     const mounted = await mount(below(harness.bridge, <Locale />));
     expect(mounted.container.textContent).toBe('TH');
@@ -148,7 +148,7 @@ describe('useLocale', () => {
   it('returns the announced locale, then the one the user chose, following the rules of the app contract', async () => {
     const harness = await createAppHooksHarness({ kind: 'ios', agent: iosAgent, announcement: { locale: 'VI' } });
     function Locale(): React.ReactNode {
-      return useLocale();
+      return useAppLocale();
     }
     const mounted = await mount(below(harness.bridge, <Locale />));
     expect(mounted.container.textContent).toBe('VN');

@@ -1,4 +1,4 @@
-import { useDeviceSize, useLocale, useNavbar } from 'bridgehead/app/react';
+import { useAppLocale, useDeviceSize, useNavbar } from 'bridgehead/app/react';
 import { createBridgeHooks } from 'bridgehead/react';
 import { describe, expect, it } from 'vitest';
 import { createAppHooksHarness, emit, sent } from './app-hooks-harness.tsx';
@@ -88,7 +88,7 @@ describe('a hook whose bridge changes', () => {
   it('returns the locale of an announcement of the new app that is newer than its event', async () => {
     const [one, other] = [await createAppHooksHarness(), await createAppHooksHarness()];
     function Locale({ harness }: { harness: typeof one }): string {
-      return useLocale({ bridge: harness.bridge });
+      return useAppLocale({ bridge: harness.bridge });
     }
     const mounted = await mount(<Locale harness={one} />);
     await mounted.render(<Locale harness={other} />);

@@ -1,10 +1,10 @@
-import { useAppTheme, useLocale } from 'bridgehead/app/react';
+import { useAppLocale, useAppTheme } from 'bridgehead/app/react';
 import { describe, expect, it } from 'vitest';
 import { type AppHooksHarness, below, createAppHooksHarness, emit } from './app-hooks-harness.tsx';
 import { act, mount, type Mounted } from './render.tsx';
 
 function LocaleAndTheme(): React.ReactNode {
-  return `${useLocale()} ${useAppTheme() ?? 'unknown'}`;
+  return `${useAppLocale()} ${useAppTheme() ?? 'unknown'}`;
 }
 const announced = (locale: string, theme: string): object => ({ appVersion: '3.2.1.200', locale, theme, methods: [] });
 
@@ -23,7 +23,7 @@ const returnFromCache = ({ page }: AppHooksHarness): Promise<void> =>
     page.leaveCache();
   });
 
-describe('useLocale and useAppTheme after a return from the back/forward cache', () => {
+describe('useAppLocale and useAppTheme after a return from the back/forward cache', () => {
   it.each([
     ['another locale and theme', 'id', 'light'],
     ['the locale and theme of the first announcement', 'vi', 'light'],

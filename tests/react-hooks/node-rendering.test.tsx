@@ -1,7 +1,14 @@
 // @vitest-environment node
 import { createBridge } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
-import { BridgeProvider, useAppTheme, useBackPress, useDeviceSize, useLocale, useNavbar } from 'bridgehead/app/react';
+import {
+  BridgeProvider,
+  useAppLocale,
+  useAppTheme,
+  useBackPress,
+  useDeviceSize,
+  useNavbar,
+} from 'bridgehead/app/react';
 import { useBridgeEvent } from 'bridgehead/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
@@ -11,7 +18,7 @@ function Page(): React.ReactNode {
   useNavbar({ hidden: true });
   useBridgeEvent('themeChanged', () => {});
   const size = useDeviceSize();
-  return `${useAppTheme() ?? 'no theme'} ${useLocale()} ${size.status}`;
+  return `${useAppTheme() ?? 'no theme'} ${useAppLocale()} ${size.status}`;
 }
 
 it('renders the hooks on a server without a document and logs nothing to the console', () => {

@@ -1,6 +1,6 @@
 import type { Platform } from 'bridgehead';
 import { languageOf } from 'bridgehead/app';
-import { useBridge, useLocale, useShell, useSupports } from 'bridgehead/app/react';
+import { useAppLocale, useBridge, useShell, useSupports } from 'bridgehead/app/react';
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { parseLanguage } from '../../config/site-languages.ts';
 import { fillText } from '../../messages/messages.ts';
@@ -16,7 +16,7 @@ export function ShellStatus(): ReactNode {
   const { messages, config, fill } = useSitePage();
   const bridge = useBridge();
   const { platform, appVersion, ready } = useShell();
-  const locale = useLocale();
+  const locale = useAppLocale();
   const canGoBack = useSupports('backToPrePage');
   useForwardShellInfo(locale);
   const leave = useCallback(() => void leaveSite(bridge, config.homeSiteUrl), [bridge, config]);
