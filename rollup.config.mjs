@@ -50,36 +50,46 @@ const onwarn = (warning) => {
   if (!isSemverCircle) throw new Error(`Cannot build the package: ${warning.message}. Correct the cause.`);
 };
 
-// Loaded on demand by the main entry point. A separate file, so that the entry point itself contains no `import()`.
+// Loaded on demand. A separate file, so that the entry point itself contains no `import()`.
 const lazy = { 'load-inspector-panel': 'sdk/features/inspector/load-inspector-panel.ts' };
 
-const runtimeEntryPoints = [
-  { name: 'index', input: 'sdk/index.ts', more: lazy },
-  { name: 'app', input: 'sdk/app/index.ts' },
-  { name: 'react', input: 'react-hooks/index.ts', banner: "'use client';" },
-  { name: 'app-react', input: 'react-hooks/app.ts', banner: "'use client';" },
-  { name: 'host', input: 'sdk/native/host/index.ts' },
-  { name: 'mocks', input: 'native-mocks/index.ts' },
+/** The entry points of the SDK's core. They share one file, so that no page and no program has two copies of it. */
+const coreEntryPoints = {
+  index: 'sdk/index.ts',
+  inspect: 'sdk/features/inspector/index.ts',
+  transports: 'sdk/transports/index.ts',
+};
+
+/** Builds with their entry points by the name of their files. */
+const runtimeBuilds = [
+  { input: coreEntryPoints, more: lazy, shared: { core: [coreEntryPoints.index] } },
+  { input: { app: 'sdk/app/index.ts' } },
+  { input: { react: 'react-hooks/index.ts' }, banner: "'use client';" },
+  { input: { 'app-react': 'react-hooks/app.ts' }, banner: "'use client';" },
+  { input: { host: 'sdk/native/host/index.ts' } },
+  { input: { mocks: 'native-mocks/index.ts' } },
 ];
 
-const runtime = runtimeEntryPoints.map(({ name, input, banner, more }) => {
-  /** One file; with lazy parts, several. */
-  const fileOf = (ending) =>
-    more
-      ? { dir: 'dist', entryFileNames: `[name].${ending}`, chunkFileNames: `[name].${ending}` }
-      : { file: `dist/${name}.${ending}` };
-  return {
-    input: more ? { [name]: input, ...more } : input,
-    external,
-    onwarn,
-    plugins: [nodeResolve(), commonjs(), oxc(), version(), bundled.plugin(), linkOwnSources()],
-    output: [
-      { ...fileOf('js'), format: 'es', banner, sourcemap: true, sourcemapPathTransform },
-      // Without a map: Jest reads these copies, which are not minified.
-      { ...fileOf('cjs'), format: 'cjs', banner, exports: 'named', plugins: [removeComments()] },
-    ],
-  };
+/** The files of a build: one for each entry point, and those that they share. */
+const filesOf = (ending, shared = {}) => ({
+  dir: 'dist',
+  entryFileNames: `[name].${ending}`,
+  chunkFileNames: `[name].${ending}`,
+  manualChunks: shared,
+  minifyInternalExports: false,
 });
+
+const runtime = runtimeBuilds.map(({ input, more, shared, banner }) => ({
+  input: { ...input, ...more },
+  external,
+  onwarn,
+  plugins: [nodeResolve(), commonjs(), oxc(), version(), bundled.plugin(), linkOwnSources()],
+  output: [
+    { ...filesOf('js', shared), format: 'es', banner, sourcemap: true, sourcemapPathTransform },
+    // Without a map: Jest reads these copies, which are not minified.
+    { ...filesOf('cjs', shared), format: 'cjs', banner, exports: 'named', plugins: [removeComments()] },
+  ],
+}));
 
 /** Entry points for tests only, which run in Node and are imported by ES modules. */
 const testEntryPoints = [
@@ -87,21 +97,21 @@ const testEntryPoints = [
   { name: 'mocks-vitest', input: 'native-mocks/installed-shell/vitest.ts' },
 ];
 
-const types = [...runtimeEntryPoints, ...testEntryPoints].map(({ name, input }) => ({
+const declarations = (input, endings, shared) => ({
   input,
   external,
   onwarn,
   plugins: [dts({ tsconfig: 'tsconfig.json', respectExternal: true }), bundled.plugin()],
-  output: [
-    { file: `dist/${name}.d.ts`, format: 'es' },
-    ...(runtimeEntryPoints.some((entryPoint) => entryPoint.name === name)
-      ? [{ file: `dist/${name}.d.cts`, format: 'es' }]
-      : []),
-  ],
-}));
+  output: endings.map((ending) => ({ ...filesOf(ending, shared), format: 'es' })),
+});
+
+const types = [
+  ...runtimeBuilds.map(({ input, shared }) => declarations(input, ['d.ts', 'd.cts'], shared)),
+  ...testEntryPoints.map(({ name, input }) => declarations({ [name]: input }, ['d.ts'])),
+];
 
 const iife = {
-  input: 'sdk/index.ts',
+  input: 'sdk/global.ts',
   onwarn,
   plugins: [
     nodeResolve({ browser: true }),

@@ -6,4 +6,4 @@ export interface ReportedEntryPoint {
 }
 export const reportedEntryPoints: readonly ReportedEntryPoint[];
 export function createReport(entryPoint: ReportedEntryPoint): string;
-export function describeDeclarations(text: string): string;
+export function describeDeclarations(text: string, elsewhere?: ReadonlySet<string>): string;

@@ -1,5 +1,6 @@
 // Reports the declarations that each entry point exports, for reviews: a change in a report is a change of the public interface.
 import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
 import { entryPoints as builtEntryPoints } from '../docs/.vitepress/entry-points.mjs';
 
@@ -12,8 +13,26 @@ export const reportedEntryPoints = builtEntryPoints.map(({ name, file }) => ({
 
 /** Returns the report of a built entry point. */
 export function createReport({ name, declarations }) {
-  return `${HEAD(name)}\n${describeDeclarations(readFileSync(declarations, 'utf8'))}`;
+  const text = readFileSync(declarations, 'utf8');
+  const shared = sharedFilesOf(text);
+  const others = reportedEntryPoints
+    .filter((other) => other.declarations !== declarations)
+    .map((other) => readFileSync(other.declarations, 'utf8'))
+    .filter((other) => sharedFilesOf(other).some((file) => shared.includes(file)));
+  const declared = shared.map((file) => readFileSync(join(dirname(declarations), file), 'utf8').replace(EXPORTS, ''));
+  return `${HEAD(name)}\n${describeDeclarations([...declared, text].join('\n'), namesExportedBy(others))}`;
 }
+
+/** The last lines of a file that entry points share. */
+const EXPORTS = /^export (type )?\{[^}]*\};$/gm;
+
+/** Returns the files that an entry point shares with others and that are no entry points, by the name of their declarations. */
+const sharedFilesOf = (text) =>
+  [...new Set([...text.matchAll(/ from '\.\/([\w-]+)\.js';$/gm)].map(([, name]) => `${name}.d.ts`))].filter(
+    (file) => !reportedEntryPoints.some(({ declarations }) => basename(declarations) === file),
+  );
+
+const namesExportedBy = (texts) => new Set(texts.flatMap((text) => [...exportedNames(parse(text)).keys()]));
 
 const HEAD = (name) =>
   `// The public declarations of ${name}. Written by \`npm run api:report\`; review every change.\n`;
@@ -21,12 +40,13 @@ const printer = ts.createPrinter({ removeComments: true });
 
 /**
  * Returns the declarations that a `.d.ts` exports, sorted by name and without comments, then the declarations to which these
- * refer and which are not exported. Other declarations are omitted.
+ * refer and which are not exported, neither here nor `elsewhere`. Other declarations are omitted.
  */
-export function describeDeclarations(text) {
-  const source = ts.createSourceFile('entry-point.d.ts', text, ts.ScriptTarget.Latest, true);
-  const declared = declarationsByName(source);
+export function describeDeclarations(text, elsewhere = new Set()) {
+  const source = parse(text);
   const exported = exportedNames(source);
+  const declared = declarationsByName(source);
+  for (const name of elsewhere) if (!exported.has(name)) declared.delete(name);
   const reachable = reachableFrom([...exported.keys()], declared);
   const print = (name) => (declared.get(name) ?? []).map((node) => printDeclaration(node, source)).join('\n');
   const public_ = [...exported].sort(([, a], [, b]) => compare(a, b));
@@ -41,6 +61,8 @@ export function describeDeclarations(text) {
     .join('\n\n')
     .replace(/\n\n$/, '\n');
 }
+
+const parse = (text) => ts.createSourceFile('entry-point.d.ts', text, ts.ScriptTarget.Latest, true);
 
 function printDeclaration(node, source) {
   return printer

@@ -3,7 +3,7 @@ import { minify } from 'terser';
 
 /**
  * Removes the content of our own sources from source maps, because the package contains those files. The content of bundled
- * packages remains.
+ * packages remains. Removes the map of a file that only exports again.
  */
 export const linkOwnSources = () => ({
   name: 'link-own-sources',
@@ -11,6 +11,12 @@ export const linkOwnSources = () => ({
     for (const file of Object.values(bundle)) {
       if (!file.fileName.endsWith('.map')) continue;
       const map = JSON.parse(file.source);
+      if (map.sources.length === 0) {
+        const chunk = bundle[file.fileName.replace(/\.map$/, '')];
+        chunk.code = chunk.code.replace(/^\/\/# sourceMappingURL=.*\n/m, '');
+        delete bundle[file.fileName];
+        continue;
+      }
       map.sourcesContent = map.sourcesContent.map((text, index) => (isBundled(map.sources[index]) ? text : null));
       file.source = JSON.stringify(map);
     }

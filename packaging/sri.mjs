@@ -7,6 +7,9 @@ import { join } from 'node:path';
 export const browserFiles = [
   'bridgehead.iife.js',
   'index.js',
+  'core.js',
+  'inspect.js',
+  'transports.js',
   'load-inspector-panel.js',
   'inspector-panel.js',
   'app.js',

@@ -1,86 +1,26 @@
-// The entry point `bridgehead`. Everything that is not exported here is private.
+// The entry point `bridgehead`: what a page needs. Everything that no entry point exports is private.
+// The headings group the names in editors and in the API reference. A type stands beside the functions that mention it.
 
-// The contract
+// Contract
 export { defineContract, event, extendContract, handler, method } from './contract/define-contract.ts';
-export {
-  type ContractDescriptions,
-  describeContract,
-  type DescribedContract,
-  type Description,
-} from './contract/describe-contract.ts';
-export type { Exact, ReturnsExact } from './contract/exact-types.ts';
-export type {
-  Contract,
-  ContractOptions,
-  DefaultOf,
-  EventMap,
-  EventName,
-  EventOptions,
-  EventSpec,
-  HandlerMap,
-  HandlerName,
-  HandlerOptions,
-  HandlerParamsOf,
-  HandlerResultOf,
-  HandlerSpec,
-  LocaleRule,
-  LocaleRules,
-  MethodMap,
-  MethodName,
-  MethodOptions,
-  MethodSpec,
-  ParamsArgument,
-  ParamsOf,
-  PayloadOf,
-  PlatformVersions,
-  ProgressOf,
-  ProgressSpec,
-  ResultOf,
-  ShellFacts,
-  StandardSchema,
-  StateEventName,
-  VersionSpan,
-} from './contract/types.ts';
+export { describeContract } from './contract/describe-contract.ts';
 
-// The bridge
+// Bridge
 export { createBridge } from './bridge.ts';
 export type { Bridge, CallOptions, CreateBridgeOptions, Outcome, Store } from './bridge-types.ts';
-export { errorTexts } from './errors/error-texts.ts';
-export { BridgeError, type BridgeErrorCode, type BridgeErrorDetails, isBridgeError } from './errors/errors.ts';
-export type { Listener } from './page/listeners.ts';
-export type { OverrideEntry, RefusalReason, Verdict } from './gate/gate.ts';
-export type { Logger } from './page/log.ts';
-export type { ShellCapabilities, ShellAnnouncement, ShellSnapshot, Theme } from './shell/snapshot.ts';
-
-// Platform, version and locale
-export { mapLocale } from './gate/locale.ts';
-export { detectPlatform, type Platform, type PlatformHints, type ShellPlatform } from './gate/platform.ts';
-export { type AppVersion, compareVersions, parseVersion } from './gate/version.ts';
-
-// For transports, shells and tests
 export type { Clock } from './page/clock.ts';
-export {
-  encodeMessage,
-  type Envelope,
-  type ErrorMember,
-  type Message,
-  type NotificationMessage,
-  type RequestMessage,
-  type ResponseMessage,
-} from './wire/message.ts';
-export { wireErrors, wireLimits } from './wire/protocol.ts';
-export type { BridgeNames } from './transports/injected-object.ts';
-export type { Transport } from './transports/transport.ts';
+export type { Listener } from './page/listeners.ts';
+export type { Logger } from './page/log.ts';
+export type { ShellCapabilities, ShellSnapshot, Theme } from './shell/snapshot.ts';
 
-// Additions: functions that take the bridge. Unused ones add no bytes
-export { connectInspector, type ConnectInspectorOptions } from './features/inspector/connect-inspector.ts';
+// Errors
+export { BridgeError, type BridgeErrorCode, type BridgeErrorDetails, isBridgeError } from './errors/errors.ts';
+export { errorTexts } from './errors/error-texts.ts';
+export type { RefusalReason, Verdict } from './gate/gate.ts';
+
+// Features
 export { handle, type HandlerFunction } from './features/handle.ts';
-export { inspect, type InspectOptions } from './features/inspector/inspect.ts';
-export { localeOf } from './features/locale-of.ts';
-export { mountInspector, type MountInspectorOptions } from './features/inspector/mount-inspector.ts';
-export { type Override, setOverride } from './features/override.ts';
 export { stream, type StreamStep } from './features/stream.ts';
-export type { TrafficEntry } from './features/inspector/traffic-entry.ts';
 export {
   type AnyCallStep,
   type AnyEventStep,
@@ -89,14 +29,51 @@ export {
   type Middleware,
   use,
 } from './features/use.ts';
+export { type Override, setOverride } from './features/override.ts';
+export type { OverrideEntry } from './gate/gate.ts';
 
-// More transports, and two old message formats as worked examples
-export { actionEnvelope } from './transports/action-envelope.ts';
-export {
-  createFrameTransport,
-  type CreateFrameTransportOptions,
-  type FrameHost,
-  type FrameMessage,
-} from './transports/frame.ts';
-export { createMethodObjectTransport, type CreateMethodObjectTransportOptions } from './transports/method-object.ts';
-export { createReactNativeTransport, type CreateReactNativeTransportOptions } from './transports/react-native.ts';
+// Platform, version and locale
+export { detectPlatform, type Platform, type PlatformHints, type ShellPlatform } from './gate/platform.ts';
+export { type AppVersion, compareVersions, parseVersion } from './gate/version.ts';
+export { localeOf } from './features/locale-of.ts';
+export { mapLocale } from './gate/locale.ts';
+
+// Types of a contract's entries
+export type {
+  DefaultOf,
+  EventName,
+  HandlerName,
+  HandlerParamsOf,
+  HandlerResultOf,
+  MethodName,
+  ParamsArgument,
+  ParamsOf,
+  PayloadOf,
+  ProgressOf,
+  ResultOf,
+  StateEventName,
+} from './contract/types.ts';
+export type { Exact, ReturnsExact } from './contract/exact-types.ts';
+
+// Parts of a contract
+export type {
+  Contract,
+  ContractOptions,
+  EventMap,
+  EventOptions,
+  EventSpec,
+  HandlerMap,
+  HandlerOptions,
+  HandlerSpec,
+  LocaleRule,
+  LocaleRules,
+  MethodMap,
+  MethodOptions,
+  MethodSpec,
+  PlatformVersions,
+  ProgressSpec,
+  ShellFacts,
+  StandardSchema,
+  VersionSpan,
+} from './contract/types.ts';
+export type { ContractDescriptions, DescribedContract, Description } from './contract/describe-contract.ts';

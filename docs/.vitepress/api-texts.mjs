@@ -5,6 +5,10 @@ import { purposeOf } from './entry-points.mjs';
 const guides = {
   bridgehead:
     '[Getting started](../start.md) shows the first calls, and [writing a contract](../contract.md) all options of a contract',
+  'bridgehead/inspect':
+    '[Optional additions](../start.md#optional-additions) shows the functions, and [a real phone](../simulator.md#a-real-phone) the remote inspector',
+  'bridgehead/transports':
+    '[Old apps](../recipes/old-apps.md) is the guide for apps that have a bridge, and [the protocol](../protocol.md) describes the messages',
   'bridgehead/app': '[The contract](../reference.md) lists its methods, events and handlers',
   'bridgehead/react': '[React](../react.md) is the guide, and [which hook](../which-hook.md) helps you choose a hook',
   'bridgehead/app/react':

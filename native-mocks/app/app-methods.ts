@@ -1,4 +1,5 @@
-import { type ShellPlatform, wireErrors } from 'bridgehead';
+import type { ShellPlatform } from 'bridgehead';
+import { wireErrors } from 'bridgehead/transports';
 import { ShellError } from '../wire/shell-error.ts';
 import type { AppModel } from './app-model.ts';
 import type { AppSheet } from './app-state.ts';

@@ -1,4 +1,5 @@
-import { defineContract, type FrameMessage, method, type PlatformVersions } from 'bridgehead';
+import { defineContract, method, type PlatformVersions } from 'bridgehead';
+import type { FrameMessage } from 'bridgehead/transports';
 import { shellPlatforms } from '../../sdk/gate/platform.ts';
 import { isAllowedOrigin, originOf } from './origin-of.ts';
 import { track, runSequence } from './run-sequence.ts';

@@ -1,4 +1,5 @@
-import type { AppVersion, Bridge, Contract, createFrameTransport, handle, ShellPlatform } from 'bridgehead';
+import type { AppVersion, Bridge, Contract, handle, ShellPlatform } from 'bridgehead';
+import type { createFrameTransport } from 'bridgehead/transports';
 import type { ManualClock } from '../installed-shell/manual-clock.ts';
 
 /** A message as the page posted it. */

@@ -1,4 +1,4 @@
-import { wireLimits } from 'bridgehead';
+import { wireLimits } from 'bridgehead/transports';
 import { hostileStrings } from './hostile-strings.data.ts';
 import { pick, seededNumber } from './seeded-random.ts';
 

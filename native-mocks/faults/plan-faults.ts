@@ -1,4 +1,4 @@
-import { wireErrors } from 'bridgehead';
+import { wireErrors } from 'bridgehead/transports';
 import type { ResponseBody } from '../wire/page-messages.ts';
 import { hostile, malformed, oversized, truncated, wrongType } from './change-result.ts';
 import { type Fault, faultKindSpecs, type FaultScope, type ResponseFault } from './fault.ts';

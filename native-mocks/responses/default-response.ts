@@ -1,4 +1,5 @@
-import { type Contract, type MethodSpec, type StandardSchema, wireErrors } from 'bridgehead';
+import type { Contract, MethodSpec, StandardSchema } from 'bridgehead';
+import { wireErrors } from 'bridgehead/transports';
 import { ShellError } from '../wire/shell-error.ts';
 import { jsonSchemaOf, NEXT_STEP } from './json-schema-of.ts';
 import { sampleValue } from './sample-value.ts';

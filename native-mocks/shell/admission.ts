@@ -1,4 +1,4 @@
-import { wireErrors } from 'bridgehead';
+import { wireErrors } from 'bridgehead/transports';
 import type { HostCalls } from '../../sdk/native/host/host-calls.ts';
 import type { HostMessage } from '../../sdk/native/host/host-messages.ts';
 import type { PageRequests } from '../../sdk/native/host/page-requests.ts';

@@ -1,4 +1,4 @@
-import { wireErrors } from 'bridgehead';
+import { wireErrors } from 'bridgehead/transports';
 import { type PageMessage, readPageText } from '../wire/page-messages.ts';
 import type { ShellMessage } from './traffic.ts';
 

@@ -1,4 +1,5 @@
-import { type Contract, wireErrors } from 'bridgehead';
+import type { Contract } from 'bridgehead';
+import { wireErrors } from 'bridgehead/transports';
 import type { AppMethod } from '../app/app-methods.ts';
 import { defaultResponse, matchesSchema } from '../responses/default-response.ts';
 import { ShellError } from '../wire/shell-error.ts';

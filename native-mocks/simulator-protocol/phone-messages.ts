@@ -1,4 +1,4 @@
-import type { TrafficEntry } from 'bridgehead';
+import type { TrafficEntry } from 'bridgehead/inspect';
 import type { PhoneLine, PhoneMessage } from '../../sdk/features/inspector/phone-message.ts';
 import type { ShellDialect } from '../shell/dialects.ts';
 import { type ShellGeneration, shellGenerations } from '../shell/place-objects.ts';

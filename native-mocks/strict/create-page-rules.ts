@@ -1,4 +1,4 @@
-import { wireLimits } from 'bridgehead';
+import { wireLimits } from 'bridgehead/transports';
 import { isTooDeep } from '../wire/page-messages.ts';
 import type { ShellDialect } from '../shell/dialects.ts';
 import { messageRules } from './message-rules.ts';

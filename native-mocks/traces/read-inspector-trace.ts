@@ -1,5 +1,6 @@
 import { PROGRESS_METHOD } from '../../sdk/wire/protocol.ts';
-import type { ShellSnapshot, TrafficEntry } from 'bridgehead';
+import type { ShellSnapshot } from 'bridgehead';
+import type { TrafficEntry } from 'bridgehead/inspect';
 import { defaultGenerations } from '../shell/place-objects.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 import { inspectorTraceShape } from './trace-shape.ts';

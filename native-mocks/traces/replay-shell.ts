@@ -1,4 +1,5 @@
-import { type Clock, type Contract, wireErrors } from 'bridgehead';
+import type { Clock, Contract } from 'bridgehead';
+import { wireErrors } from 'bridgehead/transports';
 import { defaultResponse, matchesSchema } from '../responses/default-response.ts';
 import { checkHasContract } from '../argument-checks/check-names.ts';
 import { choiceOption, type OptionTypes, unsupportedOption } from '../argument-checks/option-types.ts';

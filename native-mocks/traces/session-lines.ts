@@ -1,4 +1,4 @@
-import { wireErrors } from 'bridgehead';
+import { wireErrors } from 'bridgehead/transports';
 import { expectation, literal, patternOf, quote } from './code-literals.ts';
 import { REDACTED } from './redacted.ts';
 import type { SessionSegment } from './session-segments.ts';

@@ -1,4 +1,4 @@
-import { wireErrors, wireLimits } from 'bridgehead';
+import { wireErrors, wireLimits } from 'bridgehead/transports';
 import { type HostMessage, readMessage } from '../../sdk/native/host/host-messages.ts';
 import { readResponse } from '../../sdk/native/host/page-requests.ts';
 

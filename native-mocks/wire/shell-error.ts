@@ -1,4 +1,4 @@
-import { wireErrors } from 'bridgehead';
+import { wireErrors } from 'bridgehead/transports';
 import type { WireError } from './page-messages.ts';
 
 /** An error response from a shell: `throw new ShellError(-32001, 'No permission')` inside a response function. */

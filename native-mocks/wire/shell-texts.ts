@@ -1,4 +1,4 @@
-import { wireLimits } from 'bridgehead';
+import { wireLimits } from 'bridgehead/transports';
 import type { HostTexts } from '../../sdk/native/host/host-messages.ts';
 
 /** The messages of a simulated shell. Also writes what a reference shell rejects, such as dates and instances of classes. */

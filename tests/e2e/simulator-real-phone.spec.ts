@@ -24,7 +24,8 @@ const shellOfTheApp = `
   };`;
 
 const pageScript = `
-  import { connectInspector, createBridge } from 'bridgehead';
+  import { createBridge } from 'bridgehead';
+  import { connectInspector } from 'bridgehead/inspect';
   import { appContract } from 'bridgehead/app';
   const query = new URLSearchParams(location.search);
   const bridge = createBridge(appContract);

@@ -1,4 +1,5 @@
-import { createBridge, inspect, type TrafficEntry } from 'bridgehead';
+import { createBridge } from 'bridgehead';
+import { inspect, type TrafficEntry } from 'bridgehead/inspect';
 import { appContract } from 'bridgehead/app';
 import {
   createManualClock,

@@ -23,6 +23,20 @@ describe('the packed package', () => {
     expect(runProgram(home, process.execPath, 'user.cjs').replace('__esModule,', '')).toBe(esm);
   });
 
+  it.each([
+    ['core.mjs', 'an ES module', (names: string, from: string) => `import ${names} from '${from}';`],
+    ['core.cjs', 'a CommonJS program', (names: string, from: string) => `const ${names} = require('${from}');`],
+  ])('gives the entry points of the core one copy of it in %s, %s', (file, _program, load) => {
+    const misuse = `const bridge = createBridge(defineContract({ name: 'x', version: '1.0.0', methods: {} }));
+      try { connectInspector(bridge, '', { limit: -1 }) } catch (error) { console.log(error instanceof BridgeError) }`;
+    const loads = [
+      load('{ BridgeError, createBridge, defineContract }', 'bridgehead'),
+      load('{ connectInspector }', 'bridgehead/inspect'),
+    ];
+    writeFileSync(join(home, file), `${loads.join(' ')} ${misuse}`);
+    expect(runProgram(home, process.execPath, file).trim()).toBe('true');
+  });
+
   it.each(['bridgehead/mocks/vitest', 'bridgehead/playwright'])(
     'loads %s of the packed package, an ES module, with require',
     (entryPoint) => {

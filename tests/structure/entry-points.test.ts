@@ -30,13 +30,12 @@ describe.each(Object.entries(entryPointFiles))('the entry point %s', (entryPoint
 });
 
 describe('a name exported by two entry points', () => {
-  it('is a hook of bridgehead/react that bridgehead/app/react exports again, typed by its contract, or wireErrors', () => {
+  it('is a hook of bridgehead/react that bridgehead/app/react exports again, typed by its contract', () => {
     const entryPointsOf = new Map<string, string[]>();
     for (const [entryPoint, file] of Object.entries(entryPointFiles)) {
       for (const name of found.get(file) ?? [])
         entryPointsOf.set(name, [...(entryPointsOf.get(name) ?? []), entryPoint]);
     }
-    entryPointsOf.delete('wireErrors');
     const shared = [...entryPointsOf].filter(([, list]) => list.length > 1);
     const typedHooks = found.get('react-hooks/app-hooks.ts')?.filter((name) => name !== 'AppHookOptions') ?? [];
     expect(typedHooks.length).toBeGreaterThan(5);

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 /** The package's entry points, each with its source file. */
 export const entryPointFiles = {
   bridgehead: 'sdk/index.ts',
+  'bridgehead/inspect': 'sdk/features/inspector/index.ts',
+  'bridgehead/transports': 'sdk/transports/index.ts',
   'bridgehead/app': 'sdk/app/index.ts',
   'bridgehead/react': 'react-hooks/index.ts',
   'bridgehead/app/react': 'react-hooks/app.ts',

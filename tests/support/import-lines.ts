@@ -25,6 +25,8 @@ export interface Import {
 
 const entryPointRooms: Readonly<Record<string, string>> = {
   bridgehead: 'sdk',
+  'bridgehead/inspect': 'sdk',
+  'bridgehead/transports': 'sdk',
   'bridgehead/app': 'sdk/app',
   'bridgehead/react': 'react-hooks',
   'bridgehead/app/react': 'react-hooks',

@@ -1,4 +1,5 @@
-import { actionEnvelope, type CreateBridgeOptions, createMethodObjectTransport } from 'bridgehead';
+import type { CreateBridgeOptions } from 'bridgehead';
+import { actionEnvelope, createMethodObjectTransport } from 'bridgehead/transports';
 
 /** The options for the app around this page. They depend on the injected objects, not on the user agent. */
 export function dialectOptions(page: object): CreateBridgeOptions {

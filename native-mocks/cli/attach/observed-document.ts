@@ -1,4 +1,5 @@
-import type { Contract, ShellSnapshot, TrafficEntry, Verdict } from 'bridgehead';
+import type { Contract, ShellSnapshot, Verdict } from 'bridgehead';
+import type { TrafficEntry } from 'bridgehead/inspect';
 import { createMessageDescriber } from '../../../sdk/features/inspector/describe-message.ts';
 import { parseAnnouncement } from '../../../sdk/shell/announcement.ts';
 import { HELLO_METHOD, PROGRESS_METHOD } from '../../../sdk/wire/protocol.ts';

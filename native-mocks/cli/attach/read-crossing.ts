@@ -1,4 +1,4 @@
-import { wireLimits } from 'bridgehead';
+import { wireLimits } from 'bridgehead/transports';
 import type { ShellDialect } from '../../shell/dialects.ts';
 import { textOf } from '../text-of.ts';
 import { isTooDeep } from '../../wire/page-messages.ts';

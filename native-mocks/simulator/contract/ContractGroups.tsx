@@ -1,4 +1,5 @@
-import { type Contract, type Verdict, wireErrors } from 'bridgehead';
+import type { Contract, Verdict } from 'bridgehead';
+import { wireErrors } from 'bridgehead/transports';
 import { type ReactElement, useState } from 'react';
 import { JsonView } from '../ui/JsonView.tsx';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';

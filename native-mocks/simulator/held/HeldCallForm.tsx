@@ -1,4 +1,5 @@
-import { type StandardSchema, wireErrors } from 'bridgehead';
+import type { StandardSchema } from 'bridgehead';
+import { wireErrors } from 'bridgehead/transports';
 import { ShellError } from 'bridgehead/mocks';
 import { type ReactElement, useState } from 'react';
 import { responseDraft } from '../contract/response-draft.ts';

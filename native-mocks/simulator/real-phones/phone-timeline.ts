@@ -1,4 +1,4 @@
-import type { TrafficEntry } from 'bridgehead';
+import type { TrafficEntry } from 'bridgehead/inspect';
 import type { RealPhoneLine, RealPhoneMessage } from '../../simulator-protocol/phone-messages.ts';
 import { hasCrossed, traceEntryOf } from '../../traces/read-inspector-trace.ts';
 import { stepText } from '../page/page-steps.ts';

@@ -1,4 +1,5 @@
-import type { ShellSnapshot, TrafficEntry, Verdict } from 'bridgehead';
+import type { ShellSnapshot, Verdict } from 'bridgehead';
+import type { TrafficEntry } from 'bridgehead/inspect';
 import { parseTrace, type ShellDialect, type ShellGeneration, type Trace } from 'bridgehead/mocks';
 import { redactedInput } from '../../traces/redacted.ts';
 import type { RealPhoneLine } from '../../simulator-protocol/phone-messages.ts';

@@ -1,4 +1,4 @@
-import { wireErrors } from 'bridgehead';
+import { wireErrors } from 'bridgehead/transports';
 import type { ShellEvents } from 'bridgehead/mocks';
 import type { Fault } from '../../faults/fault.ts';
 

@@ -1,4 +1,4 @@
-import { wireErrors } from 'bridgehead';
+import { wireErrors } from 'bridgehead/transports';
 import type { TrafficRow } from './traffic-row.ts';
 
 /** Selects the rows that the timeline shows. */

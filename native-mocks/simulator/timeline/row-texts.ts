@@ -1,4 +1,4 @@
-import { wireErrors } from 'bridgehead';
+import { wireErrors } from 'bridgehead/transports';
 import { hasNoHandler } from './filter-rows.ts';
 import type { RowResponse, TrafficRow } from './traffic-row.ts';
 

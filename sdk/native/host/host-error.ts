@@ -7,7 +7,7 @@ export interface ErrorFields {
 
 /** A failed request in either direction. A handler throws it to set the error code of the response. */
 export class HostError extends Error {
-  /** One of `wireErrors`, or a code of the product outside −32768 to −32000. */
+  /** One of `wireErrors` of `bridgehead/transports`, or a code of the product outside −32768 to −32000. */
   declare readonly code: number;
   /** Details of the error: any JSON value; `undefined` if it has none. */
   declare readonly data: unknown;

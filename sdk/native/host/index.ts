@@ -5,7 +5,6 @@ export { createHostHandler, type HostMethods } from './create-host-handler.ts';
 export { createHostShell, type HostSender, type HostShell, type HostShellOptions } from './create-host-shell.ts';
 export { createHostCore, type HostCore } from './host-core.ts';
 export { HostError } from './host-error.ts';
-export { wireErrors } from '../../wire/protocol.ts';
 export { promisedMethods } from './promised-methods.ts';
 export { withTestMethods } from './host-test-methods.ts';
 export { originOfUrl } from './url-origin.ts';

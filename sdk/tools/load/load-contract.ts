@@ -204,7 +204,12 @@ async function importModule(path: string, file: string): Promise<Readonly<Record
   // Imported on demand, since it contains a large compiler that most commands do not need.
   const { createJiti } = await import('jiti/static');
   // The module imports this program's `bridgehead`, so that it can be loaded before anything is installed or built.
-  const virtualModules = { bridgehead: await import('bridgehead'), 'bridgehead/app': await import('bridgehead/app') };
+  const virtualModules = {
+    bridgehead: await import('bridgehead'),
+    'bridgehead/inspect': await import('bridgehead/inspect'),
+    'bridgehead/transports': await import('bridgehead/transports'),
+    'bridgehead/app': await import('bridgehead/app'),
+  };
   const jiti = createJiti(path, { fsCache: false, moduleCache: false, interopDefault: false, virtualModules });
   try {
     return Object(await beforeExit(jiti.import(path))) as Readonly<Record<string, unknown>>;

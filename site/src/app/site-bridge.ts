@@ -1,4 +1,5 @@
-import { createBridge, inspect, type Bridge, type TrafficEntry } from 'bridgehead';
+import { type Bridge, createBridge } from 'bridgehead';
+import { inspect, type TrafficEntry } from 'bridgehead/inspect';
 import { appContract, type AppContract } from 'bridgehead/app';
 import { isInShell } from '../boot/state/start-snapshot.ts';
 import { isAuthorUrl } from '../config/author-guard.ts';

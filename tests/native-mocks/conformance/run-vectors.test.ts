@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { compareVersions, type Contract, createFrameTransport, handle, parseVersion } from 'bridgehead';
+import { compareVersions, type Contract, handle, parseVersion } from 'bridgehead';
+import { createFrameTransport } from 'bridgehead/transports';
 import { appContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import { isFor } from '../../../native-mocks/conformance/run-shell-vectors.ts';

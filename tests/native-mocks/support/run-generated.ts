@@ -2,6 +2,7 @@ import { compileFunction } from 'node:vm';
 import * as bridgehead from 'bridgehead';
 import * as app from 'bridgehead/app';
 import * as mocks from 'bridgehead/mocks';
+import * as transports from 'bridgehead/transports';
 import ts from 'typescript';
 import { expect } from 'vitest';
 import { createPage } from '../../support/page.ts';
@@ -19,6 +20,7 @@ export async function runGenerated(code: string): Promise<void> {
   const modules: Record<string, unknown> = {
     bridgehead,
     'bridgehead/app': app,
+    'bridgehead/transports': transports,
     'bridgehead/mocks': {
       ...mocks,
       installShell: (options: object) => mocks.installShell({ contract: app.appContract, ...options, window }),

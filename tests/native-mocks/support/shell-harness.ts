@@ -1,11 +1,5 @@
-import {
-  actionEnvelope,
-  type Bridge,
-  type Contract,
-  createBridge,
-  type CreateBridgeOptions,
-  createMethodObjectTransport,
-} from 'bridgehead';
+import { type Bridge, type Contract, createBridge, type CreateBridgeOptions } from 'bridgehead';
+import { actionEnvelope, createMethodObjectTransport } from 'bridgehead/transports';
 import { appContract, type AppContract } from 'bridgehead/app';
 import {
   createAndroidShell,

@@ -1,5 +1,6 @@
 import { coreOf } from '../../../sdk/bridge-core.ts';
-import { actionEnvelope, defineContract, method } from 'bridgehead';
+import { defineContract, method } from 'bridgehead';
+import { actionEnvelope } from 'bridgehead/transports';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';

@@ -1,4 +1,5 @@
-import { createBridge, defineContract, handler, inspect, method } from 'bridgehead';
+import { createBridge, defineContract, handler, method } from 'bridgehead';
+import { inspect } from 'bridgehead/inspect';
 import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../support/bridge.ts';

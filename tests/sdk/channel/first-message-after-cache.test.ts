@@ -1,4 +1,5 @@
-import { createBridge, inspect } from 'bridgehead';
+import { createBridge } from 'bridgehead';
+import { inspect } from 'bridgehead/inspect';
 import { describe, expect, it } from 'vitest';
 import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';
 import { createPage, type PageControl } from '../../support/page.ts';

@@ -1,4 +1,6 @@
-import { createBridge, inspect, type Transport } from 'bridgehead';
+import { createBridge } from 'bridgehead';
+import { inspect } from 'bridgehead/inspect';
+import type { Transport } from 'bridgehead/transports';
 import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { createHarness, outcomeOf } from '../../support/bridge.ts';

@@ -1,4 +1,4 @@
-import { actionEnvelope } from 'bridgehead';
+import { actionEnvelope } from 'bridgehead/transports';
 import { createManualClock } from 'bridgehead/mocks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

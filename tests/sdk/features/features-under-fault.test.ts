@@ -1,4 +1,5 @@
-import { defineContract, handle, handler, inspect, method, type StandardSchema, stream, use } from 'bridgehead';
+import { defineContract, handle, handler, method, type StandardSchema, stream, use } from 'bridgehead';
+import { inspect } from 'bridgehead/inspect';
 import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';

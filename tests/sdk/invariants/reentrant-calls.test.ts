@@ -1,15 +1,15 @@
 import {
   createBridge,
   defineContract,
-  type Envelope,
   event,
   handle,
   handler,
-  inspect,
   method,
   type StandardSchema,
   use as addMiddleware,
 } from 'bridgehead';
+import { inspect } from 'bridgehead/inspect';
+import type { Envelope } from 'bridgehead/transports';
 import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../support/bridge.ts';

@@ -1,4 +1,5 @@
-import { actionEnvelope, handle, type Message } from 'bridgehead';
+import { handle } from 'bridgehead';
+import { actionEnvelope, type Message } from 'bridgehead/transports';
 import { describe, expect, it } from 'vitest';
 import { createHarness, outcomeOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';

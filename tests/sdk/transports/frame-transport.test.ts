@@ -1,4 +1,4 @@
-import { createFrameTransport } from 'bridgehead';
+import { createFrameTransport } from 'bridgehead/transports';
 import { describe, expect, it } from 'vitest';
 
 const window = { addEventListener() {}, removeEventListener() {} };

@@ -1,4 +1,5 @@
-import { createBridge, createMethodObjectTransport, defineContract, method } from 'bridgehead';
+import { createBridge, defineContract, method } from 'bridgehead';
+import { createMethodObjectTransport } from 'bridgehead/transports';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../support/bridge.ts';
 import { createPage } from '../../support/page.ts';

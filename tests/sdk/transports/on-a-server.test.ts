@@ -1,11 +1,5 @@
-import {
-  createBridge,
-  createFrameTransport,
-  createMethodObjectTransport,
-  createReactNativeTransport,
-  defineContract,
-  method,
-} from 'bridgehead';
+import { createBridge, defineContract, method } from 'bridgehead';
+import { createFrameTransport, createMethodObjectTransport, createReactNativeTransport } from 'bridgehead/transports';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../support/bridge.ts';
 

@@ -1,4 +1,4 @@
-import { createReactNativeTransport } from 'bridgehead';
+import { createReactNativeTransport } from 'bridgehead/transports';
 import { describe, expect, it } from 'vitest';
 import { createPage } from '../../support/page.ts';
 

@@ -3,7 +3,7 @@ import {
   createMethodObjectTransport,
   createReactNativeTransport,
   type Transport,
-} from 'bridgehead';
+} from 'bridgehead/transports';
 import { describe, expect, it } from 'vitest';
 import { createInjectedTransport } from '../../../sdk/transports/injected-object.ts';
 import { noopTransport } from '../../../sdk/transports/noop.ts';

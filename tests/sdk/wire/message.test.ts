@@ -1,4 +1,4 @@
-import { encodeMessage } from 'bridgehead';
+import { encodeMessage } from 'bridgehead/transports';
 import { describe, expect, it } from 'vitest';
 
 describe(encodeMessage, () => {

@@ -1,4 +1,5 @@
-import type { Bridge, TrafficEntry, Verdict } from 'bridgehead';
+import type { Bridge, Verdict } from 'bridgehead';
+import type { TrafficEntry } from 'bridgehead/inspect';
 import type { AppContract } from 'bridgehead/app';
 import { recentCalls } from '../site-bridge.ts';
 

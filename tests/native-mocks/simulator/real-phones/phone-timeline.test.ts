@@ -1,4 +1,4 @@
-import type { TrafficEntry } from 'bridgehead';
+import type { TrafficEntry } from 'bridgehead/inspect';
 import { describe, expect, it } from 'vitest';
 import { modelOf } from '../../../../native-mocks/simulator/real-phones/model-of.ts';
 import { createPhoneTimeline } from '../../../../native-mocks/simulator/real-phones/phone-timeline.ts';

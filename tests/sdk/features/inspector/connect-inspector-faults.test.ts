@@ -1,4 +1,5 @@
-import { type Clock, connectInspector } from 'bridgehead';
+import type { Clock } from 'bridgehead';
+import { connectInspector } from 'bridgehead/inspect';
 import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../../sdk/bridge-core.ts';

@@ -1,4 +1,4 @@
-import { connectInspector } from 'bridgehead';
+import { connectInspector } from 'bridgehead/inspect';
 import { describe, expect, it } from 'vitest';
 import { createHarness } from '../../../support/bridge.ts';
 import { createFakeSockets } from '../../../support/fake-sockets.ts';

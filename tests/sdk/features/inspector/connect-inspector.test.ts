@@ -1,4 +1,4 @@
-import { connectInspector } from 'bridgehead';
+import { connectInspector } from 'bridgehead/inspect';
 import { describe, expect, it } from 'vitest';
 import { watchUncaught } from '../../../../sdk/features/inspector/watch-uncaught.ts';
 import { settle } from '../../../support/settle.ts';

@@ -1,4 +1,5 @@
-import { defineContract, event, handle, handler, inspect, method, type TrafficEntry, use } from 'bridgehead';
+import { defineContract, event, handle, handler, method, use } from 'bridgehead';
+import { inspect, type TrafficEntry } from 'bridgehead/inspect';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createHarness, outcomeOf } from '../../../support/bridge.ts';

@@ -1,4 +1,5 @@
-import { inspect, type TrafficEntry, use } from 'bridgehead';
+import { use } from 'bridgehead';
+import { inspect, type TrafficEntry } from 'bridgehead/inspect';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../../sdk/bridge-core.ts';
 import { createHarness, stateOf, outcomeOf } from '../../../support/bridge.ts';

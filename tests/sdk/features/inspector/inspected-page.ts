@@ -1,4 +1,4 @@
-import { connectInspector, type ConnectInspectorOptions } from 'bridgehead';
+import { connectInspector, type ConnectInspectorOptions } from 'bridgehead/inspect';
 import { createHarness, type CreateHarnessOptions, type Harness, type TestContract } from '../../../support/bridge.ts';
 import { createFakeSockets, type FakeSocket } from '../../../support/fake-sockets.ts';
 

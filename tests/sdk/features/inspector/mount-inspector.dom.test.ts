@@ -1,4 +1,5 @@
-import { defineContract, event, method, mountInspector } from 'bridgehead';
+import { defineContract, event, method } from 'bridgehead';
+import { mountInspector } from 'bridgehead/inspect';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../../sdk/bridge-core.ts';
