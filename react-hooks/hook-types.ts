@@ -16,6 +16,7 @@ import type {
   StateEventName,
 } from 'bridgehead';
 import type { ReactElement, ReactNode } from 'react';
+import type { BridgeValue, ReadStatus } from './bridge-value.ts';
 
 /** Options that every hook accepts as its last argument. */
 export interface BridgeHookOptions<C extends Contract> {
@@ -121,33 +122,6 @@ export type BridgeCall<Params, Result, Default = Result | undefined, Progress = 
 
 /** Options of one run. Use the `abort` of the hook in place of a signal. */
 export type RunOptions<Progress = unknown> = Omit<CallOptions<Progress>, 'signal'>;
-
-/** The result of `useBridgeValue`. */
-export type BridgeValue<Result, Default = Result | undefined> = ReadStatus<Result, Default> & {
-  /** Whether a read is in flight, the first one or a later one. */
-  readonly isFetching: boolean;
-  /** Reads again. `data` keeps its value until the newest read settles. Never rejects. */
-  refetch(): Promise<Outcome<Result, Default>>;
-};
-
-/** The four states of a read. */
-export type ReadStatus<Result, Default = Result | undefined> =
-  | {
-      /** `idle`: not `enabled` and never read. `pending`: the first read has not settled. */
-      readonly status: 'idle' | 'pending';
-      /** The declared default; `undefined` if the contract declares none. */
-      readonly data: Default;
-      readonly error: undefined;
-      readonly source: 'default';
-    }
-  | { readonly status: 'success'; readonly data: Result; readonly error: undefined; readonly source: 'native' }
-  | {
-      readonly status: 'error';
-      /** The last native value, otherwise the declared default. */
-      readonly data: Result | Default;
-      readonly error: BridgeError;
-      readonly source: 'native' | 'default';
-    };
 
 /** The result of `useSupports`: the gate's verdict with all fields present. */
 export interface Support {

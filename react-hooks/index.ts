@@ -8,14 +8,13 @@ export type {
   BridgeHooks,
   BridgeQuery,
   BridgeSuspenseQuery,
-  BridgeValue,
   CallStatus,
-  ReadStatus,
   RunOptions,
   Support,
   UseBridgeQueryOptions,
   UseBridgeValueOptions,
 } from './hook-types.ts';
+export type { BridgeValue, ReadStatus } from './bridge-value.ts';
 
 // Hooks for the contract named in `Register`
 export type { Register, RegisteredContract, RegisteredHooks } from './register.ts';

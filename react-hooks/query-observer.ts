@@ -3,7 +3,7 @@ import { coreOf } from './core-of.ts';
 import { createQueryState, type QueryState } from './query-state.ts';
 import { afterTurn } from './after-turn.ts';
 import { attempt } from './attempt.ts';
-import type { BridgeValue } from './hook-types.ts';
+import type { BridgeValue } from './bridge-value.ts';
 
 /** The snapshot of a read of any method. */
 export type QueryValue = BridgeValue<unknown>;

@@ -1,0 +1,28 @@
+import type { BridgeError, Outcome } from 'bridgehead';
+
+/** The result of `useBridgeValue`. */
+export type BridgeValue<Result, Default = Result | undefined> = ReadStatus<Result, Default> & {
+  /** Whether a read is in flight, the first one or a later one. */
+  readonly isFetching: boolean;
+  /** Reads again. `data` keeps its value until the newest read settles. Never rejects. */
+  refetch(): Promise<Outcome<Result, Default>>;
+};
+
+/** The four states of a read. */
+export type ReadStatus<Result, Default = Result | undefined> =
+  | {
+      /** `idle`: not `enabled` and never read. `pending`: the first read has not settled. */
+      readonly status: 'idle' | 'pending';
+      /** The declared default; `undefined` if the contract declares none. */
+      readonly data: Default;
+      readonly error: undefined;
+      readonly source: 'default';
+    }
+  | { readonly status: 'success'; readonly data: Result; readonly error: undefined; readonly source: 'native' }
+  | {
+      readonly status: 'error';
+      /** The last native value, otherwise the declared default. */
+      readonly data: Result | Default;
+      readonly error: BridgeError;
+      readonly source: 'native' | 'default';
+    };
