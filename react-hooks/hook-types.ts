@@ -16,7 +16,7 @@ import type {
   StateEventName,
 } from 'bridgehead';
 import type { ReactElement, ReactNode } from 'react';
-import type { BridgeValue, ReadStatus } from './bridge-value.ts';
+import type { BridgeValue, ReadStatus } from '../sdk/query/bridge-value.ts';
 
 /** Options that every hook accepts as its last argument. */
 export interface BridgeHookOptions<C extends Contract> {

@@ -14,14 +14,14 @@ export type {
   UseBridgeQueryOptions,
   UseBridgeValueOptions,
 } from './hook-types.ts';
-export type { BridgeValue, ReadStatus } from './bridge-value.ts';
+export type { BridgeValue, ReadStatus } from '../sdk/query/bridge-value.ts';
 
 // Hooks for the contract named in `Register`
 export type { Register, RegisteredContract, RegisteredHooks } from './register.ts';
 export { BridgeProvider, useBridge } from './bridge-context.ts';
 export { useBridgeCall } from './use-bridge-call.ts';
 export { useBridgeEvent } from './use-bridge-event.ts';
-export { invalidate } from './query-cache.ts';
+export { invalidate } from '../sdk/query/query-cache.ts';
 export { useBridgeQuery } from './use-bridge-query.ts';
 export { useBridgeSuspenseQuery } from './use-bridge-suspense-query.ts';
 export { useBridgeState } from './use-bridge-state.ts';
@@ -40,4 +40,4 @@ export {
   invalidateOnEvents,
   type MutationVariables,
   type QueryResult,
-} from './bridge-query-options.ts';
+} from '../sdk/query/bridge-query-options.ts';

@@ -1,4 +1,4 @@
-import { afterTurn } from './after-turn.ts';
+import { afterTurn } from '../sdk/query/after-turn.ts';
 
 let last = 0;
 let turn = 0;

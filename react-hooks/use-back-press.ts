@@ -2,7 +2,7 @@ import type { Bridge } from 'bridgehead';
 import type { AppContract } from 'bridgehead/app';
 import type { Support } from 'bridgehead/react';
 import { useEffect, useInsertionEffect, useMemo } from 'react';
-import { afterTurn } from './after-turn.ts';
+import { afterTurn } from '../sdk/query/after-turn.ts';
 import { type AppHookOptions, useBridge, useSupports } from './app-hooks.ts';
 import { watchShell } from './watch-shell.ts';
 import { insertInOrder, nextOrder, type Ordered } from './render-order.ts';

@@ -2,7 +2,7 @@ import type { Bridge, Outcome } from 'bridgehead';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useBridge } from './bridge-context.ts';
 import type { BridgeCall, RunOptions } from './hook-types.ts';
-import { createQueryState, type QueryState } from './query-state.ts';
+import { createQueryState, type QueryState } from '../sdk/query/query-state.ts';
 import type { RegisteredHooks } from './register.ts';
 
 type Call = BridgeCall<unknown, unknown>;

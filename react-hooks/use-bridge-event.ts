@@ -1,6 +1,6 @@
 import type { Bridge, Listener } from 'bridgehead';
 import { useEffect, useInsertionEffect, useLayoutEffect, useMemo } from 'react';
-import { afterTurn } from './after-turn.ts';
+import { afterTurn } from '../sdk/query/after-turn.ts';
 import { createUsageError, useBridge } from './bridge-context.ts';
 import type { RegisteredHooks } from './register.ts';
 

@@ -2,12 +2,12 @@ import type { Bridge, Contract } from 'bridgehead';
 import { useEffect, useInsertionEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createUsageError, useBridge } from './bridge-context.ts';
 import type { UseBridgeQueryOptions } from './hook-types.ts';
-import { isFresh, recordResult, retainQuery } from './query-cache.ts';
-import { isSame } from './is-same.ts';
-import { attempt } from './attempt.ts';
-import { coreOf } from './core-of.ts';
-import { type QueryObserver, type QueryValue } from './query-observer.ts';
-import type { QueryState } from './query-state.ts';
+import { isFresh, recordResult, retainQuery } from '../sdk/query/query-cache.ts';
+import { isSame } from '../sdk/query/is-same.ts';
+import { attempt } from '../sdk/query/attempt.ts';
+import { coreOf } from '../sdk/query/core-of.ts';
+import { type QueryObserver, type QueryValue } from '../sdk/query/query-observer.ts';
+import type { QueryState } from '../sdk/query/query-state.ts';
 import type { RegisteredHooks } from './register.ts';
 import { useQueryObserver } from './use-query-observer.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { afterTurn } from './after-turn.ts';
+import { afterTurn } from '../sdk/query/after-turn.ts';
 import { createUsageError, type Options, useBridge } from './bridge-context.ts';
 import type { RegisteredHooks } from './register.ts';
 

@@ -1,9 +1,9 @@
 import { type Bridge, BridgeError } from 'bridgehead';
 import { useMemo, useSyncExternalStore } from 'react';
 import { createUsageError, useBridge } from './bridge-context.ts';
-import { awaitedQueries, isFresh, retainQuery } from './query-cache.ts';
-import type { QueryObserver, QueryValue } from './query-observer.ts';
-import type { QueryState } from './query-state.ts';
+import { awaitedQueries, isFresh, retainQuery } from '../sdk/query/query-cache.ts';
+import type { QueryObserver, QueryValue } from '../sdk/query/query-observer.ts';
+import type { QueryState } from '../sdk/query/query-state.ts';
 import type { RegisteredHooks } from './register.ts';
 import { useQueryObserver } from './use-query-observer.ts';
 

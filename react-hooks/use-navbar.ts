@@ -1,9 +1,9 @@
 import type { Bridge } from 'bridgehead';
 import type { AppContract } from 'bridgehead/app';
 import { useEffect, useMemo } from 'react';
-import { afterTurn } from './after-turn.ts';
+import { afterTurn } from '../sdk/query/after-turn.ts';
 import { type AppHookOptions, useBridge } from './app-hooks.ts';
-import { coreOf } from './core-of.ts';
+import { coreOf } from '../sdk/query/core-of.ts';
 import { watchShell } from './watch-shell.ts';
 import { insertInOrder, nextOrder, type Ordered } from './render-order.ts';
 

@@ -1,7 +1,7 @@
 import type { Bridge } from 'bridgehead';
 import { useMemo } from 'react';
-import { createQueryObserver, type QueryObserver } from './query-observer.ts';
-import { stableJson } from './stable-json.ts';
+import { createQueryObserver, type QueryObserver } from '../sdk/query/query-observer.ts';
+import { stableJson } from '../sdk/query/stable-json.ts';
 
 /** Options of `useQueryObserver`. */
 export interface UseQueryObserverOptions {

@@ -33,7 +33,7 @@ const allowed: readonly (readonly [RegExp, string])[] = [
   [/^dist\/simulator\/(index\.html|assets\/[\w-]+\.(js|css))$/, 'the simulator, which the command serves'],
   [/^dist\/conformance\/index\.html$/, 'the conformance page, which the command serves'],
   [
-    /^sdk\/([a-z-]+\.ts|(app|call|channel|contract|errors|event|features(\/inspector)?|gate|page|shell|tools\/document|transports|wire)\/[\w.-]+\.ts)$/,
+    /^sdk\/([a-z-]+\.ts|(app|call|channel|contract|errors|event|features(\/inspector)?|gate|page|query|shell|tools\/document|transports|wire)\/[\w.-]+\.ts)$/,
     'sources of entry points',
   ],
   [/^react-hooks\/[a-z-]+\.ts$/, 'sources of entry points'],

@@ -2,7 +2,7 @@ import { defineContract, method, use } from 'bridgehead';
 import { createBridgeHooks, invalidate } from 'bridgehead/react';
 import { type ReactNode, Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
-import { stableJson } from '../../react-hooks/stable-json.ts';
+import { stableJson } from '../../sdk/query/stable-json.ts';
 import { createHarness, type Harness } from '../support/bridge.ts';
 import { act, mount } from './render.tsx';
 

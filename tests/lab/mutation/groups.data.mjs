@@ -176,21 +176,20 @@ export const groups = [
   {
     name: 'hooks',
     mutate: [
-      ...['after-turn', 'app-hooks', 'attempt', 'bridge-context', 'bridge-query-options', 'core-of'],
-      ...['create-bridge-hooks', 'is-same', 'query-cache', 'stable-json', 'use-is-newest', 'use-query-observer'],
-      ...['query-observer', 'query-state', 'register', 'render-order', 'use-app-locale', 'use-app-theme'],
-      ...['use-back-press', 'use-bridge-call', 'use-bridge-event', 'use-bridge-query', 'use-bridge-state'],
+      ...sdk(
+        ...[
+          ...['after-turn', 'attempt', 'bridge-query-options', 'core-of', 'is-same', 'query-cache', 'query-observer'],
+          ...['query-state', 'stable-json'],
+        ].map((name) => `query/${name}`),
+      ),
       ...[
-        'use-bridge-suspense-query',
-        'use-bridge-value',
-        'use-device-size',
-        'use-navbar',
-        'use-shell',
-        'use-supports',
-        'watch-shell',
-      ],
-    ].map((name) => `react-hooks/${name}.ts`),
-    tests: ['tests/react-hooks'],
+        ...['app-hooks', 'bridge-context', 'create-bridge-hooks', 'register', 'render-order', 'use-app-locale'],
+        ...['use-app-theme', 'use-back-press', 'use-bridge-call', 'use-bridge-event', 'use-bridge-query'],
+        ...['use-bridge-state', 'use-bridge-suspense-query', 'use-bridge-value', 'use-device-size', 'use-is-newest'],
+        ...['use-navbar', 'use-query-observer', 'use-shell', 'use-supports', 'watch-shell'],
+      ].map((name) => `react-hooks/${name}.ts`),
+    ],
+    tests: ['tests/react-hooks', 'tests/sdk/query'],
     // Excluded because they read the built package, run programs or measure memory.
     without: /(budget|built-entry-points|memory|node-rendering|react-version|playground|import)\.test/,
     environment: 'happy-dom',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { awaitedQueries, retainQuery } from '../../react-hooks/query-cache.ts';
-import { createQueryObserver, type QueryObserver } from '../../react-hooks/query-observer.ts';
-import { createHarness } from '../support/bridge.ts';
-import { hooksContract } from './hooks-contract.ts';
+import { awaitedQueries, retainQuery } from '../../../sdk/query/query-cache.ts';
+import { createQueryObserver, type QueryObserver } from '../../../sdk/query/query-observer.ts';
+import { createHarness } from '../../support/bridge.ts';
+import { hooksContract } from '../../react-hooks/hooks-contract.ts';
 
 /** Retains `count` queries; returns how many of them have been evicted. */
 async function countEvicted(count: number, { isAwaited }: { isAwaited: boolean }): Promise<number> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSame } from '../../react-hooks/is-same.ts';
+import { isSame } from '../../../sdk/query/is-same.ts';
 
 class Money {
   readonly amount = 1;

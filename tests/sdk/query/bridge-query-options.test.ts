@@ -1,9 +1,9 @@
 import { defineContract, method } from 'bridgehead';
 import { bridgeMutationOptions, bridgeQueryOptions, invalidateOnEvents } from 'bridgehead/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createHarness, outcomeOf } from '../support/bridge.ts';
-import { settle } from '../support/settle.ts';
-import { hooksContract } from './hooks-contract.ts';
+import { createHarness, outcomeOf } from '../../support/bridge.ts';
+import { settle } from '../../support/settle.ts';
+import { hooksContract } from '../../react-hooks/hooks-contract.ts';
 
 describe('bridgeQueryOptions', () => {
   it('reads a query through the bridge, under a key of contract, method and params', async () => {
