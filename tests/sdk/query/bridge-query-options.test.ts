@@ -3,7 +3,7 @@ import { bridgeMutationOptions, bridgeQueryOptions, invalidateOnEvents } from 'b
 import { describe, expect, it, vi } from 'vitest';
 import { createHarness, outcomeOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
-import { hooksContract } from '../../react-hooks/hooks-contract.ts';
+import { hooksContract } from '../../support/hooks-contract.ts';
 
 describe('bridgeQueryOptions', () => {
   it('reads a query through the bridge, under a key of contract, method and params', async () => {
@@ -28,6 +28,14 @@ describe('bridgeQueryOptions', () => {
     expect(placeholderData?.()).toEqual({ name: 'nobody' });
     expect([retry, networkMode]).toEqual([false, 'always']);
     expect(bridgeQueryOptions(bridge, 'getBalance').placeholderData).toBe(undefined);
+  });
+
+  it('resolves a query without a result to null, and rejects one of an unknown method', async () => {
+    const { bridge } = await createHarness({ contract: hooksContract });
+    expect(await outcomeOf(bridgeQueryOptions(bridge, 'stop').queryFn())).toEqual({ value: null });
+    const unknown = bridgeQueryOptions(bridge, 'unknown' as 'gated');
+    expect(unknown.placeholderData).toBe(undefined);
+    expect(await outcomeOf(unknown.queryFn())).toEqual({ code: 'bad-argument' });
   });
 
   it('creates a query without a placeholder when the declared default throws', async () => {
@@ -75,6 +83,14 @@ describe('bridgeMutationOptions', () => {
       networkMode: 'always',
       retry: false,
     });
+  });
+
+  it('sends the variables of a mutation as params and resolves to the result', async () => {
+    const { bridge, shell } = await createHarness({ contract: hooksContract });
+    const response = bridgeMutationOptions(bridge, 'pay').mutationFn({ productId: '1' });
+    expect(shell.last('pay').params).toEqual({ productId: '1' });
+    shell.respond('pay', { paid: true });
+    expect(await response).toEqual({ paid: true });
   });
 });
 

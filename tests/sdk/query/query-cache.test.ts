@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { awaitedQueries, retainQuery } from '../../../sdk/query/query-cache.ts';
 import { createQueryObserver, type QueryObserver } from '../../../sdk/query/query-observer.ts';
 import { createHarness } from '../../support/bridge.ts';
-import { hooksContract } from '../../react-hooks/hooks-contract.ts';
+import { hooksContract } from '../../support/hooks-contract.ts';
 
 /** Retains `count` queries; returns how many of them have been evicted. */
 async function countEvicted(count: number, { isAwaited }: { isAwaited: boolean }): Promise<number> {
