@@ -17,6 +17,7 @@ import type {
 } from 'bridgehead';
 import type { ReactElement, ReactNode } from 'react';
 import type { BridgeValue, ReadStatus } from '../sdk/query/bridge-value.ts';
+import type { ObserveOptions } from '../sdk/query/observe-options.ts';
 
 /** Options that every hook accepts as its last argument. */
 export interface BridgeHookOptions<C extends Contract> {
@@ -31,21 +32,10 @@ export interface UseBridgeValueOptions<C extends Contract> extends BridgeHookOpt
 }
 
 /** Options of `useBridgeQuery`, in addition to the options of `useBridgeValue`. Names in parentheses are TanStack Query's. */
-export interface UseBridgeQueryOptions<C extends Contract, Data, Selected> extends UseBridgeValueOptions<C> {
+export interface UseBridgeQueryOptions<C extends Contract, Data, Selected>
+  extends UseBridgeValueOptions<C>, ObserveOptions<C> {
   /** Returns the last native value while new params are read (`placeholderData: keepPreviousData`); `false` by default. */
   readonly keepPrevious?: boolean | undefined;
-  /**
-   * The age in milliseconds up to which a value is used without reading again (`staleTime`); 0 by default. Values of
-   * `idempotent` methods are retained while no component uses them, up to 100 for each bridge, until the bridge is disposed.
-   */
-  readonly staleTimeMs?: number | undefined;
-  /**
-   * The interval between reads in milliseconds (`refetchInterval`), up to 2,147,483,647; `Infinity` or omitted for none.
-   * Pauses while the page is hidden and while a read is in flight. Measured by the clock of the bridge.
-   */
-  readonly refetchIntervalMs?: number | undefined;
-  /** Reads again when the page becomes visible (`refetchOnWindowFocus`) or when one of these events is delivered; never by default. */
-  readonly refetchOn?: readonly ('visible' | (keyof C['events'] & string))[] | undefined;
   /**
    * Derives `data` from the value (`select`). `data` keeps its identity while the result is deeply equal (plain objects and
    * arrays). If it throws, `data` is undefined and `error` is a `bad-argument` whose `cause` is the thrown value.

@@ -2,12 +2,11 @@ import type { Bridge, Contract } from 'bridgehead';
 import { useEffect, useInsertionEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createUsageError, useBridge } from './bridge-context.ts';
 import type { UseBridgeQueryOptions } from './hook-types.ts';
-import { isFresh, recordResult, retainQuery } from '../sdk/query/query-cache.ts';
-import { isSame } from '../sdk/query/is-same.ts';
 import { attempt } from '../sdk/query/attempt.ts';
-import { coreOf } from '../sdk/query/core-of.ts';
-import { type QueryObserver, type QueryValue } from '../sdk/query/query-observer.ts';
-import type { QueryState } from '../sdk/query/query-state.ts';
+import { isSame } from '../sdk/query/is-same.ts';
+import { subscribeFresh } from '../sdk/query/query-cache.ts';
+import type { QueryObserver, QueryValue } from '../sdk/query/query-observer.ts';
+import { startRefetching } from '../sdk/query/start-refetching.ts';
 import type { RegisteredHooks } from './register.ts';
 import { useQueryObserver } from './use-query-observer.ts';
 
@@ -65,24 +64,6 @@ function useLastNative({ bridge, method, value }: RenderedValue): QueryValue | u
   return last && last.bridge === bridge && last.method === method ? last.value : undefined;
 }
 
-/** Subscribes, and reads unless the last result is younger than `staleTimeMs`. */
-function subscribeFresh(
-  bridge: Bridge,
-  observer: QueryObserver,
-  { staleTimeMs, listener }: { readonly staleTimeMs: number; readonly listener: () => void },
-): () => void {
-  const query = observer.state();
-  const onChange = (): void => {
-    recordResult(bridge, query);
-    listener();
-  };
-  if (staleTimeMs > 0) retainQuery(bridge, observer);
-  return isFresh(bridge, query, staleTimeMs) ? observer.watch(onChange) : observer.subscribe(onChange);
-}
-
-/** The longest delay of a browser's timer; a longer one would fire immediately. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
-
 /** A value that is set in the commit of a render, so that discarded renders leave no trace. */
 interface CommittedRef<Type> {
   get(): Type | undefined;
@@ -127,42 +108,12 @@ function useSelected(data: unknown, select: ((data: unknown) => unknown) | undef
 /** Returns a thrown value as a string; `undefined` if it cannot be converted. */
 const textOf = (cause: unknown): string | undefined => attempt(() => String(cause));
 
-const refetchQueued = /* @__PURE__ */ new WeakSet<QueryState<QueryValue>>();
-
-/** Reads a value that is current from now on. The response to a read in flight may be older, so another read follows it. */
-function refetchCurrent({ state, initial }: QueryObserver): void {
-  const query = state();
-  if (!query.isPending()) return void initial.refetch();
-  if (refetchQueued.has(query)) return;
-  refetchQueued.add(query);
-  const unsubscribe = query.subscribe(() => {
-    if (query.isPending()) return;
-    refetchQueued.delete(query);
-    unsubscribe();
-    if (query.subscribers.size) void initial.refetch();
-  });
-}
-
-/** Calls `run` at an interval of the bridge's clock. Returns a function that stops it. */
-function startInterval(bridge: Bridge, run: () => void, intervalMs: number): () => void {
-  const { clock } = coreOf(bridge);
-  let timer: unknown;
-  const schedule = (): void => {
-    timer = clock.setTimer(() => {
-      schedule();
-      run();
-    }, intervalMs);
-  };
-  schedule();
-  return () => clock.clearTimer(timer);
-}
-
 function useRefetching(
   observer: QueryObserver,
   {
     bridge,
     enabled,
-    refetchIntervalMs = 0,
+    refetchIntervalMs,
     refetchOn = [],
   }: AnyOptions & { readonly bridge: Bridge; readonly enabled: boolean },
 ): void {
@@ -170,25 +121,7 @@ function useRefetching(
   const triggers = refetchOn.join('\n');
   useEffect(() => {
     if (!enabled) return undefined;
-    const isVisible = (): boolean => document.visibilityState !== 'hidden';
-    const poll = (): void => {
-      if (isVisible() && !observer.state().isPending()) void observer.initial.refetch();
-    };
-    const refetchVisible = (): void => {
-      if (isVisible()) refetchCurrent(observer);
-    };
-    const cleanups = triggers
-      .split('\n')
-      .filter((trigger) => trigger && trigger !== 'visible')
-      .map((trigger) => bridge.on(trigger, () => refetchCurrent(observer)));
-    if (triggers.split('\n').includes('visible')) {
-      document.addEventListener('visibilitychange', refetchVisible);
-      cleanups.push(() => document.removeEventListener('visibilitychange', refetchVisible));
-    }
-    // A longer delay, `Infinity` included, would fire without a pause.
-    if (refetchIntervalMs > 0 && refetchIntervalMs <= MAX_TIMER_MS) {
-      cleanups.push(startInterval(bridge, poll, refetchIntervalMs));
-    }
-    return () => cleanups.forEach((cleanup) => cleanup());
+    const names = triggers.split('\n').filter(Boolean);
+    return startRefetching(bridge, observer, { document, refetchIntervalMs, refetchOn: names });
   }, [bridge, observer, enabled, triggers, refetchIntervalMs]);
 }

@@ -1,9 +1,8 @@
 import { type Bridge, BridgeError } from 'bridgehead';
 import { useMemo, useSyncExternalStore } from 'react';
 import { createUsageError, useBridge } from './bridge-context.ts';
-import { awaitedQueries, isFresh, retainQuery } from '../sdk/query/query-cache.ts';
-import type { QueryObserver, QueryValue } from '../sdk/query/query-observer.ts';
-import type { QueryState } from '../sdk/query/query-state.ts';
+import { isFresh, retainQuery } from '../sdk/query/query-cache.ts';
+import { onceSettled, type Query, type QueryObserver, type QueryValue } from '../sdk/query/query-observer.ts';
 import type { RegisteredHooks } from './register.ts';
 import { useQueryObserver } from './use-query-observer.ts';
 
@@ -13,7 +12,7 @@ interface InitialRead {
   isDone: boolean;
 }
 
-const initialReads = /* @__PURE__ */ new WeakMap<QueryState<QueryValue>, InitialRead>();
+const initialReads = /* @__PURE__ */ new WeakMap<Query, InitialRead>();
 
 /** Returns the value of an `idempotent` method and suspends until it is read. See `BridgeHooks`. */
 export const useBridgeSuspenseQuery: RegisteredHooks['useBridgeSuspenseQuery'] = (method, params, options) => {
@@ -35,7 +34,7 @@ export const useBridgeSuspenseQuery: RegisteredHooks['useBridgeSuspenseQuery'] =
 
   // React discards the state of a suspended component, so the query is retained for its next render attempt.
   const query = observer.state();
-  awaitedQueries.add(query);
+  query.isAwaited = true;
   retainQuery(bridge, observer);
   const known = initialReads.get(query);
   if (!known || !known.isDone || !hasFailed) {
@@ -54,15 +53,15 @@ const FRESH_MS = 1000;
 function subscribeSuspended(bridge: Bridge, observer: QueryObserver, listener: () => void): () => void {
   const unsubscribe = observer.watch(listener);
   const query = observer.state();
-  awaitedQueries.delete(query);
+  query.isAwaited = false;
   const hasWaited = initialReads.delete(query);
   if (!hasWaited && !query.isPending() && !isFresh(bridge, query, FRESH_MS)) void observer.initial.refetch();
   return unsubscribe;
 }
 
-function startRead(query: QueryState<QueryValue>, { initial }: QueryObserver): InitialRead {
+function startRead(query: Query, { initial }: QueryObserver): InitialRead {
   const promise = query.isPending()
-    ? whenSettled(query)
+    ? new Promise<void>((resolve) => onceSettled(query, resolve))
     : // Not during the render: other mounted components may use the same query.
       Promise.resolve().then(() => initial.refetch());
   const read: InitialRead = { promise, isDone: false };
@@ -72,17 +71,6 @@ function startRead(query: QueryState<QueryValue>, { initial }: QueryObserver): I
   promise.then(onSettled, onSettled);
   initialReads.set(query, read);
   return read;
-}
-
-/** Resolves when a read in flight of another component has settled. */
-function whenSettled(query: QueryState<QueryValue>): Promise<void> {
-  return new Promise((resolve) => {
-    const unsubscribe = query.subscribe(() => {
-      if (query.isPending()) return;
-      unsubscribe();
-      resolve();
-    });
-  });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AppContract } from 'bridgehead/app';
 import { useEffect, useMemo } from 'react';
 import { afterTurn } from '../sdk/query/after-turn.ts';
 import { type AppHookOptions, useBridge } from './app-hooks.ts';
-import { coreOf } from '../sdk/query/core-of.ts';
+import { coreOf } from '../sdk/bridge-core.ts';
 import { watchShell } from './watch-shell.ts';
 import { insertInOrder, nextOrder, type Ordered } from './render-order.ts';
 

@@ -1,5 +1,5 @@
 import type { Bridge, Contract } from 'bridgehead';
-import { coreOf } from '../sdk/query/core-of.ts';
+import { coreOf } from '../sdk/bridge-core.ts';
 
 /**
  * Calls `run` when the shell may have missed earlier calls: when a late shell is found, and when the handshake after a return

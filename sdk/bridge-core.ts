@@ -19,6 +19,8 @@ export interface BridgeCore extends BridgeSetup, BridgePath {
   handlers?: Map<string, (request: RequestMessage) => void>;
   layers?: Layers;
   inspectors?: Listeners<InspectedItem>;
+  /** State of the reads in `sdk/query`. Stored on the bridge, so that the hooks and `bridgehead/query` share it. */
+  queries?: Map<unknown, unknown>;
   /** Stops `watchFailures`, which runs while there are inspectors. */
   stopFailures?: (() => void) | undefined;
 }

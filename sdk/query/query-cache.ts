@@ -1,10 +1,7 @@
 import type { Bridge, Contract, ParamsOf } from 'bridgehead';
-import type { QueryState } from './query-state.ts';
-import { coreOf } from './core-of.ts';
-import { queriesOf, type QueryObserver, type QueryValue } from './query-observer.ts';
+import { coreOf } from '../bridge-core.ts';
+import { queriesOf, type Query, type QueryObserver } from './query-observer.ts';
 import { stableJson } from './stable-json.ts';
-
-type Query = QueryState<QueryValue>;
 
 /** Unused queries retained per bridge. The least recently used one is evicted first. */
 const MAX_RETAINED = 100;
@@ -12,34 +9,25 @@ const MAX_RETAINED = 100;
 /** Queries of suspended components are evicted later: without them a component would read again at each render attempt. */
 const MAX_AWAITED = 1000;
 
-/** The queries of suspended components, which are not mounted yet. */
-export const awaitedQueries: WeakSet<Query> = /* @__PURE__ */ new WeakSet();
-const results = /* @__PURE__ */ new WeakMap<Query, { readonly value: QueryValue; readonly atMs: number }>();
-/** Queries that were invalidated while a read was in flight. */
-const invalidated = /* @__PURE__ */ new WeakSet<Query>();
-// Keyed by the bridge, so that retained queries are collected together with it.
-const retainedOfBridges = /* @__PURE__ */ new WeakMap<object, Map<Query, () => void>>();
-
 /** Records when a native result arrived. */
 export function recordResult(bridge: Bridge, query: Query): void {
   const value = query.get();
-  const last = results.get(query);
-  if (value.status !== 'success' || value.isFetching || (last && last.value === value)) return;
-  results.set(query, { value, atMs: invalidated.delete(query) ? -Infinity : coreOf(bridge).clock.now() });
+  const { result } = query;
+  if (value.status !== 'success' || value.isFetching || (result && result.value === value)) return;
+  query.result = { value, atMs: result && !result.value ? result.atMs : coreOf(bridge).clock.now() };
 }
 
 /** Whether the last native result is younger than `staleTimeMs`. */
-export function isFresh(bridge: Bridge, query: Query, staleTimeMs: number): boolean {
-  const last = results.get(query);
-  return !!last && coreOf(bridge).clock.now() - last.atMs < staleTimeMs;
+export function isFresh(bridge: Bridge, { result }: Query, staleTimeMs: number): boolean {
+  return !!result && coreOf(bridge).clock.now() - result.atMs < staleTimeMs;
 }
 
 function createRetained(bridge: Bridge): Map<Query, () => void> {
   const retained = new Map<Query, () => void>();
-  retainedOfBridges.set(bridge, retained);
+  queriesOf(bridge).retained = retained;
   coreOf(bridge).onDispose.push(() => {
     retained.forEach((unsubscribe, query) => {
-      results.delete(query);
+      query.result = undefined;
       unsubscribe();
     });
     retained.clear();
@@ -52,22 +40,37 @@ function evictOldest(retained: Map<Query, () => void>): void {
   // A map iterates in the order of insertion.
   for (const [query, unsubscribe] of retained) {
     if (retained.size <= MAX_RETAINED) return;
-    if (awaitedQueries.has(query) && retained.size <= MAX_AWAITED) continue;
+    if (query.isAwaited && retained.size <= MAX_AWAITED) continue;
     retained.delete(query);
     unsubscribe();
   }
 }
 
-/** Retains a query for later components while no component uses it, if they can find it. */
+/** Retains a query for later readers while nothing uses it, if they can find it. */
 export function retainQuery(bridge: Bridge, observer: QueryObserver): void {
   if (!observer.isShared) return;
   const query = observer.state();
-  const retained = retainedOfBridges.get(bridge) || createRetained(bridge);
+  const retained = queriesOf(bridge).retained || createRetained(bridge);
   const known = retained.get(query);
   const unsubscribe = known || observer.watch(() => recordResult(bridge, query));
   retained.delete(query);
   retained.set(query, unsubscribe);
   if (!known) evictOldest(retained);
+}
+
+/** Subscribes, and reads unless the last result is younger than `staleTimeMs`. */
+export function subscribeFresh(
+  bridge: Bridge,
+  observer: QueryObserver,
+  { staleTimeMs, listener }: { readonly staleTimeMs: number; readonly listener: () => void },
+): () => void {
+  const query = observer.state();
+  const onChange = (): void => {
+    recordResult(bridge, query);
+    listener();
+  };
+  if (staleTimeMs > 0) retainQuery(bridge, observer);
+  return isFresh(bridge, query, staleTimeMs) ? observer.watch(onChange) : observer.subscribe(onChange);
 }
 
 /**
@@ -79,14 +82,15 @@ export function invalidate<C extends Contract, Name extends keyof C['methods'] &
   method: Name,
   ...params: [params?: ParamsOf<C, Name>]
 ): void {
-  const retained = retainedOfBridges.get(bridge);
+  const queries = queriesOf(bridge);
+  const { retained } = queries;
   const key = `${method} ${params.length ? stableJson(params[0]) : ''}`;
-  for (const [each, query] of queriesOf(bridge)) {
+  for (const [each, query] of queries) {
     if (typeof each !== 'string' || !(params.length ? each === key : each.startsWith(key))) continue;
-    results.delete(query);
+    query.result = undefined;
     const isMounted = query.readers > (retained && retained.has(query) ? 1 : 0);
     // A read in flight without a mounted component is stale when it settles.
     if (isMounted) void query.get().refetch();
-    else if (query.isPending()) invalidated.add(query);
+    else if (query.isPending()) query.result = { atMs: -Infinity };
   }
 }

@@ -1,5 +1,5 @@
 import type { Bridge, Outcome } from 'bridgehead';
-import { coreOf } from './core-of.ts';
+import { coreOf } from '../bridge-core.ts';
 import { createQueryState, type QueryState } from './query-state.ts';
 import { afterTurn } from './after-turn.ts';
 import { attempt } from './attempt.ts';
@@ -8,28 +8,54 @@ import type { BridgeValue } from './bridge-value.ts';
 /** The snapshot of a read of any method. */
 export type QueryValue = BridgeValue<unknown>;
 
-/** The queries that components of one bridge share. An entry exists while it has a listener or a read in flight. */
-type Queries = Map<unknown, QueryState<QueryValue>>;
-
-const queriesOfBridges = /* @__PURE__ */ new WeakMap<object, Queries>();
-
-/** The queries of a bridge. Queries of `idempotent` methods are keyed by method and params, others by an object per observer. */
-export function queriesOf(bridge: object): Queries {
-  const queries: Queries = queriesOfBridges.get(bridge) || new Map();
-  queriesOfBridges.set(bridge, queries);
-  return queries;
+/** The state of one read, shared by its observers. */
+export interface Query extends QueryState<QueryValue> {
+  /**
+   * The last native result with the time of its arrival, if a reader records it. Without a value: the result of the read in
+   * flight is stale when it arrives.
+   */
+  result?: { readonly value?: QueryValue; readonly atMs: number } | undefined;
+  /** Whether suspended components wait for it, which are not mounted yet. */
+  isAwaited?: boolean;
+  /** Whether another read follows the one in flight. */
+  isQueued?: boolean;
 }
 
-/** One component's view of a query. Creating it has no side effects; only `subscribe` and `refetch` call the shell. */
+/** Calls `run` once, when the read in flight has settled. */
+export function onceSettled(query: Query, run: () => void): void {
+  const unsubscribe = query.subscribe(() => {
+    if (query.isPending()) return;
+    unsubscribe();
+    run();
+  });
+}
+
+/** The queries of one bridge with a listener or a read in flight. */
+export interface Queries extends Map<unknown, Query> {
+  /** Unused queries that are retained for later readers, each with the function that releases it. */
+  retained?: Map<Query, () => void>;
+}
+
+/**
+ * The queries of a bridge. Those of `idempotent` methods are keyed by method and params, others by an object per observer.
+ * Stored on the bridge, so that all copies of this code share them.
+ */
+export function queriesOf(bridge: { readonly '~core': unknown }): Queries {
+  const core = coreOf(bridge);
+  // The cast is safe because only this function sets the member.
+  return (core.queries ||= new Map()) as Queries;
+}
+
+/** One reader's view of a query. Creating it has no side effects; only `subscribe` and `refetch` call the shell. */
 export interface QueryObserver {
-  /** Whether other components can find the query: the method is `idempotent`. */
+  /** Whether other readers can find the query: the method is `idempotent`. */
   readonly isShared: boolean;
   /** Sets the params to send, unchanged; their JSON equals the observer's. */
   setParams(next: unknown): void;
   /** The snapshot before the first read: the declared default, pending or idle. */
   readonly initial: QueryValue;
   /** The shared state, created if it does not exist. */
-  state(): QueryState<QueryValue>;
+  state(): Query;
   get(): QueryValue;
   /** Adds a listener, and reads unless a read is in flight. */
   subscribe(listener: () => void): () => void;
@@ -53,7 +79,7 @@ export function createQueryObserver(bridge: Bridge, method: string, { json, enab
   let params: unknown;
 
   const read = createRead(bridge, method, () => state().subscribers.size);
-  const state = (): QueryState<QueryValue> => getOrAdd(queries, key, () => createQueryState(read, initial));
+  const state = (): Query => getOrAdd(queries, key, () => createQueryState(read, initial));
   const removeUnused = (): unknown => !state().isPending() && !state().subscribers.size && queries.delete(key);
 
   const watch: QueryObserver['watch'] = (listener) => {
@@ -85,13 +111,14 @@ export function createQueryObserver(bridge: Bridge, method: string, { json, enab
     },
     watch,
     subscribe(listener) {
+      const unsubscribe = watch(listener);
       if (!state().isPending()) void refetch();
-      return watch(listener);
+      return unsubscribe;
     },
   };
 }
 
-function getOrAdd(queries: Queries, key: unknown, create: () => QueryState<QueryValue>): QueryState<QueryValue> {
+function getOrAdd(queries: Queries, key: unknown, create: () => Query): Query {
   const query = queries.get(key) || create();
   queries.set(key, query);
   return query;
@@ -103,7 +130,7 @@ interface AddListenerOptions {
   readonly isReader: boolean;
 }
 
-function addListener(query: QueryState<QueryValue>, { listener, isReader }: AddListenerOptions): () => void {
+function addListener(query: Query, { listener, isReader }: AddListenerOptions): () => void {
   const unsubscribe = query.subscribe(listener);
   if (isReader) query.readers++;
   return () => {

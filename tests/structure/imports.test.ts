@@ -58,8 +58,8 @@ describe('import rules between the main folders', () => {
         .filter((line) => !/^native-mocks\/.* -> sdk\/tools\/document\//.test(line))
         // The simulated shells use the core of the reference shell in TypeScript (0038).
         .filter((line) => !/^native-mocks\/(shell|wire)\/.* -> sdk\/native\/host\/(?!index)/.test(line))
-        // The reads without React, which have no entry point.
-        .filter((line) => !/^react-hooks\/.* -> sdk\/query\//.test(line))
+        // The reads without React: the hooks bundle the parts that they use.
+        .filter((line) => !/^react-hooks\/.* -> sdk\/(query\/[\w-]+|bridge-core)\.ts$/.test(line))
         // Constants that both ends of the wire share.
         .filter(
           (line) =>
@@ -87,6 +87,16 @@ describe('import rules inside sdk', () => {
     ).toEqual([]);
   });
 
+  it('forbids every other room of the sdk to import the reads', () => {
+    const others = from('sdk').filter(({ file }) => !file.startsWith('sdk/query/'));
+    expect(reaching(others, 'sdk/query')).toEqual([]);
+  });
+
+  it('allows the reads to import only the API and the internals of a bridge', () => {
+    const outside = from('sdk/query').filter(({ target }) => !target.startsWith('sdk/query/'));
+    expect([...new Set(outside.map(({ target }) => target))].sort()).toEqual(['sdk', 'sdk/bridge-core.ts']);
+  });
+
   it('allows only the listed imports in the base modules of the sdk', () => {
     for (const name of ['gate/version', 'gate/platform', 'page/clock', 'page/listeners'])
       expect(importsOfFile(`sdk/${name}.ts`)).toEqual([]);
@@ -103,7 +113,11 @@ describe('import rules inside sdk', () => {
   });
 
   it('allows globals only where a default is read', { timeout: 60_000 }, () => {
-    const program = createProgram(['sdk/global.ts']);
+    const program = createProgram([
+      'sdk/global.ts',
+      'sdk/query/start-refetching.ts',
+      'sdk/query/bridge-query-options.ts',
+    ]);
     const checker = program.getTypeChecker();
     const ambient = new Set([
       'window',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { awaitedQueries, retainQuery } from '../../../sdk/query/query-cache.ts';
+import { retainQuery } from '../../../sdk/query/query-cache.ts';
 import { createQueryObserver, type QueryObserver } from '../../../sdk/query/query-observer.ts';
 import { createHarness } from '../../support/bridge.ts';
 import { hooksContract } from '../../support/hooks-contract.ts';
@@ -9,7 +9,7 @@ async function countEvicted(count: number, { isAwaited }: { isAwaited: boolean }
   const { bridge } = await createHarness({ contract: hooksContract });
   const observers = Array.from({ length: count }, (_, id): QueryObserver => {
     const observer = createQueryObserver(bridge, 'getUser', { json: String(id), enabled: true });
-    if (isAwaited) awaitedQueries.add(observer.state());
+    observer.state().isAwaited = isAwaited;
     retainQuery(bridge, observer);
     return observer;
   });
