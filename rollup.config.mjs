@@ -64,6 +64,7 @@ const coreEntryPoints = {
 const runtimeBuilds = [
   { input: coreEntryPoints, more: lazy, shared: { core: [coreEntryPoints.index] } },
   { input: { app: 'sdk/app/index.ts' } },
+  { input: { query: 'sdk/query/index.ts' } },
   { input: { react: 'react-hooks/index.ts' }, banner: "'use client';" },
   { input: { 'app-react': 'react-hooks/app.ts' }, banner: "'use client';" },
   { input: { host: 'sdk/native/host/index.ts' } },

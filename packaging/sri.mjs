@@ -13,6 +13,7 @@ export const browserFiles = [
   'load-inspector-panel.js',
   'inspector-panel.js',
   'app.js',
+  'query.js',
   'react.js',
   'app-react.js',
   'host.js',

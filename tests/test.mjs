@@ -126,6 +126,7 @@ await runStages('test', [
       'dist/transports.js',
       'dist/app.js',
       'dist/inspector-panel.js',
+      'dist/query.js',
       'dist/react.js',
       'dist/app-react.js',
       'dist/mocks.js',

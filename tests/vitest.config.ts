@@ -23,7 +23,7 @@ export default defineConfig({
       // The core. Excludes entry points that only re-export and files with types only, which contain no code to run.
       include: [
         'sdk/*.ts',
-        'sdk/{call,channel,contract,errors,event,features,gate,page,shell,transports,wire}/**/*.ts',
+        'sdk/{call,channel,contract,errors,event,features,gate,page,query,shell,transports,wire}/**/*.ts',
       ],
       exclude: [
         // `sdk/*.ts` matches in every folder. Test helpers are excluded, since not every branch of them is taken.

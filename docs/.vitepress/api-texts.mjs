@@ -10,6 +10,7 @@ const guides = {
   'bridgehead/transports':
     '[Old apps](../recipes/old-apps.md) is the guide for apps that have a bridge, and [the protocol](../protocol.md) describes the messages',
   'bridgehead/app': '[The contract](../reference.md) lists its methods, events and handlers',
+  'bridgehead/query': '[Vue](../recipes/vue.md) shows it in a page without React',
   'bridgehead/react': '[React](../react.md) is the guide, and [which hook](../which-hook.md) helps you choose a hook',
   'bridgehead/app/react':
     '[React](../react.md#hooks-of-the-product-bridgeheadappreact) describes the hooks that exist only for the product',

@@ -1,6 +1,6 @@
 import type { BridgeError, Outcome } from 'bridgehead';
 
-/** The result of `useBridgeValue`. */
+/** The value of a read: the result of `useBridgeValue`, and of `get` of a store in `bridgehead/query`. */
 export type BridgeValue<Result, Default = Result | undefined> = ReadStatus<Result, Default> & {
   /** Whether a read is in flight, the first one or a later one. */
   readonly isFetching: boolean;

@@ -37,7 +37,7 @@ export interface Queries extends Map<unknown, Query> {
 }
 
 /**
- * The queries of a bridge. Those of `idempotent` methods are keyed by method and params, others by an object per observer.
+ * The queries of a bridge. Queries of `idempotent` methods are keyed by method and params, others by an object per observer.
  * Stored on the bridge, so that all copies of this code share them.
  */
 export function queriesOf(bridge: { readonly '~core': unknown }): Queries {

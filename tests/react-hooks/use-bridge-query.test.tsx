@@ -1,3 +1,4 @@
+import { createQueryClient } from 'bridgehead/query';
 import { createBridgeHooks } from 'bridgehead/react';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { hooksContract, useBridgeValue } from './hooks-contract.ts';
@@ -176,6 +177,22 @@ describe('useBridgeQuery', () => {
     await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     expect([one.now().data, other.now().data]).toEqual([{ name: 'Ann' }, { name: 'Ann' }]);
     expect(countOf(harness, 'getUser')).toBe(1);
+  });
+
+  it('useBridgeQuery shares a read with a client of bridgehead/query, and its invalidation', async () => {
+    const harness = await createHooksHarness();
+    const client = createQueryClient(harness.bridge);
+    const store = client.observe('getUser');
+    const stop = store.subscribe(() => {});
+    const hook = await mountHook(() => useBridgeQuery('getUser'), { harness });
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
+    expect([hook.now().data, store.get().data]).toEqual([{ name: 'Ann' }, { name: 'Ann' }]);
+    expect(countOf(harness, 'getUser')).toBe(1);
+    await act(() => client.invalidate('getUser'));
+    await act(() => harness.shell.respond('getUser', { name: 'Bob' }));
+    expect([hook.now().data, store.get().data]).toEqual([{ name: 'Bob' }, { name: 'Bob' }]);
+    expect(countOf(harness, 'getUser')).toBe(2);
+    stop();
   });
 
   it('rejects in the types of useBridgeQuery an event or a field that is not in the contract', () => {

@@ -130,11 +130,9 @@ export const readerModules: Readonly<Record<string, string>> = {
   // Vue is not installed here; these are the signatures of Vue 3.5. `examples/vue-core` compiles the page against Vue.
   'docs/vue.d.ts': `declare module 'vue' {
   export interface Ref<Value> { value: Value }
-  export interface ShallowRef<Value> extends Ref<Value> { readonly isShallow?: true }
   export function ref<Value>(value: Value): Ref<Value>;
-  export function shallowRef<Value>(): ShallowRef<Value | undefined>;
-  export function shallowRef<Value>(value: Value): ShallowRef<Value>;
-  export function shallowReadonly<Value extends object>(value: Value): Readonly<Value>;
+  type Accessors<Value> = { get: () => Value; set: (value: Value) => void };
+  export function customRef<Value>(create: (track: () => void, trigger: () => void) => Accessors<Value>): Ref<Value>;
   export function onScopeDispose(run: () => void): void;
 }`,
 };

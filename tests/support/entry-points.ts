@@ -6,6 +6,7 @@ export const entryPointFiles = {
   'bridgehead/inspect': 'sdk/features/inspector/index.ts',
   'bridgehead/transports': 'sdk/transports/index.ts',
   'bridgehead/app': 'sdk/app/index.ts',
+  'bridgehead/query': 'sdk/query/index.ts',
   'bridgehead/react': 'react-hooks/index.ts',
   'bridgehead/app/react': 'react-hooks/app.ts',
   'bridgehead/host': 'sdk/native/host/index.ts',

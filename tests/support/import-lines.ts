@@ -28,6 +28,7 @@ const entryPointRooms: Readonly<Record<string, string>> = {
   'bridgehead/inspect': 'sdk',
   'bridgehead/transports': 'sdk',
   'bridgehead/app': 'sdk/app',
+  'bridgehead/query': 'sdk/query',
   'bridgehead/react': 'react-hooks',
   'bridgehead/app/react': 'react-hooks',
   'bridgehead/host': 'sdk',

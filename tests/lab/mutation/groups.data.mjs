@@ -178,8 +178,8 @@ export const groups = [
     mutate: [
       ...sdk(
         ...[
-          ...['after-turn', 'attempt', 'bridge-query-options', 'is-same', 'query-cache', 'query-observer'],
-          ...['query-state', 'stable-json', 'start-refetching'],
+          ...['after-turn', 'attempt', 'bridge-query-options', 'is-same', 'query-cache', 'query-client'],
+          ...['query-observer', 'query-state', 'stable-json', 'start-refetching'],
         ].map((name) => `query/${name}`),
       ),
       ...[
