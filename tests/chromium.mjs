@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests, or installs one. `tests/install-chromium.mjs` runs it as `pretest`.
+// Finds a Chromium for the tests, or installs one. `tests/runner/install-chromium.mjs` runs it as `pretest`.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';

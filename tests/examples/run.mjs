@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '../chromium.mjs';
-import { createProgress, onInterrupt } from '../progress.mjs';
+import { createProgress, onInterrupt } from '../runner/progress.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'examples');

@@ -36,7 +36,7 @@ describe('the supported versions in docs/versioning.md', () => {
   });
 
   it('docs/versioning.md lists the versions that the tests use', () => {
-    for (const [, node = ''] of read('tests/nodes.mjs').matchAll(/version: '(\d+\.\d+)\./g)) {
+    for (const [, node = ''] of read('tests/runner/nodes.mjs').matchAll(/version: '(\d+\.\d+)\./g)) {
       expect(rowOf('Node')[1]).toContain(/^(20|22)\./.test(node) ? node : node.split('.')[0]);
     }
     expect(rowOf('React')[1]).toContain(devDependencies['react']?.split('.')[0]);

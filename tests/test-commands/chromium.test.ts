@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ensureChromium, findChromium, findHeadlessChromium, type Machine, thisMachine } from '../chromium.mjs';
 
-const script = fileURLToPath(new URL('../install-chromium.mjs', import.meta.url));
+const script = fileURLToPath(new URL('../runner/install-chromium.mjs', import.meta.url));
 let home = '';
 
 // As on many machines of users, every path of the search contains a space and a non-ASCII letter.

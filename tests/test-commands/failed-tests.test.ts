@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { failedInPlaywright, failedInVitest } from '../failed-tests.mjs';
+import { failedInPlaywright, failedInVitest } from '../runner/failed-tests.mjs';
 
 const file = (name: string): string => join(process.cwd(), name);
 

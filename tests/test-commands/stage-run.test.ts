@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readCosts, storeCosts } from '../stage-costs.mjs';
-import { createStageRun, type StageResult } from '../stage-run.mjs';
+import { readCosts, storeCosts } from '../runner/stage-costs.mjs';
+import { createStageRun, type StageResult } from '../runner/stage-run.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'stages-'));
 afterAll(() => rmSync(folder, { recursive: true }));

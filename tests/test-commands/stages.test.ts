@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runInOrder, selectStages, type Stage } from '../stages.mjs';
+import { runInOrder, selectStages, type Stage } from '../runner/stages.mjs';
 
 const stages: readonly Stage[] = [
   { name: 'types', command: [] },

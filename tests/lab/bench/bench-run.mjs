@@ -1,5 +1,5 @@
 // Shows the progress of a benchmark. If it is stopped, prints the results so far.
-import { createProgress, formatSeconds, onInterrupt } from '../../progress.mjs';
+import { createProgress, formatSeconds, onInterrupt } from '../../runner/progress.mjs';
 
 /** `print` prints the results so far; Ctrl-C calls it and ends the process. `show(what)` names the current measurement. */
 export function createBenchRun(print) {

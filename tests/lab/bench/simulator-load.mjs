@@ -6,7 +6,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../chromium.mjs';
-import { startSimulate } from '../../start-simulate.mjs';
+import { startSimulate } from '../../generate/start-simulate.mjs';
 import { createBenchRun } from './bench-run.mjs';
 import { median } from './median.mjs';
 

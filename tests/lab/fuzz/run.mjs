@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
-import { buildWorker } from '../../build-worker.mjs';
-import { readOptions } from '../../command-options.mjs';
-import { createProgress, formatCount, formatSeconds, onInterrupt } from '../../progress.mjs';
-import { startWorker } from '../../worker-pool.mjs';
+import { buildWorker } from '../build-worker.mjs';
+import { readOptions } from '../command-options.mjs';
+import { createProgress, formatCount, formatSeconds, onInterrupt } from '../../runner/progress.mjs';
+import { startWorker } from '../worker-pool.mjs';
 import { readCase, readCorpora, targetOf, writeCrash } from './corpus-files.mjs';
 import { fuzzPrograms } from './programs.mjs';
 

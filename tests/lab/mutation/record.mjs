@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { formatCount, formatSeconds } from '../../progress.mjs';
-import { markersOf, readSection, writeSection } from '../../record-section.mjs';
-import { cellsOf } from '../../table-cells.mjs';
+import { formatCount, formatSeconds } from '../../runner/progress.mjs';
+import { markersOf, readSection, writeSection } from '../../generate/record-section.mjs';
+import { cellsOf } from '../../generate/table-cells.mjs';
 import { groups } from './groups.data.mjs';
 import { isComplete, survivorsOf, tallyOf } from './group-state.mjs';
 import { describeMutant, mergeSurvivors, readSurvivors, writeSurvivors } from './survivors.mjs';

@@ -2,8 +2,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { readOptions } from '../../command-options.mjs';
-import { createProgress, formatSeconds, onInterrupt } from '../../progress.mjs';
+import { readOptions } from '../command-options.mjs';
+import { createProgress, formatSeconds, onInterrupt } from '../../runner/progress.mjs';
 import { inputsOf } from './group-inputs.mjs';
 import {
   addMutant,

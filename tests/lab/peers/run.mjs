@@ -1,8 +1,8 @@
 // Implements `npm run peers`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { readOptions } from '../../command-options.mjs';
-import { formatSeconds, onInterrupt } from '../../progress.mjs';
+import { readOptions } from '../command-options.mjs';
+import { formatSeconds, onInterrupt } from '../../runner/progress.mjs';
 import { loadAdapters, root } from './harness/adapters.mjs';
 
 const usage = `Usage: npm run peers -- [options]

@@ -1,6 +1,6 @@
 // Writes the results of a simulation run into docs/quality.md, between two markers.
-import { formatCount, formatSeconds } from '../../progress.mjs';
-import { markersOf, writeSection } from '../../record-section.mjs';
+import { formatCount, formatSeconds } from '../../runner/progress.mjs';
+import { markersOf, writeSection } from '../../generate/record-section.mjs';
 
 /** Returns the section for the state of a run. `goal`: the requested number of calls. */
 export function sectionOf(

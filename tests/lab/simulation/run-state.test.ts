@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { recordSimulation, sectionOf } from './record-run.mjs';
-import { markersOf, readSection } from '../../record-section.mjs';
+import { markersOf, readSection } from '../../generate/record-section.mjs';
 import { addRange, createRunState, openRanges, readRunState, rareKinds, writeRunState } from './run-state.mjs';
 import { createTally } from './session-tally.ts';
 

@@ -6,7 +6,7 @@ import { findChromium } from '../../chromium.mjs';
 import { type DevTools, startChromium } from '../../../native-mocks/cli/devtools.ts';
 
 // A real Chromium without a window, in real time.
-const path = findChromium() ?? 'no Chromium: run node tests/install-chromium.mjs';
+const path = findChromium() ?? 'no Chromium: run node tests/runner/install-chromium.mjs';
 
 const start = (): DevTools => startChromium({ path, isHeadless: true, url: 'about:blank', notify: () => undefined });
 

@@ -14,7 +14,7 @@ import {
 } from '../../../native-mocks/simulator-protocol/window-link.ts';
 
 // Pages in a real Chromium; the test sends the messages from the simulator. Real time passes.
-const path = findChromium() ?? 'no Chromium: run node tests/install-chromium.mjs';
+const path = findChromium() ?? 'no Chromium: run node tests/runner/install-chromium.mjs';
 
 interface PageInfo {
   readonly userAgent: string;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildWorker } from '../../../build-worker.mjs';
+import { buildWorker } from '../../build-worker.mjs';
 import { withPage } from './with-page.mjs';
 
 const DESKTOP = [1280, 800];

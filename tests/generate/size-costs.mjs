@@ -1,5 +1,5 @@
 // Computes what each part of the package costs a page, for decisions about size.
-import { brotliBytes, bundle, bundledPieces } from './bundle.mjs';
+import { brotliBytes, bundle, bundledPieces } from '../bundle.mjs';
 
 /**
  * Returns a line for each folder and file in the bundle of `source`, with the bytes that the bundle has less without it. They

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
+const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
 /** Runs `bridgehead simulate` on a free port. Resolves to its origin and a function that stops it. */
 export function startSimulate(target, ...options) {

@@ -1,5 +1,5 @@
 // `pretest`: prints the Chromium that the browser tests use, and installs one if none is found.
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium } from '../chromium.mjs';
 
 try {
   console.log(`Chromium: ${ensureChromium()}`);

@@ -1,8 +1,8 @@
 // Writes the measured sizes and a summary of the faults in docs/benchmarks.md into the README and docs/react.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { transformWithOxc } from 'vite';
-import { brotliBytes, bundle } from './bundle.mjs';
-import { readOptions } from './command-options.mjs';
+import { brotliBytes, bundle } from '../bundle.mjs';
+import { readOptions } from '../lab/command-options.mjs';
 import { faultSummary } from './fault-summary.mjs';
 import { fileCosts, nameCosts } from './size-costs.mjs';
 

@@ -24,7 +24,7 @@ export const chaosSpecs = ['site-chaos'];
 const otherSpecs = [...quickSpecs, ...conformanceSpecs, ...docsSpecs, ...matrixSpecs, ...chaosSpecs];
 
 /** Run by `npm run test:all`: all remaining specs, so that none is omitted. */
-export const longSpecs = readdirSync(new URL('e2e', import.meta.url))
+export const longSpecs = readdirSync(new URL('../e2e', import.meta.url))
   .filter((file) => file.endsWith('.spec.ts'))
   .filter((file) => !otherSpecs.some((name) => file.includes(name)));
 

@@ -35,7 +35,7 @@ await runStages('test:all', [
   {
     name: 'nodes',
     proves: 'the packed entry points work on every supported Node version',
-    command: node('tests/nodes.mjs'),
+    command: node('tests/runner/nodes.mjs'),
     reads: 'counts',
   },
   // The following stages compile, install, and wait for engines, so several run at a time. The longest stages are first; `cores` is
@@ -94,7 +94,7 @@ await runStages('test:all', [
   {
     name: 'reproducible',
     proves: 'two builds in different folders are identical',
-    command: node('tests/reproducible.mjs'),
+    command: node('tests/runner/reproducible.mjs'),
     cores: 1,
   },
   {

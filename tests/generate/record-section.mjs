@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The page that contains the results of the long commands. */
-export const qualityPage = fileURLToPath(new URL('../docs/quality.md', import.meta.url));
+export const qualityPage = fileURLToPath(new URL('../../docs/quality.md', import.meta.url));
 
 /** Returns the markers around the output of `command`. */
 export const markersOf = (command) => ({

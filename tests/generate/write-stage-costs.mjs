@@ -2,9 +2,9 @@
 // rows of a suite that has not run on this machine.
 import { fileURLToPath } from 'node:url';
 import { markersOf, readSection, writeSection } from './record-section.mjs';
-import { QUIET_LOAD, readCosts } from './stage-costs.mjs';
+import { QUIET_LOAD, readCosts } from '../runner/stage-costs.mjs';
 
-const page = fileURLToPath(new URL('../CONTRIBUTING.md', import.meta.url));
+const page = fileURLToPath(new URL('../../CONTRIBUTING.md', import.meta.url));
 const markers = markersOf('npm run docs:stages');
 const suites = { test: 'npm test', 'test:all': 'npm run test:all', 'test:site': 'npm run test:site' };
 

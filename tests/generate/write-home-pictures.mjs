@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import sirv from 'sirv';
-import { chromiumArgs, findChromium } from './chromium.mjs';
+import { chromiumArgs, findChromium } from '../chromium.mjs';
 import { startSimulate } from './start-simulate.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const server = createServer(sirv(`${root}docs/.vitepress/dist`, { dev: true }));
 await new Promise((resolve) => server.listen(5173, '127.0.0.1', resolve));
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });

@@ -59,7 +59,7 @@ function countOutcomes(outcomes) {
   for (const outcome of outcomes) {
     const kind = outcome.replace(/^(ok, )\d+ /, '$1').replace(/, \d+ uncaught$/, '');
     if (!Object.hasOwn(WORDS, kind))
-      throw new Error(`Cannot summarize the outcome "${kind}": it has no label. Add one to tests/fault-summary.mjs.`);
+      throw new Error(`Cannot summarize the outcome "${kind}": it has no label. Add one to tests/generate/fault-summary.mjs.`);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   return [...counts]
