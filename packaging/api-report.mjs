@@ -35,7 +35,7 @@ const sharedFilesOf = (text) =>
 const namesExportedBy = (texts) => new Set(texts.flatMap((text) => [...exportedNames(parse(text)).keys()]));
 
 const HEAD = (name) =>
-  `// The public declarations of ${name}. Written by \`npm run api:report\`; review every change.\n`;
+  `// The public declarations of ${name}. Written by \`npm run generate -- api\`; review every change.\n`;
 const printer = ts.createPrinter({ removeComments: true });
 
 /**

@@ -1,9 +1,17 @@
-// Implements `npm run contract`: writes the files generated from the product's contract or, with `check`, compares them.
+// Implements `npm run generate -- contract`.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { readOptions } from './command-options.mjs';
+
+const usage = `Usage: npm run generate -- contract [options]
+
+Write the files that are generated from the product's contract.
+
+  --check  fail if one of them is stale, and write nothing
+  --help   print this text`;
 
 const cwd = fileURLToPath(new URL('..', import.meta.url));
-const isCheck = process.argv[2] === 'check';
+const { check: isCheck } = readOptions({ usage, options: { check: { type: 'boolean', default: false } } }).values;
 const node = (...args) => spawnSync(process.execPath, args, { cwd, stdio: 'inherit' }).status ?? 1;
 
 const pasted = () => node('sdk/native/bundle.mjs', ...(isCheck ? ['check'] : []));

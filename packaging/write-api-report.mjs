@@ -1,4 +1,4 @@
-// Implements `npm run api:report`: writes the reports of the exported declarations into packaging/api/. Run `npm run build:package` first.
+// Implements `npm run generate -- api`: writes the reports of the exported declarations into packaging/api/. Run `npm run build -- package` first.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// Implements `npm run sbom [file]`: writes the software bill of materials of a release in CycloneDX 1.6, with the runtime dependencies
+// Implements `npm run release -- sbom [file]`: writes the software bill of materials of a release in CycloneDX 1.6, with the runtime dependencies
 // of the package and the packages bundled into it. The same build always produces the same file.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -1,7 +1,7 @@
 import type { ByteBudget } from './support/expect-within.ts';
 
 /**
- * Bytes after minifying and brotli, as a page bundles them. Checked by `tests/structure/size.test.ts`; `npm run docs:sizes` writes
+ * Bytes after minifying and brotli, as a page bundles them. Checked by `tests/structure/size.test.ts`; `npm run generate -- sizes` writes
  * the measured sizes into the README.
  */
 export interface Budget extends ByteBudget {

@@ -1,4 +1,4 @@
-// `npm run docs` serves the documentation, `npm run docs:build` builds it into docs/.vitepress/dist. VitePress and TypeDoc are
+// `npm run docs` serves the documentation, `npm run build -- docs` builds it into docs/.vitepress/dist. VitePress and TypeDoc are
 // dependencies of this folder only, not of the project.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,6 +14,6 @@ function run(command, args, cwd) {
 }
 
 if (!existsSync(`${here}node_modules`)) run('npm', ['ci', '--ignore-scripts'], here);
-if (!existsSync(`${root}dist/conformance/index.html`)) run('npm', ['run', '--silent', 'build:package'], root);
+if (!existsSync(`${root}dist/conformance/index.html`)) run(process.execPath, ['packaging/build-package.mjs'], root);
 run(process.execPath, ['native-mocks/simulator/static/build.mjs', `${here}public/live`], root);
 run('npm', ['run', '--silent', task], here);

@@ -51,7 +51,7 @@ app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
 const project = await app.convert();
 if (!project)
   throw new Error(
-    'Cannot generate the API reference: the declarations do not compile. Run `npm run build:package` first.',
+    'Cannot generate the API reference: the declarations do not compile. Run `npm run build -- package` first.',
   );
 app.validate(project);
 await app.generateOutputs(project);

@@ -1,4 +1,4 @@
-// `npm run release:files -- v0.1.0`: writes the files of a tagged release into `release/`, from the built package.
+// `npm run release -- files v0.1.0`: writes the files of a tagged release into `release/`, from the built package.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkTagged } from './check-release.mjs';

@@ -8,7 +8,7 @@ const options = {
 };
 
 /**
- * Returns the options of `npm run release`, or `{ isHelp: true }`. The default version is the one that the changelog plans. Throws
+ * Returns the options of `npm run release -- prepare`, or `{ isHelp: true }`. The default version is the one that the changelog plans. Throws
  * for invalid arguments, and for a release without tests that is not a dry run.
  */
 export function releaseArguments(args, changelog) {
@@ -17,7 +17,7 @@ export function releaseArguments(args, changelog) {
   const [version = plannedVersion(changelog), ...more] = positionals;
   if (version === undefined || more.length) {
     throw new Error(
-      'Cannot release: exactly one version is required. Run `npm run release -- 1.2.3`, or `--help` for the options.',
+      'Cannot release: exactly one version is required. Run `npm run release -- prepare 1.2.3`, or `--help` for the options.',
     );
   }
   const isDryRun = values['dry-run'] === true;
@@ -33,6 +33,6 @@ function parse(args) {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     const [reason] = error.message.split('. ');
-    throw new Error(`Cannot release: ${reason}. Run \`npm run release -- --help\`.`, { cause: error });
+    throw new Error(`Cannot release: ${reason}. Run \`npm run release -- prepare --help\`.`, { cause: error });
   }
 }

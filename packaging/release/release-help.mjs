@@ -1,5 +1,5 @@
-/** The help text of `npm run release`. */
-export const releaseHelp = `Usage: npm run release -- [VERSION] [--dry-run [--without-tests]]
+/** The help text of `npm run release -- prepare`. */
+export const releaseHelp = `Usage: npm run release -- prepare [VERSION] [--dry-run [--without-tests]]
 
 Prepare a release in release/ and print the remaining manual steps. Nothing is published.
 

@@ -49,13 +49,13 @@ function writeRelease({ root, version, day, run }) {
   };
   rewrite('CHANGELOG.md', (text) => releaseChangelog(text, version, day));
   writeVersion(root, version);
-  run('contract', 'npm', 'run', 'contract');
-  run('build', 'npm', 'run', 'build:package');
+  run('contract', process.execPath, 'packaging/contract.mjs');
+  run('build', process.execPath, 'packaging/build-package.mjs');
   const integrity = integrityOf(join(root, 'dist/bridgehead.iife.js'));
   rewrite(SCRIPT_PAGE, (text) => withScriptElement(text, version, integrity));
 }
 
-/** Returns the files that a release writes. `npm run contract` assembles the last two. */
+/** Returns the files that a release writes. `packaging/contract.mjs` assembles the last two. */
 function writtenFiles(root) {
   return [
     ...new Set(versionPlaces(root).map(([file]) => file)),
@@ -69,7 +69,7 @@ function writtenFiles(root) {
 function remainingSteps(root, version) {
   return [
     'Review the changes: git diff',
-    'Work through the manual checks: npm run release:checklist',
+    'Work through the manual checks: npm run release -- checklist',
     `Commit: git commit --all --message "Release ${version}"`,
     ...firstReleaseSteps(root),
     `Tag: git tag --annotate v${version} --message "Release ${version}"`,

@@ -5,7 +5,7 @@ import { type BrowserContext, expect, type FrameLocator, type Page, test } from 
 import { findAxeViolations } from '../support/axe-violations.ts';
 import { type BuiltDocs, docsFolder, pagesOfDocs, serveDocs } from '../support/built-docs.ts';
 
-// The built documentation site, served as files: `npm run docs:build` first.
+// The built documentation site, served as files: `npm run build -- docs` first.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };

@@ -1,4 +1,4 @@
-// Implements `npm run examples`: packs the package once, installs each example with it in a temporary folder and runs the example's
+// The stage `examples` of `npm run test:all`: packs the package once, installs each example with it in a temporary folder and runs the example's
 // tests. Skips examples that passed before with the same package and files. Names select examples; `--quick` selects those that
 // install and run within a minute; `--again` runs all of them again.
 import { spawnSync } from 'node:child_process';

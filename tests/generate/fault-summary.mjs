@@ -27,7 +27,7 @@ export function faultSummary(benchmarks) {
   const bridgehead = rows.find(([name]) => name === BRIDGEHEAD);
   if (!head || !bridgehead)
     throw new Error(
-      'Cannot summarize the faults: docs/benchmarks.md has no fault table with Bridgehead. Run `npm run peers`.',
+      'Cannot summarize the faults: docs/benchmarks.md has no fault table with Bridgehead. Run `npm run lab -- peers`.',
     );
   // The baseline is the reference of the speed tables, not a bridge in use.
   const others = rows.filter((row) => row !== bridgehead && !/^baseline/.test(row[0]));
@@ -59,7 +59,9 @@ function countOutcomes(outcomes) {
   for (const outcome of outcomes) {
     const kind = outcome.replace(/^(ok, )\d+ /, '$1').replace(/, \d+ uncaught$/, '');
     if (!Object.hasOwn(WORDS, kind))
-      throw new Error(`Cannot summarize the outcome "${kind}": it has no label. Add one to tests/generate/fault-summary.mjs.`);
+      throw new Error(
+        `Cannot summarize the outcome "${kind}": it has no label. Add one to tests/generate/fault-summary.mjs.`,
+      );
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   return [...counts]

@@ -6,7 +6,7 @@ import { readOptions } from '../lab/command-options.mjs';
 import { faultSummary } from './fault-summary.mjs';
 import { fileCosts, nameCosts } from './size-costs.mjs';
 
-const usage = `Usage: npm run docs:sizes -- [--costs]
+const usage = `Usage: npm run generate -- sizes [--costs]
 
 Writes the sizes of the entry points and of the hooks into README.md and docs/react.md.
 

@@ -1,11 +1,11 @@
-// Writes the durations of the stages on this machine into the table of CONTRIBUTING.md: npm run docs:stages. Does not change the
+// Writes the durations of the stages on this machine into the table of CONTRIBUTING.md: npm run generate -- stages. Does not change the
 // rows of a suite that has not run on this machine.
 import { fileURLToPath } from 'node:url';
 import { markersOf, readSection, writeSection } from './record-section.mjs';
 import { QUIET_LOAD, readCosts } from '../runner/stage-costs.mjs';
 
 const page = fileURLToPath(new URL('../../CONTRIBUTING.md', import.meta.url));
-const markers = markersOf('npm run docs:stages');
+const markers = markersOf('npm run generate -- stages');
 const suites = { test: 'npm test', 'test:all': 'npm run test:all', 'test:site': 'npm run test:site' };
 
 function secondsOf({ seconds, date, load = 0 }) {

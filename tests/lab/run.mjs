@@ -1,41 +1,40 @@
-// Implements `npm run lab`: starts an instrument, a program that measures the repository and tests nothing.
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+// Implements `npm run lab`: starts an instrument, a program that measures the repository or searches for failures.
+import { runCommand } from '../../packaging/run-command.mjs';
 
 const typescript = ['--conditions=@bridgehead/source', '--import', new URL('typescript.mjs', import.meta.url).href];
 
-/** The instruments: the program that runs with the other arguments, and flags of Node that it needs. */
-const instruments = [
-  {
-    name: 'structure',
-    purpose: 'print the import graph of sdk and the functions that run on the way of a call',
-    file: 'structure/run.mjs',
-    flags: typescript,
+await runCommand({
+  call: 'npm run lab --',
+  purpose: 'Run an instrument.',
+  commands: {
+    bench: {
+      purpose: 'measure speed and memory: of the SDK, against another commit, of the site, of the simulator',
+      programs: [['tests/lab/bench/run.mjs']],
+    },
+    engines: {
+      purpose: 'test the SDK, the conformance page and the hooks in the engines of this machine',
+      args: '[engine …]',
+      programs: ['run', 'conformance', 'pages'].map((name) => [`tests/lab/engines/${name}.mjs`]),
+    },
+    fuzz: {
+      purpose: 'pass malformed input to the code that parses untrusted text',
+      programs: [['tests/lab/fuzz/run.mjs']],
+    },
+    mutation: {
+      purpose: 'run the mutation tests and record the score in docs/quality.md',
+      programs: [['tests/lab/mutation/run.mjs']],
+    },
+    peers: {
+      purpose: 'compare Bridgehead with other bridges and write docs/benchmarks.md',
+      programs: [['tests/lab/peers/run.mjs']],
+    },
+    simulation: {
+      purpose: 'run simulated calls with faults and record them in docs/quality.md',
+      programs: [['tests/lab/simulation/run.mjs']],
+    },
+    structure: {
+      purpose: 'print the import graph of sdk and the functions that run on the way of a call',
+      programs: [[...typescript, 'tests/lab/structure/run.mjs']],
+    },
   },
-];
-
-const usage = `Usage: npm run lab -- <instrument> [options]
-
-Run an instrument. Each prints its options with --help.
-
-${instruments.map(({ name, purpose }) => `  ${name.padEnd(12)}${purpose}`).join('\n')}`;
-
-const [name, ...args] = process.argv.slice(2);
-const instrument = instruments.find((each) => each.name === name);
-if (instrument) run(instrument);
-else if (name === undefined || name === '--help') console.log(usage);
-else {
-  console.error(
-    `Cannot run ${name}: no such instrument. Use one of ${instruments.map((each) => each.name).join(', ')}.`,
-  );
-  process.exitCode = 1;
-}
-
-function run({ file, flags }) {
-  const program = fileURLToPath(new URL(file, import.meta.url));
-  const child = spawn(process.execPath, [...flags, program, ...args], { stdio: 'inherit' });
-  // A terminal sends Ctrl-C to the instrument too, which saves its results first.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill());
-  child.on('exit', (code) => process.exit(code ?? 1));
-}
+});

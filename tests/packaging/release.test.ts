@@ -227,14 +227,14 @@ describe(withAbsoluteLinks, () => {
   });
 });
 
-describe('npm run release -- --help', () => {
-  const help = execFileSync(process.execPath, ['packaging/release/release.mjs', '--help'], {
+describe('npm run release -- prepare --help', () => {
+  const help = execFileSync(process.execPath, ['packaging/release/run.mjs', 'prepare', '--help'], {
     cwd: root,
     encoding: 'utf8',
   });
 
-  it('npm run release -- --help prints usage, each option and the order of the steps, and changes nothing', () => {
-    expect(help).toMatch(/^Usage: npm run release -- \[VERSION\]/);
+  it('npm run release -- prepare --help prints usage, each option and the order of the steps, and changes nothing', () => {
+    expect(help).toMatch(/^Usage: npm run release -- prepare \[VERSION\]/);
     for (const option of ['--dry-run', '--without-tests', '--help']) expect(help).toContain(option);
     const order = ['rejects a tree', 'rejects placeholders', 'writes the version', 'runs npm test', 'tarball', 'push'];
     const places = order.map((text) => help.indexOf(text));
@@ -242,7 +242,7 @@ describe('npm run release -- --help', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
-  it('npm run release -- --help names every check and every file of a release', () => {
+  it('npm run release -- prepare --help names every check and every file of a release', () => {
     for (const [, ...command] of releaseChecks) expect(help).toContain(command.join(' '));
     for (const file of ['tarball', 'bill of materials', 'sri.json', 'NOTES.md', 'SHA256SUMS']) {
       expect(help).toContain(file);
@@ -260,10 +260,10 @@ describe(releaseArguments, () => {
     expect(() => releaseArguments(['1.2.0', '1.3.0'], planned)).toThrow('exactly one version is required');
   });
 
-  it('recognizes --help of npm run release and names it for an unknown option', () => {
+  it('recognizes --help of npm run release -- prepare and names it for an unknown option', () => {
     expect(releaseArguments(['--help'], planned)).toEqual({ isHelp: true });
     expect(releaseArguments(['-h', '1.3.0'], planned)).toEqual({ isHelp: true });
-    expect(() => releaseArguments(['--dryrun'], planned)).toThrow(/--dryrun.*npm run release -- --help/);
+    expect(() => releaseArguments(['--dryrun'], planned)).toThrow(/--dryrun.*npm run release -- prepare --help/);
   });
 
   it('omits the tests in a dry run of a release only', () => {

@@ -110,7 +110,7 @@ describe('the workflow docs.yml', () => {
 
   it('the workflow docs.yml publishes the documentation of the main branch after it is built', () => {
     expect(on).toMatchObject({ push: { branches: ['main'] } });
-    expect(commandsOf('docs.yml')).toEqual(['npm ci', 'npm run build:package', 'npm run docs:build']);
+    expect(commandsOf('docs.yml')).toEqual(['npm ci', 'npm run build -- package', 'npm run build -- docs']);
     expect(publish?.needs).toBe('build');
     const upload = build?.steps?.find(({ uses }) => uses?.startsWith('actions/upload-pages-artifact@'));
     expect(upload?.with).toEqual({ path: 'docs/.vitepress/dist' });
@@ -118,7 +118,7 @@ describe('the workflow docs.yml', () => {
 
   it('builds the documentation for the path that Pages shows the site at', () => {
     const pages = build?.steps?.find(({ uses }) => uses?.startsWith('actions/configure-pages@'));
-    const step = build?.steps?.find(({ run }) => run === 'npm run docs:build');
+    const step = build?.steps?.find(({ run }) => run === 'npm run build -- docs');
     expect(step?.env).toEqual({ DOCS_BASE: `\${{ steps.${pages?.id}.outputs.base_path }}` });
     expect(readFileSync(join(root, 'docs/.vitepress/config.ts'), 'utf8')).toContain("process.env['DOCS_BASE']");
   });
@@ -153,8 +153,8 @@ describe('the workflow release.yml', () => {
     expect(jobs['publish']?.needs).toBe('ci');
     const commands = commandsOf('release.yml');
     expect(commands.at(-1)).toMatch(/^npm publish \.\/release\/\*\.tgz --provenance --access public /);
-    expect(commands.indexOf('npm run release:files -- "$GITHUB_REF_NAME"')).toBeGreaterThan(
-      commands.indexOf('npm run build:package'),
+    expect(commands.indexOf('npm run release -- files "$GITHUB_REF_NAME"')).toBeGreaterThan(
+      commands.indexOf('npm run build -- package'),
     );
   });
 

@@ -11,7 +11,7 @@ describe('the report of the exported declarations', () => {
     'the report of exported declarations equals the built declarations of $name',
     (entryPoint) => {
       const advice =
-        `The public declarations of ${entryPoint.name} changed. Run \`npm run api:report\`, review the change of ${entryPoint.report}, ` +
+        `The public declarations of ${entryPoint.name} changed. Run \`npm run generate -- api\`, review the change of ${entryPoint.report}, ` +
         'and add a line for users to CHANGELOG.md.';
       expect(existsSync(join(root, entryPoint.report)), advice).toBe(true);
       expect(read(entryPoint.report) === createReport(entryPoint), advice).toBe(true);

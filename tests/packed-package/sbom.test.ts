@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('npm run sbom', () => {
+describe('npm run release -- sbom', () => {
   it('writes the bill of materials as CycloneDX JSON with the package, its runtime dependencies and everything bundled', () => {
     const bom = JSON.parse(write('a.json')) as Bom;
     const { name, version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

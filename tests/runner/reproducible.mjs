@@ -8,9 +8,7 @@ import { dirname, join } from 'node:path';
 const outputs = ['dist', 'site/dist', 'THIRD-PARTY-LICENSES.txt'];
 const missing = outputs.filter((path) => !existsSync(path));
 if (missing.length) {
-  console.error(
-    `Cannot compare two builds: ${missing.join(', ')} is not built. Run \`npm run build:package && npm run build:site\` first.`,
-  );
+  console.error(`Cannot compare two builds: ${missing.join(', ')} is not built. Run \`npm run build\` first.`);
   process.exit(1);
 }
 
@@ -19,7 +17,7 @@ const folder = join(temp, 'at/another/depth');
 try {
   copySource(folder);
   run('npm', 'ci', '--prefer-offline', '--silent');
-  for (const script of ['build:package', 'build:site']) run('npm', 'run', '--silent', script);
+  for (const output of ['package', 'site']) run('npm', 'run', '--silent', 'build', '--', output);
   const differences = outputs.flatMap((path) => compareBuilds(path));
   for (const line of differences) console.error(line);
   process.exitCode = differences.length ? 1 : 0;

@@ -1,4 +1,4 @@
-// Stores the duration of each stage at its last pass on this machine, for the table that `npm run docs:stages` writes.
+// Stores the duration of each stage at its last pass on this machine, for the table that `npm run generate -- stages` writes.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 

@@ -15,14 +15,14 @@ await runStages('test', [
     proves: 'the linter reports no warnings, with type-aware rules enabled',
     command: bin('oxlint', '--type-aware', '--deny-warnings'),
   },
-  { name: 'build', proves: 'the package builds', command: ['npm', 'run', '--silent', 'build:package'], cores: 1 },
+  { name: 'build', proves: 'the package builds', command: ['node', 'packaging/build-package.mjs'], cores: 1 },
   {
     name: 'format',
     proves: 'every file is formatted',
     command: bin('prettier', '--check', '--log-level', 'warn', '.'),
     cores: 1,
   },
-  { name: 'site', proves: 'the site builds', command: ['npm', 'run', '--silent', 'build:site'], cores: 1 },
+  { name: 'site', proves: 'the site builds', command: ['node', 'site/scripts/build.mjs'], cores: 1 },
   {
     name: 'dead-code',
     proves: 'there are no unused files, exports or dependencies',
@@ -32,7 +32,7 @@ await runStages('test', [
   {
     name: 'generated',
     proves: 'the files derived from the contract are up to date',
-    command: ['npm', 'run', '--silent', 'contract:check'],
+    command: ['node', 'packaging/contract.mjs', '--check'],
     cores: 1,
   },
   {

@@ -23,7 +23,7 @@ describe.each(Object.entries(entryPointFiles))('the entry point %s', (entryPoint
   it(`the entry point ${entryPoint} exports exactly the names listed in packaging/api`, () => {
     const names = found.get(file) ?? [];
     expect(names.length).toBeGreaterThan(0);
-    expect(names, 'Run `npm run build:package && npm run api:report` and review the change.').toEqual(
+    expect(names, 'Run `npm run build -- package && npm run generate -- api` and review the change.').toEqual(
       reportedNames(entryPoint),
     );
   });

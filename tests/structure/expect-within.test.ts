@@ -30,6 +30,6 @@ describe(expectStated, () => {
   });
 
   it.each(['9.6', '9.8', undefined])('throws for a size of 9,700 bytes that is stated as %s', (stated) => {
-    expect(() => expectStated(9700, stated, 'the core')).toThrow('Run `npm run docs:sizes`.');
+    expect(() => expectStated(9700, stated, 'the core')).toThrow('Run `npm run generate -- sizes`.');
   });
 });

@@ -25,7 +25,7 @@ describe('the front page of the package', () => {
     expect(rows.map(([, name, modules]) => [name, modules])).toEqual(expected);
   });
 
-  it('the README contains the fault table of the benchmarks; `npm run docs:sizes` writes it', () => {
+  it('the README contains the fault table of the benchmarks; `npm run generate -- sizes` writes it', () => {
     expect(readme).toContain(faultSummary(read('docs/benchmarks.md')));
   });
 });

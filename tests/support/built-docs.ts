@@ -20,7 +20,7 @@ export interface BuiltDocs {
 /** Returns the HTML files of the built documentation: `start.html`. Throws if it has not been built. */
 export function pagesOfDocs(): readonly string[] {
   if (!existsSync(join(docsFolder, 'index.html')))
-    throw new Error('Cannot read the documentation: it is not built. Run `npm run docs:build` first.');
+    throw new Error('Cannot read the documentation: it is not built. Run `npm run build -- docs` first.');
   return readdirSync(docsFolder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(sep).join('/'))
     .filter((file) => file.endsWith('.html'))

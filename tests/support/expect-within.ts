@@ -10,12 +10,12 @@ const BAND = 0.02;
 
 /**
  * Throws unless a document states the size to 0.1 kB. The sizes are not compared after rounding, because a single byte may change
- * the rounded number. `npm run docs:sizes` writes the stated sizes.
+ * the rounded number. `npm run generate -- sizes` writes the stated sizes.
  */
 export function expectStated(bytes: number, statedKilobytes: string | undefined, subject: string): void {
   if (!(Math.abs(Number(statedKilobytes) * 1000 - bytes) < 100))
     throw new Error(
-      `${subject} has ${bytes} bytes, but its stated size is ${statedKilobytes} kB. Run \`npm run docs:sizes\`.`,
+      `${subject} has ${bytes} bytes, but its stated size is ${statedKilobytes} kB. Run \`npm run generate -- sizes\`.`,
     );
 }
 

@@ -9,13 +9,13 @@ describe('npm run lab', () => {
   it('lists the instruments for --help', () => {
     const { status, stdout } = run('--help');
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^Usage: npm run lab -- <instrument> .*\n\n[A-Z][^]*\n {2}structure +\w/);
+    expect(stdout).toMatch(/^Usage: npm run lab -- <command> .*\n\n[A-Z][^]*\n {2}structure +\w/);
   });
 
   it('rejects an unknown instrument and names the known ones', () => {
     const { status, stderr } = run('structures');
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^Cannot run structures: no such instrument\. Use one of .*structure.*\.\n$/);
+    expect(stderr).toMatch(/^Cannot run structures: no such command\. Use one of .*structure.*\.\n$/);
   });
 
   it('passes options and the exit code of an instrument on', () => {

@@ -18,8 +18,12 @@ const { scripts, ...manifest } = JSON.parse(read('package.json')) as {
 
 describe('the scripts of package.json', () => {
   it('lists every npm script in CONTRIBUTING.md, which lists no other script', () => {
-    const rows = [...read('CONTRIBUTING.md').matchAll(/^\| `npm (?:run )?([\w:]+)`/gm)].map(([, name = '']) => name);
+    const rows = [...read('CONTRIBUTING.md').matchAll(/^\| `npm (?:run )?([\w:]+)[` ]/gm)].map(([, name = '']) => name);
     expect(new Set(rows)).toEqual(new Set(Object.keys(scripts)));
+  });
+
+  it('has at most 12 npm scripts', () => {
+    expect(Object.keys(scripts).length).toBeLessThanOrEqual(12);
   });
 
   it('keeps every npm script shorter than 110 characters', () => {
@@ -32,22 +36,75 @@ describe('the scripts of package.json', () => {
   });
 });
 
-describe('a command with options', () => {
-  const commands = ['fuzz', 'simulation', 'mutation', 'peers'];
-  const run = (name: string, option: string): SpawnSyncReturns<string> =>
-    spawnSync(process.execPath, [scripts[name]?.replace(/^node /, '') ?? '', option], { cwd: root, encoding: 'utf8' });
+/** The npm scripts with sub-commands, and the start of their command lines. */
+const withCommands = ['build', 'generate', 'lab', 'release'].map((name) => `npm run ${name} --`);
 
-  it.each(commands)('%s prints its usage for --help', (name) => {
-    const { status, stdout } = run(name, '--help');
+/** Runs a command line that starts with `npm run NAME --`, without npm. */
+function run(line: string): SpawnSyncReturns<string> {
+  const [, , name = '', , ...args] = line.split(' ');
+  const program = scripts[name]?.replace(/^node /, '') ?? '';
+  return spawnSync(process.execPath, [program, ...args], { cwd: root, encoding: 'utf8' });
+}
+
+/** The command lines that a script lists with its option `--help`. */
+const commandsOf = (line: string): readonly string[] =>
+  [...run(`${line} --help`).stdout.matchAll(/^ {2}([\w-]+) {2,}\w/gm)].map(([, name = '']) => `${line} ${name}`);
+
+const commands = withCommands.flatMap(commandsOf);
+const measurements = commandsOf('npm run lab -- bench');
+
+describe('an npm script with commands', () => {
+  it('names existing commands in every file that mentions one', () => {
+    const mentioned = execFileSync(
+      'git',
+      ['grep', '-IhoE', `(${withCommands.join('|')}) [a-z][a-z-]*( against| [a-z]+)?`],
+      {
+        cwd: root,
+        encoding: 'utf8',
+      },
+    );
+    const unknown = mentioned
+      .split('\n')
+      .filter(Boolean)
+      .filter((line) => !commands.some((command) => `${line} `.startsWith(`${command} `)))
+      .filter((line) => line !== 'npm run lab -- structures');
+    expect(commands.length).toBeGreaterThan(15);
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+
+  it('lists every command in CONTRIBUTING.md', () => {
+    const page = read('CONTRIBUTING.md');
+    expect(commands.filter((command) => !page.includes(`| \`${command}`))).toEqual([]);
+  });
+
+  it.each(withCommands)('%s rejects an unknown command and lists the known ones', (line) => {
+    const { status, stderr } = run(`${line} no-such-command`);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^Cannot run no-such-command: no such command\. Use one of [\w, -]+\.\n$/);
+  });
+
+  it.each([...commands, ...measurements])('%s prints its usage for --help', (line) => {
+    const { status, stdout, stderr } = run(`${line} --help`);
+    expect(stderr).toBe('');
     expect(status).toBe(0);
-    expect(stdout).toMatch(new RegExp(`^Usage: npm run ${name} -- .*\n\n[A-Z]`));
+    expect(stdout.startsWith(`Usage: ${line}`), stdout).toBe(true);
+    expect(stdout).toMatch(/^Usage: .*\n\n[A-Z]/);
   });
 
-  it.each(commands)('%s reports an unknown option in one line', (name) => {
-    const { status, stderr } = run(name, '--no-such-option');
+  it('rejects arguments of a command that has none', () => {
+    const { status, stderr } = run('npm run generate -- errors --force');
     expect(status).toBe(2);
-    expect(stderr).toBe("Cannot run: Unknown option '--no-such-option'. Run it with --help for the options.\n");
+    expect(stderr).toBe('Cannot run errors with --force: it has no arguments. Run npm run generate -- errors.\n');
   });
+
+  it.each(['lab -- fuzz', 'lab -- simulation', 'lab -- mutation', 'lab -- peers', 'generate -- contract'])(
+    'npm run %s reports an unknown option in one line',
+    (line) => {
+      const { status, stderr } = run(`npm run ${line} --no-such-option`);
+      expect(status).toBe(2);
+      expect(stderr).toBe("Cannot run: Unknown option '--no-such-option'. Run it with --help for the options.\n");
+    },
+  );
 });
 
 describe('the README', () => {
@@ -77,9 +134,9 @@ describe('package.json', () => {
   });
 });
 
-describe('npm run release:checklist', () => {
+describe('npm run release -- checklist', () => {
   it('checks every reserved example URL and the repository before a release', () => {
-    const output = execFileSync(process.execPath, ['packaging/release-checklist.mjs'], { cwd: root, encoding: 'utf8' });
+    const output = execFileSync(process.execPath, ['packaging/release/checklist.mjs'], { cwd: root, encoding: 'utf8' });
     for (const file of ['package.json', 'SECURITY.md', 'site/src/config/site-config.ts']) {
       const urls = read(file)
         .split('\n')
@@ -94,7 +151,7 @@ describe('npm run release:checklist', () => {
   });
 
   it('lists every document that links to the placeholder of the repository', () => {
-    const output = execFileSync(process.execPath, ['packaging/release-checklist.mjs'], { cwd: root, encoding: 'utf8' });
+    const output = execFileSync(process.execPath, ['packaging/release/checklist.mjs'], { cwd: root, encoding: 'utf8' });
     const url = manifest.repository.url.replace(/^git\+https:\/\/|\.git$/g, '');
     const linking = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
       .split('\n')

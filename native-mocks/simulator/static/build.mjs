@@ -1,5 +1,5 @@
 // Builds the simulator as static files, with a demo page and the conformance page for its phone:
-// `node native-mocks/simulator/static/build.mjs FOLDER`. Run `npm run build:package` first, which builds the conformance page.
+// `node native-mocks/simulator/static/build.mjs FOLDER`. Run `npm run build -- package` first, which builds the conformance page.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,7 +49,7 @@ await build({ ...settings('demo'), root: join(here, 'demo'), plugins: [demoPhone
 const conformance = join(root, 'dist/conformance/index.html');
 if (!existsSync(conformance)) {
   throw new Error(
-    'Cannot build the static conformance page: dist/conformance is missing. Run `npm run build:package` first.',
+    'Cannot build the static conformance page: dist/conformance is missing. Run `npm run build -- package` first.',
   );
 }
 mkdirSync(join(out, 'conformance'), { recursive: true });

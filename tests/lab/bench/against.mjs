@@ -1,6 +1,6 @@
 // Compares the speed of this bridge in Chromium with another commit: in one run, each in separate pages, interleaved.
-// Two consecutive runs of `npm run bench` are not comparable, because on a shared machine their rows differ by up to a half.
-// Run: npm run bench:against COMMIT. BENCH_ROUNDS=N: rounds in each of three pairs of pages, 7 by default.
+// Two consecutive runs of `npm run lab -- bench` are not comparable, because on a shared machine their rows differ by up to a half.
+// Run: npm run lab -- bench against COMMIT. BENCH_ROUNDS=N: rounds in each of three pairs of pages, 7 by default.
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -64,7 +64,7 @@ async function compareStartUp(browser, codes) {
 
 const commit = process.argv[2];
 if (!commit) {
-  console.error('Cannot compare: the commit is missing. Run npm run bench:against COMMIT.');
+  console.error('Cannot compare: the commit is missing. Run npm run lab -- bench against COMMIT.');
   process.exit(2);
 }
 const lines = [];

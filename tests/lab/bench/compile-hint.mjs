@@ -1,6 +1,6 @@
 // Measures the effect of the compile hint on the first three visits, in Chromium with its caches: the main thread time for
 // running dist/bridgehead.iife.js and creating a bridge, with the hint and without it. From the third visit on, V8 has the
-// code in its cache. Run npm run build, then node tests/lab/bench/compile-hint.mjs [rounds].
+// code in its cache. Run npm run build, then npm run lab -- bench compile-hint [rounds].
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { chromium } from '@playwright/test';

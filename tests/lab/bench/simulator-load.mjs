@@ -1,6 +1,6 @@
 // Measures how soon the simulator's panel responds while a page posts 1,000 messages a second, how much memory the panel uses,
 // and how long a filter takes for 1,000 and for 100,000 lines. Build the package, then run
-// node tests/lab/bench/simulator-load.mjs [seconds].
+// npm run lab -- bench simulator [seconds].
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

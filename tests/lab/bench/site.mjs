@@ -1,6 +1,6 @@
 // Compares the paint times of the built landing page with a hand-written page with the same appearance, on slow 4G and a
 // 4 × CPU slowdown, and measures the longest task of a first tap. Rounds are interleaved; figures are medians.
-// Build the site, then run node tests/lab/bench/site.mjs [rounds].
+// Build the site, then run npm run lab -- bench site [rounds].
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // Measures speed and memory against the baseline, in Node and in Chromium, interleaved; ratios are medians of paired samples.
-// Run: npm run bench. Fails only above twice a budget, because the machine may be busy.
+// Run: npm run lab -- bench. Fails only above twice a budget, because the machine may be busy.
 import { findChromium } from '../../chromium.mjs';
 import { createBenchRun } from './bench-run.mjs';
 import { measureInBrowser } from './browser.mjs';

@@ -1,4 +1,4 @@
-// Writes docs/engines.md from the results of the engine tests on this machine: npm run docs:engines.
+// Writes docs/engines.md from the results of the engine tests on this machine: npm run generate -- engines.
 // Run these first: tests/lab/engines/run.mjs, conformance.mjs and pages.mjs, tests/native/run.mjs, tests/native/swift/run.mjs.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -94,7 +94,7 @@ const all = Object.entries(rows);
 const text = [
   '# Engines',
   'This page lists the browser engines in which the SDK, the conformance page, the hooks and the site are tested, with the results of the last runs. None of them is a phone: see what was tested on [iOS](native-ios.md#what-was-tested) and [Android](native-android.md#what-was-tested).',
-  '`npm run test:all` runs these tests and skips an engine that is not installed; `.ci/packages` lists the Debian packages. `npm run docs:engines` writes this page from the results; do not edit it.',
+  '`npm run test:all` runs these tests and skips an engine that is not installed; `.ci/packages` lists the Debian packages. `npm run generate -- engines` writes this page from the results; do not edit it.',
   table(['engine', 'version', 'represents', 'last run'], all.map(engineRow)),
   '## Results',
   'Each cell is the number of tests that passed. An empty cell means that the check is not run in that engine.',

@@ -1,15 +1,15 @@
-// Implements `npm run fuzz`.
+// Implements `npm run lab -- fuzz`.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import { buildWorker } from '../build-worker.mjs';
-import { readOptions } from '../command-options.mjs';
+import { readOptions } from '../../../packaging/command-options.mjs';
 import { createProgress, formatCount, formatSeconds, onInterrupt } from '../../runner/progress.mjs';
 import { startWorker } from '../worker-pool.mjs';
 import { readCase, readCorpora, targetOf, writeCrash } from './corpus-files.mjs';
 import { fuzzPrograms } from './programs.mjs';
 
-const usage = `Usage: npm run fuzz -- [options]
+const usage = `Usage: npm run lab -- fuzz [options]
 
 Mutate the inputs of tests/lab/fuzz/corpus and pass them to the code that parses untrusted input. A failing input is
 minimized and written to the corpus, where npm test runs it. Press Ctrl-C to stop; failures are written when found.
@@ -98,7 +98,9 @@ function createRun({ targets, startSeed }) {
     const file = input === undefined ? undefined : relative(process.cwd(), writeCrash({ target, input }));
     crashes.set(key, file ?? repeat);
     progress.end();
-    console.error(`\n${target}, seed ${seed}: ${message}\n  repeat  ${repeat ?? `npm run fuzz -- --case ${file}`}\n`);
+    console.error(
+      `\n${target}, seed ${seed}: ${message}\n  repeat  ${repeat ?? `npm run lab -- fuzz --case ${file}`}\n`,
+    );
   };
 
   return {

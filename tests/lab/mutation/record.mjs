@@ -10,7 +10,7 @@ import { isComplete, survivorsOf, tallyOf } from './group-state.mjs';
 import { describeMutant, mergeSurvivors, readSurvivors, writeSurvivors } from './survivors.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const markers = markersOf('npm run mutation');
+const markers = markersOf('npm run lab -- mutation');
 const percent = (share) => `${(share * 100).toFixed(1)} %`;
 
 const header = ['group', 'mutants', 'killed', 'timed out', 'survived', 'not covered', 'score', 'measured'];

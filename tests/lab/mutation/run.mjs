@@ -1,8 +1,8 @@
-// Implements `npm run mutation`.
+// Implements `npm run lab -- mutation`.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { readOptions } from '../command-options.mjs';
+import { readOptions } from '../../../packaging/command-options.mjs';
 import { createProgress, formatSeconds, onInterrupt } from '../../runner/progress.mjs';
 import { inputsOf } from './group-inputs.mjs';
 import {
@@ -24,7 +24,7 @@ import { startStryker } from './run-stryker.mjs';
 const MIN_SCORE = 0.95;
 const SAVE_EVERY_MS = 5000;
 const here = 'tests/lab/mutation';
-const usage = `Usage: npm run mutation -- [group or file …] [options]
+const usage = `Usage: npm run lab -- mutation [group or file …] [options]
 
 Run the mutation tests, which takes more than an hour on 2 cores. Press Ctrl-C to stop; run the same command to continue.
 The score is written to docs/quality.md, the surviving mutants to tests/lab/mutation/survivors.json; add a reason to each.

@@ -1,5 +1,5 @@
 // Reads and writes tests/lab/mutation/survivors.json: the mutants that survived, each with the reason why no test can kill it.
-// `npm run mutation` updates the list; developers add the reasons.
+// `npm run lab -- mutation` updates the list; developers add the reasons.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

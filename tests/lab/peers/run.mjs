@@ -1,11 +1,11 @@
-// Implements `npm run peers`.
+// Implements `npm run lab -- peers`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { readOptions } from '../command-options.mjs';
+import { readOptions } from '../../../packaging/command-options.mjs';
 import { formatSeconds, onInterrupt } from '../../runner/progress.mjs';
 import { loadAdapters, root } from './harness/adapters.mjs';
 
-const usage = `Usage: npm run peers -- [options]
+const usage = `Usage: npm run lab -- peers [options]
 
 Compare Bridgehead with other bridges in Chromium. Finished measures are stored, so an interrupted run continues where
 it stopped. When every measure of all peers is complete, write docs/benchmarks.md and its plots.
@@ -32,7 +32,8 @@ const cache = `${root}node_modules/.cache/peers/`;
 function prepare() {
   const run = (command, args, cwd) => execFileSync(command, args, { cwd, stdio: 'inherit' });
   if (!existsSync(`${root}node_modules`)) run('npm', ['ci'], root);
-  if (!existsSync(`${root}../../dist/index.js`)) run('npm', ['run', 'build:package'], `${root}../..`);
+  if (!existsSync(`${root}../../../dist/index.js`))
+    run(process.execPath, ['packaging/build-package.mjs'], `${root}../../..`);
 }
 
 async function measures() {

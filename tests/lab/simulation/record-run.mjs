@@ -14,7 +14,7 @@ export function sectionOf(
       .join(', ');
   const lastSeed = (next + beyond.length) * range;
   return [
-    '| `npm run simulation` | |',
+    '| `npm run lab -- simulation` | |',
     '| --- | --- |',
     `| calls | ${formatCount(tally.calls)}${tally.calls < goal ? ` of ${formatCount(goal)}: the run was stopped, and can be continued` : ''} |`,
     `| sessions | ${formatCount(tally.sessions)}, seeds 1 to about ${formatCount(lastSeed)}, ${steps} steps each |`,
@@ -27,4 +27,4 @@ export function sectionOf(
 }
 
 /** Replaces the recorded lines. */
-export const recordSimulation = (lines, file) => writeSection(markersOf('npm run simulation'), lines, file);
+export const recordSimulation = (lines, file) => writeSection(markersOf('npm run lab -- simulation'), lines, file);

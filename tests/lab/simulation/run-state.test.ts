@@ -52,10 +52,10 @@ describe('the state of a simulation run', () => {
     const section = sectionOf(state, { goal: 1_000_000, today: '2026-11-24' });
     expect(section).toContain('| calls | 1,200 of 1,000,000: the run was stopped, and can be continued |');
     expect(section.at(-1)).toContain('| found | no failures');
-    const { begin, end } = markersOf('npm run simulation');
+    const { begin, end } = markersOf('npm run lab -- simulation');
     writeFileSync(file, `before\n\n${begin}\nold\n${end}\n\nafter\n`);
     recordSimulation(section, file);
-    expect(readSection(markersOf('npm run simulation'), file)).toEqual(section);
+    expect(readSection(markersOf('npm run lab -- simulation'), file)).toEqual(section);
     addRange(state, 1, { ...found(1_000_000), failures: [{ seed: 33, problems: ['Call 1 is lost', 'more'] }] });
     recordSimulation(sectionOf(state, { goal: 1_000_000, today: '2026-11-24' }), file);
     const text = readFileSync(file, 'utf8');

@@ -1,17 +1,17 @@
-// Implements `npm run simulation`.
+// Implements `npm run lab -- simulation`.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { buildWorker } from '../build-worker.mjs';
-import { readOptions } from '../command-options.mjs';
+import { readOptions } from '../../../packaging/command-options.mjs';
 import { createProgress, formatCount, formatSeconds, onInterrupt } from '../../runner/progress.mjs';
 import { startWorker } from '../worker-pool.mjs';
 import { faultKinds, outcomes } from './expected-kinds.data.mjs';
 import { recordSimulation, sectionOf } from './record-run.mjs';
 import { addRange, createRunState, openRanges, rareKinds, readRunState, writeRunState } from './run-state.mjs';
 
-const usage = `Usage: npm run simulation -- [options]
+const usage = `Usage: npm run lab -- simulation [options]
 
 Run simulated sessions on all cores and record the result in docs/quality.md. Press Ctrl-C to stop; run the same command
 to continue.
@@ -144,7 +144,7 @@ async function runSeed(seed) {
       `\nSeed ${seed} fails; ${shrunk.plan.steps.length} of ${STEPS} steps are enough:`,
       ...shrunk.problems.map((problem) => `  ${problem}`),
       `  steps      ${shrunk.plan.steps.map(({ kind, draw }) => `${kind} ${draw}`).join(', ')}`,
-      `  repeat     npm run simulation -- --seed ${seed}`,
+      `  repeat     npm run lab -- simulation --seed ${seed}`,
       `  session    ${here(base)}.json`,
       `  trace      ${here(base)}.trace.json (in the simulator: Phones side by side, "Compare with a trace")`,
       `  simulator  npx bridgehead simulate <page> --contract tests/lab/simulation/simulated-contract.ts, then add ${shrunk.link}`,

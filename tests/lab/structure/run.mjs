@@ -1,6 +1,6 @@
 // Implements `npm run lab -- structure`.
 import { existsSync } from 'node:fs';
-import { readOptions } from '../command-options.mjs';
+import { readOptions } from '../../../packaging/command-options.mjs';
 
 const usage = `Usage: npm run lab -- structure [options]
 

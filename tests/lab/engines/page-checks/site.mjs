@@ -18,7 +18,7 @@ const folder = fileURLToPath(new URL('../../../../site/dist', import.meta.url));
 
 /** Returns why the site cannot be shown; `undefined` if it can. */
 export const siteSkipReason = () =>
-  existsSync(`${folder}/index.html`) ? undefined : 'no site/dist: npm run build:site';
+  existsSync(`${folder}/index.html`) ? undefined : 'no site/dist: npm run build -- site';
 
 export async function prepareSite() {
   const { file } = await buildWorker({ input: 'tests/support/serve-built-site.ts', name: 'engines' });

@@ -1,8 +1,8 @@
 // Prints the placeholders that the owner of a release must replace: URLs, email addresses and names that do not exist yet.
 import { fileURLToPath } from 'node:url';
-import { findPlaceholders } from './release/placeholders.mjs';
+import { findPlaceholders } from './placeholders.mjs';
 
-const tasks = findPlaceholders(fileURLToPath(new URL('..', import.meta.url))).map(
+const tasks = findPlaceholders(fileURLToPath(new URL('../..', import.meta.url))).map(
   ({ file, line, text, what }) => `- [ ] ${file}:${line}: set ${what}, now ${text}`,
 );
 console.log(

@@ -1,4 +1,4 @@
-// Implements `npm run release`: prepares a release in `release/` and prints the remaining steps; for details, pass `-- --help`.
+// Implements `npm run release -- prepare`: prepares a release in `release/` and prints the remaining steps; for details, pass `--help`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,0 +1,44 @@
+// Implements `npm run generate`: writes the committed files that are derived from the sources or from measurements.
+import { runCommand } from '../../packaging/run-command.mjs';
+
+await runCommand({
+  call: 'npm run generate --',
+  purpose: 'Write files that are derived from others or from measurements on this machine.',
+  commands: {
+    contract: {
+      purpose: 'write the files derived from the contract, or fail if one of them is stale',
+      programs: [['packaging/contract.mjs']],
+    },
+    errors: {
+      purpose: 'write docs/errors.md',
+      args: '',
+      programs: [['--conditions=@bridgehead/source', 'sdk/tools/reference/write-errors.mjs']],
+    },
+    api: {
+      purpose: 'write the public declarations of the built package to packaging/api',
+      args: '',
+      programs: [['packaging/write-api-report.mjs']],
+    },
+    sizes: {
+      purpose: 'write the tables of sizes and faults in README.md',
+      args: '',
+      programs: [['tests/generate/write-sizes.mjs']],
+    },
+    stages: {
+      purpose: 'write the table of stages in CONTRIBUTING.md with the times measured on this machine',
+      args: '',
+      programs: [['tests/generate/write-stage-costs.mjs']],
+    },
+    engines: {
+      purpose: 'write docs/engines.md from the results of the engine tests on this machine',
+      args: '',
+      programs: [['tests/lab/engines/write-docs.mjs']],
+    },
+    pictures: {
+      purpose:
+        'take the pictures of the documentation and of the README, from the built documentation, package and site',
+      args: '',
+      programs: [['tests/generate/write-home-pictures.mjs']],
+    },
+  },
+});
