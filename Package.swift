@@ -20,7 +20,7 @@ let package = Package(
             name: "BridgeheadTests",
             dependencies: ["Bridgehead"],
             path: "sdk/native",
-            exclude: ["README.md", "android", "bundle.d.mts", "bundle.mjs", "generated/android", "generated/contract.json", "host", "ios/BridgeheadShell.swift", "ios/async", "ios/debug", "ios/parts"],
+            exclude: ["README.md", "android", "bundle.mjs", "generated/android", "generated/contract.json", "host", "ios/BridgeheadShell.swift", "ios/async", "ios/debug", "ios/parts"],
             sources: ["ios/tests", "generated/ios"]
         ),
     ]

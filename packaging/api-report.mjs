@@ -1,17 +1,32 @@
+// @ts-check
 // Reports the declarations that each entry point exports, for reviews: a change in a report is a change of the public interface.
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
 import { entryPoints as builtEntryPoints } from '../docs/.vitepress/entry-points.mjs';
 
-/** Each entry point with the name of its report, in `packaging/api/`, and its declarations in `dist/`. */
+/**
+ * An entry point with its report and its built declarations.
+ * @typedef {object} ReportedEntryPoint
+ * @property {string} name
+ * @property {string} report
+ * @property {string} declarations
+ */
+
+/**
+ * Each entry point with the name of its report, in `packaging/api/`, and its declarations in `dist/`.
+ * @type {readonly ReportedEntryPoint[]}
+ */
 export const reportedEntryPoints = builtEntryPoints.map(({ name, file }) => ({
   name,
   report: `packaging/api/${name.replaceAll('/', '-')}.txt`,
   declarations: file,
 }));
 
-/** Returns the report of a built entry point. */
+/**
+ * Returns the report of a built entry point.
+ * @type {(entryPoint: ReportedEntryPoint) => string}
+ */
 export function createReport({ name, declarations }) {
   const text = readFileSync(declarations, 'utf8');
   const shared = sharedFilesOf(text);
@@ -27,20 +42,22 @@ export function createReport({ name, declarations }) {
 const EXPORTS = /^export (type )?\{[^}]*\};$/gm;
 
 /** Returns the files that an entry point shares with others and that are no entry points, by the name of their declarations. */
-const sharedFilesOf = (text) =>
+const sharedFilesOf = (/** @type {string} */ text) =>
   [...new Set([...text.matchAll(/ from '\.\/([\w-]+)\.js';$/gm)].map(([, name]) => `${name}.d.ts`))].filter(
     (file) => !reportedEntryPoints.some(({ declarations }) => basename(declarations) === file),
   );
 
-const namesExportedBy = (texts) => new Set(texts.flatMap((text) => [...exportedNames(parse(text)).keys()]));
+const namesExportedBy = (/** @type {readonly string[]} */ texts) =>
+  new Set(texts.flatMap((text) => [...exportedNames(parse(text)).keys()]));
 
-const HEAD = (name) =>
+const HEAD = (/** @type {string} */ name) =>
   `// The public declarations of ${name}. Written by \`npm run generate -- api\`; review every change.\n`;
 const printer = ts.createPrinter({ removeComments: true });
 
 /**
  * Returns the declarations that a `.d.ts` exports, sorted by name and without comments, then the declarations to which these
  * refer and which are not exported, neither here nor `elsewhere`. Other declarations are omitted.
+ * @type {(text: string, elsewhere?: ReadonlySet<string>) => string}
  */
 export function describeDeclarations(text, elsewhere = new Set()) {
   const source = parse(text);
@@ -48,7 +65,8 @@ export function describeDeclarations(text, elsewhere = new Set()) {
   const declared = declarationsByName(source);
   for (const name of elsewhere) if (!exported.has(name)) declared.delete(name);
   const reachable = reachableFrom([...exported.keys()], declared);
-  const print = (name) => (declared.get(name) ?? []).map((node) => printDeclaration(node, source)).join('\n');
+  const print = (/** @type {string} */ name) =>
+    (declared.get(name) ?? []).map((/** @type {ts.Node} */ node) => printDeclaration(node, source)).join('\n');
   const public_ = [...exported].sort(([, a], [, b]) => compare(a, b));
   const inner = [...reachable].filter((name) => !exported.has(name)).sort(compare);
   const augmented = source.statements.filter((node) => ts.isModuleDeclaration(node) && ts.isStringLiteral(node.name));
@@ -62,9 +80,10 @@ export function describeDeclarations(text, elsewhere = new Set()) {
     .replace(/\n\n$/, '\n');
 }
 
-const parse = (text) => ts.createSourceFile('entry-point.d.ts', text, ts.ScriptTarget.Latest, true);
+const parse = (/** @type {string} */ text) =>
+  ts.createSourceFile('entry-point.d.ts', text, ts.ScriptTarget.Latest, true);
 
-function printDeclaration(node, source) {
+function printDeclaration(/** @type {ts.Node} */ node, /** @type {ts.SourceFile} */ source) {
   return printer
     .printNode(ts.EmitHint.Unspecified, node, source)
     .replace(/^(export )?declare /, '')
@@ -72,13 +91,14 @@ function printDeclaration(node, source) {
 }
 
 /** Returns all declarations of each name: overloads, and an interface with a value of the same name. */
-function declarationsByName(source) {
+function declarationsByName(/** @type {ts.SourceFile} */ source) {
   const found = new Map();
-  const add = (name, node) => found.set(name, [...(found.get(name) ?? []), node]);
+  const add = (/** @type {string} */ name, /** @type {ts.Node} */ node) =>
+    found.set(name, [...(found.get(name) ?? []), node]);
   for (const node of source.statements) {
     if (ts.isVariableStatement(node)) {
       for (const { name } of node.declarationList.declarations) add(name.getText(source), node);
-    } else if (node.name && ts.isIdentifier(node.name)) {
+    } else if (ts.isDeclarationStatement(node) && node.name && ts.isIdentifier(node.name)) {
       add(node.name.text, node);
     }
   }
@@ -86,7 +106,7 @@ function declarationsByName(source) {
 }
 
 /** Returns the exported names by local name. */
-function exportedNames(source) {
+function exportedNames(/** @type {ts.SourceFile} */ source) {
   const names = new Map();
   for (const node of source.statements) {
     if (ts.isExportDeclaration(node) && node.exportClause && ts.isNamedExports(node.exportClause)) {
@@ -97,21 +117,24 @@ function exportedNames(source) {
   return names;
 }
 
-function reachableFrom(names, declared) {
+function reachableFrom(
+  /** @type {readonly string[]} */ names,
+  /** @type {ReadonlyMap<string, readonly ts.Node[]>} */ declared,
+) {
   const reached = new Set();
-  const visit = (name) => {
+  const visit = (/** @type {string} */ name) => {
     if (reached.has(name) || !declared.has(name)) return;
     reached.add(name);
-    for (const node of declared.get(name)) identifiersOf(node).forEach(visit);
+    for (const node of declared.get(name) ?? []) identifiersOf(node).forEach(visit);
   };
   names.forEach(visit);
   return reached;
 }
 
 /** Returns the names to which a declaration refers, without the names of its members. */
-function identifiersOf(declaration) {
+function identifiersOf(/** @type {ts.Node} */ declaration) {
   const found = new Set();
-  const visit = (node) => {
+  const visit = (/** @type {ts.Node} */ node) => {
     if (ts.isIdentifier(node) && !isMemberName(node)) found.add(node.text);
     ts.forEachChild(node, visit);
   };
@@ -119,11 +142,12 @@ function identifiersOf(declaration) {
   return found;
 }
 
-function isMemberName({ parent, ...node }) {
+function isMemberName(/** @type {ts.Identifier} */ node) {
+  const { parent } = node;
   return (
     (ts.isPropertySignature(parent) || ts.isMethodSignature(parent) || ts.isPropertyDeclaration(parent)) &&
     parent.name?.pos === node.pos
   );
 }
 
-const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+const compare = (/** @type {string} */ a, /** @type {string} */ b) => (a < b ? -1 : a > b ? 1 : 0);

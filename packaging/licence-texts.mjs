@@ -1,22 +1,27 @@
+// @ts-check
 // Finds the licence texts of bundled packages, as published by their authors.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** @import { BundledPackage } from './bundled-packages.mjs' */
+
 const root = fileURLToPath(new URL('..', import.meta.url));
-const readCopy = (name) => readFileSync(new URL(`licences/${name}.txt`, import.meta.url), 'utf8');
+const readCopy = (/** @type {string} */ name) => readFileSync(new URL(`licences/${name}.txt`, import.meta.url), 'utf8');
 
 // Packages inside other packages are not installed, so `licences/` contains copies of their published licence texts.
+/** @type {[family: RegExp, file: string][]} */
 const families = [
   [/^@babel\//, 'babel'],
   [/^@jridgewell\//, 'jridgewell'],
   [/^@expo-google-fonts\/bricolage-grotesque$/, 'bricolage-grotesque'],
 ];
 // These packages are published without a licence file; their package.json names the licence and the author.
+/** @type {Readonly<Record<string, string>>} */
 const holders = { 'babel-plugin-parameter-decorator': 'Warner' };
 
 /** Returns the text of a third-party notice file: each package with its version and its licence text. */
-export function thirdPartyLicences(packages) {
+export function thirdPartyLicences(/** @type {readonly BundledPackage[]} */ packages) {
   const head = 'Bridgehead contains code of the following packages, under the licences printed below each.';
   const entries = packages.map((each) => {
     const { licence, text } = licenceOf(each);
@@ -29,9 +34,10 @@ export function thirdPartyLicences(packages) {
 /**
  * Returns the name and text of a package's licence. Throws if the text is missing, because no package may be published
  * without one.
+ * @type {(bundled: BundledPackage) => { readonly licence: string; readonly text: string }}
  */
 export function licenceOf({ name, version, path, within }) {
-  const found = within === undefined ? installedLicence(path) : copiedLicence(name);
+  const found = within === undefined ? installedLicence(path ?? '') : copiedLicence(name);
   if (found) return found;
   const where = within === undefined ? `in ${path}` : `for the code in ${within}`;
   throw new Error(
@@ -39,7 +45,7 @@ export function licenceOf({ name, version, path, within }) {
   );
 }
 
-function installedLicence(path) {
+function installedLicence(/** @type {string} */ path) {
   const folder = join(root, path);
   const { license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)(\.|-|$)/i.test(file));
@@ -49,7 +55,7 @@ function installedLicence(path) {
   return license === 'MIT' && holder ? { licence: 'MIT', text: mitOf(holder) } : undefined;
 }
 
-function copiedLicence(name) {
+function copiedLicence(/** @type {string} */ name) {
   if (holders[name]) return { licence: 'MIT', text: mitOf(holders[name]) };
   const file = families.find(([family]) => family.test(name))?.[1] ?? name;
   try {
@@ -60,5 +66,6 @@ function copiedLicence(name) {
   }
 }
 
-const kindOf = (text) => (/SIL OPEN FONT/.test(text) ? 'OFL-1.1' : /\bISC License/i.test(text) ? 'ISC' : 'MIT');
-const mitOf = (holder) => readCopy('mit').replace('{{holder}}', () => holder);
+const kindOf = (/** @type {string} */ text) =>
+  /SIL OPEN FONT/.test(text) ? 'OFL-1.1' : /\bISC License/i.test(text) ? 'ISC' : 'MIT';
+const mitOf = (/** @type {string} */ holder) => readCopy('mit').replace('{{holder}}', () => holder);

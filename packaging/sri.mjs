@@ -1,3 +1,4 @@
+// @ts-check
 // Computes subresource integrity (https://www.w3.org/TR/SRI/): the hashes with which a page loads files of a CDN.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -20,12 +21,12 @@ export const browserFiles = [
 ];
 
 /** Returns the value of an `integrity` attribute for a file. */
-export function integrityOf(file) {
+export function integrityOf(/** @type {string} */ file) {
   return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 }
 
 /** Writes `sri.json` into a built `dist/`: the file names with their hashes. */
-export function writeIntegrity(dist) {
+export function writeIntegrity(/** @type {string} */ dist) {
   const hashes = Object.fromEntries(browserFiles.map((name) => [name, integrityOf(join(dist, name))]));
   writeFileSync(join(dist, 'sri.json'), `${JSON.stringify(hashes, null, 2)}\n`);
 }
@@ -33,7 +34,7 @@ export function writeIntegrity(dist) {
 const BLOCK = /(<!-- integrity:begin -->\n)[\s\S]*?(<!-- integrity:end -->)/;
 
 /** Returns the script element of a released version as Markdown. */
-export function scriptElement(version, integrity) {
+export function scriptElement(/** @type {string} */ version, /** @type {string} */ integrity) {
   return [
     '```html',
     '<script',
@@ -46,7 +47,10 @@ export function scriptElement(version, integrity) {
   ].join('\n');
 }
 
-/** Returns the document with the script element of a released version between the markers. */
+/**
+ * Returns the document with the script element of a released version between the markers.
+ * @type {(markdown: string, version: string, integrity: string) => string}
+ */
 export function withScriptElement(markdown, version, integrity) {
   if (!BLOCK.test(markdown)) {
     throw new Error(

@@ -1,3 +1,4 @@
+// @ts-check
 // Bundles source code as for a page and measures its size, for size budgets and tree-shaking tests.
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -10,28 +11,43 @@ import { oxc } from '../rollup.config.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const isOwn = (name) => /^bridgehead(\/|$)/.test(name);
+const isOwn = (/** @type {string} */ name) => /^bridgehead(\/|$)/.test(name);
 
-/** Resolves to the minified ES2019 bundle of `source`, which may import our entry points; `external` modules are excluded. */
+/**
+ * Options of `bundle`: modules that are excluded, and whether our entry points are bundled from source.
+ * @typedef {{ readonly external?: readonly string[]; readonly fromSource?: boolean }} BundleOptions
+ */
+
+/**
+ * Resolves to the minified ES2019 bundle of `source`, which may import our entry points; `external` modules are excluded.
+ * @type {(source: string, options?: BundleOptions) => Promise<string>}
+ */
 export async function bundle(source, options) {
   return (await minified(source, options)).code;
 }
 
-/** Resolves to the minified bundle of `source` in pieces: each text with the path of its file in the repository. */
+/**
+ * Resolves to the minified bundle of `source` in pieces: each text with the path of its file in the repository.
+ * @type {(source: string) => Promise<readonly { readonly file: string; readonly text: string }[]>}
+ */
 export async function bundledPieces(source) {
   const { code, map } = await minified(source, { hasMap: true });
-  const mappings = new SourceMap(map);
+  // The cast is safe because the map was requested; the types of Rollup and Node differ in optional members.
+  const mappings = new SourceMap(/** @type {import('node:module').SourceMapPayload} */ (/** @type {unknown} */ (map)));
+  /** @type {{ file: string; text: string }[]} */
   const pieces = [];
   // The minified code is one line.
   for (let column = 0; column < code.length; column++) {
-    const { originalSource = '' } = mappings.findEntry(0, column);
+    const { originalSource = '' } = /** @type {{ originalSource?: string }} */ (mappings.findEntry(0, column));
     const file = originalSource.replace(/^(\.\.\/)+/, '');
-    if (pieces.at(-1)?.file === file) pieces.at(-1).text += code[column];
-    else pieces.push({ file, text: code[column] });
+    const last = pieces.at(-1);
+    if (last?.file === file) last.text += code[column];
+    else pieces.push({ file, text: code.charAt(column) });
   }
   return pieces;
 }
 
+/** @param {string} source @param {BundleOptions & { readonly hasMap?: boolean }} [options] */
 async function minified(source, { external = [], fromSource = true, hasMap = false } = {}) {
   const entry = '\0entry';
   const built = await rollup({
@@ -55,11 +71,19 @@ async function minified(source, { external = [], fromSource = true, hasMap = fal
     ],
   });
   const { output } = await built.generate({ format: 'es', sourcemap: hasMap });
-  const sourceMap = hasMap && { content: output[0].map, asObject: true };
-  return minify(output[0].code, { module: true, compress: { passes: 3, ecma: 2019 }, ecma: 2019, sourceMap });
+  // The cast is safe because Rollup returns a map if it is told to; terser declares its members in its own way.
+  const content = /** @type {import('terser').SourceMapOptions['content']} */ (output[0].map);
+  const sourceMap = hasMap && { ...(content ? { content } : {}), asObject: true };
+  const { code = '', map } = await minify(output[0].code, {
+    module: true,
+    compress: { passes: 3, ecma: 2019 },
+    ecma: 2019,
+    sourceMap,
+  });
+  return { code, map };
 }
 
 /** Returns the size in bytes after brotli at the highest level, as a static host serves it. */
-export function brotliBytes(code) {
+export function brotliBytes(/** @type {string} */ code) {
   return brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }

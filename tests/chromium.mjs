@@ -1,8 +1,18 @@
+// @ts-check
 // Finds a Chromium for the tests, or installs one. `tests/runner/install-chromium.mjs` runs it as `pretest`.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+
+/**
+ * @typedef {object} Machine
+ * @property {Readonly<Record<string, string | undefined>>} env
+ * @property {boolean} isRoot
+ * @property {readonly string[]} places
+ * @property {{ readonly cli: string; browserPath(): string | undefined }} playwright
+ * @property {(line: string) => void} log
+ */
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = ['/usr/bin', '/usr/local/bin', '/opt/google/chrome', '/snap/bin'];
@@ -28,7 +38,7 @@ export function thisMachine() {
     isRoot: process.getuid?.() === 0,
     places: PLACES.flatMap((folder) => NAMES.map((name) => join(folder, name))).concat(MAC_PLACES),
     playwright: playwrightOfTheProject(),
-    log: (line) => console.log(line),
+    log: (/** @type {string} */ line) => console.log(line),
   };
 }
 
@@ -50,7 +60,10 @@ function playwrightOfTheProject() {
 
 let found;
 
-/** Returns the path of a Chromium that starts on this machine, or `undefined`. Throws if CHROMIUM_PATH is set and does not start. */
+/**
+ * Returns the path of a Chromium that starts on this machine, or `undefined`. Throws if CHROMIUM_PATH is set and does not start.
+ * @type {(machine?: Machine) => string | undefined}
+ */
 export function findChromium(machine) {
   if (machine) return search(machine);
   found ??= search(thisMachine());
@@ -61,14 +74,15 @@ export function findChromium(machine) {
  * Returns the path of the Chromium for tests without a window: Debian's `chromium-headless-shell` if it is on the PATH and starts,
  * otherwise the result of `findChromium`. The shell is the engine without the user interface, with which the tests use a quarter to
  * nearly half less CPU time. CHROMIUM_PATH overrides it.
+ * @type {(machine?: Machine) => string | undefined}
  */
 export function findHeadlessChromium(machine = thisMachine()) {
-  const paths = machine.env.CHROMIUM_PATH ? [] : onPath(machine, ['chromium-headless-shell']);
+  const paths = machine.env['CHROMIUM_PATH'] ? [] : onPath(machine, ['chromium-headless-shell']);
   return paths.find((path) => starts(path, machine)) ?? findChromium(machine);
 }
 
-function search(machine) {
-  const named = machine.env.CHROMIUM_PATH;
+function search(/** @type {Machine} */ machine) {
+  const named = machine.env['CHROMIUM_PATH'];
   if (named) {
     if (starts(named, machine)) return named;
     const reason = existsSync(named) ? 'it does not start' : 'there is no such file';
@@ -79,17 +93,21 @@ function search(machine) {
 }
 
 /** Returns the paths of programs with these names in each folder of the PATH; they need not exist. */
-function onPath({ env }, names) {
-  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
+function onPath(/** @type {Machine} */ { env }, /** @type {readonly string[]} */ names) {
+  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
   return folders.flatMap((folder) => names.map((name) => join(folder, name)));
 }
 
 // A file may exist but not start: Ubuntu's `chromium-browser` requires a snap, and a download may lack system libraries.
-function starts(path, { env }) {
+function starts(/** @type {string} */ path, /** @type {Machine} */ { env }) {
   return existsSync(path) && exitCodeOf(path, ['--version'], { env, timeout: START_TIMEOUT_MS, stdio: 'ignore' }) === 0;
 }
 
-function exitCodeOf(program, args, options) {
+function exitCodeOf(
+  /** @type {string} */ program,
+  /** @type {readonly string[]} */ args,
+  /** @type {import('node:child_process').SpawnSyncOptions} */ options,
+) {
   const { status, error } = spawnSync(program, args, { killSignal: 'SIGKILL', ...options });
   return error || status === null ? 1 : status;
 }
@@ -97,6 +115,7 @@ function exitCodeOf(program, args, options) {
 /**
  * Returns the path of a Chromium. If none is found, installs one with Playwright or, as root, with apt-get. Throws an error with
  * the next step if neither is possible.
+ * @type {(machine?: Machine) => string}
  */
 export function ensureChromium(machine = thisMachine()) {
   const present = search(machine);
@@ -117,23 +136,24 @@ export function ensureChromium(machine = thisMachine()) {
   );
 }
 
-function installWithPlaywright({ env, playwright, log }) {
+function installWithPlaywright(/** @type {Machine} */ { env, playwright, log }) {
   log("No Chromium was found. Installing Playwright's Chromium …");
   return exitCodeOf(process.execPath, [playwright.cli, 'install', 'chromium'], installOptions(env));
 }
 
 /** Returns the exit code, or `undefined` if apt-get cannot be used. */
-function installWithApt({ env, isRoot, log }) {
+function installWithApt(/** @type {Machine} */ { env, isRoot, log }) {
   if (!isRoot || exitCodeOf('apt-get', ['--version'], { env, stdio: 'ignore' }) !== 0) return undefined;
   log("Playwright installed no Chromium that starts. Installing the system's Chromium with apt-get …");
-  const apt = (...args) =>
+  const apt = (/** @type {string[]} */ ...args) =>
     exitCodeOf('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-y', '-qq', ...args], installOptions(env));
   // Ignores the result of the update, which may fail because of a source that is not needed.
   apt('update');
   return apt('install', '--no-install-recommends', 'chromium', 'fonts-liberation');
 }
 
-const installOptions = (env) => ({
+/** @returns {import('node:child_process').SpawnSyncOptions} */
+const installOptions = (/** @type {Machine['env']} */ env) => ({
   env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
   stdio: ['ignore', 'inherit', 'inherit'],
   timeout: INSTALL_TIMEOUT_MS,

@@ -1,6 +1,8 @@
+// @ts-check
 /**
  * Returns the path below which a web server shows the documentation, with a slash at both ends: `/bridgehead/` for
  * `bridgehead` or `/bridgehead`, and `/` for an empty one.
+ * @type {(path?: string) => `/${string}`}
  */
 export function basePath(path = '') {
   const inner = path.replace(/^\/+|\/+$/g, '');

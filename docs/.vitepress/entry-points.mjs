@@ -1,3 +1,4 @@
+// @ts-check
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -17,7 +18,7 @@ export const entryPoints = Object.entries(exports)
  * Returns the name of an entry point's page. It contains no slash: a web server that prefers folders would not show
  * `/api/bridgehead` if a folder has the same name.
  */
-export function pageOf(name) {
+export function pageOf(/** @type {string} */ name) {
   return name.replaceAll('/', '-');
 }
 
@@ -28,7 +29,7 @@ function readTable() {
 }
 
 /** Returns the description of an entry point from the README. */
-export function purposeOf(name) {
+export function purposeOf(/** @type {string} */ name) {
   const row = readTable()
     .split('\n')
     .find((line) => line.startsWith(`| \`${name}\` |`));

@@ -1,3 +1,4 @@
+// @ts-check
 // Builds the conformance page into one HTML file: `node native-mocks/conformance/build-page.mjs [--report-to URL] [--out FILE]`.
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -12,38 +13,46 @@ import { collectPackages } from '../../packaging/bundled-packages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = join(root, 'native-mocks/conformance/page');
-const read = (file) => readFileSync(join(page, file), 'utf8');
+const read = (/** @type {string} */ file) => readFileSync(join(page, file), 'utf8');
 
 /** Packages are lowered too, because valibot targets newer engines than the page must support. */
 const lowered = {
   name: 'lowered',
-  async transform(code, id) {
+  async transform(/** @type {string} */ code, /** @type {string} */ id) {
     if (!/\.(?:ts|m?js)$/.test(id)) return null;
     const options = { target: 'es2019', assumptions: { noDocumentAll: true } };
     return { code: (await transformWithOxc(code, id, options)).code, map: null };
   },
 };
 
-/** Returns the sentences of each rule of docs/protocol.md without Markdown: at most 240 characters. */
+/**
+ * Returns the sentences of each rule of docs/protocol.md without Markdown: at most 240 characters.
+ * @returns {Readonly<Record<string, string>>}
+ */
 export function ruleSentences() {
   const protocol = readFileSync(join(root, 'docs/protocol.md'), 'utf8');
   const written = protocol.matchAll(
     /^(?:- \*\*([A-Z]{2}-\d+)\*\* (.+(?:\n {2}[^`].*)*)|\| \*\*([A-Z]{2}-\d+)\*\* \| (.+) \|)$/gm,
   );
-  const plain = (text) =>
+  const plain = (/** @type {string} */ text) =>
     text
       .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
       .replace(/\*\*|`/g, '')
       .replace(/\s*\n\s*/g, ' ');
-  const cut = (text) => (text.length > 240 ? `${text.slice(0, 240).replace(/\s\S*$/, '')}\u2026` : text);
+  const cut = (/** @type {string} */ text) =>
+    text.length > 240 ? `${text.slice(0, 240).replace(/\s\S*$/, '')}\u2026` : text;
   return Object.fromEntries(
-    [...written].map(([, rule, text, row, cells]) => [rule ?? row, cut(plain(text ?? cells.replaceAll(' | ', ': ')))]),
+    [...written].map(([, rule, text, row, cells]) => [
+      rule ?? row,
+      cut(plain(text ?? cells?.replaceAll(' | ', ': ') ?? '')),
+    ]),
   );
 }
 
 /**
  * Builds the text of the page. `reportTo`: a URL that every finished run posts its report to; `plugins`: additional
  * Rollup plugins.
+ * @type {(options?: { readonly reportTo?: string | undefined; readonly plugins?: import('rollup').Plugin[] }) => Promise<string>}
  */
 export async function buildPage({ reportTo = '', plugins = [] } = {}) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -67,7 +76,7 @@ export async function buildPage({ reportTo = '', plugins = [] } = {}) {
   });
   const { output } = await bundle.generate({ format: 'iife' });
   await bundle.close();
-  const { code } = await minify(output[0].code, { ecma: 2019, format: { ascii_only: true } });
+  const { code = '' } = await minify(output[0].code, { ecma: 2019, format: { ascii_only: true } });
   // Replacement functions, because `$` has a special meaning in a replacement string.
   return read('page.html')
     .replace('/*styles*/', () => read('page.css'))

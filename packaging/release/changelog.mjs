@@ -1,7 +1,8 @@
+// @ts-check
 const UNRELEASED = /^## (?:(\S+) \(unreleased\)|\[?Unreleased\]?)$/m;
 
 /** Returns the changelog with a version and a day (`2026-11-23`) as the heading of the unreleased section. */
-export function releaseChangelog(text, version, day) {
+export function releaseChangelog(/** @type {string} */ text, /** @type {string} */ version, /** @type {string} */ day) {
   const [heading, planned] = UNRELEASED.exec(text) ?? [];
   if (heading === undefined) {
     throw new Error('Cannot release: CHANGELOG.md has no unreleased section. Add "## Unreleased" with the changes.');
@@ -17,12 +18,12 @@ export function releaseChangelog(text, version, day) {
 }
 
 /** Returns the version that the unreleased section plans, or `undefined`. */
-export function plannedVersion(text) {
+export function plannedVersion(/** @type {string} */ text) {
   return UNRELEASED.exec(text)?.[1];
 }
 
 /** Returns the section of a version without its heading, for the release page of a forge. */
-export function notesOf(text, version) {
+export function notesOf(/** @type {string} */ text, /** @type {string} */ version) {
   const start = text.indexOf(`## ${version} (`);
   if (start < 0) return '';
   const body = text.slice(text.indexOf('\n', start) + 1);

@@ -1,3 +1,4 @@
+// @ts-check
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { join } from 'node:path';
 /**
  * Returns the steps that only the first release needs; none if a tag of a version exists. npm trusts a workflow only for an existing
  * package. Without these steps, the workflow fails with 404, and the tag must be published manually, without provenance.
+ * @type {(root: string) => readonly string[]}
  */
 export function firstReleaseSteps(root) {
   if (execFileSync('git', ['tag', '--list', 'v*'], { cwd: root, encoding: 'utf8' }).trim() !== '') return [];

@@ -1,11 +1,28 @@
+// @ts-check
 // Finds the URLs, email addresses and names that the owner of a release must replace, because they do not exist yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
+ * A line with a URL, an email address or a name that the owner of a release must replace.
+ * @typedef {object} Placeholder
+ * @property {string} file
+ * @property {number} line
+ * @property {string} text
+ * @property {string} what Describes the value to set.
+ */
+
+/**
+ * @typedef {object} CheckPlaceholdersOptions
+ * @property {boolean} [isDryRun] Warns instead of throwing.
+ * @property {(message: string) => void} [warn] Receives the warning of a dry run; `console.warn` by default.
+ */
+
+/**
  * Placeholders in a valid format. npm rejects a provenance that refers to another repository. Remove a value from this list when it
  * is the correct value.
+ * @type {readonly string[]}
  */
 export const UNDECIDED = ['github.com/bridgehead/bridgehead', 'bridgehead.github.io', 'Bridgehead contributors'];
 
@@ -17,7 +34,7 @@ const files = {
 };
 
 /** Returns each line with a placeholder: `file`, `line`, its `text`, and in `what` a description of the value to set. */
-export function findPlaceholders(root) {
+export function findPlaceholders(/** @type {string} */ root) {
   const stated = Object.entries(files).flatMap(([file, what]) =>
     linesOf(join(root, file)).flatMap((text, index) =>
       isPlaceholder(text) ? [{ file, line: index + 1, text: text.trim(), what }] : [],
@@ -26,7 +43,10 @@ export function findPlaceholders(root) {
   return [...stated, ...linesWithUndecided(root).filter(({ file }) => !(file in files))];
 }
 
-/** Throws if placeholders remain; in a dry run, passes the message to `warn` instead. */
+/**
+ * Throws if placeholders remain; in a dry run, passes the message to `warn` instead.
+ * @type {(root: string, options?: CheckPlaceholdersOptions) => void}
+ */
 export function checkPlaceholders(root, { isDryRun = false, warn = console.warn } = {}) {
   const found = findPlaceholders(root);
   if (found.length === 0) return;
@@ -37,11 +57,11 @@ export function checkPlaceholders(root, { isDryRun = false, warn = console.warn 
   warn(`A real release would stop here: ${count}.\n${list}`);
 }
 
-const linesOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
-const shorten = (text) => (text.length > 100 ? `${text.slice(0, 99)}…` : text);
+const linesOf = (/** @type {string} */ file) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
+const shorten = (/** @type {string} */ text) => (text.length > 100 ? `${text.slice(0, 99)}…` : text);
 
 /** Returns the lines of other files that contain an undecided value, such as links to the repository. */
-function linesWithUndecided(root) {
+function linesWithUndecided(/** @type {string} */ root) {
   const patterns = UNDECIDED.flatMap((text) => ['-e', text]);
   // The tests and this program contain the values but do not publish them.
   const paths = ['--', '.', ':!tests', ':!packaging', ':!package-lock.json'];
@@ -50,12 +70,12 @@ function linesWithUndecided(root) {
   return stdout
     .split('\n')
     .map((found) => /^(.+?):(\d+):(.*)$/.exec(found))
-    .filter(Boolean)
-    .map(([, file, line, text]) => ({ file, line: Number(line), text: text.trim(), what: 'the public URL' }));
+    .filter((match) => match !== null)
+    .map(([, file = '', line, text = '']) => ({ file, line: Number(line), text: text.trim(), what: 'the public URL' }));
 }
 
 /** Whether a line contains an undecided value or a reserved domain (`.example`, `example.com`). Comments may contain them. */
-function isPlaceholder(line) {
+function isPlaceholder(/** @type {string} */ line) {
   if (/^\s*(\/\/|\*|\/\*)/.test(line)) return false;
   return (
     /\.example\b|\bexample\.(com|org|net)\b|\bcom\.example\b/.test(line) ||

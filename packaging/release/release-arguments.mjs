@@ -1,15 +1,19 @@
+// @ts-check
 import { parseArgs } from 'node:util';
 import { plannedVersion } from './changelog.mjs';
 
-const options = {
+/** @import { RunReleaseOptions } from './run-release.mjs' */
+
+const options = /** @type {const} */ ({
   'dry-run': { type: 'boolean' },
   'without-tests': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
-};
+});
 
 /**
  * Returns the options of `npm run release -- prepare`, or `{ isHelp: true }`. The default version is the one that the changelog plans. Throws
  * for invalid arguments, and for a release without tests that is not a dry run.
+ * @type {(args: readonly string[], changelog: string) => Pick<RunReleaseOptions, 'version' | 'isDryRun' | 'checks'> | { readonly isHelp: true }}
  */
 export function releaseArguments(args, changelog) {
   const { values, positionals } = parse(args);
@@ -28,11 +32,11 @@ export function releaseArguments(args, changelog) {
   return { version, isDryRun, ...(!isTested && { checks: [] }) };
 }
 
-function parse(args) {
+function parse(/** @type {readonly string[]} */ args) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    const [reason] = error.message.split('. ');
+    const [reason] = error instanceof Error ? error.message.split('. ') : [error];
     throw new Error(`Cannot release: ${reason}. Run \`npm run release -- prepare --help\`.`, { cause: error });
   }
 }

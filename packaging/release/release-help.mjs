@@ -1,3 +1,4 @@
+// @ts-check
 /** The help text of `npm run release -- prepare`. */
 export const releaseHelp = `Usage: npm run release -- prepare [VERSION] [--dry-run [--without-tests]]
 

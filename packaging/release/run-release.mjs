@@ -1,3 +1,4 @@
+// @ts-check
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +10,27 @@ import { checkPlaceholders } from './placeholders.mjs';
 import { SCRIPT_PAGE, versionPlaces, writeVersion } from './version-places.mjs';
 import { writeArtefacts } from './write-artefacts.mjs';
 
-/** The checks that must pass before a release writes artefacts, as `[name, program, ...args]`. The same checks run in CI. */
+/**
+ * A program to run: its name in messages, its path or command, its arguments.
+ * @typedef {readonly [name: string, program: string, ...args: string[]]} ReleaseStep
+ */
+
+/**
+ * @typedef {object} RunReleaseOptions
+ * @property {string} root The repository.
+ * @property {string} version
+ * @property {string} day The day of the release in the format of the changelog, `2026-11-23`.
+ * @property {string} out The folder of the artefacts.
+ * @property {boolean} [isDryRun] Restores the files of the repository at the end.
+ * @property {readonly ReleaseStep[]} [checks] The required checks; `releaseChecks` by default.
+ * @property {(...step: ReleaseStep) => void} run Runs a program and throws if it fails.
+ * @property {(message: string) => void} [warn] Receives problems that stop a real release but not a dry run; `console.warn` by default.
+ */
+
+/**
+ * The checks that must pass before a release writes artefacts, as `[name, program, ...args]`. The same checks run in CI.
+ * @type {readonly ReleaseStep[]}
+ */
 export const releaseChecks = [
   ['test', 'npm', 'test'],
   ['test:all', 'npm', 'run', 'test:all'],
@@ -21,12 +42,13 @@ export const releaseChecks = [
  * and writes the artefacts into `out`. `run(name, program, ...args)` runs a program and throws if it fails. If a step fails, and in
  * a dry run, the files of the repository are restored. `warn` receives problems that a dry run tolerates. Returns the remaining
  * manual steps.
+ * @type {(options: RunReleaseOptions) => readonly string[]}
  */
 export function runRelease({ root, version, day, out, isDryRun = false, checks = releaseChecks, run, warn }) {
   const { version: current } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   checkTree(root);
   checkVersion(root, version, current);
-  checkPlaceholders(root, { isDryRun, warn });
+  checkPlaceholders(root, { isDryRun, ...(warn && { warn }) });
   const restore = () => execFileSync('git', ['restore', '--', ...writtenFiles(root)], { cwd: root });
   try {
     writeRelease({ root, version, day, run });
@@ -42,8 +64,10 @@ export function runRelease({ root, version, day, out, isDryRun = false, checks =
 }
 
 /** Writes the release into the files. In this order, because the script element needs the hash of the build, and the build the version. */
-function writeRelease({ root, version, day, run }) {
-  const rewrite = (file, change) => {
+function writeRelease(
+  /** @type {Pick<RunReleaseOptions, 'root' | 'version' | 'day' | 'run'>} */ { root, version, day, run },
+) {
+  const rewrite = (/** @type {string} */ file, /** @type {(text: string) => string} */ change) => {
     const text = readFileSync(join(root, file), 'utf8');
     writeFileSync(join(root, file), change(text));
   };
@@ -56,7 +80,7 @@ function writeRelease({ root, version, day, run }) {
 }
 
 /** Returns the files that a release writes. `packaging/contract.mjs` assembles the last two. */
-function writtenFiles(root) {
+function writtenFiles(/** @type {string} */ root) {
   return [
     ...new Set(versionPlaces(root).map(([file]) => file)),
     'CHANGELOG.md',
@@ -66,7 +90,7 @@ function writtenFiles(root) {
   ];
 }
 
-function remainingSteps(root, version) {
+function remainingSteps(/** @type {string} */ root, /** @type {string} */ version) {
   return [
     'Review the changes: git diff',
     'Work through the manual checks: npm run release -- checklist',

@@ -1,3 +1,4 @@
+// @ts-check
 // Lists the files that state the version of the package. `tests/packaging/release.test.ts` checks that they agree.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -5,13 +6,17 @@ import { join } from 'node:path';
 /** The document that contains the script element of the released version. */
 export const SCRIPT_PAGE = 'docs/recipes/plain-script.md';
 
-const examples = (root) =>
+/** @returns {[string, RegExp][]} */
+const examples = (/** @type {string} */ root) =>
   readdirSync(join(root, 'examples'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => [`examples/${name}/package.json`, /^ {4}"bridgehead": "(.+?)"/m]);
 
-/** Returns the files, each with the pattern of the version. The pasted shells are assembled from two of them. */
-export function versionPlaces(root) {
+/**
+ * Returns the files, each with the pattern of the version. The pasted shells are assembled from two of them.
+ * @returns {readonly (readonly [string, RegExp])[]}
+ */
+export function versionPlaces(/** @type {string} */ root) {
   return [
     ['package.json', /^ {2}"version": "(.+)"/m],
     ['package-lock.json', /^ {2}"version": "(.+)"/m],
@@ -26,7 +31,7 @@ export function versionPlaces(root) {
 }
 
 /** Returns the version that each place states; `undefined` if the pattern does not match. */
-export function readVersions(root) {
+export function readVersions(/** @type {string} */ root) {
   return versionPlaces(root).map(([file, pattern]) => ({
     file,
     version: pattern.exec(readFileSync(join(root, file), 'utf8'))?.[1],
@@ -34,17 +39,17 @@ export function readVersions(root) {
 }
 
 /** Writes the version into every place. */
-export function writeVersion(root, version) {
+export function writeVersion(/** @type {string} */ root, /** @type {string} */ version) {
   for (const [file, pattern] of versionPlaces(root)) {
     const text = readFileSync(join(root, file), 'utf8');
-    const found = pattern.exec(text);
-    if (!found)
+    const [, found] = pattern.exec(text) ?? [];
+    if (found === undefined)
       throw new Error(
         `Cannot write the version into ${file}: the pattern does not match. Correct the pattern in version-places.mjs.`,
       );
     writeFileSync(
       join(root, file),
-      text.replace(pattern, (all) => all.replace(found[1], version)),
+      text.replace(pattern, (all) => all.replace(found, version)),
     );
   }
 }

@@ -1,8 +1,9 @@
+// @ts-check
 // Assembles the file that native teams paste from the parts in which it is edited: `node sdk/native/bundle.mjs [check]`.
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const read = (name) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const read = (/** @type {string} */ name) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
 /** One for each platform. `head` describes the file; `parts` are in reading order. */
 const bundles = [
@@ -36,10 +37,10 @@ const bundles = [
 ];
 
 /** Returns the text of a bundle: one package line, all imports once, then the parts. */
-function bundleText({ parts, head }) {
+function bundleText(/** @type {(typeof bundles)[number]} */ { parts, head }) {
   const imports = new Set();
   const packages = new Set();
-  const bodies = parts.map((part) => {
+  const bodies = parts.map((/** @type {string} */ part) => {
     const lines = read(part).split('\n');
     const from = lines.findIndex((line) => !/^(\/\/.*|package .*|import .*|)$/.test(line));
     const isDoc = /^\/\/\//.test(lines[from - 1] ?? '');

@@ -6,6 +6,15 @@ import { minify } from 'terser';
 import { build, defaultClientConditions, parseAst } from 'vite';
 import { compileHint } from './compile-hint.mjs';
 
+/** @import { InstallConfig } from '../src/config/site-config.ts' */
+
+/**
+ * An inline script, and its hash for the policy.
+ * @typedef {object} InlineScript
+ * @property {string} code
+ * @property {string} sha256
+ */
+
 const entries = {
   beforePaint: fileURLToPath(new URL('../src/boot/before-paint/before-paint-entry.ts', import.meta.url)),
   actions: fileURLToPath(new URL('../src/boot/entry.ts', import.meta.url)),
@@ -36,6 +45,7 @@ const mangledNames = `
  *
  * `overrides` replaces top-level values of the install configuration, for tests such as those with analytics services.
  * `isMinified: false` keeps the scripts readable, for the development server. `actionsStart` is prepended to the second script.
+ * @type {(options?: { readonly overrides?: Partial<InstallConfig>; readonly isMinified?: boolean; readonly actionsStart?: string }) => Promise<{ readonly beforePaint: InlineScript; readonly actions: InlineScript }>}
  */
 export async function buildBoot({ overrides = {}, isMinified = true, actionsStart = '', plugins = [] } = {}) {
   const jiti = createJiti(import.meta.url);
@@ -70,7 +80,7 @@ function withoutServices({ service: _service, conversions: _conversions, convers
   return names;
 }
 
-function withHash(script) {
+function withHash(/** @type {string} */ script) {
   const code = `${compileHint}\n${script}`;
   return { code, sha256: `sha256-${createHash('sha256').update(code).digest('base64')}` };
 }
@@ -98,7 +108,7 @@ async function bundle(entry, options) {
  * Removes the `dispose` methods: only tests uninstall the boot module from a page. The minifier then drops the code that only
  * they use.
  */
-function removeDisposers(code) {
+function removeDisposers(/** @type {string} */ code) {
   const places = [];
   const visit = (node) => {
     if (!node || typeof node !== 'object') return;
@@ -121,7 +131,7 @@ function removeDisposers(code) {
 }
 
 // `unsafe` assumes that built-ins such as `String` and `Error` are not replaced, which holds here.
-async function minifyScript(readable, nameCache) {
+async function minifyScript(/** @type {string} */ readable, nameCache) {
   const { code } = await minify(readable, {
     ecma: 2019,
     toplevel: true,
@@ -147,7 +157,7 @@ function inlineConfig(installConfig) {
   const code = `export const installConfig = ${JSON.stringify(installConfig)};`;
   return {
     name: 'inline-site-config',
-    transform: (_code, id) => (id.split('?')[0] === configFile ? { code, map: null } : null),
+    transform: (_code, /** @type {string} */ id) => (id.split('?')[0] === configFile ? { code, map: null } : null),
   };
 }
 
@@ -155,7 +165,7 @@ function inlineConfig(installConfig) {
 export function overrideConfig(overrides) {
   return {
     name: 'override-site-config',
-    transform(code, id) {
+    transform(/** @type {string} */ code, /** @type {string} */ id) {
       if (id.split('?')[0] !== configFile || !Object.keys(overrides).length) return null;
       const wrapped = `export const installConfig = { ...ownConfig, ...${JSON.stringify(overrides)} };`;
       const renamed = code.replace('export const installConfig', 'const ownConfig');

@@ -1,3 +1,4 @@
+// @ts-check
 // Hints V8 to compile all functions of a script eagerly, since nearly all of them run at start (docs/decisions/0053-eager-compile-hint.md).
 
 /** First line of a script; other engines treat it as a comment. */
@@ -9,7 +10,10 @@ export function hintChunks() {
     name: 'compile-hint',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      handler(
+        /** @type {unknown} */ _options,
+        /** @type {Readonly<Record<string, { type: string, code: string }>>} */ bundle,
+      ) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type === 'chunk') chunk.code = `${compileHint}\n${chunk.code}`;
         }

@@ -1,17 +1,21 @@
+// @ts-check
 // The content security policy of the built pages, and the hosting files that send it as a response header.
 import { createHash } from 'node:crypto';
 
 /** Returns the `'sha256-…'` source of an inline script or style, given its exact text. */
-export function hashSource(text) {
+export function hashSource(/** @type {string} */ text) {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** Returns a short hash of a string, for the name of a file that is cached forever. */
-export function shortHash(text) {
+export function shortHash(/** @type {string} */ text) {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
-/** Creates a policy. `scripts` and `styles` are inline texts, `connect` and `images` additional origins; `hasFont` allows fonts in data URLs. */
+/**
+ * Creates a policy. `scripts` and `styles` are inline texts, `connect` and `images` additional origins; `hasFont` allows fonts in data URLs.
+ * @type {(allowed: { readonly scripts: readonly string[]; readonly styles: readonly string[]; readonly connect: readonly string[]; readonly images: readonly string[]; readonly hasFont?: boolean }) => string}
+ */
 export function contentSecurityPolicy({ scripts, styles, connect, images, hasFont = false }) {
   return [
     `default-src 'none'`,
@@ -29,7 +33,7 @@ export function contentSecurityPolicy({ scripts, styles, connect, images, hasFon
 }
 
 /** Headers of every response, by name. `frame-ancestors` only works in a header. */
-function headersOf(policy) {
+function headersOf(/** @type {string} */ policy) {
   return {
     'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
     'X-Content-Type-Options': 'nosniff',
@@ -47,10 +51,13 @@ function headersOf(policy) {
 const cachedForever = 'public, max-age=31536000, immutable';
 const fresh = 'no-cache';
 
-/** Returns hosting files by path: `_headers` for hosts that support it, and snippets for nginx and Caddy. */
-export function hostingFiles(policy) {
+/**
+ * Returns hosting files by path: `_headers` for hosts that support it, and snippets for nginx and Caddy.
+ * @returns {Readonly<Record<string, string>>}
+ */
+export function hostingFiles(/** @type {string} */ policy) {
   const headers = Object.entries(headersOf(policy));
-  const lines = (write) => headers.map(write).join('\n');
+  const lines = (/** @type {(header: string[]) => string} */ write) => headers.map(write).join('\n');
   return {
     // No caching rule for pages: these hosts revalidate them by default, and would combine overlapping rules.
     _headers: `/*\n${lines(([name, value]) => `  ${name}: ${value}`)}\n\n/assets/*\n  Cache-Control: ${cachedForever}\n`,

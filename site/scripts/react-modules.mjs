@@ -1,3 +1,4 @@
+// @ts-check
 // Bundles React as ES modules. Its packages are CommonJS, so each would be one huge function in the bundle, which V8 compiles as a
 // whole when it runs, and again when developer tools look up a position in it. In a module the functions are top-level.
 import { createRequire } from 'node:module';
@@ -20,21 +21,22 @@ const modules = { 'react-router': 'react-router/dist/production/index.mjs' };
 export function reactModules() {
   const paths = new Map(Object.entries({ ...commonJs, ...modules }).map(([name, file]) => [name, pathOf(file)]));
   const toConvert = new Set(Object.keys(commonJs).map((name) => paths.get(name)));
-  return {
+  return /** @type {const} */ ({
     name: 'react-modules',
     apply: 'build',
     enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    resolveId: (source) => paths.get(source),
-    transform: (code, id) => (toConvert.has(id) ? { code: toEsModule(code, id), map: null } : undefined),
-  };
+    applyToEnvironment: (/** @type {{ readonly name: string }} */ { name }) => name === 'client',
+    resolveId: (/** @type {string} */ source) => paths.get(source),
+    transform: (/** @type {string} */ code, /** @type {string} */ id) =>
+      toConvert.has(id) ? { code: toEsModule(code, id), map: null } : undefined,
+  });
 }
 
 /** Converts CommonJS with `exports.name =` at the start of lines and `require` of plain names into an ES module. */
-export function toEsModule(code, id) {
+export function toEsModule(/** @type {string} */ code, /** @type {string} */ id) {
   const names = [...code.matchAll(/^exports\.(\w+) =/gm)].map(([, name]) => name);
-  const required = [...new Set([...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name))];
-  const local = (name) => `required_${name.replace(/\W/g, '_')}`;
+  const required = [...new Set([...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name = '']) => name))];
+  const local = (/** @type {string} */ name) => `required_${name.replace(/\W/g, '_')}`;
   const body = code
     .replace(/^exports\.(\w+) =/gm, 'var exported_$1 =')
     .replace(/\bexports\.(\w+)/g, 'exported_$1')
@@ -53,7 +55,7 @@ export function toEsModule(code, id) {
   ].join('\n');
 }
 
-function pathOf(file) {
+function pathOf(/** @type {string} */ file) {
   const [name, ...rest] = file.split('/');
   return join(dirname(require.resolve(`${name}/package.json`)), ...rest);
 }

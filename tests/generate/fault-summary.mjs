@@ -1,3 +1,4 @@
+// @ts-check
 import { cellsOf } from './table-cells.mjs';
 
 const BRIDGEHEAD = 'bridgehead';
@@ -18,7 +19,7 @@ const NUMBERS = [
 ];
 
 /** Summarizes the fault battery of docs/benchmarks.md, one row per fault: Bridgehead's outcome, and the number of other bridges by outcome. */
-export function faultSummary(benchmarks) {
+export function faultSummary(/** @type {string} */ benchmarks) {
   const section = benchmarks.split('\n## ').find((part) => part.startsWith('Fault battery'));
   const [head, , ...rows] = (section ?? '')
     .split('\n')
@@ -31,7 +32,7 @@ export function faultSummary(benchmarks) {
     );
   // The baseline is the reference of the speed tables, not a bridge in use.
   const others = rows.filter((row) => row !== bridgehead && !/^baseline/.test(row[0]));
-  const lines = head.slice(1).map((fault, index) => {
+  const lines = head.slice(1).map((/** @type {string} */ fault, /** @type {number} */ index) => {
     const outcomes = others.map((row) => row[index + 1]);
     return `| ${fault} | ${bridgehead[index + 1]} | ${countOutcomes(outcomes)} |`;
   });
@@ -41,6 +42,7 @@ export function faultSummary(benchmarks) {
 }
 
 /** The labels of each outcome, for one bridge and for several. */
+/** @type {Readonly<Record<string, readonly [one: string, several: string]>>} */
 const WORDS = {
   ok: ['is ok', 'are ok'],
   'ok, uncaught': ['is ok but throws uncaught errors', 'are ok but throw uncaught errors'],
@@ -54,7 +56,8 @@ const WORDS = {
 };
 
 /** Returns `7 never settle, 4 reject`, with the most frequent outcome first. */
-function countOutcomes(outcomes) {
+function countOutcomes(/** @type {readonly string[]} */ outcomes) {
+  /** @type {Map<string, number>} */
   const counts = new Map();
   for (const outcome of outcomes) {
     const kind = outcome.replace(/^(ok, )\d+ /, '$1').replace(/, \d+ uncaught$/, '');
@@ -66,6 +69,6 @@ function countOutcomes(outcomes) {
   }
   return [...counts]
     .sort(([, one], [, two]) => two - one)
-    .map(([kind, count]) => `${count} ${WORDS[kind][count === 1 ? 0 : 1]}`)
+    .map(([kind, count]) => `${count} ${WORDS[kind]?.[count === 1 ? 0 : 1]}`)
     .join(', ');
 }

@@ -39,7 +39,7 @@ const allowed: readonly (readonly [RegExp, string])[] = [
   [/^react-hooks\/[a-z-]+\.ts$/, 'sources of entry points'],
   [/^native-mocks\/([a-z-]+\.ts|(?!cli|simulator|conformance)[a-z-]+\/[\w.-]+\.ts)$/, 'sources of entry points'],
   [/^sdk\/native\/(README\.md|host\/[\w.-]+\.ts|generated\/.+)$/, 'the native shells'],
-  [/^sdk\/native\/bundle\.(mjs|d\.mts)$/, 'the program that assembles the pasted files; Package.swift names it'],
+  [/^sdk\/native\/bundle\.mjs$/, 'the program that assembles the pasted files; Package.swift names it'],
   [/^sdk\/native\/android\/.+\.(kt|kts|xml|pro)$/, 'the Android shell'],
   [/^sdk\/native\/ios\/.+\.swift$/, 'the iOS shell'],
   [/^native-mocks\/conformance\/(vectors\/[a-z-]+\.json|[a-z-]+\.ts)$/, 'the vectors and their types'],

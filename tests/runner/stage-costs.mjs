@@ -1,11 +1,26 @@
+// @ts-check
 // Stores the duration of each stage at its last pass on this machine, for the table that `npm run generate -- stages` writes.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 
-const costsFile = (folder, suite) => `${folder}/costs-${suite}.json`;
+/** @import { StageResult } from './stage-run.mjs' */
 
-/** Returns `[{name, proves, seconds?, date?, load?}]` of a suite; undefined if the suite has not run on this machine. */
-export function readCosts(folder, suite) {
+/**
+ * @typedef {object} StageCost
+ * @property {string} name
+ * @property {string} proves
+ * @property {number} [seconds]
+ * @property {string} [date]
+ * @property {number} [load]
+ */
+
+const costsFile = (/** @type {string} */ folder, /** @type {string} */ suite) => `${folder}/costs-${suite}.json`;
+
+/**
+ * Returns the costs of a suite; undefined if the suite has not run on this machine.
+ * @returns {StageCost[] | undefined}
+ */
+export function readCosts(/** @type {string} */ folder, /** @type {string} */ suite) {
   const file = costsFile(folder, suite);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
@@ -16,8 +31,9 @@ export const QUIET_LOAD = 2;
 /**
  * Stores the durations of the stages that passed at the first attempt. Earlier durations remain for the other stages, and for stages that
  * were measured at a lower load. `load`: the load average at the start of the run.
+ * @type {(folder: string, suite: string, run: { readonly stages: readonly { readonly name: string; readonly proves?: string }[]; readonly results: readonly Pick<StageResult, 'name' | 'ok' | 'attempt' | 'seconds'>[]; readonly load?: number | undefined }) => void}
  */
-export function storeCosts(folder, suite, { stages, results, load = loadavg()[0] }) {
+export function storeCosts(folder, suite, { stages, results, load = loadavg()[0] ?? 0 }) {
   const before = readCosts(folder, suite) ?? [];
   const date = new Date().toISOString().slice(0, 10);
   const costs = stages.map(({ name, proves = '' }) => {

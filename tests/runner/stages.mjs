@@ -1,3 +1,4 @@
+// @ts-check
 // Runs stages in order, prints their durations and test counts, and writes the totals for `.ci/run`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -5,13 +6,27 @@ import { onInterrupt } from './progress.mjs';
 import { storeCosts } from './stage-costs.mjs';
 import { createStageRun } from './stage-run.mjs';
 
+/** @import { StageResult } from './stage-run.mjs' */
+
+/**
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {string} [proves] The meaning of a pass, for the table in CONTRIBUTING.md.
+ * @property {readonly string[]} command
+ * @property {readonly string[]} [needs]
+ * @property {number} [cores] The average number of cores that the stage uses; without a number, the stage runs alone.
+ * @property {'vitest' | 'playwright' | 'counts'} [reads]
+ * @property {Readonly<Record<string, string>>} [env]
+ * @property {number} [tries]
+ */
+
 // The smallest supported machine has two cores.
 const CORES = 2;
 
 const cache = 'node_modules/.cache/tests';
 
 /** Returns the file into which the runner of a stage writes its JSON report. */
-export const reportFile = (name) => `${cache}/${name}.json`;
+export const reportFile = (/** @type {string} */ name) => `${cache}/${name}.json`;
 
 /**
  * Runs the stages `[{name, proves, command, needs?, cores?, reads?, env?, tries?}]`, or the stages named on the command line and
@@ -20,6 +35,7 @@ export const reportFile = (name) => `${cache}/${name}.json`;
  * without it, the stage counts as one test. A stage that measures time may have several `tries`, because other programs can disturb
  * it. A failed stage does not stop later stages. Ctrl-C ends the running stages and reports the results so far. Exits with 1 if a
  * stage failed, with 130 if the run was stopped.
+ * @type {(suite: string, stages: readonly Stage[]) => Promise<never>}
  */
 export async function runStages(suite, stages) {
   mkdirSync(cache, { recursive: true });
@@ -46,7 +62,7 @@ export async function runStages(suite, stages) {
   process.exit(results.every(({ ok }) => ok) ? 0 : 1);
 }
 
-function resultLine({ name, ok, wasStopped, seconds, passed, failed, skipped, attempt }) {
+function resultLine(/** @type {StageResult} */ { name, ok, wasStopped, seconds, passed, failed, skipped, attempt }) {
   const counts = [
     `${passed} passed`,
     failed && `${failed} failed`,
@@ -59,8 +75,12 @@ function resultLine({ name, ok, wasStopped, seconds, passed, failed, skipped, at
 }
 
 /** Writes the totals so far for `.ci/run` and returns them. */
-function writeSum(suite, results, { isWhole }) {
-  const total = (key) => sum(results.map((result) => result[key]));
+function writeSum(
+  /** @type {string} */ suite,
+  /** @type {readonly StageResult[]} */ results,
+  /** @type {{ readonly isWhole: boolean }} */ { isWhole },
+) {
+  const total = (/** @type {'passed' | 'failed' | 'skipped'} */ key) => sum(results.map((result) => result[key]));
   const names = results.flatMap(({ name, names: failed = [] }) => failed.map((test) => `${name}: ${test}`));
   const stages = results.map(({ name, seconds, startSeconds }) => ({ name, seconds, startSeconds }));
   const counts = {
@@ -75,12 +95,22 @@ function writeSum(suite, results, { isWhole }) {
   return counts;
 }
 
-const sum = (numbers) => [...numbers].reduce((total, number) => total + number, 0);
+const sum = (/** @type {Iterable<number>} */ numbers) => [...numbers].reduce((total, number) => total + number, 0);
 
-/** Starts the stages in order; resolves to the results in the same order. `run(stage)` must not reject. */
+/**
+ * Starts the stages in order; resolves to the results in the same order. `run(stage)` must not reject.
+ * @template Result
+ * @param {readonly Stage[]} stages
+ * @param {(stage: Stage) => Promise<Result>} run
+ * @returns {Promise<Result[]>}
+ */
 export async function runInOrder(stages, run) {
+  /** @type {Map<string, Promise<Result>>} */
   const completions = new Map();
-  /** The cores of each running stage, by the promise of its completion. */
+  /**
+   * The cores of each running stage, by the promise of its completion.
+   * @type {Map<Promise<Result>, number>}
+   */
   const running = new Map();
   for (const stage of stages) {
     // A stage is preceded by the stages that it needs, so their promises exist here.
@@ -94,23 +124,24 @@ export async function runInOrder(stages, run) {
   return Promise.all(completions.values());
 }
 
-function selectOrExit(stages) {
+function selectOrExit(/** @type {readonly Stage[]} */ stages) {
   try {
     return selectStages(stages, process.argv.slice(2));
   } catch (error) {
-    console.error(error.message);
+    console.error(error instanceof Error ? error.message : error);
     return process.exit(1);
   }
 }
 
 /** Returns the named stages and those that they need, in order; without names, all stages. */
-export function selectStages(stages, names) {
+export function selectStages(/** @type {readonly Stage[]} */ stages, /** @type {readonly string[]} */ names) {
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
   if (unknown.length) {
     const known = stages.map(({ name }) => name).join(', ');
     throw new Error(`Cannot run ${unknown.join(', ')}: the stage does not exist. Use one of ${known}.`);
   }
-  const withNeeds = (name) => [name, ...(stages.find((stage) => stage.name === name).needs ?? []).flatMap(withNeeds)];
+  /** @type {(name: string) => string[]} */
+  const withNeeds = (name) => [name, ...(stages.find((stage) => stage.name === name)?.needs ?? []).flatMap(withNeeds)];
   const selected = new Set(names.flatMap(withNeeds));
   return stages.filter(({ name }) => !names.length || selected.has(name));
 }

@@ -27,7 +27,7 @@ const errorsOf = (fileName: string, code: string): readonly string[] =>
   );
 
 describe('the types of published exports', () => {
-  it('are written in each file, so that its declarations need no other file', () => {
+  it('finds the types of published exports in the file of each, so that its declarations need no other file', () => {
     expect(files.length).toBeGreaterThan(200);
     expect(files.flatMap((file) => errorsOf(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { root } from '../support/import-lines.ts';
 
-/** The scripts of the repository. No compiler checks their imports, and most run in the long stages only. */
+/** The scripts of the repository. The compiler checks only those that tests import, and most run in the long stages only. */
 const scripts = execFileSync('git', ['ls-files', '*.mjs'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => file && existsSync(join(root, file)))

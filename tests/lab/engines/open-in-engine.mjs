@@ -4,8 +4,23 @@ import { androidListener, androidObject, iosSnapshot } from './drivers/injected.
 import { engines } from './engines.mjs';
 import { createReferenceShell } from './reference-shell.mjs';
 
+/**
+ * @typedef {object} OpenInEngineOptions
+ * @property {string} [url]
+ * @property {null} [shell]
+ * @property {boolean} [isBrowser]
+ * @property {readonly string[]} [inject]
+ */
+
+/**
+ * @typedef {object} EnginePage
+ * @property {string} version
+ * @property {(expression: string) => Promise<unknown>} evaluate Returns the value of an expression; a promise is awaited.
+ * @property {() => Promise<void>} close
+ */
+
 /** Returns `text` as a JavaScript string literal (TR-6). */
-const literal = (text) =>
+const literal = (/** @type {string} */ text) =>
   JSON.stringify(text).replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const types = {
@@ -44,7 +59,10 @@ function withTimeout(promise, timeoutMs, message) {
   return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Returns why this engine cannot be used here; undefined if it can. */
+/**
+ * Returns why this engine cannot be used here; undefined if it can.
+ * @type {(name: string) => string | undefined}
+ */
 export const engineSkipReason = (name) => (engines[name] ? engines[name].skipReason() : `no engine has this name`);
 
 /**
@@ -60,6 +78,7 @@ export const engineSkipReason = (name) => (engines[name] ? engines[name].skipRea
  *
  * Members of the result: `evaluate(expression)` (a promise is awaited), `waitFor(expression, timeoutMs)`, `deliver(text)`, `load(url)`, `reload()`,
  * `resolve(ticket, text)` (resolves the promise of one post), `snapshot(file)` (writes a PNG), `shell`, `origin`, `version`, `close()`.
+ * @type {(name: string, options?: OpenInEngineOptions) => Promise<EnginePage>}
  */
 export async function openInEngine(name, options = {}) {
   const engine = engines[name];
@@ -94,16 +113,16 @@ export async function openInEngine(name, options = {}) {
     withProduct: options.withProduct,
     url: 'about:blank',
     origin: new URL(firstUrl).origin,
-    onPost(text, ticket) {
+    onPost(/** @type {string} */ text, ticket) {
       onText?.(text, ticket);
       shell?.receive(text, ticket);
     },
-    onLoad(state, where) {
+    onLoad(/** @type {string} */ state, /** @type {string} */ where) {
       loads.push({ state, url: where });
       if (state === 'finished' || state === 'failed') loaded(state);
     },
   });
-  const deliver = (text) =>
+  const deliver = (/** @type {string} */ text) =>
     driver.run(
       engine.generation === 'listener'
         ? `window.__deliver&&__deliver(${literal(text)})`
@@ -116,20 +135,20 @@ export async function openInEngine(name, options = {}) {
         () => reject(new Error(`${name} did not load ${firstUrl} within 30 s: ${JSON.stringify(loads)}`)),
         30_000,
       );
-      loaded = (state) => {
+      loaded = (/** @type {string} */ state) => {
         clearTimeout(timer);
         if (state === 'finished') resolve();
         else reject(new Error(`${name} could not load ${firstUrl}`));
       };
       start();
     });
-  const evaluate = (expression, timeoutMs = 30_000) =>
+  const evaluate = (/** @type {string} */ expression, timeoutMs = 30_000) =>
     withTimeout(
       driver.evaluate(expression),
       timeoutMs,
       `${name} did not evaluate within ${timeoutMs} ms: ${expression}`,
     );
-  const waitFor = async (expression, timeoutMs = 10_000) => {
+  const waitFor = async (/** @type {string} */ expression, timeoutMs = 10_000) => {
     for (const end = performance.now() + timeoutMs; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
       // A page that is closed in the meantime may never respond.
       const value = await evaluate(expression, 5000).catch(() => undefined);
@@ -160,7 +179,7 @@ export async function openInEngine(name, options = {}) {
     evaluate,
     resolve: driver.resolve,
     run: driver.run,
-    load: (to) => waitForLoad(() => driver.load(to.startsWith('/') ? server.origin + to : to)),
+    load: (/** @type {string} */ to) => waitForLoad(() => driver.load(to.startsWith('/') ? server.origin + to : to)),
     reload: () => waitForLoad(() => driver.reload()),
     snapshot: driver.snapshot,
   };

@@ -3,40 +3,98 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/**
+ * Hashes of files by name.
+ * @typedef {object} GroupInputs
+ * @property {Readonly<Record<string, string>>} tests
+ * @property {Readonly<Record<string, string>>} sources
+ */
+
+/**
+ * @typedef {object} Position
+ * @property {number} line
+ * @property {number} column
+ */
+
+/**
+ * A mutant and its result; ids of tests are `file#name`.
+ * @typedef {object} TestedMutant
+ * @property {string} id
+ * @property {string} file
+ * @property {string} mutatorName
+ * @property {string} replacement
+ * @property {{ readonly start: Position; readonly end: Position }} location
+ * @property {string} status
+ * @property {readonly string[]} coveredBy
+ * @property {readonly string[]} killedBy
+ */
+
+/**
+ * @typedef {object} GroupState
+ * @property {GroupInputs} inputs
+ * @property {number} planned
+ * @property {number} seconds
+ * @property {string} commit
+ * @property {string} date
+ * @property {TestedMutant[]} mutants
+ */
+
+/**
+ * @typedef {object} Tally
+ * @property {number} killed
+ * @property {number} timedOut
+ * @property {number} survived
+ * @property {number} uncovered
+ * @property {number} counted
+ * @property {number} score
+ */
+
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = join(root, 'node_modules/.cache/mutation');
-const stateFile = (name) => join(folder, `${name}.json`);
+const stateFile = (/** @type {string} */ name) => join(folder, `${name}.json`);
 
 const mutantKey = ({ file, mutatorName, replacement, location: { start, end } }) =>
   [file, mutatorName, replacement, start.line, start.column, end.line, end.column].join('\n');
-const testFileOf = (testId) => testId.slice(0, testId.indexOf('#'));
+const testFileOf = (/** @type {string} */ testId) => testId.slice(0, testId.indexOf('#'));
 
 /** Creates the state of a group without results. `planned`: the number of its mutants; 0 until they are counted. */
-export const createGroupState = (inputs) => ({ inputs, planned: 0, seconds: 0, commit: '', date: '', mutants: [] });
+export const createGroupState = (/** @type {GroupInputs} */ inputs) => ({
+  inputs,
+  planned: 0,
+  seconds: 0,
+  commit: '',
+  date: '',
+  mutants: [],
+});
 
-export function readGroupState(name) {
+export function readGroupState(/** @type {string} */ name) {
   return existsSync(stateFile(name)) ? JSON.parse(readFileSync(stateFile(name), 'utf8')) : undefined;
 }
 
 /** Writes a temporary file and renames it, so that the old state remains if the process is killed meanwhile. */
-export function writeGroupState(name, state) {
+export function writeGroupState(/** @type {string} */ name, /** @type {GroupState} */ state) {
   mkdirSync(dirname(stateFile(name)), { recursive: true });
   writeFileSync(`${stateFile(name)}.new`, JSON.stringify(state));
   renameSync(`${stateFile(name)}.new`, stateFile(name));
 }
 
+/** @type {(state: Pick<GroupState, 'planned' | 'mutants'>) => boolean} */
 export const isComplete = ({ planned, mutants }) => planned > 0 && mutants.length === planned;
-const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-export const isCurrent = (state, inputs) => isSame(state.inputs, inputs);
+const isSame = (/** @type {unknown} */ one, /** @type {unknown} */ other) =>
+  JSON.stringify(one) === JSON.stringify(other);
+export const isCurrent = (/** @type {Pick<GroupState, 'inputs'>} */ state, /** @type {GroupInputs} */ inputs) =>
+  isSame(state.inputs, inputs);
 
 /**
  * Returns the state for new inputs, with the results that are still valid. A changed source invalidates all results. If only tests
  * have changed, a kill by an unchanged test file stays valid, and surviving mutants are tested again.
+ * @type {(state: GroupState | undefined, inputs: GroupInputs) => GroupState}
  */
 export function carryOver(state, inputs) {
   if (!state || !isSame(state.inputs.sources, inputs.sources)) return createGroupState(inputs);
   if (isCurrent(state, inputs)) return state;
-  const isUnchanged = (testId) => state.inputs.tests[testFileOf(testId)] === inputs.tests[testFileOf(testId)];
+  const isUnchanged = (/** @type {string} */ testId) =>
+    state.inputs.tests[testFileOf(testId)] === inputs.tests[testFileOf(testId)];
   const isStillValid = ({ status, killedBy, coveredBy }) => {
     if (status === 'Killed') return killedBy.some(isUnchanged);
     return status === 'Timeout' && coveredBy.every(isUnchanged);
@@ -45,14 +103,17 @@ export function carryOver(state, inputs) {
 }
 
 /** Adds a result, or replaces the previous result of the same mutant. */
-export function addMutant(state, mutant) {
+export function addMutant(/** @type {Pick<GroupState, 'mutants'>} */ state, /** @type {TestedMutant} */ mutant) {
   const key = mutantKey(mutant);
   const index = state.mutants.findIndex((each) => mutantKey(each) === key);
   if (index < 0) state.mutants.push(mutant);
   else state.mutants[index] = mutant;
 }
 
-/** Returns the state in the report format of Stryker's option `incremental`; mutants in it are not tested again. */
+/**
+ * Returns the state in the report format of Stryker's option `incremental`; mutants in it are not tested again.
+ * @type {(state: Pick<GroupState, 'mutants'>) => unknown}
+ */
 export function reportOf({ mutants }) {
   const files = {};
   const testFiles = {};
@@ -67,14 +128,20 @@ export function reportOf({ mutants }) {
   return { schemaVersion: '1.0', thresholds: { high: 95, low: 90 }, files, testFiles };
 }
 
-/** Counts the results of a state. The score covers the mutants that can run: `(killed + timedOut) / counted`. */
+/**
+ * Counts the results of a state. The score covers the mutants that can run: `(killed + timedOut) / counted`.
+ * @type {(state: Pick<GroupState, 'mutants'>) => Tally}
+ */
 export function tallyOf({ mutants }) {
-  const count = (status) => mutants.filter((mutant) => mutant.status === status).length;
+  const count = (/** @type {string} */ status) => mutants.filter((mutant) => mutant.status === status).length;
   const [killed, timedOut, survived, uncovered] = ['Killed', 'Timeout', 'Survived', 'NoCoverage'].map(count);
   const counted = killed + timedOut + survived + uncovered;
   return { killed, timedOut, survived, uncovered, counted, score: counted ? (killed + timedOut) / counted : 0 };
 }
 
-/** Returns the mutants that no test killed. */
+/**
+ * Returns the mutants that no test killed.
+ * @type {(state: Pick<GroupState, 'mutants'>) => TestedMutant[]}
+ */
 export const survivorsOf = ({ mutants }) =>
   mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');

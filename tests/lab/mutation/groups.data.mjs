@@ -1,3 +1,13 @@
+// @ts-check
+/**
+ * Files that are mutated together, and the tests that may kill their mutants.
+ * @typedef {object} MutationGroup
+ * @property {string} name
+ * @property {readonly string[]} mutate Paths from the root of the repository.
+ * @property {readonly string[]} tests Test files and folders.
+ * @property {RegExp} [without] Matches the tests to omit.
+ * @property {string} [environment]
+ */
 // The groups of the mutation run: files that are mutated together, and the tests that may kill their mutants.
 // One core tests a group in about ten minutes. Files that contain only types are omitted, because they have no mutants.
 
@@ -6,9 +16,12 @@ const core = {
   // Excluded because they make thousands of calls per mutant. Mutants that only these tests kill count as survived.
   without: /hostile-sessions|\.dom\.test/,
 };
-const sdk = (...names) => names.map((name) => `sdk/${name}.ts`);
+const sdk = (/** @type {string[]} */ ...names) => names.map((name) => `sdk/${name}.ts`);
 
-/** `[{name, mutate, tests, without?, environment?}]`: files to mutate, test files or folders, and a pattern of tests to omit. */
+/**
+ * `[{name, mutate, tests, without?, environment?}]`: files to mutate, test files or folders, and a pattern of tests to omit.
+ * @type {readonly MutationGroup[]}
+ */
 export const groups = [
   {
     name: 'calls',

@@ -1,3 +1,4 @@
+// @ts-check
 // Reads and writes tests/lab/mutation/survivors.json: the mutants that survived, each with the reason why no test can kill it.
 // `npm run lab -- mutation` updates the list; developers add the reasons.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -5,35 +6,57 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 
+/** @import { TestedMutant } from './group-state.mjs' */
+
+/**
+ * A mutant that survived. `code` is its line, `original` the replaced part.
+ * @typedef {object} Survivor
+ * @property {string} file
+ * @property {number} line
+ * @property {string} code
+ * @property {string} original
+ * @property {string} mutator
+ * @property {string} replacement
+ * @property {false} [covered]
+ * @property {string} [reason]
+ */
+
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const file = join(root, 'tests/lab/mutation/survivors.json');
-const survivorKey = ({ file, code, original, mutator, replacement }) =>
+const survivorKey = (/** @type {Survivor} */ { file, code, original, mutator, replacement }) =>
   [file, code, original, mutator, replacement].join('\n');
 
+/** @returns {Survivor[]} */
 export const readSurvivors = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []);
 
 /** Writes the list in Prettier's format, so that a run without new results changes no file. */
-export async function writeSurvivors(list) {
+export async function writeSurvivors(/** @type {readonly Survivor[]} */ list) {
   const text = JSON.stringify(list, undefined, 2);
   writeFileSync(file, await format(text, { parser: 'json', printWidth: 120 }));
 }
 
-/** Converts a mutant to an entry of the list. The code of its line identifies an entry, not the line number. */
+/**
+ * Converts a mutant to an entry of the list. The code of its line identifies an entry, not the line number.
+ * @type {(mutant: TestedMutant, source: string) => Survivor}
+ */
 export function describeMutant({ file, mutatorName, replacement, location: { start, end }, status }, source) {
-  const lines = source.split('\n');
+  const line = source.split('\n')[start.line - 1] ?? '';
   const last = start.line === end.line ? end.column - 1 : undefined;
   return {
     file,
     line: start.line,
-    code: lines[start.line - 1].trim(),
-    original: lines[start.line - 1].slice(start.column - 1, last),
+    code: line.trim(),
+    original: line.slice(start.column - 1, last),
     mutator: mutatorName,
     replacement: replacement.length > 200 ? `${replacement.slice(0, 200)}…` : replacement,
     ...(status === 'NoCoverage' && { covered: false }),
   };
 }
 
-/** Returns the new list: survivors of the measured files with their known reasons, and the other entries unchanged. */
+/**
+ * Returns the new list: survivors of the measured files with their known reasons, and the other entries unchanged.
+ * @type {(known: readonly Survivor[], found: readonly Survivor[], options: { readonly measuredFiles: ReadonlySet<string> }) => Survivor[]}
+ */
 export function mergeSurvivors(known, found, { measuredFiles }) {
   const reasons = new Map(known.filter(({ reason }) => reason).map((each) => [survivorKey(each), each.reason]));
   const others = known.filter(({ file }) => !measuredFiles.has(file));

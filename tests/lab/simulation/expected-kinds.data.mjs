@@ -1,3 +1,4 @@
+// @ts-check
 // The kinds that must occur in a run: each fault of the table, and each possible outcome of a simulated call.
 export const faultKinds = [
   ...['silent', 'slow', 'jitter', 'duplicate', 'reorder', 'late-after-reload', 'malformed', 'truncated', 'wrong-type'],

@@ -1,13 +1,19 @@
+// @ts-check
 // Writes the results of a simulation run into docs/quality.md, between two markers.
 import { formatCount, formatSeconds } from '../../runner/progress.mjs';
 import { markersOf, writeSection } from '../../generate/record-section.mjs';
 
-/** Returns the section for the state of a run. `goal`: the requested number of calls. */
+/** @import { RunState } from './run-state.mjs' */
+
+/**
+ * Returns the section for the state of a run. `goal`: the requested number of calls.
+ * @type {(state: RunState, options: { readonly goal: number; readonly today: string }) => string[]}
+ */
 export function sectionOf(
   { tally, failures, commit, startedAt, seconds, steps, next, beyond, range },
   { goal, today },
 ) {
-  const list = (counts) =>
+  const list = (/** @type {Readonly<Record<string, number>>} */ counts) =>
     Object.entries(counts)
       .toSorted(([, one], [, other]) => other - one)
       .map(([name, times]) => `${name} ${formatCount(times)}`)
@@ -27,4 +33,5 @@ export function sectionOf(
 }
 
 /** Replaces the recorded lines. */
-export const recordSimulation = (lines, file) => writeSection(markersOf('npm run lab -- simulation'), lines, file);
+export const recordSimulation = (/** @type {readonly string[]} */ lines, /** @type {string} */ file) =>
+  writeSection(markersOf('npm run lab -- simulation'), lines, file);

@@ -1,6 +1,8 @@
+// @ts-check
 /**
  * The documents whose native code a suite of this folder compiles or parses; `tests/structure/doc-blocks.test.ts` rejects
  * blocks in other documents.
+ * @type {Readonly<Record<'kotlin' | 'swift', readonly string[]>>}
  */
 export const docPages = {
   /** Compiled by doc-blocks.mjs. */

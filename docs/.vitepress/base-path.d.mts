@@ -1,1 +1,0 @@
-export function basePath(path?: string): `/${string}`;

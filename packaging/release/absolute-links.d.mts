@@ -1,4 +1,0 @@
-export function withAbsoluteLinks(
-  markdown: string,
-  options: { readonly repository: string; readonly ref: string },
-): string;

@@ -1,1 +1,0 @@
-export function pastedFiles(): readonly { readonly file: string; readonly text: string }[];

@@ -1,2 +1,0 @@
-/** First line of a script; other engines treat it as a comment. */
-export const compileHint: string;

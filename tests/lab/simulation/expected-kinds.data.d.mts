@@ -1,2 +1,0 @@
-export const faultKinds: readonly string[];
-export const outcomes: readonly string[];

@@ -1,1 +1,0 @@
-export const docPages: Readonly<Record<'kotlin' | 'swift', readonly string[]>>;
