@@ -15,13 +15,7 @@ let package = Package(
             // The test methods compile to nothing outside of debug builds.
             sources: ["BridgeheadShell.swift", "async/BridgeheadAsync.swift", "debug/BridgeheadTestMethods.swift"]
         ),
-        // The parts of an app: code generated from a contract, and the vectors for the shell of the app.
-        .testTarget(
-            name: "BridgeheadTests",
-            dependencies: ["Bridgehead"],
-            path: "sdk/native",
-            exclude: ["README.md", "android", "bundle.mjs", "generated/android", "generated/contract.json", "host", "ios/BridgeheadShell.swift", "ios/async", "ios/debug", "ios/parts"],
-            sources: ["ios/tests", "generated/ios"]
-        ),
+        // The vectors for the shell of an app.
+        .testTarget(name: "BridgeheadTests", dependencies: ["Bridgehead"], path: "sdk/native/ios/tests"),
     ]
 )

@@ -1,4 +1,4 @@
-// Builds everything that the npm package publishes in addition to its source: dist/ and THIRD-PARTY-LICENSES.txt.
+// Builds everything that the npm package publishes in addition to its source: dist/, the generated files and THIRD-PARTY-LICENSES.txt.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ const bin = (name, ...args) => [`${root}node_modules/.bin/${name}`, ...args];
 const node = (...args) => [process.execPath, ...args];
 
 const steps = [
+  node('--conditions=@bridgehead/source', 'packaging/write-generated.mjs'),
   bin('rollup', '-c', '--silent'),
   bin('vite', 'build', 'native-mocks/simulator', '--logLevel', 'warn'),
   node('native-mocks/conformance/build-page.mjs'),

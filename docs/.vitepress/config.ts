@@ -10,6 +10,7 @@ import { folder, pages } from './pages.ts';
 import { searchDialog } from './search-dialog.ts';
 
 const repository = 'https://github.com/bridgehead/bridgehead';
+const site = 'https://bridgehead.github.io/bridgehead/';
 
 /** The logo of the simulator. */
 const icon =
@@ -38,7 +39,7 @@ export default defineConfig({
     // The usual themes have too little contrast on the background of the blocks.
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config(md) {
-      repositoryLinks(md, `${repository}/blob/main`);
+      repositoryLinks(md, { base: `${repository}/blob/main`, site });
       emptyHeads(md);
     },
   },

@@ -15,5 +15,6 @@ function run(command, args, cwd) {
 
 if (!existsSync(`${here}node_modules`)) run('npm', ['ci', '--ignore-scripts'], here);
 if (!existsSync(`${root}dist/conformance/index.html`)) run(process.execPath, ['packaging/build-package.mjs'], root);
+run(process.execPath, ['--conditions=@bridgehead/source', 'packaging/write-generated.mjs'], root);
 run(process.execPath, ['native-mocks/simulator/static/build.mjs', `${here}public/live`], root);
 run('npm', ['run', '--silent', task], here);

@@ -73,13 +73,13 @@ function writeRelease(
   };
   rewrite('CHANGELOG.md', (text) => releaseChangelog(text, version, day));
   writeVersion(root, version);
-  run('contract', process.execPath, 'packaging/contract.mjs');
+  run('contract', process.execPath, 'sdk/native/bundle.mjs');
   run('build', process.execPath, 'packaging/build-package.mjs');
   const integrity = integrityOf(join(root, 'dist/bridgehead.iife.js'));
   rewrite(SCRIPT_PAGE, (text) => withScriptElement(text, version, integrity));
 }
 
-/** Returns the files that a release writes. `packaging/contract.mjs` assembles the last two. */
+/** Returns the files that a release writes. `sdk/native/bundle.mjs` assembles the last two. */
 function writtenFiles(/** @type {string} */ root) {
   return [
     ...new Set(versionPlaces(root).map(([file]) => file)),

@@ -1,5 +1,5 @@
 // @ts-check
-// Assembles the file that native teams paste from the parts in which it is edited: `node sdk/native/bundle.mjs [check]`.
+// Assembles the file that native teams paste from the parts in which it is edited: `node sdk/native/bundle.mjs`.
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -62,12 +62,5 @@ function bundleText(/** @type {(typeof bundles)[number]} */ { parts, head }) {
 export const pastedFiles = () => bundles.map((bundle) => ({ file: bundle.file, text: bundleText(bundle) }));
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const isCheck = process.argv[2] === 'check';
-  for (const { file, text } of pastedFiles()) {
-    if (!isCheck) writeFileSync(new URL(file, import.meta.url), text);
-    else if (read(file) !== text) {
-      console.error(`sdk/native/${file} is stale: its parts have changed. Run \`node sdk/native/bundle.mjs\`.`);
-      process.exitCode = 1;
-    }
-  }
+  for (const { file, text } of pastedFiles()) writeFileSync(new URL(file, import.meta.url), text);
 }

@@ -1,4 +1,4 @@
-// Implements `npm run generate`: writes the committed files that are derived from the sources or from measurements.
+// Implements `npm run generate`: writes files that are derived from the sources or from measurements.
 import { runCommand } from '../../packaging/run-command.mjs';
 
 await runCommand({
@@ -6,13 +6,9 @@ await runCommand({
   purpose: 'Write files that are derived from others or from measurements on this machine.',
   commands: {
     contract: {
-      purpose: 'write the files derived from the contract, or fail if one of them is stale',
-      programs: [['packaging/contract.mjs']],
-    },
-    errors: {
-      purpose: 'write docs/errors.md',
+      purpose: 'assemble the native files to paste, and write the files derived from the contract and the error codes',
       args: '',
-      programs: [['--conditions=@bridgehead/source', 'sdk/tools/reference/write-errors.mjs']],
+      programs: [['sdk/native/bundle.mjs'], ['--conditions=@bridgehead/source', 'packaging/write-generated.mjs']],
     },
     api: {
       purpose: 'write the public declarations of the built package to packaging/api',

@@ -58,9 +58,10 @@ describe('the Swift package', () => {
   const guide = read('docs/native-ios.md');
 
   it('names only existing files in Package.swift', () => {
-    const targets = [...manifest.matchAll(/path: "([^"]+)",\s*exclude: \[([^\]]+)\],[^[]*sources: \[([^\]]+)\]/g)];
+    const targets = [...manifest.matchAll(/path: "([^"]+)"(?:,\s*exclude: \[([^\]]+)\],[^[]*sources: \[([^\]]+)\])?/g)];
     expect(targets).toHaveLength(2);
     for (const [, path = '', exclude = '', sources = ''] of targets) {
+      expect(existsSync(join(root, path)), path).toBe(true);
       for (const [, name = ''] of `${exclude},${sources}`.matchAll(/"([^"]+)"/g)) {
         expect(existsSync(join(root, path, name)), `${path}/${name}`).toBe(true);
       }

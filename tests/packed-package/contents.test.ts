@@ -38,8 +38,9 @@ const allowed: readonly (readonly [RegExp, string])[] = [
   ],
   [/^react-hooks\/[a-z-]+\.ts$/, 'sources of entry points'],
   [/^native-mocks\/([a-z-]+\.ts|(?!cli|simulator|conformance)[a-z-]+\/[\w.-]+\.ts)$/, 'sources of entry points'],
-  [/^sdk\/native\/(README\.md|host\/[\w.-]+\.ts|generated\/.+)$/, 'the native shells'],
-  [/^sdk\/native\/bundle\.mjs$/, 'the program that assembles the pasted files; Package.swift names it'],
+  [/^sdk\/native\/(README\.md|host\/[\w.-]+\.ts)$/, 'the native shells'],
+  [/^sdk\/native\/generated\/(contract\.json|android\/\w+\.kt|ios\/\w+\.swift)$/, 'the generated files of the example'],
+  [/^sdk\/native\/bundle\.mjs$/, 'the program that assembles the pasted files'],
   [/^sdk\/native\/android\/.+\.(kt|kts|xml|pro)$/, 'the Android shell'],
   [/^sdk\/native\/ios\/.+\.swift$/, 'the iOS shell'],
   [/^native-mocks\/conformance\/(vectors\/[a-z-]+\.json|[a-z-]+\.ts)$/, 'the vectors and their types'],
@@ -71,6 +72,19 @@ describe('the files of the package', () => {
 
   it.each(allowed)('the package contains files that match %s', (pattern) => {
     expect(paths.some((path) => pattern.test(path))).toBe(true);
+  });
+
+  it.each([
+    'docs/errors.md',
+    'docs/reference.md',
+    'docs/support.md',
+    'sdk/native/generated/contract.json',
+    'sdk/native/generated/android/AppContract.kt',
+    'sdk/native/generated/android/AppSuspendMethods.kt',
+    'sdk/native/generated/ios/AppContract.swift',
+    'sdk/native/generated/ios/AppAsyncMethods.swift',
+  ])('the package contains %s, which the build generates', (path) => {
+    expect(shipped).toContain(path);
   });
 
   it('the package contains every file that its Swift package names', () => {

@@ -30,12 +30,6 @@ await runStages('test', [
     cores: 1,
   },
   {
-    name: 'generated',
-    proves: 'the files derived from the contract are up to date',
-    command: ['node', 'packaging/contract.mjs', '--check'],
-    cores: 1,
-  },
-  {
     name: 'unit',
     proves:
       'the unit tests of the SDK, the simulated shells, the hooks, the CLI, the site and the repository structure pass',

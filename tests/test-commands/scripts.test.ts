@@ -92,12 +92,12 @@ describe('an npm script with commands', () => {
   });
 
   it('rejects arguments of a command that has none', () => {
-    const { status, stderr } = run('npm run generate -- errors --force');
+    const { status, stderr } = run('npm run generate -- contract --force');
     expect(status).toBe(2);
-    expect(stderr).toBe('Cannot run errors with --force: it has no arguments. Run npm run generate -- errors.\n');
+    expect(stderr).toBe('Cannot run contract with --force: it has no arguments. Run npm run generate -- contract.\n');
   });
 
-  it.each(['lab -- fuzz', 'lab -- simulation', 'lab -- mutation', 'lab -- peers', 'generate -- contract'])(
+  it.each(['lab -- fuzz', 'lab -- simulation', 'lab -- mutation', 'lab -- peers'])(
     'npm run %s reports an unknown option in one line',
     (line) => {
       const { status, stderr } = run(`npm run ${line} --no-such-option`);

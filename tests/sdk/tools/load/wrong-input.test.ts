@@ -133,7 +133,7 @@ describe('invalid input of a command', () => {
   });
 
   it('reports an output path where no folder can be created and exits', () => {
-    const contract = fileURLToPath(new URL('../../../../sdk/native/generated/contract.json', import.meta.url));
+    const contract = fileURLToPath(new URL('../../../../sdk/app/described-app-contract.ts', import.meta.url));
     const { status, stderr } = runApart('generate', contract, '--json', '/proc/nowhere/made/contract.json');
     expect(stderr).toMatch(/^Cannot write \/proc\/nowhere\/made\/contract\.json: E.*Choose another file\.\n$/);
     expect(status).toBe(2);
