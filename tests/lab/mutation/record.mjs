@@ -53,7 +53,7 @@ export async function recordScores(states) {
   );
   const measuredFiles = new Set(groups.filter(({ name }) => states.has(name)).flatMap(({ mutate }) => mutate));
   const survivors = mergeSurvivors(readSurvivors(), found, { measuredFiles });
-  await writeSurvivors(survivors);
+  writeSurvivors(survivors);
   const unexplained = survivors.filter(({ reason }) => !reason);
   const rows = rowsOf(states);
   const { score, row } = sumOf(rows);

@@ -4,7 +4,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
 
 /** @import { TestedMutant } from './group-state.mjs' */
 
@@ -29,10 +28,9 @@ const survivorKey = (/** @type {Survivor} */ { file, code, original, mutator, re
 /** @returns {Survivor[]} */
 export const readSurvivors = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []);
 
-/** Writes the list in Prettier's format, so that a run without new results changes no file. */
-export async function writeSurvivors(/** @type {readonly Survivor[]} */ list) {
-  const text = JSON.stringify(list, undefined, 2);
-  writeFileSync(file, await format(text, { parser: 'json', printWidth: 120 }));
+/** Writes a line for each survivor, so that a difference shows each change once. */
+export function writeSurvivors(/** @type {readonly Survivor[]} */ list) {
+  writeFileSync(file, `[\n${list.map((each) => JSON.stringify(each)).join(',\n')}\n]\n`);
 }
 
 /**
