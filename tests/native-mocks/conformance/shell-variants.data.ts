@@ -1,7 +1,13 @@
 // Broken variants of the reference shell: each breaks the one rule that it names, and the page must have a red row for that rule.
 import {
+  accept,
+  alsoRespond,
+  atPost,
   changeAnnouncement,
+  onlyIf,
+  reject,
   respond,
+  snapshot,
   every,
   onCancel,
   type Change,
@@ -80,17 +86,14 @@ const transport: readonly ShellVariant[] = [
     title: 'handles the messages of a batch in another order',
     atPost: (text) => (text.startsWith('[{') ? JSON.stringify((JSON.parse(text) as unknown[]).reverse()) : text),
   },
-  ...toShell('TR-4', [
-    [
-      'handles every other event late',
-      onRequest(['$/test.emit'], (message, { memo, sendToShell, delay }) => {
-        const count = Number(memo['count'] ?? 0);
-        memo['count'] = count + 1;
-        delay(count % 2 ? 0 : 20, () => sendToShell(message));
-        return undefined;
-      }),
-    ],
-  ]),
+  ...toShell('TR-4', {
+    'handles every other event late': onRequest(['$/test.emit'], (message, { memo, sendToShell, delay }) => {
+      const count = Number(memo['count'] ?? 0);
+      memo['count'] = count + 1;
+      delay(count % 2 ? 0 : 20, () => sendToShell(message));
+      return undefined;
+    }),
+  }),
 ];
 
 function parsed(text: string): Loose | undefined {
@@ -103,174 +106,122 @@ function parsed(text: string): Loose | undefined {
 const isJson = (text: string): boolean => parsed(text) !== undefined;
 
 const messages: readonly ShellVariant[] = [
-  ...toPage('MS-1', [
-    ['omits jsonrpc in responses', onResponse(setMembers({ jsonrpc: undefined }))],
-    ['omits jsonrpc in events', onEvent(setMembers({ jsonrpc: undefined }))],
-    ['omits jsonrpc in progress', onProgress(setMembers({ jsonrpc: undefined }))],
-    ['omits jsonrpc in requests', onShellRequest(setMembers({ jsonrpc: undefined }))],
-    ['sends jsonrpc 1.0', setMembers({ jsonrpc: '1.0' })],
-    ['sends jsonrpc as a number', setMembers({ jsonrpc: 2 })],
-  ]),
-  ...toPage('MS-2', [
-    ['sends error: null with each result', onResponse(setMembers({ error: null }), isResult)],
-    ['sends result: null with each error', onResponse(setMembers({ result: null }), hasCode(-32601))],
-    ['sends an error and a result', onResponse(setMembers({ result: 1 }), hasCode(-32602))],
-    ['sends an event with an id', onEvent(setMembers({ id: 'event' }))],
-    ['sends responses with a method', onResponse(setMembers({ method: 'response' }), respondsTo(ECHO))],
-  ]),
-  ...toShell('MS-2', [['does not run notifications', onNotification(drop)]]),
-  ...toShell('MS-3', [
-    [
-      'rejects params of null',
-      onRequest([ECHO], (message, tools) =>
-        message.params === null ? respond(({ id }) => errorResponse(-32602, id))(message, tools) : message,
-      ),
-    ],
-    [
-      'rejects absent params',
-      onRequest([ECHO], (message, tools) =>
-        'params' in message ? message : respond(({ id }) => errorResponse(-32602, id))(message, tools),
-      ),
-    ],
-    [
-      'rejects params that are not objects',
-      onRequest([ECHO], (message, tools) =>
-        typeof message.params === 'string' ? respond(({ id }) => errorResponse(-32602, id))(message, tools) : message,
-      ),
-    ],
-  ]),
-  ...toShell('MS-4', [
-    [
-      'rejects messages with unknown members',
-      (message, tools) =>
-        'future' in message ? respond(({ id }) => errorResponse(-32600, id))(message, tools) : message,
-    ],
-    ['drops messages with unknown members', (message) => ('future' in message ? undefined : message)],
-  ]),
-  ...toShell('MS-6', [
-    [
-      'responds to unknown notifications',
-      onNotification((message, { delay, sendToPage }) => {
-        if (String(message.method).includes('unknown')) delay(0, () => sendToPage(errorResponse(-32601)));
-        return message;
-      }),
-    ],
-  ]),
-  ...toPage('MS-7', [
-    [
-      'does not respond to text that is not JSON',
-      onResponse(
-        drop,
-        every(({ id }) => id === null, hasCode(-32700)),
-      ),
-    ],
-    ['responds with -32600 to text that is not JSON', onResponse(setCode(-32600), hasCode(-32700))],
-    ['responds with an id to text that is not JSON', onResponse(setMembers({ id: 'x' }), hasCode(-32700))],
-    ['responds twice to text that is not JSON', onResponse(duplicate, hasCode(-32700))],
-    ['does not respond to JSON that is not a message', onResponse(drop, hasCode(-32600))],
-    ['responds with -32700 to JSON that is not a message', onResponse(setCode(-32700), hasCode(-32600))],
-    ['responds twice to JSON that is not a message', onResponse(duplicate, hasCode(-32600))],
-    [
-      'omits the id when it rejects JSON that is not a message',
-      onResponse(
-        setMembers({ id: null }),
-        every(hasCode(-32600), ({ id }) => id !== null),
-      ),
-    ],
-  ]),
+  ...toPage('MS-1', {
+    'omits jsonrpc in responses': onResponse(setMembers({ jsonrpc: undefined })),
+    'omits jsonrpc in events': onEvent(setMembers({ jsonrpc: undefined })),
+    'omits jsonrpc in progress': onProgress(setMembers({ jsonrpc: undefined })),
+    'omits jsonrpc in requests': onShellRequest(setMembers({ jsonrpc: undefined })),
+    'sends jsonrpc 1.0': setMembers({ jsonrpc: '1.0' }),
+    'sends jsonrpc as a number': setMembers({ jsonrpc: 2 }),
+  }),
+  ...toPage('MS-2', {
+    'sends error: null with each result': onResponse(setMembers({ error: null }), isResult),
+    'sends result: null with each error': onResponse(setMembers({ result: null }), hasCode(-32601)),
+    'sends an error and a result': onResponse(setMembers({ result: 1 }), hasCode(-32602)),
+    'sends an event with an id': onEvent(setMembers({ id: 'event' })),
+    'sends responses with a method': onResponse(setMembers({ method: 'response' }), respondsTo(ECHO)),
+  }),
+  ...toShell('MS-2', { 'does not run notifications': onNotification(drop) }),
+  ...toShell('MS-3', {
+    'rejects params of null': onRequest(
+      [ECHO],
+      onlyIf(({ params }) => params === null, reject(-32602)),
+    ),
+    'rejects absent params': onRequest(
+      [ECHO],
+      onlyIf((message) => !('params' in message), reject(-32602)),
+    ),
+    'rejects params that are not objects': onRequest(
+      [ECHO],
+      onlyIf(({ params }) => typeof params === 'string', reject(-32602)),
+    ),
+  }),
+  ...toShell('MS-4', {
+    'rejects messages with unknown members': onlyIf((message) => 'future' in message, reject(-32600)),
+    'drops messages with unknown members': (message) => ('future' in message ? undefined : message),
+  }),
+  ...toShell('MS-6', {
+    'responds to unknown notifications': onNotification(
+      alsoRespond((message) => String(message.method).includes('unknown'), errorResponse(-32601)),
+    ),
+  }),
+  ...toPage('MS-7', {
+    'does not respond to text that is not JSON': onResponse(
+      drop,
+      every(({ id }) => id === null, hasCode(-32700)),
+    ),
+    'responds with -32600 to text that is not JSON': onResponse(setCode(-32600), hasCode(-32700)),
+    'responds with an id to text that is not JSON': onResponse(setMembers({ id: 'x' }), hasCode(-32700)),
+    'responds twice to text that is not JSON': onResponse(duplicate, hasCode(-32700)),
+    'does not respond to JSON that is not a message': onResponse(drop, hasCode(-32600)),
+    'responds with -32700 to JSON that is not a message': onResponse(setCode(-32700), hasCode(-32600)),
+    'responds twice to JSON that is not a message': onResponse(duplicate, hasCode(-32600)),
+    'omits the id when it rejects JSON that is not a message': onResponse(
+      setMembers({ id: null }),
+      every(hasCode(-32600), ({ id }) => id !== null),
+    ),
+  }),
 ];
 
+/** Changes a request whose id a silent call has. */
+const onOpenId =
+  (change: Change): Change =>
+  (message, tools) => {
+    const open = (tools.memo['open'] ??= new Set()) as Set<unknown>;
+    if (message.method !== undefined && open.has(message.id)) return change(message, tools);
+    if (message.method === '$/test.silent') open.add(message.id);
+    return message;
+  };
+
 const ids: readonly ShellVariant[] = [
-  ...toPage('ID-1', [
-    ['trims ids', changeId((id) => id.trim())],
-    ['converts short ids to lower case', changeId((id) => (id.length < 9 ? id.toLowerCase() : id))],
-    ['truncates ids to 128 characters', changeId((id) => id.slice(0, 128))],
-    ['truncates ids to 64 characters', changeId((id) => id.slice(0, 64))],
-    ['converts numeric ids to numbers', changeId((id) => (/^[1-9]\d*$/.test(id) ? Number(id) : id))],
-    ['drops leading zeros of ids', changeId((id) => id.replace(/^0+(?=\d)/, ''))],
-    ['removes characters outside ASCII from ids', changeId((id) => id.replace(/[^ -~]/g, ''))],
-    ['escapes ids for HTML', changeId((id) => id.replace(/</g, '&lt;'))],
-    ['reads the id "null" as null', changeId((id) => (id === 'null' ? null : id))],
-    ['adds a prefix to ids', changeId((id) => (id.includes('/') ? `x${id}` : id))],
-  ]),
-  ...toShell('ID-4', [
-    [
-      'responds to a request with a null id',
-      (message, { delay, sendToPage }) => {
-        if (message.id === null && message.method === ECHO) delay(0, () => sendToPage({ id: null, result: 1 }));
-        return message;
-      },
-    ],
-    [
-      'rejects a null id',
-      (message, { delay, sendToPage }) => {
-        if (message.id === null && message.method) delay(0, () => sendToPage(errorResponse(-32600)));
-        return message;
-      },
-    ],
-  ]),
-  ...toShell('ID-5', [
-    [
-      'accepts numbers as ids',
-      (message, tools) =>
-        typeof message.id === 'number' ? respond(({ id }) => ({ id, result: 1 }))(message, tools) : message,
-    ],
-    [
-      'accepts numbers as ids and returns them as strings',
-      (message, tools) =>
-        typeof message.id === 'number' ? respond(({ id }) => ({ id: String(id), result: 1 }))(message, tools) : message,
-    ],
-    ['does not respond to a boolean as an id', (message) => (typeof message.id === 'boolean' ? undefined : message)],
-    [
-      'accepts an object as an id',
-      (message, tools) =>
-        typeof message.id === 'object' && message.id !== null
-          ? respond(({ id }) => ({ id, result: 1 }))(message, tools)
-          : message,
-    ],
-    [
-      'accepts an empty id',
-      (message, tools) => (message.id === '' ? respond(({ id }) => ({ id, result: 1 }))(message, tools) : message),
-    ],
-    [
-      'accepts an id of 201 characters',
-      (message, tools) =>
-        String(message.id).length > 200 ? respond(({ id }) => ({ id, result: 1 }))(message, tools) : message,
-    ],
-  ]),
-  ...toShell('ID-6', [
-    [
-      'responds to a second request with an open id',
-      (message, tools) => {
-        const open = (tools.memo['open'] ??= new Set()) as Set<unknown>;
-        if (message.method !== undefined && open.has(message.id))
-          return respond(({ id }) => ({ id, result: 'second' }))(message, tools);
-        if (message.method === '$/test.silent') open.add(message.id);
-        return message;
-      },
-    ],
-    [
-      'rejects a second request with an open id',
-      (message, tools) => {
-        const open = (tools.memo['open'] ??= new Set()) as Set<unknown>;
-        if (message.method !== undefined && open.has(message.id))
-          return respond(({ id }) => errorResponse(-32600, id))(message, tools);
-        if (message.method === '$/test.silent') open.add(message.id);
-        return message;
-      },
-    ],
-  ]),
-  ...withRequestIds('ID-7', [
-    ['uses numbers as ids of its requests', (id) => Number(id.slice(1))],
-    ['uses the same id for all its requests', () => 'question'],
-    ['sends its requests with an empty id', () => ''],
-    ['uses ids of 300 characters', (id) => id.padEnd(300, 'x')],
-  ]),
+  ...toPage('ID-1', {
+    'trims ids': changeId((id) => id.trim()),
+    'converts short ids to lower case': changeId((id) => (id.length < 9 ? id.toLowerCase() : id)),
+    'truncates ids to 128 characters': changeId((id) => id.slice(0, 128)),
+    'truncates ids to 64 characters': changeId((id) => id.slice(0, 64)),
+    'converts numeric ids to numbers': changeId((id) => (/^[1-9]\d*$/.test(id) ? Number(id) : id)),
+    'drops leading zeros of ids': changeId((id) => id.replace(/^0+(?=\d)/, '')),
+    'removes characters outside ASCII from ids': changeId((id) => id.replace(/[^ -~]/g, '')),
+    'escapes ids for HTML': changeId((id) => id.replace(/</g, '&lt;')),
+    'reads the id "null" as null': changeId((id) => (id === 'null' ? null : id)),
+    'adds a prefix to ids': changeId((id) => (id.includes('/') ? `x${id}` : id)),
+  }),
+  ...toShell('ID-4', {
+    'responds to a request with a null id': alsoRespond((message) => message.id === null && message.method === ECHO, {
+      id: null,
+      result: 1,
+    }),
+    'rejects a null id': alsoRespond(
+      (message) => message.id === null && Boolean(message.method),
+      errorResponse(-32600),
+    ),
+  }),
+  ...toShell('ID-5', {
+    'accepts numbers as ids': onlyIf((message) => typeof message.id === 'number', accept(1)),
+    'accepts numbers as ids and returns them as strings': onlyIf(
+      (message) => typeof message.id === 'number',
+      respond(({ id }) => ({ id: String(id), result: 1 })),
+    ),
+    'does not respond to a boolean as an id': (message) => (typeof message.id === 'boolean' ? undefined : message),
+    'accepts an object as an id': onlyIf((message) => typeof message.id === 'object' && message.id !== null, accept(1)),
+    'accepts an empty id': onlyIf((message) => message.id === '', accept(1)),
+    'accepts an id of 201 characters': onlyIf((message) => String(message.id).length > 200, accept(1)),
+  }),
+  ...toShell('ID-6', {
+    'responds to a second request with an open id': onOpenId(accept('second')),
+    'rejects a second request with an open id': onOpenId(reject(-32600)),
+  }),
+  ...withRequestIds('ID-7', {
+    'uses numbers as ids of its requests': (id) => Number(id.slice(1)),
+    'uses the same id for all its requests': () => 'question',
+    'sends its requests with an empty id': () => '',
+    'uses ids of 300 characters': (id) => id.padEnd(300, 'x'),
+  }),
 ];
 
 /** Variants whose requests have other ids; the responses from the page still reach their requests. */
-function withRequestIds(rule: string, rows: readonly (readonly [string, (id: string) => unknown])[]): ShellVariant[] {
-  return rows.map(([title, change]) => ({
+function withRequestIds(rule: string, rows: Readonly<Record<string, (id: string) => unknown>>): ShellVariant[] {
+  return Object.entries(rows).map(([title, change]) => ({
     rule,
     title,
     toPage: onShellRequest((message, { memo }) => {
@@ -310,103 +261,104 @@ const secondHello =
     return isSecond ? change(message, tools) : message;
   };
 
+const acceptHello = (isBad: (session: unknown) => boolean): Change =>
+  onRequest(
+    ['$/hello'],
+    onlyIf((message) => isBad(sessionOf(message)), accept({ protocol: 1 })),
+  );
+
+const onOtherProtocol = (change: Change): Change =>
+  onRequest(
+    ['$/hello'],
+    onlyIf(({ params }) => fieldsOf(params)['protocol'] !== 1, change),
+  );
+
 const sessions: readonly ShellVariant[] = [
-  ...toShell(
-    'HE-2',
-    ([undefined, '', 7, 'long'] as const).map((bad): readonly [string, Change] => [
-      `accepts a $/hello whose session is ${bad === undefined ? 'absent' : bad === '' ? 'empty' : bad === 7 ? 'a number' : 'of 129 characters'}`,
-      onRequest(['$/hello'], (message, tools) => {
-        const session = sessionOf(message);
-        const isBad = bad === 'long' ? String(session).length > 128 : session === bad;
-        return isBad ? respond(({ id }) => ({ id, result: { protocol: 1 } }))(message, tools) : message;
-      }),
-    ]),
-  ),
-  ...toPage('HE-2', [
-    [
-      'rejects a $/hello without a session with -32600',
-      onResponse(setCode(-32600), every(respondsTo('$/hello'), hasCode(-32602))),
-    ],
-    [
-      'does not respond to a $/hello without a session',
-      onResponse(drop, every(respondsTo('$/hello'), hasCode(-32602))),
-    ],
-  ]),
-  ...toPage('HE-3', [
-    ['responds to $/hello after 1.5 s', onResponse(delayBy(1500), isAnnouncement)],
-    ['never responds to $/hello', onResponse(drop, respondsTo('$/hello'))],
-  ]),
-  ...toPage('HE-4', [
-    ['announces protocol 2', member('protocol', 2)],
-    ['announces protocol "1"', member('protocol', '1')],
-    ['announces no protocol', member('protocol', undefined)],
-    ['announces another platform', member('platform', 'windows')],
-    ['announces the platform with a capital letter', member('platform', 'Android')],
-    ['announces no platform', member('platform', undefined)],
-    ['announces the version as a number', member('appVersion', 9)],
-    ['announces no version', member('appVersion', undefined)],
-    ['announces an unreadable version', member('appVersion', 'unknown')],
-    ['announces an empty version', member('appVersion', '')],
-    ['announces no locale', member('locale', undefined)],
-    ['announces an empty locale', member('locale', '')],
-    ['announces a locale that is a number', member('locale', 7)],
-    ['announces another theme', member('theme', 'blue')],
-    ['announces the theme as a boolean', member('theme', true)],
-    ['announces no methods', member('methods', undefined)],
-    ['announces methods as an object', member('methods', { [ECHO]: true })],
-    ['announces methods as a string', member('methods', ECHO)],
-    ['announces $/hello as a method', methodsTo((all) => ['$/hello', ...all])],
-    ['announces a method twice', methodsTo((all) => [...all, all[0]])],
-    ['announces a method that is not a name', methodsTo((all) => [...all, 7])],
-    [
-      'announces a method that it does not implement',
-      onResponse(({ id }) => errorResponse(-32601, id), respondsTo('getUserInfo')),
-    ],
-    [
-      'responds to $/hello with a string of JSON',
-      onResponse((message) => ({ ...message, result: JSON.stringify(message.result) }), isAnnouncement),
-    ],
-    ['responds to $/hello with an empty object', setResult({}, isAnnouncement)],
-    ['responds to $/hello with null', setResult(null, isAnnouncement)],
-  ]),
-  ...toPage('HE-5', [
-    ['announces a capability as a string', can((all) => ({ ...all, batch: 'yes' }))],
-    ['announces a capability as 1', can((all) => ({ ...all, cancel: 1 }))],
-    ['announces capabilities as an array', can((all) => Object.keys(all))],
-    ['announces capabilities as a string', can(() => 'batch')],
-    ['announces no capabilities', member('can', undefined)],
-  ]),
-  ...toPage('HE-6', [
-    ['sends events without a session', onEvent(removeMembers('session'))],
-    ['sends events with another session', onEvent(setMembers({ session: 'another' }))],
-    ['sends events with a session of null', onEvent(setMembers({ session: null }))],
-    ['sends progress without a session', onProgress(removeMembers('session'))],
-    ['sends requests without a session', onShellRequest(removeMembers('session'))],
-    [
-      'sends the session in params only',
-      onEvent((message) => ({
-        ...(removeMembers('session')(message, undefined as never) as Loose),
-        params: { session: message.session },
-      })),
-    ],
-  ]),
-  ...earlyEventVariants('HE-7', [
-    ['sends events before $/hello', (held) => ({ now: held })],
-    ['drops events before $/hello', () => ({})],
-    ['keeps the first of more than 50 events', (held) => ({ after: held.slice(0, 50) })],
-    ['keeps all of more than 50 events', (held) => ({ after: held })],
-    ['keeps 49 events', (held) => ({ after: held.slice(-49) })],
-    ['sends held events in another order', (held) => ({ after: held.slice(-50).reverse() })],
-    ['sends held events before the response to $/hello', (held) => ({ before: held.slice(-50) })],
-  ]),
+  ...toShell('HE-2', {
+    'accepts a $/hello whose session is absent': acceptHello((session) => session === undefined),
+    'accepts a $/hello whose session is empty': acceptHello((session) => session === ''),
+    'accepts a $/hello whose session is a number': acceptHello((session) => session === 7),
+    'accepts a $/hello whose session is of 129 characters': acceptHello((session) => String(session).length > 128),
+  }),
+  ...toPage('HE-2', {
+    'rejects a $/hello without a session with -32600': onResponse(
+      setCode(-32600),
+      every(respondsTo('$/hello'), hasCode(-32602)),
+    ),
+    'does not respond to a $/hello without a session': onResponse(drop, every(respondsTo('$/hello'), hasCode(-32602))),
+  }),
+  ...toPage('HE-3', {
+    'responds to $/hello after 1.5 s': onResponse(delayBy(1500), isAnnouncement),
+    'never responds to $/hello': onResponse(drop, respondsTo('$/hello')),
+  }),
+  ...toPage('HE-4', {
+    'announces protocol 2': member('protocol', 2),
+    'announces protocol "1"': member('protocol', '1'),
+    'announces no protocol': member('protocol', undefined),
+    'announces another platform': member('platform', 'windows'),
+    'announces the platform with a capital letter': member('platform', 'Android'),
+    'announces no platform': member('platform', undefined),
+    'announces the version as a number': member('appVersion', 9),
+    'announces no version': member('appVersion', undefined),
+    'announces an unreadable version': member('appVersion', 'unknown'),
+    'announces an empty version': member('appVersion', ''),
+    'announces no locale': member('locale', undefined),
+    'announces an empty locale': member('locale', ''),
+    'announces a locale that is a number': member('locale', 7),
+    'announces another theme': member('theme', 'blue'),
+    'announces the theme as a boolean': member('theme', true),
+    'announces no methods': member('methods', undefined),
+    'announces methods as an object': member('methods', { [ECHO]: true }),
+    'announces methods as a string': member('methods', ECHO),
+    'announces $/hello as a method': methodsTo((all) => ['$/hello', ...all]),
+    'announces a method twice': methodsTo((all) => [...all, all[0]]),
+    'announces a method that is not a name': methodsTo((all) => [...all, 7]),
+    'announces a method that it does not implement': onResponse(
+      ({ id }) => errorResponse(-32601, id),
+      respondsTo('getUserInfo'),
+    ),
+    'responds to $/hello with a string of JSON': onResponse(
+      (message) => ({ ...message, result: JSON.stringify(message.result) }),
+      isAnnouncement,
+    ),
+    'responds to $/hello with an empty object': setResult({}, isAnnouncement),
+    'responds to $/hello with null': setResult(null, isAnnouncement),
+  }),
+  ...toPage('HE-5', {
+    'announces a capability as a string': can((all) => ({ ...all, batch: 'yes' })),
+    'announces a capability as 1': can((all) => ({ ...all, cancel: 1 })),
+    'announces capabilities as an array': can((all) => Object.keys(all)),
+    'announces capabilities as a string': can(() => 'batch'),
+    'announces no capabilities': member('can', undefined),
+  }),
+  ...toPage('HE-6', {
+    'sends events without a session': onEvent(removeMembers('session')),
+    'sends events with another session': onEvent(setMembers({ session: 'another' })),
+    'sends events with a session of null': onEvent(setMembers({ session: null })),
+    'sends progress without a session': onProgress(removeMembers('session')),
+    'sends requests without a session': onShellRequest(removeMembers('session')),
+    'sends the session in params only': onEvent((message) => ({
+      ...(removeMembers('session')(message, undefined as never) as Loose),
+      params: { session: message.session },
+    })),
+  }),
+  ...earlyEventVariants('HE-7', {
+    'sends events before $/hello': (held) => ({ now: held }),
+    'drops events before $/hello': () => ({}),
+    'keeps the first of more than 50 events': (held) => ({ after: held.slice(0, 50) }),
+    'keeps all of more than 50 events': (held) => ({ after: held }),
+    'keeps 49 events': (held) => ({ after: held.slice(-49) }),
+    'sends held events in another order': (held) => ({ after: held.slice(-50).reverse() }),
+    'sends held events before the response to $/hello': (held) => ({ before: held.slice(-50) }),
+  }),
   ...endless('HE-8'),
-  ...toShell('HE-8', [
-    ['rejects the $/hello of a second session', secondHello(respond(({ id }) => errorResponse(-32600, id)))],
-  ]),
-  ...toShell('HE-9', [
-    ['does not respond to a second $/hello of one session', again(drop)],
-    ['rejects a second $/hello of one session', again(respond(({ id }) => errorResponse(-32600, id)))],
-  ]),
+  ...toShell('HE-8', {
+    'rejects the $/hello of a second session': secondHello(reject(-32600)),
+  }),
+  ...toShell('HE-9', {
+    'does not respond to a second $/hello of one session': again(drop),
+    'rejects a second $/hello of one session': again(reject(-32600)),
+  }),
   {
     rule: 'HE-9',
     title: 'drops open calls at a second $/hello of one session',
@@ -421,49 +373,34 @@ const sessions: readonly ShellVariant[] = [
       (memo['lost'] as unknown[] | undefined)?.includes(message.id) ? undefined : message,
     ),
   },
-  ...toShell('HE-11', [
-    ['rejects requests before $/hello', beforeHello(respond(({ id }) => errorResponse(-32600, id)))],
-    ['does not respond before $/hello', beforeHello(drop)],
-  ]),
-  ...toShell('HE-12', [
-    [
-      'rejects a protocol that it does not know',
-      onRequest(['$/hello'], (message, tools) =>
-        fieldsOf(message.params)['protocol'] === 1
-          ? message
-          : respond(({ id }) => errorResponse(-32602, id))(message, tools),
-      ),
-    ],
-    [
-      'does not respond to a protocol that it does not know',
-      onRequest(['$/hello'], (message) => (fieldsOf(message.params)['protocol'] === 1 ? message : undefined)),
-    ],
-    [
-      'announces that it supports any protocol',
-      onRequest(['$/hello'], (message, tools) =>
-        fieldsOf(message.params)['protocol'] === 1
-          ? message
-          : respond(({ id }) => ({
-              id,
-              result: { protocol: fieldsOf(message.params)['protocol'], platform: 'android', appVersion: '9.0.0' },
-            }))(message, tools),
-      ),
-    ],
-  ]),
-  { rule: 'SN-1', title: 'has a snapshot that is not JSON', snapshot: () => '{' },
-  { rule: 'SN-1', title: 'has a snapshot of another version', snapshot: changed({ appVersion: '1.0.0' }) },
-  { rule: 'SN-1', title: 'has a snapshot with other methods', snapshot: changed({ methods: [] }) },
-  { rule: 'SN-1', title: 'has a snapshot with other capabilities', snapshot: changed({ can: {} }) },
-  { rule: 'SN-1', title: 'has a snapshot of another platform', snapshot: changed({ platform: 'ios' }) },
-  { rule: 'SN-1', title: 'has a snapshot without protocol', snapshot: changed({ protocol: undefined }) },
-  { rule: 'SN-2', title: 'returns the snapshot as an object', snapshot: (text) => JSON.parse(text) as unknown },
-  {
-    rule: 'SN-2',
-    title: 'throws instead of returning the snapshot',
-    snapshot: () => {
+  ...toShell('HE-11', {
+    'rejects requests before $/hello': beforeHello(reject(-32600)),
+    'does not respond before $/hello': beforeHello(drop),
+  }),
+  ...toShell('HE-12', {
+    'rejects a protocol that it does not know': onOtherProtocol(reject(-32602)),
+    'does not respond to a protocol that it does not know': onOtherProtocol(drop),
+    'announces that it supports any protocol': onOtherProtocol(
+      respond(({ id, params }) => ({
+        id,
+        result: { protocol: fieldsOf(params)['protocol'], platform: 'android', appVersion: '9.0.0' },
+      })),
+    ),
+  }),
+  ...snapshot('SN-1', {
+    'has a snapshot that is not JSON': () => '{',
+    'has a snapshot of another version': changed({ appVersion: '1.0.0' }),
+    'has a snapshot with other methods': changed({ methods: [] }),
+    'has a snapshot with other capabilities': changed({ can: {} }),
+    'has a snapshot of another platform': changed({ platform: 'ios' }),
+    'has a snapshot without protocol': changed({ protocol: undefined }),
+  }),
+  ...snapshot('SN-2', {
+    'returns the snapshot as an object': (text) => JSON.parse(text) as unknown,
+    'throws instead of returning the snapshot': () => {
       throw new Error('on purpose');
     },
-  },
+  }),
 ];
 
 function changed(members: object): (text: string) => string {
@@ -497,9 +434,9 @@ interface Released {
 /** Variants that change how events before `$/hello` are handled. */
 function earlyEventVariants(
   rule: string,
-  rows: readonly (readonly [string, (held: readonly Loose[]) => Released])[],
+  rows: Readonly<Record<string, (held: readonly Loose[]) => Released>>,
 ): ShellVariant[] {
-  return rows.map(([title, release]) => ({
+  return Object.entries(rows).map(([title, release]) => ({
     rule,
     title,
     toShell(message, { memo, sendToPage, delay }) {
@@ -594,259 +531,188 @@ function remember(memo: Record<string, unknown>, message: Loose): Record<string,
   return memo;
 }
 
+const isInvalidOfProduct = every(
+  hasCode(-32602),
+  (_, sent) => sent?.method !== undefined && !sent.method.startsWith('$/'),
+);
+
+const onNullResult = (change: Change): Change =>
+  onResponse(
+    change,
+    every(respondsTo(ECHO), ({ result }) => result === null),
+  );
+
 const responses: readonly ShellVariant[] = [
-  ...toPage('RQ-1', [
-    ['responds twice to every echo', onResponse(duplicate, every(respondsTo(ECHO), isResult))],
-    [
-      'responds again to every echo after 100 ms',
-      onResponse(
-        (message, { delay, sendToPage }) => {
-          delay(100, () => sendToPage(message));
-          return message;
-        },
-        every(respondsTo(ECHO), isResult),
-      ),
-    ],
-    [
-      'sends a result and then an error',
-      onResponse((message) => [message, errorResponse(-32603, message.id)], every(respondsTo(ECHO), isResult)),
-    ],
-    ['responds twice to slow methods', onResponse(duplicate, respondsTo('$/test.slow'))],
-    ['sends errors twice', onResponse(duplicate, hasCode(-32001))],
-    ['responds twice to product methods', onResponse(duplicate, respondsTo('getUserInfo'))],
-    ['never responds', onResponse(drop, respondsTo(ECHO))],
-    [
-      'drops one of 50 responses',
-      onResponse((message) => (fieldsOf(message.result)['n'] === 25 ? undefined : message), respondsTo(ECHO)),
-    ],
-    [
-      'swaps responses',
-      onResponse((message, { memo }) => {
-        const before = memo['before'];
-        memo['before'] = message.result;
-        return fieldsOf(message.result)['n'] === 25 ? { ...message, result: before } : message;
-      }, respondsTo(ECHO)),
-    ],
-  ]),
-  ...toShell('RQ-2', [
-    [
-      'handles one request after the other',
-      (message, { memo, sendToShell, delay }) => {
-        if (message.method === '$/test.slow' && typeof fieldsOf(message.params)['ms'] === 'number') {
-          memo['busy'] = true;
-          delay(Number(fieldsOf(message.params)['ms']) + 30, () => {
-            memo['busy'] = false;
-            memoList(memo, 'queue').splice(0).forEach(sendToShell);
-          });
-          return message;
-        }
-        if (!memo['busy'] || message.method !== ECHO) return message;
-        return void memoList(memo, 'queue').push(message);
+  ...toPage('RQ-1', {
+    'responds twice to every echo': onResponse(duplicate, every(respondsTo(ECHO), isResult)),
+    'responds again to every echo after 100 ms': onResponse(
+      (message, { delay, sendToPage }) => {
+        delay(100, () => sendToPage(message));
+        return message;
       },
-    ],
-  ]),
-  ...toPage('RQ-3', [
-    ['does not respond to unknown methods', onResponse(drop, hasCode(-32601))],
-    ['responds to unknown methods with -32603', onResponse(setCode(-32603), hasCode(-32601))],
-    ['responds to unknown methods with -32600', onResponse(setCode(-32600), hasCode(-32601))],
-    [
-      'responds to unknown methods with null',
-      onResponse((message) => ({ id: message.id, result: null }), hasCode(-32601)),
-    ],
-    ['responds to unknown methods after 2 s', onResponse(delayBy(2000), hasCode(-32601))],
-    ['responds twice to unknown methods', onResponse(duplicate, hasCode(-32601))],
-  ]),
-  ...toShell(
-    'RQ-3',
-    ['toString', '__proto__', 'constructor', '', '$/unknown'].map((name): readonly [string, Change] => [
-      `implements ${name || 'the empty name'}`,
-      onRequest(
-        [name],
-        respond(({ id }) => ({ id, result: {} })),
-      ),
-    ]),
+      every(respondsTo(ECHO), isResult),
+    ),
+    'sends a result and then an error': onResponse(
+      (message) => [message, errorResponse(-32603, message.id)],
+      every(respondsTo(ECHO), isResult),
+    ),
+    'responds twice to slow methods': onResponse(duplicate, respondsTo('$/test.slow')),
+    'sends errors twice': onResponse(duplicate, hasCode(-32001)),
+    'responds twice to product methods': onResponse(duplicate, respondsTo('getUserInfo')),
+    'never responds': onResponse(drop, respondsTo(ECHO)),
+    'drops one of 50 responses': onResponse(
+      (message) => (fieldsOf(message.result)['n'] === 25 ? undefined : message),
+      respondsTo(ECHO),
+    ),
+    'swaps responses': onResponse((message, { memo }) => {
+      const before = memo['before'];
+      memo['before'] = message.result;
+      return fieldsOf(message.result)['n'] === 25 ? { ...message, result: before } : message;
+    }, respondsTo(ECHO)),
+  }),
+  ...toShell('RQ-2', {
+    'handles one request after the other': (message, { memo, sendToShell, delay }) => {
+      if (message.method === '$/test.slow' && typeof fieldsOf(message.params)['ms'] === 'number') {
+        memo['busy'] = true;
+        delay(Number(fieldsOf(message.params)['ms']) + 30, () => {
+          memo['busy'] = false;
+          memoList(memo, 'queue').splice(0).forEach(sendToShell);
+        });
+        return message;
+      }
+      if (!memo['busy'] || message.method !== ECHO) return message;
+      return void memoList(memo, 'queue').push(message);
+    },
+  }),
+  ...toPage('RQ-3', {
+    'does not respond to unknown methods': onResponse(drop, hasCode(-32601)),
+    'responds to unknown methods with -32603': onResponse(setCode(-32603), hasCode(-32601)),
+    'responds to unknown methods with -32600': onResponse(setCode(-32600), hasCode(-32601)),
+    'responds to unknown methods with null': onResponse(
+      (message) => ({ id: message.id, result: null }),
+      hasCode(-32601),
+    ),
+    'responds to unknown methods after 2 s': onResponse(delayBy(2000), hasCode(-32601)),
+    'responds twice to unknown methods': onResponse(duplicate, hasCode(-32601)),
+  }),
+  ...['toString', '__proto__', 'constructor', '', '$/unknown'].flatMap((name) =>
+    toShell('RQ-3', { [`implements ${name || 'the empty name'}`]: onRequest([name], accept({})) }),
   ),
-  ...toPage('RQ-4', [
-    [
-      'responds to invalid params of the product with a result',
-      onResponse(
-        (message) => ({ id: message.id, result: {} }),
-        every(
-          hasCode(-32602),
-          ({ id }) => !String(id).includes('hello'),
-          (_, sent) => sent?.method !== undefined && !sent.method.startsWith('$/'),
-        ),
-      ),
-    ],
-    [
-      'responds to invalid params of the product with -32603',
-      onResponse(
-        setCode(-32603),
-        every(hasCode(-32602), (_, sent) => sent?.method !== undefined && !sent.method.startsWith('$/')),
-      ),
-    ],
-    [
-      'does not respond to invalid params of the product',
-      onResponse(
-        drop,
-        every(hasCode(-32602), (_, sent) => sent?.method !== undefined && !sent.method.startsWith('$/')),
-      ),
-    ],
-  ]),
-  ...toPage('RQ-5', [
-    [
-      'omits a result of null',
-      onResponse(
-        (message) => (message.result === null ? removeMembers('result')(message, undefined as never) : message),
-        respondsTo(ECHO),
-      ),
-    ],
-    [
-      'responds with {} for a method without a result',
-      onResponse((message) => (message.result === null ? { ...message, result: {} } : message), respondsTo(ECHO)),
-    ],
-    [
-      'responds with an empty string for a method without a result',
-      onResponse((message) => (message.result === null ? { ...message, result: '' } : message), respondsTo(ECHO)),
-    ],
-    [
-      'responds with true for a method without a result',
-      onResponse((message) => (message.result === null ? { ...message, result: true } : message), respondsTo(ECHO)),
-    ],
-    [
-      'does not respond for a method without a result',
-      onResponse((message) => (message.result === null ? undefined : message), respondsTo(ECHO)),
-    ],
-  ]),
-  ...toShell('NO-1', [
-    [
-      'responds to notifications with a result',
-      onNotification((message, { delay, sendToPage }) => {
-        if (message.method === ECHO) delay(0, () => sendToPage({ id: null, result: null }));
-        return message;
-      }),
-    ],
-    [
-      'responds to notifications with an error',
-      onNotification((message, { delay, sendToPage }) => {
-        if (message.method === ECHO) delay(0, () => sendToPage(errorResponse(-32600)));
-        return message;
-      }),
-    ],
-    [
-      'responds to notifications without an id',
-      onNotification((message, { delay, sendToPage }) => {
-        if (message.method === ECHO) delay(0, () => sendToPage({ result: 1 }));
-        return message;
-      }),
-    ],
-    [
-      'responds to failed notifications',
-      onNotification((message, { delay, sendToPage }) => {
-        if (message.method === '$/test.fail') delay(0, () => sendToPage(errorResponse(-32001)));
-        return message;
-      }),
-    ],
-  ]),
+  ...toPage('RQ-4', {
+    'responds to invalid params of the product with a result': onResponse(
+      (message) => ({ id: message.id, result: {} }),
+      every(isInvalidOfProduct, ({ id }) => !String(id).includes('hello')),
+    ),
+    'responds to invalid params of the product with -32603': onResponse(setCode(-32603), isInvalidOfProduct),
+    'does not respond to invalid params of the product': onResponse(drop, isInvalidOfProduct),
+  }),
+  ...toPage('RQ-5', {
+    'omits a result of null': onNullResult(removeMembers('result')),
+    'responds with {} for a method without a result': onNullResult(setMembers({ result: {} })),
+    'responds with an empty string for a method without a result': onNullResult(setMembers({ result: '' })),
+    'responds with true for a method without a result': onNullResult(setMembers({ result: true })),
+    'does not respond for a method without a result': onNullResult(drop),
+  }),
+  ...toShell('NO-1', {
+    'responds to notifications with a result': onNotification(
+      alsoRespond((message) => message.method === ECHO, { id: null, result: null }),
+    ),
+    'responds to notifications with an error': onNotification(
+      alsoRespond((message) => message.method === ECHO, errorResponse(-32600)),
+    ),
+    'responds to notifications without an id': onNotification(
+      alsoRespond((message) => message.method === ECHO, { result: 1 }),
+    ),
+    'responds to failed notifications': onNotification(
+      alsoRespond((message) => message.method === '$/test.fail', errorResponse(-32001)),
+    ),
+  }),
 ];
 
+const acceptStatus = (isBad: (ids: unknown) => boolean): Change =>
+  onRequest(
+    ['$/status'],
+    onlyIf(({ params }) => isBad(fieldsOf(params)['ids']), accept({ known: [] })),
+  );
 const flow: readonly ShellVariant[] = [
-  ...toPage('EV-1', [
-    [
-      'converts names of events to upper case',
-      onEvent((message) => ({ ...message, method: String(message.method).toUpperCase() })),
-    ],
-    ['omits the payload of events', onEvent(removeMembers('params'))],
-    ['wraps the payload of events in an array', onEvent((message) => ({ ...message, params: [message.params] }))],
-    [
-      'sends the payload of events as a string',
-      onEvent((message) => ({ ...message, params: JSON.stringify(message.params) })),
-    ],
-  ]),
-  ...toPage('EV-2', [
-    ['sends events twice', onEvent(duplicate)],
-    [
-      'drops one event of 100',
-      onEvent(
-        (message, { memo }) => (
-          (memo['n'] = Number(memo['n'] ?? 0) + 1),
-          Number(memo['n']) % 100 === 0 ? undefined : message
-        ),
+  ...toPage('EV-1', {
+    'converts names of events to upper case': onEvent((message) => ({
+      ...message,
+      method: String(message.method).toUpperCase(),
+    })),
+    'omits the payload of events': onEvent(removeMembers('params')),
+    'wraps the payload of events in an array': onEvent((message) => ({ ...message, params: [message.params] })),
+    'sends the payload of events as a string': onEvent((message) => ({
+      ...message,
+      params: JSON.stringify(message.params),
+    })),
+  }),
+  ...toPage('EV-2', {
+    'sends events twice': onEvent(duplicate),
+    'drops one event of 100': onEvent(
+      (message, { memo }) => (
+        (memo['n'] = Number(memo['n'] ?? 0) + 1),
+        Number(memo['n']) % 100 === 0 ? undefined : message
       ),
-    ],
-    [
-      'sends events in another order',
-      onEvent((message, tools) =>
-        typeof message.params === 'number' && message.params % 2 ? delayBy(10)(message, tools) : message,
+    ),
+    'sends events in another order': onEvent((message, tools) =>
+      typeof message.params === 'number' && message.params % 2 ? delayBy(10)(message, tools) : message,
+    ),
+  }),
+  ...toPage('PR-1', {
+    'sends no progress': onProgress(drop),
+    'omits the value of progress': onProgress((message) => ({
+      ...message,
+      params: { id: fieldsOf(message.params)['id'] },
+    })),
+    'sends progress with another id': onProgress((message) => ({
+      ...message,
+      params: { ...fieldsOf(message.params), id: 'other' },
+    })),
+    'sends progress as $/Progress': onProgress(setMembers({ method: '$/Progress' })),
+  }),
+  ...toPage('PR-2', {
+    'sends progress after the response': onResponse(
+      (message, { requestOf }) => [
+        message,
+        {
+          method: '$/progress',
+          params: { id: message.id, value: 1 },
+          session: String(requestOf(message.id)?.id).split('.')[0],
+        },
+      ],
+      every(respondsTo('$/test.progress'), isResult),
+    ),
+  }),
+  ...toPage('PR-3', {
+    'sends progress in another order': reversedBefore((message) => message.method === '$/progress'),
+    'sends the last progress twice': onProgress(
+      (message, { memo }) => (
+        (memo['n'] = Number(memo['n'] ?? 0) + 1),
+        Number(memo['n']) % 5 ? message : [message, message]
       ),
-    ],
-  ]),
-  ...toPage('PR-1', [
-    ['sends no progress', onProgress(drop)],
-    [
-      'omits the value of progress',
-      onProgress((message) => ({ ...message, params: { id: fieldsOf(message.params)['id'] } })),
-    ],
-    [
-      'sends progress with another id',
-      onProgress((message) => ({ ...message, params: { ...fieldsOf(message.params), id: 'other' } })),
-    ],
-    ['sends progress as $/Progress', onProgress(setMembers({ method: '$/Progress' }))],
-  ]),
-  ...toPage('PR-2', [
-    [
-      'sends progress after the response',
-      onResponse(
-        (message, { requestOf }) => [
-          message,
-          {
-            method: '$/progress',
-            params: { id: message.id, value: 1 },
-            session: String(requestOf(message.id)?.id).split('.')[0],
-          },
-        ],
-        every(respondsTo('$/test.progress'), isResult),
-      ),
-    ],
-  ]),
-  ...toPage('PR-3', [
-    ['sends progress in another order', reversedBefore((message) => message.method === '$/progress')],
-    [
-      'sends the last progress twice',
-      onProgress(
-        (message, { memo }) => (
-          (memo['n'] = Number(memo['n'] ?? 0) + 1),
-          Number(memo['n']) % 5 ? message : [message, message]
-        ),
-      ),
-    ],
-    [
-      'sends progress after its response',
-      (message, { memo, requestOf }) => {
-        const held = memoList(memo, 'held');
-        if (message.method === '$/progress') return void held.push(message);
-        return isResponse(message) && requestOf(message.id)?.method === '$/test.progress'
-          ? [message, ...held.splice(0)]
-          : message;
-      },
-    ],
-  ]),
-  ...toPage('PR-5', [
-    [
-      'sends progress with another session',
-      onProgress((message) => ({ ...message, params: { ...fieldsOf(message.params), session: 'another' } })),
-    ],
-  ]),
-  ...toShell('CA-3', [
-    ['ignores cancel', onCancel(drop)],
-    [
-      'cancels after 3 s',
-      onCancel((message, { delay, sendToShell }) => {
-        delay(3000, () => sendToShell(message));
-        return undefined;
-      }),
-    ],
-  ]),
+    ),
+    'sends progress after its response': (message, { memo, requestOf }) => {
+      const held = memoList(memo, 'held');
+      if (message.method === '$/progress') return void held.push(message);
+      return isResponse(message) && requestOf(message.id)?.method === '$/test.progress'
+        ? [message, ...held.splice(0)]
+        : message;
+    },
+  }),
+  ...toPage('PR-5', {
+    'sends progress with another session': onProgress((message) => ({
+      ...message,
+      params: { ...fieldsOf(message.params), session: 'another' },
+    })),
+  }),
+  ...toShell('CA-3', {
+    'ignores cancel': onCancel(drop),
+    'cancels after 3 s': onCancel((message, { delay, sendToShell }) => {
+      delay(3000, () => sendToShell(message));
+      return undefined;
+    }),
+  }),
   {
     rule: 'CA-3',
     title: 'cancels all open calls',
@@ -859,16 +725,16 @@ const flow: readonly ShellVariant[] = [
       return message;
     },
   },
-  ...toPage('CA-3', [
-    ['responds to cancelled calls with -32603', onResponse(setCode(-32603), hasCode(-32800))],
-    ['responds to cancelled calls with -32002', onResponse(setCode(-32002), hasCode(-32800))],
-    ['does not respond to cancelled calls', onResponse(drop, hasCode(-32800))],
-    [
-      'responds to cancelled calls with null',
-      onResponse((message) => ({ id: message.id, result: null }), hasCode(-32800)),
-    ],
-    ['responds twice to cancelled calls', onResponse(duplicate, hasCode(-32800))],
-  ]),
+  ...toPage('CA-3', {
+    'responds to cancelled calls with -32603': onResponse(setCode(-32603), hasCode(-32800)),
+    'responds to cancelled calls with -32002': onResponse(setCode(-32002), hasCode(-32800)),
+    'does not respond to cancelled calls': onResponse(drop, hasCode(-32800)),
+    'responds to cancelled calls with null': onResponse(
+      (message) => ({ id: message.id, result: null }),
+      hasCode(-32800),
+    ),
+    'responds twice to cancelled calls': onResponse(duplicate, hasCode(-32800)),
+  }),
   {
     rule: 'CA-3',
     title: 'continues the progress of cancelled calls',
@@ -879,73 +745,42 @@ const flow: readonly ShellVariant[] = [
       return message;
     }, hasCode(-32800)),
   },
-  ...toShell('CA-4', [
-    [
-      'responds to a cancel request for an unknown id',
-      onCancel((message, { delay, sendToPage }) => {
-        if (fieldsOf(message.params)['id'] === 'unknown') delay(0, () => sendToPage(errorResponse(-32602)));
-        return message;
-      }),
-    ],
-    [
-      'responds to a cancel request for a settled id',
-      onCancel((message, { memo, delay, sendToPage }) => {
-        const { id } = fieldsOf(message.params);
-        if (memo[`done ${String(id)}`]) delay(0, () => sendToPage(errorResponse(-32800, id)));
-        return message;
-      }),
-    ],
-  ]).map((variant) => ({
+  ...toShell('CA-4', {
+    'responds to a cancel request for an unknown id': onCancel(
+      alsoRespond((message) => fieldsOf(message.params)['id'] === 'unknown', errorResponse(-32602)),
+    ),
+    'responds to a cancel request for a settled id': onCancel((message, { memo, delay, sendToPage }) => {
+      const { id } = fieldsOf(message.params);
+      if (memo[`done ${String(id)}`]) delay(0, () => sendToPage(errorResponse(-32800, id)));
+      return message;
+    }),
+  }).map((variant) => ({
     ...variant,
     toPage: (message: Loose, { memo }: { memo: Record<string, unknown> }) => {
       if (isResponse(message)) memo[`done ${String(message.id)}`] = true;
       return message;
     },
   })),
-  ...toShell(
-    'ST-1',
-    (
-      [
-        ['absent', undefined],
-        ['empty', []],
-        ['not an array', 'x'],
-        ['more than 100', 101],
-      ] as const
-    ).map(([what, bad]): readonly [string, Change] => [
-      `responds to a status whose ids are ${what}`,
-      onRequest(['$/status'], (message, tools) => {
-        const { ids } = fieldsOf(message.params);
-        const isBad =
-          bad === undefined
-            ? ids === undefined
-            : bad === 101
-              ? Array.isArray(ids) && ids.length > 100
-              : bad === 'x'
-                ? typeof ids === 'string'
-                : Array.isArray(ids) && !ids.length;
-        return isBad ? respond(({ id }) => ({ id, result: { known: [] } }))(message, tools) : message;
-      }),
-    ]),
-  ),
-  ...known('ST-2', [
-    ['reports every id as known', (_, ids) => ids],
-    ['reports no id as known', () => []],
-    ['returns known ids in another order', (list) => [...list].reverse()],
-    ['returns a known id twice', (list) => [...list, ...list.slice(0, 1)]],
-    ['returns one known id only', (list) => list.slice(0, 1)],
-    ['returns known ids as an object', (list) => Object.fromEntries(list.entries())],
-  ]),
-  ...toPage('ST-2', [
-    [
-      'responds to status with the array itself',
-      onResponse(
-        (message) => ({ ...message, result: fieldsOf(message.result)['known'] }),
-        every(respondsTo('$/status'), isResult),
-      ),
-    ],
-    ['does not respond to status', onResponse(drop, respondsTo('$/status'))],
-    ['responds to status with -32601', onResponse(({ id }) => errorResponse(-32601, id), respondsTo('$/status'))],
-  ]),
+  ...toShell('ST-1', {
+    'responds to a status whose ids are absent': acceptStatus((ids) => ids === undefined),
+    'responds to a status whose ids are empty': acceptStatus((ids) => Array.isArray(ids) && !ids.length),
+    'responds to a status whose ids are not an array': acceptStatus((ids) => typeof ids === 'string'),
+    'responds to a status whose ids are more than 100': acceptStatus((ids) => Array.isArray(ids) && ids.length > 100),
+  }),
+  ...toPage('ST-2', {
+    'reports every id as known': known((_, ids) => ids),
+    'reports no id as known': known(() => []),
+    'returns known ids in another order': known((list) => [...list].reverse()),
+    'returns a known id twice': known((list) => [...list, ...list.slice(0, 1)]),
+    'returns one known id only': known((list) => list.slice(0, 1)),
+    'returns known ids as an object': known((list) => Object.fromEntries(list.entries())),
+    'responds to status with the array itself': onResponse(
+      (message) => ({ ...message, result: fieldsOf(message.result)['known'] }),
+      every(respondsTo('$/status'), isResult),
+    ),
+    'does not respond to status': onResponse(drop, respondsTo('$/status')),
+    'responds to status with -32601': onResponse(({ id }) => errorResponse(-32601, id), respondsTo('$/status')),
+  }),
   {
     rule: 'ST-3',
     title: 'forgets an id before its response is delivered',
@@ -964,23 +799,15 @@ const flow: readonly ShellVariant[] = [
   },
 ];
 
-function known(
-  rule: string,
-  rows: readonly (readonly [string, (known: readonly unknown[], ids: readonly unknown[]) => unknown])[],
-): ShellVariant[] {
-  return toPage(
-    rule,
-    rows.map(([title, change]): readonly [string, Change] => [
-      title,
-      onResponse(
-        (message, { requestOf }) => {
-          const list = fieldsOf(message.result)['known'] as readonly unknown[];
-          const ids = fieldsOf(requestOf(message.id)?.params)['ids'] as readonly unknown[];
-          return { ...message, result: { known: change(list, ids) } };
-        },
-        every(respondsTo('$/status'), isResult),
-      ),
-    ]),
+/** Changes the ids that a response to `$/status` reports as known. */
+function known(change: (known: readonly unknown[], ids: readonly unknown[]) => unknown): Change {
+  return onResponse(
+    (message, { requestOf }) => {
+      const list = fieldsOf(message.result)['known'] as readonly unknown[];
+      const ids = fieldsOf(requestOf(message.id)?.params)['ids'] as readonly unknown[];
+      return { ...message, result: { known: change(list, ids) } };
+    },
+    every(respondsTo('$/status'), isResult),
   );
 }
 
@@ -991,109 +818,76 @@ const pageResponse =
     isPageResponse(message) ? change(message, tools) : message;
 
 const asking: readonly ShellVariant[] = [
-  ...toPage('SR-1', [
-    ['never sends requests', onShellRequest(drop)],
-    ['omits the params of its requests', onShellRequest(removeMembers('params'))],
-    ['sends requests under another name', onShellRequest(setMembers({ method: 'question' }))],
-  ]),
-  ...toShell('SR-3', [
-    [
-      'reads error responses from the page as results',
-      pageResponse((message) =>
-        message.error && !('result' in message) && fieldsOf(message.error)['code']
-          ? { jsonrpc: '2.0', id: message.id, result: null }
+  ...toPage('SR-1', {
+    'never sends requests': onShellRequest(drop),
+    'omits the params of its requests': onShellRequest(removeMembers('params')),
+    'sends requests under another name': onShellRequest(setMembers({ method: 'question' })),
+  }),
+  ...toShell('SR-3', {
+    'reads error responses from the page as results': pageResponse((message) =>
+      message.error && !('result' in message) && fieldsOf(message.error)['code']
+        ? { jsonrpc: '2.0', id: message.id, result: null }
+        : message,
+    ),
+    'changes the code of error responses from the page': pageResponse((message) =>
+      fieldsOf(message.error)['code'] === -32601 ? { ...message, error: { code: -32603, message: '' } } : message,
+    ),
+  }),
+  ...toPage('SR-4', {
+    'never times out its own request': onResponse(
+      (message) => (fieldsOf(fieldsOf(message.result)['error'])['code'] === -32003 ? undefined : message),
+      respondsTo('$/test.ask'),
+    ),
+    'times out its own request with another code': onResponse(
+      (message) =>
+        fieldsOf(fieldsOf(message.result)['error'])['code'] === -32003
+          ? { ...message, result: { error: { code: -32603 } } }
           : message,
-      ),
-    ],
-    [
-      'changes the code of error responses from the page',
-      pageResponse((message) =>
-        fieldsOf(message.error)['code'] === -32601 ? { ...message, error: { code: -32603, message: '' } } : message,
-      ),
-    ],
-  ]),
-  ...toPage('SR-4', [
-    [
-      'never times out its own request',
-      onResponse(
-        (message) => (fieldsOf(fieldsOf(message.result)['error'])['code'] === -32003 ? undefined : message),
-        respondsTo('$/test.ask'),
-      ),
-    ],
-    [
-      'times out its own request with another code',
-      onResponse(
-        (message) =>
-          fieldsOf(fieldsOf(message.result)['error'])['code'] === -32003
-            ? { ...message, result: { error: { code: -32603 } } }
-            : message,
-        respondsTo('$/test.ask'),
-      ),
-    ],
-  ]),
-  ...toShell('SR-4', [
-    [
-      'responds to unexpected responses',
-      (message, { delay, sendToPage }) => {
-        if (message.method === undefined && message.id === 'unknown') delay(0, () => sendToPage(errorResponse(-32600)));
-        return message;
-      },
-    ],
-    [
-      'accepts the second response of the page',
-      pageResponse((message, { memo, delay, sendToShell }) => {
-        if (typeof message.result !== 'number') return message;
-        const first = !memo[String(message.id)];
-        memo[String(message.id)] = message.result;
-        if (first) delay(20, () => sendToShell({ jsonrpc: '2.0', id: message.id, result: memo[String(message.id)] }));
-        return undefined;
-      }),
-    ],
-  ]),
-  ...toShell('ER-4', [
-    [
-      'drops a response with error: null',
-      pageResponse((message) => ('result' in message && message.error === null ? undefined : message)),
-    ],
-    [
-      'reads error: null as an error',
-      pageResponse((message) =>
-        'result' in message && message.error === null
-          ? { jsonrpc: '2.0', id: message.id, error: { code: -32603, message: '' } }
-          : message,
-      ),
-    ],
-    [
-      'prefers the result over the error',
-      pageResponse((message) =>
-        'result' in message && message.error ? { jsonrpc: '2.0', id: message.id, result: message.result } : message,
-      ),
-    ],
-    [
-      'ignores a response without result or error',
-      pageResponse((message) => ('result' in message || message.error ? message : undefined)),
-    ],
-    [
-      'reads a response without result or error as null',
-      pageResponse((message) => ('result' in message || message.error ? message : { ...message, result: null })),
-    ],
-    [
-      'reads an error without a code as a result',
-      pageResponse((message) =>
-        message.error && typeof fieldsOf(message.error)['code'] !== 'number'
-          ? { jsonrpc: '2.0', id: message.id, result: null }
-          : message,
-      ),
-    ],
-    [
-      'accepts a code that is a string',
-      pageResponse((message) =>
-        typeof fieldsOf(message.error)['code'] === 'string'
-          ? { ...message, error: { code: Number(fieldsOf(message.error)['code']), message: '' } }
-          : message,
-      ),
-    ],
-  ]),
+      respondsTo('$/test.ask'),
+    ),
+  }),
+  ...toShell('SR-4', {
+    'responds to unexpected responses': alsoRespond(
+      (message) => message.method === undefined && message.id === 'unknown',
+      errorResponse(-32600),
+    ),
+    'accepts the second response of the page': pageResponse((message, { memo, delay, sendToShell }) => {
+      if (typeof message.result !== 'number') return message;
+      const first = !memo[String(message.id)];
+      memo[String(message.id)] = message.result;
+      if (first) delay(20, () => sendToShell({ jsonrpc: '2.0', id: message.id, result: memo[String(message.id)] }));
+      return undefined;
+    }),
+  }),
+  ...toShell('ER-4', {
+    'drops a response with error: null': pageResponse((message) =>
+      'result' in message && message.error === null ? undefined : message,
+    ),
+    'reads error: null as an error': pageResponse((message) =>
+      'result' in message && message.error === null
+        ? { jsonrpc: '2.0', id: message.id, error: { code: -32603, message: '' } }
+        : message,
+    ),
+    'prefers the result over the error': pageResponse((message) =>
+      'result' in message && message.error ? { jsonrpc: '2.0', id: message.id, result: message.result } : message,
+    ),
+    'ignores a response without result or error': pageResponse((message) =>
+      'result' in message || message.error ? message : undefined,
+    ),
+    'reads a response without result or error as null': pageResponse((message) =>
+      'result' in message || message.error ? message : { ...message, result: null },
+    ),
+    'reads an error without a code as a result': pageResponse((message) =>
+      message.error && typeof fieldsOf(message.error)['code'] !== 'number'
+        ? { jsonrpc: '2.0', id: message.id, result: null }
+        : message,
+    ),
+    'accepts a code that is a string': pageResponse((message) =>
+      typeof fieldsOf(message.error)['code'] === 'string'
+        ? { ...message, error: { code: Number(fieldsOf(message.error)['code']), message: '' } }
+        : message,
+    ),
+  }),
 ];
 
 const arrays =
@@ -1106,31 +900,23 @@ const arrays =
 const nothing = { jsonrpc: '2.0', method: '$/nothing' };
 
 const batches: readonly ShellVariant[] = [
-  {
-    rule: 'BA-3',
-    title: 'drops the rest of a batch after a malformed message',
-    atPost: arrays((list) => {
+  ...atPost('BA-3', {
+    'drops the rest of a batch after a malformed message': arrays((list) => {
       const bad = list.findIndex((each) => typeof each !== 'object');
       return bad < 0 ? list : list.slice(0, bad + 1);
     }),
-  },
-  {
-    rule: 'BA-3',
-    title: 'does not respond to a malformed message in a batch',
-    atPost: arrays((list) => list.map((each) => (typeof each === 'object' ? each : nothing))),
-  },
-  {
-    rule: 'BA-3',
-    title: 'rejects batches with a malformed message',
-    atPost: arrays((list) => (list.some((each) => typeof each !== 'object') ? [7] : list)),
-  },
-  {
-    rule: 'BA-4',
-    title: 'handles only the first message of a batch',
-    atPost: arrays((list) => (list.length > 2 ? list.slice(0, 1) : list)),
-  },
-  { rule: 'BA-4', title: 'handles only 32 messages of a batch', atPost: arrays((list) => list.slice(0, 32)) },
-  { rule: 'BA-4', title: 'drops batches', atPost: (text) => (text.startsWith('[{') ? JSON.stringify(nothing) : text) },
+    'does not respond to a malformed message in a batch': arrays((list) =>
+      list.map((each) => (typeof each === 'object' ? each : nothing)),
+    ),
+    'rejects batches with a malformed message': arrays((list) =>
+      list.some((each) => typeof each !== 'object') ? [7] : list,
+    ),
+  }),
+  ...atPost('BA-4', {
+    'handles only the first message of a batch': arrays((list) => (list.length > 2 ? list.slice(0, 1) : list)),
+    'handles only 32 messages of a batch': arrays((list) => list.slice(0, 32)),
+    'drops batches': (text) => (text.startsWith('[{') ? JSON.stringify(nothing) : text),
+  }),
   {
     rule: 'BA-4',
     title: 'responds to a batch when its last call has settled',
@@ -1152,30 +938,24 @@ const batches: readonly ShellVariant[] = [
     },
   },
   { rule: 'BA-5', title: 'sends batches of a million characters', outText: collect() },
-  {
-    rule: 'BA-7',
-    title: 'does not respond to an empty batch',
-    atPost: (text) => (text === '[]' ? JSON.stringify(nothing) : text),
-  },
+  ...atPost('BA-7', {
+    'does not respond to an empty batch': (text) => (text === '[]' ? JSON.stringify(nothing) : text),
+  }),
   {
     rule: 'BA-7',
     title: 'responds to an empty batch with an empty batch',
     atPost: (text) => (text === '[]' ? JSON.stringify(nothing) : text),
     toPage: (message) => message,
   },
-  { rule: 'BA-7', title: 'handles a nested batch', atPost: arrays((list) => list.flat()) },
-  {
-    rule: 'LI-2',
-    title: 'does not respond to a batch of 65 messages',
-    atPost: arrays((list) => (list.length > 64 ? [nothing] : list)),
-  },
-  {
-    rule: 'LI-2',
-    title: 'handles 60 messages of a batch of 65',
-    atPost: arrays((list) => (list.length > 64 ? list.slice(0, 60) : list)),
-  },
-  { rule: 'LI-5', title: 'rejects more than 100 levels of nesting', atPost: depth(100) },
-  { rule: 'LI-5', title: 'rejects more than 250 levels of nesting', atPost: depth(250) },
+  ...atPost('BA-7', { 'handles a nested batch': arrays((list) => list.flat()) }),
+  ...atPost('LI-2', {
+    'does not respond to a batch of 65 messages': arrays((list) => (list.length > 64 ? [nothing] : list)),
+    'handles 60 messages of a batch of 65': arrays((list) => (list.length > 64 ? list.slice(0, 60) : list)),
+  }),
+  ...atPost('LI-5', {
+    'rejects more than 100 levels of nesting': depth(100),
+    'rejects more than 250 levels of nesting': depth(250),
+  }),
 ];
 
 /** Holds long strings and delivers them with the next one. */
@@ -1212,143 +992,105 @@ const testParams = (name: string): Change =>
   onResponse(({ id }) => ({ id, result: null }), every(respondsTo(`$/test.${name}`), hasCode(-32602)));
 
 const errors: readonly ShellVariant[] = [
-  ...toPage('ER-1', [
-    ['omits the code of errors', errorMember((error) => ({ ...error, code: undefined }))],
-    ['sends codes as strings', errorMember((error) => ({ ...error, code: String(error['code']) }))],
-    ['sends codes with a fraction', errorMember((error) => ({ ...error, code: Number(error['code']) + 0.5 }))],
-    ['omits the message of errors', errorMember((error) => ({ ...error, message: undefined }))],
-    ['sends the message of errors as a number', errorMember((error) => ({ ...error, message: 7 }))],
-    ['omits the data of errors', errorMember((error) => ({ ...error, data: undefined }))],
-    [
-      'sends the data of errors as a string',
-      errorMember((error) => ({ ...error, data: JSON.stringify(error['data']) })),
-    ],
-    ['sends errors as strings', onResponse((message) => ({ ...message, error: 'failed' }), respondsTo('$/test.fail'))],
-    [
-      'responds to failures with a result',
-      onResponse((message) => ({ id: message.id, result: message.error }), respondsTo('$/test.fail')),
-    ],
-    ['uses the same code for all errors', errorMember((error) => ({ ...error, code: -32603 }))],
-    [
-      'drops error codes of the product',
-      errorMember((error) => ({ ...error, code: error['code'] === 4711 ? -32603 : error['code'] })),
-    ],
-    ['reads code 0 as absent', errorMember((error) => ({ ...error, code: error['code'] || -32603 }))],
-    ['sends codes without their sign', errorMember((error) => ({ ...error, code: Math.abs(Number(error['code'])) }))],
-  ]),
-  ...toPage(
-    'TE-1',
-    ['slow', 'fail', 'emit', 'ask', 'progress'].map((name): readonly [string, Change] => [
-      `accepts wrong params of $/test.${name}`,
-      testParams(name),
-    ]),
+  ...toPage('ER-1', {
+    'omits the code of errors': errorMember((error) => ({ ...error, code: undefined })),
+    'sends codes as strings': errorMember((error) => ({ ...error, code: String(error['code']) })),
+    'sends codes with a fraction': errorMember((error) => ({ ...error, code: Number(error['code']) + 0.5 })),
+    'omits the message of errors': errorMember((error) => ({ ...error, message: undefined })),
+    'sends the message of errors as a number': errorMember((error) => ({ ...error, message: 7 })),
+    'omits the data of errors': errorMember((error) => ({ ...error, data: undefined })),
+    'sends the data of errors as a string': errorMember((error) => ({ ...error, data: JSON.stringify(error['data']) })),
+    'sends errors as strings': onResponse((message) => ({ ...message, error: 'failed' }), respondsTo('$/test.fail')),
+    'responds to failures with a result': onResponse(
+      (message) => ({ id: message.id, result: message.error }),
+      respondsTo('$/test.fail'),
+    ),
+    'uses the same code for all errors': errorMember((error) => ({ ...error, code: -32603 })),
+    'drops error codes of the product': errorMember((error) => ({
+      ...error,
+      code: error['code'] === 4711 ? -32603 : error['code'],
+    })),
+    'reads code 0 as absent': errorMember((error) => ({ ...error, code: error['code'] || -32603 })),
+    'sends codes without their sign': errorMember((error) => ({ ...error, code: Math.abs(Number(error['code'])) })),
+  }),
+  ...['slow', 'fail', 'emit', 'ask', 'progress'].flatMap((name) =>
+    toPage('TE-1', { [`accepts wrong params of $/test.${name}`]: testParams(name) }),
   ),
 ];
 
+const dropMember = (dropped: string): Change =>
+  changeEchoed((value) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== dropped))
+      : value,
+  );
+
 const values: readonly ShellVariant[] = [
-  ...toPage('TY-7', [
-    ['removes U+2028', changeStrings((text) => text.replace(/\u2028/g, ''))],
-    ['removes U+2029', changeStrings((text) => text.replace(/\u2029/g, ''))],
-    ['truncates strings at NUL', changeStrings((text) => text.split('\u0000')[0])],
-    [
-      'removes control characters',
-      changeStrings((text) => text.replace(/\p{Cc}/gu, (char) => (char < '\t' && char > '\0' ? '' : char))),
-    ],
-    ['encodes HTML entities', changeStrings((text) => text.replace(/</g, '&lt;'))],
-    ['decodes HTML entities', changeStrings((text) => text.replace(/&lt;/g, '<'))],
-    ['trims strings', changeStrings((text) => text.trim())],
-    ['converts CR LF to LF', changeStrings((text) => text.replace(/\r\n/g, '\n'))],
-    ['replaces tabs with spaces', changeStrings((text) => text.replace(/\t/g, ' '))],
-    ['doubles backslashes', changeStrings((text) => text.replace(/\\/g, '\\\\'))],
-    ['removes quotes', changeStrings((text) => text.replace(/"/g, ''))],
-    ['replaces straight quotes with curly ones', changeStrings((text) => text.replace(/'/g, '\u2019'))],
-    ['composes characters', changeStrings((text) => text.normalize('NFC'))],
-    ['decomposes characters', changeStrings((text) => text.normalize('NFD'))],
-    ['replaces characters above U+FFFF', changeStrings((text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '?'))],
-    ['removes invisible characters', changeStrings((text) => text.replace(/[\u200b-\u200d\u2060\ufeff]/g, ''))],
-    ['replaces characters outside ASCII', changeStrings((text) => text.replace(/[^\0-\x7f]/g, '?'))],
-    ['decodes percent signs', changeStrings((text) => text.replace(/%25/g, '%'))],
-    ['fills templates', changeStrings((text) => text.replace(/\{\{x\}\}|\$\{1\}/g, ''))],
-    ['parses strings that are JSON', changeStrings((text) => (text === 'null' ? null : text))],
-    [
-      'drops strings with a lone surrogate',
-      changeStrings((text) =>
-        text.replace(/[\ud800-\udfff]/g, (char, at: number) =>
-          /[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(Math.max(0, at - 1), at + 2)) ? char : '',
-        ),
+  ...toPage('TY-7', {
+    'removes U+2028': changeStrings((text) => text.replace(/\u2028/g, '')),
+    'removes U+2029': changeStrings((text) => text.replace(/\u2029/g, '')),
+    'truncates strings at NUL': changeStrings((text) => text.split('\u0000')[0]),
+    'removes control characters': changeStrings((text) =>
+      text.replace(/\p{Cc}/gu, (char) => (char < '\t' && char > '\0' ? '' : char)),
+    ),
+    'encodes HTML entities': changeStrings((text) => text.replace(/</g, '&lt;')),
+    'decodes HTML entities': changeStrings((text) => text.replace(/&lt;/g, '<')),
+    'trims strings': changeStrings((text) => text.trim()),
+    'converts CR LF to LF': changeStrings((text) => text.replace(/\r\n/g, '\n')),
+    'replaces tabs with spaces': changeStrings((text) => text.replace(/\t/g, ' ')),
+    'doubles backslashes': changeStrings((text) => text.replace(/\\/g, '\\\\')),
+    'removes quotes': changeStrings((text) => text.replace(/"/g, '')),
+    'replaces straight quotes with curly ones': changeStrings((text) => text.replace(/'/g, '\u2019')),
+    'composes characters': changeStrings((text) => text.normalize('NFC')),
+    'decomposes characters': changeStrings((text) => text.normalize('NFD')),
+    'replaces characters above U+FFFF': changeStrings((text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '?')),
+    'removes invisible characters': changeStrings((text) => text.replace(/[\u200b-\u200d\u2060\ufeff]/g, '')),
+    'replaces characters outside ASCII': changeStrings((text) => text.replace(/[^\0-\x7f]/g, '?')),
+    'decodes percent signs': changeStrings((text) => text.replace(/%25/g, '%')),
+    'fills templates': changeStrings((text) => text.replace(/\{\{x\}\}|\$\{1\}/g, '')),
+    'parses strings that are JSON': changeStrings((text) => (text === 'null' ? null : text)),
+    'drops strings with a lone surrogate': changeStrings((text) =>
+      text.replace(/[\ud800-\udfff]/g, (char, at: number) =>
+        /[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(Math.max(0, at - 1), at + 2)) ? char : '',
       ),
-    ],
-  ]),
-  ...toPage('TY-4', [
-    [
-      'truncates numbers to 32 bits',
-      changeEchoed((value) => (typeof value === 'number' && Math.abs(value) > 2 ** 31 ? value % 2 ** 31 : value)),
-    ],
-    ['rounds numbers', changeEchoed((value) => (typeof value === 'number' ? Math.round(value) : value))],
-    [
-      'sends numbers as strings',
-      changeEchoed((value) => (typeof value === 'number' && Math.abs(value) > 2 ** 40 ? String(value) : value)),
-    ],
-    [
-      'sends numbers in single precision',
-      changeEchoed((value) => (typeof value === 'number' ? Math.fround(value) : value)),
-    ],
-    ['drops the sign of numbers', changeEchoed((value) => (typeof value === 'number' ? Math.abs(value) : value))],
-  ]),
-  { rule: 'TY-5', title: 'reads 1.0 as another value than 1', atPost: (text) => text.replace(/:1\.0\b/g, ':"1.0"') },
-  { rule: 'TY-5', title: 'reads 1e0 as a string', atPost: (text) => text.replace(/:1e0\b/g, ':"1e0"') },
-  ...toPage('TY-1', [
-    ['converts an empty string to null', changeEchoed((value) => (value === '' ? null : value))],
-    ['converts false to null', changeEchoed((value) => (value === false ? null : value))],
-    ['converts 0 to null', changeEchoed((value) => (value === 0 ? null : value))],
-    [
-      'converts an empty array to null',
-      changeEchoed((value) => (Array.isArray(value) && !value.length ? null : value)),
-    ],
-    [
-      'converts an empty object to an array',
-      changeEchoed((value) =>
-        value && typeof value === 'object' && !Array.isArray(value) && !Object.keys(value).length ? [] : value,
-      ),
-    ],
-    ['sends booleans as numbers', changeEchoed((value) => (typeof value === 'boolean' ? Number(value) : value))],
-  ]),
-  ...toPage('TY-8', [
-    [
-      'drops members named __proto__',
-      changeEchoed((value) =>
-        value && typeof value === 'object' && !Array.isArray(value)
-          ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== '__proto__'))
-          : value,
-      ),
-    ],
-    [
-      'drops members named constructor',
-      changeEchoed((value) =>
-        value && typeof value === 'object' && !Array.isArray(value)
-          ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== 'constructor'))
-          : value,
-      ),
-    ],
-    [
-      'drops members with an empty name',
-      changeEchoed((value) =>
-        value && typeof value === 'object' && !Array.isArray(value)
-          ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== ''))
-          : value,
-      ),
-    ],
-  ]),
-  {
-    rule: 'TY-9',
-    title: 'uses the first of two members of the same name',
-    atPost: (text) => text.replace('{"a":1,"a":2}', '{"a":1}'),
-  },
-  {
-    rule: 'TY-9',
-    title: 'rejects two members of the same name',
-    atPost: (text) => (text.includes('{"a":1,"a":2}') ? '{' : text),
-  },
+    ),
+  }),
+  ...toPage('TY-4', {
+    'truncates numbers to 32 bits': changeEchoed((value) =>
+      typeof value === 'number' && Math.abs(value) > 2 ** 31 ? value % 2 ** 31 : value,
+    ),
+    'rounds numbers': changeEchoed((value) => (typeof value === 'number' ? Math.round(value) : value)),
+    'sends numbers as strings': changeEchoed((value) =>
+      typeof value === 'number' && Math.abs(value) > 2 ** 40 ? String(value) : value,
+    ),
+    'sends numbers in single precision': changeEchoed((value) =>
+      typeof value === 'number' ? Math.fround(value) : value,
+    ),
+    'drops the sign of numbers': changeEchoed((value) => (typeof value === 'number' ? Math.abs(value) : value)),
+  }),
+  ...atPost('TY-5', {
+    'reads 1.0 as another value than 1': (text) => text.replace(/:1\.0\b/g, ':"1.0"'),
+    'reads 1e0 as a string': (text) => text.replace(/:1e0\b/g, ':"1e0"'),
+  }),
+  ...toPage('TY-1', {
+    'converts an empty string to null': changeEchoed((value) => (value === '' ? null : value)),
+    'converts false to null': changeEchoed((value) => (value === false ? null : value)),
+    'converts 0 to null': changeEchoed((value) => (value === 0 ? null : value)),
+    'converts an empty array to null': changeEchoed((value) => (Array.isArray(value) && !value.length ? null : value)),
+    'converts an empty object to an array': changeEchoed((value) =>
+      value && typeof value === 'object' && !Array.isArray(value) && !Object.keys(value).length ? [] : value,
+    ),
+    'sends booleans as numbers': changeEchoed((value) => (typeof value === 'boolean' ? Number(value) : value)),
+  }),
+  ...toPage('TY-8', {
+    'drops members named __proto__': dropMember('__proto__'),
+    'drops members named constructor': dropMember('constructor'),
+    'drops members with an empty name': dropMember(''),
+  }),
+  ...atPost('TY-9', {
+    'uses the first of two members of the same name': (text) => text.replace('{"a":1,"a":2}', '{"a":1}'),
+    'rejects two members of the same name': (text) => (text.includes('{"a":1,"a":2}') ? '{' : text),
+  }),
 ];
 
 /** Every broken shell. */

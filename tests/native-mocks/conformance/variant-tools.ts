@@ -40,15 +40,18 @@ export interface ShellVariant {
   readonly returns?: true;
 }
 
-type Row = readonly [title: string, change: Change];
 type When = (message: Loose, request: Loose | undefined) => boolean;
 
-/** Variants of one rule that change the messages to the page. */
-export const toPage = (rule: string, rows: readonly Row[]): ShellVariant[] =>
-  rows.map(([title, change]) => ({ rule, title, toPage: change }));
-/** Variants of one rule that change the messages to the shell. */
-export const toShell = (rule: string, rows: readonly Row[]): ShellVariant[] =>
-  rows.map(([title, change]) => ({ rule, title, toShell: change }));
+/** Returns a function that makes the variants of one rule, by title, which change one thing. */
+const variantsOf =
+  <Member extends keyof ShellVariant>(member: Member) =>
+  (rule: string, changes: Readonly<Record<string, ShellVariant[Member]>>): ShellVariant[] =>
+    Object.entries(changes).map(([title, change]) => ({ rule, title, [member]: change }));
+
+export const toPage = variantsOf('toPage');
+export const toShell = variantsOf('toShell');
+export const atPost = variantsOf('atPost');
+export const snapshot = variantsOf('snapshot');
 
 export const isResponse = ({ id, method }: Loose): boolean => method === undefined && id !== undefined;
 const isEvent = ({ id, method }: Loose): boolean => id === undefined && method !== undefined && method !== '$/progress';
@@ -148,6 +151,11 @@ export const onCancel =
   (change: Change): Change =>
   (message, tools) =>
     message.method === '$/cancelRequest' ? change(message, tools) : message;
+
+export const onlyIf =
+  (is: (message: Loose) => boolean, change: Change): Change =>
+  (message, tools) =>
+    is(message) ? change(message, tools) : message;
 /** Responds instead of the shell. */
 export const respond =
   (make: (message: Loose) => Loose): Change =>
@@ -155,4 +163,14 @@ export const respond =
     delay(0, () => sendToPage(make(message)));
     return undefined;
   };
+export const accept = (result: unknown): Change => respond(({ id }) => ({ id, result }));
+export const reject = (code: number): Change => respond(({ id }) => errorResponse(code, id));
+/** Responds in addition to the shell. */
+export const alsoRespond =
+  (is: (message: Loose) => boolean, response: Loose): Change =>
+  (message, { sendToPage, delay }) => {
+    if (is(message)) delay(0, () => sendToPage(response));
+    return message;
+  };
+
 export const fieldsOf = (value: unknown): Record<string, unknown> => Object(value) as Record<string, unknown>; // read member by member
