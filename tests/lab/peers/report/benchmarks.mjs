@@ -1,7 +1,8 @@
-// Writes docs/benchmarks.md and its plots from the results of a run.
+// Writes the results of a run into docs/benchmarks.md, between the markers of each table, and draws its plots.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { markersOf, writeSection } from '../../../record-section.mjs';
 import { root } from '../harness/adapters.mjs';
 import { growthSizes } from '../measures/growth.mjs';
 import { drawBars } from './bar-plot.mjs';
@@ -52,7 +53,8 @@ export function writeBenchmarks(list, results) {
     },
     drawLines,
   );
-  writeFileSync(`${docs}benchmarks.md`, page(adapters, results));
+  for (const [name, text] of Object.entries(sectionsOf(adapters, results)))
+    writeSection(markersOf(`npm run lab -- peers: ${name}`), [text], `${docs}benchmarks.md`);
 }
 
 function bars(adapters, valueOf, textOf) {
@@ -62,10 +64,9 @@ function bars(adapters, valueOf, textOf) {
     .map((row) => ({ ...row, text: textOf(row.value) }));
 }
 
-function page(adapters, results) {
-  const template = readFileSync(new URL('benchmarks.template.md', import.meta.url), 'utf8');
+function sectionsOf(adapters, results) {
   const { size, speed, scaling, memory, faults, growth, chromium, rounds } = results;
-  const parts = {
+  return {
     size: sizeTable(adapters, size),
     calls: speedTable(adapters, speed, ['inside', 'microtask', 'task']),
     flight: speedTable(adapters, speed, ['flight1k', 'flight10k']),
@@ -76,9 +77,8 @@ function page(adapters, results) {
     memory: memoryTable(adapters, memory),
     faults: faultTable(adapters, faults),
     growth: growthTable(growth),
-    conditions: `Chromium ${chromium}, Node ${process.versions.node}, ${cpus().length} cores, ${rounds} rounds, ${commitsOf(results)}, ${new Date().toISOString().slice(0, 10)}`,
+    conditions: `Chromium ${chromium}, Node ${process.versions.node}, ${cpus().length} cores, ${rounds} rounds, ${commitsOf(results)}, ${new Date().toISOString().slice(0, 10)}.`,
   };
-  return template.replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
 }
 
 /** Returns `commits abc1234 (size, speed) and def5678 (growth)`, or a single commit without its measures. */
