@@ -16,7 +16,9 @@ const core = {
   // Excluded because they make thousands of calls per mutant. Mutants that only these tests kill count as survived.
   without: /hostile-sessions|\.dom\.test/,
 };
-const sdk = (/** @type {string[]} */ ...names) => names.map((name) => `sdk/${name}.ts`);
+/** The files of a folder, by their names without `.ts`. */
+const files = (/** @type {string} */ folder, /** @type {string} */ names) =>
+  names.split(' ').map((name) => `${folder}/${name}.ts`);
 
 /**
  * `[{name, mutate, tests, without?, environment?}]`: files to mutate, test files or folders, and a pattern of tests to omit.
@@ -25,73 +27,50 @@ const sdk = (/** @type {string[]} */ ...names) => names.map((name) => `sdk/${nam
 export const groups = [
   {
     name: 'calls',
-    mutate: sdk(
-      'channel/channel',
-      'call/invoke',
-      'channel/call-table',
-      'call/joined-calls',
-      'channel/deadline-timer',
-      'channel/settle-by-response',
-      'channel/aborts',
-    ),
+    mutate: [
+      ...files('sdk/channel', 'channel call-table deadline-timer settle-by-response aborts'),
+      ...files('sdk/call', 'invoke joined-calls'),
+    ],
     ...core,
   },
   {
     name: 'messages',
-    mutate: sdk(
-      ...[
-        'wire/message',
-        'channel/codec',
-        'channel/batch',
-        'channel/outbox',
-        'channel/receiver',
-        'page/listeners',
-        'event/subscriptions',
-        'page/own-map',
-        'page/own-entry',
-      ],
-      ...['call/safe-call', 'shell/announcement'],
-    ),
+    mutate: [
+      ...files('sdk/wire', 'message'),
+      ...files('sdk/channel', 'codec batch outbox receiver'),
+      ...files('sdk/page', 'listeners own-map own-entry'),
+      ...files('sdk/event', 'subscriptions'),
+      ...files('sdk/call', 'safe-call'),
+      ...files('sdk/shell', 'announcement'),
+    ],
     ...core,
   },
   {
     name: 'gate',
-    mutate: sdk(
-      ...[
-        'gate/gate',
-        'gate/version',
-        'call/methods',
-        'contract/describe-mismatch',
-        'contract/issues',
-        'errors/errors',
-        'errors/error-texts',
-      ],
-      ...['contract/check-number', 'contract/is-timeout', 'page/member-of'],
-    ),
+    mutate: [
+      ...files('sdk/gate', 'gate version'),
+      ...files('sdk/call', 'methods'),
+      ...files('sdk/contract', 'describe-mismatch issues check-number is-timeout'),
+      ...files('sdk/errors', 'errors error-texts'),
+      ...files('sdk/page', 'member-of'),
+    ],
     ...core,
   },
   {
     name: 'shell',
-    mutate: sdk(
-      ...[
-        'shell/connection',
-        'shell/detection',
-        'shell/snapshot',
-        'shell/store',
-        'shell/handshake',
-        'shell/handshake-scheduler',
-      ],
-      ...['channel/status', 'wire/protocol'],
-    ),
+    mutate: [
+      ...files('sdk/shell', 'connection detection snapshot store handshake handshake-scheduler'),
+      ...files('sdk/channel', 'status'),
+      ...files('sdk/wire', 'protocol'),
+    ],
     ...core,
   },
   {
     name: 'page',
     mutate: [
-      ...sdk(
-        ...['bridge', 'bridge-core', 'bridge-path', 'bridge-setup', 'page/host', 'page/log'],
-        ...['gate/locale', 'gate/platform', 'page/session', 'page/lifecycle', 'page/clock'],
-      ),
+      ...files('sdk', 'bridge bridge-core bridge-path bridge-setup'),
+      ...files('sdk/page', 'host log session lifecycle clock'),
+      ...files('sdk/gate', 'locale platform'),
       'native-mocks/installed-shell/manual-clock.ts',
     ],
     ...core,
@@ -99,73 +78,59 @@ export const groups = [
   },
   {
     name: 'transports',
-    mutate: sdk(
-      ...[
-        'action-envelope',
-        'detect',
-        'frame',
-        'inbox',
-        'injected-object',
-        'method-object',
-        'noop',
-        'page-window',
-        'react-native',
-      ].map((name) => `transports/${name}`),
-    ),
+    mutate: [
+      ...files(
+        'sdk/transports',
+        'action-envelope detect frame inbox injected-object method-object noop page-window react-native',
+      ),
+    ],
     ...core,
   },
   {
     name: 'additions',
-    mutate: sdk(
-      ...['handle', 'inspector/inspect', 'layers', 'locale-of', 'override', 'run-layer', 'stream', 'use'].map(
-        (name) => `features/${name}`,
-      ),
-      'contract/define-contract',
-      'contract/describe-contract',
-    ),
+    mutate: [
+      ...files('sdk/features', 'handle layers locale-of override run-layer stream use'),
+      ...files('sdk/features/inspector', 'inspect'),
+      ...files('sdk/contract', 'define-contract describe-contract'),
+    ],
     ...core,
   },
   {
     name: 'app',
-    mutate: sdk(
-      ...['app-bridge', 'app-contract', 'describe-app-contract', 'described-app-contract', 'locales', 'schemas'].map(
-        (name) => `app/${name}`,
-      ),
-    ),
+    mutate: [
+      ...files('sdk/app', 'app-bridge app-contract describe-app-contract described-app-contract locales schemas'),
+    ],
     tests: ['tests/sdk/app'],
     // Excluded because it measures the built size, which mutants change.
     without: /app-size\.test/,
   },
   {
     name: 'documents',
-    mutate: sdk(
-      ...[
-        ...['contract-of', 'defined', 'described-contract-of', 'document-schema', 'document-shape'],
-        ...['find-problem', 'is-version', 'json-schema', 'path-text', 'pointer-of', 'read-document', 'same-json'],
-        ...['schema-mismatch', 'schema-refs', 'schema-shape', 'shapes', 'write-document'],
-      ].map((name) => `tools/document/${name}`),
-    ),
+    mutate: [
+      ...files(
+        'sdk/tools/document',
+        'contract-of defined described-contract-of document-schema document-shape find-problem is-version json-schema path-text pointer-of read-document same-json schema-mismatch schema-refs schema-shape shapes write-document',
+      ),
+    ],
     tests: ['tests/sdk/tools/document'],
     // Excluded because they are slow: they generate code or thousands of documents, or read very large ones.
     without: /(document-schemas|foreign-document|of-documents|hostile-documents|read-document|round-trip)\.test/,
   },
   {
     name: 'inspectors',
-    mutate: sdk(
-      ...[
-        ...['connect-inspector', 'describe-message', 'inspector-lines', 'line-queue', 'phone-connection'],
-        ...['phone-key', 'reconnecting-socket', 'watch-console', 'watch-failures', 'watch-uncaught'],
-      ].map((name) => `features/inspector/${name}`),
-      'features/add-cleanup',
-    ),
+    mutate: [
+      ...files(
+        'sdk/features/inspector',
+        'connect-inspector describe-message inspector-lines line-queue phone-connection phone-key reconnecting-socket watch-console watch-failures watch-uncaught',
+      ),
+      ...files('sdk/features', 'add-cleanup'),
+    ],
     tests: ['tests/sdk/features'],
     without: /((features-under-fault|handle|locale-of|override|stream|use)|\.dom)\.test/,
   },
   {
     name: 'inspector-panel',
-    mutate: sdk(
-      ...['inspector-panel', 'load-inspector-panel', 'mount-inspector'].map((name) => `features/inspector/${name}`),
-    ),
+    mutate: [...files('sdk/features/inspector', 'inspector-panel load-inspector-panel mount-inspector')],
     tests: [
       'tests/sdk/features/inspector/mount-inspector.dom.test.ts',
       'tests/sdk/features/inspector/inspector-panel.dom.test.ts',
@@ -175,9 +140,8 @@ export const groups = [
   {
     name: 'mocks-gate',
     mutate: [
-      'native-mocks/responses/is-available.ts',
-      'native-mocks/responses/contract-versions.ts',
-      'native-mocks/simulator/contract/gate-verdicts.ts',
+      ...files('native-mocks/responses', 'is-available contract-versions'),
+      ...files('native-mocks/simulator/contract', 'gate-verdicts'),
     ],
     tests: [
       'tests/native-mocks/contract-versions.test.ts',
@@ -189,18 +153,14 @@ export const groups = [
   {
     name: 'hooks',
     mutate: [
-      ...sdk(
-        ...[
-          ...['after-turn', 'attempt', 'bridge-query-options', 'is-same', 'query-cache', 'query-client'],
-          ...['query-observer', 'query-state', 'stable-json', 'start-refetching'],
-        ].map((name) => `query/${name}`),
+      ...files(
+        'sdk/query',
+        'after-turn attempt bridge-query-options is-same query-cache query-client query-observer query-state stable-json start-refetching',
       ),
-      ...[
-        ...['app-hooks', 'bridge-context', 'create-bridge-hooks', 'register', 'render-order', 'use-app-locale'],
-        ...['use-app-theme', 'use-back-press', 'use-bridge-call', 'use-bridge-event', 'use-bridge-query'],
-        ...['use-bridge-state', 'use-bridge-suspense-query', 'use-bridge-value', 'use-device-size', 'use-is-newest'],
-        ...['use-navbar', 'use-query-observer', 'use-shell', 'use-supports', 'watch-shell'],
-      ].map((name) => `react-hooks/${name}.ts`),
+      ...files(
+        'react-hooks',
+        'app-hooks bridge-context create-bridge-hooks register render-order use-app-locale use-app-theme use-back-press use-bridge-call use-bridge-event use-bridge-query use-bridge-state use-bridge-suspense-query use-bridge-value use-device-size use-is-newest use-navbar use-query-observer use-shell use-supports watch-shell',
+      ),
     ],
     tests: ['tests/react-hooks', 'tests/sdk/query'],
     // Excluded because they read the built package, run programs or measure memory.

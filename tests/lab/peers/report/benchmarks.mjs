@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { markersOf, writeSection } from '../../../record-section.mjs';
+import { markersOf, writeSection } from '../../../generate/record-section.mjs';
 import { root } from '../harness/adapters.mjs';
 import { growthSizes } from '../measures/growth.mjs';
 import { drawBars } from './bar-plot.mjs';
