@@ -24,10 +24,13 @@ export const reportedEntryPoints = builtEntryPoints.map(({ name, file }) => ({
 }));
 
 /**
- * Returns the report of a built entry point.
+ * Returns the report of a built entry point. Internal types that the report of `bridgehead` contains are only named.
  * @type {(entryPoint: ReportedEntryPoint) => string}
  */
-export function createReport({ name, declarations }) {
+export function createReport(entryPoint) {
+  const { name, declarations } = entryPoint;
+  const [core] = reportedEntryPoints;
+  const known = core && name !== core.name ? createReport(core) : '';
   const text = readFileSync(declarations, 'utf8');
   const shared = sharedFilesOf(text);
   const others = reportedEntryPoints
@@ -35,7 +38,7 @@ export function createReport({ name, declarations }) {
     .map((other) => readFileSync(other.declarations, 'utf8'))
     .filter((other) => sharedFilesOf(other).some((file) => shared.includes(file)));
   const declared = shared.map((file) => readFileSync(join(dirname(declarations), file), 'utf8').replace(EXPORTS, ''));
-  return `${HEAD(name)}\n${describeDeclarations([...declared, text].join('\n'), namesExportedBy(others))}`;
+  return `${HEAD(name)}\n${describeDeclarations([...declared, text].join('\n'), { elsewhere: namesExportedBy(others), known })}`;
 }
 
 /** The last lines of a file that entry points share. */
@@ -56,10 +59,11 @@ const printer = ts.createPrinter({ removeComments: true });
 
 /**
  * Returns the declarations that a `.d.ts` exports, sorted by name and without comments, then the declarations to which these
- * refer and which are not exported, neither here nor `elsewhere`. Other declarations are omitted.
- * @type {(text: string, elsewhere?: ReadonlySet<string>) => string}
+ * refer and which are not exported, neither here nor `elsewhere`. Of these, the ones that `known`, another report, contains are
+ * only named. Other declarations are omitted.
+ * @type {(text: string, others?: { readonly elsewhere?: ReadonlySet<string>; readonly known?: string }) => string}
  */
-export function describeDeclarations(text, elsewhere = new Set()) {
+export function describeDeclarations(text, { elsewhere = new Set(), known = '' } = {}) {
   const source = parse(text);
   const exported = exportedNames(source);
   const declared = declarationsByName(source);
@@ -69,11 +73,14 @@ export function describeDeclarations(text, elsewhere = new Set()) {
     (declared.get(name) ?? []).map((/** @type {ts.Node} */ node) => printDeclaration(node, source)).join('\n');
   const public_ = [...exported].sort(([, a], [, b]) => compare(a, b));
   const inner = [...reachable].filter((name) => !exported.has(name)).sort(compare);
+  const isKnown = (/** @type {string} */ name) => `\n\n${known}\n`.includes(`\n\n${print(name)}\n\n`);
+  const [shared, own] = [inner.filter(isKnown), inner.filter((name) => !isKnown(name))];
   const augmented = source.statements.filter((node) => ts.isModuleDeclaration(node) && ts.isStringLiteral(node.name));
   return [
     ...public_.map(([local, name]) => (local === name ? print(local) : `// as ${name}\n${print(local)}`)),
     ...augmented.map((node) => printDeclaration(node, source)),
-    ...(inner.length ? ['// Not exported, but part of the types above:', ...inner.map(print)] : []),
+    ...(own.length ? ['// Not exported, but part of the types above:', ...own.map(print)] : []),
+    ...(shared.length ? [`// As in the report of bridgehead: ${shared.join(', ')}`] : []),
     '',
   ]
     .join('\n\n')

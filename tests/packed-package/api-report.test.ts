@@ -66,6 +66,16 @@ describe(describeDeclarations, () => {
     ]);
   });
 
+  it('only names internal declarations that stand unchanged in another report', () => {
+    const known = describeDeclarations(text);
+    const report = describeDeclarations(text, { known });
+    expect(report).not.toContain('interface Base {');
+    expect(report).toContain('// As in the report of bridgehead: Base\n');
+    expect(describeDeclarations(text.replace('readonly b: Outer', 'readonly b?: Outer'), { known })).toContain(
+      'b?: Outer',
+    );
+  });
+
   it('describes a member of a type that is not exported itself, and neither comments nor internal declarations', () => {
     const before = describeDeclarations(text);
     expect(describeDeclarations(text.replace('readonly b: Outer', 'readonly b?: Outer'))).not.toBe(before);
