@@ -3,23 +3,14 @@ import { basename, delimiter, join } from 'node:path';
 import { storeSum } from '../lab/engines/results.mjs';
 import { filesBelow } from './support/files.mjs';
 import { compileAgainstShells, compileHosts, compileShells, compileStubs, javaArguments } from './support/kotlin.mjs';
-import { startLines } from './support/process.mjs';
+import { runToEnd, startLines } from './support/process.mjs';
 import { finish, suite } from './support/report.mjs';
 import { root, tools, skipReason } from './support/tools.mjs';
 import { kotlinShell } from './support/kotlin-core.mjs';
 import { kotlinHost } from './support/kotlin-host.mjs';
 import { hostileKotlin } from './support/kotlin-hostile.mjs';
 import { androidSignatures } from './suites/android-signatures.mjs';
-import { appFaults } from './suites/core-app-faults.mjs';
-import { batches } from './suites/core-batches.mjs';
-import { fuzz } from './suites/core-fuzz.mjs';
-import { openCalls } from './suites/core-open-calls.mjs';
-import { origins } from './suites/core-origins.mjs';
-import { pageRequests } from './suites/core-page-requests.mjs';
-import { reentrancy } from './suites/core-reentrancy.mjs';
-import { requests } from './suites/core-requests.mjs';
-import { sessions } from './suites/core-sessions.mjs';
-import { strings } from './suites/core-strings.mjs';
+import { coreSuites } from './suites/core.mjs';
 import { docBlocks } from './suites/doc-blocks.mjs';
 import { generatedHostile } from './suites/generated-hostile.mjs';
 import { generatedKotlin } from './suites/generated-kotlin.mjs';
@@ -32,6 +23,7 @@ import { suspending } from './suites/suspending.mjs';
 import { vectors } from './suites/vectors.mjs';
 import { twoOrigins, webView } from './suites/web-view.mjs';
 
+await runToEnd(process.execPath, ['--conditions=@bridgehead/source', 'packaging/write-generated.mjs'], { cwd: root });
 const wanted = process.argv.slice(2);
 const run = async (name, title, options) =>
   !wanted.length || wanted.includes(name) ? suite(title, options) : undefined;
@@ -75,18 +67,7 @@ if (needsKotlin)
     },
   });
 const notCompiled = missingCompiler ?? (compiled ? undefined : 'the shells did not compile');
-for (const [subject, createTests] of [
-  ['$/hello, sessions and events', sessions],
-  ['requests and responses', requests],
-  ['strings and values', strings],
-  ['batches', batches],
-  ['progress, cancel and status', openCalls],
-  ['requests to the page, and the test methods', pageRequests],
-  ['calls inside callbacks of the app', reentrancy],
-  ['origins', origins],
-  ['failing app code', appFaults],
-  ['random messages, random apps', fuzz],
-])
+for (const [subject, createTests] of coreSuites)
   await run('core', `Kotlin on the JVM, with virtual time: ${subject}`, {
     skip: notCompiled,
     run: createTests(kotlinShell),

@@ -1,21 +1,14 @@
 // Runs the Swift tests: `node tests/native/swift/run.mjs [name …]`. Installs Swift and WebKitGTK first, in a folder outside the project.
 import { storeSum } from '../../lab/engines/results.mjs';
+import { runToEnd } from '../support/process.mjs';
 import { finish, suite } from '../support/report.mjs';
 import { ensureSwift } from '../support/swift-root.mjs';
 import { COMPILER_MS, compileProgram, sources, startProgram } from '../support/swift.mjs';
+import { root } from '../support/tools.mjs';
 import { swiftShell } from '../support/swift-core.mjs';
 import { swiftHost } from '../support/swift-host.mjs';
 import { hostileSwift } from '../support/swift-hostile.mjs';
-import { appFaults } from '../suites/core-app-faults.mjs';
-import { batches } from '../suites/core-batches.mjs';
-import { fuzz } from '../suites/core-fuzz.mjs';
-import { openCalls } from '../suites/core-open-calls.mjs';
-import { origins } from '../suites/core-origins.mjs';
-import { pageRequests } from '../suites/core-page-requests.mjs';
-import { reentrancy } from '../suites/core-reentrancy.mjs';
-import { requests } from '../suites/core-requests.mjs';
-import { sessions } from '../suites/core-sessions.mjs';
-import { strings } from '../suites/core-strings.mjs';
+import { coreSuites } from '../suites/core.mjs';
 import { generatedHostile } from '../suites/generated-hostile.mjs';
 import { swiftCompile } from '../suites/swift-compile.mjs';
 import { swiftDocBlocks } from '../suites/swift-doc-blocks.mjs';
@@ -28,6 +21,7 @@ import { twoOrigins, webView } from '../suites/web-view.mjs';
 
 console.log('Swift: looking for the compiler');
 const skip = await ensureSwift();
+await runToEnd(process.execPath, ['--conditions=@bridgehead/source', 'packaging/write-generated.mjs'], { cwd: root });
 const wanted = process.argv.slice(2);
 const isWanted = (names) => !wanted.length || names.some((name) => wanted.includes(name));
 const run = async (name, title, options) => (isWanted([name]) ? suite(title, options) : undefined);
@@ -55,18 +49,7 @@ await suite('Swift: compiling', {
   },
 });
 const notCompiled = (name) => skip ?? (compiled.has(name) ? undefined : 'the shell did not compile');
-for (const [subject, createTests] of [
-  ['$/hello, sessions and events', sessions],
-  ['requests and responses', requests],
-  ['strings and values', strings],
-  ['batches', batches],
-  ['progress, cancel and status', openCalls],
-  ['requests to the page, and the test methods', pageRequests],
-  ['calls inside callbacks of the app', reentrancy],
-  ['origins', origins],
-  ['failing app code', appFaults],
-  ['random messages, random apps', fuzz],
-])
+for (const [subject, createTests] of coreSuites)
   await run('core', `Swift, with virtual time: ${subject}`, {
     skip: notCompiled('core-driver'),
     run: createTests(swiftShell),

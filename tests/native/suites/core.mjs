@@ -1,0 +1,25 @@
+// The suites of a shell's protocol core, with virtual time.
+import { appFaults } from './core-app-faults.mjs';
+import { batches } from './core-batches.mjs';
+import { fuzz } from './core-fuzz.mjs';
+import { openCalls } from './core-open-calls.mjs';
+import { origins } from './core-origins.mjs';
+import { pageRequests } from './core-page-requests.mjs';
+import { reentrancy } from './core-reentrancy.mjs';
+import { requests } from './core-requests.mjs';
+import { sessions } from './core-sessions.mjs';
+import { strings } from './core-strings.mjs';
+
+/** `[subject, createTests]` */
+export const coreSuites = [
+  ['$/hello, sessions and events', sessions],
+  ['requests and responses', requests],
+  ['strings and values', strings],
+  ['batches', batches],
+  ['progress, cancel and status', openCalls],
+  ['requests to the page, and the test methods', pageRequests],
+  ['calls inside callbacks of the app', reentrancy],
+  ['origins', origins],
+  ['failing app code', appFaults],
+  ['random messages, random apps', fuzz],
+];
