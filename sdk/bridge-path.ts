@@ -1,4 +1,4 @@
-import type { CallOptions } from './bridge-types.ts';
+import type { CallOptions } from './call/call-options.ts';
 
 /** The two paths through a bridge: calls to the shell, and events from it. */
 export interface BridgePath {

@@ -1,6 +1,7 @@
-import type { CreateBridgeOptions } from './bridge-types.ts';
+import type { CreateBridgeOptions } from './bridge-options.ts';
+import type { LocaleRules } from './gate/locale.ts';
 import type { Clock } from './page/clock.ts';
-import type { Contract, LocaleRules } from './contract/types.ts';
+import type { Contract } from './contract/types.ts';
 import type { Host } from './page/host.ts';
 import type { Log } from './page/log.ts';
 import type { Session } from './page/session.ts';

@@ -1,6 +1,7 @@
+import type { CreateBridgeOptions } from './bridge-options.ts';
 import type { BridgeCore } from './bridge-core.ts';
 import type { BridgeSetup } from './bridge-setup.ts';
-import type { Bridge, CreateBridgeOptions } from './bridge-types.ts';
+import type { Bridge } from './bridge-types.ts';
 import { createChannel } from './channel/channel.ts';
 import { checkNumber } from './contract/check-number.ts';
 import type { Contract } from './contract/types.ts';

@@ -7,11 +7,16 @@ export { describeContract } from './contract/describe-contract.ts';
 
 // Bridge
 export { createBridge } from './bridge.ts';
-export type { Bridge, CallOptions, CreateBridgeOptions, Outcome, Store } from './bridge-types.ts';
+export type { CreateBridgeOptions } from './bridge-options.ts';
+export type { Bridge } from './bridge-types.ts';
+export type { CallOptions } from './call/call-options.ts';
+export type { Outcome } from './call/safe-call.ts';
 export type { Clock } from './page/clock.ts';
 export type { Listener } from './page/listeners.ts';
 export type { Logger } from './page/log.ts';
-export type { ShellCapabilities, ShellSnapshot, Theme } from './shell/snapshot.ts';
+export type { ShellSnapshot, Theme } from './shell/snapshot.ts';
+export type { Store } from './shell/store.ts';
+export type { ShellCapabilities } from './wire/protocol.ts';
 
 // Errors
 export { BridgeError, type BridgeErrorCode, type BridgeErrorDetails, isBridgeError } from './errors/errors.ts';
@@ -65,15 +70,13 @@ export type {
   HandlerMap,
   HandlerOptions,
   HandlerSpec,
-  LocaleRule,
-  LocaleRules,
   MethodMap,
   MethodOptions,
   MethodSpec,
-  PlatformVersions,
   ProgressSpec,
   ShellFacts,
   StandardSchema,
-  VersionSpan,
 } from './contract/types.ts';
+export type { PlatformVersions, VersionSpan } from './gate/gate.ts';
+export type { LocaleRule, LocaleRules } from './gate/locale.ts';
 export type { ContractDescriptions, DescribedContract, Description } from './contract/describe-contract.ts';

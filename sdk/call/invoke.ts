@@ -1,5 +1,6 @@
+import type { CallOptions } from './call-options.ts';
+import { validate } from '../contract/validate.ts';
 import type { BridgeCore } from '../bridge-core.ts';
-import type { CallOptions } from '../bridge-types.ts';
 import type { OpenCall } from '../channel/channel-types.ts';
 import type { SchemaOutcome } from '../contract/types.ts';
 import { BridgeError, toBridgeError } from '../errors/errors.ts';
@@ -8,7 +9,7 @@ import { createInFlight } from './joined-calls.ts';
 import { isTimeout } from '../contract/is-timeout.ts';
 import { describeIssues } from '../contract/issues.ts';
 import type { Log } from '../page/log.ts';
-import { type Methods, type ResolvedMethod, validate } from './methods.ts';
+import { type Methods, type ResolvedMethod } from './methods.ts';
 
 type Refusal = Extract<Verdict, { supported: false }> & { readonly reason: Exclude<RefusalReason, 'pending'> };
 

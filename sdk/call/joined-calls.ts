@@ -1,6 +1,6 @@
+import type { CallOptions } from './call-options.ts';
 import { abortCall, watchSignal } from '../channel/aborts.ts';
 import type { BridgeCore } from '../bridge-core.ts';
-import type { CallOptions } from '../bridge-types.ts';
 import type { Channel, OpenCall } from '../channel/channel-types.ts';
 import { createListeners, type Listeners } from '../page/listeners.ts';
 import { createOwnMap } from '../page/own-map.ts';

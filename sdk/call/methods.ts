@@ -1,6 +1,8 @@
+import { validate } from '../contract/validate.ts';
+import type { CreateBridgeOptions } from '../bridge-options.ts';
+import type { VersionSpan } from '../gate/gate.ts';
 import type { BridgeSetup } from '../bridge-setup.ts';
-import type { CreateBridgeOptions } from '../bridge-types.ts';
-import type { Contract, MethodSpec, SchemaOutcome, StandardSchema, VersionSpan } from '../contract/types.ts';
+import type { Contract, MethodSpec, StandardSchema } from '../contract/types.ts';
 import { BridgeError } from '../errors/errors.ts';
 import { type OverrideEntry, type Verdict, verdictOf } from '../gate/gate.ts';
 import { describeIssues } from '../contract/issues.ts';
@@ -100,30 +102,9 @@ function acceptResult(schema: StandardSchema, value: unknown): AcceptedResult {
   return outcome.issues ? { mismatch: describeIssues('result', outcome.issues, schema) } : outcome;
 }
 
-const notSynchronous = { message: '', expected: 'a synchronous schema' };
-
 /** The timeout in milliseconds of a call without its own. */
 export const timeoutOf = (
   { timeoutMs, interactive }: Pick<MethodSpec, 'timeoutMs' | 'interactive'>,
   options: CreateBridgeOptions,
 ): number =>
   timeoutMs || (interactive ? options.interactiveMaxMs || INTERACTIVE_MAX_MS : options.timeoutMs || TIMEOUT_MS);
-
-/**
- * Validates a value. Asynchronous schemas report an issue. Absent and null are equivalent (MS-3): if the schema rejects one of
- * them, the other one is tried. Throws what the schema throws.
- */
-export function validate(
-  schema: StandardSchema,
-  value: unknown,
-  isNullish: boolean = value === undefined || value === null,
-): SchemaOutcome {
-  const outcome = schema['~standard'].validate(value);
-  if ('then' in outcome) {
-    // Its outcome is not used, and its rejection, which may quote the value, must not be reported as unhandled.
-    Promise.resolve(outcome).catch(() => {});
-    return { issues: [notSynchronous] };
-  }
-  const other = outcome.issues && isNullish && validate(schema, value === null ? undefined : null, false);
-  return other && !other.issues ? other : outcome;
-}

@@ -1,7 +1,12 @@
+import type { CallOptions } from './call-options.ts';
 import type { BridgeCore } from '../bridge-core.ts';
-import type { CallOptions, Outcome } from '../bridge-types.ts';
 import type { BridgeError } from '../errors/errors.ts';
 import { ownEntry } from '../page/own-entry.ts';
+
+/** The result of `safeCall`. `Default` is the type of the declared default; `undefined` if the contract declares none. */
+export type Outcome<Result, Default = Result | undefined> =
+  | { readonly ok: true; readonly value: Result; readonly source: 'native'; readonly error?: undefined }
+  | { readonly ok: false; readonly value: Default; readonly source: 'default'; readonly error: BridgeError };
 
 /** Calls a method and always resolves with an outcome. */
 export type SafeCall = (name: string, params?: unknown, options?: CallOptions) => Promise<Outcome<unknown>>;

@@ -1,6 +1,6 @@
+import type { ShellCapabilities } from '../wire/protocol.ts';
 import { type Batch, createBatch } from './batch.ts';
 import type { PendingCalls } from './call-table.ts';
-import type { ShellCapabilities } from '../shell/snapshot.ts';
 import { noopTransport } from '../transports/noop.ts';
 import type { Transport } from '../transports/transport.ts';
 

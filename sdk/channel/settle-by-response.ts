@@ -1,5 +1,5 @@
 import type { BridgeErrorCode } from '../errors/errors.ts';
-import { truncate } from '../contract/issues.ts';
+import { truncate } from '../errors/truncate.ts';
 import type { PendingCall, PendingCalls } from './call-table.ts';
 import { wireErrors } from '../wire/protocol.ts';
 

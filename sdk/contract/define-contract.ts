@@ -20,8 +20,8 @@ import type {
   ProgressSpec,
   RejectedNames,
   StandardSchema,
-  VersionSpan,
 } from './types.ts';
+import type { VersionSpan } from '../gate/gate.ts';
 
 /**
  * The same type without inference from the return position. Otherwise a method without params would accept any params, since

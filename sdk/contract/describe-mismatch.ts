@@ -1,6 +1,6 @@
 import type { StandardSchema } from './types.ts';
 import { describeIssues } from './issues.ts';
-import { validate } from '../call/methods.ts';
+import { validate } from './validate.ts';
 
 /**
  * Describes how a value does not match its schema, in the same words as `bad-response`. Returns `undefined` if it matches or

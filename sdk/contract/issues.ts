@@ -1,6 +1,6 @@
 import type { SchemaOutcome, StandardSchema } from './types.ts';
 import type { BridgeErrorDetails } from '../errors/errors.ts';
-import { MAX_ERROR_CHARS } from '../wire/protocol.ts';
+import { truncate } from '../errors/truncate.ts';
 
 /** The issues that a schema reports for a value. */
 export type SchemaIssues = NonNullable<SchemaOutcome['issues']>;
@@ -29,9 +29,6 @@ interface Expectation {
   /** Of ArkType: the kind of check. */
   readonly code?: string;
 }
-
-/** Truncates a string to 200 characters (ER-2), not inside a surrogate pair. */
-export const truncate = (text: string): string => text.slice(0, MAX_ERROR_CHARS).replace(/[\ud800-\udbff]$/, '');
 
 interface JsonSchemaOf extends StandardSchema {
   readonly '~standard': StandardSchema['~standard'] & {

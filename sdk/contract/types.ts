@@ -1,4 +1,5 @@
-import type { ShellPlatform } from '../gate/platform.ts';
+import type { VersionSpan } from '../gate/gate.ts';
+import type { LocaleRules } from '../gate/locale.ts';
 
 /** The part of a Standard Schema (https://standardschema.dev, v1) that a contract uses. Must be synchronous and must not transform values. */
 export interface StandardSchema<Output = unknown, Input = Output> {
@@ -32,17 +33,6 @@ export type SchemaOutcome =
         readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
       }[];
     };
-
-/** App versions per platform, as released (`'3.1.3'`, `'8.9.1.30'`). Omitted platforms do not support the entry. */
-export interface PlatformVersions extends Readonly<Partial<Record<ShellPlatform, string | undefined>>> {}
-
-/** The app versions that support a method or an event. */
-export interface VersionSpan {
-  /** First app version that supports it, per platform. Omitted: all versions of all platforms. */
-  readonly since?: PlatformVersions | undefined;
-  /** First app version that no longer supports it, per platform. */
-  readonly until?: PlatformVersions | undefined;
-}
 
 /** The options of a method that do not depend on type arguments. A separate type, which the compiler instantiates once. */
 interface PlainMethodOptions extends VersionSpan {
@@ -148,17 +138,6 @@ type ShellFactsOf<Methods> = {
     ? ShellFacts<Name, Result>
     : never;
 }[keyof Methods & string];
-
-/** Maps the app's locales of one platform to the page's. */
-export interface LocaleRule {
-  /** From the upper-case language part of the app's locale to the page's locale. Omitted: the app's locale is used unchanged. */
-  readonly map?: Readonly<Record<string, string>> | undefined;
-  /** Used if the app sends no locale, or one that is not in `map`. */
-  readonly fallback: string;
-}
-
-/** Rules by platform. Without a rule, the app's locale is used unchanged, or `en` if the app sends no locale. */
-export type LocaleRules = Readonly<Partial<Record<ShellPlatform, LocaleRule>>>;
 
 /** Options of `defineContract`. */
 export interface ContractOptions<Methods, Events, Handlers> {

@@ -2,7 +2,7 @@ import type { BridgeSetup } from '../bridge-setup.ts';
 import type { EventSpec } from '../contract/types.ts';
 import { BridgeError } from '../errors/errors.ts';
 import { createListeners, type Listener, type Listeners } from '../page/listeners.ts';
-import { validate } from '../call/methods.ts';
+import { validate } from '../contract/validate.ts';
 import { ownEntry } from '../page/own-entry.ts';
 import { createOwnMap } from '../page/own-map.ts';
 

@@ -12,7 +12,7 @@ import type {
 import { isBridgeError } from '../errors/errors.ts';
 import { describeIssues, type SchemaIssues } from '../contract/issues.ts';
 import type { ErrorMember, RequestMessage } from '../wire/message.ts';
-import { validate } from '../call/methods.ts';
+import { validate } from '../contract/validate.ts';
 import { ownEntry } from '../page/own-entry.ts';
 import { TIMEOUT_MS, wireErrors } from '../wire/protocol.ts';
 

@@ -1,6 +1,6 @@
+import type { CallOptions } from '../call/call-options.ts';
 import { watchSignal } from '../channel/aborts.ts';
 import type { BridgeCore } from '../bridge-core.ts';
-import type { CallOptions } from '../bridge-types.ts';
 import type { MethodSpec } from '../contract/types.ts';
 import { toBridgeError } from '../errors/errors.ts';
 import { isTimeout } from '../contract/is-timeout.ts';

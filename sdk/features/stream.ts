@@ -1,5 +1,6 @@
+import type { CallOptions } from '../call/call-options.ts';
 import { type BridgeCore, coreOf } from '../bridge-core.ts';
-import type { Bridge, CallOptions } from '../bridge-types.ts';
+import type { Bridge } from '../bridge-types.ts';
 import type { Contract, ParamsArgument, ParamsOf, ProgressOf, ResultOf } from '../contract/types.ts';
 import { toBridgeError } from '../errors/errors.ts';
 

@@ -1,5 +1,6 @@
+import type { CallOptions } from '../call/call-options.ts';
 import { coreOf } from '../bridge-core.ts';
-import type { Bridge, CallOptions } from '../bridge-types.ts';
+import type { Bridge } from '../bridge-types.ts';
 import type { Contract, ParamsArgument, ParamsOf } from '../contract/types.ts';
 import { addLayer } from './layers.ts';
 import { runLayer } from './run-layer.ts';

@@ -1,6 +1,16 @@
-import type { PlatformVersions, VersionSpan } from '../contract/types.ts';
 import type { Platform, ShellPlatform } from './platform.ts';
 import { type AppVersion, compareVersions, parseVersion } from './version.ts';
+
+/** App versions per platform, as released (`'3.1.3'`, `'8.9.1.30'`). Omitted platforms do not support the entry. */
+export interface PlatformVersions extends Readonly<Partial<Record<ShellPlatform, string | undefined>>> {}
+
+/** The app versions that support a method or an event. */
+export interface VersionSpan {
+  /** First app version that supports it, per platform. Omitted: all versions of all platforms. */
+  readonly since?: PlatformVersions | undefined;
+  /** First app version that no longer supports it, per platform. */
+  readonly until?: PlatformVersions | undefined;
+}
 
 /** The reason of a refusal. A refused call rejects with the same `code`, except for `pending`, which delays the call. */
 export type RefusalReason =

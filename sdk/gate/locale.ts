@@ -1,5 +1,15 @@
-import type { LocaleRules } from '../contract/types.ts';
-import type { Platform } from './platform.ts';
+import type { Platform, ShellPlatform } from './platform.ts';
+
+/** Maps the app's locales of one platform to the page's. */
+export interface LocaleRule {
+  /** From the upper-case language part of the app's locale to the page's locale. Omitted: the app's locale is used unchanged. */
+  readonly map?: Readonly<Record<string, string>> | undefined;
+  /** Used if the app sends no locale, or one that is not in `map`. */
+  readonly fallback: string;
+}
+
+/** Rules by platform. Without a rule, the app's locale is used unchanged, or `en` if the app sends no locale. */
+export type LocaleRules = Readonly<Partial<Record<ShellPlatform, LocaleRule>>>;
 
 /**
  * Maps the app's locale to the page's by the rules of a contract. Without a rule for the platform, the locale is returned

@@ -1,12 +1,14 @@
 import { type Clock, createSystemClock } from './clock.ts';
 import type { PlatformHints } from '../gate/platform.ts';
 import type { Random } from './session.ts';
-import type { InboxHost } from '../transports/inbox.ts';
+
+/** A window as an open record. */
+export type OpenWindow = Record<PropertyKey, unknown>;
 
 /** The parts of the page's window that the bridge uses, captured when the bridge is created (invariant 11). */
 export interface Host {
   /** The window as an open record; empty on a server. */
-  readonly window: InboxHost;
+  readonly window: OpenWindow;
   readonly navigator: PlatformHints;
   readonly clock: Clock;
   readonly random?: Random | undefined;
@@ -24,7 +26,7 @@ const stoppedClock: Clock = { now: () => 0, setTimer() {}, clearTimer() {} };
 export function readHost(given: object | undefined): Host {
   try {
     // Windows are open records. Each member is checked where it is read.
-    const host = (given || (typeof window === 'undefined' ? {} : window)) as InboxHost;
+    const host = (given || (typeof window === 'undefined' ? {} : window)) as OpenWindow;
     const { navigator, crypto, performance, setTimeout } = host;
     const { userAgent, maxTouchPoints } = Object(navigator) as Partial<PlatformHints>;
     const { getRandomValues } = Object(crypto) as { getRandomValues?: Random };

@@ -1,6 +1,7 @@
+import type { ShellCapabilities } from '../wire/protocol.ts';
 import { isShellPlatform } from '../gate/platform.ts';
 import { PROTOCOL_VERSION, type SHELL_CAPABILITIES } from '../wire/protocol.ts';
-import type { ShellCapabilities, ShellSnapshot } from './snapshot.ts';
+import type { ShellSnapshot } from './snapshot.ts';
 
 /** The fields of a snapshot that an announcement sets. `locale` is the app's locale, unmapped. */
 export type SnapshotUpdate = Partial<Omit<ShellSnapshot, 'present' | 'ready'>>;

@@ -1,6 +1,6 @@
+import type { Store } from './store.ts';
 import { type SnapshotUpdate, parseAnnouncement } from './announcement.ts';
 import type { BridgeSetup } from '../bridge-setup.ts';
-import type { Store } from '../bridge-types.ts';
 import type { Channel } from '../channel/channel-types.ts';
 import { createHandshakeScheduler, type HandshakeScheduler } from './handshake-scheduler.ts';
 import { createHandshake } from './handshake.ts';

@@ -1,5 +1,5 @@
 import type { Platform, ShellPlatform } from '../gate/platform.ts';
-import type { PROTOCOL_VERSION } from '../wire/protocol.ts';
+import type { PROTOCOL_VERSION, ShellCapabilities } from '../wire/protocol.ts';
 
 /** The colour theme of the app. */
 export type Theme = 'light' | 'dark';
@@ -22,18 +22,6 @@ export interface ShellSnapshot {
   readonly methods: readonly string[] | undefined;
   /** The announced optional parts of the protocol. No others are used. */
   readonly can: ShellCapabilities;
-}
-
-/** Optional parts of the protocol that a shell may announce, each with `true`. */
-export interface ShellCapabilities {
-  /** Accepts arrays of messages (BA-1). */
-  readonly batch?: boolean | undefined;
-  /** Accepts `$/cancelRequest` (CA-1). */
-  readonly cancel?: boolean | undefined;
-  /** Sends `$/progress` (PR-1). */
-  readonly progress?: boolean | undefined;
-  /** Responds to `$/status` (ST-1). */
-  readonly status?: boolean | undefined;
 }
 
 /** The announcement of a shell: the result of `$/hello`, and the start snapshot (`docs/protocol.md`, HE-4). */

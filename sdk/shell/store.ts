@@ -1,10 +1,17 @@
 import type { BridgeSetup } from '../bridge-setup.ts';
-import type { Store } from '../bridge-types.ts';
 import type { Channel } from '../channel/channel-types.ts';
 import { createListeners } from '../page/listeners.ts';
 import { mapLocale } from '../gate/locale.ts';
 import { detectPlatform } from '../gate/platform.ts';
 import type { ShellSnapshot } from './snapshot.ts';
+
+/** An observable value. Fits React's `useSyncExternalStore`. */
+export interface Store<Value> {
+  /** Returns the value now. The same object until it changes. */
+  get(): Value;
+  /** Calls the listener after each change. Returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void;
+}
 
 /** Stores the shell's snapshot. */
 export interface ShellStore extends Store<ShellSnapshot> {

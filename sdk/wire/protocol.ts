@@ -21,6 +21,18 @@ export const PROTOCOL_VERSION = 1;
 /** Optional parts of the protocol, which a shell may announce (HE-5). */
 export const SHELL_CAPABILITIES = ['batch', 'cancel', 'progress', 'status'] as const;
 
+/** Optional parts of the protocol that a shell may announce, each with `true`. */
+export interface ShellCapabilities {
+  /** Accepts arrays of messages (BA-1). */
+  readonly batch?: boolean | undefined;
+  /** Accepts `$/cancelRequest` (CA-1). */
+  readonly cancel?: boolean | undefined;
+  /** Sends `$/progress` (PR-1). */
+  readonly progress?: boolean | undefined;
+  /** Responds to `$/status` (ST-1). */
+  readonly status?: boolean | undefined;
+}
+
 /** Default names of the global objects (section 1). The option `names` replaces them. */
 export const ANDROID_OBJECT = 'BridgeheadAndroid';
 export const IOS_OBJECT = 'bridgehead';

@@ -1,4 +1,5 @@
-import type { LocaleRules, PlatformVersions } from '../../contract/types.ts';
+import type { PlatformVersions } from '../../gate/gate.ts';
+import type { LocaleRules } from '../../gate/locale.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** Version gates of an entry, as extensions. The entry does not exist on a platform that `x-since` omits. */

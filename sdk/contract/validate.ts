@@ -1,0 +1,22 @@
+import type { SchemaOutcome, StandardSchema } from './types.ts';
+
+const notSynchronous = { message: '', expected: 'a synchronous schema' };
+
+/**
+ * Validates a value. Asynchronous schemas report an issue. Absent and null are equivalent (MS-3): if the schema rejects one of
+ * them, the other one is tried. Throws what the schema throws.
+ */
+export function validate(
+  schema: StandardSchema,
+  value: unknown,
+  isNullish: boolean = value === undefined || value === null,
+): SchemaOutcome {
+  const outcome = schema['~standard'].validate(value);
+  if ('then' in outcome) {
+    // Its outcome is not used, and its rejection, which may quote the value, must not be reported as unhandled.
+    Promise.resolve(outcome).catch(() => {});
+    return { issues: [notSynchronous] };
+  }
+  const other = outcome.issues && isNullish && validate(schema, value === null ? undefined : null, false);
+  return other && !other.issues ? other : outcome;
+}
