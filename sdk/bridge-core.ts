@@ -1,29 +1,62 @@
-import type { InspectedItem } from './features/inspector/traffic-entry.ts';
-import type { BridgePath, Layers } from './bridge-path.ts';
-import type { BridgeSetup } from './bridge-setup.ts';
-import type { Channel } from './channel/channel-types.ts';
-import type { Listeners } from './page/listeners.ts';
+import type { Calls } from './call/calls.ts';
+import type { Invoke } from './call/safe-call.ts';
+import type { ChannelAdditions } from './channel/channel.ts';
+import type { Subscriptions } from './event/subscriptions.ts';
 import type { OverrideEntry } from './gate/gate.ts';
+import type { Listeners } from './page/listeners.ts';
 import type { RequestMessage } from './wire/message.ts';
-import type { ShellConnection } from './shell/connection.ts';
 
-/** The internals of a bridge, for the additions (`stream`, `handle`, `use`, `inspect`). */
-export interface BridgeCore extends BridgeSetup, BridgePath {
-  readonly channel: Channel;
-  readonly shellConnection: ShellConnection;
+/**
+ * The internals of a bridge: one object, in which each room declares its part and sees only its own and those of the rooms
+ * below it. Each member is written by the file that declares it.
+ */
+export interface BridgeCore extends Calls, Subscriptions {
+  readonly path: BridgePath;
+  readonly additions: Additions;
   /** The number of returns from the back/forward cache. The hooks repeat calls whose effect the shell may have lost. */
   restores: number;
-  /** Overrides of version limits, read by the gate and set by `setOverride`. */
-  override: ((name: string) => OverrideEntry | undefined) | undefined;
-  /** State of `handle`, `use` and `inspect`. Stored on the bridge, so that several copies of these functions share it. */
+}
+
+/** The two paths through a bridge: calls to the shell, and events from it. The features replace both by wrapping them. */
+export interface BridgePath {
+  /** Sends every call. */
+  invoke: Invoke;
+  /** Delivers every event. */
+  deliver: (name: string, payload: unknown) => void;
+}
+
+/** What features keep on a bridge, so that several copies of the SDK share it. Each member is written by one feature. */
+export interface Additions extends ChannelAdditions {
+  /** Of `setOverride`: overrides of version limits, read by the gate. */
+  override?: ((name: string) => OverrideEntry | undefined) | undefined;
+  /** Of `handle`: the handlers of requests from the shell, by name. */
   handlers?: Map<string, (request: RequestMessage) => void>;
+  /** Of `use` and `inspect`: the layers around the path. */
   layers?: Layers;
+  /** Of `inspect`: its listeners. */
   inspectors?: Listeners<InspectedItem>;
-  /** State of the reads in `sdk/query`. Stored on the bridge, so that the hooks and `bridgehead/query` share it. */
+  /** Of the reads in `sdk/query`: the queries by method and params, which the hooks and `bridgehead/query` share. */
   queries?: Map<unknown, unknown>;
-  /** Stops `watchFailures`, which runs while there are inspectors. */
+  /** Of `inspect`: stops `watchFailures`, which runs while there are inspectors. */
   stopFailures?: (() => void) | undefined;
 }
+
+/** Wraps the inner path. */
+export type Layer = (inner: BridgePath) => BridgePath;
+
+/** The layers of one bridge, innermost first. */
+export interface Layers {
+  readonly base: BridgePath;
+  /** Innermost: sees events before any middleware changes them. */
+  readonly below: Set<Layer>;
+  /** The layers of `use`. */
+  readonly added: Set<Layer>;
+  /** Outermost: sees calls and their outcomes as the page does. */
+  readonly above: Set<Layer>;
+}
+
+/** An item for the inspectors of a bridge: a string or object in either direction, or a `Failure`. */
+export type InspectedItem = readonly ['in' | 'out' | 'failure', unknown];
 
 /**
  * The internals of a bridge.

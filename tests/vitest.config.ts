@@ -33,7 +33,6 @@ export default defineConfig({
         'sdk/bridge-options.ts',
         'sdk/bridge-types.ts',
         'sdk/call/call-options.ts',
-        'sdk/channel/channel-types.ts',
         'sdk/contract/types.ts',
         'sdk/transports/transport.ts',
       ],

@@ -1,10 +1,16 @@
-import type { CallOptions } from './call-options.ts';
 import { abortCall, watchSignal } from '../channel/aborts.ts';
-import type { BridgeCore } from '../bridge-core.ts';
-import type { Channel, OpenCall } from '../channel/channel-types.ts';
+import { addCall, type CallSpec, failCall, settleCall } from '../channel/call-table.ts';
+import type { Channel } from '../channel/channel.ts';
+import type { OpenCall } from '../channel/create-outbox.ts';
+import { openCall } from '../channel/open-call.ts';
 import { createListeners, type Listeners } from '../page/listeners.ts';
 import { createOwnMap } from '../page/own-map.ts';
-import type { CallSpec } from '../channel/call-table.ts';
+import type { CallOptions } from './call-options.ts';
+
+/** The interactive calls in flight, by method and params. */
+export interface JoinedCalls extends Channel {
+  readonly shared: Map<string, SharedCall>;
+}
 
 /** A call in flight with its callers. */
 interface SharedCall {
@@ -18,62 +24,55 @@ interface SharedCall {
  * Joins the call in flight with the same method and params, or opens one. Each caller has its own signal and timeout; the
  * shared call is abandoned when no caller waits for it any more.
  *
- * For a joined call, `send` does nothing and `id` is 0, which belongs to no call. With the id of the shared call, a joining
- * caller could fail that call when too many calls wait for the shell.
+ * A joined call has the id 0, which belongs to no call. With the id of the shared call, a joining caller could fail that call
+ * when too many calls wait for the shell.
  */
-export type StartOrJoin = (spec: CallSpec, params: string | undefined, options: CallOptions) => OpenCall;
-
-/** Creates the function that adds a caller to a shared call. A caller's timeout starts when it joins. */
-function createJoin(channel: Channel): (shared: SharedCall, spec: CallSpec, options: CallOptions) => Promise<unknown> {
-  const { pending } = channel;
-  const OwnPromise = Promise;
-
-  return ({ call, progress, callers }, spec, { onProgress, signal, timeoutMs }) => {
-    let id = 0;
-    const stop = onProgress && progress.add((value) => pending.get(id) && onProgress(value));
-    const promise = new OwnPromise((resolve) => {
-      id = pending.add(
-        spec,
-        (outcome) => {
-          resolve(outcome);
-          callers.delete(id);
-          if (stop) stop();
-          if (!callers.size) abandon(channel, call.id, signal);
-        },
-        { signal, timeoutMs },
-      );
-    });
-    callers.set(id, 0);
-    if (signal) watchSignal(channel, id, signal);
-    return promise;
+export function joinCall(
+  channel: JoinedCalls,
+  spec: CallSpec,
+  { params, options }: { readonly params: string | undefined; readonly options: CallOptions },
+): OpenCall {
+  const { calls, shared: inFlight } = channel;
+  const key = `${spec.method} ${params}`;
+  const known = inFlight.get(key);
+  // The promise of a settled call resolves a microtask later, so the table may still have it.
+  if (known && calls.get(known.call.id)) {
+    return { id: 0, spec, promise: addCaller(channel, known, options), text: '' };
+  }
+  const progress = createListeners<unknown>(channel.report);
+  const call = openCall(channel, spec, { timeoutMs: Infinity, onProgress: progress.emit });
+  const callers = createOwnMap<number, unknown>();
+  const shared: SharedCall = { call, progress, callers };
+  const forget = (): void => {
+    if (inFlight.get(key) === shared) inFlight.delete(key);
+    callers.forEach((_, id) => settleCall(channel, id, call.promise));
   };
+  call.promise.then(forget, forget);
+  inFlight.set(key, shared);
+  return { ...call, promise: addCaller(channel, shared, options) };
 }
 
-/** Creates the table of calls in flight. */
-export function createInFlight({ channel, report }: Pick<BridgeCore, 'channel' | 'report'>): StartOrJoin {
-  const { pending, open } = channel;
-  const inFlight = createOwnMap<string, SharedCall>();
-  const join = createJoin(channel);
-
-  return (spec, params, options) => {
-    const key = `${spec.method} ${params}`;
-    const known = inFlight.get(key);
-    // The promise of a settled call resolves a microtask later, so the table may still have it.
-    if (known && pending.get(known.call.id)) {
-      return { id: 0, promise: join(known, spec, options), send() {} };
-    }
-    const progress = createListeners<unknown>(report);
-    const call = open(spec, params, { timeoutMs: Infinity, onProgress: progress.emit });
-    const callers = createOwnMap<number, unknown>();
-    const shared: SharedCall = { call, progress, callers };
-    const forget = (): void => {
-      if (inFlight.get(key) === shared) inFlight.delete(key);
-      callers.forEach((_, id) => pending.settle(id, call.promise));
+/** Adds a caller to a shared call. Its timeout starts now. */
+function addCaller(
+  channel: Channel,
+  { call, progress, callers }: SharedCall,
+  { onProgress, signal, timeoutMs }: CallOptions,
+): Promise<unknown> {
+  const { OwnPromise } = channel;
+  let id = 0;
+  const stop = onProgress && progress.add((value) => channel.calls.get(id) && onProgress(value));
+  const promise = new OwnPromise((resolve) => {
+    const settle = (outcome: unknown): void => {
+      resolve(outcome);
+      callers.delete(id);
+      if (stop) stop();
+      if (!callers.size) abandon(channel, call.id, signal);
     };
-    call.promise.then(forget, forget);
-    inFlight.set(key, shared);
-    return { ...call, promise: join(shared, spec, options) };
-  };
+    id = addCall(channel, call.spec, settle, { signal, timeoutMs });
+  });
+  callers.set(id, 0);
+  if (signal) watchSignal(channel, id, signal);
+  return promise;
 }
 
 /** Settles a shared call without callers. `signal` belongs to the last caller. */
@@ -83,5 +82,5 @@ function abandon(channel: Channel, id: number, signal: AbortSignal | undefined):
   } catch {
     // A fake signal may throw here.
   }
-  channel.pending.fail(id, 'lost');
+  failCall(channel, id, 'lost');
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../page/clock.ts';
-import { createDeadlineTimer } from './deadline-timer.ts';
+import type { DeadlineTimer } from './deadline-timer.ts';
 import { BridgeError, type BridgeErrorCode, type BridgeErrorDetails } from '../errors/errors.ts';
 import { createOwnMap } from '../page/own-map.ts';
 
@@ -15,8 +15,6 @@ export interface CallSpec {
   readonly cancellable?: true | undefined;
   /** `false`: a notification, which settles when it is posted. */
   readonly reply?: false | undefined;
-  /** Part of the handshake, which precedes all other messages. */
-  readonly isHandshake?: true | undefined;
   /** Validates a result before it settles the call. */
   readonly accept?: ((result: unknown) => AcceptedResult) | undefined;
 }
@@ -24,6 +22,14 @@ export interface CallSpec {
 /** The value that a call settles with, or the reason why its result is rejected. */
 export type AcceptedResult =
   { readonly value: unknown; readonly mismatch?: undefined } | { readonly mismatch: BridgeErrorDetails };
+
+/** Options of a call. */
+export interface RequestOptions {
+  /** Replaces the timeout of the spec. */
+  readonly timeoutMs?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: CallExtras['onProgress'];
+}
 
 /** Properties that few calls have, kept apart to save memory. */
 export interface CallExtras {
@@ -45,158 +51,135 @@ export interface PendingCall {
 
 type CallFilter = (id: number, call: PendingCall) => unknown;
 
-/** The calls by their number. */
-interface CallTable {
+/** The table of calls without a response, by their number. All outcomes go through `settleCall`. Only this file writes it. */
+export interface CallTable {
   readonly calls: Map<number, PendingCall>;
-  get(id: number): PendingCall | undefined;
-  /** Settles a call with a value, and removes its entry, deadline and abort listener. `false` if it has settled before. */
-  settle(id: number, value: unknown): boolean;
-  /** Settles a call with an error. `false` if it has settled before. */
-  fail(id: number, code: BridgeErrorCode, details?: BridgeErrorDetails): boolean;
-  /** Marks a call as not sent, which means that its response cannot be lost. */
-  markUnsent(id: number): void;
-  /** Marks a call as sent. `false` if it has settled. */
-  markSent(id: number): boolean;
-  /** The numbers of the calls that match the filter. */
-  idsOf(filter: CallFilter): readonly number[];
-  /** Fails all calls, or those that match the filter. */
-  failAll(code: BridgeErrorCode, filter?: CallFilter): void;
-  size(): number;
-}
-
-/** The table of calls without a response. All outcomes go through `settle`. */
-export interface PendingCalls extends CallTable {
-  /** Registers a call and returns its number, one higher than the number of the page's newest call. */
-  add(
-    spec: CallSpec,
-    resolve: (value: unknown) => void,
-    options: {
-      timeoutMs?: number | undefined;
-      signal?: AbortSignal | undefined;
-      onProgress?: CallExtras['onProgress'];
-    },
-  ): number;
-  /** Pauses or resumes the timeouts of interactive calls when the page is hidden or shown. */
-  setVisible(visible: { readonly isVisible: boolean }): void;
-  /** Fails every call as `disposed` and clears the timer. */
-  dispose(): void;
-}
-
-/** The time during which the page was hidden. It does not count for interactive calls. */
-interface HiddenTime {
-  /** When the page was hidden; `Infinity` while it is visible. */
-  at: number;
+  /** Counts the calls from the page, including calls from other copies of the SDK. */
+  readonly session: { last: number };
+  readonly clock: Clock;
+  /** One timer for all calls, set to the nearest deadline. It calls `failExpired`. */
+  readonly timer: DeadlineTimer;
+  /** Captured: a replacement that the page installs later would see the errors (invariant 11). */
+  readonly reject: (error: BridgeError) => Promise<never>;
+  /** When the page was hidden; `Infinity` while it is visible. Hidden time does not count for interactive calls. */
+  hiddenAt: number;
   /** The total of earlier hidden periods. */
-  ms: number;
+  hiddenMs: number;
+  isClosed: boolean;
+}
+
+const MAX_EXPIRED_PER_TURN = 1000;
+const MIN_CHECK_MS = 50;
+
+/** Creates the state of an empty table. */
+export function createCallTable(): Omit<CallTable, 'session' | 'clock' | 'timer'> {
+  return {
+    calls: createOwnMap(),
+    reject: Promise.reject.bind(Promise),
+    hiddenAt: Infinity,
+    hiddenMs: 0,
+    isClosed: false,
+  };
+}
+
+/** Registers a call and returns its number, one higher than the number of the page's newest call. */
+export function addCall(
+  table: CallTable,
+  spec: CallSpec,
+  resolve: PendingCall['resolve'],
+  { timeoutMs = spec.timeoutMs, signal, onProgress }: RequestOptions,
+): number {
+  const { calls, clock, session, timer } = table;
+  const id = ++session.last;
+  const now = clock.now();
+  calls.set(id, {
+    resolve,
+    spec,
+    deadline: timeOf(table, spec, now) + timeoutMs,
+    extras: spec.interactive || signal || onProgress ? { onProgress } : undefined,
+  });
+  if (table.isClosed) failCall(table, id, 'disposed');
+  else timer.runBy(now + timeoutMs, now);
+  return id;
+}
+
+/** Settles a call with a value, and removes its entry, deadline and abort listener. `false` if it has settled before. */
+export function settleCall({ calls }: CallTable, id: number, value: unknown): boolean {
+  const call = calls.get(id);
+  if (!call) return false;
+  calls.delete(id);
+  call.resolve(value);
+  if (call.extras && call.extras.release) call.extras.release();
+  return true;
+}
+
+/** Settles a call with an error. `false` if it has settled before. */
+export function failCall(table: CallTable, id: number, code: BridgeErrorCode, details?: BridgeErrorDetails): boolean {
+  const call = table.calls.get(id);
+  // Rejects by resolving with a rejected promise, which saves storing a second function per call.
+  return !!call && settleCall(table, id, table.reject(new BridgeError(code, call.spec.method, details)));
+}
+
+/** Fails all calls, or those that match the filter. */
+export function failCalls(table: CallTable, code: BridgeErrorCode, filter: CallFilter = () => true): void {
+  idsOf(table, filter).forEach((id) => failCall(table, id, code));
+}
+
+/** The numbers of the calls that match the filter. */
+export function idsOf({ calls }: CallTable, filter: CallFilter): readonly number[] {
+  const ids: number[] = [];
+  calls.forEach((call, id) => filter(id, call) && ids.push(id));
+  return ids;
 }
 
 /** Whether the shell may have received the request of a call, so that it may respond and its response may be lost. */
 export const isOnWire = ({ extras }: PendingCall): unknown => !extras || extras.isSent;
 
-const MAX_EXPIRED_PER_TURN = 1000;
-const MIN_CHECK_MS = 50;
-
-/**
- * Creates the table. One timer serves all calls and is set to the nearest deadline. `session` counts the calls from the page,
- * including calls from other copies of the SDK.
- */
-export function createPendingCalls(clock: Clock, session: { last: number }): PendingCalls {
-  const table = createTable();
-  const { calls, fail, failAll } = table;
-  const hidden: HiddenTime = { at: Infinity, ms: 0 };
-  const timer = createDeadlineTimer(clock, (now) => failExpired(table, hidden, now));
-  let isDisposed = false;
-  return {
-    ...table,
-    add(spec, resolve, { timeoutMs = spec.timeoutMs, signal, onProgress }) {
-      const { interactive } = spec;
-      const id = ++session.last;
-      const now = clock.now();
-      calls.set(id, {
-        resolve,
-        spec,
-        deadline: timeOf(spec, hidden, now) + timeoutMs,
-        extras: interactive || signal || onProgress ? { onProgress } : undefined,
-      });
-      if (isDisposed) fail(id, 'disposed');
-      else timer.runBy(now + timeoutMs, now);
-      return id;
-    },
-    setVisible({ isVisible }) {
-      const now = clock.now();
-      if (isVisible) hidden.ms += Math.max(0, now - hidden.at);
-      hidden.at = isVisible ? Infinity : Math.min(now, hidden.at);
-      timer.run();
-    },
-    dispose() {
-      isDisposed = true;
-      failAll('disposed');
-      timer.stop();
-    },
-  };
+/** Marks a call as not sent, which means that its response cannot be lost. */
+export function markUnsent({ calls }: CallTable, id: number): void {
+  const call = calls.get(id);
+  if (call) call.extras = call.extras || {};
 }
 
-function timeOf({ interactive }: CallSpec, { at, ms }: HiddenTime, now: number): number {
-  return interactive ? Math.min(now, at) - ms : now;
+/** Marks a call as sent. `false` if it has settled. */
+export function markSent({ calls }: CallTable, id: number): boolean {
+  const call = calls.get(id);
+  if (call && call.extras) call.extras.isSent = true;
+  return !!call;
 }
 
-function createTable(): CallTable {
-  const calls = createOwnMap<number, PendingCall>();
-  const reject = Promise.reject.bind(Promise);
+/** Pauses or resumes the timeouts of interactive calls when the page is hidden or shown. */
+export function setVisible(table: CallTable, { isVisible }: { readonly isVisible: boolean }): void {
+  const now = table.clock.now();
+  if (isVisible) table.hiddenMs += Math.max(0, now - table.hiddenAt);
+  table.hiddenAt = isVisible ? Infinity : Math.min(now, table.hiddenAt);
+  table.timer.run();
+}
 
-  function settle(id: number, value: unknown): boolean {
-    const call = calls.get(id);
-    if (!call) return false;
-    calls.delete(id);
-    call.resolve(value);
-    if (call.extras && call.extras.release) call.extras.release();
-    return true;
-  }
+/** Fails every call as `disposed`, later ones too, and clears the timer. */
+export function closeTable(table: CallTable): void {
+  table.isClosed = true;
+  failCalls(table, 'disposed');
+  table.timer.stop();
+}
 
-  // Rejects by resolving with a rejected promise, which saves storing a second function per call.
-  function fail(id: number, code: BridgeErrorCode, details?: BridgeErrorDetails): boolean {
-    const call = calls.get(id);
-    return !!call && settle(id, reject(new BridgeError(code, call.spec.method, details)));
-  }
-
-  function idsOf(filter: CallFilter): readonly number[] {
-    const ids: number[] = [];
-    calls.forEach((call, id) => filter(id, call) && ids.push(id));
-    return ids;
-  }
-
-  return {
-    calls,
-    get: (id) => calls.get(id),
-    settle,
-    fail,
-    markUnsent(id) {
-      const call = calls.get(id);
-      if (call) call.extras = call.extras || {};
-    },
-    markSent(id) {
-      const call = calls.get(id);
-      if (call && call.extras) call.extras.isSent = true;
-      return !!call;
-    },
-    idsOf,
-    failAll: (code, filter = () => true) => idsOf(filter).forEach((id) => fail(id, code)),
-    size: () => calls.size,
-  };
+function timeOf({ hiddenAt, hiddenMs }: CallTable, { interactive }: CallSpec, now: number): number {
+  return interactive ? Math.min(now, hiddenAt) - hiddenMs : now;
 }
 
 /** Fails expired calls, at most a thousand per turn. Returns the milliseconds until the next check. */
-function failExpired({ calls, fail }: CallTable, hidden: HiddenTime, now: number): number {
+export function failExpired(table: CallTable, now: number): number {
+  const { calls } = table;
   let nearest = Infinity;
   let expired = 0;
   for (const [id, { deadline, spec }] of calls) {
-    const left = deadline - timeOf(spec, hidden, now);
+    const left = deadline - timeOf(table, spec, now);
     if (left > 0) {
-      if (left < nearest && !(spec.interactive && hidden.at < Infinity)) nearest = left;
+      if (left < nearest && !(spec.interactive && table.hiddenAt < Infinity)) nearest = left;
     } else if (++expired > MAX_EXPIRED_PER_TURN) {
       return 0;
     } else {
-      fail(id, spec.interactive ? 'lost' : 'timeout');
+      failCall(table, id, spec.interactive ? 'lost' : 'timeout');
     }
   }
   // Iterating many calls is not repeated every millisecond.

@@ -1,63 +1,149 @@
-import type { ShellCapabilities } from '../wire/protocol.ts';
-import { type Batch, createBatch } from './batch.ts';
-import type { PendingCalls } from './call-table.ts';
-import { noopTransport } from '../transports/noop.ts';
-import type { Transport } from '../transports/transport.ts';
+// The owner of HE-1: `$/hello` is sent before every other message of a session, and again after a return from the
+// back/forward cache. `phase` decides what a post does; what must wait for `$/hello` waits in `queue`.
+import { checkRestore } from '../page/lifecycle.ts';
+import { MAX_BATCH_CHARS, MAX_BATCH_MESSAGES } from '../wire/protocol.ts';
+import { failCall, markSent, markUnsent, settleCall } from './call-table.ts';
+import {
+  type OpenCall,
+  type Outbox,
+  takeQueue,
+  waitForGreeting,
+  type Waiting,
+  write,
+  writeCalls,
+} from './create-outbox.ts';
 
-/** Sends that wait while `$/hello` is being sent. Each is called once, with an error if `$/hello` could not be posted. */
-export type DeferredSends = ((error?: unknown) => void)[];
+/** Sends `$/hello` again before the next message, and tries so now. */
+export function renewGreeting(outbox: Outbox): void {
+  outbox.phase = 'due';
+  tryGreeting(outbox);
+}
 
-/** Posts messages to the shell as strings. The requests of one turn are posted as one array if the shell announced `batch`. */
-export interface Outbox extends Batch {
-  /** Set when a shell is found. */
-  transport: Transport;
-  /** The announced capabilities. No others are used (invariant 15). */
-  can: ShellCapabilities;
-  /** Set while `$/hello` is being sent. Deferred messages are posted after it (HE-1). */
-  deferred: DeferredSends | undefined;
-  /** Whether the last post succeeded. */
-  isPosted: boolean;
-  /** Called with every string in either direction. */
-  tap: ((direction: 'in' | 'out', text: unknown) => void) | undefined;
-  /** Posts a string immediately, after the batch. Does nothing if the call `id` has settled. Throws what the transport throws. */
-  post(text: string, id?: number): void;
-  /** Defers everything but the handshake from now on, including requests that are already batched. */
-  defer(): DeferredSends;
+/** Sends `$/hello` if it is due. Never throws: the next post tries again. */
+export function tryGreeting(outbox: Outbox): void {
+  try {
+    greetIfDue(outbox);
+  } catch {
+    // The calls of the handshake have failed with the reason.
+  }
 }
 
 /**
- * Creates the outbox for the calls in the table. `maxChars` limits the length of a batch. `beforePost` is called before each
- * post, to send a handshake that is due. If it throws, nothing is posted.
+ * Posts a call, or adds it to the batch if the shell announced `batch`, unless it has settled. If it cannot be posted, it
+ * fails as `transport`.
  */
-export function createOutbox(pending: PendingCalls, maxChars: number, beforePost: () => void): Outbox {
-  function write(text: string): void {
-    if (outbox.tap) outbox.tap('out', text);
-    outbox.isPosted = false;
-    outbox.transport.post(text);
-    outbox.isPosted = true;
+export function postCall(outbox: Outbox, call: OpenCall): void {
+  const { queue } = outbox;
+  const { id, spec, text } = call;
+  if (!outbox.calls.get(id)) return;
+  if (isHeld(outbox)) return void (queue[queue.length] = call);
+  const isNotification = spec.reply === false;
+  if (outbox.snapshot.can.batch === true && !spec.interactive && !isNotification) return addToBatch(outbox, call);
+  try {
+    flush(outbox);
+    greetIfDue(outbox);
+    // Both run page code, which may have aborted the call.
+    if (markSent(outbox, id)) write(outbox, text);
+    if (isNotification) settleCall(outbox, id, undefined);
+  } catch (cause) {
+    failCall(outbox, id, 'transport', { cause });
   }
-  const batch = createBatch(pending, maxChars, { before: beforePost, write });
-  const outbox: Outbox = {
-    ...batch,
-    transport: noopTransport,
-    can: {},
-    deferred: undefined,
-    isPosted: false,
-    tap: undefined,
-    post(text, id) {
-      outbox.flush();
-      beforePost();
-      // Both run page code, which may have aborted the call.
-      if (!id || pending.markSent(id)) write(text);
-    },
-    defer() {
-      const deferred: DeferredSends = (outbox.deferred = []);
-      outbox.drain((text, id) => {
-        pending.markUnsent(id);
-        deferred.push((cause) => (cause ? pending.fail(id, 'transport', { cause }) : outbox.batch(id, text)));
-      });
-      return deferred;
-    },
-  };
-  return outbox;
+}
+
+/** Posts a message that is not a call immediately, after the batch. Throws what the transport throws. */
+export function postText(outbox: Outbox, text: string): void {
+  if (isHeld(outbox)) return waitForGreeting(outbox, (error) => error || postText(outbox, text));
+  flush(outbox);
+  checkRestore(outbox.lifecycle);
+  greetIfDue(outbox);
+  write(outbox, text);
+}
+
+/** Posts the batch. If the post throws, its calls fail as `transport`. */
+export function flush(outbox: Outbox): void {
+  if (!outbox.queue.length || isHeld(outbox)) return;
+  try {
+    // First, since both run page code, which may abort calls of the batch and add others.
+    checkRestore(outbox.lifecycle);
+    greetIfDue(outbox);
+  } catch (cause) {
+    return release(outbox, cause);
+  }
+  // Only calls are batched.
+  writeCalls(outbox, takeQueue(outbox) as readonly OpenCall[]);
+}
+
+/** Sends `$/hello` if it is due, then what waited for it. Throws if it cannot be posted: it is due again, and what waited fails. */
+function greetIfDue(outbox: Outbox): void {
+  const { queue } = outbox;
+  if (outbox.phase !== 'due') return;
+  // Inspectors, envelopes, loggers and clocks are page code. Messages that they send wait.
+  outbox.phase = 'greeting';
+  // A batch that waits now has no response to lose.
+  for (let i = 0; i < queue.length; i++) markUnsent(outbox, (queue[i] as OpenCall | Waiting).id);
+  let isSent = false;
+  try {
+    isSent = writeGreeting(outbox, outbox.openGreeting());
+  } catch {
+    // A clock of the page that throws. Nothing was sent.
+  }
+  let error: Error | undefined;
+  // Otherwise, page code has disposed the bridge, or the page has returned once more. The phase is read as it is now.
+  if ((outbox.phase as Outbox['phase']) === 'greeting') {
+    outbox.phase = isSent ? 'open' : 'due';
+    if (!isSent) error = new Error('cannot post $/hello');
+  }
+  release(outbox, error);
+  if (error) throw error;
+}
+
+/** Posts what waits. With an error, calls fail as `transport` instead. */
+function release(outbox: Outbox, error: unknown): void {
+  const waiting = takeQueue(outbox);
+  // By index, like all lists of messages here: functions of `Array.prototype` may be the page's (invariant 11).
+  for (let i = 0; i < waiting.length; i++) {
+    const each = waiting[i] as OpenCall | Waiting;
+    if ('run' in each) tryRun(each, error);
+    else if (error) failCall(outbox, each.id, 'transport', { cause: error });
+    else postCall(outbox, each);
+  }
+}
+
+/** Whether everything waits. */
+const isHeld = ({ phase }: Outbox): boolean => phase === 'greeting' || phase === 'closed';
+
+function tryRun({ run }: Waiting, error: unknown): void {
+  try {
+    run(error);
+  } catch {
+    // A response to the shell that cannot be posted. What waits behind it is posted all the same.
+  }
+}
+
+/** Writes the requests of the handshake immediately: another bridge of the page may post next. Returns whether all were written. */
+function writeGreeting(outbox: Outbox, requests: readonly OpenCall[]): boolean {
+  const { length } = requests;
+  let chars = 1;
+  let isSent = true;
+  for (let i = 0; i < length; i++) chars += (requests[i] as OpenCall).text.length + 1;
+  if (outbox.snapshot.can.batch === true && chars <= Math.min(MAX_BATCH_CHARS, outbox.maxChars)) {
+    isSent = writeCalls(outbox, requests);
+  } else {
+    // Nothing may precede `$/hello`, so the first that cannot be written is the last.
+    for (let i = 0; isSent && i < length; i++) isSent = writeCalls(outbox, [requests[i] as OpenCall]);
+  }
+  for (let i = 0; !isSent && i < length; i++) failCall(outbox, (requests[i] as OpenCall).id, 'transport');
+  return isSent;
+}
+
+function addToBatch(outbox: Outbox, call: OpenCall): void {
+  const { length } = call.text;
+  // Counts the commas and the brackets (BA-2).
+  if (outbox.queuedChars + length + 2 > Math.min(MAX_BATCH_CHARS, outbox.maxChars)) flush(outbox);
+  const { queue } = outbox;
+  queue[queue.length] = call;
+  outbox.queuedChars += length + 1;
+  // The microtask of the first request posts all requests of the turn.
+  if (queue.length === 1) void outbox.turn.then(() => flush(outbox));
+  if (queue.length === MAX_BATCH_MESSAGES) flush(outbox);
 }

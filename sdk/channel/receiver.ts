@@ -1,78 +1,81 @@
-import type { Channel, ChannelBase, ChannelSetup } from './channel-types.ts';
+import type { SharedDelivery } from '../transports/transport.ts';
 import { isRecord, type RequestMessage } from '../wire/message.ts';
+import { PROGRESS_METHOD, wireErrors } from '../wire/protocol.ts';
 import { isOnWire, type PendingCall } from './call-table.ts';
-import { MAX_RECEIVED_MESSAGES, PROGRESS_METHOD, wireErrors } from '../wire/protocol.ts';
+import type { Channel } from './channel.ts';
+import { decode, encode, parseId } from './codec.ts';
+import { waitForGreeting } from './create-outbox.ts';
+import { postText } from './outbox.ts';
 import { settleByResponse } from './settle-by-response.ts';
-import type { Receive, SharedDelivery } from '../transports/transport.ts';
 
-/** Creates the function that receives every string from the shell. It never throws. `deliver` receives each notification. */
-export function createReceiver(
-  { pending, outbox, cancelled, parseId, decode }: ChannelBase,
-  { session, log, report }: Pick<ChannelSetup, 'session' | 'log' | 'report'>,
-  { respond, deliver }: Pick<Channel, 'respond'> & { deliver(method: string, params: unknown): void },
-): Receive {
-  /**
-   * Returns the number of the open call that a callback id belongs to, or 0 (ID-3). Logs a stray response. If several copies
-   * of the SDK receive it, the last one without such a call logs it.
-   */
-  function findCall(name: unknown, shared: SharedDelivery | undefined, code?: unknown): number {
-    const id = parseId(name);
-    const call = pending.get(id);
-    if (call && isOnWire(call)) return id;
-    // One response to a cancelled call is expected (CA-3). Any other response arrived before the shell handled the cancellation.
-    const isExpected = cancelled.delete(id) && code === wireErrors.requestCancelled;
-    if (!isExpected && isStray(name, shared)) log('can not find channel');
-    return 0;
-  }
-
-  function handleMessage(message: unknown, shared: SharedDelivery | undefined): unknown {
-    const { method, id, params, session: from } = isRecord(message) ? message : { method: 0 };
-    if (method === undefined || method === null) {
-      const { error } = message as { readonly error?: unknown };
-      const number = findCall(id, shared, isRecord(error) && error['code']);
-      return number && settleByResponse(pending, number, message as object);
+/** Receives every string from the shell. Never throws. */
+export function receive(channel: Channel, input: unknown, shared?: SharedDelivery): void {
+  const { additions, log } = channel;
+  // A shell may send while the transport subscribes. A listener that calls then would find no shell.
+  if (channel.phase === 'closed') return waitForGreeting(channel, () => receive(channel, input, shared));
+  if (additions.tap) additions.tap('in', input);
+  const messages = decode(channel, input);
+  for (let i = 0; i < messages.length; i++) {
+    try {
+      handleMessage(channel, messages[i], shared);
+    } catch {
+      // The error is not logged, since it may quote values from the shell.
+      log('cannot handle a message from the shell');
     }
-    if (typeof method !== 'string') return log('dropped a message without a method');
-    if (from !== undefined && from !== null && from !== session.name)
-      return log('dropped a message from another session');
-    // With an id of any type it is a request; the id is echoed unchanged. The cast is safe because `method` was checked above.
-    if (id !== undefined && id !== null) return respond(message as RequestMessage);
-    if (method !== PROGRESS_METHOD) return deliver(method, params);
-    const progress = isRecord(params) ? params : {};
-    return deliverProgress(pending.get(findCall(progress['id'], shared)), progress['value'], report);
   }
-
-  return (input, shared) => {
-    if (outbox.tap) outbox.tap('in', input);
-    const messages = messagesIn(input, decode);
-    for (let i = 0; i < messages.length; i++) {
-      try {
-        handleMessage(messages[i], shared);
-      } catch {
-        // The error is not logged, since it may quote values from the shell.
-        log('cannot handle a message from the shell');
-      }
-    }
-  };
 }
 
-/** Returns the messages in a string. Returns one invalid message if it cannot be decoded or has too many messages. */
-function messagesIn(input: unknown, decode: ChannelBase['decode']): readonly unknown[] {
-  try {
-    const read = decode(input);
-    if (read.length <= MAX_RECEIVED_MESSAGES) return read;
-  } catch {
-    // Not in this message format, or too long.
+function handleMessage(channel: Channel, message: unknown, shared: SharedDelivery | undefined): unknown {
+  const { calls, log, path, report, session: own } = channel;
+  const { method, id, params, session: from } = isRecord(message) ? message : { method: 0 };
+  if (method === undefined || method === null) {
+    const { error } = message as { readonly error?: unknown };
+    const number = findCall(channel, id);
+    if (number) return settleByResponse(channel, number, message as object);
+    return logStray(channel, id, { shared, code: isRecord(error) && error['code'] });
   }
-  return [0];
+  if (typeof method !== 'string') return log('dropped a message without a method');
+  if (from !== undefined && from !== null && from !== own.name) return log('dropped a message from another session');
+  // With an id of any type it is a request; the id is echoed unchanged. The cast is safe because `method` was checked above.
+  if (id !== undefined && id !== null) return respond(channel, message as RequestMessage);
+  if (method !== PROGRESS_METHOD) return path.deliver(method, params);
+  const progress = isRecord(params) ? params : {};
+  const number = findCall(channel, progress['id']);
+  if (!number) return logStray(channel, progress['id'], { shared });
+  // `findCall` has found it.
+  return deliverProgress(calls.get(number) as PendingCall, progress['value'], report);
+}
+
+/** Returns the number of the open call that a callback id belongs to, or 0 (ID-3). */
+function findCall(channel: Channel, name: unknown): number {
+  const id = parseId(channel, name);
+  const call = channel.calls.get(id);
+  return call && isOnWire(call) ? id : 0;
+}
+
+/** Logs a response to no call. If several copies of the SDK receive it, the last one without such a call logs it. */
+function logStray(
+  channel: Channel,
+  name: unknown,
+  { shared, code }: { readonly shared: SharedDelivery | undefined; readonly code?: unknown },
+): void {
+  // One response to a cancelled call is expected (CA-3). Any other response arrived before the shell handled the cancellation.
+  const isExpected = channel.cancelled.delete(parseId(channel, name)) && code === wireErrors.requestCancelled;
+  if (!isExpected && isStray(name, shared)) channel.log('can not find channel');
 }
 
 function isStray(name: unknown, shared: SharedDelivery | undefined): boolean {
   return !shared || (shared.isStray ? shared.isStray(name) : !shared.isShared);
 }
 
-function deliverProgress(call: PendingCall | undefined, value: unknown, report: (error: unknown) => void): void {
-  const { extras } = call || {};
+function respond(channel: Channel, request: RequestMessage): void {
+  const { additions } = channel;
+  if (additions.respond) return additions.respond(request);
+  const error = { code: wireErrors.methodNotFound, message: 'Method not found' };
+  postText(channel, encode(channel, { id: request.id, error }));
+}
+
+function deliverProgress({ extras }: PendingCall, value: unknown, report: (error: unknown) => void): void {
   try {
     if (extras && extras.onProgress) extras.onProgress(value);
   } catch (error) {

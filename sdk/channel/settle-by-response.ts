@@ -1,6 +1,6 @@
 import type { BridgeErrorCode } from '../errors/errors.ts';
 import { truncate } from '../errors/truncate.ts';
-import type { PendingCall, PendingCalls } from './call-table.ts';
+import { type CallTable, failCall, type PendingCall, settleCall } from './call-table.ts';
 import { wireErrors } from '../wire/protocol.ts';
 
 const codes: Readonly<Record<number, BridgeErrorCode>> = {
@@ -14,7 +14,7 @@ const codes: Readonly<Record<number, BridgeErrorCode>> = {
 
 /** Settles an open call with the validated result or the error of its response. */
 export function settleByResponse(
-  { get, settle, fail }: PendingCalls,
+  table: CallTable,
   id: number,
   { result, error }: { readonly result?: unknown; readonly error?: unknown },
 ): unknown {
@@ -23,17 +23,19 @@ export function settleByResponse(
     const { code, message, data } = error as Record<string, unknown>;
     if (typeof code === 'number') {
       const text = typeof message === 'string' ? truncate(message) : undefined;
-      return fail(id, codes[code] || 'shell-error', { text, nativeCode: code, data });
+      return failCall(table, id, codes[code] || 'shell-error', { text, nativeCode: code, data });
     }
   } else if (result !== undefined) {
-    const { accept } = (get(id) as PendingCall).spec;
-    if (!accept) return settle(id, result);
+    const { accept } = (table.calls.get(id) as PendingCall).spec;
+    if (!accept) return settleCall(table, id, result);
     try {
       const outcome = accept(result);
-      return outcome.mismatch ? fail(id, 'bad-response', outcome.mismatch) : settle(id, outcome.value);
+      return outcome.mismatch
+        ? failCall(table, id, 'bad-response', outcome.mismatch)
+        : settleCall(table, id, outcome.value);
     } catch (cause) {
-      return fail(id, 'bad-response', { cause });
+      return failCall(table, id, 'bad-response', { cause });
     }
   }
-  return fail(id, 'bad-response', { text: 'it has neither a result nor an error code' });
+  return failCall(table, id, 'bad-response', { text: 'it has neither a result nor an error code' });
 }

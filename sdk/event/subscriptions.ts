@@ -1,110 +1,73 @@
-import type { BridgeSetup } from '../bridge-setup.ts';
-import type { EventSpec } from '../contract/types.ts';
+import { safeCall, type SafeCalls } from '../call/safe-call.ts';
 import { BridgeError } from '../errors/errors.ts';
-import { createListeners, type Listener, type Listeners } from '../page/listeners.ts';
-import { validate } from '../contract/validate.ts';
-import { ownEntry } from '../page/own-entry.ts';
+import type { Listener } from '../page/listeners.ts';
 import { createOwnMap } from '../page/own-map.ts';
+import type { ShellSnapshot } from '../shell/snapshot.ts';
+import { type Topic, topicOf, type Topics } from './topics.ts';
 
-/** The subscriptions to the contract's events. */
-export interface Subscriptions {
-  on(name: string, listener: Listener<unknown>, options?: { once: true }): () => void;
-  /** Validates a payload, stores it if the event is a state, and calls the listeners. Unknown events are dropped. */
-  deliver(name: string, payload: unknown): void;
-  lastPayload(name: string): unknown;
-  /** Calls the start methods again, since another page may have used the shell while this one was in the back/forward cache. */
-  restart(): void;
-  /** Calls the start methods that found no shell, once there is one. `present` is taken from the new snapshot. */
-  startMissed(present: boolean | undefined): void;
-  clear(): void;
+/** The topics, with the calls that start and stop them in the shell. */
+export interface Subscriptions extends Topics, SafeCalls {
+  readonly snapshot: ShellSnapshot;
+  /** Set by `clearTopics`. A listener that is added afterwards must not call its start method, since nothing would call the stop method. */
+  isCleared: boolean;
 }
 
-interface Topic extends Listeners<unknown>, Partial<NonNullable<EventSpec['subscribe']>> {
-  readonly spec: EventSpec;
-  last?: unknown;
-  /** Whether its start method was called without a shell. */
-  isMissed?: boolean;
+/** Creates the state of a bridge without listeners. */
+export function createSubscriptions(): Pick<Subscriptions, 'topics' | 'isCleared'> {
+  return { topics: createOwnMap(), isCleared: false };
 }
 
-type SubscriptionsSetup = Pick<BridgeSetup, 'contract' | 'log' | 'report'>;
-
-type Call = (method: string) => void;
-
-/**
- * Creates the listener lists, one per event at its first use. `call` calls an event's start and stop methods. `isAbsent`
- * returns whether the page has no shell and expects none.
- */
-export function createSubscriptions(setup: SubscriptionsSetup, call: Call, isAbsent: () => boolean): Subscriptions {
-  const { log } = setup;
-  const topics = createOwnMap<string, Topic>();
-  const topicOf = (name: string): Topic | undefined => topics.get(name) || addTopic(topics, name, setup);
-  /** Set by `clear`. A listener that is added afterwards must not call its start method, since nothing would call the stop method. */
-  let isCleared = false;
-  const start = (topic: Topic): void => startTopic(topic, call, isAbsent);
-
-  return {
-    on(name, listener, options) {
-      const topic = topicOf(name);
-      if (!topic) throw new BridgeError('bad-argument', name, { text: 'the contract has no such event', verb: 'use' });
-      const { stop, size } = topic;
-      const remove = topic.add(options ? (payload) => (off(), listener(payload)) : listener);
-      const off = (): void => void (remove() && stop && !size() && call(stop));
-      // Last, since the shell may emit the event during this call.
-      if (size() === 1 && !isCleared) start(topic);
-      return off;
-    },
-    deliver(name, payload) {
-      const topic = topicOf(name);
-      if (!topic) return log('dropped an event the contract does not have');
-      const { payload: schema, state } = topic.spec;
-      const outcome = schema ? validate(schema, payload) : { value: payload };
-      if (outcome.issues) return log(`dropped an invalid payload of ${name}`);
-      if (state) topic.last = outcome.value;
-      topic.emit(outcome.value);
-    },
-    lastPayload: (name) => lastOf(topics.get(name)),
-    restart: () => topics.forEach(start),
-    startMissed: (present) =>
-      topics.forEach((topic) => {
-        if (!present) topic.isMissed = present === false;
-        else if (topic.isMissed) start(topic);
-      }),
-    clear() {
-      isCleared = true;
-      topics.forEach((topic) => closeTopic(topic, call));
-      topics.clear();
-    },
-  };
-}
-
-function addTopic(
-  topics: Map<string, Topic>,
+/** Adds a listener. Returns a function that removes it. Throws `bad-argument` for an event that the contract does not have. */
+export function listen(
+  subscriptions: Subscriptions,
   name: string,
-  { contract, report }: SubscriptionsSetup,
-): Topic | undefined {
-  const spec = ownEntry(contract.events, name);
-  if (!spec) return undefined;
-  const topic: Topic = { ...createListeners<unknown>(report), ...spec.subscribe, spec };
-  topics.set(name, topic);
-  return topic;
+  { listener, once }: { readonly listener: Listener<unknown>; readonly once?: true },
+): () => void {
+  const topic = topicOf(subscriptions, name);
+  if (!topic) throw new BridgeError('bad-argument', name, { text: 'the contract has no such event', verb: 'use' });
+  const { stop, size } = topic;
+  const remove = topic.add(once ? (payload) => (off(), listener(payload)) : listener);
+  const off = (): void => {
+    if (remove() && stop && !size()) void safeCall(subscriptions, stop);
+  };
+  // Last, since the shell may emit the event during this call.
+  if (size() === 1 && !subscriptions.isCleared) startTopic(subscriptions, topic);
+  return off;
 }
 
-const lastOf = (topic: Topic | undefined): unknown => topic && topic.last;
+/** Calls the start methods again, since another page may have used the shell while this one was in the back/forward cache. */
+export function restartTopics(subscriptions: Subscriptions): void {
+  subscriptions.topics.forEach((topic) => startTopic(subscriptions, topic));
+}
+
+/** Calls the start methods that found no shell, once there is one. */
+export function startMissedTopics(subscriptions: Subscriptions): void {
+  const { present } = subscriptions.snapshot;
+  subscriptions.topics.forEach((topic) => {
+    if (!present) topic.isMissed = present === false;
+    else if (topic.isMissed) startTopic(subscriptions, topic);
+  });
+}
+
+/** Removes all listeners, and calls the stop methods of the topics that had any. */
+export function clearTopics(subscriptions: Subscriptions): void {
+  const { topics } = subscriptions;
+  subscriptions.isCleared = true;
+  topics.forEach(({ stop, size, clear }) => {
+    const stopMethod = size() && stop;
+    // First, since the call may run page code that disposes the bridge again.
+    clear();
+    if (stopMethod) void safeCall(subscriptions, stopMethod);
+  });
+  topics.clear();
+}
 
 /** Calls the start method if there are listeners, and records whether it found a shell. */
-function startTopic(topic: Topic, call: Call, isAbsent: () => boolean): void {
+function startTopic(subscriptions: Subscriptions, topic: Topic): void {
   const { start, size } = topic;
   // First, since the call may detect the shell, which retries missed starts.
   topic.isMissed = false;
   if (!start || !size()) return;
-  call(start);
-  topic.isMissed = isAbsent();
-}
-
-/** Removes the listeners and calls the stop method if there were any. */
-function closeTopic({ stop, size, clear }: Topic, call: Call): void {
-  const stopMethod = size() && stop;
-  // First, since the call may run page code that disposes the bridge again.
-  clear();
-  if (stopMethod) call(stopMethod);
+  void safeCall(subscriptions, start);
+  topic.isMissed = subscriptions.snapshot.present === false;
 }

@@ -1,4 +1,7 @@
 import { type BridgeCore, coreOf } from '../bridge-core.ts';
+import { addCall, markUnsent, settleCall } from '../channel/call-table.ts';
+import { encode } from '../channel/codec.ts';
+import { postText } from '../channel/outbox.ts';
 import type { Bridge } from '../bridge-types.ts';
 import type { ReturnsExact } from '../contract/exact-types.ts';
 import type {
@@ -35,7 +38,7 @@ export function handle<
   Given extends HandlerFunction<HandlerParamsOf<C, Name>, HandlerResultOf<C, Name>>,
 >(bridge: Bridge<C>, name: Name, handler: Given & ReturnsExact<Given, HandlerResultOf<C, Name>>): () => void {
   const core = coreOf(bridge);
-  const table = core.handlers || createHandlerTable(core);
+  const table = core.additions.handlers || createHandlerTable(core);
   const spec = ownEntry(bridge.contract.handlers, name);
   const run = (request: RequestMessage): void => {
     // The cast is safe because the params are the output of the handler's schema, which provides their type.
@@ -49,8 +52,8 @@ export function handle<
 
 function createHandlerTable(core: BridgeCore): Map<string, (request: RequestMessage) => void> {
   const table = new Map<string, (request: RequestMessage) => void>();
-  core.handlers = table;
-  core.channel.respond = (request) => {
+  core.additions.handlers = table;
+  core.additions.respond = (request) => {
     const run = table.get(request.method);
     if (run) run(request);
     else send(core, request, failure(wireErrors.methodNotFound, 'Method not found'));
@@ -60,16 +63,16 @@ function createHandlerTable(core: BridgeCore): Map<string, (request: RequestMess
 }
 
 /** Reports to the inspectors why a request from the shell fails. The response itself contains no path and no value. */
-function report({ inspectors }: BridgeCore, { method }: RequestMessage, reason: string): void {
-  if (inspectors)
-    inspectors.emit(['failure', { direction: 'in', method, reason: `Cannot handle ${method}: ${reason}.` }]);
+function report({ additions }: BridgeCore, { method }: RequestMessage, reason: string): void {
+  if (additions.inspectors)
+    additions.inspectors.emit(['failure', { direction: 'in', method, reason: `Cannot handle ${method}: ${reason}.` }]);
 }
 
 const failure = (code: number, message: string): Body => ({ error: { code, message } });
 
 function send(core: BridgeCore, request: RequestMessage, body: Body): void {
   try {
-    core.channel.send({ id: request.id, ...body });
+    postText(core, encode(core, { id: request.id, ...body }));
   } catch {
     if ('result' in body) {
       report(core, request, 'the result is not JSON, or too large');
@@ -90,13 +93,12 @@ interface RegisteredHandler {
 /** Sends the response: the result, or the timeout error until there is one. */
 function respond(core: BridgeCore, request: RequestMessage, { spec, handler }: RegisteredHandler): void {
   const { timeoutMs = TIMEOUT_MS } = spec;
-  const { pending } = core.channel;
   const timedOut = failure(wireErrors.internal, 'The page did not respond in time');
   let body = timedOut;
   // The timeout is an entry in the table of calls, so disposing the bridge settles it while the shell can still be reached.
-  const id = pending.add({ method: request.method, timeoutMs }, close, { timeoutMs });
+  const id = addCall(core, { method: request.method, timeoutMs }, close, { timeoutMs });
   // The shell still expects the response when the page returns from the back/forward cache.
-  pending.markUnsent(id);
+  markUnsent(core, id);
   function close(outcome: unknown): void {
     if (body === timedOut) report(core, request, 'the handler did not respond in time');
     send(core, request, body);
@@ -105,7 +107,7 @@ function respond(core: BridgeCore, request: RequestMessage, { spec, handler }: R
   }
   const settle = (to: Body): void => {
     body = to;
-    pending.settle(id, to);
+    settleCall(core, id, to);
   };
   runHandler(core, request, { spec, handler }).then(settle, (error: unknown) => {
     core.log('a handler threw', error);
@@ -145,7 +147,7 @@ function runHandler(core: BridgeCore, request: RequestMessage, { spec, handler }
         );
       }
       // `stringify` throws for a value that cannot be serialized. A value that it omits, such as a function, becomes null.
-      return { result: core.channel.stringify(value) ? value : null };
+      return { result: core.stringify(value) ? value : null };
     });
   });
 }

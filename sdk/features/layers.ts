@@ -1,19 +1,22 @@
-import type { BridgeCore } from '../bridge-core.ts';
-import type { Layer } from '../bridge-path.ts';
+import type { BridgeCore, Layer } from '../bridge-core.ts';
 
 /** Adds a layer outside the others of its kind. Returns a function that removes it; calls in flight keep their layers. */
-export function addLayer(core: BridgeCore, layer: Layer, kind: 'below' | 'added' | 'above' = 'added'): () => void {
-  const { invoke, deliver } = core;
+export function addLayer(
+  { additions, path }: BridgeCore,
+  layer: Layer,
+  kind: 'below' | 'added' | 'above' = 'added',
+): () => void {
   const layers =
-    core.layers || (core.layers = { base: { invoke, deliver }, below: new Set(), added: new Set(), above: new Set() });
+    additions.layers ||
+    (additions.layers = { base: { ...path }, below: new Set(), added: new Set(), above: new Set() });
   const apply = (): void => {
-    let path = layers.base;
+    let wrapped = layers.base;
     for (const each of [layers.below, layers.added, layers.above]) {
       each.forEach((wrap) => {
-        path = wrap(path);
+        wrapped = wrap(wrapped);
       });
     }
-    Object.assign(core, { invoke: path.invoke, deliver: path.deliver });
+    Object.assign(path, wrapped);
   };
   layers[kind].add(layer);
   apply();

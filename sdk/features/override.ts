@@ -3,6 +3,7 @@ import type { Bridge } from '../bridge-types.ts';
 import type { Contract } from '../contract/types.ts';
 import { BridgeError } from '../errors/errors.ts';
 import type { OverrideEntry } from '../gate/gate.ts';
+import { updateSnapshot } from '../shell/store.ts';
 import { isRecord } from '../wire/message.ts';
 import { parseVersion } from '../gate/version.ts';
 
@@ -33,8 +34,9 @@ export function setOverride<C extends Contract>(bridge: Bridge<C>, override: Ove
     }
     copies.set(name, copy);
   }
-  core.override = override && ((name) => copies.get(name));
-  core.shellConnection.refresh();
+  core.additions.override = override && ((name) => copies.get(name));
+  // Invalidates the cached verdicts.
+  updateSnapshot(core, {});
 }
 
 function isEntry(entry: unknown): boolean {

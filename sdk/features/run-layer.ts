@@ -1,5 +1,6 @@
 import type { CallOptions } from '../call/call-options.ts';
 import { watchSignal } from '../channel/aborts.ts';
+import { addCall, markUnsent, settleCall } from '../channel/call-table.ts';
 import type { BridgeCore } from '../bridge-core.ts';
 import type { MethodSpec } from '../contract/types.ts';
 import { toBridgeError } from '../errors/errors.ts';
@@ -13,7 +14,6 @@ export function runLayer(
   { name, options }: { readonly name: string; readonly options: CallOptions | undefined },
   layer: (watch: (inner: () => Promise<unknown>) => Promise<unknown>) => unknown,
 ): Promise<unknown> {
-  const { pending } = core.channel;
   const { signal, timeoutMs } = options || {};
   // An invalid timeout is rejected by the inner call, as an unknown method is.
   const validTimeoutMs = timeoutMs === undefined || isTimeout(timeoutMs) ? timeoutMs : Infinity;
@@ -27,23 +27,23 @@ export function runLayer(
   let layerTimer = 0;
   let id = 0;
   const outcome = new Promise((resolve) => {
-    id = pending.add(layerSpec, resolve, { signal, timeoutMs: validTimeoutMs || Infinity });
+    id = addCall(core, layerSpec, resolve, { signal, timeoutMs: validTimeoutMs || Infinity });
   });
-  pending.markUnsent(id);
-  if (signal) watchSignal(core.channel, id, signal);
+  markUnsent(core, id);
+  if (signal) watchSignal(core, id, signal);
   /** Starts the layer's own timeout. It is paused during `next()`, which has the timeout of the inner call. */
   function resume(): void {
-    if (!innerCalls && pending.get(id))
-      layerTimer = pending.add(layerSpec, (timedOut) => timedOut && settle(timedOut), layerSpec);
+    if (!innerCalls && core.calls.get(id))
+      layerTimer = addCall(core, layerSpec, (timedOut) => timedOut && settle(timedOut), layerSpec);
     // Marked as unsent, so that a return from the back/forward cache fails only the inner call as `lost`.
-    pending.markUnsent(layerTimer);
+    markUnsent(core, layerTimer);
   }
   function pause(): void {
-    pending.settle(layerTimer, undefined);
+    settleCall(core, layerTimer, undefined);
   }
   function watch(start: () => Promise<unknown>): Promise<unknown> {
     // Nothing is sent for a call that has settled, by its timeout for example.
-    if (!pending.get(id)) return outcome;
+    if (!core.calls.get(id)) return outcome;
     pause();
     innerCalls++;
     const inner = start();
@@ -55,7 +55,7 @@ export function runLayer(
     return inner;
   }
   function settle(value: unknown): void {
-    pending.settle(id, value);
+    settleCall(core, id, value);
     pause();
     // If the call has settled already, a rejection must not be reported as unhandled.
     Promise.resolve(value).catch(() => {});

@@ -56,7 +56,7 @@ interface Run {
 }
 
 async function* run(
-  core: Pick<BridgeCore, 'invoke'>,
+  { path }: Pick<BridgeCore, 'path'>,
   { name, params, options, abort, caller }: Run,
 ): AsyncGenerator<StreamStep<unknown>, void, undefined> {
   const { signal } = options;
@@ -69,7 +69,7 @@ async function* run(
   } catch (cause) {
     throw toBridgeError(cause, 'bad-argument', name);
   }
-  const call = core.invoke(name, params, {
+  const call = path.invoke(name, params, {
     ...options,
     signal: abort.signal,
     onProgress(value) {

@@ -9,7 +9,7 @@ interface LifecycleHost {
 }
 
 /** Callbacks for the lifecycle of a page. */
-export interface PageLifecycle {
+export interface LifecycleCallbacks {
   /** The page became visible or hidden. Also called once at the start if the page is hidden. */
   onVisible(visible: { isVisible: boolean }): void;
   /** The page is hidden by a navigation, and may not return. */
@@ -18,58 +18,72 @@ export interface PageLifecycle {
   onRestore(): void;
 }
 
-/** Observes the lifecycle of a page. */
-export interface PageWatch {
-  /** Calls `onRestore` if the page has returned before an event reports it. Listeners of the page may run before ours. */
-  checkRestore(): void;
-  stop(): void;
+/** The stage of a page in its lifecycle. Only this file writes it. */
+export interface Lifecycle {
+  readonly host: LifecycleHost;
+  document?: LifecycleHost['document'];
+  /** `leaving`: still visible while `pagehide` is dispatched; `away`: in the cache; `back`: returned. */
+  stage?: 'leaving' | 'away' | 'back' | undefined;
+  /** Set by `watchPageLifecycle`. Before that, the page has no stage. */
+  onRestore?: LifecycleCallbacks['onRestore'];
+}
+
+/** Creates the lifecycle of a page that is not observed yet. */
+export function createLifecycle(host: object): Lifecycle {
+  // Only the members of `LifecycleHost` are used, each only if it exists.
+  return { host };
+}
+
+const isHidden = ({ document }: Lifecycle): boolean => !!document && document.visibilityState === 'hidden';
+
+function restore(lifecycle: Lifecycle): void {
+  lifecycle.stage = 'back';
+  // A page with a stage is observed.
+  (lifecycle.onRestore as LifecycleCallbacks['onRestore'])();
+}
+
+/** Calls `onRestore` if the page has returned before an event reports it. Listeners of the page may run before ours. */
+export function checkRestore(lifecycle: Lifecycle): void {
+  if (lifecycle.stage === 'away' && !isHidden(lifecycle)) restore(lifecycle);
 }
 
 /**
- * Listens to `pagehide`, `pageshow`, `resume` and `visibilitychange`.
+ * Listens to `pagehide`, `pageshow`, `resume` and `visibilitychange`. Returns a function that stops.
  *
  * Chromium dispatches `resume` and `visibilitychange` before `pageshow` when a page returns from the back/forward cache. The
  * first of the three events counts as the return (`docs/discoveries/back-forward-cache-order.md`).
  */
-export function watchPageLifecycle(host: object, { onVisible, onHide, onRestore }: PageLifecycle): PageWatch {
-  // Only the members of `LifecycleHost` are used, each only if it exists.
-  const target = host as LifecycleHost;
-  const { document } = target;
-  /** `leaving`: still visible while `pagehide` is dispatched; `away`: in the cache; `back`: returned. */
-  let stage: 'leaving' | 'away' | 'back' | undefined;
-  const isHidden = (): boolean => !!document && document.visibilityState === 'hidden';
-
-  function restore(): void {
-    stage = 'back';
-    onRestore();
-  }
-  function checkRestore(): void {
-    if (stage === 'away' && !isHidden()) restore();
-  }
-  const handlers: Readonly<Record<string, Listener>> = {
+export function watchPageLifecycle(
+  lifecycle: Lifecycle,
+  { onVisible, onHide, onRestore }: LifecycleCallbacks,
+): () => void {
+  const { host } = lifecycle;
+  lifecycle.document = host.document;
+  lifecycle.onRestore = onRestore;
+  const listeners: Readonly<Record<string, Listener>> = {
     visibilitychange() {
-      if (stage === 'leaving' && isHidden()) stage = 'away';
-      checkRestore();
-      onVisible({ isVisible: !isHidden() });
+      if (lifecycle.stage === 'leaving' && isHidden(lifecycle)) lifecycle.stage = 'away';
+      checkRestore(lifecycle);
+      onVisible({ isVisible: !isHidden(lifecycle) });
     },
     resume() {
-      if (stage === 'away') restore();
+      if (lifecycle.stage === 'away') restore(lifecycle);
     },
     pagehide({ persisted }) {
-      stage = !persisted ? undefined : isHidden() ? 'away' : 'leaving';
+      lifecycle.stage = !persisted ? undefined : isHidden(lifecycle) ? 'away' : 'leaving';
       onHide();
     },
     pageshow({ persisted }) {
-      if (persisted && stage !== 'back') restore();
+      if (persisted && lifecycle.stage !== 'back') restore(lifecycle);
     },
   };
   const listen = (verb: 'addEventListener' | 'removeEventListener'): void => {
-    for (const type of Object.keys(handlers)) {
+    for (const type of Object.keys(listeners)) {
       // Two are events of the document. Captured at the window, they are handled before the page's listeners.
-      if (target[verb]) target[verb](type, handlers[type] as Listener, true);
+      if (host[verb]) host[verb](type, listeners[type] as Listener, true);
     }
   };
   listen('addEventListener');
-  if (isHidden()) onVisible({ isVisible: false });
-  return { checkRestore, stop: () => listen('removeEventListener') };
+  if (isHidden(lifecycle)) onVisible({ isVisible: false });
+  return () => listen('removeEventListener');
 }

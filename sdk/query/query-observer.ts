@@ -41,9 +41,9 @@ export interface Queries extends Map<unknown, Query> {
  * Stored on the bridge, so that all copies of this code share them.
  */
 export function queriesOf(bridge: { readonly '~core': unknown }): Queries {
-  const core = coreOf(bridge);
+  const { additions } = coreOf(bridge);
   // The cast is safe because only this function sets the member.
-  return (core.queries ||= new Map()) as Queries;
+  return (additions.queries ||= new Map()) as Queries;
 }
 
 /** One reader's view of a query. Creating it has no side effects; only `subscribe` and `refetch` call the shell. */

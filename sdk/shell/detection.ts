@@ -1,51 +1,38 @@
-import type { BridgeSetup } from '../bridge-setup.ts';
-
-/** Detects the shell's objects, and polls for them while a shell is expected. */
-export interface ShellDetection {
-  /** Detects immediately, then polls until a shell is found or the wait times out. */
-  start(): void;
-  /** Tries once. Returns whether detection is finished. */
-  detect(): boolean;
-  stop(): void;
-}
+import { guard } from '../page/page.ts';
+import { connectShell, type ShellConnection } from './connection.ts';
+import { updateSnapshot } from './store.ts';
 
 const POLL_MS = 50;
 const LATE_SHELL_MS = 2000;
 
-/**
- * Creates the detection. `connect` connects to a shell and returns whether it found one. `onTimeout` is called if none was
- * found in time.
- */
-export function createShellDetection(
-  { clock, guard, lifetime, options }: Pick<BridgeSetup, 'clock' | 'guard' | 'lifetime' | 'options'>,
-  isExpected: boolean,
-  connect: () => boolean,
-  onTimeout: () => void,
-): ShellDetection {
-  let timer: unknown;
-  let isFound = false;
+/** Detects the shell immediately, then polls until one is found or the wait times out. */
+export function startDetection(connection: ShellConnection): void {
+  const { clock, options } = connection;
+  const { lateShellMs = LATE_SHELL_MS } = options;
+  poll(connection, clock.now() + lateShellMs);
+}
 
-  function detect(): boolean {
-    if (isFound || lifetime.isDisposed) return true;
-    let isConnected = false;
-    // Set first: page code that runs meanwhile may call, and a second subscription would receive everything twice.
-    isFound = true;
-    guard(() => (isConnected = connect()));
-    return (isFound = isConnected);
-  }
+/** Detects once more if no shell was found. */
+export function retryDetection(connection: ShellConnection): void {
+  const { ready, present } = connection.snapshot;
+  if (ready && !present) detect(connection);
+}
 
-  function poll(untilMs: number): void {
-    if (detect()) return;
-    if (!isExpected || clock.now() >= untilMs) return onTimeout();
-    timer = clock.setTimer(() => poll(untilMs), POLL_MS);
-  }
+/** Tries once. Returns whether detection is finished. */
+function detect(connection: ShellConnection): boolean {
+  if (connection.isFound || connection.lifetime.isDisposed) return true;
+  let isConnected = false;
+  // Set first: page code that runs meanwhile may call, and a second subscription would receive everything twice.
+  connection.isFound = true;
+  guard(connection, () => (isConnected = connectShell(connection)));
+  return (connection.isFound = isConnected);
+}
 
-  return {
-    start() {
-      const { lateShellMs = LATE_SHELL_MS } = options;
-      poll(clock.now() + lateShellMs);
-    },
-    detect,
-    stop: () => clock.clearTimer(timer),
-  };
+function poll(connection: ShellConnection, untilMs: number): void {
+  const { clock, snapshot } = connection;
+  if (detect(connection)) return;
+  // `false` if no shell is expected.
+  if (snapshot.present === false || clock.now() >= untilMs)
+    return updateSnapshot(connection, { present: false, ready: true });
+  connection.pollTimer = clock.setTimer(() => poll(connection, untilMs), POLL_MS);
 }

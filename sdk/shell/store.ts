@@ -1,8 +1,8 @@
-import type { BridgeSetup } from '../bridge-setup.ts';
-import type { Channel } from '../channel/channel-types.ts';
-import { createListeners } from '../page/listeners.ts';
-import { mapLocale } from '../gate/locale.ts';
+import type { CreateBridgeOptions } from '../bridge-options.ts';
+import { type LocaleRules, mapLocale } from '../gate/locale.ts';
 import { detectPlatform } from '../gate/platform.ts';
+import { createListeners, type Listeners } from '../page/listeners.ts';
+import { guard, type Page } from '../page/page.ts';
 import type { ShellSnapshot } from './snapshot.ts';
 
 /** An observable value. Fits React's `useSyncExternalStore`. */
@@ -13,53 +13,62 @@ export interface Store<Value> {
   subscribe(listener: () => void): () => void;
 }
 
-/** Stores the shell's snapshot. */
-export interface ShellStore extends Store<ShellSnapshot> {
-  /** Updates the snapshot and calls the subscribers. `locale` is the app's locale, unmapped. */
-  update(changed: Partial<ShellSnapshot>): void;
-  /** Calls `run` once when the snapshot is ready, immediately if it is. */
-  whenReady(run: () => void): void;
-  /** Removes all subscribers. */
-  clear(): void;
+/** Stores the shell's snapshot. Only this file writes it. */
+export interface ShellStore {
+  readonly options: CreateBridgeOptions;
+  /** The rules of the options, otherwise the rules of the contract. */
+  readonly locales: LocaleRules | undefined;
+  readonly changes: Listeners<void>;
+  readonly readyCallbacks: (() => void)[];
+  snapshot: ShellSnapshot;
+  /** The app's locale, unmapped: the rules depend on the platform, which may change, so the locale is mapped at each update. */
+  rawLocale: string | undefined;
 }
 
 /** Creates the store. Its first snapshot describes a page without a detected shell. */
-export function createShellStore(
-  { host, locales, options, report }: Pick<BridgeSetup, 'host' | 'locales' | 'options' | 'report'>,
-  channel: Pick<Channel, 'outbox'>,
-  present: ShellSnapshot['present'],
-): ShellStore {
-  const changes = createListeners<void>(report);
-  const readyCallbacks: (() => void)[] = [];
-  // Unmapped: the rules depend on the platform, which may change, so the locale is mapped at each update.
-  let locale: string | undefined;
-  let snapshot: ShellSnapshot = {
-    platform: options.platform || detectPlatform(host.navigator),
-    present,
-    ready: false,
-    appVersion: undefined,
-    locale: '',
-    theme: undefined,
-    methods: undefined,
-    can: {},
-  };
+export function createShellStore(page: Page, options: CreateBridgeOptions, locales: ShellStore['locales']): ShellStore {
+  let isExpected = false;
+  guard(page, () => (isExpected = isShellExpected(page, options)));
   return {
-    get: () => snapshot,
-    subscribe: changes.add,
-    update(changed) {
-      locale = changed.locale || locale;
-      const next = { ...snapshot, ...changed };
-      next.platform = options.platform || next.platform;
-      next.locale = mapLocale(locale, next.platform, locales);
-      snapshot = next;
-      channel.outbox.can = next.can;
-      if (next.ready) readyCallbacks.splice(0).forEach((run) => run());
-      changes.emit();
+    options,
+    locales,
+    changes: createListeners<void>(page.report),
+    readyCallbacks: [],
+    snapshot: {
+      platform: options.platform || detectPlatform(page.host.navigator),
+      present: isExpected ? undefined : false,
+      ready: false,
+      appVersion: undefined,
+      locale: '',
+      theme: undefined,
+      methods: undefined,
+      can: {},
     },
-    whenReady(run) {
-      if (snapshot.ready) run();
-      else readyCallbacks.push(run);
-    },
-    clear: changes.clear,
+    rawLocale: undefined,
   };
+}
+
+function isShellExpected({ host, session }: Page, { expectShell }: CreateBridgeOptions): boolean {
+  const { userAgent } = host.navigator;
+  if (!session.name || !expectShell) return false;
+  // `search`, since `test` of a RegExp with the flag `g` starts at the end of its last match.
+  return typeof expectShell === 'function' ? expectShell(userAgent) : userAgent.search(expectShell) >= 0;
+}
+
+/** Updates the snapshot and calls the subscribers, which invalidates cached verdicts. `locale` is the app's locale, unmapped. */
+export function updateSnapshot(store: ShellStore, changed: Partial<ShellSnapshot>): void {
+  const { options, locales, changes, readyCallbacks } = store;
+  const next = { ...store.snapshot, ...changed };
+  store.rawLocale = changed.locale || store.rawLocale;
+  next.platform = options.platform || next.platform;
+  next.locale = mapLocale(store.rawLocale, next.platform, locales);
+  store.snapshot = next;
+  if (next.ready) readyCallbacks.splice(0).forEach((run) => run());
+  changes.emit();
+}
+
+/** Calls `run` once when the snapshot is ready, immediately if it is. */
+export function whenReady({ snapshot, readyCallbacks }: ShellStore, run: () => void): void {
+  if (snapshot.ready) run();
+  else readyCallbacks.push(run);
 }

@@ -67,7 +67,7 @@ describe('memory of mounted hooks', () => {
       await mounted.render(null);
       await act(() => harness.clock.advance(60_000));
       expect(held()).toBe(0);
-      expect(coreOf(harness.bridge).channel.pending.size()).toBe(0);
+      expect(coreOf(harness.bridge).calls.size).toBe(0);
       expect(countOf(harness, 'start')).toBe(countOf(harness, 'stop'));
     },
   );

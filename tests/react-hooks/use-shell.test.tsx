@@ -1,6 +1,7 @@
 import { productLocales } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
+import { updateSnapshot } from '../../sdk/shell/store.ts';
 import { iosAgent } from '../support/page.ts';
 import { useAppVersion, useLocale, usePlatform, useShell } from './hooks-contract.ts';
 import { act, createHooksHarness, mountHook } from './render.tsx';
@@ -32,7 +33,7 @@ describe('usePlatform, useLocale, useAppVersion', () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => [usePlatform(), useLocale(), useAppVersion()], { harness });
     const renders = hook.results.length;
-    await act(() => coreOf(harness.bridge).shellConnection.refresh());
+    await act(() => updateSnapshot(coreOf(harness.bridge), {}));
     expect(hook.results).toHaveLength(renders);
   });
 });

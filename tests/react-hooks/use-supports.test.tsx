@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
+import { updateSnapshot } from '../../sdk/shell/store.ts';
 import { useSupports } from './hooks-contract.ts';
 import { act, createHooksHarness, mountHook } from './render.tsx';
 
@@ -34,7 +35,7 @@ describe('useSupports', () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useSupports('gated'), { harness });
     const renders = hook.results.length;
-    await act(() => coreOf(harness.bridge).shellConnection.refresh());
+    await act(() => updateSnapshot(coreOf(harness.bridge), {}));
     expect(hook.results).toHaveLength(renders);
   });
 

@@ -190,7 +190,7 @@ describe('methods without a response', () => {
     const call = bridge.call('report', { what: 'x' });
     expect(shell.last('report')).toEqual({ jsonrpc: '2.0', method: 'report', params: { what: 'x' } });
     expect(await call).toBe(undefined);
-    expect(coreOf(bridge).channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).calls.size).toBe(0);
   });
 
   it('rejects a notification as transport when it cannot be posted', async () => {

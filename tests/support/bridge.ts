@@ -101,7 +101,7 @@ async function close({ bridge, clock, page }: Pick<Harness<Contract>, 'bridge' |
   expect(clock.pending(), 'timers left after dispose').toBe(0);
   expect(page.listeners(), 'page listeners left after dispose').toBe(0);
   expect(page.window.bridgehead?.receive, 'receive left after dispose').toBe(undefined);
-  expect(coreOf(bridge).channel.pending.size(), 'calls left after dispose').toBe(0);
+  expect(coreOf(bridge).calls.size, 'calls left after dispose').toBe(0);
 }
 
 /** Returns the outcome of a promise as a plain value: its value, or the code of its error. */

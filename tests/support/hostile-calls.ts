@@ -34,7 +34,7 @@ export function repeatAborted(state: HostileState): void {
   const { calls, clock, controllers } = state;
   const last = calls.filter(({ name, settledCount }) => name === 'pay' && !settledCount).pop();
   const abort = controllers.find(({ signal }) => signal === last?.signal);
-  if (!last || !abort || coreOf(last.bridge).override) return;
+  if (!last || !abort || coreOf(last.bridge).additions.override) return;
   abort.abort();
   const call: HostileCall = { ...last, atMs: clock.now(), timeoutMs: undefined, signal: undefined, settledCount: 0 };
   calls.push(call);

@@ -44,8 +44,7 @@ export function expectCleanEnd(end: HostileEnd): void {
   expect(clock.pending(), `seed ${seed}: timers left`).toBe(0);
   expect(page.listeners(), `seed ${seed}: listeners left on the page`).toBe(0);
   expect(listening, `seed ${seed}: listeners left on signals`).toBe(0);
-  for (const core of bridges.map(coreOf))
-    expect([core.channel.pending.size(), core.onDispose], `seed ${seed}`).toEqual([0, []]);
+  for (const core of bridges.map(coreOf)) expect([core.calls.size, core.onDispose], `seed ${seed}`).toEqual([0, []]);
   expect([undefined, older], `seed ${seed}: receive left`).toContain(page.window.bridgehead?.receive);
   expect(Object.getOwnPropertySymbols(page.window).map(String), `seed ${seed}`).toEqual(['Symbol(bridgehead.session)']);
   for (const at of logged) {

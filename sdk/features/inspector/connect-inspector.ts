@@ -3,6 +3,7 @@ import type { Bridge } from '../../bridge-types.ts';
 import { checkNumber } from '../../contract/check-number.ts';
 import type { Contract } from '../../contract/types.ts';
 import type { Verdict } from '../../gate/gate.ts';
+import { guard } from '../../page/page.ts';
 import { addCleanup } from '../add-cleanup.ts';
 import { inspect } from './inspect.ts';
 import { createPhoneConnection, type PageInfo } from './phone-connection.ts';
@@ -50,14 +51,14 @@ export function connectInspector<C extends Contract>(
     bridge.shell.subscribe(connection.sendInfo),
     watchUncaught(window, (error, place) =>
       // Getters of the page's error may throw.
-      core.guard(() => {
+      guard(core, () => {
         const text = `${payloads ? textOf(error) : errorNameOf(error)}${place && ` (${place})`}`;
         connection.send({ kind: 'uncaught', atMs: now(), text });
       }),
     ),
     connection.close,
   ];
-  core.guard(() => {
+  guard(core, () => {
     const report = (level: ConsoleLevel, values: readonly unknown[]): void => {
       const text = consoleText(values, payloads);
       connection.send({ kind: 'console', atMs: now(), level, text, count: values.length });

@@ -1,4 +1,4 @@
-import { type BridgeCore, coreOf } from '../../bridge-core.ts';
+import { type BridgeCore, coreOf, type InspectedItem } from '../../bridge-core.ts';
 import type { Bridge } from '../../bridge-types.ts';
 import type { Contract } from '../../contract/types.ts';
 import { createListeners } from '../../page/listeners.ts';
@@ -6,7 +6,7 @@ import { describeMismatch } from '../../contract/describe-mismatch.ts';
 import { ownEntry } from '../../page/own-entry.ts';
 import { PROGRESS_METHOD, wireErrors } from '../../wire/protocol.ts';
 import { createMessageDescriber, type MessageFields } from './describe-message.ts';
-import type { Failure, InspectedItem, TrafficEntry } from './traffic-entry.ts';
+import type { Failure, TrafficEntry } from './traffic-entry.ts';
 import { watchFailures } from './watch-failures.ts';
 
 /** Options of `inspect`. */
@@ -106,20 +106,20 @@ function noHandler(
 
 /** Adds an inspector to the tap that all inspectors of a bridge share. Returns a function that removes it. */
 function watch(core: BridgeCore, run: (...inspected: InspectedItem) => void): () => void {
-  const { outbox } = core.channel;
-  const inspectors = core.inspectors || createListeners((error) => core.log('an inspector threw', error));
-  core.inspectors = inspectors;
+  const { additions } = core;
+  const inspectors = additions.inspectors || createListeners((error) => core.log('an inspector threw', error));
+  additions.inspectors = inspectors;
   const isFirst = !inspectors.size();
   const remove = inspectors.add((inspected) => run(...inspected));
   if (isFirst) {
-    outbox.tap = (direction, input) => inspectors.emit([direction, input]);
-    core.stopFailures = watchFailures(core, (failure) => inspectors.emit(['failure', failure]));
+    additions.tap = (direction, input) => inspectors.emit([direction, input]);
+    additions.stopFailures = watchFailures(core, (failure) => inspectors.emit(['failure', failure]));
   }
   return () => {
     remove();
     if (inspectors.size()) return;
-    outbox.tap = undefined;
-    if (core.stopFailures) core.stopFailures();
-    core.stopFailures = undefined;
+    additions.tap = undefined;
+    if (additions.stopFailures) additions.stopFailures();
+    additions.stopFailures = undefined;
   };
 }

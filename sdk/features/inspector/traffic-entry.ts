@@ -35,6 +35,3 @@ export interface TrafficEntry {
 /** A call or an event that failed on the page's side. */
 export type Failure = Partial<Pick<TrafficEntry, 'durationMs' | 'code'>> &
   Pick<TrafficEntry, 'direction' | 'method' | 'reason'>;
-
-/** An item for the inspectors of a bridge: a string or object in either direction, or a `Failure`. */
-export type InspectedItem = readonly ['in' | 'out' | 'failure', unknown];

@@ -176,6 +176,6 @@ const page: AwkwardPage = {
     ),
   unmount: () => root.render(null),
   dispose: () => bridge.dispose(),
-  openCalls: () => coreOf(bridge).channel.pending.size(),
+  openCalls: () => coreOf(bridge).calls.size,
 };
 Object.assign(window, { page });

@@ -213,6 +213,6 @@ const page: HooksPage = {
     observer.disconnect();
     return Array.from(seen);
   },
-  openCalls: () => coreOf(bridge).channel.pending.size(),
+  openCalls: () => coreOf(bridge).calls.size,
 };
 Object.assign(window, { page });

@@ -28,8 +28,8 @@ export const groups = [
   {
     name: 'calls',
     mutate: [
-      ...files('sdk/channel', 'channel call-table deadline-timer settle-by-response aborts'),
-      ...files('sdk/call', 'invoke joined-calls'),
+      ...files('sdk/channel', 'channel open-call call-table deadline-timer settle-by-response aborts'),
+      ...files('sdk/call', 'invoke calls check-params checked-progress waiting-calls joined-calls'),
     ],
     ...core,
   },
@@ -37,9 +37,9 @@ export const groups = [
     name: 'messages',
     mutate: [
       ...files('sdk/wire', 'message'),
-      ...files('sdk/channel', 'codec batch outbox receiver'),
+      ...files('sdk/channel', 'codec create-outbox outbox receiver'),
       ...files('sdk/page', 'listeners own-map own-entry'),
-      ...files('sdk/event', 'subscriptions'),
+      ...files('sdk/event', 'subscriptions topics'),
       ...files('sdk/call', 'safe-call'),
       ...files('sdk/shell', 'announcement'),
     ],
@@ -49,9 +49,9 @@ export const groups = [
     name: 'gate',
     mutate: [
       ...files('sdk/gate', 'gate version'),
-      ...files('sdk/call', 'methods'),
-      ...files('sdk/contract', 'describe-mismatch issues check-number is-timeout'),
-      ...files('sdk/errors', 'errors error-texts'),
+      ...files('sdk/call', 'methods verdicts'),
+      ...files('sdk/contract', 'validate describe-mismatch issues check-number is-timeout'),
+      ...files('sdk/errors', 'errors error-texts truncate'),
       ...files('sdk/page', 'member-of'),
     ],
     ...core,
@@ -59,7 +59,7 @@ export const groups = [
   {
     name: 'shell',
     mutate: [
-      ...files('sdk/shell', 'connection detection snapshot store handshake handshake-scheduler'),
+      ...files('sdk/shell', 'connection detection snapshot store handshake'),
       ...files('sdk/channel', 'status'),
       ...files('sdk/wire', 'protocol'),
     ],
@@ -68,8 +68,8 @@ export const groups = [
   {
     name: 'page',
     mutate: [
-      ...files('sdk', 'bridge bridge-core bridge-path bridge-setup'),
-      ...files('sdk/page', 'host log session lifecycle clock'),
+      ...files('sdk', 'bridge bridge-core'),
+      ...files('sdk/page', 'page host log session lifecycle clock'),
       ...files('sdk/gate', 'locale platform'),
       'native-mocks/installed-shell/manual-clock.ts',
     ],

@@ -54,7 +54,7 @@ async function endSession({
     time.advance(5000);
     await settle();
   }
-  const open = isKilled() ? 0 : coreOf(live().bridge).channel.pending.size();
+  const open = isKilled() ? 0 : coreOf(live().bridge).calls.size;
   if (open) problems.push(`${open} calls from the current page have not settled after 20 s`);
   // Disposes the bridges of unloaded documents too: they must settle their calls, although nothing awaits them.
   for (const { bridge } of pages) dispose(bridge);
@@ -65,7 +65,7 @@ async function endSession({
 function problemsAtEnd({ shell, time, pages }: SimulatedSession, calls: SessionCalls): readonly string[] {
   const sum = (of: (page: (typeof pages)[number]) => number): number => pages.reduce((all, page) => all + of(page), 0);
   const leaks = {
-    'calls in the bridges': sum(({ bridge }) => coreOf(bridge).channel.pending.size()),
+    'calls in the bridges': sum(({ bridge }) => coreOf(bridge).calls.size),
     'listeners on the pages': sum(({ page }) => page.listeners()),
     timers: time.pending(),
     'members of the prototype': Object.keys(Object.prototype).length,

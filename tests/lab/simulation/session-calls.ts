@@ -28,7 +28,7 @@ export function createSessionCalls(session: SimulatedSession): SessionCalls {
     call(method, key, signal) {
       const live = session.live();
       const { bridge } = live;
-      const unsettledBefore = coreOf(bridge).channel.pending.size();
+      const unsettledBefore = coreOf(bridge).calls.size;
       const made = { number: calls.length, atMs: time.now(), unsettledBefore, settled: 0 };
       const call = { ...made, method, params: keyed(key), signal };
       calls.push(call);

@@ -1,6 +1,7 @@
 import { type AppBridge, appContract, type AppContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';
+import { updateSnapshot } from '../../../sdk/shell/store.ts';
 import { stateOf } from '../../support/bridge.ts';
 import { androidAgent, iosAgent } from '../../support/page.ts';
 import { actionsWithResponse, actionsWithoutResponse } from './app-actions.ts';
@@ -50,8 +51,8 @@ describe('actions that the app does not support', () => {
 
   it('resolves an action with false and logs one line when it is disabled', async () => {
     const harness = await createAppHarness();
-    coreOf(harness.bridge).override = (name) => (name === 'getUserInfo' ? false : undefined);
-    coreOf(harness.bridge).shellConnection.refresh();
+    coreOf(harness.bridge).additions.override = (name) => (name === 'getUserInfo' ? false : undefined);
+    updateSnapshot(coreOf(harness.bridge), {});
     expect(await outcomeOf(harness, harness.app.getUserInfo())).toEqual({
       now: { value: false },
       lines: unsupported('getUserInfo'),

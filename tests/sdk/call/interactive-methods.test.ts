@@ -17,7 +17,7 @@ describe('interactive methods', () => {
     await other;
     shell.send({ jsonrpc: '2.0', id: forBoth?.id, result: { paid: false } });
     expect([await first, await second]).toEqual([{ paid: false }, { paid: false }]);
-    expect(coreOf(bridge).channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).calls.size).toBe(0);
   });
 
   it('aborts only the joined caller without notifying the shell while others wait', async () => {
@@ -38,7 +38,7 @@ describe('interactive methods', () => {
     expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello', 'pay', 'getUser']);
     shell.respond('pay', { paid: true });
     expect([await first, await stays]).toEqual([{ paid: true }, { paid: true }]);
-    expect(coreOf(bridge).channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).calls.size).toBe(0);
     expect(log).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('interactive methods', () => {
     }
     expect([await joined, await later]).toEqual([{ paid: true }, { paid: true }]);
     expect(listeners()).toBe(0);
-    expect(coreOf(bridge).channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).calls.size).toBe(0);
   });
 
   it('cancels a shared interactive call only after every caller has aborted', async () => {
@@ -74,7 +74,7 @@ describe('interactive methods', () => {
     aborts[1]?.abort('second');
     expect(shell.posted.at(-1)).toEqual({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id } });
     expect(await Promise.all(calls.map(outcomeOf))).toEqual([{ code: 'aborted' }, { code: 'aborted' }]);
-    expect(coreOf(bridge).channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).calls.size).toBe(0);
   });
 
   it('does not cancel a shared interactive call at the shell when its last caller times out', async () => {
@@ -84,7 +84,7 @@ describe('interactive methods', () => {
     clock.advance(1000);
     expect(await outcomeOf(call)).toEqual({ code: 'lost' });
     expect(shell.posted.at(-1)?.method).toBe('pay');
-    expect(coreOf(bridge).channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).calls.size).toBe(0);
   });
 
   it('keeps an infinite timeout for one caller and ten minutes for a caller that joins the same interactive request', async () => {
@@ -144,7 +144,7 @@ describe('interactive methods', () => {
       const { bridge, shell } = await createHarness();
       const pay = (options?: CallOptions) => bridge.call('pay', { productId: 'a' }, options);
       expect(await outcomeOf(pay({ signal: signalOf() as never }))).toEqual({ code: 'bad-argument' });
-      expect(coreOf(bridge).channel.pending.size()).toBe(0);
+      expect(coreOf(bridge).calls.size).toBe(0);
       expect(shell.posted.filter(({ method: name }) => name === 'pay')).toEqual([]);
       const call = pay();
       expect(await outcomeOf(pay({ signal: signalOf() as never }))).toEqual({ code: 'bad-argument' });

@@ -44,7 +44,7 @@ describe('params', () => {
         const { bridge, shell } = await createHarness();
         expect(await stateOf(bridge.call(method, params as never))).toEqual({ code: 'bad-argument' });
         expect(shell.posted.map((message) => message.method)).toEqual(['$/hello']);
-        expect(coreOf(bridge).channel.pending.size()).toBe(0);
+        expect(coreOf(bridge).calls.size).toBe(0);
       }
     },
   );

@@ -124,10 +124,10 @@ describe('abort signals of calls', () => {
       abort.abort();
     }
     const ids = shell.posted.filter(({ method: name }) => name === 'upload').map(({ id }) => id);
-    expect(coreOf(bridge).channel.cancelled.size).toBe(100);
+    expect(coreOf(bridge).cancelled.size).toBe(100);
     for (const id of ids) shell.send({ jsonrpc: '2.0', id, error: { code: -32800, message: 'Request cancelled' } });
     expect(log).toEqual(['bridgehead: can not find channel']);
-    expect(coreOf(bridge).channel.cancelled.size).toBe(0);
+    expect(coreOf(bridge).cancelled.size).toBe(0);
   });
 
   it('sends nothing for a call whose signal is already aborted', async () => {
@@ -218,6 +218,6 @@ describe('signals passed to a call', () => {
     expect
       .soft(await outcomeOf(bridge.call('getUser', undefined, { signal: new AbortController() as never })))
       .toEqual({ code: 'bad-argument' });
-    expect(coreOf(bridge).channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).calls.size).toBe(0);
   });
 });

@@ -1,14 +1,39 @@
+import type { Clock } from 'bridgehead';
 import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
-import { createPendingCalls } from '../../../sdk/channel/call-table.ts';
+import {
+  addCall,
+  closeTable,
+  createCallTable,
+  failCall,
+  failCalls,
+  setVisible,
+  settleCall,
+} from '../../../sdk/channel/call-table.ts';
+import { createTable } from '../../support/call-table.ts';
 import { settle } from '../../support/settle.ts';
 
 const plan = { method: 'read', timeoutMs: 1000 };
 
-describe(createPendingCalls, () => {
+/** Creates a table, and binds its functions to it. */
+function createCalls(clock: Clock) {
+  const table = createTable(clock);
+  return {
+    add: addCall.bind(null, table),
+    settle: settleCall.bind(null, table),
+    fail: failCall.bind(null, table),
+    failAll: failCalls.bind(null, table),
+    setVisible: setVisible.bind(null, table),
+    dispose: closeTable.bind(null, table),
+    get: (id: number) => table.calls.get(id),
+    size: () => table.calls.size,
+  };
+}
+
+describe(createCallTable, () => {
   const make = () => {
     const clock = createManualClock();
-    return { clock, calls: createPendingCalls(clock, { last: 0 }) };
+    return { clock, calls: createCalls(clock) };
   };
 
   it('numbers pending calls from 1', () => {
@@ -84,7 +109,7 @@ describe(createPendingCalls, () => {
       },
       clearTimer() {},
     };
-    const calls = createPendingCalls(clock, { last: 0 });
+    const calls = createCalls(clock);
     const add = (timeoutMs: number, interactive?: true): number => {
       const id = calls.add(
         { ...plan, interactive },

@@ -200,7 +200,7 @@ describe('receive', () => {
   it('logs the error of a middleware while a message is received and continues', async () => {
     const { bridge, shell, log } = await createHarness();
     const received: number[] = [];
-    coreOf(bridge).deliver = () => {
+    coreOf(bridge).path.deliver = () => {
       throw new Error('in a middleware');
     };
     shell.send([{ jsonrpc: '2.0', method: 'ticked', params: 1 }]);
@@ -235,6 +235,6 @@ describe('page code that throws while receiving', () => {
       envelope: { encode: () => undefined as never, decode: () => undefined, hello: false },
     });
     expect.soft(await outcomeOf(bridge.call('getUser', undefined))).toEqual({ code: 'bad-argument' });
-    expect(coreOf(bridge).channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).calls.size).toBe(0);
   });
 });

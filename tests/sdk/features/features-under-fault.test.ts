@@ -14,12 +14,12 @@ describe(handle, () => {
   it('keeps no state for a request from the shell after handle has settled it', async () => {
     const { bridge, shell, clock } = await createHarness();
     handle(bridge, 'askName', () => 'x');
-    const { onDispose, channel } = coreOf(bridge);
+    const { onDispose, calls } = coreOf(bridge);
     const before = onDispose.length;
     for (let i = 0; i < 5; i++) shell.send({ ...ask, id: `s${i}` });
-    expect(channel.pending.size()).toBe(5);
+    expect(calls.size).toBe(5);
     await settle();
-    expect([onDispose.length, channel.pending.size()]).toEqual([before, 0]);
+    expect([onDispose.length, calls.size]).toEqual([before, 0]);
     clock.advance(5000);
     expect(shell.posted.slice(1).map(({ result }) => result)).toEqual(['x', 'x', 'x', 'x', 'x']);
   });
@@ -151,9 +151,9 @@ describe(use, () => {
     await settle();
     shell.respond('getUser', { name: 'x' });
     expect([await stateOf(call), received]).toEqual([{ value: { name: 'x' } }, [1]]);
-    const wrapped = core.invoke;
+    const wrapped = core.path.invoke;
     offLast();
-    expect(core.invoke).not.toBe(wrapped);
+    expect(core.path.invoke).not.toBe(wrapped);
     void bridge.safeCall('getUser', undefined);
     expect(shell.posted, 'sent immediately, as without middleware').toHaveLength(3);
   });

@@ -52,7 +52,7 @@ describe(stream, () => {
     shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('upload').id, value: 1 } });
     await run;
     expect(shell.last('$/cancelRequest').params).toEqual({ id: shell.last('upload').id });
-    expect(coreOf(bridge).channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).calls.size).toBe(0);
   });
 
   it('aborts the call of a stream immediately when return() is called while next() waits, which resolves as done', async () => {
@@ -64,7 +64,7 @@ describe(stream, () => {
     expect(await waiting).toEqual({ done: true, value: undefined });
     expect(await end).toEqual({ done: true, value: undefined });
     expect(shell.last('$/cancelRequest').params).toEqual({ id: shell.last('upload').id });
-    expect(coreOf(bridge).channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).calls.size).toBe(0);
     expect(await steps.next()).toEqual({ done: true, value: undefined });
   });
 
@@ -77,7 +77,7 @@ describe(stream, () => {
     const end = steps.throw(error);
     expect(await waiting).toEqual({ done: true, value: undefined });
     await expect(end).rejects.toBe(error);
-    expect(coreOf(bridge).channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).calls.size).toBe(0);
   });
 
   it('sends nothing when the stream is closed before its first step', async () => {

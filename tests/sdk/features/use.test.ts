@@ -111,7 +111,7 @@ describe(use, () => {
     expect(await outcomeOf(bridge.call('getUser', undefined, options as never))).toEqual({ code: 'bad-argument' });
     const { error } = await bridge.safeCall('getUser', undefined, options as never);
     expect(error?.code).toBe('bad-argument');
-    expect(coreOf(bridge).channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).calls.size).toBe(0);
   });
 
   it('sends nothing when a middleware calls next() after its call has settled', async () => {
@@ -168,7 +168,7 @@ describe(use, () => {
     abort.abort();
     shell.send({ jsonrpc: '2.0', id: second?.id, result: { name: 'b' } });
     expect(await stateOf(call)).toEqual({ code: 'aborted' });
-    expect(coreOf(bridge).channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).calls.size).toBe(0);
   });
 
   it('passes calls and events through a middleware that has no function for them', async () => {
@@ -213,7 +213,7 @@ describe(use, () => {
     expect(await stateOf(after)).toEqual({ code: 'timeout' });
     bridge.dispose();
     expect(await stateOf(interactive)).toEqual({ code: 'disposed' });
-    expect(coreOf(bridge).channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).calls.size).toBe(0);
     expect(clock.pending()).toBe(0);
   });
 
@@ -242,7 +242,7 @@ describe(use, () => {
     page.hide();
     page.show();
     expect(await kept).toEqual({ name: 'kept' });
-    expect(coreOf(bridge).channel.pending.size()).toBe(1); // $/hello
+    expect(coreOf(bridge).calls.size).toBe(1); // $/hello
   });
 
   it('wraps a call of a method that is not in the contract, which rejects as bad-argument', async () => {

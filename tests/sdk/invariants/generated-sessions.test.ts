@@ -53,8 +53,8 @@ function checkInvariants({ plan, shell, clock, calls, lines, pages, bridges }: G
   ).toEqual([]);
   for (const { '~core': core } of bridges) {
     // The bridge internals that this test checks.
-    const { channel } = core as { readonly channel: { readonly pending: { size(): number } } };
-    expect(channel.pending.size(), 'calls left').toBe(0);
+    const { calls: pending } = core as { readonly calls: ReadonlySet<unknown> };
+    expect(pending.size, 'calls left').toBe(0);
   }
   expect(clock.pending(), 'timers left').toBe(0);
   // The page's own listener.

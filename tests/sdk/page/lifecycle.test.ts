@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { watchPageLifecycle } from '../../../sdk/page/lifecycle.ts';
+import { createLifecycle, watchPageLifecycle } from '../../../sdk/page/lifecycle.ts';
 import { createPage } from '../../support/page.ts';
 
 describe(watchPageLifecycle, () => {
@@ -13,7 +13,7 @@ describe(watchPageLifecycle, () => {
     const page = createPage();
     page.hide();
     const log: string[] = [];
-    const { stop } = watchPageLifecycle(page.window, lifecycle(log));
+    const stop = watchPageLifecycle(createLifecycle(page.window), lifecycle(log));
     page.show();
     page.enterCache();
     page.load();
@@ -26,7 +26,7 @@ describe(watchPageLifecycle, () => {
   it('watchPageLifecycle reports no return of a page that was left without being cached', () => {
     const page = createPage();
     const log: string[] = [];
-    const { stop } = watchPageLifecycle(page.window, lifecycle(log));
+    const stop = watchPageLifecycle(createLifecycle(page.window), lifecycle(log));
     page.dispatch('pagehide');
     page.hide();
     page.dispatch('resume');
@@ -37,14 +37,14 @@ describe(watchPageLifecycle, () => {
 
   it('watchPageLifecycle reports nothing for a page that is visible from the start', () => {
     const log: string[] = [];
-    watchPageLifecycle(createPage().window, lifecycle(log)).stop();
+    watchPageLifecycle(createLifecycle(createPage().window), lifecycle(log))();
     expect(log).toEqual([]);
   });
 
   it('watchPageLifecycle observes nothing without a document or without events', () => {
     const log: string[] = [];
-    watchPageLifecycle({}, lifecycle(log)).stop();
-    watchPageLifecycle({ document: {} }, lifecycle(log)).stop();
+    watchPageLifecycle(createLifecycle({}), lifecycle(log))();
+    watchPageLifecycle(createLifecycle({ document: {} }), lifecycle(log))();
     expect(log).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { createBridge, defineContract, method } from 'bridgehead';
 import { describe, expect, it, vi } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';
+import { updateSnapshot } from '../../../sdk/shell/store.ts';
 import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
 import { createPage, desktopAgent } from '../../support/page.ts';
@@ -114,7 +115,7 @@ describe('a listener that is added before a late shell', () => {
     await settle();
     expect(starts(shell)).toEqual(['$/hello', 'getUser']);
     bridge.on('moved', () => {});
-    coreOf(bridge).shellConnection.refresh();
+    updateSnapshot(coreOf(bridge), {});
     expect(starts(shell)).toEqual(['$/hello', 'getUser', 'start']);
   });
 

@@ -57,7 +57,7 @@ describe(inspect, () => {
     expect([plain.length, full.length]).toEqual([3, 2]);
     offPlain();
     offPlain();
-    expect(coreOf(bridge).channel.outbox.tap).toBe(undefined);
+    expect(coreOf(bridge).additions.tap).toBe(undefined);
   });
 
   it('decides for each message whether to include it when payloads is a function', async () => {
@@ -75,7 +75,7 @@ describe(inspect, () => {
 
   it('reports what a middleware throws to an inspector added before or after it, and leaves the bridge unchanged', async () => {
     const { bridge } = await createHarness();
-    const { invoke, deliver } = coreOf(bridge);
+    const { invoke, deliver } = coreOf(bridge).path;
     const codes: unknown[] = [];
     const middleware = { call: () => Promise.reject(new Error('mine')) };
     const stops = [
@@ -87,8 +87,8 @@ describe(inspect, () => {
     await bridge.safeCall('getUser');
     expect(codes).toEqual(['middleware-error', 'middleware-error']);
     for (const stop of stops) stop();
-    expect(coreOf(bridge).invoke).toBe(invoke);
-    expect(coreOf(bridge).deliver).toBe(deliver);
+    expect(coreOf(bridge).path.invoke).toBe(invoke);
+    expect(coreOf(bridge).path.deliver).toBe(deliver);
     await bridge.call('nothing' as never).catch(() => {});
     expect(codes).toHaveLength(2);
   });
