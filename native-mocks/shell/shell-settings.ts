@@ -104,7 +104,7 @@ export function createAnnouncement(
   };
 }
 
-/** Whether the shell implements a method: `$/hello`, those of the capabilities that it announces (HE-5), and any other method. */
+/** Whether the shell implements a method: `$/hello`, the methods of the announced capabilities (HE-5), and any other method. */
 export function supportsProtocolMethod({ supportsHandshake, can }: ShellSettings, method: string): boolean {
   if (method === HELLO_METHOD) return supportsHandshake;
   if (method === STATUS_METHOD) return supportsHandshake && can['status'] === true;

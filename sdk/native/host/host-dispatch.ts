@@ -45,7 +45,7 @@ export function createHostDispatch<Outlet extends HostOutlet = HostOutlet>(
     // ID-6: a response would settle the first request with this id.
     if (id !== undefined && calls.get(id)) return;
     const opened = calls.begin(method, id, outlet);
-    if (id !== undefined && method === HELLO_METHOD) hello(opened, fields.session, options);
+    if (id !== undefined && method === HELLO_METHOD) handshake(opened, fields.session, options);
     else if (id !== undefined && method === STATUS_METHOD) status(opened, fields.ids, options);
     else handle(opened, params, options);
   };
@@ -70,7 +70,7 @@ function handle(
   });
 }
 
-function hello<Outlet extends HostOutlet>(
+function handshake<Outlet extends HostOutlet>(
   opened: OpenHostCall<Outlet>,
   name: unknown,
   options: DispatchOptions<Outlet>,

@@ -47,12 +47,12 @@ export function readMessage(item: unknown, { handle, reject, isPending }: Messag
   else reject(id, { code: wireErrors.notMessage, message: 'Not a request, notification or response' });
 }
 
-/** Writes the messages of a shell as JSON. Each function throws for a value that cannot be sent. */
+/** Writes a shell's messages as JSON. Each function throws for a value that cannot be sent. */
 export interface HostTexts {
   /** A notification; `id` makes it a request. */
   message(members: { readonly id?: string | undefined; readonly method: string; readonly params: unknown }): string;
   result(id: string | undefined, result: unknown): string;
-  /** The id is null if that of the request cannot be read. Throws if the error is invalid (ER-1). */
+  /** The id is null if the request's id cannot be read. Throws if the error is invalid (ER-1). */
   error(id: string | undefined, error: ErrorFields): string;
 }
 

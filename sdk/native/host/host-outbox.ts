@@ -2,7 +2,7 @@ import type { AppGuard } from './app-guard.ts';
 import type { HostLoop, HostOutlet } from './host-types.ts';
 import { createTurnOutbox } from './turn-outbox.ts';
 
-/** Delivers messages. Those of one turn to one document are batched. */
+/** Delivers messages. Messages of one turn to one document are batched. */
 export interface HostOutbox {
   /** `close` is given with a response, and called before it is sent. */
   send(outlet: HostOutlet, text: string, close?: () => void): void;
