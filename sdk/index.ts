@@ -14,7 +14,7 @@ export type { Outcome } from './call/safe-call.ts';
 export type { Clock } from './page/clock.ts';
 export type { Listener } from './page/listeners.ts';
 export type { Logger } from './page/log.ts';
-export type { ShellSnapshot, Theme } from './shell/snapshot.ts';
+export type { ShellAnnouncement, ShellSnapshot, Theme } from './shell/snapshot.ts';
 export type { Store } from './shell/store.ts';
 export type { ShellCapabilities } from './wire/protocol.ts';
 

@@ -4,7 +4,9 @@ import { chromiumArgs, findHeadlessChromium } from './chromium.mjs';
 
 const executablePath = findHeadlessChromium();
 if (!executablePath)
-  throw new Error('Cannot run the browser tests: no Chromium here. Run `node tests/runner/install-chromium.mjs` first.');
+  throw new Error(
+    'Cannot run the browser tests: no Chromium here. Run `node tests/runner/install-chromium.mjs` first.',
+  );
 
 const folder = new URL('e2e/', import.meta.url);
 /** Specs whose tests run one after the other, in one worker. */

@@ -21,4 +21,3 @@ export {
   type ResponseMessage,
 } from '../wire/message.ts';
 export { wireErrors, wireLimits } from '../wire/protocol.ts';
-export type { ShellAnnouncement } from '../shell/snapshot.ts';

@@ -16,8 +16,8 @@ await runCommand({
       programs: [['packaging/write-api-report.mjs']],
     },
     sizes: {
-      purpose: 'write the tables of sizes and faults in README.md',
-      args: '',
+      purpose:
+        'write the sizes and the table of faults into README.md and docs/react.md, or print what each part costs',
       programs: [['tests/generate/write-sizes.mjs']],
     },
     stages: {

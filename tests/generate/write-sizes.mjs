@@ -2,15 +2,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { transformWithOxc } from 'vite';
 import { brotliBytes, bundle } from '../bundle.mjs';
-import { readOptions } from '../lab/command-options.mjs';
+import { readOptions } from '../../packaging/command-options.mjs';
 import { faultSummary } from './fault-summary.mjs';
 import { fileCosts, nameCosts } from './size-costs.mjs';
 
-const usage = `Usage: npm run generate -- sizes [--costs]
+const usage = `Usage: npm run generate -- sizes [options]
 
-Writes the sizes of the entry points and of the hooks into README.md and docs/react.md.
+Write the sizes of the entry points and of the hooks, and the table of faults, into README.md and docs/react.md.
 
-  --costs  prints the bytes of each file of the core and of each public name instead; takes a few minutes`;
+  --costs  print the bytes of each file of the core and of each public name instead; takes a few minutes
+  --help   print this text`;
 
 const { values } = readOptions({ usage, options: { costs: { type: 'boolean', default: false } } });
 const { code } = await transformWithOxc(readFileSync('tests/budgets.data.ts', 'utf8'), 'budgets.data.ts');

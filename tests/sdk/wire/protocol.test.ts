@@ -72,7 +72,9 @@ describe('the protocol constants', () => {
     expect(limit('LI-8')).toBe(grouped(protocol.MAX_RECEIVED_MESSAGES));
     expect(document).toContain(`keeps at most ${protocol.MAX_ERROR_CHARS} characters`);
     expect(document).toContain(`(${protocol.TIMEOUT_MS / 1000} s in the reference shells)`);
-    expect(read('sdk/bridge-options.ts')).toContain(`is \`lost\`; ${grouped(protocol.INTERACTIVE_MAX_MS)} (10 minutes)`);
+    expect(read('sdk/bridge-options.ts')).toContain(
+      `is \`lost\`; ${grouped(protocol.INTERACTIVE_MAX_MS)} (10 minutes)`,
+    );
   });
 
   it('keeps the names, the version and the objects of the protocol document', () => {
