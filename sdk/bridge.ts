@@ -50,7 +50,7 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
     restores: 0,
     // Where a room reaches one above it: deadlines, `$/hello`, and the two paths, which `use` and `inspect` replace.
     timer: createDeadlineTimer(page.clock, (now) => failExpired(core, now)),
-    openGreeting: () => openHandshake(core),
+    openHandshake: () => openHandshake(core),
     path: {
       invoke: (name, params, callOptions) => invoke(core, name, params, callOptions),
       deliver: (name, payload) => deliver(core, name, payload),

@@ -25,8 +25,8 @@ export function invoke(calls: Calls, name: string, given: unknown, options: Call
       ? joinCall(calls, method, { params, options: checked })
       : openCall(calls, method, checked);
     encodeRequest(calls, call, params); // one string
-    if (verdict.supported)
-      postCall(calls, call); // after `$/hello`, always
+    // After `$/hello`, always.
+    if (verdict.supported) postCall(calls, call);
     else waitForShell(calls, method, call);
     return call.promise; // settled by `receive`, by its deadline, by its signal or by `dispose`
   } catch (cause) {

@@ -21,7 +21,7 @@ const MAX_WAITING = 100;
 /** Keeps a call, up to its timeout, until the shell is ready. It is then posted, or refused. */
 export function waitForShell(calls: WaitingCalls, method: ResolvedMethod, call: OpenCall): void {
   const isOpen = (each: OpenCall): unknown => calls.calls.get(each.id);
-  // A caller that joined another call has no request of its own.
+  // A caller that joined another call has no separate request.
   if (!isOpen(call)) return;
   // Removes calls that settled meanwhile, by an abort or a timeout.
   if (calls.waiting.length >= MAX_WAITING) calls.waiting = calls.waiting.filter((each) => isOpen(each.call));

@@ -26,7 +26,7 @@ export interface Channel extends Page, Codec, Outbox {
 }
 
 /** The callbacks and the snapshot of a channel, which come from the rooms above it. */
-type Ports = 'additions' | 'path' | 'snapshot' | 'openGreeting' | 'timer';
+type Ports = 'additions' | 'path' | 'snapshot' | 'openHandshake' | 'timer';
 
 /** Creates the state of a channel, closed until a shell is connected. */
 export function createChannel(page: Page, options: CodecOptions): Omit<Channel, Ports> {

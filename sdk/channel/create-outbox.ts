@@ -6,7 +6,7 @@ import { type CallSpec, type CallTable, failCall, markSent } from './call-table.
 
 /** A registered call. It settles exactly once, sent or not (invariant 1). */
 export interface OpenCall {
-  /** 0 for a caller that joined another call, and has no request of its own. */
+  /** 0 for a caller that joined another call, and has no separate request. */
   readonly id: number;
   readonly spec: CallSpec;
   readonly promise: Promise<unknown>;
@@ -33,15 +33,15 @@ export interface Outbox extends CallTable {
   /** The maximum length of a string. */
   readonly maxChars: number;
   /** Registers and encodes the requests of the handshake. */
-  readonly openGreeting: () => readonly OpenCall[];
+  readonly openHandshake: () => readonly OpenCall[];
   /** A settled promise, whose callbacks run at the end of the turn. */
   readonly turn: Promise<void>;
   transport: Transport;
   /**
    * `closed`: no shell is connected; everything waits, in both directions. `due`: `$/hello` is sent before the next message.
-   * `greeting`: it is being sent, and everything else waits. `open`: messages are posted; dropped if the bridge is disposed.
+   * `handshake`: it is being sent, and everything else waits. `open`: messages are posted; dropped if the bridge is disposed.
    */
-  phase: 'closed' | 'due' | 'greeting' | 'open';
+  phase: 'closed' | 'due' | 'handshake' | 'open';
   /** What waits: for `$/hello`, or in the batch of this turn (BA-1). */
   queue: (OpenCall | Waiting)[];
   /** The length of the batch, with its commas. */
@@ -67,7 +67,7 @@ export function closeOutbox(outbox: Outbox): void {
 }
 
 /** Calls `run` once `$/hello` is sent or cannot be posted. */
-export function waitForGreeting({ queue }: Outbox, run: Waiting['run']): void {
+export function waitForHandshake({ queue }: Outbox, run: Waiting['run']): void {
   queue.push({ id: 0, run });
 }
 

@@ -7,22 +7,22 @@ import {
   type OpenCall,
   type Outbox,
   takeQueue,
-  waitForGreeting,
+  waitForHandshake,
   type Waiting,
   write,
   writeCalls,
 } from './create-outbox.ts';
 
 /** Sends `$/hello` again before the next message, and tries so now. */
-export function renewGreeting(outbox: Outbox): void {
+export function repeatHandshake(outbox: Outbox): void {
   outbox.phase = 'due';
-  tryGreeting(outbox);
+  tryHandshake(outbox);
 }
 
 /** Sends `$/hello` if it is due. Never throws: the next post tries again. */
-export function tryGreeting(outbox: Outbox): void {
+export function tryHandshake(outbox: Outbox): void {
   try {
-    greetIfDue(outbox);
+    sendHandshakeIfDue(outbox);
   } catch {
     // The calls of the handshake have failed with the reason.
   }
@@ -41,7 +41,7 @@ export function postCall(outbox: Outbox, call: OpenCall): void {
   if (outbox.snapshot.can.batch === true && !spec.interactive && !isNotification) return addToBatch(outbox, call);
   try {
     flush(outbox);
-    greetIfDue(outbox);
+    sendHandshakeIfDue(outbox);
     // Both run page code, which may have aborted the call.
     if (markSent(outbox, id)) write(outbox, text);
     if (isNotification) settleCall(outbox, id, undefined);
@@ -52,10 +52,10 @@ export function postCall(outbox: Outbox, call: OpenCall): void {
 
 /** Posts a message that is not a call immediately, after the batch. Throws what the transport throws. */
 export function postText(outbox: Outbox, text: string): void {
-  if (isHeld(outbox)) return waitForGreeting(outbox, (error) => error || postText(outbox, text));
+  if (isHeld(outbox)) return waitForHandshake(outbox, (error) => error || postText(outbox, text));
   flush(outbox);
   checkRestore(outbox.lifecycle);
-  greetIfDue(outbox);
+  sendHandshakeIfDue(outbox);
   write(outbox, text);
 }
 
@@ -65,7 +65,7 @@ export function flush(outbox: Outbox): void {
   try {
     // First, since both run page code, which may abort calls of the batch and add others.
     checkRestore(outbox.lifecycle);
-    greetIfDue(outbox);
+    sendHandshakeIfDue(outbox);
   } catch (cause) {
     return release(outbox, cause);
   }
@@ -74,22 +74,22 @@ export function flush(outbox: Outbox): void {
 }
 
 /** Sends `$/hello` if it is due, then what waited for it. Throws if it cannot be posted: it is due again, and what waited fails. */
-function greetIfDue(outbox: Outbox): void {
+function sendHandshakeIfDue(outbox: Outbox): void {
   const { queue } = outbox;
   if (outbox.phase !== 'due') return;
   // Inspectors, envelopes, loggers and clocks are page code. Messages that they send wait.
-  outbox.phase = 'greeting';
+  outbox.phase = 'handshake';
   // A batch that waits now has no response to lose.
   for (let i = 0; i < queue.length; i++) markUnsent(outbox, (queue[i] as OpenCall | Waiting).id);
   let isSent = false;
   try {
-    isSent = writeGreeting(outbox, outbox.openGreeting());
+    isSent = writeHandshake(outbox, outbox.openHandshake());
   } catch {
     // A clock of the page that throws. Nothing was sent.
   }
   let error: Error | undefined;
   // Otherwise, page code has disposed the bridge, or the page has returned once more. The phase is read as it is now.
-  if ((outbox.phase as Outbox['phase']) === 'greeting') {
+  if ((outbox.phase as Outbox['phase']) === 'handshake') {
     outbox.phase = isSent ? 'open' : 'due';
     if (!isSent) error = new Error('cannot post $/hello');
   }
@@ -110,7 +110,7 @@ function release(outbox: Outbox, error: unknown): void {
 }
 
 /** Whether everything waits. */
-const isHeld = ({ phase }: Outbox): boolean => phase === 'greeting' || phase === 'closed';
+const isHeld = ({ phase }: Outbox): boolean => phase === 'handshake' || phase === 'closed';
 
 function tryRun({ run }: Waiting, error: unknown): void {
   try {
@@ -121,7 +121,7 @@ function tryRun({ run }: Waiting, error: unknown): void {
 }
 
 /** Writes the requests of the handshake immediately: another bridge of the page may post next. Returns whether all were written. */
-function writeGreeting(outbox: Outbox, requests: readonly OpenCall[]): boolean {
+function writeHandshake(outbox: Outbox, requests: readonly OpenCall[]): boolean {
   const { length } = requests;
   let chars = 1;
   let isSent = true;

@@ -1,6 +1,6 @@
 import { takeQueue, closeOutbox, openOutbox } from '../channel/create-outbox.ts';
 import { readText } from '../channel/codec.ts';
-import { renewGreeting, tryGreeting } from '../channel/outbox.ts';
+import { repeatHandshake, tryHandshake } from '../channel/outbox.ts';
 import { receive } from '../channel/receiver.ts';
 import type { Platform } from '../gate/platform.ts';
 import { type DetectedTransport, detectTransport } from '../transports/detect.ts';
@@ -41,13 +41,13 @@ export function connectShell(connection: ShellConnection): boolean {
   connection.onDispose.push(stop);
   openOutbox(connection, transport);
   updateSnapshot(connection, { platform, present: true, ready: !!announcement, ...announcement });
-  tryGreeting(connection);
+  tryHandshake(connection);
   return true;
 }
 
 /** Repeats the handshake with the same session, after a return from the back/forward cache. */
 export function renewHandshake(connection: ShellConnection): void {
-  if (connection.snapshot.present) renewGreeting(connection);
+  if (connection.snapshot.present) repeatHandshake(connection);
 }
 
 /** Disconnects from the shell. */
