@@ -8,6 +8,7 @@ import terser from '@rollup/plugin-terser';
 import { dts } from 'rollup-plugin-dts';
 import { transformWithOxc } from 'vite';
 import { collectPackages } from './packaging/bundled-packages.mjs';
+import { groupDeclarations } from './packaging/group-declarations.mjs';
 import { linkOwnSources, removeComments, shortenProgram } from './packaging/shipped-code.mjs';
 
 const pkg = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -102,7 +103,11 @@ const declarations = (input, endings, shared) => ({
   input,
   external,
   onwarn,
-  plugins: [dts({ tsconfig: 'tsconfig.json', respectExternal: true }), bundled.plugin()],
+  plugins: [
+    dts({ tsconfig: 'tsconfig.json', respectExternal: true }),
+    groupDeclarations(Object.values(input)),
+    bundled.plugin(),
+  ],
   output: endings.map((ending) => ({ ...filesOf(ending, shared), format: 'es' })),
 });
 

@@ -1,11 +1,11 @@
 // The entry point `bridgehead`: what a page needs. Everything that no entry point exports is private.
-// The headings group the names in editors and in the API reference. A type stands beside the functions that mention it.
+// The headings group the names in editors and in the API reference (docs/decisions/0060-the-small-api.md).
 
-// Contract
+// The contract
 export { defineContract, event, extendContract, handler, method } from './contract/define-contract.ts';
 export { describeContract } from './contract/describe-contract.ts';
 
-// Bridge
+// The bridge
 export { createBridge } from './bridge.ts';
 export type { CreateBridgeOptions } from './bridge-options.ts';
 export type { Bridge } from './bridge-types.ts';
@@ -43,7 +43,7 @@ export { type AppVersion, compareVersions, parseVersion } from './gate/version.t
 export { localeOf } from './features/locale-of.ts';
 export { mapLocale } from './gate/locale.ts';
 
-// Types of a contract's entries
+// Types derived from a contract
 export type {
   DefaultOf,
   EventName,
@@ -60,7 +60,7 @@ export type {
 } from './contract/types.ts';
 export type { Exact, ReturnsExact } from './contract/exact-types.ts';
 
-// Parts of a contract
+// Types of the parts of a contract
 export type {
   Contract,
   ContractOptions,

@@ -1,18 +1,25 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { groupsOf } from '../../packaging/group-declarations.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { exports } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 
 /** The package's entry points with declarations: the name to import, and the file of its types. */
 export const entryPoints = Object.entries(exports)
-  .map(([entryPoint, { types, import: esm }]) => ({
+  .map(([entryPoint, { types, import: esm, '@bridgehead/source': source }]) => ({
     name: `bridgehead${entryPoint.slice(1)}`,
     types: types ?? esm?.types,
+    source,
   }))
   .filter(({ types }) => types)
-  .map(({ name, types }) => ({ name, file: root + types }));
+  .map(({ name, types, source }) => ({ name, file: root + types, source: root + source }));
+
+/** The groups of all entry points, in the order of their sources. */
+export const headings = entryPoints.flatMap(({ source }) =>
+  groupsOf(readFileSync(source, 'utf8')).map(({ heading }) => heading),
+);
 
 /**
  * Returns the name of an entry point's page. It contains no slash: a web server that prefers folders would not show

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Application, Converter, ReflectionKind } from 'typedoc';
 import { ModuleRouter } from 'typedoc-plugin-markdown';
 import { describeOptions, introduce, shortenTypes } from './api-texts.mjs';
-import { entryPoints, entryPointTable, pageOf } from './entry-points.mjs';
+import { entryPoints, entryPointTable, headings, pageOf } from './entry-points.mjs';
 
 const out = fileURLToPath(new URL('../api', import.meta.url));
 
@@ -32,8 +32,11 @@ const app = await Application.bootstrapWithPlugins({
   parametersFormat: 'table',
   interfacePropertiesFormat: 'table',
   typeDeclarationFormat: 'table',
-  // Readers look for functions first, and every property is read-only.
+  // The groups of an entry point in the order of its source, functions first, and every property is read-only.
+  categorizeByGroup: false,
+  categoryOrder: headings,
   groupOrder: ['Functions', 'Variables', 'Classes', 'Interfaces', 'Type Aliases'],
+  kindSortOrder: ['Function', 'Variable', 'Class', 'Interface', 'TypeAlias'],
   tableColumnSettings: { hideModifiers: true, hideInherited: true },
   // Types that only appear inside others have no page on purpose.
   validation: { notExported: false },

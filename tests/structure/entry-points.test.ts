@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { groupsOf } from '../../packaging/group-declarations.mjs';
 import { entryPointFiles, reportedNames } from '../support/entry-points.ts';
 import { createProgram, pathOf } from '../support/program.ts';
 
@@ -30,7 +32,7 @@ describe.each(Object.entries(entryPointFiles))('the entry point %s', (entryPoint
 });
 
 describe('a name exported by two entry points', () => {
-  it('is a hook of bridgehead/react that bridgehead/app/react exports again, typed by its contract', () => {
+  it('exports a name twice only for a hook of bridgehead/react that bridgehead/app/react types by its contract', () => {
     const entryPointsOf = new Map<string, string[]>();
     for (const [entryPoint, file] of Object.entries(entryPointFiles)) {
       for (const name of found.get(file) ?? [])
@@ -41,5 +43,34 @@ describe('a name exported by two entry points', () => {
     expect(typedHooks.length).toBeGreaterThan(5);
     expect(shared.map(([name]) => name).sort()).toEqual(typedHooks);
     for (const [name, list] of shared) expect(list, name).toEqual(['bridgehead/react', 'bridgehead/app/react']);
+  });
+});
+
+describe('the groups of an entry point', () => {
+  const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+  const grouped = Object.entries(entryPointFiles)
+    .map(([entryPoint, file]) => ({ entryPoint, file, groups: groupsOf(read(file)) }))
+    .filter(({ groups }) => groups.length > 0);
+
+  it.each(grouped)('the groups of $entryPoint contain every name that it exports', ({ file, groups }) => {
+    expect(groups.flatMap(({ names }) => names).sort()).toEqual(found.get(file));
+    // In the API reference, both would have the same anchor.
+    const anchors = groups.map(({ heading }) => heading.toLowerCase());
+    expect(found.get(file)?.filter((name) => anchors.includes(name.toLowerCase()))).toEqual([]);
+  });
+
+  it('lists each function of bridgehead in the README, in its group', () => {
+    const groups = groupsOf(read('sdk/index.ts'));
+    const [, table = ''] = /## The API\n([\s\S]*?)\n## /.exec(read('README.md')) ?? [];
+    const isValue = (name: string): boolean =>
+      new RegExp(`\\b(function|class|const) ${name}\\b`).test(read('packaging/api/bridgehead.txt'));
+    const rows = groups
+      .map(({ heading, names }) => ({ heading, values: names.filter(isValue) }))
+      .filter(({ values }) => values.length > 0);
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { heading, values } of rows) {
+      const row = table.split('\n').find((line) => line.startsWith(`| ${heading} |`)) ?? '';
+      expect([...row.matchAll(/`(\w+)`/g)].map(([, name = '']) => name).sort(), heading).toEqual(values.sort());
+    }
   });
 });
