@@ -27,13 +27,3 @@ const otherSpecs = [...quickSpecs, ...conformanceSpecs, ...docsSpecs, ...matrixS
 export const longSpecs = readdirSync(new URL('../e2e', import.meta.url))
   .filter((file) => file.endsWith('.spec.ts'))
   .filter((file) => !otherSpecs.some((name) => file.includes(name)));
-
-/** Returns the command of a stage that runs Playwright. Each stage has a separate output folder, because Playwright empties it at the start. */
-export const playwright = (stage, ...options) => [
-  'node_modules/.bin/playwright',
-  'test',
-  '--config',
-  'tests/playwright.config.ts',
-  `--output=node_modules/.cache/playwright-${stage}`,
-  ...options,
-];

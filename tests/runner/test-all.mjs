@@ -1,11 +1,9 @@
 // Implements `npm run test:all`: the long tests, which take about 22 minutes on 2 cores. Run `npm test` first, because this uses its builds.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { conformanceSpecs, docsSpecs, longSpecs, playwright } from './specs.mjs';
+import { bin, node, playwright } from './programs.mjs';
+import { conformanceSpecs, docsSpecs, longSpecs } from './specs.mjs';
 import { runStages } from './stages.mjs';
-
-const bin = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
-const node = (...args) => [process.execPath, ...args];
 
 // The Kotlin tools are a separate package, which is installed only if a JDK can run them. Without a JDK, the stage reports that.
 const hasJdk = spawnSync('javac', ['-version']).status === 0;

@@ -1,7 +1,8 @@
 // Implements `npm run test:site`: every page on every device, in every language, theme and text size, the first screen truncated after
 // every tag, every simulated shell, each request from a page failing in turn. Takes about four minutes on 2 cores. Run `npm test` first,
 // because this uses its builds.
-import { chaosSpecs, matrixSpecs, playwright } from './specs.mjs';
+import { playwright } from './programs.mjs';
+import { chaosSpecs, matrixSpecs } from './specs.mjs';
 import { runStages } from './stages.mjs';
 
 await runStages('test:site', [

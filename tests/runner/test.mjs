@@ -1,8 +1,7 @@
 // Implements `npm test`: everything a change must pass, in less than 4 minutes on 2 cores. `npm test -- unit types` runs only some stages.
-import { playwright, quickSpecs } from './specs.mjs';
-import { reportFile, runStages } from './stages.mjs';
-
-const bin = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
+import { bin, playwright, vitest } from './programs.mjs';
+import { quickSpecs } from './specs.mjs';
+import { runStages } from './stages.mjs';
 
 await runStages('test', [
   {
@@ -33,14 +32,8 @@ await runStages('test', [
     name: 'unit',
     proves:
       'the unit tests of the SDK, the simulated shells, the hooks, the CLI, the site and the repository structure pass',
-    command: bin(
-      'vitest',
-      'run',
-      '--config',
-      'tests/vitest.config.ts',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${reportFile('unit')}`,
+    command: vitest(
+      'unit',
       // The tests of the packed package install it; the stage `nodes` of `npm run test:all` runs them.
       '--project=!package',
     ),
@@ -54,19 +47,7 @@ await runStages('test', [
   {
     name: 'sdk',
     proves: 'the tests of the SDK pass and cover every branch',
-    command: bin(
-      'vitest',
-      'run',
-      '--config',
-      'tests/vitest.config.ts',
-      '--project=unit',
-      '--project=dom',
-      '--coverage',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${reportFile('sdk')}`,
-      'tests/sdk/',
-    ),
+    command: vitest('sdk', '--project=unit', '--project=dom', '--coverage', 'tests/sdk/'),
     reads: 'vitest',
     needs: ['types'],
   },
@@ -88,15 +69,9 @@ await runStages('test', [
   {
     name: 'package-files',
     proves: 'the package contains exactly the expected files',
-    command: bin(
-      'vitest',
-      'run',
-      '--config',
-      'tests/vitest.config.ts',
+    command: vitest(
+      'package-files',
       '--project=package',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${reportFile('package-files')}`,
       'tests/packed-package/contents.test.ts',
       'tests/packed-package/api-report.test.ts',
       'tests/packed-package/sri.test.ts',
