@@ -7,10 +7,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Returns the code of an entry point, built like the package but not written to disk. */
 async function build(file: string): Promise<string> {
+  const [, name = '', ending = ''] = /^dist\/([\w-]+)\.(\w+)$/.exec(file) ?? [];
   const { options } = await loadConfigFile(`${root}rollup.config.mjs`, {}, false);
   for (const option of options) {
-    const output = option.output.find((candidate) => candidate.file === file);
-    if (!output) continue;
+    const output = option.output.find(({ entryFileNames }) => entryFileNames === `[name].${ending}`);
+    if (!output || !Object.hasOwn(Object(option.input), name)) continue;
     const bundle = await rollup(option);
     const { output: chunks } = await bundle.generate(output);
     await bundle.close();
