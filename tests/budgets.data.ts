@@ -115,7 +115,10 @@ export const packageBudgets = {
   tarball: { bytes: 1_900_000, note: fixedDefects },
   unpacked: { bytes: 6_970_000, note: fixedDefects },
   command: { bytes: 2_240_000, note: 'not raised since the package has a budget' },
-  sourceMaps: { bytes: 603_000, note: fixedDefects },
+  sourceMaps: {
+    bytes: 629_000,
+    note: 'bridgehead/query, and the simulated shells on the core of the TypeScript shell (2026-11-26)',
+  },
   documents: { bytes: 510_000, note: 'lowered, because the records of the site are not packed' },
 } as const satisfies Record<string, ByteBudget>;
 
