@@ -3,6 +3,7 @@ import { addCall, type CallSpec, failCall, settleCall } from '../channel/call-ta
 import type { Channel } from '../channel/channel.ts';
 import type { OpenCall } from '../channel/create-outbox.ts';
 import { openCall } from '../channel/open-call.ts';
+import { checkRestore } from '../page/lifecycle.ts';
 import { createListeners, type Listeners } from '../page/listeners.ts';
 import { createOwnMap } from '../page/own-map.ts';
 import type { CallOptions } from './call-options.ts';
@@ -34,6 +35,8 @@ export function joinCall(
 ): OpenCall {
   const { calls, shared: inFlight } = channel;
   const key = `${spec.method} ${params}`;
+  // First, since a return from the back/forward cache ends the calls from before it.
+  checkRestore(channel.lifecycle);
   const known = inFlight.get(key);
   // The promise of a settled call resolves a microtask later, so the table may still have it.
   if (known && calls.get(known.call.id)) {

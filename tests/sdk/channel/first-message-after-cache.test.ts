@@ -74,6 +74,30 @@ describe('the first message after a return from the back/forward cache', () => {
     },
   );
 
+  it('joins no interactive request from before the return, even when an earlier listener of the page calls', async () => {
+    const page = createPage();
+    const shell = installScriptedShell(page.window);
+    let act = (): void => {};
+    (page.window['addEventListener'] as (type: string, run: () => void) => void)('visibilitychange', () => act());
+    const { bridge } = await createHarness({ contract, window: page.window, announcement: false });
+    shell.announce({ can });
+    await settle();
+    const before = bridge.call('pay');
+    page.enterCache();
+    page.hide();
+    shell.posted.length = shell.strings.length = 0;
+    let after: Promise<unknown> | undefined;
+    act = () => (after ||= bridge.call('pay'));
+    page.show();
+    page.leaveCache();
+    await settle();
+    expect(namesOf(shell)).toEqual(['$/hello', 'oldInfo', 'pay', '$/status']);
+    expect(await outcomeOf(before)).toEqual({ code: 'lost' });
+    shell.respond('pay', 'paid');
+    expect(await after).toBe('paid');
+    bridge.dispose();
+  });
+
   it('sends $/hello before a batch that was collected while the page was away', async () => {
     const { bridge, page, shell } = await createHarness({ contract, announcement: { can } });
     page.enterCache();
