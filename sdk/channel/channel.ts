@@ -3,7 +3,7 @@ import type { Session } from '../page/session.ts';
 import type { RequestMessage } from '../wire/message.ts';
 import { createCallTable } from './call-table.ts';
 import { type Codec, type CodecOptions, createCodec } from './codec.ts';
-import { createOutbox, type Outbox, type Tap } from './create-outbox.ts';
+import { createOutbox, type Outbox, type Tap } from './outbox-state.ts';
 
 /** What features add to the channel of a bridge. */
 export interface ChannelAdditions {

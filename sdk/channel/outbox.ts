@@ -11,7 +11,7 @@ import {
   type Waiting,
   write,
   writeCalls,
-} from './create-outbox.ts';
+} from './outbox-state.ts';
 
 /** Sends `$/hello` again before the next message, and tries so now. */
 export function repeatHandshake(outbox: Outbox): void {

@@ -4,7 +4,7 @@ import { PROGRESS_METHOD, wireErrors } from '../wire/protocol.ts';
 import { isOnWire, type PendingCall } from './call-table.ts';
 import type { Channel } from './channel.ts';
 import { decode, encode, parseId } from './codec.ts';
-import { waitForHandshake } from './create-outbox.ts';
+import { waitForHandshake } from './outbox-state.ts';
 import { postText } from './outbox.ts';
 import { settleByResponse } from './settle-by-response.ts';
 

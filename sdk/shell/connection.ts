@@ -1,4 +1,4 @@
-import { takeQueue, closeOutbox, openOutbox } from '../channel/create-outbox.ts';
+import { takeQueue, closeOutbox, openOutbox } from '../channel/outbox-state.ts';
 import { readText } from '../channel/codec.ts';
 import { repeatHandshake, tryHandshake } from '../channel/outbox.ts';
 import { receive } from '../channel/receiver.ts';

@@ -37,7 +37,7 @@ export const groups = [
     name: 'messages',
     mutate: [
       ...files('sdk/wire', 'message'),
-      ...files('sdk/channel', 'codec create-outbox outbox receiver'),
+      ...files('sdk/channel', 'codec outbox outbox-state receiver'),
       ...files('sdk/page', 'listeners own-map own-entry'),
       ...files('sdk/event', 'subscriptions topics'),
       ...files('sdk/call', 'safe-call'),
