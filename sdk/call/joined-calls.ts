@@ -1,7 +1,7 @@
 import { abortCall, watchSignal } from '../channel/aborts.ts';
 import { addCall, type CallSpec, failCall, settleCall } from '../channel/call-table.ts';
 import type { Channel } from '../channel/channel.ts';
-import type { OpenCall } from '../channel/outbox-state.ts';
+import type { OpenCall } from '../channel/call-table.ts';
 import { openCall } from '../channel/open-call.ts';
 import { checkRestore } from '../page/lifecycle.ts';
 import { createListeners, type Listeners } from '../page/listeners.ts';

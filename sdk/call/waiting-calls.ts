@@ -1,6 +1,6 @@
 import { failCall, markUnsent } from '../channel/call-table.ts';
 import type { Channel } from '../channel/channel.ts';
-import type { OpenCall } from '../channel/outbox-state.ts';
+import type { OpenCall } from '../channel/call-table.ts';
 import { postCall } from '../channel/outbox.ts';
 import { checkRestore } from '../page/lifecycle.ts';
 import type { ShellSnapshot } from '../shell/snapshot.ts';

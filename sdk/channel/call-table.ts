@@ -49,6 +49,16 @@ export interface PendingCall {
   extras: CallExtras | undefined;
 }
 
+/** A registered call. It settles exactly once, sent or not (invariant 1). */
+export interface OpenCall {
+  /** 0 for a caller that joined another call, and has no separate request. */
+  readonly id: number;
+  readonly spec: CallSpec;
+  readonly promise: Promise<unknown>;
+  /** The encoded request; empty if it cannot be encoded, and the call has failed. */
+  text: string;
+}
+
 type CallFilter = (id: number, call: PendingCall) => unknown;
 
 /** The table of calls without a response, by their number. All outcomes go through `settleCall`. Only this file writes it. */

@@ -3,7 +3,7 @@ import { watchSignal } from './aborts.ts';
 import { addCall, type CallSpec, failCall, type RequestOptions } from './call-table.ts';
 import type { Channel } from './channel.ts';
 import { encodeCall } from './codec.ts';
-import type { OpenCall } from './outbox-state.ts';
+import type { OpenCall } from './call-table.ts';
 import { postCall } from './outbox.ts';
 
 /** Registers a call. From here on, it settles exactly once. */

@@ -1,17 +1,24 @@
 // The owner of HE-1: `$/hello` is sent before every other message of a session, and again after a return from the
 // back/forward cache. `phase` decides what a post does; what must wait for `$/hello` waits in `queue`.
 import { checkRestore } from '../page/lifecycle.ts';
+import { noopTransport } from '../transports/noop.ts';
+import type { Transport } from '../transports/transport.ts';
 import { MAX_BATCH_CHARS, MAX_BATCH_MESSAGES } from '../wire/protocol.ts';
-import { failCall, markSent, markUnsent, settleCall } from './call-table.ts';
-import {
-  type OpenCall,
-  type Outbox,
-  takeQueue,
-  waitForHandshake,
-  type Waiting,
-  write,
-  writeCalls,
-} from './outbox-state.ts';
+import { failCall, markSent, markUnsent, type OpenCall, settleCall } from './call-table.ts';
+import type { HeldMessage, Outbox } from './outbox-state.ts';
+
+/** Connects the outbox to a shell. `$/hello` is due. */
+export function connectOutbox(outbox: Outbox, transport: Transport): void {
+  outbox.transport = transport;
+  outbox.phase = 'due';
+}
+
+/** Disconnects the outbox when the bridge is disposed: everything is dropped. */
+export function disposeOutbox(outbox: Outbox): void {
+  takeQueue(outbox);
+  outbox.transport = noopTransport;
+  outbox.phase = 'ready';
+}
 
 /** Sends `$/hello` again before the next message, and tries so now. */
 export function repeatHandshake(outbox: Outbox): void {
@@ -30,7 +37,7 @@ export function tryHandshake(outbox: Outbox): void {
 
 /**
  * Posts a call, or adds it to the batch if the shell announced `batch`, unless it has settled. If it cannot be posted, it
- * fails as `transport`.
+ * fails as `transport`. The caller has called `checkRestore` before it registered or released the call.
  */
 export function postCall(outbox: Outbox, call: OpenCall): void {
   const { queue } = outbox;
@@ -59,6 +66,11 @@ export function postText(outbox: Outbox, text: string): void {
   write(outbox, text);
 }
 
+/** Calls `run` once `$/hello` is sent or cannot be posted. */
+export function waitForHandshake({ queue }: Outbox, run: HeldMessage['run']): void {
+  queue.push({ id: 0, run });
+}
+
 /** Posts the batch. If the post throws, its calls fail as `transport`. */
 export function flush(outbox: Outbox): void {
   if (!outbox.queue.length || isHeld(outbox)) return;
@@ -80,7 +92,7 @@ function sendHandshakeIfDue(outbox: Outbox): void {
   // Inspectors, envelopes, loggers and clocks are page code. Messages that they send wait.
   outbox.phase = 'handshake';
   // A batch that waits now has no response to lose.
-  for (let i = 0; i < queue.length; i++) markUnsent(outbox, (queue[i] as OpenCall | Waiting).id);
+  for (let i = 0; i < queue.length; i++) markUnsent(outbox, (queue[i] as OpenCall | HeldMessage).id);
   let isSent = false;
   try {
     isSent = writeHandshake(outbox, outbox.openHandshake());
@@ -90,7 +102,7 @@ function sendHandshakeIfDue(outbox: Outbox): void {
   let error: Error | undefined;
   // Otherwise, page code has disposed the bridge, or the page has returned once more. The phase is read as it is now.
   if ((outbox.phase as Outbox['phase']) === 'handshake') {
-    outbox.phase = isSent ? 'open' : 'due';
+    outbox.phase = isSent ? 'ready' : 'due';
     if (!isSent) error = new Error('cannot post $/hello');
   }
   release(outbox, error);
@@ -102,7 +114,7 @@ function release(outbox: Outbox, error: unknown): void {
   const waiting = takeQueue(outbox);
   // By index, like all lists of messages here: functions of `Array.prototype` may be the page's (invariant 11).
   for (let i = 0; i < waiting.length; i++) {
-    const each = waiting[i] as OpenCall | Waiting;
+    const each = waiting[i] as OpenCall | HeldMessage;
     if ('run' in each) tryRun(each, error);
     else if (error) failCall(outbox, each.id, 'transport', { cause: error });
     else postCall(outbox, each);
@@ -110,9 +122,9 @@ function release(outbox: Outbox, error: unknown): void {
 }
 
 /** Whether everything waits. */
-const isHeld = ({ phase }: Outbox): boolean => phase === 'handshake' || phase === 'closed';
+const isHeld = ({ phase }: Outbox): boolean => phase === 'handshake' || phase === 'unconnected';
 
-function tryRun({ run }: Waiting, error: unknown): void {
+function tryRun({ run }: HeldMessage, error: unknown): void {
   try {
     run(error);
   } catch {
@@ -146,4 +158,40 @@ function addToBatch(outbox: Outbox, call: OpenCall): void {
   // The microtask of the first request posts all requests of the turn.
   if (queue.length === 1) void outbox.turn.then(() => flush(outbox));
   if (queue.length === MAX_BATCH_MESSAGES) flush(outbox);
+}
+
+/** Writes the calls that have not settled as one string. If that throws, they fail. Returns whether all were written. */
+function writeCalls(outbox: Outbox, calls: readonly OpenCall[]): boolean {
+  const ids: number[] = [];
+  let text = '';
+  let size = 0;
+  for (let i = 0; i < calls.length; i++) {
+    const { id, text: request } = calls[i] as OpenCall;
+    if (!markSent(outbox, id)) continue;
+    ids[size] = id;
+    text += size++ ? `,${request}` : request;
+  }
+  try {
+    if (size) write(outbox, size > 1 ? `[${text}]` : text);
+  } catch (cause) {
+    ids.forEach((id) => failCall(outbox, id, 'transport', { cause }));
+    return false;
+  }
+  return size === calls.length;
+}
+
+/** Posts a string. Throws what the transport throws. */
+function write(outbox: Outbox, text: string): void {
+  const { tap } = outbox.additions;
+  if (tap) tap('out', text);
+  // Read after the tap, which is page code and may dispose the bridge.
+  outbox.transport.post(text);
+}
+
+/** Empties the queue, and returns what waited. */
+export function takeQueue(outbox: Outbox): Outbox['queue'] {
+  const { queue } = outbox;
+  outbox.queue = [];
+  outbox.queuedChars = 0;
+  return queue;
 }

@@ -4,15 +4,14 @@ import { PROGRESS_METHOD, wireErrors } from '../wire/protocol.ts';
 import { isOnWire, type PendingCall } from './call-table.ts';
 import type { Channel } from './channel.ts';
 import { decode, encode, parseId } from './codec.ts';
-import { waitForHandshake } from './outbox-state.ts';
-import { postText } from './outbox.ts';
+import { postText, waitForHandshake } from './outbox.ts';
 import { settleByResponse } from './settle-by-response.ts';
 
 /** Receives every string from the shell. Never throws. */
 export function receive(channel: Channel, input: unknown, shared?: SharedDelivery): void {
   const { additions, log } = channel;
   // A shell may send while the transport subscribes. A listener that calls then would find no shell.
-  if (channel.phase === 'closed') return waitForHandshake(channel, () => receive(channel, input, shared));
+  if (channel.phase === 'unconnected') return waitForHandshake(channel, () => receive(channel, input, shared));
   if (additions.tap) additions.tap('in', input);
   const messages = decode(channel, input);
   for (let i = 0; i < messages.length; i++) {

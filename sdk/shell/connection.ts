@@ -1,6 +1,5 @@
-import { takeQueue, closeOutbox, openOutbox } from '../channel/outbox-state.ts';
 import { readText } from '../channel/codec.ts';
-import { repeatHandshake, tryHandshake } from '../channel/outbox.ts';
+import { connectOutbox, disposeOutbox, repeatHandshake, takeQueue, tryHandshake } from '../channel/outbox.ts';
 import { receive } from '../channel/receiver.ts';
 import type { Platform } from '../gate/platform.ts';
 import { type DetectedTransport, detectTransport } from '../transports/detect.ts';
@@ -39,7 +38,7 @@ export function connectShell(connection: ShellConnection): boolean {
     return true;
   }
   connection.onDispose.push(stop);
-  openOutbox(connection, transport);
+  connectOutbox(connection, transport);
   updateSnapshot(connection, { platform, present: true, ready: !!announcement, ...announcement });
   tryHandshake(connection);
   return true;
@@ -54,7 +53,7 @@ export function renewHandshake(connection: ShellConnection): void {
 export function disposeConnection(connection: ShellConnection): void {
   const { changes, clock, lifetime, pollTimer } = connection;
   lifetime.isDisposed = true;
-  closeOutbox(connection);
+  disposeOutbox(connection);
   changes.clear();
   clock.clearTimer(pollTimer);
   finishHandshake(connection);

@@ -1,5 +1,5 @@
 import type { Channel } from '../channel/channel.ts';
-import type { OpenCall } from '../channel/outbox-state.ts';
+import type { OpenCall } from '../channel/call-table.ts';
 import { createDeadlineTimer, type DeadlineTimer } from '../channel/deadline-timer.ts';
 import { openRequest } from '../channel/open-call.ts';
 import type { Contract } from '../contract/types.ts';
