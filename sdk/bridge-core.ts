@@ -7,8 +7,8 @@ import type { Listeners } from './page/listeners.ts';
 import type { RequestMessage } from './wire/message.ts';
 
 /**
- * The internals of a bridge: one object, in which each room declares its part and sees only this part and the parts of the
- * rooms below it. Each member is written by the file that declares it.
+ * The internals of a bridge: one object, of which each folder of `sdk/` declares a part, and whose functions see only this part
+ * and the parts that it extends. A member is written by the file that declares it, or by the one that its comment names.
  */
 export interface BridgeCore extends Calls, Subscriptions {
   readonly path: BridgePath;

@@ -48,7 +48,7 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
     contract,
     additions: {},
     restores: 0,
-    // Where a room reaches one above it: deadlines, `$/hello`, and the two paths, which `use` and `inspect` replace.
+    // What a folder uses of a later one: expired calls, `$/hello`, and the two paths, which `use` and `inspect` replace.
     timer: createDeadlineTimer(page.clock, (now) => failExpired(core, now)),
     openHandshake: () => openHandshake(core),
     path: {
@@ -93,12 +93,16 @@ function dispose(core: BridgeCore): void {
 function checkOptions(options: CreateBridgeOptions): void {
   for (const name of ['timeoutMs', 'interactiveMaxMs', 'lateShellMs', 'maxMessageChars'] as const) {
     const { [name]: value = 1 } = options;
-    // 0 means the default for the two timeouts, and none for the others.
+    // 0 means the default for the two timeouts.
     checkNumber(name, value);
   }
 }
 
-/** Pauses timeouts while the page is hidden, and fails calls when it is restored. Returns a function that stops. */
+/**
+ * Pauses the timeouts of interactive calls while the page is hidden, and requests their status when it is visible again. When
+ * the page returns from the back/forward cache, repeats the handshake and fails the calls whose response is lost. Returns a
+ * function that stops.
+ */
 function watchPage(core: BridgeCore): () => void {
   return watchPageLifecycle(core.lifecycle, {
     onVisible(visible) {

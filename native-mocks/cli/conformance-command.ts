@@ -62,7 +62,7 @@ export function fillConformancePage(page: string, { contract, reportTo = '' }: C
   const filled = withMeta(page, 'bridgehead-contract', JSON.stringify(contract));
   if (filled === page)
     throw new UsageError(
-      'Cannot fill the conformance page: another version of the package built the page. In a checkout, run `npm run build`.',
+      'Cannot fill the conformance page: another version of the package built the page. In a checkout, run `npm run build -- package`.',
     );
   return withMeta(filled, 'bridgehead-report-to', reportTo);
 }

@@ -21,6 +21,6 @@ export function conformancePageFile(): { readonly folder: string; readonly file:
     }
   }
   throw new UsageError(
-    'Cannot open the conformance page: it is not part of this build. In a checkout, run `npm run build` first.',
+    'Cannot open the conformance page: it is not part of this build. In a checkout, run `npm run build -- package` first.',
   );
 }

@@ -12,7 +12,9 @@ export function servePanel(): Handler {
   const places = ['./simulator', '../../dist/simulator'].map((place) => fileURLToPath(new URL(place, import.meta.url)));
   const folder = places.find((place) => existsSync(join(place, 'index.html')));
   if (folder === undefined) {
-    throw new UsageError('Cannot start the simulator: it is not built. In a checkout, run `npm run build` first.');
+    throw new UsageError(
+      'Cannot start the simulator: it is not built. In a checkout, run `npm run build -- package` first.',
+    );
   }
   return (req, res, next) => {
     // The files are at the root of their folder but are served under the simulator's base path.

@@ -10,7 +10,7 @@ import { type Methods, resolveMethod } from './methods.ts';
 import { currentVerdict, type Verdicts } from './verdicts.ts';
 import type { WaitingCalls } from './waiting-calls.ts';
 
-/** The way out. Each part is written by the file that declares it. */
+/** The parts of a bridge that calls use. */
 export interface Calls extends Methods, WaitingCalls, JoinedCalls, ShellConnection {
   readonly contract: Contract;
   readonly options: CreateBridgeOptions;
@@ -18,7 +18,7 @@ export interface Calls extends Methods, WaitingCalls, JoinedCalls, ShellConnecti
   readonly snapshot: ShellSnapshot;
 }
 
-/** Creates the state of the way out before the first call. */
+/** Creates the state before the first call. */
 export function createCalls(): Pick<Calls, 'methods' | 'hasWarnedVersion' | 'waiting' | 'isScheduled' | 'shared'> {
   return {
     methods: createOwnMap(),

@@ -12,30 +12,30 @@ import { type ResolvedMethod, resolveMethod } from './methods.ts';
 import { currentVerdict, isRefusal } from './verdicts.ts';
 import { waitForShell } from './waiting-calls.ts';
 
-/** One call, from its name to the shell. Each line is one stage. Never throws. */
+/** One call, from its name to the shell: its stages in order, each with its owner. Never throws. */
 export function invoke(calls: Calls, name: string, given: unknown, options: CallOptions = {}): Promise<unknown> {
   try {
     const method = resolveMethod(calls, name); // the contract has it
     checkTimeout(method, options);
-    const verdict = refuse(calls, method); // the app has it, or may have it
-    const params = checkParams(method, given, calls); // the params match, and are one string
+    const verdict = checkGate(calls, method); // the app has it, or may have it
+    const params = checkParams(method, given, calls); // they match the contract; now JSON
     const checked = withCheckedProgress(method, options, calls.log);
-    // One outcome from here.
+    // From here on, the call settles exactly once: by its response, deadline or signal, a failed post, a loss or `dispose`.
     const call = method.interactive
       ? joinCall(calls, method, { params, options: checked })
       : openCall(calls, method, checked);
-    encodeRequest(calls, call, params); // one string
-    // After `$/hello`, always.
+    // A caller that joined another call has no request of its own: for it, these do nothing.
+    encodeRequest(calls, call, params);
     if (verdict.supported) postCall(calls, call);
     else waitForShell(calls, method, call);
-    return call.promise; // settled by `receive`, by its deadline, by its signal or by `dispose`
+    return call.promise;
   } catch (cause) {
     return Promise.reject(toBridgeError(cause, 'bad-argument', name));
   }
 }
 
 /** Returns the verdict of a call: supported, or pending. Throws if the gate refuses it and no shell has appeared meanwhile. */
-function refuse(calls: Calls, method: ResolvedMethod): Verdict {
+function checkGate(calls: Calls, method: ResolvedMethod): Verdict {
   const name = method.method;
   let verdict = currentVerdict(calls, name, method);
   if (!isRefusal(verdict)) return verdict;

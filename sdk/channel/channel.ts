@@ -19,13 +19,13 @@ export interface Channel extends Page, Codec, Outbox {
   readonly additions: ChannelAdditions;
   /** Delivers each notification. */
   readonly path: { readonly deliver: (method: string, params: unknown) => void };
-  /** The newest calls that were cancelled in the shell. Its responses to them are expected and ignored (CA-3). */
+  /** The newest calls cancelled in the shell. Responses to them are expected (CA-3). Written by `aborts.ts` and `receiver.ts`. */
   readonly cancelled: Set<number>;
   /** Captured: a replacement that the page installs later could settle calls with any value (invariant 11). */
   readonly OwnPromise: PromiseConstructor;
 }
 
-/** The callbacks and the snapshot of a channel, which come from the rooms above it. */
+/** The members of a channel that `createBridge` adds: callbacks, the snapshot and what features share. */
 type Ports = 'additions' | 'path' | 'snapshot' | 'openHandshake' | 'timer';
 
 /** Creates the state of a channel, closed until a shell is connected. */

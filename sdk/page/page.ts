@@ -21,6 +21,7 @@ export interface Page {
 
 /** Shared by all parts of a bridge, since page code may dispose it at any time. */
 export interface Lifetime {
+  /** Written by `shell/connection.ts`. */
   isDisposed: boolean;
   /** Whether a global that throws has been reported. Written by `guard`. */
   hasWarned: boolean;
