@@ -1,5 +1,6 @@
 import type { TrafficEntry } from 'bridgehead/inspect';
 import type { PhoneLine, PhoneMessage } from '../../sdk/features/inspector/phone-message.ts';
+import { isShellPlatform } from '../../sdk/gate/platform.ts';
 import type { ShellDialect } from '../shell/dialects.ts';
 import { type ShellGeneration, shellGenerations } from '../shell/place-objects.ts';
 import { type PagePicture, parsePicture } from './page-picture.ts';
@@ -104,7 +105,7 @@ function readMechanism({ isRedacted, isInFrame, generation, dialect }: Record<st
   };
 }
 
-const generations = [...shellGenerations.android, ...shellGenerations.ios];
+const generations = Object.values(shellGenerations).flat();
 const dialects: readonly ShellDialect[] = ['json-rpc', 'action', 'methods'];
 
 type PageMessage = Extract<PhoneMessage, { readonly kind: 'page' }>;
@@ -172,7 +173,7 @@ function isSnapshot(value: unknown): value is PageMessage['shell'] {
     unknown
   >;
   return (
-    (platform === 'android' || platform === 'ios' || platform === 'pc') &&
+    (isShellPlatform(platform) || platform === 'pc') &&
     (present === undefined || typeof present === 'boolean') &&
     typeof ready === 'boolean' &&
     (appVersion === undefined || typeof appVersion === 'string') &&

@@ -1,3 +1,4 @@
+import { shellPlatforms } from '../../sdk/gate/platform.ts';
 import {
   anyShape,
   booleanShape,
@@ -81,7 +82,7 @@ export const traceShape: Shape = objectWith(
       theme: oneOf('light', 'dark'),
       methods: listOf(stringShape),
     },
-    platform: oneOf('android', 'ios'),
+    platform: oneOf(...shellPlatforms),
     generation: oneOf('object', 'listener', 'handler', 'handler-with-reply', 'methods'),
     dialect: oneOf('json-rpc', 'action', 'methods'),
     isRedacted: booleanShape,
@@ -103,7 +104,7 @@ export const traceShape: Shape = objectWith(
 /** The shape of a trace copied from the inspector on a device. Messages are as the page sent and received them. */
 export const inspectorTraceShape: Shape = objectWith({
   shell: objectWith(
-    { platform: oneOf('android', 'ios', 'pc'), locale: stringShape },
+    { platform: oneOf(...shellPlatforms, 'pc'), locale: stringShape },
     { appVersion: stringShape, theme: oneOf('light', 'dark'), methods: listOf(stringShape) },
   ),
   entries: listOf(

@@ -1,6 +1,6 @@
 /**
- * The platforms that have shells. Everything that differs between platforms is a record keyed by `ShellPlatform`, so that the
- * compiler reports every place that lacks a new entry.
+ * The platforms that have shells. In `sdk/`, everything that differs between platforms is a record keyed by `ShellPlatform`, so
+ * that the compiler reports every place that lacks a new entry; only `detectPlatform` needs to be read.
  */
 export const shellPlatforms = ['android', 'ios'] as const;
 

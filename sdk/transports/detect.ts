@@ -1,12 +1,12 @@
-import { shellPlatforms } from '../gate/platform.ts';
+import { type ShellPlatform, shellPlatforms } from '../gate/platform.ts';
 import { type InboxHost, ownNamespace } from './inbox.ts';
-import { type BridgeNames, createInjectedTransport, findInjected, type InjectedPlatform } from './injected-object.ts';
+import { type BridgeNames, createInjectedTransport, findInjected } from './injected-object.ts';
 import type { Transport } from './transport.ts';
 
 /** A detected transport and its platform. */
 export interface DetectedTransport {
   readonly transport: Transport;
-  readonly platform: InjectedPlatform;
+  readonly platform: ShellPlatform;
 }
 
 /**

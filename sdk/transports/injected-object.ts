@@ -1,3 +1,4 @@
+import type { ShellPlatform } from '../gate/platform.ts';
 import { dispatchTo, type Inbox, type InboxHost, openInbox, ownNamespace } from './inbox.ts';
 import type { Transport } from './transport.ts';
 
@@ -10,9 +11,6 @@ export interface BridgeNames {
   /** The object with `receive` (and the start snapshot on iOS); `bridgehead`. */
   readonly page: string;
 }
-
-/** Platforms whose shells inject an object into the page. */
-export type InjectedPlatform = 'android' | 'ios';
 
 /**
  * The object that a shell injects: Android's `addJavascriptInterface`, the object of its WebMessageListener (with events), or
@@ -27,13 +25,20 @@ export interface InjectedObject {
   removeEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** Returns the object of a platform's shell, if it exists. Read by name, since iOS's handlers are not enumerable. */
-export function findInjected(host: InboxHost, names: BridgeNames, platform: InjectedPlatform): InjectedObject {
-  if (platform === 'android') return host[names.android] as InjectedObject;
-  // A missing object is `undefined`, which throws in `post` and fails the calls as `transport`.
-  const { messageHandlers } = Object(host['webkit']) as { messageHandlers?: Record<string, InjectedObject> };
-  return (messageHandlers && messageHandlers[names.ios]) as InjectedObject;
-}
+/** Finds the object by platform. A missing one is `undefined`, which throws in `post` and fails the calls as `transport`. */
+const finders: Readonly<Record<ShellPlatform, (host: InboxHost, names: BridgeNames) => unknown>> = {
+  android: (host, { android }) => host[android],
+  // Read by name, since the handlers are not enumerable.
+  ios(host, { ios }) {
+    const { messageHandlers } = Object(host['webkit']) as { messageHandlers?: Record<string, unknown> };
+    return messageHandlers && messageHandlers[ios];
+  },
+};
+
+/** Returns the object of a platform's shell, if it exists. */
+export const findInjected = (host: InboxHost, names: BridgeNames, platform: ShellPlatform): InjectedObject =>
+  // The cast is safe because each member is used only if it exists, and errors of the post are caught.
+  finders[platform](host, names) as InjectedObject;
 
 /**
  * Creates a transport to the object that a shell injects. Responses arrive through the inbox, as events of the object, or as
@@ -43,7 +48,7 @@ export function findInjected(host: InboxHost, names: BridgeNames, platform: Inje
  * its method, since a detached method throws (`docs/discoveries/android-injected-object.md`). Events of earlier objects are
  * still received.
  */
-export function createInjectedTransport(host: InboxHost, names: BridgeNames, platform: InjectedPlatform): Transport {
+export function createInjectedTransport(host: InboxHost, names: BridgeNames, platform: ShellPlatform): Transport {
   const ignore = (): void => {};
   const targets: InjectedObject[] = [];
   let inbox: Inbox | undefined;

@@ -1,5 +1,6 @@
 import type { PlatformVersions } from 'bridgehead';
 import semver from 'semver';
+import { platformNames, shellPlatforms } from '../../gate/platform.ts';
 import type { JsonSchema } from '../document/json-schema.ts';
 import type {
   ContentDescriptor,
@@ -221,6 +222,9 @@ function editorial(where: string, old: Members, now: Members): readonly Contract
   return names.length ? [{ kind: 'editorial', where, text: `changed ${names.join(', ')}` }] : [];
 }
 
-function versionsText({ android, ios }: PlatformVersions): string {
-  return [android && `Android ${android}`, ios && `iOS ${ios}`].filter(Boolean).join(', ');
+function versionsText(versions: PlatformVersions): string {
+  return shellPlatforms
+    .filter((platform) => versions[platform])
+    .map((platform) => `${platformNames[platform]} ${versions[platform]}`)
+    .join(', ');
 }
