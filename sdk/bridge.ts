@@ -10,7 +10,7 @@ import { closeTable, failCalls, failExpired, isOnWire, setVisible } from './chan
 import { createChannel } from './channel/channel.ts';
 import { createDeadlineTimer } from './channel/deadline-timer.ts';
 import { flush } from './channel/outbox.ts';
-import { requestStatus } from './channel/status.ts';
+import { requestStatus } from './channel/request-status.ts';
 import { createShellConnection, disposeConnection, renewHandshake } from './shell/connection.ts';
 import { startDetection } from './shell/detection.ts';
 import { openHandshake } from './shell/handshake.ts';

@@ -1,6 +1,6 @@
 import type { Codec } from '../channel/codec.ts';
 import { isTimeout } from '../contract/is-timeout.ts';
-import { describeIssues } from '../contract/issues.ts';
+import { describeIssues } from '../contract/describe-issues.ts';
 import type { StandardSchema } from '../contract/types.ts';
 import { validate } from '../contract/validate.ts';
 import { BridgeError } from '../errors/errors.ts';

@@ -1,6 +1,6 @@
 import type { CreateBridgeOptions } from '../bridge-options.ts';
 import type { AcceptedResult, CallSpec } from '../channel/call-table.ts';
-import { describeIssues } from '../contract/issues.ts';
+import { describeIssues } from '../contract/describe-issues.ts';
 import type { Contract, MethodSpec, StandardSchema } from '../contract/types.ts';
 import { validate } from '../contract/validate.ts';
 import { BridgeError } from '../errors/errors.ts';

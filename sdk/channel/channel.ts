@@ -19,7 +19,7 @@ export interface Channel extends Page, Codec, Outbox {
   readonly additions: ChannelAdditions;
   /** Delivers each notification. */
   readonly path: { readonly deliver: (method: string, params: unknown) => void };
-  /** The newest calls cancelled in the shell. Responses to them are expected (CA-3). Written by `aborts.ts` and `receiver.ts`. */
+  /** The newest calls cancelled in the shell. Responses to them are expected (CA-3). Written by `aborts.ts` and `receive.ts`. */
   readonly cancelled: Set<number>;
   /** Captured: a replacement that the page installs later could settle calls with any value (invariant 11). */
   readonly OwnPromise: PromiseConstructor;

@@ -1,5 +1,5 @@
 import type { StandardSchema } from './types.ts';
-import { describeIssues } from './issues.ts';
+import { describeIssues } from './describe-issues.ts';
 import { validate } from './validate.ts';
 
 /**

@@ -13,7 +13,7 @@ import type {
   StandardSchema,
 } from '../contract/types.ts';
 import { isBridgeError } from '../errors/errors.ts';
-import { describeIssues, type SchemaIssues } from '../contract/issues.ts';
+import { describeIssues, type SchemaIssues } from '../contract/describe-issues.ts';
 import type { ErrorMember, RequestMessage } from '../wire/message.ts';
 import { validate } from '../contract/validate.ts';
 import { ownEntry } from '../page/own-entry.ts';

@@ -1,6 +1,6 @@
 import { readText } from '../channel/codec.ts';
 import { connectOutbox, disposeOutbox, repeatHandshake, takeQueue, tryHandshake } from '../channel/outbox.ts';
-import { receive } from '../channel/receiver.ts';
+import { receive } from '../channel/receive.ts';
 import type { Platform } from '../gate/platform.ts';
 import { type DetectedTransport, detectTransport } from '../transports/detect.ts';
 import type { Transport } from '../transports/transport.ts';

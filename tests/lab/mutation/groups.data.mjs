@@ -37,7 +37,7 @@ export const groups = [
     name: 'messages',
     mutate: [
       ...files('sdk/wire', 'message'),
-      ...files('sdk/channel', 'codec outbox outbox-state receiver'),
+      ...files('sdk/channel', 'codec outbox outbox-state receive'),
       ...files('sdk/page', 'listeners own-map own-entry'),
       ...files('sdk/event', 'subscriptions topics'),
       ...files('sdk/call', 'safe-call'),
@@ -50,7 +50,7 @@ export const groups = [
     mutate: [
       ...files('sdk/gate', 'gate version'),
       ...files('sdk/call', 'methods verdicts'),
-      ...files('sdk/contract', 'validate describe-mismatch issues check-number is-timeout'),
+      ...files('sdk/contract', 'validate describe-mismatch describe-issues check-number is-timeout'),
       ...files('sdk/errors', 'errors error-texts truncate'),
       ...files('sdk/page', 'member-of'),
     ],
@@ -60,7 +60,7 @@ export const groups = [
     name: 'shell',
     mutate: [
       ...files('sdk/shell', 'connection detection snapshot store handshake'),
-      ...files('sdk/channel', 'status'),
+      ...files('sdk/channel', 'request-status'),
       ...files('sdk/wire', 'protocol'),
     ],
     ...core,

@@ -1,7 +1,7 @@
 import { isBridgeError, type StandardSchema } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { describeMismatch } from '../../../sdk/contract/describe-mismatch.ts';
-import { describeIssues } from '../../../sdk/contract/issues.ts';
+import { describeIssues } from '../../../sdk/contract/describe-issues.ts';
 import { truncate } from '../../../sdk/errors/truncate.ts';
 
 /** A schema that declares a name, a string and a number in its JSON Schema. */
