@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { entryPoints, pageOf } from '../../docs/.vitepress/entry-points.mjs';
+import { groupsOf } from '../../packaging/group-declarations.mjs';
 import { findAxeViolations } from '../support/axe-violations.ts';
 import { type BuiltDocs, docsFolder, pagesOfDocs, serveDocs } from '../support/built-docs.ts';
 
@@ -156,17 +158,24 @@ test('no URL of a page is also the URL of a folder, which some web servers prefe
   expect(pagesOfDocs().filter((file) => folders.has(file.replace(/\.html$/, '')))).toEqual([]);
 });
 
-test('each page of the API reference begins with its purpose, then the functions', () => {
-  const pages = pagesOfDocs().filter((file) => /^api\/bridgehead/.test(file));
-  for (const file of pages) {
+test('each page of the API reference begins with its purpose, then the groups of its source or the functions', () => {
+  const idOf = (heading: string): string =>
+    heading
+      .toLowerCase()
+      .match(/[a-z]+/g)
+      ?.join('-') ?? '';
+  for (const { name, source } of entryPoints) {
+    const file = `api/${pageOf(name)}.html`;
     const html = readFileSync(join(docsFolder, file), 'utf8');
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
     expect(main, file).toMatch(/<h1[^]*?<\/h1><p>Provides [^]*?<a href="/);
     expect(main, file).not.toContain('__namedParameters');
-    const groups = [...main.matchAll(/<h2 id="([a-z-]+)"/g)].map(([, id]) => id);
-    if (groups.length) expect(groups[0], file).toBe('functions');
+    const ids = [...main.matchAll(/<h2 id="([a-z-]+)"/g)].map(([, id]) => id);
+    const groups = groupsOf(readFileSync(source, 'utf8')).map(({ heading }) => idOf(heading));
+    if (groups.length) expect(ids, file).toEqual(groups);
+    else if (ids.length) expect(ids[0], file).toBe('functions');
   }
-  expect(pages).toHaveLength(8);
+  expect(pagesOfDocs().filter((file) => /^api\/bridgehead/.test(file))).toHaveLength(entryPoints.length);
 });
 
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
