@@ -87,7 +87,7 @@ describe('the first message after a return from the back/forward cache', () => {
     page.hide();
     shell.posted.length = shell.strings.length = 0;
     let after: Promise<unknown> | undefined;
-    act = () => (after ||= bridge.call('pay'));
+    act = () => void (after ||= bridge.call('pay'));
     page.show();
     page.leaveCache();
     await settle();
