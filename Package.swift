@@ -1,6 +1,6 @@
 // swift-tools-version:5.5
-// The shell for iOS as a Swift package: `import Bridgehead`, and generate your contract into a target of the app. The files are those that
-// others paste. How: docs/native-ios.md. Checked by `node tests/native/swift/run.mjs package`.
+// The shell for iOS as a Swift package: `import Bridgehead`, and generate your contract into a target of the app. The files are those of
+// which the pasted file consists. How: docs/native-ios.md. Checked by `node tests/native/swift/run.mjs package`.
 import PackageDescription
 
 let package = Package(
@@ -11,9 +11,10 @@ let package = Package(
         .target(
             name: "Bridgehead",
             path: "sdk/native/ios",
-            exclude: ["parts", "tests"],
-            // The test methods compile to nothing outside of debug builds.
-            sources: ["BridgeheadShell.swift", "async/BridgeheadAsync.swift", "debug/BridgeheadTestMethods.swift"]
+            exclude: ["tests"],
+            // The parts of BridgeheadShell.swift, because only the npm package contains the assembled file. The test methods compile to
+            // nothing outside of debug builds.
+            sources: ["parts", "async", "debug"]
         ),
         // The vectors for the shell of an app.
         .testTarget(name: "BridgeheadTests", dependencies: ["Bridgehead"], path: "sdk/native/ios/tests"),

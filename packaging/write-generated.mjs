@@ -1,7 +1,9 @@
-// Writes the files that are derived from the product's contract and from the tables of error codes, and are not committed:
+// Writes the files that are derived from the product's contract, the tables of error codes and the parts of the native shells, and are
+// not committed:
 // node --conditions=@bridgehead/source packaging/write-generated.mjs
 import { fileURLToPath } from 'node:url';
 import { createJiti } from 'jiti';
+import { pastedFiles } from '../sdk/native/bundle.mjs';
 
 const cwd = fileURLToPath(new URL('..', import.meta.url));
 const jiti = createJiti(import.meta.url, { fsCache: false });
@@ -20,7 +22,7 @@ const files = createArtefacts(createContractDocument(describedAppContract), {
   reference: 'docs/reference.md',
   support: 'docs/support.md',
 });
-const all = [...files, { file: 'docs/errors.md', text: generateErrorsReference() }];
+const all = [...files, { file: 'docs/errors.md', text: generateErrorsReference() }, ...pastedFiles()];
 // Unchanged files are left alone, because stages that run at the same time read them.
 const stale = findStale(all, cwd);
 writeFiles(stale, { cwd, source: 'sdk/app/described-app-contract.ts' });

@@ -15,7 +15,7 @@ The command performs these steps in order:
   3. writes the version into every file that states it, and the day into CHANGELOG.md
   4. generates the files of the contract, builds the package, and writes its hash into the documentation
   5. runs npm test, npm run test:all and npm run test:site, which take more than an hour
-  6. writes the tarball, the bill of materials, sri.json, NOTES.md and SHA256SUMS into release/
+  6. writes the tarball, the native files to paste, the bill of materials, sri.json, NOTES.md and SHA256SUMS into release/
   7. prints the remaining steps: read, commit, tag, push
 
 If a step fails, or after Ctrl-C, the files are restored. Pushing the tag starts .github/workflows/release.yml, which

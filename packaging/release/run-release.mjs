@@ -73,21 +73,14 @@ function writeRelease(
   };
   rewrite('CHANGELOG.md', (text) => releaseChangelog(text, version, day));
   writeVersion(root, version);
-  run('contract', process.execPath, 'sdk/native/bundle.mjs');
   run('build', process.execPath, 'packaging/build-package.mjs');
   const integrity = integrityOf(join(root, 'dist/bridgehead.iife.js'));
   rewrite(SCRIPT_PAGE, (text) => withScriptElement(text, version, integrity));
 }
 
-/** Returns the files that a release writes. `sdk/native/bundle.mjs` assembles the last two. */
+/** Returns the committed files that a release writes. */
 function writtenFiles(/** @type {string} */ root) {
-  return [
-    ...new Set(versionPlaces(root).map(([file]) => file)),
-    'CHANGELOG.md',
-    SCRIPT_PAGE,
-    'sdk/native/android/BridgeheadShell.kt',
-    'sdk/native/ios/BridgeheadShell.swift',
-  ];
+  return [...new Set(versionPlaces(root).map(([file]) => file)), 'CHANGELOG.md', SCRIPT_PAGE];
 }
 
 function remainingSteps(/** @type {string} */ root, /** @type {string} */ version) {

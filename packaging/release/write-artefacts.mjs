@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { pastedFiles } from '../../sdk/native/bundle.mjs';
 import { withAbsoluteLinks } from './absolute-links.mjs';
 import { notesOf } from './changelog.mjs';
 
 /**
- * Writes the artefacts of a release into `out`: the tarball, the bill of materials, the integrity hashes, the release notes, and
- * finally `SHA256SUMS` with the hashes of these files. `run` runs a program in the repository.
+ * Writes the artefacts of a release into `out`: the tarball, the native files to paste, the bill of materials, the integrity hashes, the
+ * release notes, and finally `SHA256SUMS` with the hashes of these files. `run` runs a program in the repository.
  */
 export function writeArtefacts(root, { version, out, run }) {
   rmSync(out, { recursive: true, force: true });
@@ -14,6 +15,7 @@ export function writeArtefacts(root, { version, out, run }) {
   run('pack', 'npm', 'pack', '--silent', '--ignore-scripts', '--pack-destination', out);
   run('sbom', process.execPath, 'packaging/write-sbom.mjs', join(out, `bridgehead-${version}.cdx.json`));
   copyFileSync(join(root, 'dist/sri.json'), join(out, 'sri.json'));
+  for (const { file } of pastedFiles()) copyFileSync(join(root, file), join(out, basename(file)));
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
   const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const links = { repository: repository.url, ref: `v${version}` };

@@ -1,7 +1,6 @@
 // @ts-check
-// Assembles the file that native teams paste from the parts in which it is edited: `node sdk/native/bundle.mjs`.
-import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+// Assembles the file that native teams paste from the parts in which it is edited. `npm run build -- package` writes it.
+import { readFileSync } from 'node:fs';
 
 const read = (/** @type {string} */ name) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
@@ -58,9 +57,6 @@ function bundleText(/** @type {(typeof bundles)[number]} */ { parts, head }) {
   return `${[...top, ...bodies].join('\n\n')}\n`;
 }
 
-/** Returns the expected pasted files: `{file, text}`, with paths relative to this folder. */
-export const pastedFiles = () => bundles.map((bundle) => ({ file: bundle.file, text: bundleText(bundle) }));
-
-if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  for (const { file, text } of pastedFiles()) writeFileSync(new URL(file, import.meta.url), text);
-}
+/** Returns the files to paste: `{file, text}`, with paths relative to the repository. */
+export const pastedFiles = () =>
+  bundles.map((bundle) => ({ file: `sdk/native/${bundle.file}`, text: bundleText(bundle) }));

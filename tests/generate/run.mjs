@@ -6,9 +6,9 @@ await runCommand({
   purpose: 'Write files that are derived from others or from measurements on this machine.',
   commands: {
     contract: {
-      purpose: 'assemble the native files to paste, and write the files derived from the contract and the error codes',
+      purpose: 'write the native files to paste and the files derived from the contract and the error codes',
       args: '',
-      programs: [['sdk/native/bundle.mjs'], ['--conditions=@bridgehead/source', 'packaging/write-generated.mjs']],
+      programs: [['--conditions=@bridgehead/source', 'packaging/write-generated.mjs']],
     },
     api: {
       purpose: 'write the public declarations of the built package to packaging/api',

@@ -22,7 +22,7 @@ describe('the Gradle module', () => {
 
   it('uses the API level of the guide in the Gradle module, and the Kotlin package of the pasted file as its namespace', () => {
     expect(guide).toContain(`minSdk is ${match(build, /minSdk = (\d+)/)}.`);
-    expect(match(read('sdk/native/android/BridgeheadShell.kt'), /^package (.+)$/m)).toBe(
+    expect(match(read('sdk/native/android/parts/BridgeheadCore.kt'), /^package (.+)$/m)).toBe(
       match(build, /namespace = "(.+)"/),
     );
   });

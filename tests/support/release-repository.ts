@@ -5,13 +5,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UNDECIDED } from '../../packaging/release/placeholders.mjs';
 import { readVersions } from '../../packaging/release/version-places.mjs';
+import { pastedFiles } from '../../sdk/native/bundle.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const others = [
-  'docs/recipes/plain-script.md',
-  'sdk/native/android/BridgeheadShell.kt',
-  'sdk/native/ios/BridgeheadShell.swift',
-];
+const others = ['docs/recipes/plain-script.md'];
 
 const notes = '- Adds an entry point ([how](docs/start.md#first)).\n';
 export const changelog = `# Changelog\n\n## Unreleased\n\n${notes}`;
@@ -53,15 +50,15 @@ export function createReleaseRepository({
     write(file, hasPlaceholders ? text : UNDECIDED.reduce((changed, each) => changed.replaceAll(each, 'owner'), text));
   }
   write('CHANGELOG.md', changelog);
-  write('.gitignore', '/dist/\n/release/\n');
+  write('.gitignore', '/dist/\n/release/\nBridgeheadShell.*\n');
   git('init', '--quiet');
   git('add', '--all');
   git('-c', 'user.name=t', '-c', 'user.email=t@localhost', 'commit', '--quiet', '--message', 'Begin');
   const effects: Readonly<Record<string, (args: readonly string[]) => void>> = {
-    contract: () => write('sdk/native/android/BridgeheadShell.kt', 'assembled'),
     build: () => {
       write('dist/bridgehead.iife.js', `version ${readVersions(folder)[0]?.version}`);
       write('dist/sri.json', '{}');
+      for (const { file } of pastedFiles()) write(file, 'assembled');
     },
     pack: (args) => writeFileSync(join(args.at(-1) ?? '', 'bridgehead.tgz'), 'tarball'),
     sbom: (args) => writeFileSync(args.at(-1) ?? '', '{}'),

@@ -47,7 +47,7 @@ export async function swiftPackage(test) {
   await test(
     'detects a shell that responds with a wrong error code',
     async () => {
-      const file = outside(`${folder}/sdk/native/ios/BridgeheadShell.swift`);
+      const file = outside(`${folder}/sdk/native/ios/parts/BridgeheadCore.swift`);
       const text = readFileSync(file, 'utf8');
       const broken = text.replace(
         'code: -32601, message: "Method not found"',

@@ -4,13 +4,6 @@ import { pastedFiles } from '../../../sdk/native/bundle.mjs';
 
 describe('native files to paste', () => {
   it.each(pastedFiles().map(({ file, text }) => [file, text] as const))(
-    'builds %s from its unchanged parts',
-    (file, text) => {
-      expect(readFileSync(new URL(`../../../sdk/native/${file}`, import.meta.url), 'utf8')).toBe(text);
-    },
-  );
-
-  it.each(pastedFiles().map(({ file, text }) => [file, text] as const))(
     'writes each import of %s once, above everything else',
     (_, text) => {
       const lines = text.split('\n');

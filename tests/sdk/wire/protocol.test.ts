@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { pastedFiles } from '../../../sdk/native/bundle.mjs';
 import * as protocol from '../../../sdk/wire/protocol.ts';
 import { filesIn } from '../../support/import-lines.ts';
 import {
@@ -13,7 +14,8 @@ import {
 } from './protocol-constants.data.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
+const assembled = new Map(pastedFiles().map(({ file, text }) => [file, text]));
+const read = (path: string): string => assembled.get(path) ?? readFileSync(`${root}/${path}`, 'utf8');
 const code = (path: string): string => read(path).replace(/\/\*[^]*?\*\/|(?<!:)\/\/.*$/gm, '');
 const document = read('docs/protocol.md');
 const { wireErrors } = protocol;
