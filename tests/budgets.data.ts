@@ -17,6 +17,7 @@ export const core =
   "import { createBridge } from 'bridgehead'; export const start = (contract) => createBridge(contract);";
 
 const wrongName = 'errors of events and of definitions read as what cannot be used, 18 bytes (2026-11-24)';
+const oneRead = 'one read of a shared value for each trigger, 55 bytes (2026-11-26)';
 const shownAgain = 'components that Activity shows again are ordered by their new activation (2026-11-24)';
 
 export const appBudget: Budget = {
@@ -61,8 +62,8 @@ export const budgets: readonly Budget[] = [
     name: 'bridgehead/query without the sdk',
     source: "export * from 'bridgehead/query';",
     external: ['bridgehead'],
-    bytes: 1_790,
-    note: 'the first budget of this entry point (2026-11-26)',
+    bytes: 1_840,
+    note: oneRead,
   },
   {
     name: 'bridgehead/react without react or the sdk',
@@ -93,7 +94,7 @@ const notRaised = 'not raised since the hook was added';
 export const hookBudgets: Readonly<Record<string, ByteBudget>> = {
   useBridgeCall: { bytes: 580, note: notRaised },
   useBridgeEvent: { bytes: 410, note: notRaised },
-  useBridgeQuery: { bytes: 2_260, note: 'the first budget of this hook (2026-11-26)' },
+  useBridgeQuery: { bytes: 2_340, note: oneRead },
   useBridgeValue: { bytes: 1_130, note: shownAgain },
   useShell: { bytes: 260, note: notRaised },
 };

@@ -19,6 +19,8 @@ export interface Query extends QueryState<QueryValue> {
   isAwaited?: boolean;
   /** Whether another read follows the one in flight. */
   isQueued?: boolean;
+  /** What makes its observers read again: each trigger once, with the number of observers that name it. */
+  triggers?: Map<string, { observers: number; readonly stop: () => void }>;
 }
 
 /** Calls `run` once, when the read in flight has settled. */

@@ -1,7 +1,7 @@
 import type { Bridge, Contract } from 'bridgehead';
 import { coreOf } from '../bridge-core.ts';
 import type { ObserveOptions } from './observe-options.ts';
-import { onceSettled, type QueryObserver } from './query-observer.ts';
+import { onceSettled, type Query, type QueryObserver } from './query-observer.ts';
 
 /** The longest delay of a browser's timer; a longer one would fire immediately. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -24,18 +24,30 @@ export function startRefetching(
   const refetchVisible = (): void => {
     if (isVisible()) refetchCurrent(observer);
   };
-  const cleanups = refetchOn
-    .filter((trigger) => trigger !== 'visible')
-    .map((trigger) => bridge.on(trigger, () => refetchCurrent(observer)));
-  if (refetchOn.includes('visible')) {
+  const listen = (trigger: string): (() => void) => {
+    if (trigger !== 'visible') return bridge.on(trigger, () => refetchCurrent(observer));
     document.addEventListener('visibilitychange', refetchVisible);
-    cleanups.push(() => document.removeEventListener('visibilitychange', refetchVisible));
-  }
+    return () => document.removeEventListener('visibilitychange', refetchVisible);
+  };
+  const cleanups = refetchOn.map((trigger) => shareTrigger(observer.state(), trigger, listen));
   // A longer delay, `Infinity` included, would fire without a pause.
   if (refetchIntervalMs > 0 && refetchIntervalMs <= MAX_TIMER_MS) {
     cleanups.push(startInterval(bridge, poll, refetchIntervalMs));
   }
   return () => cleanups.forEach((cleanup) => cleanup());
+}
+
+/** Listens to a trigger once for all observers of a query that name it, so that it causes one read. Returns a function that stops it. */
+function shareTrigger(query: Query, name: string, listen: (name: string) => () => void): () => void {
+  const triggers = (query.triggers ||= new Map());
+  const trigger = triggers.get(name) || { observers: 0, stop: listen(name) };
+  trigger.observers++;
+  triggers.set(name, trigger);
+  return () => {
+    if (--trigger.observers) return;
+    triggers.delete(name);
+    trigger.stop();
+  };
 }
 
 /** Reads a value that is current from now on. The response to a read in flight may be older, so another read follows it. */

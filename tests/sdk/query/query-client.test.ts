@@ -264,6 +264,25 @@ describe('a store that stays up to date', () => {
     expect(countOf(harness, 'getUser')).toBe(2);
   });
 
+  it('reads once for each event and each return of the page, however many stores share the value', async () => {
+    const harness = await createQueryHarness();
+    const followed = [1, 2, 3].map(() => follow(harness, { refetchOn: ['visible', 'ticked'] }));
+    const tick = (): void => harness.shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+    await respond(harness, 'Ann');
+    harness.page.hide();
+    harness.page.show();
+    await respond(harness, 'Bob');
+    expect(countOf(harness, 'getUser')).toBe(2);
+    followed[0]?.stop();
+    tick();
+    await respond(harness, 'Cid');
+    expect(followed.slice(1).map(({ user }) => user.get().data.name)).toEqual(['Cid', 'Cid']);
+    expect(countOf(harness, 'getUser')).toBe(3);
+    for (const { stop } of followed) stop();
+    tick();
+    expect(countOf(harness, 'getUser')).toBe(3);
+  });
+
   it("reads at the interval of the bridge's clock, except while the page is hidden or a read is in flight", async () => {
     const harness = await createQueryHarness();
     const { stop } = follow(harness, { refetchIntervalMs: 1000 });
