@@ -24,7 +24,7 @@ const bootConfigFile = fileURLToPath(new URL('../src/config/boot-config.ts', imp
 
 /**
  * Property names inside the boot module that are mangled, in both scripts to the same short names. The boot module does not read
- * them from the DOM (`builtins` permits names that the DOM has too), `SiteBoot`, a server or a shell.
+ * them from the DOM (`builtins` permits names that the DOM has too), `SiteBoot`, a server or a shell, and sends none of them: not even inside JSON.
  */
 const mangledNames = `
   setTimer clearTimer openUrl replaceUrl saveFile loadImage reportClick fetchLiveVersion onProgress onStarted onUnavailable defaultName
@@ -35,7 +35,7 @@ const mangledNames = `
   analytics packageHosts productSegment defaultPackageName markets vendors conversions conversionEvent service
   waits nativeParamsMs nextMarketMs httpMs marketElement loadAction apiHosts pageName appId
   kind report restore scheme urls production http path send stop zoom
-  updatePhone phoneData marketVendors whenParamsReady syncControls controller ua run timer api env state page params web start fire write ratio url get set
+  updatePhone phoneData marketVendors whenParamsReady syncControls controller run timer api env state page params web start fire write ratio url get set
 `
   .trim()
   .split(/\s+/);
