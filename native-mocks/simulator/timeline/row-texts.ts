@@ -21,7 +21,7 @@ const codeNames: Readonly<Record<number, string>> = {
   [wireErrors.unavailable]: 'unavailable',
   [wireErrors.forbiddenOrigin]: 'forbidden origin',
   [wireErrors.requestCancelled]: 'request cancelled',
-};
+} satisfies Record<(typeof wireErrors)[keyof typeof wireErrors], string>;
 
 /** The meaning of an error code (docs/protocol.md, section 14). */
 export function codeText(code: unknown): string {

@@ -9,6 +9,7 @@ import type {
 } from '../model/contract-model.ts';
 import type { Value } from '../model/value-types.ts';
 import { generatedNote } from '../model/code-text.ts';
+import { commonErrors, errorsOf } from './method-errors.ts';
 import { mdAnchor, mdCell, mdCode, mdComment, mdParagraphs, mdText } from './markdown-text.ts';
 
 /** Returns the reference of a contract as Markdown: every method, event, handler and type. */
@@ -23,7 +24,7 @@ export function generateReference(model: ContractModel): string {
       'This reference lists the methods that a page can call in the app, the events that the app emits, and the handlers that the app can call in the page.',
       'Objects are open: unlisted fields are kept or ignored, never rejected. Optional means absent or null.',
       '',
-      `In addition to the errors listed for each method, every call can fail with ${COMMON_ERRORS}. See docs/errors.md in the package bridgehead.`,
+      `In addition to the errors listed for each method, every call can fail with ${codeList(commonErrors)}. See docs/errors.md in the package bridgehead.`,
     ],
     index(model, links),
     ['## Methods', ...model.methods.flatMap((method) => methodSection(method, links))],
@@ -101,12 +102,7 @@ function methodSection(method: MethodEntry, links: Links): readonly string[] {
     ['Timeout', hasResponse ? timeoutText(timeoutMs, isInteractive) : 'none'],
     ...(fallback === undefined ? [] : [['Default', mdCode(JSON.stringify(fallback))]]),
     ...kindProperties(method),
-    [
-      'Errors',
-      errorsOf(method)
-        .map((code) => `\`${code}\``)
-        .join(', ') || 'no others',
-    ],
+    ['Errors', codeList(errorsOf(method)) || 'no others'],
   ];
   return [
     '',
@@ -129,42 +125,8 @@ function kindProperties({ isInteractive, isCancellable, isIdempotent }: MethodEn
   return kinds.length ? [['Kind', kinds.join('; ')]] : [];
 }
 
-const COMMON_ERRORS = [
-  'not-in-shell',
-  'not-implemented',
-  'switched-off',
-  'transport',
-  'too-large',
-  'aborted',
-  'disposed',
-]
-  .map((code) => `\`${code}\``)
-  .join(', ');
-
-/** The codes with which a call of this method can fail, in addition to the common ones. */
-function errorsOf({
-  since,
-  until,
-  params,
-  result,
-  hasResponse,
-  isInteractive,
-  timeoutMs,
-}: MethodEntry): readonly string[] {
-  const isGated = Object.values<string | undefined>({ ...since }).some((version) => version && /[1-9]/.test(version));
-  const isOnBoth = !since || shellPlatforms.every((platform) => since[platform] !== undefined);
-  return [
-    ...(isOnBoth ? [] : ['wrong-platform']),
-    ...(isGated || until ? ['unknown-version'] : []),
-    ...(isGated ? ['app-too-old'] : []),
-    ...(until ? ['app-too-new'] : []),
-    ...(params ? ['bad-argument'] : []),
-    ...(hasResponse ? ['shell-error', 'denied'] : []),
-    ...(hasResponse && timeoutMs !== null ? ['timeout'] : []),
-    ...(hasResponse ? ['lost'] : []),
-    ...(isInteractive ? ['cancelled'] : []),
-    ...(result ? ['bad-response'] : []),
-  ];
+function codeList(codes: readonly string[]): string {
+  return codes.map((code) => `\`${code}\``).join(', ');
 }
 
 function timeoutText(timeoutMs: number | null, isInteractive: boolean): string {
