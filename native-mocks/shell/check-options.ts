@@ -1,4 +1,5 @@
 import type { Contract } from 'bridgehead';
+import type { BridgeNames } from 'bridgehead/transports';
 import { SHELL_CAPABILITIES } from '../../sdk/wire/protocol.ts';
 import { appTypes } from '../app/app-types.ts';
 import { checkFaults } from '../faults/check-faults.ts';
@@ -47,7 +48,9 @@ export const shellOptionTypes: OptionTypes<keyof ShellOptions<Contract>> = {
   interaction: choiceOption('an interaction', ['auto', 'manual']),
   dialect: dialectType,
   names: membersOption(
-    { android: globalNameOption, ios: globalNameOption, page: globalNameOption },
+    { android: globalNameOption, ios: globalNameOption, page: globalNameOption } satisfies OptionTypes<
+      keyof BridgeNames
+    >,
     { what: 'an object of a shell' },
   ),
   snapshot: booleanOption,

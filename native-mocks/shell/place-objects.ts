@@ -1,4 +1,5 @@
 import type { ShellPlatform } from 'bridgehead';
+import type { BridgeNames } from 'bridgehead/transports';
 
 /** The native mechanism that the shell simulates. `methods` is an old Android object with one method per action. */
 export type ShellGeneration = 'object' | 'listener' | 'handler' | 'handler-with-reply' | 'methods';
@@ -19,8 +20,8 @@ export const defaultGenerations: Readonly<Record<ShellPlatform, ShellGeneration>
 export interface ShellWiring {
   /** Selects the objects of the window. */
   readonly generation: ShellGeneration;
-  /** Name of Android's object, of iOS's handler, and of the object with `receive`. */
-  readonly names: { readonly android: string; readonly ios: string; readonly page: string };
+  /** The names of Android's object, of iOS's handler, and of the object with `receive`. */
+  readonly names: BridgeNames;
   /** The start snapshot, for generations that have one. */
   readonly snapshot?: string | undefined;
   /** Method names of the `methods` generation. */

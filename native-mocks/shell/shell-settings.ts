@@ -1,4 +1,5 @@
 import type { Clock, Contract, EventSpec, ShellPlatform } from 'bridgehead';
+import type { BridgeNames } from 'bridgehead/transports';
 import {
   ANDROID_OBJECT,
   CANCEL_METHOD,
@@ -45,7 +46,7 @@ export interface ShellSettings extends ShellKind {
   readonly clock: Clock;
   /** The contract's methods that this app has. */
   readonly methods: readonly string[];
-  readonly names: ShellWiring['names'];
+  readonly names: BridgeNames;
   readonly can: FullAnnouncement['can'];
 }
 

@@ -12,6 +12,7 @@ import type {
   ReturnsExact,
   ShellPlatform,
 } from 'bridgehead';
+import type { BridgeNames } from 'bridgehead/transports';
 import type { EventEmitter } from 'eventemitter3';
 import type { AppModel, InitialAppState } from '../app/app-model.ts';
 import type { AppState } from '../app/app-state.ts';
@@ -105,7 +106,7 @@ export interface ShellOptions<C extends Contract> extends InitialAppState {
   /** `action`: the old `{callbackId, action, params}` message format. `json-rpc` by default. */
   readonly dialect?: Exclude<ShellDialect, 'methods'> | undefined;
   /** Names of the global objects. By default `android` is `BridgeheadAndroid`; `ios` and `page` are `bridgehead`. */
-  readonly names?: Partial<ShellWiring['names']> | undefined;
+  readonly names?: Partial<BridgeNames> | undefined;
   /** `false`: the shell provides no start snapshot. `true` by default. */
   readonly snapshot?: boolean | undefined;
   /** `false`: an old shell that uses JSON-RPC but does not implement `$/hello`. `true` by default. */

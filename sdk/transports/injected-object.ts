@@ -3,7 +3,7 @@ import { dispatchTo, type Inbox, type InboxHost, openInbox, ownNamespace } from 
 import type { Transport } from './transport.ts';
 
 /** Names of the global objects that shell and page share. */
-export interface BridgeNames {
+export interface BridgeNames extends Readonly<Record<ShellPlatform, string>> {
   /** Android's injected object; `BridgeheadAndroid`. */
   readonly android: string;
   /** iOS's script message handler; `bridgehead`. */
