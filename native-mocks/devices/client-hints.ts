@@ -1,3 +1,4 @@
+import type { Platform } from 'bridgehead';
 import type { ClientHints, Device } from './devices.data.ts';
 
 /** A brand in `navigator.userAgentData` and `Sec-CH-UA`. */
@@ -16,14 +17,23 @@ export interface DeviceIdentity {
   readonly vendor: string;
 }
 
+/** The engine of each platform. */
+const engines: Readonly<Record<Platform, (device: Device) => Pick<DeviceIdentity, 'platform' | 'vendor'>>> = {
+  android: () => ({ platform: 'Linux aarch64', vendor: 'Google Inc.' }),
+  ios: ({ webViewUserAgent }) => ({
+    platform: webViewUserAgent.includes('Macintosh') ? 'MacIntel' : 'iPhone',
+    vendor: 'Apple Computer, Inc.',
+  }),
+  pc: () => ({ platform: 'Win32', vendor: 'Google Inc.' }),
+};
+
 /** Returns the identity of a device, in an app's web view or in its usual browser. */
 export function identityOf(device: Device, { isInApp }: { readonly isInApp: boolean }): DeviceIdentity {
   const { clientHints: hints } = device;
   const isBrowser = !isInApp && device.platform === 'android';
   return {
     hints: hints && isBrowser ? { ...hints, brand: 'Google Chrome' } : hints,
-    platform: navigatorPlatform(device),
-    vendor: device.platform === 'ios' ? 'Apple Computer, Inc.' : 'Google Inc.',
+    ...engines[device.platform](device),
   };
 }
 
@@ -77,10 +87,4 @@ export function engineScript({ hints, vendor }: DeviceIdentity): string {
       : `Object.defineProperty(Navigator.prototype,'vendor',{get:function(){return ${JSON.stringify(vendor)}},configurable:true,enumerable:true});`,
   ].join('');
   return steps && `try{${steps}}catch(error){}\n`;
-}
-
-function navigatorPlatform({ platform, webViewUserAgent }: Device): string {
-  if (platform === 'android') return 'Linux aarch64';
-  if (platform === 'pc') return 'Win32';
-  return webViewUserAgent.includes('Macintosh') ? 'MacIntel' : 'iPhone';
 }

@@ -1,10 +1,10 @@
-import type { LocaleRules } from 'bridgehead';
+import type { LocaleRules, ShellPlatform } from 'bridgehead';
 
 /** The product's locale rules (docs/product-facts.md#locales): iOS maps VI, IN and MS, otherwise `EN`; Android defaults to `en`. */
 export const productLocales: LocaleRules = {
   ios: { map: { VI: 'VN', IN: 'ID', MS: 'MY' }, fallback: 'EN' },
   android: { fallback: 'en' },
-};
+} satisfies Record<ShellPlatform, LocaleRules[ShellPlatform]>;
 
 const LANGUAGES: Readonly<Record<string, string>> = { VN: 'vi', ID: 'id', MY: 'ms', IN: 'id' };
 

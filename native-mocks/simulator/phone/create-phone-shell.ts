@@ -1,7 +1,9 @@
 import type { Contract } from 'bridgehead';
-import { createAndroidShell, createIosShell, type Fault, type Shell } from 'bridgehead/mocks';
+import type { Fault, Shell, ShellOptions } from 'bridgehead/mocks';
 import type { Device } from '../../devices/devices.data.ts';
 import { networkProfiles } from '../../devices/network-profiles.data.ts';
+import { createShell } from '../../shell/create-shell.ts';
+import { defaultGenerations, shellGenerations } from '../../shell/place-objects.ts';
 import { readFault } from '../setup/fault-settings.ts';
 import { nativeLocale } from '../setup/languages.ts';
 import { deviceOf, type Setup, type ShellSetup } from '../setup/setup.ts';
@@ -45,16 +47,8 @@ export function createPhoneShell(
     ...(generation === 'old' && { supportsHandshake: false }),
     ...(generation === 'action' && { dialect: 'action' as const }),
   };
-  if (platform === 'ios') {
-    return createIosShell({
-      ...options,
-      generation: generation === 'handler-with-reply' ? 'handler-with-reply' : 'handler',
-    });
-  }
-  return createAndroidShell({
-    ...options,
-    generation: generation === 'listener' || generation === 'methods' ? generation : 'object',
-  });
+  const injected = shellGenerations[platform].find((each) => each === generation) ?? defaultGenerations[platform];
+  return createShell({ platform, generation: injected }, options);
 }
 
 /** Returns the faults of a setup. Faults that do not match the contract are omitted; the setup panel reports them. */
@@ -65,7 +59,7 @@ export function faultsOf({ faults }: Pick<Setup, 'faults'>, contract: Contract):
   });
 }
 
-function appDevice(device: Device): NonNullable<Parameters<typeof createAndroidShell>[0]['device']> {
+function appDevice(device: Device): NonNullable<ShellOptions<Contract>['device']> {
   const { statusBarPx, bottomPx } = metricsOf(device, { isLandscape: false });
   const { label, osVersion, widthPx, heightPx, pixelRatio } = device;
   return {
