@@ -8,6 +8,7 @@ import {
   shape,
   stringShape,
 } from '../../sdk/tools/document/shapes.ts';
+import { shellGenerations } from '../shell/place-objects.ts';
 
 /** A year: longer than any session, and short enough to add to a date without leaving the valid range. */
 const LONGEST_MS = 31_536_000_000;
@@ -83,7 +84,7 @@ export const traceShape: Shape = objectWith(
       methods: listOf(stringShape),
     },
     platform: oneOf(...shellPlatforms),
-    generation: oneOf('object', 'listener', 'handler', 'handler-with-reply', 'methods'),
+    generation: oneOf(...Object.values(shellGenerations).flat()),
     dialect: oneOf('json-rpc', 'action', 'methods'),
     isRedacted: booleanShape,
     entries: listOf(entry),
