@@ -3,6 +3,7 @@ import { Badge } from '../ui/Controls.tsx';
 import { formatDuration, formatTime, rowOutcomeOf, preview } from './row-texts.ts';
 import type { TrafficRow } from './traffic-row.ts';
 import line from '../ui/Line.module.css';
+import columns from './TrafficColumns.module.css';
 import styles from './TrafficLine.module.css';
 
 interface TrafficLineProps {
@@ -55,7 +56,7 @@ export const TrafficLine = memo(function TrafficLine(props: TrafficLineProps): R
     <li className={styles['item']} data-batch={row.batch ? 'yes' : undefined}>
       <button
         {...button}
-        className={`${line['line']} ${styles['line']}`}
+        className={`${line['line']} ${columns['columns']} ${styles['line']}`}
         data-key={row.key}
         data-violation={row.violations ? 'yes' : undefined}
       >

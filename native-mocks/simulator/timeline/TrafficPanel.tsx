@@ -1,5 +1,6 @@
 import { type ReactElement, useMemo, useState } from 'react';
 import { EmptyState, Panel } from '../ui/Panel.tsx';
+import columns from './TrafficColumns.module.css';
 import { MessageDetail } from './MessageDetail.tsx';
 import { Timeline } from './Timeline.tsx';
 import { createIncrementalFilter } from './incremental-filter.ts';
@@ -56,7 +57,7 @@ export function TrafficPanel({
 /** The headings of the columns. */
 function ColumnHeads(): ReactElement {
   return (
-    <div className={styles['columnHeads']} aria-hidden="true">
+    <div className={`${columns['columns']} ${styles['columnHeads']}`} aria-hidden="true">
       <span>time</span>
       <span className={styles['lanes']}>
         <b>page</b>
