@@ -1,15 +1,11 @@
+import type { ShellAnnouncement } from 'bridgehead';
 import { CheckFailure } from './failure.ts';
 import type { RpcResponse } from './open-requests.ts';
 import { timeoutFactor } from './timeout-factor.ts';
 import type { RpcClient } from './rpc-client.ts';
 
 /** The members of the announcement that checks need. */
-export interface Announcement {
-  readonly protocol?: unknown;
-  readonly platform?: unknown;
-  readonly appVersion?: unknown;
-  readonly locale?: unknown;
-  readonly theme?: unknown;
+export interface Announcement extends Readonly<Partial<Record<keyof ShellAnnouncement, unknown>>> {
   readonly methods: readonly string[];
   readonly can: Readonly<Record<string, unknown>>;
 }

@@ -1,4 +1,5 @@
 import { isShellPlatform } from '../../gate/platform.ts';
+import type { ShellAnnouncement } from '../../shell/snapshot.ts';
 import { PROTOCOL_VERSION, type SHELL_CAPABILITIES, wireErrors } from '../../wire/protocol.ts';
 import { createAppGuard, logHostError } from './app-guard.ts';
 import { createHostCalls } from './host-calls.ts';
@@ -72,7 +73,7 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
 function createAnnouncement(
   { platform, appVersion, locale, theme }: HostAppInfo,
   methods: ReadonlySet<string>,
-): object {
+): Readonly<Record<keyof ShellAnnouncement, unknown>> {
   if (!isShellPlatform(platform) || typeof appVersion !== 'string' || typeof locale !== 'string')
     throw new TypeError('Cannot announce the app: platform, appVersion or locale is missing. Correct appInfo().');
   const can: Record<(typeof SHELL_CAPABILITIES)[number], true> = {
