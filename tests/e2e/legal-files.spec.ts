@@ -1,11 +1,14 @@
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { languageIds } from '../../site/src/config/site-languages.ts';
 import { findAxeViolations } from '../support/axe-violations.ts';
 import { test as siteTest } from '../support/site-test.ts';
 
 // The static legal files of the built site: without scripts, printed, and checked for broken links.
 const english = ['privacy-policy', 'terms-of-use', 'terms-of-sale', 'guidelines', 'child-safety', 'delete-account'];
-const translated = ['vi', 'id', 'ms'].flatMap((id) => [`${id}/child-safety`, `${id}/delete-account`]);
+const translated = languageIds
+  .filter((id) => id !== 'en')
+  .flatMap((id) => [`${id}/child-safety`, `${id}/delete-account`]);
 const files = [...english, ...translated].map((name) => `/${name}.html`);
 
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;

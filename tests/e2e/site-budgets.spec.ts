@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { sprites } from '../../site/src/art/sprites.ts';
 import { compileHint } from '../../site/scripts/compile-hint.mjs';
+import { languageIds, pathOfLanguage } from '../../site/src/config/site-languages.ts';
 import { siteBudgets } from '../budgets.data.ts';
 import { expectWithin } from '../support/expect-within.ts';
 import { builtSiteFolder } from '../support/serve-built-site.ts';
@@ -132,13 +133,8 @@ test('pages of the site contain no style attributes and no scripts other than th
 });
 
 test('each landing page contains its canonical URL, alternate languages, preview and structured data', () => {
-  for (const [language, path] of [
-    ['en', 'index.html'],
-    ['vi', 'vi/index.html'],
-    ['id', 'id/index.html'],
-    ['ms', 'ms/index.html'],
-  ] as const) {
-    const html = readFileSync(`${dist}/${path}`, 'utf8');
+  for (const language of languageIds) {
+    const html = readFileSync(`${dist}${pathOfLanguage(language)}index.html`, 'utf8');
     expect(html).toContain(`<html lang="${language}"`);
     expect(html.match(/rel="canonical"/g)).toHaveLength(1);
     expect(html.match(/rel="alternate" hreflang=/g)).toHaveLength(5);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { languageIds } from '../../site/src/config/site-languages.ts';
+import { languageIds, pathOfLanguage } from '../../site/src/config/site-languages.ts';
 import { storeChoice } from '../support/site-controls.ts';
 import { type OpenSiteOptions, type SiteVisitor, test as siteTest } from '../support/site-test.ts';
 import { analytics } from '../support/third-party-services.ts';
@@ -82,16 +82,11 @@ test('the site neither asks for consent nor sends anything under Global Privacy 
   expect(elsewhere).toEqual([]);
 });
 
-for (const [language, path] of [
-  ['en', '/'],
-  ['vi', '/vi/'],
-  ['id', '/id/'],
-  ['ms', '/ms/'],
-] as const) {
+for (const language of languageIds) {
   test(`the consent details name purposes, recipients, retention and how to withdraw, in ${language}`, async ({
     open,
   }) => {
-    const { page } = await open(namedPhone('SM-S901E'), { path });
+    const { page } = await open(namedPhone('SM-S901E'), { path: pathOfLanguage(language) });
     await page.locator('[data-dialog="consent-sheet"]').click();
     const sheet = page.locator('#consent-sheet');
     await expect(sheet).toBeVisible();

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { languageIds, pathOfLanguage } from '../../site/src/config/site-languages.ts';
 import { test } from '../support/site-test.ts';
 import { desktop } from '../support/visitor.ts';
 
 // The content security policy of the built site, in the headers and in the pages.
-const pages = ['/', '/vi/', '/id/', '/ms/', '/terms-of-use.html', '/vi/child-safety.html', '/no-such-page'];
+const pages = [...languageIds.map(pathOfLanguage), '/terms-of-use.html', '/vi/child-safety.html', '/no-such-page'];
 
 const sourcesOf = (policy: string, directive: string): readonly string[] =>
   policy
