@@ -3,18 +3,26 @@
 // Run: npm run lab -- bench against COMMIT. BENCH_ROUNDS=N: rounds in each of three pairs of pages, 7 by default.
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../chromium.mjs';
 import { createBenchRun } from './bench-run.mjs';
 import { median } from './median.mjs';
 import { openBenchPage, pageSource, pageWork } from './page-work.mjs';
-import { startUpMs, startUpScripts } from './start-up.mjs';
+import { bridgePages } from './start-pages.mjs';
+import { measureStartUp } from './start-up.mjs';
 
 const here = fileURLToPath(new URL('../../..', import.meta.url));
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 const pairs = 3;
 const sides = ['baseline', 'ours'];
+const startRows = [
+  ['external', 'start to the first call, external script'],
+  ['inline', 'start to the first call, inline script'],
+  ['secondVisit', 'start to the first call, second visit'],
+];
 
 /** Returns a function that bundles a source in another checkout, with the tools of that checkout and the packages of this one. */
 async function bundlerIn(folder) {
@@ -27,6 +35,11 @@ async function bundlerIn(folder) {
       process.chdir(here);
     }
   };
+}
+
+function buildPackage(folder) {
+  run.show(`building the package in ${folder}`);
+  execFileSync(process.execPath, ['packaging/build-package.mjs'], { cwd: folder });
 }
 
 /** Alternates the order of two sides, because the second one runs on a warmer machine. */
@@ -51,15 +64,12 @@ async function compareWork(browser, codes, work) {
   return ratios.map(median);
 }
 
-/** Returns the start-up time of each script in milliseconds: medians over new pages, interleaved. */
-async function compareStartUp(browser, codes) {
-  const times = codes.map(() => []);
-  for (let round = 0; round < pairs * rounds; round++) {
-    run.show(`start-up: round ${round + 1} of ${pairs * rounds}`);
-    const order = codes.map((_, index) => (index + round) % codes.length);
-    for (const index of order) times[index].push(await startUpMs(browser, codes[index]));
-  }
-  return times.map(median);
+/** Returns the start of a page with the built package of each checkout, as ratios to the baseline by way to start. */
+async function compareStart(browser, folders) {
+  const count = pairs * rounds;
+  const show = (round) => run.show(`start of a page: round ${round + 1} of ${count}`);
+  const starts = await measureStartUp(browser, await bridgePages(folders), { rounds: count, show });
+  return folders.map((folder) => starts[folder]);
 }
 
 const commit = process.argv[2];
@@ -69,7 +79,8 @@ if (!commit) {
 }
 const lines = [];
 const run = createBenchRun(() => console.log(lines.join('\n')));
-const otherCheckout = `${here}node_modules/.cache/bench/against`;
+// Outside this folder's node_modules, below which a build would take its sources for packages.
+const otherCheckout = join(tmpdir(), 'bridgehead-against');
 const git = (...args) => execFileSync('git', args, { cwd: here, encoding: 'utf8' }).trim();
 rmSync(otherCheckout, { recursive: true, force: true });
 git('worktree', 'prune');
@@ -88,12 +99,9 @@ try {
     console.log(lines.at(-1));
   };
   for (const work of pageWork) show(work.label, ...(await compareWork(browser, codes, work)));
-  const [baselineMs, beforeMs, nowMs] = await compareStartUp(browser, [
-    await bundlers[1](startUpScripts.baseline),
-    await bundlers[0](startUpScripts.ours),
-    await bundlers[1](startUpScripts.ours),
-  ]);
-  show('evaluate and ready for the first call', beforeMs / baselineMs, nowMs / baselineMs);
+  for (const folder of [otherCheckout, here]) buildPackage(folder);
+  const [before, now] = await compareStart(browser, [otherCheckout, here]);
+  for (const [way, title] of startRows) show(title, before[way].ratio, now[way].ratio);
   console.log(
     `${git('rev-parse', '--short', commit)} -> here, Chromium ${browser.version()}, ${pairs * rounds} rounds`,
   );

@@ -1,15 +1,17 @@
 // Repeats the measurements of speed.mjs in Chromium, in CPU time of the page's thread, and measures calls across a real
 // process boundary.
+import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { bundle } from '../../bundle.mjs';
 import { chromiumArgs, findChromium } from '../../chromium.mjs';
 import { measureHeap } from './browser-heap.mjs';
 import { median } from './median.mjs';
 import { openBenchPage, pageSource, pageWork } from './page-work.mjs';
+import { bridgePages, realPages } from './start-pages.mjs';
 import { measureStartUp } from './start-up.mjs';
 
-/** Measures ratios to the baseline in CPU time and passes each to `report(name, value, budget)`. */
-export async function measureInBrowser(rounds, report) {
+/** Measures ratios to the baseline in CPU time and passes each to `report(name, value, budget)`; `show` names the current measurement. */
+export async function measureInBrowser(rounds, { report, show }) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
   try {
     const code = await bundle(pageSource);
@@ -24,7 +26,7 @@ export async function measureInBrowser(rounds, report) {
           NaN,
         );
     }
-    report('evaluate and ready for the first call', await measureStartUp(browser, rounds), 2.2);
+    await reportStart(browser, rounds, { report, show });
     const { inFlight, timedOut, settled } = await measureHeap(bench.page, 'ours');
     report('bytes retained per call in flight', inFlight, 160);
     report('bytes retained per timed-out call', timedOut, 1);
@@ -33,6 +35,22 @@ export async function measureInBrowser(rounds, report) {
   } finally {
     await browser.close();
   }
+}
+
+/** Measures the start of a page with the built package. Its rows are the last columns of the table in docs/benchmarks.md. */
+async function reportStart(browser, rounds, { report, show }) {
+  const showRound = (round) => show(`Chromium: start of a page: round ${round + 1} of ${rounds}`);
+  const here = fileURLToPath(new URL('../../..', import.meta.url));
+  const bridges = await measureStartUp(browser, await bridgePages([here]), { rounds, show: showRound });
+  const { external, inline, secondVisit, slow } = bridges[here];
+  report('start to the first call, external script', external.ratio, 6);
+  report('start to the first call, inline script', inline.ratio, 14);
+  report('start to the first call, second visit', secondVisit.ratio, NaN);
+  report('start to the first call, milliseconds at 6 x slowdown', slow.ms, NaN);
+  report('the same for the baseline, milliseconds at 6 x slowdown', bridges.baseline.slow.ms, NaN);
+  const pages = await measureStartUp(browser, await realPages(), { rounds, show: showRound, slowdown: 4 });
+  report('start of a page with two hooks and schemas', pages.ours.external.ratio, 1.12);
+  report('start of a page with two hooks and schemas, at 4 x slowdown', pages.ours.slow.ratio, 1.12);
 }
 
 /** Returns the median of the paired ratios of a side to the baseline. */

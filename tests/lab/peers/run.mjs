@@ -11,7 +11,7 @@ Compare Bridgehead with other bridges in Chromium. Finished measures are stored,
 it stopped. When every measure of all peers is complete, write docs/benchmarks.md and its plots.
 
   --only <names>      measure only these peers and the baseline, separated by commas; write nothing
-  --measure <names>   run only these: size, faults, speed, scaling, start-up, memory, growth
+  --measure <names>   run only these: size, faults, speed, scaling, start-up, real-page, memory, growth
   --rounds <number>   take this many paired samples (default: 7)
   --again             discard the stored measures
   --help              print this text`;
@@ -42,11 +42,12 @@ async function measures() {
     { measureSpeed },
     { measureScaling },
     { measureStartUp },
+    { measureRealPage },
     { measureMemory },
     { measureFaults },
     { measureGrowth },
   ] = await Promise.all(
-    ['size', 'speed', 'scaling', 'start-up', 'memory', 'faults', 'growth'].map(
+    ['size', 'speed', 'scaling', 'start-up', 'real-page', 'memory', 'faults', 'growth'].map(
       (name) => import(`./measures/${name}.mjs`),
     ),
   );
@@ -56,6 +57,7 @@ async function measures() {
     speed: measureSpeed,
     scaling: measureScaling,
     'start-up': measureStartUp,
+    'real-page': measureRealPage,
     memory: measureMemory,
     growth: measureGrowth,
   };

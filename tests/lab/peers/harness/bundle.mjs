@@ -19,12 +19,13 @@ const options = {
   mainFields: ['module', 'browser', 'main'],
   absWorkingDir: root,
   // Bridgehead is the built package of this checkout.
-  alias: { bridgehead: `${built}index.js` },
+  alias: { bridgehead: `${built}index.js`, 'bridgehead/react': `${built}react.js` },
+  jsx: 'automatic',
 };
 
 /** Returns the minified bundle of a source; imports are resolved from the folder of an adapter. */
 export async function bundleWithEsbuild(contents, folder = root) {
-  const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir: folder, loader: 'js' } });
+  const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir: folder, loader: 'jsx' } });
   return outputFiles[0].text;
 }
 

@@ -3,5 +3,4 @@ import { connect } from 'ADAPTER/page.mjs';
 
 globalThis.connected = connect(globalThis.options ?? {}).then((bridge) => {
   globalThis.bridge = bridge;
-  globalThis.connectedAt = performance.now();
 });

@@ -7,7 +7,16 @@ import { root } from '../harness/adapters.mjs';
 import { growthSizes } from '../measures/growth.mjs';
 import { drawBars } from './bar-plot.mjs';
 import { drawLines } from './line-plot.mjs';
-import { faultTable, growthTable, memoryTable, scalingTable, sizeTable, speedTable, startUpTable } from './tables.mjs';
+import {
+  faultTable,
+  growthTable,
+  memoryTable,
+  realPageTable,
+  scalingTable,
+  sizeTable,
+  speedTable,
+  startUpTable,
+} from './tables.mjs';
 
 const docs = fileURLToPath(new URL('../../../../docs/', import.meta.url));
 
@@ -74,6 +83,7 @@ function sectionsOf(adapters, results) {
     events: speedTable(adapters, speed, ['event1', 'event10', 'event1000']),
     scaling: scalingTable(adapters, scaling),
     startUp: startUpTable(adapters, results['start-up']),
+    realPage: realPageTable(adapters, results['real-page']),
     memory: memoryTable(adapters, memory),
     faults: faultTable(adapters, faults),
     growth: growthTable(growth),

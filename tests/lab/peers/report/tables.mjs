@@ -5,6 +5,7 @@ import { speedRows } from '../measures/speed.mjs';
 
 const grouped = (value, digits = 0) =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const signed = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
 /** Formats a number with three significant digits. */
 const shortened = (value) => grouped(value, value >= 100 ? 0 : value >= 10 ? 1 : 2);
 
@@ -46,12 +47,29 @@ export function scalingTable(adapters, scaling) {
 
 export function startUpTable(adapters, startUp) {
   const cell = ({ ms, ratio }) => `${shortened(ms)} ms (${shortened(ratio)} ×)`;
-  const rows = adapters.map((adapter) => [
-    named(adapter),
-    cell(startUp[adapter.name][1]),
-    cell(startUp[adapter.name][6]),
-  ]);
-  return table(['ready for the first call', 'this machine', '6 times slower'], rows);
+  const rows = adapters.map((adapter) => {
+    const { external, inline, secondVisit, slow } = startUp[adapter.name];
+    return [named(adapter), cell(external), cell(inline), cell(secondVisit), `${grouped(slow.ms)} ms`];
+  });
+  return table(['to the first response', 'external script', 'inline script', 'second visit', '6 times slower'], rows);
+}
+
+/** Returns the table of the same page with some bridges, and what each adds to React alone. */
+export function realPageTable(adapters, pages) {
+  const { 'react-alone': alone, ...others } = pages;
+  const percent = (ratio) => `${signed.format(100 * (ratio - 1))} %`;
+  const cell = ({ ms, ratio }) => `${shortened(ms)} ms (${percent(ratio)})`;
+  const kB = (bytes) => `${grouped(bytes / 1000, 1)} kB`;
+  const rows = adapters
+    .filter(({ name }) => others[name])
+    .map((adapter) => {
+      const { brotli, external, secondVisit, slow } = others[adapter.name];
+      return [named(adapter), `+${kB(brotli - alone.brotli)}`, cell(external), cell(secondVisit), cell(slow)];
+    });
+  const { external, secondVisit, slow } = alone;
+  const msOf = ({ ms }) => `${shortened(ms)} ms`;
+  const head = ['', 'brotli', 'external script', 'second visit', '4 times slower'];
+  return table(head, [['React alone', kB(alone.brotli), msOf(external), msOf(secondVisit), msOf(slow)], ...rows]);
 }
 
 export function memoryTable(adapters, memory) {
