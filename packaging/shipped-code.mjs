@@ -1,9 +1,10 @@
 // Rollup plugins that reduce the size of the published files; for figures see docs/decisions/0055-package-contents.md.
+import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { minify } from 'terser';
 
 /**
  * Removes the content of our own sources from source maps, because the package contains those files. The content of bundled
- * packages remains. Removes the map of a file that only exports again.
+ * packages remains. Removes the map of a file that only exports again, and segments that repeat the position before them.
  */
 export const linkOwnSources = () => ({
   name: 'link-own-sources',
@@ -17,11 +18,19 @@ export const linkOwnSources = () => ({
         delete bundle[file.fileName];
         continue;
       }
+      map.mappings = encode(decode(map.mappings).map((line) => line.filter((_, at) => !repeats(line, at))));
       map.sourcesContent = map.sourcesContent.map((text, index) => (isBundled(map.sources[index]) ? text : null));
       file.source = JSON.stringify(map);
     }
   },
 });
+
+/** Says whether a segment has the source position of the one before it, which then applies to its text too. */
+function repeats(line, at) {
+  const [, ...position] = line[at];
+  // A segment with five fields has a name.
+  return at > 0 && position.length === 3 && String(position) === String(line[at - 1].slice(1));
+}
 
 const isBundled = (source) => source.includes('node_modules/');
 
