@@ -8,6 +8,7 @@ import terser from '@rollup/plugin-terser';
 import { dts } from 'rollup-plugin-dts';
 import { transformWithOxc } from 'vite';
 import { collectPackages } from './packaging/bundled-packages.mjs';
+import { compileStartEagerly } from './packaging/eager-start.mjs';
 import { groupDeclarations } from './packaging/group-declarations.mjs';
 import { linkOwnSources, removeComments, shortenProgram } from './packaging/shipped-code.mjs';
 
@@ -87,7 +88,14 @@ const runtime = runtimeBuilds.map(({ input, more, shared, banner }) => ({
   onwarn,
   plugins: [nodeResolve(), commonjs(), oxc(), version(), bundled.plugin(), linkOwnSources()],
   output: [
-    { ...filesOf('js', shared), format: 'es', banner, sourcemap: true, sourcemapPathTransform },
+    {
+      ...filesOf('js', shared),
+      format: 'es',
+      banner,
+      sourcemap: true,
+      sourcemapPathTransform,
+      plugins: [compileStartEagerly('core')],
+    },
     // Without a map: Jest reads these copies, which are not minified.
     { ...filesOf('cjs', shared), format: 'cjs', banner, exports: 'named', plugins: [removeComments()] },
   ],
@@ -123,7 +131,7 @@ const iife = {
     nodeResolve({ browser: true }),
     oxc(),
     version(),
-    // Nearly all of it runs at start: V8 compiles it while it is read (docs/decisions/0053-eager-compile-hint.md).
+    // Nearly all of it runs at start: V8 compiles it while it is read (docs/decisions/0053-eager-start.md).
     terser({ format: { comments: false, preamble: '//# allFunctionsCalledOnLoad' } }),
     bundled.plugin(),
     linkOwnSources(),

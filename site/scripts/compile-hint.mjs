@@ -1,5 +1,5 @@
 // @ts-check
-// Hints V8 to compile all functions of a script eagerly, since nearly all of them run at start (docs/decisions/0053-eager-compile-hint.md).
+// Hints V8 to compile all functions of a script eagerly, since nearly all of them run at start (docs/decisions/0053-eager-start.md).
 
 /** First line of a script; other engines treat it as a comment. */
 export const compileHint = '//# allFunctionsCalledOnLoad';

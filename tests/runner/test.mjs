@@ -68,13 +68,14 @@ await runStages('test', [
   },
   {
     name: 'package-files',
-    proves: 'the package contains exactly the expected files',
+    proves: 'the package contains exactly the expected files, and bundlers keep the marks of its start',
     command: vitest(
       'package-files',
       '--project=package',
       'tests/packed-package/contents.test.ts',
       'tests/packed-package/api-report.test.ts',
       'tests/packed-package/sri.test.ts',
+      'tests/packed-package/eager-start.test.ts',
     ),
     reads: 'vitest',
     cores: 1,
