@@ -8,6 +8,7 @@ import {
   versionBelow,
 } from '../../native-mocks/responses/contract-versions.ts';
 import { availableMethods, isAvailable } from '../../native-mocks/responses/is-available.ts';
+import { contractWith } from '../support/contract-with.ts';
 
 const contract = defineContract({
   name: 'gates',
@@ -38,15 +39,7 @@ describe('newestVersion', () => {
 
 describe('oldestVersion', () => {
   const oldestOf = (since?: string): string =>
-    oldestVersion(
-      defineContract({
-        name: 'old',
-        version: '1.0.0',
-        methods: { late: method(since === undefined ? {} : { since: { android: since } }) },
-        events: {},
-      }),
-      'android',
-    );
+    oldestVersion(contractWith({ late: method(since === undefined ? {} : { since: { android: since } }) }), 'android');
 
   it('returns 1.0.0 as the oldest version in as many segments as the first limit has, or the version just below that limit', () => {
     expect(oldestOf()).toBe('1.0.0');

@@ -2,6 +2,7 @@ import { type Contract, createBridge, defineContract, method } from 'bridgehead'
 import { installShell, recordTrace, traceToPlaywright } from 'bridgehead/mocks';
 import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { contractWith } from '../support/contract-with.ts';
 import { createPage } from '../support/page.ts';
 import { createRedactor } from '../../native-mocks/traces/value-redactor.ts';
 
@@ -91,12 +92,7 @@ describe('the placeholder of a redacted number', () => {
 
 describe('a redacted trace', () => {
   it('replays the recorded kind of a variant from a redacted trace', async () => {
-    const contract = defineContract({
-      name: 'shop',
-      version: '1.0.0',
-      methods: { pay: method({ result: outcome }) },
-      events: {},
-    });
+    const contract = contractWith({ pay: method({ result: outcome }) });
     const open = (shellOptions: object) => {
       const { window } = createPage();
       const installed = installShell({ contract, window, cleanUp: onTestFinished, ...shellOptions });

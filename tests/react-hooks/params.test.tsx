@@ -1,15 +1,12 @@
-import { defineContract, method, use } from 'bridgehead';
+import { method, use } from 'bridgehead';
 import { createBridgeHooks, invalidate } from 'bridgehead/react';
 import { type ReactNode, Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../support/bridge.ts';
+import { contractWith } from '../support/contract-with.ts';
 import { act, mount } from './render.tsx';
 
-const contract = defineContract({
-  name: 'params',
-  version: '1.0.0',
-  methods: { get: method<unknown, string>({ idempotent: true }) },
-});
+const contract = contractWith({ get: method<unknown, string>({ idempotent: true }) });
 const { useBridgeQuery, useBridgeSuspenseQuery, useBridgeValue } = createBridgeHooks(contract);
 
 class User {

@@ -1,16 +1,13 @@
-import { type BridgeError, defineContract, method } from 'bridgehead';
+import { type BridgeError, method } from 'bridgehead';
 import { createBridgeHooks, invalidate } from 'bridgehead/react';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../support/bridge.ts';
+import { contractWith } from '../support/contract-with.ts';
 import { Boundary } from './Boundary.tsx';
 import { act, mount, type Mounted, takeProblems } from './render.tsx';
 
-const contract = defineContract({
-  name: 'reads',
-  version: '1.0.0',
-  methods: { getUser: method<undefined, { name: string }>({ idempotent: true }) },
-});
+const contract = contractWith({ getUser: method<undefined, { name: string }>({ idempotent: true }) });
 const { BridgeProvider, useBridgeQuery, useBridgeSuspenseQuery } = createBridgeHooks(contract);
 
 const reads = ({ shell }: Harness<typeof contract>): number =>

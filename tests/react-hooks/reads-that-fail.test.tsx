@@ -1,23 +1,20 @@
-import { BridgeError, defineContract, method, use } from 'bridgehead';
+import { BridgeError, method, use } from 'bridgehead';
 import { createBridgeHooks } from 'bridgehead/react';
 import { describe, expect, it } from 'vitest';
 import { createHarness } from '../support/bridge.ts';
+import { contractWith } from '../support/contract-with.ts';
 import { settle } from '../support/settle.ts';
 import { act, countOf, createHooksHarness, mount, mountHook } from './render.tsx';
 import { useBridgeValue } from './hooks-contract.ts';
 
-const contract = defineContract({
-  name: 'x',
-  version: '1.0.0',
-  methods: {
-    broken: method<undefined, string>({
-      idempotent: true,
-      fallback: () => {
-        throw new Error('a bug of the page');
-      },
-    }),
-    echo: method<unknown, string>({ idempotent: true }),
-  },
+const contract = contractWith({
+  broken: method<undefined, string>({
+    idempotent: true,
+    fallback: () => {
+      throw new Error('a bug of the page');
+    },
+  }),
+  echo: method<unknown, string>({ idempotent: true }),
 });
 const hooks = createBridgeHooks(contract);
 

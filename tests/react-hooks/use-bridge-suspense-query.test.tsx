@@ -1,8 +1,9 @@
-import { defineContract, method, use } from 'bridgehead';
+import { method, use } from 'bridgehead';
 import { createBridgeHooks } from 'bridgehead/react';
 import { type ReactNode, Suspense } from 'react';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { createHarness } from '../support/bridge.ts';
+import { contractWith } from '../support/contract-with.ts';
 import { Boundary } from './Boundary.tsx';
 import { BridgeProvider, hooksContract } from './hooks-contract.ts';
 import { act, countOf, createHooksHarness, mount, takeProblems } from './render.tsx';
@@ -47,11 +48,7 @@ describe('useBridgeSuspenseQuery', () => {
   });
 
   it('renders a successful result of a suspended read that is undefined', async () => {
-    const contract = defineContract({
-      name: 'checks',
-      version: '1.0.0',
-      methods: { check: method<undefined, undefined>({ idempotent: true }) },
-    });
+    const contract = contractWith({ check: method<undefined, undefined>({ idempotent: true }) });
     const { bridge } = await createHarness({ contract });
     use(bridge, { call: () => undefined });
     const hooks = createBridgeHooks(contract);

@@ -3,6 +3,7 @@ import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
 import { createHarness, stateOf, outcomeOf } from '../support/bridge.ts';
+import { contractWith } from '../support/contract-with.ts';
 import { createPage, iosAgent } from '../support/page.ts';
 import { installScriptedShell, scriptedShellKinds } from '../support/scripted-shell.ts';
 
@@ -217,16 +218,12 @@ describe('safeCall', () => {
   });
 
   it('never rejects safeCall when the fallback throws: keeps the error of the call and logs one line', async () => {
-    const contract = defineContract({
-      name: 'fragile',
-      version: '1.0.0',
-      methods: {
-        getUser: method({
-          fallback: () => {
-            throw new Error('no default today');
-          },
-        }),
-      },
+    const contract = contractWith({
+      getUser: method({
+        fallback: () => {
+          throw new Error('no default today');
+        },
+      }),
     });
     const lines: string[] = [];
     const bridge = createBridge(contract, { window: {}, logger: { warn: (line: string) => lines.push(line) } });

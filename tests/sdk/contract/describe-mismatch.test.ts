@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { jsonSchemaOf } from 'bridgehead/mocks';
 import { contractOf } from '../../../sdk/tools/document/contract-of.ts';
 import { createHarness } from '../../support/bridge.ts';
+import { contractWith } from '../../support/contract-with.ts';
 import { documentOf } from '../../support/document-of.ts';
 
 interface SchemaMismatch {
@@ -16,10 +17,9 @@ interface SchemaMismatch {
 
 /** Returns the error of calls that have this value as params and as result; the text must be the same for both. */
 async function describeMismatch(schema: StandardSchema, value: unknown): Promise<SchemaMismatch> {
-  const contract: Contract = defineContract({
-    name: 'x',
-    version: '1.0.0',
-    methods: { put: method<unknown, unknown>({ params: schema }), get: method<unknown, unknown>({ result: schema }) },
+  const contract: Contract = contractWith({
+    put: method<unknown, unknown>({ params: schema }),
+    get: method<unknown, unknown>({ result: schema }),
   });
   const { bridge, shell } = await createHarness({ contract });
   const put = await bridge.safeCall('put', value);

@@ -2,17 +2,14 @@ import { defineContract, event, handle, handler, method } from 'bridgehead';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createHarness } from '../../support/bridge.ts';
+import { contractWith } from '../../support/contract-with.ts';
 import { settle } from '../../support/settle.ts';
 
-const contract = defineContract({
-  name: 'x',
-  version: '1.0.0',
-  methods: {
-    filter: method({ params: v.looseObject({ text: v.nullish(v.string()) }) }),
-    nullish: method({ params: v.nullish(v.looseObject({ text: v.nullish(v.string()) })) }),
-    required: method({ params: v.looseObject({ text: v.string() }) }),
-    plain: method<{ text?: string }>(),
-  },
+const contract = contractWith({
+  filter: method({ params: v.looseObject({ text: v.nullish(v.string()) }) }),
+  nullish: method({ params: v.nullish(v.looseObject({ text: v.nullish(v.string()) })) }),
+  required: method({ params: v.looseObject({ text: v.string() }) }),
+  plain: method<{ text?: string }>(),
 });
 
 describe('omitted params', () => {

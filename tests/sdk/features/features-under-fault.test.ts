@@ -4,6 +4,7 @@ import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';
 import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';
+import { contractWith } from '../../support/contract-with.ts';
 import { settle } from '../../support/settle.ts';
 import { createCountingSignal } from '../../support/counting-signal.ts';
 
@@ -205,11 +206,7 @@ describe(stream, () => {
   });
 
   it('aborts nothing when a stream ends with its result', async () => {
-    const contract = defineContract({
-      name: 'c',
-      version: '1.0.0',
-      methods: { upload: method<undefined, number>({ cancellable: true }) },
-    });
+    const contract = contractWith({ upload: method<undefined, number>({ cancellable: true }) });
     const { bridge, shell } = await createHarness({ contract });
     const run = (async () => {
       for await (const step of stream(bridge, 'upload')) return step.value;

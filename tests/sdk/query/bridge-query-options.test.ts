@@ -2,6 +2,7 @@ import { defineContract, method } from 'bridgehead';
 import { bridgeMutationOptions, bridgeQueryOptions, invalidateOnEvents } from 'bridgehead/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createHarness, outcomeOf } from '../../support/bridge.ts';
+import { contractWith } from '../../support/contract-with.ts';
 import { settle } from '../../support/settle.ts';
 import { hooksContract } from '../../support/hooks-contract.ts';
 
@@ -39,16 +40,12 @@ describe('bridgeQueryOptions', () => {
   });
 
   it('creates a query without a placeholder when the declared default throws', async () => {
-    const contract = defineContract({
-      name: 'x',
-      version: '1.0.0',
-      methods: {
-        broken: method<undefined, string>({
-          fallback: () => {
-            throw new Error('a bug of the page');
-          },
-        }),
-      },
+    const contract = contractWith({
+      broken: method<undefined, string>({
+        fallback: () => {
+          throw new Error('a bug of the page');
+        },
+      }),
     });
     const { bridge } = await createHarness({ contract });
     expect(bridgeQueryOptions(bridge, 'broken').placeholderData?.()).toBe(undefined);

@@ -1,6 +1,7 @@
 import { createBridge, defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';
+import { contractWith } from '../../support/contract-with.ts';
 import { settle } from '../../support/settle.ts';
 import { createPage, iosAgent } from '../../support/page.ts';
 import { installScriptedShell } from '../../support/scripted-shell.ts';
@@ -230,11 +231,7 @@ describe('calls before the shell is known', () => {
   });
 
   it('sends held notifications once the shell is known, and resolves them then', async () => {
-    const contract = defineContract({
-      name: 'x',
-      version: '1.0.0',
-      methods: { notify: method<{ a: number }>({ reply: false, since: { android: '1.0' } }) },
-    });
+    const contract = contractWith({ notify: method<{ a: number }>({ reply: false, since: { android: '1.0' } }) });
     const { bridge, shell } = await createHarness({ contract, announcement: false });
     const call = bridge.call('notify', { a: 1 });
     expect(await stateOf(call)).toBe('pending');
@@ -244,11 +241,7 @@ describe('calls before the shell is known', () => {
   });
 
   it('rejects a held notification as transport when it cannot be sent', async () => {
-    const contract = defineContract({
-      name: 'x',
-      version: '1.0.0',
-      methods: { notify: method({ reply: false, since: { android: '1.0' } }) },
-    });
+    const contract = contractWith({ notify: method({ reply: false, since: { android: '1.0' } }) });
     const { bridge, shell } = await createHarness({ contract, announcement: false });
     const call = bridge.call('notify');
     shell.before = () => {

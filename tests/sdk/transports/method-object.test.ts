@@ -1,7 +1,8 @@
-import { createBridge, defineContract, method } from 'bridgehead';
+import { createBridge, method } from 'bridgehead';
 import { createMethodObjectTransport } from 'bridgehead/transports';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../support/bridge.ts';
+import { contractWith } from '../../support/contract-with.ts';
 import { createPage } from '../../support/page.ts';
 
 describe(createMethodObjectTransport, () => {
@@ -142,11 +143,7 @@ describe('a bridge to an old Android object with one method per action', () => {
         );
       },
     };
-    const contract = defineContract({
-      name: 'x',
-      version: '1.0.0',
-      methods: { getUser: method<{ id: string }, { name: string }>(), other: method() },
-    });
+    const contract = contractWith({ getUser: method<{ id: string }, { name: string }>(), other: method() });
     const transport = createMethodObjectTransport({ window: page.window, object: 'Native' });
     const bridge = createBridge(contract, { window: page.window, transport, logger: { warn() {} } });
     expect(await bridge.call('getUser', { id: '7' })).toEqual({ name: 'Mai 7' });

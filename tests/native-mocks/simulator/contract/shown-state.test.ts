@@ -3,6 +3,7 @@ import { appContract } from 'bridgehead/app';
 import { createAndroidShell } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { shownState } from '../../../../native-mocks/simulator/contract/shown-state.ts';
+import { contractWith } from '../../../support/contract-with.ts';
 
 describe(shownState, () => {
   const { state } = createAndroidShell({ contract: appContract });
@@ -12,12 +13,7 @@ describe(shownState, () => {
   });
 
   it('shows only the state that the methods and events of another contract use', () => {
-    const contract = defineContract({
-      name: 'shop',
-      version: '1.0.0',
-      methods: { getUserInfo: method(), openCart: method() },
-      events: {},
-    });
+    const contract = contractWith({ getUserInfo: method(), openCart: method() });
     expect(Object.keys(shownState(state, contract))).toEqual(['user', 'theme', 'locale', 'isOnline', 'screens']);
     const other = defineContract({ name: 'shop', version: '1.0.0', methods: { openCart: method() }, events: {} });
     expect(Object.keys(shownState(state, other))).toEqual(['theme', 'locale', 'isOnline', 'screens']);

@@ -1,13 +1,13 @@
-import { createBridge, defineContract, method } from 'bridgehead';
+import { createBridge, method } from 'bridgehead';
 import { createManualClock, installShell, type Shell, ShellError } from 'bridgehead/mocks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHeldCalls, type HeldCall, type HeldCalls } from '../../../../native-mocks/simulator/phone/held-calls.ts';
 import { responsesOf } from '../../../../native-mocks/simulator/phone/phone-responses.ts';
+import { contractWith } from '../../../support/contract-with.ts';
 
-const contract = defineContract({
-  name: 'held',
-  version: '1.0.0',
-  methods: { getLoc: method<unknown, unknown>({ cancellable: true }), notify: method({ reply: false }) },
+const contract = contractWith({
+  getLoc: method<unknown, unknown>({ cancellable: true }),
+  notify: method({ reply: false }),
 });
 
 function createHarness(setup = { responses: [{ method: 'getLoc', json: '"own"' }], holds: ['getLoc', 'notify'] }) {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { counterpartOf, formatPhones, parsePhones } from '../../../../native-mocks/simulator/setup/phone-list.ts';
 import { defaultSetup, deviceOf } from '../../../../native-mocks/simulator/setup/setup.ts';
 import { suggestedVersions } from '../../../../native-mocks/simulator/setup/versions.ts';
+import { contractWith } from '../../../support/contract-with.ts';
 
 describe(parsePhones, () => {
   it('reads a link without `and` as one phone and each `and` as a further phone on the page of the first', () => {
@@ -39,11 +40,7 @@ describe(parsePhones, () => {
 });
 
 describe('the newest app version of a contract other than the product’s', () => {
-  const contract = defineContract({
-    name: 'shop',
-    version: '1.0.0',
-    methods: { pay: method({ since: { android: '12.4.0', ios: '11.0.0' } }) },
-  });
+  const contract = contractWith({ pay: method({ since: { android: '12.4.0', ios: '11.0.0' } }) });
 
   it('applies the newest app version of the contract to phones whose link contains no version', () => {
     const phones = parsePhones(`?and=device%3Diphone-15&and=app%3D1.2.3&profiles=`, contract);

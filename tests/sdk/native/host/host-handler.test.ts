@@ -1,22 +1,12 @@
-import { defineContract, method, type StandardSchema } from 'bridgehead';
+import { method, type StandardSchema } from 'bridgehead';
 import { createHostHandler, HostError } from 'bridgehead/host';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPostedShell } from './posted-shell.ts';
+import { contractWith } from '../../../support/contract-with.ts';
 
-const contract = defineContract({
-  name: 'ferry',
-  version: '1.0.0',
-  methods: {
-    getCrew: method<undefined, string[]>(),
-    getName: method<undefined, string>(),
-  },
-});
+const contract = contractWith({ getCrew: method<undefined, string[]>(), getName: method<undefined, string>() });
 /** A contract whose methods have the names of members that every object inherits. */
-const inherited = defineContract({
-  name: 'inherited',
-  version: '1.0.0',
-  methods: { toString: method<undefined, string>(), constructor: method<undefined, string>() },
-});
+const inherited = contractWith({ toString: method<undefined, string>(), constructor: method<undefined, string>() });
 
 describe(createHostHandler, () => {
   describe('createHostHandler with an asynchronous schema', () => {
@@ -35,11 +25,7 @@ describe(createHostHandler, () => {
     it('responds -32602 and leaves no unhandled rejection when the promise of a schema rejects', async () => {
       const validate = () => Promise.reject(new Error('rejected'));
       const params = { '~standard': { version: 1, vendor: 'x', validate } } as unknown as StandardSchema<{ a: 1 }>;
-      const checked = defineContract({
-        name: 'x',
-        version: '1.0.0',
-        methods: { get: method<{ a: 1 }, number>({ params }) },
-      });
+      const checked = contractWith({ get: method<{ a: 1 }, number>({ params }) });
       const { post, reports } = createPostedShell(createHostHandler(checked, { get: () => 1 }));
       expect(await post({ id: 'a.2', method: 'get', params: { a: 1 } }, { id: 'a.3', method: 'get' })).toMatchObject([
         { id: 'a.2', error: { code: -32602 } },

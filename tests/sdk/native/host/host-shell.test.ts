@@ -1,20 +1,17 @@
 import { runInNewContext } from 'node:vm';
-import { defineContract, method } from 'bridgehead';
+import { method } from 'bridgehead';
 import { createFrameShell, createHostHandler, createHostShell, HostError, withTestMethods } from 'bridgehead/host';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { contractWith } from '../../../support/contract-with.ts';
 import { settle } from '../../../support/settle.ts';
 import { createVirtualLoop } from './virtual-loop.ts';
 
 const origin = 'https://h5.example.com';
 const appInfo = () => ({ platform: 'android', appVersion: '1.0', locale: 'en' }) as const;
-const contract = defineContract({
-  name: 'ferry',
-  version: '1.0.0',
-  methods: {
-    sail: method<{ readonly to: string }, string>({ params: v.object({ to: v.string() }) }),
-    anchor: method<undefined, null>(),
-  },
+const contract = contractWith({
+  sail: method<{ readonly to: string }, string>({ params: v.object({ to: v.string() }) }),
+  anchor: method<undefined, null>(),
 });
 const handler = createHostHandler(contract, {
   sail({ to }) {

@@ -17,6 +17,7 @@ import { contractOf } from '../../../../sdk/tools/document/contract-of.ts';
 import { describedContractOf } from '../../../../sdk/tools/document/described-contract-of.ts';
 import type { ContractDocument } from '../../../../sdk/tools/document/document.ts';
 import { hasUnprintable } from '../../../../sdk/tools/document/path-text.ts';
+import { contractWith } from '../../../support/contract-with.ts';
 import { hostileContract } from '../../../support/hostile-contracts.ts';
 import { comparableContract, read } from '../../../support/read-contract.ts';
 import { describedTortureContract } from '../torture-contract.ts';
@@ -192,12 +193,8 @@ describe('round trip of a contract through its document', () => {
 
   it('extends a contract that was read from a document by a module with a type of the same name', () => {
     const part = (field: string): Contract =>
-      defineContract({
-        name: 'c',
-        version: '1.0.0',
-        methods: {
-          [`get${field}`]: method({ result: v.pipe(v.looseObject({ [field]: v.string() }), v.title('User')) }),
-        },
+      contractWith({
+        [`get${field}`]: method({ result: v.pipe(v.looseObject({ [field]: v.string() }), v.title('User')) }),
       });
     const again = (contract: Contract): Contract =>
       contractOf(read(JSON.stringify(createContractDocument(bare(contract)))));

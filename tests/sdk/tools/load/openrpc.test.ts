@@ -4,16 +4,13 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { findObjectsAcceptingArrays } from '../../../../sdk/tools/load/objects-accepting-arrays.ts';
 import { createContractDocument } from '../../../../sdk/tools/load/create-document.ts';
+import { contractWith } from '../../../support/contract-with.ts';
 import { documentOf } from '../../../support/document-of.ts';
 import { describedTortureContract } from '../torture-contract.ts';
 
 /** Returns the message that rejects a contract of one method with this result. */
 const rejectionOf = (result: StandardSchema): string => {
-  const contract = defineContract({
-    name: 'c',
-    version: '1.0.0',
-    methods: { ask: method<undefined, unknown>({ result }) },
-  });
+  const contract = contractWith({ ask: method<undefined, unknown>({ result }) });
   try {
     documentOf(contract);
     return 'accepted';
@@ -24,20 +21,16 @@ const rejectionOf = (result: StandardSchema): string => {
 
 describe('createContractDocument', () => {
   it('writes a method into the document with its params, result, gates and kind', () => {
-    const contract = defineContract({
-      name: 'c',
-      version: '1.0.0',
-      methods: {
-        pay: method({
-          params: v.looseObject({ productId: v.string(), count: v.nullish(v.number()) }),
-          result: v.looseObject({ isPaid: v.boolean() }),
-          since: { android: '1.2.3.4', ios: '1.2' },
-          until: { ios: '9' },
-          fallback: () => ({ isPaid: false }),
-          interactive: true,
-          cancellable: true,
-        }),
-      },
+    const contract = contractWith({
+      pay: method({
+        params: v.looseObject({ productId: v.string(), count: v.nullish(v.number()) }),
+        result: v.looseObject({ isPaid: v.boolean() }),
+        since: { android: '1.2.3.4', ios: '1.2' },
+        until: { ios: '9' },
+        fallback: () => ({ isPaid: false }),
+        interactive: true,
+        cancellable: true,
+      }),
     });
     const described = describeContract(contract, {
       methods: {
@@ -140,10 +133,9 @@ describe('createContractDocument', () => {
 
 describe('descriptions of fields', () => {
   const user = v.looseObject({ name: v.string() });
-  const contract = defineContract({
-    name: 'c',
-    version: '1.0.0',
-    methods: { list: method({ result: v.nullish(v.array(user)) }), typed: method<{ id: string }, void>() },
+  const contract = contractWith({
+    list: method({ result: v.nullish(v.array(user)) }),
+    typed: method<{ id: string }, void>(),
   });
   const documentWith = (list: Parameters<typeof describeContract<typeof contract>>[1]['methods']['list']) =>
     createContractDocument(describeContract(contract, { methods: { list, typed: 'Typed.' }, events: {} }));

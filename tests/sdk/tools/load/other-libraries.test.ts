@@ -7,6 +7,7 @@ import { samplePayload } from '../../../../native-mocks/responses/default-respon
 import { createArtefacts } from '../../../../sdk/tools/artefacts.ts';
 import { findObjectsAcceptingArrays } from '../../../../sdk/tools/load/objects-accepting-arrays.ts';
 import { contractOf } from '../../../../sdk/tools/document/contract-of.ts';
+import { contractWith } from '../../../support/contract-with.ts';
 import { documentOf } from '../../../support/document-of.ts';
 import { createPage } from '../../../support/page.ts';
 
@@ -188,25 +189,19 @@ describe('a schema object that is used in several places', () => {
 
   it('names a type by its id in the registry of zod', () => {
     const user = z.looseObject({ id: z.string() }).meta({ id: 'Member' });
-    const contract = defineContract({
-      name: 'shop',
-      version: '1.0.0',
-      methods: { getTeam: method({ result: z.looseObject({ lead: user, others: z.array(user) }) }) },
+    const contract = contractWith({
+      getTeam: method({ result: z.looseObject({ lead: user, others: z.array(user) }) }),
     });
     expect(typesOf(contract)).toEqual(['Member', 'Team']);
   });
 
   it('writes one type for equal ArkType types, which are the same object, except for params of methods', () => {
     const user = type({ id: 'string' });
-    const contract = defineContract({
-      name: 'shop',
-      version: '1.0.0',
-      methods: {
-        getUser: method({ result: user }),
-        getTeam: method({ result: type({ lead: user, others: user.array() }) }),
-        block: method({ params: type({ userId: 'string' }) }),
-        find: method({ params: type({ userId: 'string' }) }),
-      },
+    const contract = contractWith({
+      getUser: method({ result: user }),
+      getTeam: method({ result: type({ lead: user, others: user.array() }) }),
+      block: method({ params: type({ userId: 'string' }) }),
+      find: method({ params: type({ userId: 'string' }) }),
     });
     expect(typesOf(contract)).toEqual(['User', 'Team', 'BlockParams', 'FindParams']);
   });

@@ -1,16 +1,12 @@
-import { defineContract, describeContract, method } from 'bridgehead';
+import { describeContract, method } from 'bridgehead';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createArtefacts } from '../../../../sdk/tools/artefacts.ts';
 import { createContractDocument } from '../../../../sdk/tools/load/create-document.ts';
+import { contractWith } from '../../../support/contract-with.ts';
 
 function generate(name: string, params: v.GenericSchema) {
-  const contract = defineContract({
-    name: 'limits',
-    version: '1.0.0',
-    methods: { [name]: method({ params }) },
-    events: {},
-  });
+  const contract = contractWith({ [name]: method({ params }) });
   const described = describeContract(contract, { methods: { [name]: 'Text.' }, events: {} });
   return createArtefacts(createContractDocument(described), { kotlin: 'A.kt' });
 }
