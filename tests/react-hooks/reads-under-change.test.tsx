@@ -10,34 +10,6 @@ const { useBridgeQuery, useBridgeSuspenseQuery } = createBridgeHooks(hooksContra
 type HooksHarness = Awaited<ReturnType<typeof createHooksHarness>>;
 const respondWithUser = (harness: HooksHarness, name: string): Promise<void> =>
   act(() => harness.shell.respond('getUser', { name }));
-const tick = (harness: HooksHarness): void => harness.shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
-
-describe('useBridgeQuery with an event during a read', () => {
-  const options = { refetchOn: ['ticked'] } as const;
-
-  it('reads the query once more when an event arrives during a read, whose response may be older', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeQuery('getUser', undefined, options), { harness });
-    await act(() => {
-      for (let n = 0; n < 100; n++) tick(harness);
-    });
-    expect(countOf(harness, 'getUser')).toBe(1);
-    await respondWithUser(harness, 'old');
-    expect(countOf(harness, 'getUser')).toBe(2);
-    await respondWithUser(harness, 'new');
-    expect(hook.now()).toMatchObject({ data: { name: 'new' }, isFetching: false });
-    expect(countOf(harness, 'getUser')).toBe(2);
-  });
-
-  it('does not read a query again when its component was removed before the event', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeQuery('getUser', undefined, options), { harness });
-    await act(() => tick(harness));
-    await hook.unmount();
-    await respondWithUser(harness, 'old');
-    expect(countOf(harness, 'getUser')).toBe(1);
-  });
-});
 
 describe('a query that is not enabled', () => {
   it('ignores invalidate while a query is not enabled and reads it again once it is', async () => {
@@ -97,19 +69,6 @@ describe('a query that is not enabled', () => {
 });
 
 describe('invalidate during a read without subscribers', () => {
-  it('marks the response of a read as stale when it is invalidated meanwhile', async () => {
-    const harness = await createHooksHarness();
-    const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: Infinity });
-    const first = await mountHook(useRead, { harness });
-    await first.unmount();
-    await act(() => invalidate(harness.bridge, 'getUser'));
-    await respondWithUser(harness, 'old');
-    const second = await mountHook(useRead, { harness });
-    expect(second.now()).toMatchObject({ data: { name: 'old' }, isFetching: true });
-    await respondWithUser(harness, 'new');
-    expect(second.now()).toMatchObject({ data: { name: 'new' }, isFetching: false });
-  });
-
   it('keeps an invalidated read marked as stale when a component mounts before the response', async () => {
     const harness = await createHooksHarness();
     const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: Infinity });
@@ -121,28 +80,6 @@ describe('invalidate during a read without subscribers', () => {
     await second.unmount();
     await mountHook(useRead, { harness });
     expect(countOf(harness, 'getUser')).toBe(2);
-  });
-
-  it('does not mark the response of a read that starts after invalidate as stale', async () => {
-    const harness = await createHooksHarness();
-    const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: Infinity });
-    const first = await mountHook(useRead, { harness });
-    await respondWithUser(harness, 'old');
-    await first.unmount();
-    await act(() => invalidate(harness.bridge, 'getUser'));
-    const second = await mountHook(useRead, { harness });
-    await respondWithUser(harness, 'new');
-    await second.unmount();
-    await mountHook(useRead, { harness });
-    expect(countOf(harness, 'getUser')).toBe(2);
-  });
-
-  it('does not read mounted queries of another method again on invalidate', async () => {
-    const harness = await createHooksHarness();
-    await mountHook(() => useBridgeQuery('getBalance'), { harness });
-    await act(() => harness.shell.respond('getBalance', 1));
-    await act(() => invalidate(harness.bridge, 'getUser'));
-    expect(countOf(harness, 'getBalance')).toBe(1);
   });
 });
 

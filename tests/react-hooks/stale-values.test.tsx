@@ -1,6 +1,6 @@
 import { createBridgeHooks, invalidate } from 'bridgehead/react';
 import { describe, expect, it } from 'vitest';
-import { hooksContract, useBridgeValue } from './hooks-contract.ts';
+import { hooksContract } from './hooks-contract.ts';
 import { act, countOf, createHooksHarness, mountHook } from './render.tsx';
 
 // How long useBridgeQuery retains a value, and what makes it stale.
@@ -17,23 +17,6 @@ describe('useBridgeQuery with staleTimeMs', () => {
     await mountHook(() => texts.map((text) => useBridgeQuery('search', { text }, options).status), { harness });
     await mountHook(() => useBridgeQuery('getUser', undefined, options), { harness });
     expect(countOf(harness, 'getUser')).toBe(1);
-  });
-
-  it('does not read a query again within staleTimeMs, not even after the component was removed', async () => {
-    const harness = await createHooksHarness();
-    const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: 60_000 });
-    const first = await mountHook(useRead, { harness });
-    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
-    await first.unmount();
-    const second = await mountHook(useRead, { harness });
-    expect(second.now()).toMatchObject({ data: { name: 'Ann' }, isFetching: false });
-    expect(countOf(harness, 'getUser')).toBe(1);
-    await act(() => invalidate(harness.bridge, 'getUser'));
-    expect(second.now()).toMatchObject({ data: { name: 'Ann' }, isFetching: true });
-    expect(countOf(harness, 'getUser')).toBe(2);
-    await second.unmount();
-    await act(() => invalidate(harness.bridge, 'getUser'));
-    expect(countOf(harness, 'getUser')).toBe(2);
   });
 
   it('reads a query again once its value is older than staleTimeMs, and retains the newer value as long', async () => {
@@ -63,36 +46,6 @@ describe('useBridgeQuery with staleTimeMs', () => {
     expect(countOf(harness, 'getUser')).toBe(before);
     await hook.render(read(0));
     expect(countOf(harness, 'getUser')).toBe(before + 1);
-  });
-
-  it('retains no query values after dispose, even when the page keeps the bridge', async () => {
-    const harness = await createHooksHarness();
-    const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: 60_000 });
-    const first = await mountHook(useRead, { harness });
-    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
-    await first.unmount();
-    harness.bridge.dispose();
-    await act();
-    const second = await mountHook(useRead, { harness });
-    expect(second.now()).toMatchObject({ status: 'error', data: { name: 'nobody' }, source: 'default' });
-  });
-
-  it('shares one value between params with the same fields in another order', async () => {
-    const harness = await createHooksHarness();
-    const read = (params: { id: string }) => () => useBridgeQuery('getUser', params, { staleTimeMs: 60_000 });
-    const [one, other] = [
-      { id: '1', more: { a: 1, b: [2, { d: 1, c: 2 }] } },
-      { more: { b: [2, { c: 2, d: 1 }], a: 1 }, id: '1' },
-    ];
-    const hook = await mountHook(read(one), { harness });
-    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
-    expect(harness.shell.last('getUser').params).toEqual(one);
-    await hook.render(read(other));
-    await mountHook(() => useBridgeValue('getUser', other), { harness });
-    expect(countOf(harness, 'getUser')).toBe(2);
-    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
-    await act(() => invalidate(harness.bridge, 'getUser', other));
-    expect(countOf(harness, 'getUser')).toBe(3);
   });
 
   it('reads the queries with the invalidated params again, or without params every mounted query of the method', async () => {

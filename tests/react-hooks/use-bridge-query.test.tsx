@@ -148,14 +148,6 @@ describe('useBridgeQuery', () => {
     });
   });
 
-  it.each([Infinity, 2 ** 31, NaN, -1, 0])('ignores a poll interval of %s milliseconds', async (refetchIntervalMs) => {
-    const harness = await createHooksHarness();
-    const timers = harness.clock.pending();
-    await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchIntervalMs }), { harness });
-    await act(() => harness.shell.respond('getBalance', 1));
-    expect(harness.clock.pending()).toBe(timers);
-  });
-
   it('has no data in a query whose select threw, as its type states', async () => {
     const harness = await createHooksHarness();
     const select = (): string => {

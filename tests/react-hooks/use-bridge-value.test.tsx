@@ -73,25 +73,6 @@ describe('useBridgeValue', () => {
     expect(second.now().data).toEqual({ name: 'Bob' });
   });
 
-  it('discards the value of a read when its last component is removed', async () => {
-    const harness = await createHooksHarness();
-    const first = await mountHook(() => useBridgeValue('getUser'), { harness });
-    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
-    await first.unmount();
-    const second = await mountHook(() => useBridgeValue('getUser'), { harness });
-    expect(second.results[0]).toMatchObject({ status: 'pending', data: { name: 'nobody' } });
-  });
-
-  it('keeps a read in flight for the next component', async () => {
-    const harness = await createHooksHarness();
-    const first = await mountHook(() => useBridgeValue('getUser'), { harness });
-    await first.unmount();
-    const second = await mountHook(() => useBridgeValue('getUser'), { harness });
-    expect(countOf(harness, 'getUser')).toBe(1);
-    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
-    expect(second.now().data).toEqual({ name: 'Ann' });
-  });
-
   it('drops the response of a read that arrives after the unmount', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeValue('getUser'), { harness, strict: true });
