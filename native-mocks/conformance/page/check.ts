@@ -29,6 +29,10 @@ export interface Check {
   readonly run: (context: CheckContext) => Promise<void>;
 }
 
+/** Returns the rows of a table, which are named by their ids. */
+export const checksOf = (rows: Readonly<Record<string, Omit<Check, 'id'>>>): readonly Check[] =>
+  Object.entries(rows).map(([id, row]) => ({ id, ...row }));
+
 /** A heading with its checks. */
 export interface CheckGroup {
   readonly title: string;

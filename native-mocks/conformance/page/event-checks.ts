@@ -1,4 +1,4 @@
-import { type Check, isEqual, assert, pause, unwrap } from './check.ts';
+import { type Check, checksOf, isEqual, assert, pause, unwrap } from './check.ts';
 import { timeoutFactor } from './timeout-factor.ts';
 import type { ReceivedMessage } from './shell-message.ts';
 import type { RpcClient } from './rpc-client.ts';
@@ -22,9 +22,8 @@ async function requestFromShell(
 }
 
 /** Events and requests from the shell. */
-export const eventChecks: readonly Check[] = [
-  {
-    id: 'event',
+export const eventChecks: readonly Check[] = checksOf({
+  event: {
     title: 'Delivers an event with its payload and this page\u2019s session',
     rule: 'HE-6',
     needs: ['$/test.emit'],
@@ -39,8 +38,7 @@ export const eventChecks: readonly Check[] = [
       assert(got[0].session === client.session, 'the session of the event is missing or wrong');
     },
   },
-  {
-    id: 'events-order',
+  'events-order': {
     title: 'Delivers each of 500 events once, before the response',
     rule: 'EV-2',
     needs: ['$/test.emit'],
@@ -62,8 +60,7 @@ export const eventChecks: readonly Check[] = [
       assert(isEqual(got, order), 'ten events arrived in a different order');
     },
   },
-  {
-    id: 'ask',
+  ask: {
     title: 'Receives the page\u2019s response to a request from the shell',
     rule: 'SR-1',
     needs: ['$/test.ask'],
@@ -84,8 +81,7 @@ export const eventChecks: readonly Check[] = [
       assert(isEqual(got.result, { ok: '\u2028"' }), 'the response from the page changed');
     },
   },
-  {
-    id: 'ask-error',
+  'ask-error': {
     title: 'Receives an error response from the page',
     rule: 'SR-3',
     needs: ['$/test.ask'],
@@ -96,8 +92,7 @@ export const eventChecks: readonly Check[] = [
       assert(got.error?.code === -32601, 'the shell received a different outcome');
     },
   },
-  {
-    id: 'ask-silent',
+  'ask-silent': {
     title: 'Times out when the page does not respond',
     rule: 'SR-4',
     needs: ['$/test.ask'],
@@ -106,8 +101,7 @@ export const eventChecks: readonly Check[] = [
       assert(got.error?.code === -32003, 'the shell received a different outcome');
     },
   },
-  {
-    id: 'ask-twice',
+  'ask-twice': {
     title: 'Uses the first response from the page and ignores responses with unknown ids',
     rule: 'SR-4',
     needs: ['$/test.ask'],
@@ -123,8 +117,7 @@ export const eventChecks: readonly Check[] = [
       assert(client.strays.length === before, 'the shell responded to a response');
     },
   },
-  {
-    id: 'ask-odd',
+  'ask-odd': {
     title: 'Reads unusual responses from the page as the protocol requires',
     rule: 'ER-4',
     needs: ['$/test.ask'],
@@ -144,8 +137,7 @@ export const eventChecks: readonly Check[] = [
       }
     },
   },
-  {
-    id: 'ask-ids',
+  'ask-ids': {
     title: 'Gives concurrent requests to the page different ids',
     rule: 'ID-7',
     needs: ['$/test.ask'],
@@ -169,4 +161,4 @@ export const eventChecks: readonly Check[] = [
       );
     },
   },
-];
+});

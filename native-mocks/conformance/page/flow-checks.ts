@@ -1,4 +1,4 @@
-import { type Check, isEqual, assert, assertError, pause, collectErrors, unwrap } from './check.ts';
+import { type Check, checksOf, isEqual, assert, assertError, pause, collectErrors, unwrap } from './check.ts';
 import type { RpcResponse } from './open-requests.ts';
 import { durationFactor, timeoutFactor } from './timeout-factor.ts';
 
@@ -6,9 +6,8 @@ import { durationFactor, timeoutFactor } from './timeout-factor.ts';
 const isFor = (params: unknown, id: string): boolean => (Object(params) as { id?: unknown }).id === id;
 
 /** Cancel, progress, status and arrays. */
-export const flowChecks: readonly Check[] = [
-  {
-    id: 'cancel',
+export const flowChecks: readonly Check[] = checksOf({
+  cancel: {
     title: 'Responds to a cancelled request with -32800 immediately',
     rule: 'CA-3',
     needs: ['can.cancel', '$/test.slow'],
@@ -25,8 +24,7 @@ export const flowChecks: readonly Check[] = [
       assert(client.strays.length === before, 'the request got two responses');
     },
   },
-  {
-    id: 'cancel-one',
+  'cancel-one': {
     title: 'Cancels only the request that is named',
     rule: 'CA-3',
     needs: ['can.cancel', '$/test.slow'],
@@ -39,8 +37,7 @@ export const flowChecks: readonly Check[] = [
       await cancelled;
     },
   },
-  {
-    id: 'cancel-silent',
+  'cancel-silent': {
     title: 'Cancels a request that would never get a response',
     rule: 'CA-3',
     needs: ['can.cancel', '$/test.silent'],
@@ -51,8 +48,7 @@ export const flowChecks: readonly Check[] = [
       assertError(await response, -32800);
     },
   },
-  {
-    id: 'cancel-unknown',
+  'cancel-unknown': {
     title: 'Ignores the cancellation of an unknown or settled id',
     rule: 'CA-4',
     needs: ['can.cancel', '$/test.echo'],
@@ -66,8 +62,7 @@ export const flowChecks: readonly Check[] = [
       assert(client.strays.length === before, 'the message got a response');
     },
   },
-  {
-    id: 'progress',
+  progress: {
     title: 'Sends progress in order, before the result',
     rule: 'PR-3',
     needs: ['can.progress', '$/test.progress'],
@@ -98,8 +93,7 @@ export const flowChecks: readonly Check[] = [
       }
     },
   },
-  {
-    id: 'progress-cancel',
+  'progress-cancel': {
     title: 'Stops progress after a cancellation',
     rule: 'CA-3',
     needs: ['can.progress', 'can.cancel', '$/test.progress'],
@@ -119,8 +113,7 @@ export const flowChecks: readonly Check[] = [
       assert(client.strays.length === before, 'progress arrived after the request had settled');
     },
   },
-  {
-    id: 'status',
+  status: {
     title: 'Reports exactly the open requests in the status',
     rule: 'ST-2',
     needs: ['can.status', '$/test.slow', '$/test.echo'],
@@ -137,8 +130,7 @@ export const flowChecks: readonly Check[] = [
       assert(isEqual(later.known, []), 'a settled request is still known');
     },
   },
-  {
-    id: 'status-params',
+  'status-params': {
     title: 'Rejects a status request with more than 100 ids, without ids, or without a list',
     rule: 'ST-1',
     needs: ['can.status'],
@@ -149,8 +141,7 @@ export const flowChecks: readonly Check[] = [
       assertError(await client.request('$/status', { ids: 'x' }), -32602);
     },
   },
-  {
-    id: 'status-handed-over',
+  'status-handed-over': {
     title: 'Sends the response to a request before a status that omits its id',
     rule: 'ST-3',
     needs: ['can.status', 'can.batch', '$/test.echo'],
@@ -170,8 +161,7 @@ export const flowChecks: readonly Check[] = [
       );
     },
   },
-  {
-    id: 'batch',
+  batch: {
     title: 'Responds to all 64 messages of an array',
     rule: 'BA-4',
     needs: ['can.batch', '$/test.echo'],
@@ -189,8 +179,7 @@ export const flowChecks: readonly Check[] = [
       assert(!lost, `${lost} of 64 messages got no response, or a wrong one`);
     },
   },
-  {
-    id: 'batch-bad',
+  'batch-bad': {
     title: 'Handles the other messages of an array with an invalid element',
     rule: 'BA-3',
     needs: ['can.batch', '$/test.echo'],
@@ -204,8 +193,7 @@ export const flowChecks: readonly Check[] = [
       assert(isEqual(got, [-32600]), 'the invalid element was not rejected with -32600 exactly once');
     },
   },
-  {
-    id: 'batch-empty',
+  'batch-empty': {
     title: 'Rejects an empty array and a nested array with -32600',
     rule: 'BA-7',
     needs: ['can.batch'],
@@ -217,8 +205,7 @@ export const flowChecks: readonly Check[] = [
       }
     },
   },
-  {
-    id: 'batch-slow',
+  'batch-slow': {
     title: 'Responds to a message of an array without waiting for the others',
     rule: 'BA-4',
     needs: ['can.batch', '$/test.slow', '$/test.echo'],
@@ -238,8 +225,7 @@ export const flowChecks: readonly Check[] = [
       assert(isInTime && order.indexOf(fast) < order.indexOf(slow), 'the slow message delayed the others');
     },
   },
-  {
-    id: 'batch-long',
+  'batch-long': {
     title: 'Sends arrays of at most 262,144 characters, unless they hold one message',
     rule: 'BA-5',
     needs: ['can.batch', '$/test.echo'],
@@ -255,8 +241,7 @@ export const flowChecks: readonly Check[] = [
       assert(longest <= 262_144, `an array has ${longest} characters`);
     },
   },
-  {
-    id: 'batch-65',
+  'batch-65': {
     title: 'Accepts or rejects an array of 65 messages as a whole',
     rule: 'LI-2',
     needs: ['can.batch', '$/test.echo'],
@@ -273,8 +258,7 @@ export const flowChecks: readonly Check[] = [
       assert(isRejected || (responses === 65 && !rejections.length), `${responses} of 65 messages got a response`);
     },
   },
-  {
-    id: 'batch-order',
+  'batch-order': {
     title: 'Runs the messages of an array in order',
     rule: 'TR-4',
     needs: ['can.batch', '$/test.emit'],
@@ -296,4 +280,4 @@ export const flowChecks: readonly Check[] = [
       );
     },
   },
-];
+});

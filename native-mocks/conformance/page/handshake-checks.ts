@@ -1,5 +1,5 @@
 import { parseVersion } from 'bridgehead';
-import { type Check, isEqual, assert, assertError, pause, unwrap } from './check.ts';
+import { type Check, checksOf, isEqual, assert, assertError, pause, unwrap } from './check.ts';
 import { durationFactor, timeoutFactor } from './timeout-factor.ts';
 import { contract } from './product.ts';
 import type { ReceivedMessage } from './shell-message.ts';
@@ -63,9 +63,8 @@ export const repeatedCheck: Check = {
 };
 
 /** The shell's announcement. */
-export const handshakeChecks: readonly Check[] = [
-  {
-    id: 'hello-response',
+export const handshakeChecks: readonly Check[] = checksOf({
+  'hello-response': {
     title: 'Responds to $/hello within a second',
     rule: 'HE-3',
     async run({ client }) {
@@ -74,8 +73,7 @@ export const handshakeChecks: readonly Check[] = [
       assert(response.ms < 1000 * timeoutFactor, `the response took ${Math.round(response.ms)} ms`);
     },
   },
-  {
-    id: 'hello-facts',
+  'hello-facts': {
     title: 'Announces protocol, platform, locale, theme, methods and capabilities',
     rule: 'HE-4',
     async run({ client }) {
@@ -102,8 +100,7 @@ export const handshakeChecks: readonly Check[] = [
       );
     },
   },
-  {
-    id: 'hello-version',
+  'hello-version': {
     title: 'Announces a valid app version',
     rule: 'HE-4',
     run({ announcement }) {
@@ -111,8 +108,7 @@ export const handshakeChecks: readonly Check[] = [
       return Promise.resolve();
     },
   },
-  {
-    id: 'hello-again',
+  'hello-again': {
     title: 'Keeps open requests when the same page sends $/hello again',
     rule: 'HE-9',
     needs: ['$/test.slow'],
@@ -122,8 +118,7 @@ export const handshakeChecks: readonly Check[] = [
       assert(unwrap(await open) === 1, 'the open call got a wrong response');
     },
   },
-  {
-    id: 'hello-bad',
+  'hello-bad': {
     title: 'Rejects $/hello without a valid session',
     rule: 'HE-2',
     async run({ client }) {
@@ -131,8 +126,7 @@ export const handshakeChecks: readonly Check[] = [
         assertError(await client.request('$/hello', { protocol: 1, session }), -32602);
     },
   },
-  {
-    id: 'hello-protocol',
+  'hello-protocol': {
     title: 'Announces its own version to a page of a later protocol',
     rule: 'HE-12',
     async run({ client }) {
@@ -144,8 +138,7 @@ export const handshakeChecks: readonly Check[] = [
       );
     },
   },
-  {
-    id: 'snapshot',
+  snapshot: {
     title: 'Provides the same values in the start snapshot, if the shell has one',
     rule: 'SN-1',
     async run({ client }) {
@@ -165,4 +158,4 @@ export const handshakeChecks: readonly Check[] = [
       }
     },
   },
-];
+});

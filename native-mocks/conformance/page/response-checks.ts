@@ -1,36 +1,42 @@
-import { collectResponses, type Check, isEqual, assert, assertError, pause, collectErrors, unwrap } from './check.ts';
+import {
+  collectResponses,
+  type Check,
+  checksOf,
+  isEqual,
+  assert,
+  assertError,
+  pause,
+  collectErrors,
+  unwrap,
+} from './check.ts';
 import { durationFactor, timeoutFactor } from './timeout-factor.ts';
 
 const ECHO = ['$/test.echo'];
 const codes = [-32001, -32002, -32003, -32603, 4711, 0];
 
 /** Requests, responses, ids and errors. */
-export const responseChecks: readonly Check[] = [
-  {
-    id: 'echo',
+export const responseChecks: readonly Check[] = checksOf({
+  echo: {
     title: 'Responds to a request',
     rule: 'RQ-1',
     needs: ECHO,
     run: async ({ client }) =>
       assert(unwrap(await client.request('$/test.echo', 'a')) === 'a', 'a different value was returned'),
   },
-  {
-    id: 'post-returns',
+  'post-returns': {
     title: 'Returns from postMessage before the method runs',
     rule: 'TR-2',
     needs: ECHO,
     run: async ({ client }) =>
       assert(!(await client.request('$/test.echo')).isInside, 'the response arrived before postMessage returned'),
   },
-  {
-    id: 'null-result',
+  'null-result': {
     title: 'Responds with null when a method has no result',
     rule: 'RQ-5',
     needs: ECHO,
     run: async ({ client }) => assert(unwrap(await client.request('$/test.echo')) === null, 'the result is not null'),
   },
-  {
-    id: 'once',
+  once: {
     title: 'Sends every response once',
     rule: 'RQ-1',
     needs: ECHO,
@@ -41,8 +47,7 @@ export const responseChecks: readonly Check[] = [
       assert(client.strays.length === before, `${client.strays.length - before} unexpected responses arrived`);
     },
   },
-  {
-    id: 'once-failed',
+  'once-failed': {
     title: 'Sends every error and every slow response once',
     rule: 'RQ-1',
     needs: ['$/test.fail', '$/test.slow'],
@@ -54,8 +59,7 @@ export const responseChecks: readonly Check[] = [
       assert(client.strays.length === before, `${client.strays.length - before} unexpected responses arrived`);
     },
   },
-  {
-    id: 'params',
+  params: {
     title: 'Accepts absent params, null, and any JSON value',
     rule: 'MS-3',
     needs: ECHO,
@@ -70,8 +74,7 @@ export const responseChecks: readonly Check[] = [
       }
     },
   },
-  {
-    id: 'notification-runs',
+  'notification-runs': {
     title: 'Runs the method of a notification',
     rule: 'MS-2',
     needs: ['$/test.emit'],
@@ -83,8 +86,7 @@ export const responseChecks: readonly Check[] = [
       assert(count === 1, `the notification caused ${count} events instead of 1`);
     },
   },
-  {
-    id: 'notification-silent',
+  'notification-silent': {
     title: 'Sends no response to a notification, even if it fails',
     rule: 'NO-1',
     needs: ['$/test.fail', ...ECHO],
@@ -97,8 +99,7 @@ export const responseChecks: readonly Check[] = [
       assert(got.length === 0, 'the message got a response');
     },
   },
-  {
-    id: 'unknown-method',
+  'unknown-method': {
     title: 'Rejects an unknown method immediately',
     rule: 'RQ-3',
     async run({ client }) {
@@ -110,8 +111,7 @@ export const responseChecks: readonly Check[] = [
       assert(client.strays.length === before, 'the request got two responses');
     },
   },
-  {
-    id: 'unknown-inherited',
+  'unknown-inherited': {
     title: 'Rejects names like "toString" and "__proto__" as unknown methods',
     rule: 'RQ-3',
     async run({ client }) {
@@ -120,8 +120,7 @@ export const responseChecks: readonly Check[] = [
       }
     },
   },
-  {
-    id: 'unknown-notification',
+  'unknown-notification': {
     title: 'Ignores an unknown notification',
     rule: 'MS-6',
     async run({ client }) {
@@ -132,8 +131,7 @@ export const responseChecks: readonly Check[] = [
       assert(got.length === 0, 'the message got a response');
     },
   },
-  {
-    id: 'error-codes',
+  'error-codes': {
     title: 'Keeps code and data of errors',
     rule: 'ER-1',
     needs: ['$/test.fail'],
@@ -146,8 +144,7 @@ export const responseChecks: readonly Check[] = [
       }
     },
   },
-  {
-    id: 'wrong-params',
+  'wrong-params': {
     title: 'Rejects invalid params',
     rule: 'TE-1',
     needs: ['slow', 'fail', 'emit', 'ask', 'progress'].map((name) => `$/test.${name}`),
@@ -162,8 +159,7 @@ export const responseChecks: readonly Check[] = [
         assertError(await client.request(`$/test.${name}`, params), -32602);
     },
   },
-  {
-    id: 'not-blocked',
+  'not-blocked': {
     title: 'Responds to other requests while a slow method runs',
     rule: 'RQ-2',
     needs: ['$/test.slow', ...ECHO],
@@ -179,8 +175,7 @@ export const responseChecks: readonly Check[] = [
       assert(unwrap(await slow) === 1, 'the slow request got a wrong response');
     },
   },
-  {
-    id: 'parallel-50',
+  'parallel-50': {
     title: 'Responds to 50 concurrent requests',
     rule: 'RQ-1',
     needs: ECHO,
@@ -198,8 +193,7 @@ export const responseChecks: readonly Check[] = [
       assert(!responses.includes(false), 'the responses were mixed up');
     },
   },
-  {
-    id: 'ids-verbatim',
+  'ids-verbatim': {
     title: 'Returns ids unchanged',
     rule: 'ID-1',
     needs: ECHO,
@@ -208,8 +202,7 @@ export const responseChecks: readonly Check[] = [
       for (const id of ids) unwrap(await client.request('$/test.echo', 1, { id, timeoutMs: 1500 }));
     },
   },
-  {
-    id: 'ids-wrong',
+  'ids-wrong': {
     title: 'Rejects invalid ids',
     rule: 'ID-5',
     async run({ client }) {
@@ -222,8 +215,7 @@ export const responseChecks: readonly Check[] = [
       }
     },
   },
-  {
-    id: 'id-null',
+  'id-null': {
     title: 'Treats a message with a null id as a notification',
     rule: 'ID-4',
     needs: ECHO,
@@ -232,8 +224,7 @@ export const responseChecks: readonly Check[] = [
       assert(got.length === 0, 'the message got a response');
     },
   },
-  {
-    id: 'id-twice',
+  'id-twice': {
     title: 'Ignores a second request with the id of an open one',
     rule: 'ID-6',
     needs: ['$/test.silent', ...ECHO],
@@ -248,8 +239,7 @@ export const responseChecks: readonly Check[] = [
       assert(client.strays.length === before, 'the second request got a response');
     },
   },
-  {
-    id: 'not-json',
+  'not-json': {
     title: 'Rejects a string that is not JSON with -32700',
     rule: 'MS-7',
     async run({ client }) {
@@ -259,8 +249,7 @@ export const responseChecks: readonly Check[] = [
       }
     },
   },
-  {
-    id: 'not-message',
+  'not-message': {
     title: 'Rejects JSON that is not a message with -32600',
     rule: 'MS-7',
     async run({ client }) {
@@ -270,8 +259,7 @@ export const responseChecks: readonly Check[] = [
       }
     },
   },
-  {
-    id: 'not-message-id',
+  'not-message-id': {
     title: 'Includes the id of an invalid message in its rejection, if it is readable',
     rule: 'MS-7',
     async run({ client }) {
@@ -281,8 +269,7 @@ export const responseChecks: readonly Check[] = [
       assertError(await response, -32600);
     },
   },
-  {
-    id: 'unknown-members',
+  'unknown-members': {
     title: 'Ignores unknown members',
     rule: 'MS-4',
     needs: ECHO,
@@ -293,4 +280,4 @@ export const responseChecks: readonly Check[] = [
       assert(unwrap(await response) === 1, 'a different value was returned');
     },
   },
-];
+});

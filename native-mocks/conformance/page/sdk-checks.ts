@@ -29,28 +29,25 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
     (error: unknown) => (isBridgeError(error) ? error.code : 'another error'),
   );
 
-const rows: readonly (readonly [
-  id: string,
-  title: string,
-  rule: string,
-  run: (bridge: TestBridge, context: CheckContext) => Promise<void>,
-])[] = [
-  [
-    'ready',
-    'The SDK is ready within a second and reports the announcement',
-    'HE-3',
-    async (bridge, { client, announcement }) => {
+interface SdkCheck extends Pick<Check, 'title' | 'rule'> {
+  run(bridge: TestBridge, context: CheckContext): Promise<void>;
+}
+
+const rows: Readonly<Record<string, SdkCheck>> = {
+  ready: {
+    title: 'The SDK is ready within a second and reports the announcement',
+    rule: 'HE-3',
+    async run(bridge, { client, announcement }) {
       const shell = await bridge.ready();
       assert(shell.present, 'the SDK did not find a shell');
       assert(shell.platform === client.port.platform, 'the SDK reports a different platform');
       assert(shell.appVersion === announcement.appVersion, 'the SDK reports a different version');
     },
-  ],
-  [
-    'calls',
-    'The SDK makes 50 calls in one turn',
-    'BA-2',
-    async (bridge) => {
+  },
+  calls: {
+    title: 'The SDK makes 50 calls in one turn',
+    rule: 'BA-2',
+    async run(bridge) {
       const got = await Promise.all(Array.from({ length: 50 }, (_, n) => bridge.call('$/test.echo', n)));
       assert(
         isEqual(
@@ -60,44 +57,40 @@ const rows: readonly (readonly [
         'the responses were mixed up',
       );
     },
-  ],
-  [
-    'refused',
-    'The gate refuses a call of an unannounced method and sends no request',
-    'HE-4',
-    async (bridge) => {
+  },
+  refused: {
+    title: 'The gate refuses a call of an unannounced method and sends no request',
+    rule: 'HE-4',
+    async run(bridge) {
       const code = await codeOf(bridge.call('conformance.unknown'));
       assert(code === 'not-implemented', `the call settled with ${code} instead of not-implemented`);
     },
-  ],
-  [
-    'stream',
-    'The SDK delivers progress as a stream',
-    'PR-3',
-    async (bridge) => {
+  },
+  stream: {
+    title: 'The SDK delivers progress as a stream',
+    rule: 'PR-3',
+    async run(bridge) {
       const got: unknown[] = [];
       for await (const step of stream(bridge, '$/test.progress', { values: [1, 2, 3], result: 4 }))
         got.push(step.value);
       assert(isEqual(got, [1, 2, 3, 4]), `${got.length} steps arrived instead of 4`);
     },
-  ],
-  [
-    'abort',
-    'The SDK aborts a call',
-    'CA-1',
-    async (bridge) => {
+  },
+  abort: {
+    title: 'The SDK aborts a call',
+    rule: 'CA-1',
+    async run(bridge) {
       const abort = new AbortController();
       const call = codeOf(bridge.call('$/test.slow', { ms: 400 }, { signal: abort.signal }));
       abort.abort();
       assert((await call) === 'aborted', 'the call did not reject with aborted');
       assert((await bridge.call('$/test.echo', 1)) === 1, 'the next call got a wrong response');
     },
-  ],
-  [
-    'messages',
-    'The SDK receives an event and a request from the shell',
-    'SR-2',
-    async (bridge) => {
+  },
+  messages: {
+    title: 'The SDK receives an event and a request from the shell',
+    rule: 'SR-2',
+    async run(bridge) {
       let received = 0;
       bridge.on('conformance.event', () => received++);
       handle(bridge, 'conformance.request', () => 'yes');
@@ -106,11 +99,11 @@ const rows: readonly (readonly [
       const got = await bridge.call('$/test.ask', { method: 'conformance.request' });
       assert((Object(got) as { result?: unknown }).result === 'yes', 'the response did not reach the shell');
     },
-  ],
-];
+  },
+};
 
 /** The SDK itself with this shell; each row is a separate session in the same page. */
-export const sdkChecks: readonly Check[] = rows.map(([id, title, rule, run]) => ({
+export const sdkChecks: readonly Check[] = Object.entries(rows).map(([id, { title, rule, run }]) => ({
   id: `sdk-${id}`,
   title,
   rule,

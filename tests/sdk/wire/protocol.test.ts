@@ -228,7 +228,10 @@ function conformanceCodes(): Map<string, string[]> {
   for (const file of filesIn('native-mocks/conformance/page').filter((each) => each.endsWith('.ts'))) {
     const fileName = file.split('/').pop() ?? '';
     let check = 'top';
-    for (const [text, id] of code(file).matchAll(/id: '([a-z][a-z0-9-]*)',|-32\d{3}\b/g)) {
+    // A row is a member of its table, or has an id.
+    for (const [text, key, id = key] of code(file).matchAll(
+      /^ {2}'?([a-z][a-z0-9-]*)'?: \{$|id: '([a-z][a-z0-9-]*)',|-32\d{3}\b/gm,
+    )) {
       if (id !== undefined) check = id;
       else found.set(`${fileName} ${check}`, [...(found.get(`${fileName} ${check}`) ?? []), nameOf(text)]);
     }
