@@ -96,13 +96,11 @@ describe('contract diff: unions', () => {
 });
 
 describe('contract diff: a raised since', () => {
+  const a = object({ a: text });
+  const closed: JsonSchema = { type: 'object', additionalProperties: false };
+
   it.each<[string, 'params' | 'result', JsonSchema, JsonSchema]>([
-    [
-      'a result that loses an option and a field',
-      'result',
-      any(text, object({ a: text, b: text })),
-      object({ a: text }),
-    ],
+    ['a result that loses an option and a field', 'result', any(text, object({ a: text, b: text })), a],
     ['params that accept fewer strings and also numbers', 'params', text, any({ enum: ['a'] }, number)],
     [
       'a result with other types and a wider bound',
@@ -146,20 +144,10 @@ describe('contract diff: a raised since', () => {
     ['params without a pattern', 'params', { ...text, pattern: '^a' }, text],
     ['a result with fewer options', 'result', any(text, number), text],
     ['a result with fewer exclusive options', 'result', one(text, number), text],
-    [
-      'a result that must match another schema',
-      'result',
-      object({ a: text }),
-      { ...object({ a: text }), allOf: [{ minProperties: 2 }] },
-    ],
-    [
-      'params that no longer need to match a schema',
-      'params',
-      { ...object({ a: text }), allOf: [{ minProperties: 2 }] },
-      object({ a: text }),
-    ],
+    ['a result that must match another schema', 'result', a, { ...a, allOf: [{ minProperties: 2 }] }],
+    ['params that no longer need to match a schema', 'params', { ...a, allOf: [{ minProperties: 2 }] }, a],
     ['a whole number as a result', 'result', number, { type: 'integer' }],
-    ['a closed object as a result', 'result', { type: 'object' }, { type: 'object', additionalProperties: false }],
+    ['a closed object as a result', 'result', { type: 'object' }, closed],
   ])('classifies a change as gated because since is higher: %s', (_, place, before, after) => {
     expect(kindsWithRaisedSince(place, before, after)).toEqual(new Set(['gated']));
     expect(kindsWithRaisedSince(place, after, before)).toEqual(new Set(['breaking']));
@@ -167,44 +155,27 @@ describe('contract diff: a raised since', () => {
 });
 
 describe('contract diff: annotations of a schema', () => {
+  const described = (schema: JsonSchema, description = 'A.'): JsonSchema => ({ ...schema, description });
+  const nothing: JsonSchema = { type: 'null' };
+
   it.each<[string, JsonSchema, JsonSchema, string]>([
-    [
-      'a description of a field',
-      object({ a: text }),
-      object({ a: { ...text, description: 'A.' } }),
-      '.a changed description',
-    ],
+    ['a description of a field', object({ a: text }), object({ a: described(text) }), '.a changed description'],
     ['examples and a title', text, { ...text, title: 'A', examples: ['a'] }, ' changed title, examples'],
     [
       'a description of an entry',
       { type: 'array', items: text },
-      { type: 'array', items: { ...text, description: 'A.' } },
+      { type: 'array', items: described(text) },
       '[] changed description',
     ],
-    [
-      'a description next to a reference',
-      { ...ref('A'), description: 'A.' },
-      { ...ref('A'), description: 'B.' },
-      ' changed description',
-    ],
-    [
-      'a description of an option',
-      any(text, number),
-      any(text, { ...number, description: 'A.' }),
-      ' changed description',
-    ],
-    ['a description of an open schema', {}, { description: 'A.' }, ' changed description'],
-    ['a description of null', { type: 'null' }, { type: 'null', description: 'A.' }, ' changed description'],
-    [
-      'a description of null in a union',
-      any({ type: 'null' }),
-      { ...any({ type: 'null' }), description: 'A.' },
-      ' changed description',
-    ],
+    ['a description next to a reference', described(ref('A')), described(ref('A'), 'B.'), ' changed description'],
+    ['a description of an option', any(text, number), any(text, described(number)), ' changed description'],
+    ['a description of an open schema', {}, described({}), ' changed description'],
+    ['a description of null', nothing, described(nothing), ' changed description'],
+    ['a description of null in a union', any(nothing), described(any(nothing)), ' changed description'],
     [
       'a description inside an excluded value',
       { ...text, not: { const: 'a' } },
-      { ...text, not: { const: 'a', description: 'A.' } },
+      { ...text, not: described({ const: 'a' }) },
       ' not is written differently',
     ],
     ['an extension', text, { ...text, 'x-unit': 'm' }, ' changed x-unit'],
