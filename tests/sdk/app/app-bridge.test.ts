@@ -18,18 +18,14 @@ describe('actions that the app supports', () => {
     const harness = await createAppHarness();
     const call = run(harness.app);
     harness.shell.respond(name, name === 'signOut' ? null : { more: 1 });
-    const { now, lines } = await outcomeOf(harness, call);
-    expect(now).toEqual({ value: name === 'signOut' ? true : { more: 1 } });
-    expect(lines).toEqual([]);
+    expect(await outcomeOf(harness, call)).toEqual([name === 'signOut' ? true : { more: 1 }, []]);
   });
 
   it.each(Object.entries(actionsWithoutResponse))(
     'sends %s without expecting a response and resolves with true',
     async (name, { run, params }) => {
       const harness = await createAppHarness();
-      const { now, lines } = await outcomeOf(harness, run(harness.app));
-      expect(now).toEqual({ value: true });
-      expect(lines).toEqual([]);
+      expect(await outcomeOf(harness, run(harness.app))).toEqual([true, []]);
       expect(harness.shell.last(name).id).toBe(undefined);
       expect(harness.shell.last(name).params).toEqual(params);
     },
@@ -81,24 +77,18 @@ describe('getLoc', () => {
     for (const harness of [await createIosHarness(), await createAppHarness()]) {
       const call = harness.app.getLoc();
       harness.shell.respond('getLoc', { loc: 'VI' });
-      expect(await outcomeOf(harness, call)).toEqual({
-        now: { value: 'en' },
-        lines: ['bridgehead: getLoc failed: bad-response'],
-      });
+      expect(await outcomeOf(harness, call)).toEqual(['en', ['bridgehead: getLoc failed: bad-response']]);
     }
   });
 
   it('resolves getLoc with en and logs the reason when the app does not support it', async () => {
     const harness = await createIosHarness({ appVersion: '3.2.1', methods: ['getUserInfo'] });
-    expect(await outcomeOf(harness, harness.app.getLoc())).toEqual({
-      now: { value: 'en' },
-      lines: unsupported('getLoc'),
-    });
+    expect(await outcomeOf(harness, harness.app.getLoc())).toEqual(['en', unsupported('getLoc')]);
   });
 
   it('resolves getLoc with en on a desktop and logs nothing', async () => {
     const harness = await createPcHarness();
-    expect(await outcomeOf(harness, harness.app.getLoc())).toEqual({ now: { value: 'en' }, lines: [] });
+    expect(await outcomeOf(harness, harness.app.getLoc())).toEqual(['en', []]);
   });
 });
 

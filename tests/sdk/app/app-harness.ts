@@ -18,14 +18,11 @@ export const createIosHarness = (announcement: object = { appVersion: '3.2.1' })
 /** Creates the actions on a bridge in a desktop browser. */
 export const createPcHarness = (): Promise<AppHarness> => createAppHarness({ withShell: false, agent: desktopAgent });
 
-/** Returns the outcome of a call and the lines that it logged. */
-export async function outcomeOf(
-  harness: AppHarness,
-  call: Promise<unknown>,
-): Promise<{ now: unknown; lines: readonly string[] }> {
-  const before = harness.log.length;
-  const now = await stateOf(call);
-  return { now, lines: harness.log.slice(before) };
+/** Returns the value of a call that resolves, or another state of the call, and the lines that it logged. */
+export async function outcomeOf({ log }: AppHarness, call: Promise<unknown>): Promise<[unknown, readonly string[]]> {
+  const before = log.length;
+  const state = Object(await stateOf(call)) as object;
+  return ['value' in state ? state.value : state, log.slice(before)];
 }
 
 /** Returns the lines that are logged when the app does not support an action. */
