@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { useBridgeCall } from './hooks-contract.ts';
 import { act, countOf, createHooksHarness, mountHook } from './render.tsx';
 
+/** Adds the outcome of a run to a list when it arrives. */
+const collect = async (outcomes: unknown[], run: Promise<unknown>): Promise<void> => void outcomes.push(await run);
+
 describe('useBridgeCall', () => {
   it('useBridgeCall is idle on mount and sends nothing', async () => {
     const harness = await createHooksHarness();
@@ -15,20 +18,14 @@ describe('useBridgeCall', () => {
   it('changes the status of a run from pending to success with the native value and resolves run with the outcome', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeCall('search'), { harness, strict: true });
-    let outcome: unknown;
-    await act(
-      () =>
-        void hook
-          .now()
-          .run({ text: 'a' })
-          .then((value) => (outcome = value)),
-    );
+    const outcomes: unknown[] = [];
+    await act(() => void collect(outcomes, hook.now().run({ text: 'a' })));
     expect(hook.now()).toMatchObject({ status: 'pending' });
     expect(hook.now()).not.toHaveProperty('isFetching');
     expect(harness.shell.last('search').params).toEqual({ text: 'a' });
     await act(() => harness.shell.respond('search', ['x']));
     expect(hook.now()).toMatchObject({ status: 'success', data: ['x'], source: 'native', error: undefined });
-    expect(outcome).toEqual({ ok: true, value: ['x'], source: 'native' });
+    expect(outcomes).toEqual([{ ok: true, value: ['x'], source: 'native' }]);
   });
 
   it('returns the declared default with the error of a run that the shell fails', async () => {
@@ -51,43 +48,25 @@ describe('useBridgeCall', () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeCall('search'), { harness });
     const outcomes: unknown[] = [];
-    await act(
-      () =>
-        void hook
-          .now()
-          .run({ text: 'a' })
-          .then(({ value }) => outcomes.push(value)),
-    );
+    await act(() => void collect(outcomes, hook.now().run({ text: 'a' })));
     const first = harness.shell.last('search').id;
-    await act(
-      () =>
-        void hook
-          .now()
-          .run({ text: 'ab' })
-          .then(({ value }) => outcomes.push(value)),
-    );
+    await act(() => void collect(outcomes, hook.now().run({ text: 'ab' })));
     await act(() => harness.shell.respond('search', ['ab']));
     await act(() => harness.shell.send({ jsonrpc: '2.0', id: first, result: ['a'] }));
     expect(hook.now()).toMatchObject({ status: 'success', data: ['ab'] });
-    expect(outcomes).toEqual([['ab'], ['a']]);
+    expect(outcomes).toMatchObject([{ value: ['ab'] }, { value: ['a'] }]);
   });
 
   it('cancels no run on unmount: the response still reaches the caller', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeCall('upload'), { harness, strict: true });
-    let outcome: unknown;
-    await act(
-      () =>
-        void hook
-          .now()
-          .run()
-          .then((value) => (outcome = value)),
-    );
+    const outcomes: unknown[] = [];
+    await act(() => void collect(outcomes, hook.now().run()));
     const renders = hook.results.length;
     await hook.unmount();
     expect(countOf(harness, '$/cancelRequest')).toBe(0);
     await act(() => harness.shell.respond('upload', 7));
-    expect(outcome).toMatchObject({ ok: true, value: 7 });
+    expect(outcomes).toMatchObject([{ ok: true, value: 7 }]);
     expect(hook.results).toHaveLength(renders);
   });
 
@@ -114,19 +93,13 @@ describe('useBridgeCall', () => {
   it('aborts every run in flight, not only the newest', async () => {
     const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeCall('search'), { harness });
-    const codes: unknown[] = [];
+    const outcomes: unknown[] = [];
     await act(() => {
-      void hook
-        .now()
-        .run({ text: 'a' })
-        .then(({ error }) => codes.push(error?.code));
-      void hook
-        .now()
-        .run({ text: 'b' })
-        .then(({ error }) => codes.push(error?.code));
+      void collect(outcomes, hook.now().run({ text: 'a' }));
+      void collect(outcomes, hook.now().run({ text: 'b' }));
     });
     await act(() => hook.now().abort());
-    expect(codes).toEqual(['aborted', 'aborted']);
+    expect(outcomes).toMatchObject([{ error: { code: 'aborted' } }, { error: { code: 'aborted' } }]);
   });
 
   it('joins a payment in flight instead of opening it twice', async () => {
@@ -134,18 +107,12 @@ describe('useBridgeCall', () => {
     const hook = await mountHook(() => useBridgeCall('pay'), { harness });
     const outcomes: unknown[] = [];
     await act(() => {
-      void hook
-        .now()
-        .run({ productId: 'week' })
-        .then(({ value }) => outcomes.push(value));
-      void hook
-        .now()
-        .run({ productId: 'week' })
-        .then(({ value }) => outcomes.push(value));
+      void collect(outcomes, hook.now().run({ productId: 'week' }));
+      void collect(outcomes, hook.now().run({ productId: 'week' }));
     });
     expect(countOf(harness, 'pay')).toBe(1);
     await act(() => harness.shell.respond('pay', { paid: true }));
-    expect(outcomes).toEqual([{ paid: true }, { paid: true }]);
+    expect(outcomes).toMatchObject([{ value: { paid: true } }, { value: { paid: true } }]);
     expect(hook.now()).toMatchObject({ status: 'success', data: { paid: true } });
   });
 

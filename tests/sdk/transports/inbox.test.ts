@@ -1,7 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { dispatchTo, type InboxHost, openInbox } from '../../../sdk/transports/inbox.ts';
 
 type Namespace = { receive?: (input: unknown) => void; shell?: string };
+
+/** Opens an inbox on a window and collects what it receives. It is closed after the test at the latest. */
+function open(host: InboxHost) {
+  const received: unknown[] = [];
+  const inbox = openInbox(host, 'bridgehead', { receive: (input) => received.push(input) });
+  onTestFinished(() => void inbox.close());
+  return { ...inbox, received };
+}
 const namespaceOf = (host: InboxHost): Namespace => host['bridgehead'] as Namespace;
 
 describe(openInbox, () => {
@@ -31,7 +39,7 @@ describe(openInbox, () => {
 
   it('writes nothing to the page when an intact inbox is checked', () => {
     const host: InboxHost = {};
-    const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
+    const inbox = open(host);
     let writes = 0;
     host['bridgehead'] = new Proxy(namespaceOf(host), {
       defineProperty: (target, key, descriptor) => {
@@ -41,12 +49,11 @@ describe(openInbox, () => {
     });
     inbox.check();
     expect(writes).toBe(0);
-    inbox.close();
   });
 
   it('removes the inbox with its last receiver and leaves the rest of the namespace', () => {
     const host: InboxHost = { bridgehead: { shell: 'snapshot' } };
-    const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
+    const inbox = open(host);
     expect(typeof namespaceOf(host).receive).toBe('function');
     inbox.close();
     expect(host['bridgehead']).toEqual({ shell: 'snapshot' });
@@ -55,17 +62,15 @@ describe(openInbox, () => {
 
   it('creates an inbox that cannot be overwritten', () => {
     const host: InboxHost = {};
-    const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
+    open(host);
     expect(() => {
       namespaceOf(host).receive = () => {};
     }).toThrow(TypeError);
-    inbox.close();
   });
 
   it('restores the inbox when the page replaced its namespace', () => {
     const host: InboxHost = {};
-    const received: unknown[] = [];
-    const inbox = openInbox(host, 'bridgehead', { receive: (input) => received.push(input) });
+    const { received, ...inbox } = open(host);
     host['bridgehead'] = { mine: true };
     inbox.check();
     namespaceOf(host).receive?.('x');
@@ -73,7 +78,6 @@ describe(openInbox, () => {
     inbox.check();
     namespaceOf(host).receive?.('y');
     expect(received).toEqual(['x', 'y']);
-    inbox.close();
   });
 
   it.each([
@@ -105,19 +109,16 @@ describe(openInbox, () => {
       'Cannot install bridgehead.receive: the page froze it. Responses that come through it are lost.',
     ]);
     expect(() => inbox.close()).not.toThrow();
-    const silent = openInbox(host, 'bridgehead', { receive: () => {} });
-    silent.close();
+    open(host);
   });
 
   it('creates the namespace of the inbox where its name resolves to an element or a frame of the page', () => {
     const element = {};
     const host = Object.create({ bridgehead: element }) as InboxHost;
-    const received: unknown[] = [];
-    const inbox = openInbox(host, 'bridgehead', { receive: (input) => received.push(input) });
+    const { received } = open(host);
     expect(element).toEqual({});
     namespaceOf(host).receive?.('x');
     expect(received).toEqual(['x']);
-    inbox.close();
   });
 
   it.each([
@@ -132,7 +133,7 @@ describe(openInbox, () => {
 
   it('keeps on cleanup of the inbox a receive of the page that replaced the namespace', () => {
     const host: InboxHost = {};
-    const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
+    const inbox = open(host);
     const own = (): void => {};
     host['bridgehead'] = { receive: own };
     inbox.close();
@@ -144,8 +145,8 @@ describe(openInbox, () => {
     ['a value', { bridgehead: 'x' }, ['bridgehead']],
   ])('removes the namespace that the inbox created where the page had %s', (_, given, keys) => {
     const host: InboxHost = { ...given };
-    const first = openInbox(host, 'bridgehead', { receive: () => {} });
-    const second = openInbox(host, 'bridgehead', { receive: () => {} });
+    const first = open(host);
+    const second = open(host);
     first.close();
     expect(typeof namespaceOf(host).receive).toBe('function');
     second.close();
@@ -155,7 +156,7 @@ describe(openInbox, () => {
 
   it('keeps the namespace that the inbox created when another script added a member', () => {
     const host: InboxHost = {};
-    const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
+    const inbox = open(host);
     namespaceOf(host).shell = 'snapshot';
     inbox.close();
     expect(host['bridgehead']).toEqual({ shell: 'snapshot' });
@@ -164,13 +165,13 @@ describe(openInbox, () => {
   it('keeps an empty namespace of the page when the inbox is closed', () => {
     const namespace = {};
     const host: InboxHost = { bridgehead: namespace };
-    openInbox(host, 'bridgehead', { receive: () => {} }).close();
+    open(host).close();
     expect(host['bridgehead']).toBe(namespace);
   });
 
   it('keeps an empty namespace with which the page replaced the namespace of the inbox', () => {
     const host: InboxHost = {};
-    const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
+    const inbox = open(host);
     const namespace = {};
     host['bridgehead'] = namespace;
     inbox.check();
@@ -181,8 +182,7 @@ describe(openInbox, () => {
   it('installs receive on a function of the page and removes it again', () => {
     const own = (): string => 'page';
     const host: InboxHost = { bridgehead: own };
-    const received: unknown[] = [];
-    const inbox = openInbox(host, 'bridgehead', { receive: (input) => received.push(input) });
+    const { received, ...inbox } = open(host);
     expect(host['bridgehead']).toBe(own);
     namespaceOf(host).receive?.('x');
     expect(received).toEqual(['x']);
@@ -195,7 +195,7 @@ describe(openInbox, () => {
   it('keeps the next inbox when the previous one is closed twice', () => {
     const host: InboxHost = {};
     const received: unknown[] = [];
-    const first = openInbox(host, 'bridgehead', { receive: () => {} });
+    const first = open(host);
     first.close();
     const second = openInbox(host, 'bridgehead', { receive: (input) => received.push(input) });
     first.close();
@@ -207,25 +207,23 @@ describe(openInbox, () => {
 
   it('does not restore a namespace of the inbox that the page removed', () => {
     const host: InboxHost = {};
-    const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
+    const inbox = open(host);
     delete host['bridgehead'];
     inbox.close();
     expect(Reflect.ownKeys(host)).toEqual([]);
   });
 
   it('shares the inbox of an older copy of the SDK, which has fewer members', () => {
-    const received: unknown[] = [];
     const older = Object.assign(
       (input: unknown) => older.receivers.forEach((each) => each(input, { isShared: true })),
       { receivers: [] as ((input: unknown, shared: { isShared: boolean }) => void)[], older: undefined },
     );
     const host: InboxHost = { [Symbol.for('bridgehead.inbox.bridgehead')]: older };
-    const inbox = openInbox(host, 'bridgehead', { receive: (input) => received.push(input) });
+    const { received, ...inbox } = open(host);
     dispatchTo(host, 'bridgehead', 'promised');
     inbox.onMessage({ data: 'listened to' });
     namespaceOf(host).receive?.('evaluated');
     expect(received).toEqual(['promised', 'listened to', 'evaluated']);
-    inbox.close();
   });
 
   it('chains an older receive and restores it on cleanup', () => {
@@ -255,7 +253,6 @@ describe(openInbox, () => {
   });
 
   it('calls an older receive as the method of its object and does not rethrow its error to the shell', async () => {
-    const received: unknown[] = [];
     const rejected: unknown[] = [];
     const onRejected = (error: unknown): void => void rejected.push(error);
     const others = process.listeners('unhandledRejection');
@@ -269,19 +266,18 @@ describe(openInbox, () => {
       },
     };
     const host: InboxHost = { bridgehead: page };
-    const inbox = openInbox(host, 'bridgehead', { receive: (input) => received.push(input) });
+    const { received } = open(host);
     expect(() => namespaceOf(host).receive?.('x')).not.toThrow();
     expect(received).toEqual([['page', 'x'], 'x']);
     await new Promise(setImmediate);
     expect(rejected).toEqual([error]);
     process.removeAllListeners('unhandledRejection');
     for (const each of others) process.on('unhandledRejection', each);
-    inbox.close();
   });
 
   it('does not throw on cleanup of the inbox when the page froze the namespace meanwhile', () => {
     const host: InboxHost = {};
-    const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
+    const inbox = open(host);
     Object.freeze(namespaceOf(host));
     expect(() => inbox.close()).not.toThrow();
     expect(Object.getOwnPropertySymbols(host)).toEqual([]);

@@ -1,6 +1,6 @@
 import { createBridge, method } from 'bridgehead';
 import { createMethodObjectTransport } from 'bridgehead/transports';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { outcomeOf } from '../../support/bridge.ts';
 import { contractWith } from '../../support/contract-with.ts';
 import { createPage } from '../../support/page.ts';
@@ -12,25 +12,25 @@ describe(createMethodObjectTransport, () => {
     const received: unknown[] = [];
     const transport = createMethodObjectTransport({ window, object: 'Native' });
     const unsubscribe = transport.subscribe((input) => received.push(JSON.parse(String(input))));
+    onTestFinished(unsubscribe);
     const callbacks = (): string[] => Object.keys(window).filter((name) => name.startsWith('bridgehead_'));
-    return { window, received, transport, unsubscribe, callbacks };
+    const post = (message: object): void => transport.post(JSON.stringify(message));
+    return { window, received, post, unsubscribe, callbacks };
   };
 
   it('responds "method not found" for an action that the native object lacks', () => {
-    const { received, transport, unsubscribe } = make({});
-    transport.post(JSON.stringify({ id: 'a.1', method: '$/hello' }));
-    transport.post(JSON.stringify({ method: 'notify' }));
+    const { received, post } = make({});
+    post({ id: 'a.1', method: '$/hello' });
+    post({ method: 'notify' });
     expect(received).toEqual([{ jsonrpc: '2.0', id: 'a.1', error: { code: -32601, message: 'Method not found' } }]);
-    unsubscribe();
   });
 
   it.each(['toString', 'valueOf', 'constructor'])('responds "method not found" for the inherited name %s', (name) => {
     for (const object of [{}, new Map()]) {
-      const { received, transport, unsubscribe, callbacks } = make(object);
-      transport.post(JSON.stringify({ id: 'a.1', method: name }));
+      const { received, post, callbacks } = make(object);
+      post({ id: 'a.1', method: name });
       expect(received).toMatchObject([{ error: { code: -32601 } }]);
       expect(callbacks()).toEqual([]);
-      unsubscribe();
     }
   });
 
@@ -46,10 +46,9 @@ describe(createMethodObjectTransport, () => {
       'getUser',
     ],
   ])('calls the method of a native object %s', (_, object, name) => {
-    const { received, transport, unsubscribe, callbacks } = make(object as never);
-    transport.post(JSON.stringify({ id: 'a.1', method: name }));
+    const { received, post, callbacks } = make(object as never);
+    post({ id: 'a.1', method: name });
     expect([received, callbacks()]).toEqual([[], ['bridgehead_a_1']]);
-    unsubscribe();
   });
 
   it.each([
@@ -58,36 +57,34 @@ describe(createMethodObjectTransport, () => {
     ['undefined', undefined, null],
     ['a number', 7, 7],
   ])('reads %s as the result of a native method', (_, given, expected) => {
-    const { received, transport, window, unsubscribe, callbacks } = make({
+    const { received, post, window, callbacks } = make({
       read(_params: string, name: string) {
         (window[name] as (result: unknown) => void)(given);
       },
     });
-    transport.post(JSON.stringify({ id: 'a.1', method: 'read' }));
+    post({ id: 'a.1', method: 'read' });
     expect(received).toEqual([{ jsonrpc: '2.0', id: 'a.1', result: expected }]);
     expect(callbacks()).toEqual([]);
-    unsubscribe();
   });
 
   it('passes no callback to a method without a response', () => {
     const calls: unknown[] = [];
-    const { transport, unsubscribe, callbacks } = make({ notify: (...args: unknown[]) => calls.push(args) });
-    transport.post(JSON.stringify({ method: 'notify', params: { a: 1 } }));
+    const { post, callbacks } = make({ notify: (...args: unknown[]) => calls.push(args) });
+    post({ method: 'notify', params: { a: 1 } });
     expect(calls).toEqual([['{"a":1}', '']]);
     expect(callbacks()).toEqual([]);
-    unsubscribe();
   });
 
   it('leaves no callback behind when the native object throws and creates none after cleanup', () => {
-    const { transport, unsubscribe, callbacks } = make({
+    const { post, unsubscribe, callbacks } = make({
       bad() {
         throw new Error('Java exception');
       },
       silent() {},
     });
-    expect(() => transport.post(JSON.stringify({ id: 'a.1', method: 'bad' }))).toThrow('Java exception');
+    expect(() => post({ id: 'a.1', method: 'bad' })).toThrow('Java exception');
     expect(callbacks()).toEqual([]);
-    transport.post(JSON.stringify({ id: 'a.2', method: 'silent' }));
+    post({ id: 'a.2', method: 'silent' });
     expect(callbacks()).toHaveLength(1);
     unsubscribe();
     expect(callbacks()).toEqual([]);
@@ -95,12 +92,12 @@ describe(createMethodObjectTransport, () => {
 
   it('receives nothing from a method object after cleanup, not even through a callback that the shell kept', () => {
     let kept: unknown;
-    const { window, received, transport, unsubscribe } = make({
+    const { window, received, post, unsubscribe } = make({
       slow(_params: string, name: string) {
         kept = window[name];
       },
     });
-    transport.post(JSON.stringify({ id: 'a.1', method: 'slow' }));
+    post({ id: 'a.1', method: 'slow' });
     unsubscribe();
     (kept as (result: string) => void)('late');
     expect(received).toEqual([]);
@@ -108,24 +105,22 @@ describe(createMethodObjectTransport, () => {
 
   it('passes omitted params to a native method as an empty object, and names a missing native object', () => {
     const calls: unknown[] = [];
-    const { window, transport, unsubscribe } = make({ notify: (...args: unknown[]) => calls.push(args) });
-    transport.post(JSON.stringify({ method: 'notify' }));
+    const { window, post } = make({ notify: (...args: unknown[]) => calls.push(args) });
+    post({ method: 'notify' });
     expect(calls).toEqual([['{}', '']]);
     delete window['Native'];
-    expect(() => transport.post(JSON.stringify({ method: 'notify' }))).toThrow('window.Native is missing');
-    unsubscribe();
+    expect(() => post({ method: 'notify' })).toThrow('window.Native is missing');
   });
 
   it('names a callback by the id of its call, using only characters allowed in an identifier', () => {
-    const { transport, unsubscribe, callbacks } = make({ silent() {} });
-    transport.post(JSON.stringify({ id: 'a-b.c.1', method: 'silent' }));
+    const { post, callbacks } = make({ silent() {} });
+    post({ id: 'a-b.c.1', method: 'silent' });
     expect(callbacks()).toEqual(['bridgehead_a_b_c_1']);
-    unsubscribe();
   });
 
   it('keeps only the newest 1,000 callbacks of a shell that never responds', () => {
-    const { transport, unsubscribe, callbacks } = make({ read() {} });
-    for (let id = 1; id <= 1200; id++) transport.post(JSON.stringify({ id: `a.${id}`, method: 'read' }));
+    const { post, unsubscribe, callbacks } = make({ read() {} });
+    for (let id = 1; id <= 1200; id++) post({ id: `a.${id}`, method: 'read' });
     expect(callbacks()).toHaveLength(1000);
     expect(callbacks().at(-1)).toBe('bridgehead_a_1200');
     unsubscribe();
