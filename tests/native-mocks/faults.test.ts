@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { type AppContract, appContract } from 'bridgehead/app';
-import { createAndroidShell, type Fault, faultKinds, type FaultOf, hostileStrings } from 'bridgehead/mocks';
+import {
+  type AnyShell,
+  createAndroidShell,
+  createManualClock,
+  type Fault,
+  faultKinds,
+  type FaultOf,
+  hostileStrings,
+} from 'bridgehead/mocks';
 import { createBridge } from 'bridgehead';
-import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { ownParametersOf } from '../../native-mocks/faults/fault-parameters.ts';
 import { createFaultPlanner } from '../../native-mocks/faults/plan-faults.ts';
@@ -10,16 +17,18 @@ import { createPage } from '../support/page.ts';
 import { createShellHarness } from './support/shell-harness.ts';
 import { settle } from '../support/settle.ts';
 
-describe('faults', () => {
-  const kind = 'android object';
+const kind = 'android object';
+const createFaulty = (...faults: readonly FaultOf<AppContract>[]) => createShellHarness(kind, { faults });
+/** Each response of a method that the shell sent. */
+const responsesTo = (shell: AnyShell, name: string): readonly unknown[] =>
+  shell.traffic().filter((message) => message.kind === 'response' && message.method === name);
 
+describe('faults', () => {
   it('sends a duplicate response with the fault duplicate, and the bridge drops it', async () => {
-    const { bridge, shell, log } = await createShellHarness(kind, {
-      faults: [{ kind: 'duplicate', methods: ['getLoc'] }],
-    });
+    const { bridge, shell, log } = await createFaulty({ kind: 'duplicate', methods: ['getLoc'] });
     expect(await bridge.call('getLoc')).toBe('en');
     await settle();
-    expect(shell.traffic().filter((m) => m.kind === 'response' && m.method === 'getLoc')).toHaveLength(2);
+    expect(responsesTo(shell, 'getLoc')).toHaveLength(2);
     expect(log.join()).toContain('can not find channel');
   });
 
@@ -36,7 +45,7 @@ describe('faults', () => {
   });
 
   it('sends a response held by reorder after its time limit when no other overtakes it', async () => {
-    const { bridge, clock } = await createShellHarness(kind, { faults: [{ kind: 'reorder', methods: ['getLoc'] }] });
+    const { bridge, clock } = await createFaulty({ kind: 'reorder', methods: ['getLoc'] });
     const response = bridge.call('getLoc');
     await settle();
     clock.advance(50);
@@ -44,8 +53,10 @@ describe('faults', () => {
   });
 
   it('sends the response after the reload with the fault late-after-reload, and the bridge ignores it', async () => {
-    const { bridge, shell, log, reload } = await createShellHarness(kind, {
-      faults: [{ kind: 'late-after-reload', methods: ['getLoc'], times: 1 }],
+    const { bridge, shell, log, reload } = await createFaulty({
+      kind: 'late-after-reload',
+      methods: ['getLoc'],
+      times: 1,
     });
     const lost = bridge.safeCall('getLoc');
     await settle();
@@ -53,7 +64,7 @@ describe('faults', () => {
     log.length = 0;
     const next = await reload();
     await settle();
-    expect(shell.traffic().filter((m) => m.kind === 'response' && m.method === 'getLoc')).toHaveLength(1);
+    expect(responsesTo(shell, 'getLoc')).toHaveLength(1);
     expect(log.join()).toContain('can not find channel');
     expect(await lost).toMatchObject({ ok: false });
     expect(await next.bridge.call('getLoc')).toBe('en');
@@ -93,16 +104,14 @@ describe('faults', () => {
   });
 
   it('sends strings that match the contract and pollute no prototype with the fault hostile-strings', async () => {
-    const { bridge } = await createShellHarness(kind, {
-      faults: [{ kind: 'hostile-strings', methods: ['getUserInfo'] }],
-    });
+    const { bridge } = await createFaulty({ kind: 'hostile-strings', methods: ['getUserInfo'] });
     const user = await bridge.call('getUserInfo');
     expect(hostileStrings).toContain(user.nickname);
     expect(({} as { polluted?: boolean }).polluted).toBe(undefined);
   });
 
   it('sends a string beyond the limit with the fault oversized, and the bridge drops that string', async () => {
-    const { bridge, clock } = await createShellHarness(kind, { faults: [{ kind: 'oversized', methods: ['getLoc'] }] });
+    const { bridge, clock } = await createFaulty({ kind: 'oversized', methods: ['getLoc'] });
     const outcome = bridge.safeCall('getLoc');
     await settle();
     clock.advance(5000);
@@ -110,9 +119,7 @@ describe('faults', () => {
   });
 
   it('emits all events in order after $/hello with the fault event-burst', async () => {
-    const { bridge, shell, reload } = await createShellHarness(kind, {
-      faults: [{ kind: 'event-burst', event: 'networkChanged', count: 5000 }],
-    });
+    const { bridge, shell, reload } = await createFaulty({ kind: 'event-burst', event: 'networkChanged', count: 5000 });
     let count = 0;
     const next = await reload();
     next.bridge.on('networkChanged', () => count++);
@@ -148,19 +155,17 @@ describe('faults', () => {
   });
 
   it('removes the object with the fault removed-object, and later calls reject as transport', async () => {
-    const { bridge, page } = await createShellHarness(kind, { faults: [{ kind: 'removed-object', afterPosts: 2 }] });
+    const { bridge, page } = await createFaulty({ kind: 'removed-object', afterPosts: 2 });
     expect(await bridge.call('getLoc')).toBe('en');
     expect(page.window['BridgeheadAndroid']).toBe(undefined);
     expect(await bridge.safeCall('getLoc')).toMatchObject({ ok: false, error: { code: 'transport' } });
   });
 
   it('emits a fault event when a fault of the object takes effect', async () => {
-    const { bridge, shell, reload, clock } = await createShellHarness(kind, {
-      faults: [
-        { kind: 'throws', methods: ['getLoc'] },
-        { kind: 'removed-object', afterPosts: 4 },
-      ],
-    });
+    const { bridge, shell, reload, clock } = await createFaulty(
+      { kind: 'throws', methods: ['getLoc'] },
+      { kind: 'removed-object', afterPosts: 4 },
+    );
     const reports: unknown[] = [];
     shell.on('fault', (fault, method) => reports.push([fault, method]));
     await bridge.safeCall('getLoc');
@@ -184,9 +189,7 @@ describe('faults', () => {
   });
 
   it('lists the faults of a call while it is open', async () => {
-    const { bridge, shell, clock } = await createShellHarness(kind, {
-      faults: [{ kind: 'silent', methods: ['getLoc'] }],
-    });
+    const { bridge, shell, clock } = await createFaulty({ kind: 'silent', methods: ['getLoc'] });
     const outcome = bridge.safeCall('getLoc');
     await settle();
     expect(shell.traffic().find(({ method }) => method === 'getLoc')).toMatchObject({ faults: ['silent'] });
@@ -203,9 +206,7 @@ describe('faults', () => {
   });
 
   it('disconnects the page at a post and emits kill with the fault renderer-killed', async () => {
-    const { bridge, shell, clock, reload } = await createShellHarness(kind, {
-      faults: [{ kind: 'renderer-killed', atPost: 2 }],
-    });
+    const { bridge, shell, clock, reload } = await createFaulty({ kind: 'renderer-killed', atPost: 2 });
     let kills = 0;
     shell.on('kill', () => kills++);
     const outcome = bridge.safeCall('getLoc');
@@ -218,12 +219,11 @@ describe('faults', () => {
   });
 
   it('combines several faults on one call', async () => {
-    const faults: FaultOf<AppContract>[] = [
+    const { bridge, clock, shell } = await createFaulty(
       { kind: 'slow', delayMs: 100 },
       { kind: 'slow', delayMs: 50 },
       { kind: 'duplicate', copies: 3 },
-    ];
-    const { bridge, clock, shell } = await createShellHarness(kind, { faults });
+    );
     const response = bridge.call('getLoc');
     await settle();
     clock.advance(149);
@@ -231,7 +231,7 @@ describe('faults', () => {
     expect(shell.openRequestCount()).toBeGreaterThan(0);
     clock.advance(1);
     expect(await response).toBe('en');
-    expect(shell.traffic().filter((m) => m.kind === 'response' && m.method === 'getLoc')).toHaveLength(3);
+    expect(responsesTo(shell, 'getLoc')).toHaveLength(3);
   });
 
   it('lists every fault with its settings in docs/testing.md, in the same order', () => {

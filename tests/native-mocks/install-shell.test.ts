@@ -1,10 +1,11 @@
 import { createBridge } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
-import { findDevice, installShell, restoreShells, shellMatchers } from 'bridgehead/mocks';
+import { findDevice, installShell, parseTrace, restoreShells, shellMatchers } from 'bridgehead/mocks';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { appDeviceOf } from '../../native-mocks/app/app-device.ts';
 import type { AppDevice } from '../../native-mocks/app/app-state.ts';
 import { createPage } from '../support/page.ts';
+import { smallTrace } from '../support/small-trace.ts';
 
 describe('installShell', () => {
   it('creates a shell for a bridge with a manually advanced clock', async () => {
@@ -84,23 +85,11 @@ describe('installShell', () => {
   });
 
   it('replays a recorded trace in the installed shell', async () => {
-    const trace = {
-      format: 'bridgehead-trace' as const,
-      formatVersion: 1 as const,
-      contract: 'app@1.0.0',
-      platform: 'android' as const,
-      generation: 'object' as const,
-      dialect: 'json-rpc' as const,
-      appVersion: '3.2.1.126',
-      locale: 'vi',
-      theme: 'dark' as const,
-      methods: [],
-      isRedacted: false,
-      entries: [
-        { atMs: 0, from: 'page' as const, kind: 'request' as const, id: 'c1', method: 'getLoc' },
-        { atMs: 9, from: 'shell' as const, kind: 'response' as const, id: 'c1', method: 'getLoc', result: 'ms' },
-      ],
-    };
+    const entries = [
+      { atMs: 0, from: 'page', kind: 'request', id: 'c1', method: 'getLoc' },
+      { atMs: 9, from: 'shell', kind: 'response', id: 'c1', method: 'getLoc', result: 'ms' },
+    ];
+    const trace = parseTrace({ ...smallTrace, contract: 'app@1.0.0', entries });
     const { window } = createPage();
     const { bridgeOptions } = installShell({ contract: appContract, window, trace, cleanUp: onTestFinished });
     const bridge = createBridge(appContract, { ...bridgeOptions, logger: { warn: () => {} } });

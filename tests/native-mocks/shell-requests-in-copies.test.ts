@@ -4,6 +4,7 @@ import { installShell, parseTrace, type Trace, traceToPlaywright } from 'bridgeh
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createPage } from '../support/page.ts';
 import { settle } from '../support/settle.ts';
+import { smallTrace } from '../support/small-trace.ts';
 
 const contract: Contract = defineContract({
   name: 'shop',
@@ -16,11 +17,7 @@ const request = { from: 'shell', kind: 'request', method: 'canLeave' } as const;
 const response = { from: 'page', kind: 'response' } as const;
 
 const traceOf = (entries: Trace['entries'], more: object = {}): Trace =>
-  parseTrace({
-    ...{ format: 'bridgehead-trace', formatVersion: 1, contract: 'shop@1.0.0', platform: 'android' },
-    ...{ generation: 'object', dialect: 'json-rpc', appVersion: '1', locale: 'en', theme: 'light', methods: [] },
-    ...{ isRedacted: false, entries, ...more },
-  });
+  parseTrace({ ...smallTrace, entries, ...more });
 const linesOf = (entries: Trace['entries'], more: object = {}): readonly string[] =>
   traceToPlaywright(traceOf(entries, more))
     .split('\n')

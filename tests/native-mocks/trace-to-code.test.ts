@@ -3,6 +3,7 @@ import type { AppContract } from 'bridgehead/app';
 import * as mocks from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { docBlocksOf } from '../support/doc-blocks.ts';
+import { smallTrace } from '../support/small-trace.ts';
 import { runGenerated } from './support/run-generated.ts';
 import { createShellHarness } from './support/shell-harness.ts';
 import { settle } from '../support/settle.ts';
@@ -114,17 +115,8 @@ describe('a session with names and texts that have a meaning in code', () => {
   const names = ['COUNT', 'METHOD', '$`', "$'", '$&', "it's", '\\"', '</script>', '\u2028'];
   const params = JSON.parse('{"__proto__": {"a": 1}, "text": "\\"__proto__\\":"}') as object;
   const trace: mocks.Trace = {
-    format: 'bridgehead-trace',
-    formatVersion: 1,
-    contract: 'x@1.0.0',
-    platform: 'android',
-    generation: 'object',
-    dialect: 'json-rpc',
-    appVersion: '1.0.0',
-    locale: 'en',
-    theme: 'light',
+    ...smallTrace,
     methods: names,
-    isRedacted: false,
     entries: names.map((method, atMs) => ({ atMs, from: 'page', kind: 'request', id: `a.${atMs}`, method, params })),
   };
 
