@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { BridgeProvider, useBridgeEvent } from './hooks-contract.ts';
-import { act, createHooksHarness, mount } from './render.tsx';
+import { useBridgeEvent } from './hooks-contract.ts';
+import { act, createHooksHarness, mount, within } from './render.tsx';
 
 const ticked = (value: string): object => ({ jsonrpc: '2.0', method: 'ticked', params: value });
 
@@ -32,11 +32,7 @@ describe('listeners of a removed component', () => {
         </Fragment>
       );
     }
-    await mount(
-      <BridgeProvider bridge={harness.bridge}>
-        <App />
-      </BridgeProvider>,
-    );
+    await mount(within(harness.bridge, <App />));
     await act(() => harness.shell.send(ticked('before')));
     await act(() => actions.remove());
     await act(() => harness.shell.send(ticked('after')));

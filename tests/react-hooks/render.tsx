@@ -1,3 +1,4 @@
+import type { Bridge } from 'bridgehead';
 import * as React from 'react';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -82,6 +83,11 @@ async function control(container: HTMLElement, root: Root, first: () => void): P
   };
 }
 
+/** Renders children below the provider of a bridge. */
+export function within(bridge: Bridge<HooksContract>, children: React.ReactNode): React.ReactNode {
+  return <BridgeProvider bridge={bridge}>{children}</BridgeProvider>;
+}
+
 /** The results of a mounted hook, one for each render. */
 export interface MountedHook<Result> extends Pick<Mounted, 'unmount'> {
   readonly results: Result[];
@@ -106,11 +112,7 @@ export async function mountHook<Result>(
     return null;
   }
   const element = (hook: () => Result): React.ReactNode => {
-    const tree = (
-      <BridgeProvider bridge={harness.bridge}>
-        <Probe read={hook} />
-      </BridgeProvider>
-    );
+    const tree = within(harness.bridge, <Probe read={hook} />);
     return strict ? <StrictMode>{tree}</StrictMode> : tree;
   };
   const mounted = await mount(element(useIt));

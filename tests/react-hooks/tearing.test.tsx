@@ -1,7 +1,7 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { BridgeProvider, useBridgeCall, useBridgeState } from './hooks-contract.ts';
-import { act, createHooksHarness, mount, takeProblems } from './render.tsx';
+import { useBridgeCall, useBridgeState } from './hooks-contract.ts';
+import { act, createHooksHarness, mount, takeProblems, within } from './render.tsx';
 
 const theme = (name: string): object => ({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: name } });
 
@@ -28,11 +28,7 @@ describe('concurrent rendering', () => {
         </button>
       );
     }
-    const mounted = await mount(
-      <BridgeProvider bridge={harness.bridge}>
-        <Page />
-      </BridgeProvider>,
-    );
+    const mounted = await mount(within(harness.bridge, <Page />));
     await act(() => mounted.container.querySelector('button')?.click());
     expect(commits[0]).toBe('light light ');
     expect(document.body.textContent).toBe('dark dark dark dark ');
@@ -55,11 +51,7 @@ describe('concurrent rendering', () => {
       useLayoutEffect(() => void commits.push(`${status} ${text}`));
       return <button onClick={search}>{status}</button>;
     }
-    const mounted = await mount(
-      <BridgeProvider bridge={harness.bridge}>
-        <Search />
-      </BridgeProvider>,
-    );
+    const mounted = await mount(within(harness.bridge, <Search />));
     await act(() => mounted.container.querySelector('button')?.click());
     expect(commits).toContain('pending ');
     await act(() => harness.shell.respond('search', []));

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Boundary } from './Boundary.tsx';
 import { BridgeProvider, useBridgeEvent } from './hooks-contract.ts';
-import { act, countOf, createHooksHarness, mount, mountHook, takeProblems } from './render.tsx';
+import { act, countOf, createHooksHarness, mount, mountHook, takeProblems, within } from './render.tsx';
 
 const event = (method: string, params: unknown): object => ({ jsonrpc: '2.0', method, params });
 
@@ -51,11 +51,7 @@ describe('useBridgeEvent', () => {
       </BridgeProvider>,
     );
     await act(() => harness.shell.send(event('moved', 1)));
-    await mounted.render(
-      <BridgeProvider bridge={harness.bridge}>
-        <Page key="c" name="c" />
-      </BridgeProvider>,
-    );
+    await mounted.render(within(harness.bridge, <Page key="c" name="c" />));
     await act(() => harness.shell.send(event('moved', 2)));
     expect(received).toEqual(['a1', 'b1', 'c2']);
     expect([countOf(harness, 'start'), countOf(harness, 'stop')]).toEqual([1, 0]);

@@ -2,7 +2,7 @@ import { isBridgeError } from 'bridgehead';
 import { StrictMode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { BridgeProvider, useBridgeValue } from './hooks-contract.ts';
-import { act, countOf, createHooksHarness, mount, mountHook } from './render.tsx';
+import { act, countOf, createHooksHarness, mount, mountHook, within } from './render.tsx';
 
 describe('useBridgeValue', () => {
   it('useBridgeValue shows the declared default immediately, then the native value', async () => {
@@ -33,11 +33,7 @@ describe('useBridgeValue', () => {
         </BridgeProvider>
       </StrictMode>,
     );
-    await mount(
-      <BridgeProvider bridge={harness.bridge}>
-        <User />
-      </BridgeProvider>,
-    );
+    await mount(within(harness.bridge, <User />));
     expect(countOf(harness, 'getUser')).toBe(1);
     await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     expect(document.body.textContent).toBe('AnnAnnAnn');
