@@ -13,15 +13,12 @@ import { describe, expect, it } from 'vitest';
 import { createHarness, outcomeOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
 
+const head = { name: 'x', version: '1.0.0' };
+const base = defineContract({ ...head, methods: {} });
+
 describe(defineContract, () => {
   it('defaults events and handlers of a contract to empty objects', () => {
-    expect(defineContract({ name: 'x', version: '1.0.0', methods: {} })).toEqual({
-      name: 'x',
-      version: '1.0.0',
-      methods: {},
-      events: {},
-      handlers: {},
-    });
+    expect(base).toEqual({ ...head, methods: {}, events: {}, handlers: {} });
   });
 
   it.each([
@@ -44,18 +41,17 @@ describe(defineContract, () => {
     ['a name must not be empty', { methods: {}, handlers: { '': handler() } }],
   ])('rejects a contract and reports that %s (case %#)', (text, entries) => {
     // The rows differ in type.
-    const contract: object = { name: 'x', version: '1.0.0', ...entries };
+    const contract: object = { ...head, ...entries };
     expect(() => defineContract(contract as never)).toThrow(
       expect.objectContaining({ code: 'bad-argument', message: expect.stringContaining(text) as string }),
     );
-    const base = defineContract({ name: 'x', version: '1.0.0', methods: {} });
     expect(() => extendContract(base, entries as never)).toThrow(text);
   });
 
   it('accepts a method with an infinite timeout and an until after its since', () => {
     const span = { since: { android: '3.1' }, until: { android: '3.1.0.1', ios: '1.0' } };
     const methods = { a: method({ timeoutMs: Infinity, ...span }) };
-    expect(defineContract({ name: 'x', version: '1.0.0', methods }).methods).toBe(methods);
+    expect(defineContract({ ...head, methods }).methods).toBe(methods);
   });
 
   it.each([
@@ -64,19 +60,16 @@ describe(defineContract, () => {
     [{ until: { android: '3.x' } }],
     [{ until: { ios: 'v' } }],
   ])('rejects a method or an event with the invalid version limit %j', (span) => {
-    const make = (): unknown => defineContract({ name: 'x', version: '1.0.0', methods: { a: method(span) } });
+    const make = (): unknown => defineContract({ ...head, methods: { a: method(span) } });
     expect(make).toThrow('Cannot use a: "');
-    expect(() => defineContract({ name: 'x', version: '1.0.0', methods: {}, events: { a: event(span) } })).toThrow(
-      'is not a version',
-    );
+    expect(() => defineContract({ ...head, methods: {}, events: { a: event(span) } })).toThrow('is not a version');
   });
 });
 
 describe(extendContract, () => {
   it('extendContract adds entries to a contract and replaces entries of the same name', () => {
     const base = defineContract({
-      name: 'x',
-      version: '1.0.0',
+      ...head,
       methods: { a: method(), b: method({ timeoutMs: 1 }) },
       handlers: { h: handler() },
     });
@@ -96,7 +89,6 @@ describe(extendContract, () => {
 });
 
 describe('names in a contract', () => {
-  const head = { name: 'x', version: '1.0.0' };
   // A page in plain JavaScript has no compiler that would reject them.
   const define = (contract: object) => () => defineContract({ ...head, methods: {}, ...contract });
 
@@ -151,7 +143,7 @@ describe('names in a contract', () => {
 
 describe(describeContract, () => {
   it('describeContract returns the contract together with its descriptions', () => {
-    const contract = defineContract({ name: 'x', version: '1.0.0', methods: { a: method() } });
+    const contract = defineContract({ ...head, methods: { a: method() } });
     const described = describeContract(contract, { methods: { a: 'Does a.' }, events: {} });
     expect(described).toEqual({
       kind: 'described-contract',
@@ -178,8 +170,7 @@ describe('schemas of a contract', () => {
     },
   };
   const contract = defineContract({
-    name: 'x',
-    version: '1.0.0',
+    ...head,
     methods: {
       typed: method({ params: v.looseObject({ id: v.string() }), result: v.looseObject({ n: v.number() }) }),
       late: method({ result: asynchronous }),
@@ -249,8 +240,7 @@ describe('schemas of a contract', () => {
 
 describe('shellFacts, the request for the version of old shells', () => {
   const contract = defineContract({
-    name: 'x',
-    version: '1.0.0',
+    ...head,
     methods: {
       getQueryParam: method<undefined, { version: string; loc?: string; dark?: boolean }>(),
       gated: method({ since: { android: '3.1.0.0' } }),
