@@ -1,4 +1,4 @@
-import { type BridgeError, method } from 'bridgehead';
+import { method } from 'bridgehead';
 import { createBridgeHooks, invalidate } from 'bridgehead/react';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { Boundary } from './Boundary.tsx';
 import { act, mount, type Mounted, takeProblems } from './render.tsx';
 
 const contract = contractWith({ getUser: method<undefined, { name: string }>({ idempotent: true }) });
-const { BridgeProvider, useBridgeQuery, useBridgeSuspenseQuery } = createBridgeHooks(contract);
+const { BridgeProvider, useBridgeSuspenseQuery } = createBridgeHooks(contract);
 
 const reads = ({ shell }: Harness<typeof contract>): number =>
   shell.posted.filter((message) => message.method === 'getUser').length;
@@ -79,58 +79,5 @@ describe('useBridgeSuspenseQuery after a failed first read', () => {
     await act(() => harness.shell.respond('getUser', { name: 'Ben' }));
     expect(mounted.container.textContent).toBe('Ben');
     expect(reads(harness)).toBe(2);
-  });
-});
-
-describe('a select that throws', () => {
-  it('returns an error from the hook at every render when select throws a value that cannot be converted to a string', async () => {
-    const harness = await createHarness({ contract });
-    const seen: unknown[] = [];
-    function User(): ReactNode {
-      const { status, error } = useBridgeQuery('getUser', undefined, {
-        select() {
-          throw Object.create(null) as Error;
-        },
-      });
-      seen.push(error);
-      return status;
-    }
-    const page = (): ReactNode => (
-      <BridgeProvider bridge={harness.bridge}>
-        <User />
-      </BridgeProvider>
-    );
-    const { container, render } = await mount(page());
-    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
-    await render(page());
-    expect(container.textContent).toBe('error');
-    expect(seen.at(-1)).toBe(seen.at(-2));
-  });
-
-  it('returns an error with its cause from the hook when select throws and keeps the query working', async () => {
-    const harness = await createHarness({ contract });
-    const thrown = new Error('mine');
-    const seen: { data: unknown; status: string; error: BridgeError | undefined }[] = [];
-    function User({ isBroken }: { isBroken: boolean }): ReactNode {
-      const { data, status, error } = useBridgeQuery('getUser', undefined, {
-        select(user) {
-          if (isBroken) throw thrown;
-          return user.name;
-        },
-      });
-      seen.push({ data, status, error });
-      return status;
-    }
-    const page = (isBroken: boolean): ReactNode => (
-      <BridgeProvider bridge={harness.bridge}>
-        <User isBroken={isBroken} />
-      </BridgeProvider>
-    );
-    const { container, render } = await mount(page(true));
-    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
-    expect(container.textContent).toBe('error');
-    expect(seen.at(-1)).toMatchObject({ data: undefined, error: { code: 'bad-argument', cause: thrown } });
-    await render(page(false));
-    expect(seen.at(-1)).toEqual({ data: 'Ann', status: 'success', error: undefined });
   });
 });

@@ -97,22 +97,44 @@ describe('keepPrevious', () => {
 });
 
 describe('a select that throws', () => {
+  /** Reads a user with a `select` that throws this value. */
+  const readThrowing = (thrown: unknown) => () =>
+    useBridgeQuery('getUser', undefined, {
+      select: (): string => {
+        throw thrown;
+      },
+    });
+
   it('returns the same error from render to render while select throws the same, so that effects settle', async () => {
     const harness = await createHooksHarness();
-    const read = (message: string) => () =>
-      useBridgeQuery('getUser', undefined, {
-        select: (): number => {
-          throw new Error(message);
-        },
-      }).error;
-    const hook = await mountHook(read('no such member'), { harness });
+    const hook = await mountHook(readThrowing(new Error('no such member')), { harness });
     await respondWithUser(harness, 'Ann');
-    const error = hook.now();
+    const { error } = hook.now();
     expect(error?.message).toContain('its select threw');
-    await hook.render(read('no such member'));
-    expect(hook.now()).toBe(error);
-    await hook.render(read('another one'));
-    expect(hook.now()).not.toBe(error);
+    await hook.render(readThrowing(new Error('no such member')));
+    expect(hook.now().error).toBe(error);
+    await hook.render(readThrowing(new Error('another one')));
+    expect(hook.now().error).not.toBe(error);
+  });
+
+  it('returns the same error when select throws a value that cannot be converted to a string', async () => {
+    const harness = await createHooksHarness();
+    const hook = await mountHook(readThrowing(Object.create(null)), { harness });
+    await respondWithUser(harness, 'Ann');
+    const { error } = hook.now();
+    await hook.render(readThrowing(Object.create(null)));
+    expect(hook.now()).toMatchObject({ status: 'error' });
+    expect(hook.now().error).toBe(error);
+  });
+
+  it('returns an error with its cause when select throws and keeps the query working', async () => {
+    const harness = await createHooksHarness();
+    const cause = new Error('mine');
+    const hook = await mountHook(readThrowing(cause), { harness });
+    await respondWithUser(harness, 'Ann');
+    expect(hook.now()).toMatchObject({ status: 'error', data: undefined, error: { code: 'bad-argument', cause } });
+    await hook.render(() => useBridgeQuery('getUser', undefined, { select: ({ name }) => name }));
+    expect(hook.now()).toMatchObject({ data: 'Ann', status: 'success', error: undefined });
   });
 });
 
