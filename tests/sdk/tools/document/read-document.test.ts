@@ -26,15 +26,11 @@ describe(readDocument, () => {
     return (document) => ({ ...document, ...more });
   };
   const method = base.methods[0];
-  const undeclared = { name: 'result', schema: { type: 'string' }, 'x-undeclared': true };
   const loop = { Loop: { anyOf: [{ $ref: '#/components/schemas/Extra' }] } };
-  const go = { name: 'moved', 'x-subscribe': { start: 'pay', stop: 'go' } };
 
   it.each<[string, Edit, RegExp]>([
-    ['another version of OpenRPC', members({ openrpc: '2.0.0' }), /^it is of OpenRPC 2\.0\.0, not 1\.x$/],
     ['an invalid version', members({ info: { title: 'x', version: '1.0.0\n' } }), /is not a semantic version$/],
     ['the same method twice', members({ methods: [method, method] }), /^pay is declared twice$/],
-    ['a method named like an event', members({ 'x-events': [{ name: 'pay' }] }), /^pay is a method and an event/],
     [
       'a name with a control character',
       withMethod({ name: 'a\u001b[2J' }),
@@ -45,15 +41,6 @@ describe(readDocument, () => {
       withMethod({ name: '\u202egpj.exe' }),
       /^the name "\\u202egpj\.exe" has invisible characters/,
     ],
-    ['an empty name', withMethod({ name: '' }), /^"" cannot be a name/],
-    ['a reserved name', withMethod({ name: '$/hello' }), /^\$\/hello is reserved: names that start with/],
-    ['a method called __proto__', withMethod({ name: '__proto__' }), /^"__proto__" cannot be a name$/],
-    [
-      'an unknown reference',
-      withSchema({ $ref: '#/components/schemas/Nope' }),
-      /^#\/components\/schemas\/Nope is not in it$/,
-    ],
-    ['a reference to another file', withSchema({ $ref: 'other.json' }), /^other\.json is not in it$/],
     [
       'a reference into a schema',
       withSchema({ $ref: '#/components/schemas/PayResult/properties/ok' }),
@@ -65,84 +52,16 @@ describe(readDocument, () => {
       /^components\.schemas\.Extra refers to itself and to nothing else$/,
     ],
     [
-      'a timeout that is a string',
-      withMethod({ 'x-timeout-ms': '5' }),
-      /methods\[0\]\.x-timeout-ms must be a number of milliseconds/,
-    ],
-    [
       'a timeout of 0',
       withMethod({ 'x-timeout-ms': 0 }),
       /methods\[0\]\.x-timeout-ms must be a number of milliseconds/,
-    ],
-    [
-      'a flag that is a string',
-      withMethod({ 'x-interactive': 'yes' }),
-      /methods\[0\]\.x-interactive must be true or false/,
-    ],
-    ['a description that is a number', withMethod({ description: 5 }), /methods\[0\]\.description must be a string/],
-    [
-      'an unknown platform',
-      withMethod({ 'x-since': { Android: '1' } }),
-      /^methods\[0\]\.x-since\.Android is not a platform/,
-    ],
-    ['an invalid app version', withMethod({ 'x-since': { ios: 'soon' } }), /^pay: "soon" is not a version/],
-    [
-      'params without their schema',
-      withMethod({ 'x-params': undefined }),
-      /its member methods\[0\]\.x-params is missing/,
-    ],
-    [
-      'x-shell-facts with an unknown method',
-      members({ 'x-shell-facts': { method: 'hi' } }),
-      /^x-shell-facts names "hi"/,
-    ],
-    ['a subscription through an unknown method', members({ 'x-events': [go] }), /^moved: x-subscribe names "go"/],
-    [
-      'x-shell-facts with a method without a result',
-      members({ methods: [{ ...method, result: undefined }], 'x-shell-facts': { method: 'pay' } }),
-      /^x-shell-facts names "pay", which has no result$/,
-    ],
-    [
-      'an invalid pointer',
-      members({ 'x-shell-facts': { method: 'pay', appVersion: '/a~2b' } }),
-      /x-shell-facts\.appVersion must be a JSON Pointer/,
-    ],
-    [
-      'an until that is not after its since',
-      withMethod({ 'x-since': { ios: '3' }, 'x-until': { ios: '3.0' } }),
-      /^pay: its x-until\.ios is not after its x-since\.ios$/,
-    ],
-    [
-      'a declared schema that is marked as undeclared',
-      withMethod({ result: undeclared }),
-      /^methods\[0\]\.result\.x-undeclared is true, but methods\[0\]\.result\.schema is not \{"type": "null"\}/,
-    ],
-    ['an unknown type', withSchema({ type: 'int' }), /components\.schemas\.Extra\.type must be one of null, boolean/],
-    [
-      'an empty union',
-      withSchema({ anyOf: [] }),
-      /components\.schemas\.Extra\.anyOf must be an array with at least one/,
-    ],
-    [
-      'an invalid pattern',
-      withSchema({ pattern: '(' }),
-      /components\.schemas\.Extra\.pattern must be a regular expression/,
     ],
     [
       'a schema that is not an object',
       withSchema({ properties: { a: null } }),
       /components\.schemas\.Extra\.properties\.a must be an object/,
     ],
-    [
-      'a negative length',
-      withSchema({ minLength: -1 }),
-      /components\.schemas\.Extra\.minLength must be a whole number/,
-    ],
-    [
-      'an unsupported keyword',
-      withSchema({ unevaluatedProperties: false }),
-      /^components\.schemas\.Extra uses unevaluatedProperties/,
-    ],
+    ['an unknown type', withSchema({ type: 'int' }), /components\.schemas\.Extra\.type must be one of null, boolean/],
   ])('reports why a document is invalid: %s', (_, edit, problem) => {
     const found = problemOf(edited(edit));
     expect(found).toMatch(problem);
