@@ -71,7 +71,8 @@ export function createVariantObject(variant: Partial<ShellVariant>, toPage: Text
   };
 }
 
-function changed(change: Change | undefined, message: Loose, tools: VariantTools): Loose[] {
+/** Returns the messages that a change makes of one. */
+export function changed(change: Change | undefined, message: Loose, tools: VariantTools): Loose[] {
   // Values other than objects are delivered unchanged.
   if (!change || message === null || typeof message !== 'object' || Array.isArray(message)) return [message];
   const result = change(message, tools);
