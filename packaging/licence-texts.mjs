@@ -9,16 +9,30 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const readCopy = (/** @type {string} */ name) => readFileSync(new URL(`licences/${name}.txt`, import.meta.url), 'utf8');
 
-// Packages inside other packages are not installed, so `licences/` contains copies of their published licence texts.
-/** @type {[family: RegExp, file: string][]} */
+// Packages inside other packages are not installed, so their licences are copied from the published packages. The words of the MIT
+// licence are always the same, so only the copyright notices above it are copied. `licences/` contains the other texts.
+/** @type {[family: RegExp, name: string][]} */
 const families = [
-  [/^@babel\//, 'babel'],
-  [/^@jridgewell\//, 'jridgewell'],
+  [/^@babel\//, '@babel'],
+  [/^@jridgewell\//, '@jridgewell'],
   [/^@expo-google-fonts\/bricolage-grotesque$/, 'bricolage-grotesque'],
 ];
-// These packages are published without a licence file; their package.json names the licence and the author.
 /** @type {Readonly<Record<string, string>>} */
-const holders = { 'babel-plugin-parameter-decorator': 'Warner' };
+const mitNotices = {
+  '@babel': 'Copyright (c) 2014-present Sebastian McKenzie and other contributors',
+  '@jridgewell': 'Copyright 2024 Justin Ridgewell <justin@ridgewell.name>',
+  // Published without a licence file; its package.json names the licence and the author.
+  'babel-plugin-parameter-decorator': 'Copyright (c) Warner',
+  'convert-source-map': 'Copyright 2013 Thorsten Lorenz.\nAll rights reserved.',
+  gensync: 'Copyright 2018 Logan Smyth <loganfsmyth@gmail.com>',
+  'get-tsconfig': 'Copyright (c) Hiroki Osame <hiroki.osame@gmail.com>',
+  'has-flag': 'Copyright (c) Sindre Sorhus <sindresorhus@gmail.com> (sindresorhus.com)',
+  jsesc: 'Copyright Mathias Bynens <https://mathiasbynens.be/>',
+  mlly: 'Copyright (c) Pooya Parsa <pooya@pi0.io>',
+  ms: 'Copyright (c) 2020 Vercel, Inc.',
+  'resolve-pkg-maps': 'Copyright (c) Hiroki Osame <hiroki.osame@gmail.com>',
+  'supports-color': 'Copyright (c) Sindre Sorhus <sindresorhus@gmail.com> (sindresorhus.com)',
+};
 
 /** Returns the text of a third-party notice file: each package with its version and its licence text. */
 export function thirdPartyLicences(/** @type {readonly BundledPackage[]} */ packages) {
@@ -52,14 +66,14 @@ function installedLicence(/** @type {string} */ path) {
   const text = files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
   const holder = typeof author === 'string' ? author : author?.name;
   if (text) return { licence: license, text };
-  return license === 'MIT' && holder ? { licence: 'MIT', text: mitOf(holder) } : undefined;
+  return license === 'MIT' && holder ? { licence: 'MIT', text: mitOf(`Copyright (c) ${holder}`) } : undefined;
 }
 
 function copiedLicence(/** @type {string} */ name) {
-  if (holders[name]) return { licence: 'MIT', text: mitOf(holders[name]) };
-  const file = families.find(([family]) => family.test(name))?.[1] ?? name;
+  const family = families.find(([pattern]) => pattern.test(name))?.[1] ?? name;
+  if (mitNotices[family]) return { licence: 'MIT', text: mitOf(mitNotices[family]) };
   try {
-    const text = readCopy(file);
+    const text = readCopy(family);
     return { licence: kindOf(text), text };
   } catch {
     return undefined; // the caller reports the missing text
@@ -68,4 +82,4 @@ function copiedLicence(/** @type {string} */ name) {
 
 const kindOf = (/** @type {string} */ text) =>
   /SIL OPEN FONT/.test(text) ? 'OFL-1.1' : /\bISC License/i.test(text) ? 'ISC' : 'MIT';
-const mitOf = (/** @type {string} */ holder) => readCopy('mit').replace('{{holder}}', () => holder);
+const mitOf = (/** @type {string} */ notice) => readCopy('mit').replace('{{notice}}', () => notice);
