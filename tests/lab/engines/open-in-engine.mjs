@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { androidListener, androidObject, iosSnapshot } from './drivers/injected.mjs';
 import { engines } from './engines.mjs';
-import { createReferenceShell } from './reference-shell.mjs';
+import { createHostShell } from './host-shell.mjs';
 
 /**
  * @typedef {object} OpenInEngineOptions
@@ -69,15 +69,15 @@ export const engineSkipReason = (name) => (engines[name] ? engines[name].skipRea
  * Opens a page in the engine `name` (see engines.mjs) and resolves once it has loaded.
  *
  * - The page: `html`, or an absolute `url`, or `files` with a `url` path: a map of paths (`/index.html`) to contents, served on loopback.
- * - `shell`: options of createReferenceShell (`appVersion`, `locale`, `theme`, `methods`, `withTestMethods`); `null` for no shell.
+ * - `shell`: options of createHostShell (`appVersion`, `locale`, `theme`, `methods`); `null` for no shell.
  *   The engines `kotlin-object` and `kotlin-listener` use the pasted Kotlin shell with its test methods instead; there `shell` is undefined,
  *   and with `withProduct` the product's generated router responds instead of the sample handler of the tests.
  * - `onText(text, ticket)`: receives every string that the page posts, before the shell.
  * - `isBrowser`: no native side, and the user agent of the engine or `userAgent`.
- * - `snapshot`: false for no start snapshot. `inject`: more scripts for document start. `size`: default [390, 844].
+ * - `inject`: more scripts for document start. `size`: default [390, 844].
  *
  * Members of the result: `evaluate(expression)` (a promise is awaited), `waitFor(expression, timeoutMs)`, `deliver(text)`, `load(url)`, `reload()`,
- * `resolve(ticket, text)` (resolves the promise of one post), `snapshot(file)` (writes a PNG), `shell`, `origin`, `version`, `close()`.
+ * `resolve(ticket, text)` (resolves the promise of one post), `run(js)`, `host` (commands of the Kotlin host), `version`, `close()`.
  * @type {(name: string, options?: OpenInEngineOptions) => Promise<EnginePage>}
  */
 export async function openInEngine(name, options = {}) {
@@ -95,8 +95,8 @@ export async function openInEngine(name, options = {}) {
   const server = files && (await serve(files));
   const firstUrl = server && url.startsWith('/') ? server.origin + url : url;
   const shell =
-    options.shell === null ? undefined : createReferenceShell({ platform: engine.platform, ...options.shell });
-  const snapshot = shell && options.snapshot !== false ? shell.snapshot() : null;
+    options.shell === null ? undefined : await createHostShell({ platform: engine.platform, ...options.shell });
+  const snapshot = shell ? shell.snapshot : null;
   const names = { name: 'BridgeheadAndroid', pageName: 'bridgehead', post: engine.post, snapshot };
   const scripts = {
     ios: () => iosSnapshot(names),
@@ -167,20 +167,15 @@ export async function openInEngine(name, options = {}) {
     throw error;
   }
   return {
-    name,
-    shell,
     host: driver.host,
     deliver,
     waitFor,
     close,
-    platform: engine.platform,
-    origin: server?.origin,
     version: driver.version,
     evaluate,
     resolve: driver.resolve,
     run: driver.run,
     load: (/** @type {string} */ to) => waitForLoad(() => driver.load(to.startsWith('/') ? server.origin + to : to)),
     reload: () => waitForLoad(() => driver.reload()),
-    snapshot: driver.snapshot,
   };
 }
