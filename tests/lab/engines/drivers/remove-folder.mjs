@@ -1,6 +1,5 @@
 // NOTE: native-mocks/cli/chromium-process.ts has a separate version for the simulator's Chromium, which is compiled into the package,
-// prints nothing and supports Windows. The drivers here are plain scripts that import nothing of the package. The same applies
-// to `killGroup` in chromium.mjs.
+// prints nothing and supports Windows.
 import { rmSync } from 'node:fs';
 
 /** Removes a folder into which an exiting process may still write. The retries of rmSync ignore new files. */
