@@ -76,8 +76,7 @@ async function connectSession(url, onEvent) {
   };
 }
 
-/** The options of `openInEngine`'s drivers, and `onConsole(level, text)` for console lines and errors in the page. */
-export async function startFirefox({ executable, onPost, onLoad, onConsole, inject, userAgent, size }) {
+export async function startFirefox({ executable, onPost, onLoad, inject, userAgent, size }) {
   const profile = createProfile(userAgent);
   const child = spawn(executable, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -86,12 +85,11 @@ export async function startFirefox({ executable, onPost, onLoad, onConsole, inje
   const { command, close } = await connectSession(await urlOf(child), (method, params) => {
     if (method === 'script.message') onPost(params.data.value);
     else if (method === 'browsingContext.load') onLoad('finished', params.url);
-    else if (method === 'log.entryAdded') onConsole?.(params.level, params.text);
   });
   const { capabilities } = await command('session.new', { capabilities: {} });
   const { contexts } = await command('browsingContext.getTree');
   const { context } = contexts[0];
-  await command('session.subscribe', { events: ['script.message', 'browsingContext.load', 'log.entryAdded'] });
+  await command('session.subscribe', { events: ['script.message', 'browsingContext.load'] });
   const [width, height] = size;
   await command('browsingContext.setViewport', { context, viewport: { width, height } });
   // One function, because a separate preload script is not guaranteed to run first.
@@ -118,10 +116,6 @@ export async function startFirefox({ executable, onPost, onLoad, onConsole, inje
     resolve() {},
     load: (url) => void command('browsingContext.navigate', { context, url }).catch(() => {}),
     reload: () => void command('browsingContext.reload', { context }).catch(() => {}),
-    async snapshot(file) {
-      const { data } = await command('browsingContext.captureScreenshot', { context });
-      writeFileSync(file, Buffer.from(data, 'base64'));
-    },
     async close() {
       await command('browser.close').catch(() => {}); // it may exit before it responds
       close();

@@ -59,9 +59,6 @@ export async function startKotlin(kind, { onLoad, origin, withProduct }) {
     resolve() {},
     load: (url) => void navigate(() => send('load', { url })).catch(() => onLoad('failed')),
     reload: () => void navigate(() => send('reload')).catch(() => onLoad('failed')),
-    async snapshot() {
-      throw new Error('Cannot take a picture: the Kotlin host does not support that. Use another engine.');
-    },
     /** Commands of the host: emit, send, locale, detach, log. */
     host: send,
     async close() {

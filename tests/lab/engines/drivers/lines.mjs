@@ -1,5 +1,5 @@
 // Drives a program over JSON lines (the Python drivers). Implements the driver interface of all engines:
-// run(js), evaluate(expression), resolve(ticket, text), load(url), reload(), snapshot(file), close().
+// run(js), evaluate(expression), resolve(ticket, text), load(url), reload(), close().
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
@@ -48,7 +48,6 @@ export async function startLineDriver(command, args, { onPost, onLoad, env = pro
     resolve: (ticket, text) => send({ cmd: 'resolve', ticket, text: text ?? null }),
     load: (url) => send({ cmd: 'load', url }),
     reload: () => send({ cmd: 'reload' }),
-    snapshot: (file) => request({ cmd: 'snapshot', file }),
     async close() {
       child.stdin.end();
       const timer = setTimeout(() => child.kill('SIGKILL'), 3000);

@@ -97,9 +97,6 @@ def perform(command):
         run(command["js"])
     elif name == "eval":
         evaluate(command)
-    elif name == "snapshot":
-        view.grab().save(command["file"])
-        emit("result", tag=command["tag"], ok=True, value=True)
     elif name == "load":
         page.load(QUrl(command["url"]))
     elif name == "reload":

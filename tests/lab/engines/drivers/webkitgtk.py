@@ -64,13 +64,6 @@ def evaluate(command):
     view.call_async_javascript_function("return (" + command["js"] + "\n)", -1, None, None, None, None, finished)
 
 
-def snapshot(command):
-    def finished(v, result):
-        v.get_snapshot_finish(result).save_to_png(command["file"])
-        emit("result", tag=command["tag"], ok=True, value=True)
-    view.get_snapshot(WebKit.SnapshotRegion.VISIBLE, WebKit.SnapshotOptions.NONE, None, finished)
-
-
 def resolve(command):
     context, reply = tickets.pop(command["ticket"])
     text = command.get("text")
@@ -85,8 +78,6 @@ def perform(command):
         evaluate(command)
     elif command_name == "resolve":
         resolve(command)
-    elif command_name == "snapshot":
-        snapshot(command)
     elif command_name == "load":
         view.load_uri(command["url"])
     elif command_name == "reload":

@@ -99,9 +99,6 @@ export async function startWpe({ onPost, onLoad, handler, inject, userAgent, siz
     resolve() {},
     load: (to) => child.stdio[4].write(`U ${to}\n`),
     reload: () => void perform('location.reload();0').catch(() => {}),
-    async snapshot() {
-      throw new Error('Cannot take a picture: WPE 2.38 does not support that. Use another engine.');
-    },
     async close() {
       child.kill();
       await ended;
