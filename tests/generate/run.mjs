@@ -20,11 +20,6 @@ await runCommand({
         'write the sizes and the table of faults into README.md and docs/react.md, or print what each part costs',
       programs: [['tests/generate/write-sizes.mjs']],
     },
-    stages: {
-      purpose: 'write the table of stages in CONTRIBUTING.md with the times measured on this machine',
-      args: '',
-      programs: [['tests/generate/write-stage-costs.mjs']],
-    },
     engines: {
       purpose: 'write docs/engines.md from the results of the engine tests on this machine',
       args: '',

@@ -1,9 +1,7 @@
 // @ts-check
 // Runs stages in order, prints their durations and test counts, and writes the totals for `.ci/run`.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
 import { onInterrupt } from './progress.mjs';
-import { storeCosts } from './stage-costs.mjs';
 import { createStageRun } from './stage-run.mjs';
 
 /** @import { StageResult } from './stage-run.mjs' */
@@ -11,7 +9,6 @@ import { createStageRun } from './stage-run.mjs';
 /**
  * @typedef {object} Stage
  * @property {string} name
- * @property {string} [proves] The meaning of a pass, for the table in CONTRIBUTING.md.
  * @property {readonly string[]} command
  * @property {readonly string[]} [needs]
  * @property {number} [cores] The average number of cores that the stage uses; without a number, the stage runs alone.
@@ -29,25 +26,22 @@ const cache = 'node_modules/.cache/tests';
 export const reportFile = (/** @type {string} */ name) => `${cache}/${name}.json`;
 
 /**
- * Runs the stages `[{name, proves, command, needs?, cores?, reads?, env?, tries?}]`, or the stages named on the command line and
- * those that they need. `cores` is the average number of cores that a stage uses: such stages start in order as soon as their cores
- * are free, and print their output at the end. A stage without `cores` runs alone. `reads` is the format of the stage's report;
- * without it, the stage counts as one test. A stage that measures time may have several `tries`, because other programs can disturb
- * it. A failed stage does not stop later stages. Ctrl-C ends the running stages and reports the results so far. Exits with 1 if a
- * stage failed, with 130 if the run was stopped.
+ * Runs the stages `[{name, command, needs?, cores?, reads?, env?, tries?}]`, or the stages named on the command line and those
+ * that they need. CONTRIBUTING.md lists what a pass of each one means. `cores` is the average number of cores that a stage uses:
+ * such stages start in order as soon as their cores are free, and print their output at the end. A stage without `cores` runs
+ * alone. `reads` is the format of the stage's report; without it, the stage counts as one test. A stage that measures time may have
+ * several `tries`, because other programs can disturb it. A failed stage does not stop later stages. Ctrl-C ends the running stages
+ * and reports the results so far. Exits with 1 if a stage failed, with 130 if the run was stopped.
  * @type {(suite: string, stages: readonly Stage[]) => Promise<never>}
  */
 export async function runStages(suite, stages) {
   mkdirSync(cache, { recursive: true });
-  const [startedAt, load] = [performance.now(), loadavg()[0]];
+  const startedAt = performance.now();
   const selected = selectOrExit(stages);
   const run = createStageRun({
     total: selected.length,
     reportFile,
-    onResult(results) {
-      writeSum(suite, results, { isWhole: results.length === selected.length });
-      storeCosts(cache, suite, { stages, results, load });
-    },
+    onResult: (results) => writeSum(suite, results, { isWhole: results.length === selected.length }),
   });
   onInterrupt(run.stop);
   const results = (await runInOrder(selected, run.start)).filter((result) => result !== undefined);

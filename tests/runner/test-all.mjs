@@ -14,68 +14,29 @@ if (hasJdk && !existsSync('tests/native/node_modules')) {
 await runStages('test:all', [
   {
     name: 'speed',
-    proves: 'the SDK stays within its speed budgets in Chromium',
     command: node('--expose-gc', 'tests/lab/bench/speed.mjs'),
     env: { BENCH_ROUNDS: '9' },
     tries: 2,
   },
   {
     name: 'simulation',
-    proves: '600,000 simulated calls with faults each settle once, with the correct reason',
     command: node('tests/lab/simulation/run.mjs', '--calls=600000', '--again', '--no-record'),
   },
   {
     name: 'fuzz',
-    proves: 'the development servers withstand 100,000 malformed requests',
     command: bin('vitest', 'run', '--config', 'tests/vitest.config.ts', '--project=unit', 'fuzzed-servers'),
     env: { FUZZ_REQUESTS: '100000' },
   },
-  {
-    name: 'nodes',
-    proves: 'the packed entry points work on every supported Node version',
-    command: node('tests/runner/nodes.mjs'),
-    reads: 'counts',
-  },
+  { name: 'nodes', command: node('tests/runner/nodes.mjs'), reads: 'counts' },
   // The following stages compile, install, and wait for engines, so several run at a time. The longest stages are first; `cores` is
   // the measured CPU time divided by the duration.
-  {
-    name: 'swift',
-    proves: 'the Swift shell compiles without warnings and follows the protocol, in virtual time and on WebKitGTK',
-    command: node('tests/native/swift/run.mjs'),
-    reads: 'counts',
-    cores: 0.75,
-  },
-  {
-    name: 'native',
-    proves: 'the Kotlin shells follow the protocol, in virtual time and in a web engine',
-    command: node('tests/native/run.mjs'),
-    reads: 'counts',
-    cores: 0.75,
-  },
-  {
-    name: 'engine-hooks',
-    proves: 'the hooks, the mocks and the built site work in engines other than Chromium',
-    command: node('tests/lab/engines/pages.mjs'),
-    reads: 'counts',
-    cores: 0.5,
-  },
-  {
-    name: 'engine-pages',
-    proves: 'the conformance page has no red rows in any browser engine',
-    command: node('tests/lab/engines/conformance.mjs'),
-    reads: 'counts',
-    cores: 0.5,
-  },
-  {
-    name: 'engines',
-    proves: 'the SDK works in every browser engine on the machine',
-    command: node('tests/lab/engines/run.mjs'),
-    reads: 'counts',
-    cores: 0.5,
-  },
+  { name: 'swift', command: node('tests/native/swift/run.mjs'), reads: 'counts', cores: 0.75 },
+  { name: 'native', command: node('tests/native/run.mjs'), reads: 'counts', cores: 0.75 },
+  { name: 'engine-hooks', command: node('tests/lab/engines/pages.mjs'), reads: 'counts', cores: 0.5 },
+  { name: 'engine-pages', command: node('tests/lab/engines/conformance.mjs'), reads: 'counts', cores: 0.5 },
+  { name: 'engines', command: node('tests/lab/engines/run.mjs'), reads: 'counts', cores: 0.5 },
   {
     name: 'conformance',
-    proves: 'the conformance page detects every broken variant of a shell in Chromium',
     // Most of these pages wait for a shell that does not respond.
     command: playwright('conformance', '--workers=4', ...conformanceSpecs),
     reads: 'playwright',
@@ -83,42 +44,27 @@ await runStages('test:all', [
   },
   {
     name: 'docs',
-    proves: 'the documentation site builds without dead links',
     command: node('docs/.vitepress/run.mjs', 'build'),
     // Built for a path, as for GitHub Pages of a project, so that the stage docs-site detects a URL that ignores it.
     env: { DOCS_BASE: '/bridgehead/' },
     cores: 1,
   },
-  {
-    name: 'reproducible',
-    proves: 'two builds in different folders are identical',
-    command: node('tests/runner/reproducible.mjs'),
-    cores: 1,
-  },
+  { name: 'reproducible', command: node('tests/runner/reproducible.mjs'), cores: 1 },
   {
     name: 'docs-site',
-    proves: 'the documentation pages pass axe, their links work, and the embedded simulator and conformance page run',
     command: playwright('docs-site', '--workers=1', ...docsSpecs),
     reads: 'playwright',
     needs: ['docs'],
     cores: 1,
   },
-  {
-    name: 'examples',
-    proves: 'each example installs the packed package and passes',
-    command: node('tests/examples/run.mjs'),
-    reads: 'counts',
-    cores: 1,
-  },
+  { name: 'examples', command: node('tests/examples/run.mjs'), reads: 'counts', cores: 1 },
   {
     name: 'react-18',
-    proves: 'the hooks work with React 18',
     command: bin('vitest', 'run', '--config', 'tests/react-hooks/react-18.config.ts', '--reporter=dot'),
     cores: 1,
   },
   {
     name: 'e2e-long',
-    proves: 'the longer browser tests pass in Chromium',
     // Most of these tests wait for a server or an output, so several workers use little more than one core. Tests that compute may
     // share a core, so the timeout is doubled.
     command: playwright('e2e-long', '--workers=4', '--timeout=60000', ...longSpecs),

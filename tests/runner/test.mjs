@@ -4,34 +4,14 @@ import { quickSpecs } from './specs.mjs';
 import { runStages } from './stages.mjs';
 
 await runStages('test', [
-  {
-    name: 'types',
-    proves: 'the sources and the tests compile, each folder with its own globals',
-    command: bin('tsc', '-b'),
-  },
-  {
-    name: 'lint',
-    proves: 'the linter reports no warnings, with type-aware rules enabled',
-    command: bin('oxlint', '--type-aware', '--deny-warnings'),
-  },
-  { name: 'build', proves: 'the package builds', command: ['node', 'packaging/build-package.mjs'], cores: 1 },
-  {
-    name: 'format',
-    proves: 'every file is formatted',
-    command: bin('prettier', '--check', '--log-level', 'warn', '.'),
-    cores: 1,
-  },
-  { name: 'site', proves: 'the site builds', command: ['node', 'site/scripts/build.mjs'], cores: 1 },
-  {
-    name: 'dead-code',
-    proves: 'there are no unused files, exports or dependencies',
-    command: bin('knip', '--config', '.knip.json'),
-    cores: 1,
-  },
+  { name: 'types', command: bin('tsc', '-b') },
+  { name: 'lint', command: bin('oxlint', '--type-aware', '--deny-warnings') },
+  { name: 'build', command: ['node', 'packaging/build-package.mjs'], cores: 1 },
+  { name: 'format', command: bin('prettier', '--check', '--log-level', 'warn', '.'), cores: 1 },
+  { name: 'site', command: ['node', 'site/scripts/build.mjs'], cores: 1 },
+  { name: 'dead-code', command: bin('knip', '--config', '.knip.json'), cores: 1 },
   {
     name: 'unit',
-    proves:
-      'the unit tests of the SDK, the simulated shells, the hooks, the CLI, the site and the repository structure pass',
     command: vitest(
       'unit',
       // The tests of the packed package install it; the stage `nodes` of `npm run test:all` runs them.
@@ -46,29 +26,20 @@ await runStages('test', [
   },
   {
     name: 'sdk',
-    proves: 'the tests of the SDK pass and cover every branch',
     command: vitest('sdk', '--project=unit', '--project=dom', '--coverage', 'tests/sdk/'),
     reads: 'vitest',
     needs: ['types'],
   },
   {
     name: 'e2e',
-    proves: 'the main features of the site, the simulator and the hooks work in Chromium',
     // The main tasks, every page and every appearance; `npm run test:all` runs the other specs.
     command: playwright('e2e', ...quickSpecs),
     reads: 'playwright',
     needs: ['build', 'site'],
   },
-  {
-    name: 'package',
-    proves: 'the packed package has correct entry points',
-    command: ['node', 'packaging/lint-package.mjs'],
-    cores: 1,
-    needs: ['build'],
-  },
+  { name: 'package', command: ['node', 'packaging/lint-package.mjs'], cores: 1, needs: ['build'] },
   {
     name: 'package-files',
-    proves: 'the package contains exactly the expected files, and bundlers keep the marks of its start',
     command: vitest(
       'package-files',
       '--project=package',
@@ -83,7 +54,6 @@ await runStages('test', [
   },
   {
     name: 'syntax-floor',
-    proves: 'the built entry points contain no syntax newer than ES2019',
     cores: 1,
     needs: ['build'],
     command: bin(

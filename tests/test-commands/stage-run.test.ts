@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readCosts, storeCosts } from '../runner/stage-costs.mjs';
 import { createStageRun, type StageResult } from '../runner/stage-run.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'stages-'));
@@ -54,31 +53,5 @@ describe('createStageRun', () => {
     await run.start(stage('unit', 'setTimeout(() => undefined, 1500)'));
     run.end();
     expect(shown.at(-1)).toMatch(/^unit \(2 of 3, \d+ s, failed: lint\)$/);
-  });
-});
-
-describe('storeCosts', () => {
-  it('stores the durations of stages that passed at the first attempt and keeps the earlier durations of others', () => {
-    const stages = [{ name: 'lint', proves: 'no warning' }, { name: 'unit' }, { name: 'speed' }];
-    const result = (name: string, seconds: number, more = {}) => ({ name, ok: true, attempt: 1, seconds, ...more });
-    storeCosts(folder, 'test', { stages, results: [result('lint', 5.26), result('unit', 60)], load: 0.4 });
-    const later = [result('lint', 9, { ok: false }), result('unit', 61.04), result('speed', 9, { attempt: 2 })];
-    storeCosts(folder, 'test', { stages, results: later, load: 2 });
-    const today = new Date().toISOString().slice(0, 10);
-    expect(readCosts(folder, 'test')).toEqual([
-      { name: 'lint', proves: 'no warning', seconds: 5.3, date: today, load: 0 },
-      { name: 'unit', proves: '', seconds: 61, date: today, load: 2 },
-      { name: 'speed', proves: '' },
-    ]);
-  });
-
-  it('keeps the duration of a stage from a quiet run after a run under load', () => {
-    const stages = [{ name: 'lint' }];
-    const result = (seconds: number) => ({ name: 'lint', ok: true, attempt: 1, seconds });
-    storeCosts(folder, 'quiet', { stages, results: [result(5)], load: 1 });
-    storeCosts(folder, 'quiet', { stages, results: [result(40)], load: 12 });
-    expect(readCosts(folder, 'quiet')).toMatchObject([{ seconds: 5, load: 1 }]);
-    storeCosts(folder, 'quiet', { stages, results: [result(6)], load: 2 });
-    expect(readCosts(folder, 'quiet')).toMatchObject([{ seconds: 6, load: 2 }]);
   });
 });

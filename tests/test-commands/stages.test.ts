@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runInOrder, selectStages, type Stage } from '../runner/stages.mjs';
 
@@ -23,6 +24,22 @@ describe('selectStages', () => {
     expect(() => selected('lint', 'units')).toThrow(
       'Cannot run units: the stage does not exist. Use one of types, lint, build, unit.',
     );
+  });
+});
+
+describe('the table of stages in CONTRIBUTING.md', () => {
+  const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+
+  it.each([
+    ['npm test', 'tests/runner/test.mjs'],
+    ['npm run test:all', 'tests/runner/test-all.mjs'],
+    ['npm run test:site', 'tests/runner/test-site.mjs'],
+  ])('lists every stage of %s in the order of the run, with what a pass means', (command, file) => {
+    const rows = [...read('CONTRIBUTING.md').matchAll(/^\| `([^`]+)` \| `([^`]+)` \| \S.+ \|$/gm)];
+    const listed = rows.filter(([, name]) => name === command).map(([, , stage]) => stage);
+    const stages = [...read(file).matchAll(/\bname: '([\w-]+)'/g)].map(([, stage]) => stage);
+    expect(listed).toEqual(stages);
+    expect(stages.length).toBeGreaterThan(1);
   });
 });
 
