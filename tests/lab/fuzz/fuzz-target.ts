@@ -14,3 +14,6 @@ export function checkPrototypes(): void {
   for (const name of added) delete (Object.prototype as Record<string, unknown>)[name];
   if (added.length) throw new Error(`The input added members to Object.prototype: ${added.join(', ')}`);
 }
+
+/** Splits a list of words at its white space. */
+export const wordsIn = (list: string): readonly string[] => list.trim().split(/\s+/);

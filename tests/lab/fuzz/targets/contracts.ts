@@ -13,7 +13,7 @@ import type { ContractDocument } from '../../../../sdk/tools/document/document.t
 import { findProblem } from '../../../../sdk/tools/document/find-problem.ts';
 import { findRecursiveName } from '../../../../sdk/tools/document/schema-refs.ts';
 import { skeletonOf } from '../../../support/code-skeleton.ts';
-import type { FuzzTarget } from '../fuzz-target.ts';
+import { type FuzzTarget, wordsIn } from '../fuzz-target.ts';
 
 /** Part of the strings in the corpus; generated code must contain it only in literals and comments. */
 const MARK = '%';
@@ -22,42 +22,13 @@ const MARK = '%';
 export const contracts: FuzzTarget = {
   name: 'contracts',
   words: [
-    ...[
-      '"$ref":"#/components/schemas/A"',
-      '"type":"object"',
-      '"type":["string","null"]',
-      '"enum":["a","%"]',
-      '"properties":{',
-    ],
-    ...[
-      '"required":["a"]',
-      '"anyOf":[',
-      '"oneOf":[',
-      '"const":"%"',
-      '"items":{',
-      '"x-since":{"android":"3.1"}',
-      '"x-until":{',
-    ],
-    ...[
-      '"description":"%*/ %"',
-      '"title":"%"',
-      '"pattern":"^(a+)+$"',
-      '"minimum":-1e400',
-      '"format":"date"',
-      '"additionalProperties":',
-    ],
-    ...[
-      '\\n%',
-      '*/ %',
-      '\\u2028%',
-      '"""%',
-      '${%}',
-      '\\\\(%)',
-      '"name":"class"',
-      '"name":"%"',
-      '"prefixItems":[',
-      '"not":{',
-    ],
+    ...wordsIn(`
+      "$ref":"#/components/schemas/A" "type":"object" "type":["string","null"] "enum":["a","%"] "properties":{
+      "required":["a"] "anyOf":[ "oneOf":[ "const":"%" "items":{ "x-since":{"android":"3.1"} "x-until":{ "title":"%"
+      "pattern":"^(a+)+$" "minimum":-1e400 "format":"date" "additionalProperties": """% "name":"class" "name":"%"
+      "prefixItems":[ "not":{
+    `),
+    ...['"description":"%*/ %"', '\\n%', '*/ %', '\\u2028%', '${%}', '\\\\(%)'],
   ],
   run(input) {
     const document = resultUnlessRejected(() => readContractDocument(input, 'contract.json'));

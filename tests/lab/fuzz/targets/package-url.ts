@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { packageFileName, parsePackageUrl } from '../../../../site/src/boot/site-api/package-url.ts';
-import type { FuzzTarget } from '../fuzz-target.ts';
+import { type FuzzTarget, wordsIn } from '../fuzz-target.ts';
 
 const packageHosts = ['download.example.test', 'mirror.example.test:8443', 'get.example.test'];
 const page = new URL('https://get.example.test/vi/?x=1#/');
@@ -9,33 +9,11 @@ const page = new URL('https://get.example.test/vi/?x=1#/');
 export const packageUrl: FuzzTarget = {
   name: 'package-url',
   words: [
-    ...[
-      'https://',
-      'http://',
-      'javascript:',
-      'data:',
-      'blob:',
-      'intent://',
-      '//',
-      '\\\\',
-      '@',
-      ':',
-      ':443',
-      '.',
-      '?',
-      '#',
-    ],
-    ...[
-      'download.example.test',
-      'get.example.test',
-      'mirror.example.test:8443',
-      'evil.test',
-      '/app.apk',
-      '.apk',
-      '..',
-      '%2f',
-    ],
-    ...['%2e%2e', '\t', '\n', '。', '／', 'xn--', '.html', 'user:password@'],
+    ...wordsIn(`
+      https:// http:// javascript: data: blob: intent:// // @ : :443 . ? # download.example.test get.example.test
+      mirror.example.test:8443 evil.test /app.apk .apk .. %2f %2e%2e 。 ／ xn-- .html user:password@
+    `),
+    ...['\\\\', '\t', '\n'],
   ],
   run(input) {
     const url = parsePackageUrl(input, { page, packageHosts });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createManualClock } from 'bridgehead/mocks';
 import { createHttpClient } from '../../../../site/src/boot/site-api/http-client.ts';
-import type { FuzzTarget } from '../fuzz-target.ts';
+import { type FuzzTarget, wordsIn } from '../fuzz-target.ts';
 
 const apiOrigin = 'https://api.example.test';
 
@@ -20,24 +20,7 @@ const wellFormed = (text: string): string => text.replace(/[\ud800-\udfff]/gu, '
 /** Fuzzes a URL with parameters of the app (lines that start with `>`) and of the request. */
 export const queryMerge: FuzzTarget = {
   name: 'query-merge',
-  words: [
-    '?',
-    '&',
-    '=',
-    '#',
-    '\n>',
-    '\n',
-    '%',
-    '+',
-    ';',
-    '//evil.test/',
-    'https://',
-    '__proto__',
-    'token',
-    '%26',
-    '\ud800',
-    '[]',
-  ],
+  words: [...wordsIn('? & = # % + ; //evil.test/ https:// __proto__ token %26 []'), '\n>', '\n', '\ud800'],
   async run(input) {
     const [path = '', ...lines] = input.split('\n');
     const ofApp = recordOf(lines.filter((line) => line.startsWith('>')).map((line) => line.slice(1)));

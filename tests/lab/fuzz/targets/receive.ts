@@ -4,7 +4,7 @@ import { createAndroidShell, createManualClock, type ManualClock, type Shell } f
 import { keyed, type SimulatedContract, simulatedContract } from '../../simulation/simulated-contract.ts';
 import { createPage, type PageControl } from '../../../support/page.ts';
 import { settle } from '../../../support/settle.ts';
-import { checkPrototypes, type FuzzTarget } from '../fuzz-target.ts';
+import { checkPrototypes, type FuzzTarget, wordsIn } from '../fuzz-target.ts';
 
 /** Part of the values in the corpus; no log line may contain it. */
 const SECRET = 'S3CR3T';
@@ -15,27 +15,12 @@ const MAX_LINES = 21;
 export const receive: FuzzTarget = {
   name: 'receive',
   words: [
-    ...[
-      '"jsonrpc":"2.0"',
-      '"id":"{{id}}"',
-      '"result":',
-      '"error":{"code":',
-      '"method":"ticked"',
-      '"params":',
-      '"session":"{{session}}"',
-    ],
-    ...[
-      '"method":"$/progress"',
-      '"method":"askKey"',
-      '"method":"$/cancelRequest"',
-      '"__proto__":{"polluted":1}',
-      '[',
-      ']',
-      '{',
-      '}',
-      ',',
-    ],
-    ...['"constructor"', '\\ud800', '-32601', '1e999', 'S3CR3T', '{{id}}', '{{session}}'],
+    ...wordsIn(`
+      "jsonrpc":"2.0" "id":"{{id}}" "result": "error":{"code": "method":"ticked" "params": "session":"{{session}}"
+      "method":"$/progress" "method":"askKey" "method":"$/cancelRequest" "__proto__":{"polluted":1} [ ] { } ,
+      "constructor" -32601 1e999 S3CR3T {{id}} {{session}}
+    `),
+    '\\ud800',
   ],
   async run(input) {
     const opened = await openPageWithCall();

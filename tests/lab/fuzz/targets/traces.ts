@@ -10,45 +10,18 @@ import {
   traceToVitest,
 } from 'bridgehead/mocks';
 import { recordedRows } from '../../../../native-mocks/simulator/compare/recorded-rows.ts';
-import type { FuzzTarget } from '../fuzz-target.ts';
+import { type FuzzTarget, wordsIn } from '../fuzz-target.ts';
 
 /** Fuzzes a trace file that a user opens in the simulator or passes to a test. */
 export const traces: FuzzTarget = {
   name: 'traces',
   words: [
-    ...[
-      '"entries":[',
-      '"steps":[',
-      '"requests":[',
-      '"uncaughtErrors":1,',
-      '"kind":"request"',
-      '"kind":"response"',
-      '"from":"page"',
-      '"from":"shell"',
-    ],
-    ...[
-      '"atMs":0',
-      '"id":"c1"',
-      '"method":"read"',
-      '"params":{}',
-      '"target":{',
-      '"by":"role"',
-      '"nth":1',
-      '"name":"',
-      '"query":[[',
-      '],',
-    ],
-    ...[
-      "');evil();//",
-      '${evil()}',
-      '*/',
-      '`',
-      '</script>',
-      '"platform":"pc"',
-      '"$/hello"',
-      '"kind":"tap"',
-      '"kind":"fill"',
-    ],
+    ...wordsIn(`
+      "entries":[ "steps":[ "requests":[ "uncaughtErrors":1, "kind":"request" "kind":"response" "from":"page" "from":"shell"
+      "atMs":0 "id":"c1" "method":"read" "params":{} "target":{ "by":"role" "nth":1 "name":" "query":[[ ],
+      ');evil();// */ </script> "platform":"pc" "$/hello" "kind":"tap" "kind":"fill"
+    `),
+    ...['${evil()}', '`'],
   ],
   run(input) {
     const trace = readTrace(input);
