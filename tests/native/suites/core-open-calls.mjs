@@ -4,7 +4,7 @@ import { request } from '../support/core.mjs';
 
 /** `shell` is one of support/*-core.mjs. */
 export const openCalls = (shell) => async (test) => {
-  const { send, post, startSession, close } = shell.startCore();
+  const { post, startSession, close } = shell.startCore();
 
   await test('sends progress before the response, with the session (PR-1, PR-3)', async () => {
     await startSession();
@@ -48,15 +48,6 @@ export const openCalls = (shell) => async (test) => {
         [-32603],
       );
     });
-  await test('stops a slow and a stepping test method when they are cancelled', async () => {
-    await startSession();
-    await post([
-      request('a.2', '$/test.slow', { ms: 50 }),
-      request('a.3', '$/test.progress', { values: [1, 2, 3], everyMs: 20 }),
-    ]);
-    await post(['a.2', 'a.3'].map((id) => ({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id } })));
-    assert.deepEqual((await send('run', { ms: 1000 })).delivered, []);
-  });
   await test('ignores the cancellation of an unknown or settled id (CA-4)', async () => {
     await startSession();
     for (const params of [{ id: 'a.99' }, { id: 7 }, {}, null, 'x'])

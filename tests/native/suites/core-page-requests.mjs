@@ -33,21 +33,6 @@ export const pageRequests = (shell) => async (test) => {
     assert.deepEqual((await send('run', { ms: 1 })).log, ['response error -32003']);
     assert.deepEqual((await post({ jsonrpc: '2.0', id: second.id, result: 1 })).log, []);
   });
-  await test('sends requests and events for the test methods', async () => {
-    await startSession();
-    const { got } = await post(request('a.2', '$/test.ask', { method: 'add', params: [1, 2] }));
-    assert.deepEqual([got[0].method, got[0].params], ['add', [1, 2]]);
-    assert.deepEqual((await post({ jsonrpc: '2.0', id: got[0].id, result: 3 })).got, [
-      { jsonrpc: '2.0', id: 'a.2', result: { result: 3 } },
-    ]);
-    await post(request('a.3', '$/test.ask', { method: 'add', timeoutMs: 20 }));
-    assert.equal(messages(await send('run', { ms: 20 }))[0].result.error.code, -32003);
-    const emitted = await post(request('a.4', '$/test.emit', { method: 'e', params: 1, times: 3 }));
-    assert.deepEqual(
-      emitted.got.map((each) => each.method ?? each.id),
-      ['e', 'e', 'e', 'a.4'],
-    );
-  });
   await test('rejects invalid params of the test methods (TE-1)', async () => {
     await startSession();
     const invalid = [

@@ -34,10 +34,6 @@ export const sessions = (shell) => async (test) => {
       assert.equal(got[0].error.code, -32602);
     }
   });
-  await test('handles requests that arrive before $/hello (HE-11)', async () => {
-    await startSession(null);
-    assert.equal((await post(request('x.1', '$/test.echo', 5))).got[0].result, 5);
-  });
   await test('sends events in order, with the session (EV-1, EV-2)', async () => {
     await startSession();
     await send('emit', { event: 'themeChanged', payload: { theme: 'dark' } });
@@ -94,15 +90,6 @@ export const sessions = (shell) => async (test) => {
     );
     await send('emit', { event: 'e' });
     assert.equal(messages(await send('run'))[0].session, 'b');
-  });
-  await test('keeps the state of the session at a second $/hello with the same session (HE-9)', async () => {
-    await startSession('a');
-    await post(request('a.2', '$/test.slow', { ms: 10, value: 'kept' }));
-    const { got } = await post(handshake('a', 'a.3'), { ms: 100 });
-    assert.deepEqual(
-      got.map((each) => each.id),
-      ['a.3', 'a.2'],
-    );
   });
   await test('holds messages again after a page starts (HE-8)', async () => {
     await startSession('a');

@@ -102,12 +102,6 @@ export const strings = (shell) => async (test) => {
     }
     assert.deepEqual(accepted, shell.alsoAccepts ?? []);
   });
-  await test('accepts 256 levels of nesting (LI-5)', async () => {
-    await startSession();
-    let value = 1;
-    for (let level = 0; level < 250; level++) value = level % 2 ? [value] : { v: value };
-    assert.deepEqual((await post(request('a.2', '$/test.echo', value))).got[0].result, value);
-  });
   await test('drops a string beyond the limit without parsing it (LI-1)', async () => {
     await startSession();
     assert.deepEqual((await post(JSON.stringify(request('a.2', '$/test.echo', 'x'.repeat(16_777_216))))).got, []);
@@ -127,31 +121,6 @@ export const strings = (shell) => async (test) => {
       assert.deepEqual(Object.entries(got[0].result), [[asReceived(text), [asReceived(text)]]], JSON.stringify(text));
     }
     return `${stringsToEscape.length} strings`;
-  });
-  await test('keeps numbers, nulls, empty and nested values (TY-4, TY-5)', async () => {
-    await startSession();
-    const values = [
-      0,
-      -1,
-      1.5,
-      1e21,
-      9007199254740991,
-      -9007199254740991,
-      1e-7,
-      true,
-      false,
-      null,
-      '',
-      [],
-      {},
-      [null],
-      { a: null },
-      JSON.parse('{"__proto__":{"x":1},"constructor":2}'),
-    ];
-    for (const [n, value] of values.entries()) {
-      const { texts } = await post(request(`a.${n + 2}`, '$/test.echo', { value }));
-      assert.deepEqual(JSON.parse(texts[0]).result, { value }); // in any order (TY-9)
-    }
   });
   await test('treats missing and null params alike (MS-3)', async () => {
     await startSession();

@@ -1,4 +1,5 @@
-// The suites of a shell's protocol core, with virtual time.
+// The suites of a shell's protocol core, with virtual time. They contain what the vectors do not: handlers of an app, actions of an
+// app, and documents. `vectors.mjs` runs the vectors on the same shells.
 import { appFaults } from './core-app-faults.mjs';
 import { batches } from './core-batches.mjs';
 import { fuzz } from './core-fuzz.mjs';
