@@ -1,6 +1,6 @@
 // Runs the SDK in every real engine of this machine: `node tests/lab/engines/run.mjs [engine …]`. A missing engine is skipped with the reason.
 import assert from 'node:assert/strict';
-import { stringsToEscape } from '../../native/support/hostile.data.mjs';
+import { stringsToEscape } from '../../native/support/strings-to-escape.mjs';
 import { finish, suite } from '../../native/support/report.mjs';
 import { engines } from './engines.mjs';
 import { openInEngine, engineSkipReason } from './open-in-engine.mjs';

@@ -1,7 +1,7 @@
 // The protocol of a reference shell, in virtual time: strings and values. Rule names are defined in docs/protocol.md.
 import assert from 'node:assert/strict';
 import { runInNewContext } from 'node:vm';
-import { stringsToEscape } from '../support/hostile.data.mjs';
+import { stringsToEscape } from '../support/strings-to-escape.mjs';
 import { request } from '../support/core.mjs';
 
 /** `shell` is one of support/*-core.mjs. */
