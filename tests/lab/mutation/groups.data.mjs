@@ -78,12 +78,10 @@ export const groups = [
   },
   {
     name: 'transports',
-    mutate: [
-      ...files(
-        'sdk/transports',
-        'action-envelope detect frame inbox injected-object method-object noop page-window react-native',
-      ),
-    ],
+    mutate: files(
+      'sdk/transports',
+      'action-envelope detect frame inbox injected-object method-object noop page-window react-native',
+    ),
     ...core,
   },
   {
@@ -97,21 +95,17 @@ export const groups = [
   },
   {
     name: 'app',
-    mutate: [
-      ...files('sdk/app', 'app-bridge app-contract describe-app-contract described-app-contract locales schemas'),
-    ],
+    mutate: files('sdk/app', 'app-bridge app-contract describe-app-contract described-app-contract locales schemas'),
     tests: ['tests/sdk/app'],
     // Excluded because it measures the built size, which mutants change.
     without: /app-size\.test/,
   },
   {
     name: 'documents',
-    mutate: [
-      ...files(
-        'sdk/tools/document',
-        'contract-of defined described-contract-of document-schema document-shape find-problem is-version json-schema path-text pointer-of read-document same-json schema-mismatch schema-refs schema-shape shapes write-document',
-      ),
-    ],
+    mutate: files(
+      'sdk/tools/document',
+      'contract-of defined described-contract-of document-schema document-shape find-problem is-version json-schema path-text pointer-of read-document same-json schema-mismatch schema-refs schema-shape shapes write-document',
+    ),
     tests: ['tests/sdk/tools/document'],
     // Excluded because they are slow: they generate code or thousands of documents, or read very large ones.
     without: /(document-schemas|foreign-document|of-documents|hostile-documents|read-document|round-trip)\.test/,
@@ -130,7 +124,7 @@ export const groups = [
   },
   {
     name: 'inspector-panel',
-    mutate: [...files('sdk/features/inspector', 'inspector-panel load-inspector-panel mount-inspector')],
+    mutate: files('sdk/features/inspector', 'inspector-panel load-inspector-panel mount-inspector'),
     tests: [
       'tests/sdk/features/inspector/mount-inspector.dom.test.ts',
       'tests/sdk/features/inspector/inspector-panel.dom.test.ts',

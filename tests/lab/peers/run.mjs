@@ -36,31 +36,11 @@ function prepare() {
     run(process.execPath, ['packaging/build-package.mjs'], `${root}../../..`);
 }
 
+/** Resolves to the measures by name, in the order in which they run. */
 async function measures() {
-  const [
-    { measureSize },
-    { measureSpeed },
-    { measureScaling },
-    { measureStartUp },
-    { measureRealPage },
-    { measureMemory },
-    { measureFaults },
-    { measureGrowth },
-  ] = await Promise.all(
-    ['size', 'speed', 'scaling', 'start-up', 'real-page', 'memory', 'faults', 'growth'].map(
-      (name) => import(`./measures/${name}.mjs`),
-    ),
-  );
-  return {
-    size: measureSize,
-    faults: measureFaults,
-    speed: measureSpeed,
-    scaling: measureScaling,
-    'start-up': measureStartUp,
-    'real-page': measureRealPage,
-    memory: measureMemory,
-    growth: measureGrowth,
-  };
+  const names = ['size', 'faults', 'speed', 'scaling', 'start-up', 'real-page', 'memory', 'growth'];
+  const load = async (name) => [name, (await import(`./measures/${name}.mjs`)).measure];
+  return Object.fromEntries(await Promise.all(names.map(load)));
 }
 
 function readStored(file) {

@@ -9,22 +9,10 @@ const generated = join(here, 'node_modules/.cache/kotlin/Torture.kt');
 
 /** Writes and compiles the generated code and the app that uses it. */
 async function compileTorture() {
-  await runToEnd(
-    process.execPath,
-    [
-      '--conditions=@bridgehead/source',
-      'sdk/tools/contract.mjs',
-      'generate',
-      'tests/sdk/tools/torture-contract.ts',
-      '--export',
-      'describedTortureContract',
-      '--kotlin',
-      generated,
-      '--kotlin-package',
-      'torture',
-    ],
-    { cwd: root },
-  );
+  const command =
+    'sdk/tools/contract.mjs generate tests/sdk/tools/torture-contract.ts --export describedTortureContract --kotlin-package torture';
+  const args = ['--conditions=@bridgehead/source', ...command.split(' '), '--kotlin', generated];
+  await runToEnd(process.execPath, args, { cwd: root });
   const driver = ['TurnLoop', 'GeneratedDriver'].map((name) => join(here, `android/generated/${name}.kt`));
   const warnings = await compileAgainstShells([generated, ...driver]);
   if (warnings.trim()) throw new Error(warnings);

@@ -18,7 +18,7 @@ export const faultTitles = {
 const TIMEOUT_MS = 1000;
 
 /** Returns `{ outcome, crashes }` by adapter and fault: the outcome of a call and the number of uncaught errors. */
-export async function measureFaults({ chrome, adapters, log }) {
+export async function measure({ chrome, adapters, log }) {
   const rows = {};
   const script = await bundleWithEsbuild(`import './in-page/faults.mjs'`);
   for (const adapter of adapters) {

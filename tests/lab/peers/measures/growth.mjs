@@ -14,7 +14,7 @@ const WARM_UP = 2000;
  * Returns `{ title, unit, us, baselineUs }` by job: microseconds of CPU time for one unit, by size of the work; `baselineUs` only for
  * work that the baseline supports.
  */
-export async function measureGrowth({ rounds, log }) {
+export async function measure({ rounds, log }) {
   const { growthJobs } = await loadJobs();
   const rows = {};
   for (const [id, job] of Object.entries(growthJobs)) {

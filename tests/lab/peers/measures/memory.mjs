@@ -10,7 +10,7 @@ const TIMEOUT_MS = 2000;
 const SETTLE_MS = 2500;
 
 /** Returns `{ inFlight, settled, timedOut, outcome }` by adapter, in bytes; `timedOut` is missing if the peer has no timeout. */
-export async function measureMemory({ chrome, adapters, log }) {
+export async function measure({ chrome, adapters, log }) {
   const rows = {};
   for (const adapter of adapters) {
     const samples = [];

@@ -11,7 +11,7 @@ const peers = ['capacitor', 'penpal', 'vk-bridge'];
 const startOf = (file) => `import { startPage } from '${file}'; startPage();`;
 
 /** Returns by page: the bytes after brotli, and the start by way to start the script, with ratios to React alone. */
-export async function measureRealPage({ chrome, adapters, rounds, log }) {
+export async function measure({ chrome, adapters, rounds, log }) {
   const scripts = { [REACT_ALONE]: { page: await bundleWithEsbuild(startOf(`${pages}react-alone.jsx`)) } };
   for (const adapter of adapters) {
     const source = sourceOf(adapter);

@@ -5,7 +5,7 @@ import { median } from '../../bench/median.mjs';
 const PENDING = 100_000;
 
 /** Returns by adapter: the microseconds of a call alone, the ratio with others pending, and the number of pending calls. */
-export async function measureScaling({ chrome, adapters, rounds, log }) {
+export async function measure({ chrome, adapters, rounds, log }) {
   const rows = {};
   for (const adapter of adapters) {
     const page = await openPeer(chrome, adapter, { timeoutMs: 600_000 });

@@ -7,7 +7,7 @@ import { root } from '../harness/adapters.mjs';
 const require = createRequire(import.meta.url);
 
 /** Returns the sizes by adapter: `{ one, whole, injected }`. */
-export async function measureSize({ adapters, log }) {
+export async function measure({ adapters, log }) {
   const sizes = {};
   for (const { name, entry, injected } of adapters) {
     if (!entry) continue;

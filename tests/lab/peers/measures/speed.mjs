@@ -23,7 +23,7 @@ const SLOW_MS = 1500;
 const LOST_MS = 20_000;
 
 /** Returns `{ us, ratio }` by row and adapter, or `{ text }` if the peer cannot do the work. */
-export async function measureSpeed({ chrome, adapters, rounds, log }) {
+export async function measure({ chrome, adapters, rounds, log }) {
   const rows = {};
   for (const row of speedRows) {
     rows[row.id] = {};
