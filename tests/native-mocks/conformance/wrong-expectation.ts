@@ -40,7 +40,7 @@ export function withWrongExpectation(row: object, side: 'page' | 'shell' = 'page
   if ('fits' in copy) return { ...copy, fits: !copy['fits'] };
   if ('json' in copy) return { ...copy, json: '"another"' };
   if ('passes' in copy) return { ...copy, passes: !copy['passes'] };
-  if ('kind' in copy && copy['kind'] === 'address') return { ...copy, origin: 'https://another' };
+  if ('kind' in copy && copy['kind'] === 'address') return { ...copy, origin: 'https://another', normal: true };
   if (copy['kind'] === 'readable') return { ...copy, kind: 'unreadable' };
   if (copy['kind'] === 'unreadable') return { ...copy, kind: 'readable' };
   return copy;

@@ -26,21 +26,12 @@ const shell = {
   scripted: scriptedNames,
 };
 
+const { coreSuites } = await load('suites/core.mjs');
+
 // The same rows as for the Kotlin and the Swift shell: `node tests/native/run.mjs core`, `node tests/native/swift/run.mjs core`.
-describe.each([
-  ['$/hello, sessions and events', 'core-sessions', 'sessions'],
-  ['requests and responses', 'core-requests', 'requests'],
-  ['strings and values', 'core-strings', 'strings'],
-  ['batches', 'core-batches', 'batches'],
-  ['progress, cancel and status', 'core-open-calls', 'openCalls'],
-  ['requests to the page, and the test methods', 'core-page-requests', 'pageRequests'],
-  ['calls inside callbacks of the app', 'core-reentrancy', 'reentrancy'],
-  ['origins', 'core-origins', 'origins'],
-  ['failing app code', 'core-app-faults', 'appFaults'],
-  ['random messages, random apps', 'core-fuzz', 'fuzz'],
-] as const)('the TypeScript shell: %s', async (_, file, name) => {
+// The cast is true because core.mjs lists each suite with its subject.
+describe.each(coreSuites as readonly [string, Suite][])('the TypeScript shell: %s', async (_, suite) => {
   const rows: [string, () => Promise<unknown>][] = [];
-  const suite = (await load(`suites/${file}.mjs`))[name] as Suite; // a suite of that file
   await suite(shell)((title, body) => Promise.resolve(void rows.push([title, body])));
   it.each(rows)('%s', { timeout: 300_000 }, async (_title, body) => {
     // A row throws if the shell violates it; some resolve to a note.
