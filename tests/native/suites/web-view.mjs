@@ -1,9 +1,8 @@
-// The unchanged shells in a real web engine, with a page that implements the protocol without the SDK. Rule names are defined in docs/protocol.md.
+// The unchanged shells in a real web engine, with a page that implements the protocol without the SDK. The conformance page, which
+// runs on the same shells and engines (tests/lab/engines/conformance.mjs, swift-conformance.mjs), tests what a page can test alone.
+// Rule names are defined in docs/protocol.md.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { stringsToEscape } from '../support/hostile.data.mjs';
-
-const isWellFormed = (text) => !/[\ud800-\udfff]/.test(text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, ''));
 
 /** `host` is one of support/*-host.mjs; `testPlatform` runs the tests of this platform only, on the same app. */
 export const webView = (host, testPlatform) => async (test) => {
@@ -54,14 +53,7 @@ async function testStart(test, { host, send, evaluate, until, load }) {
   });
 }
 
-async function testCalls(test, { host, evaluate, until, load, call }) {
-  await test('responds to calls, failing calls and unknown methods', async () => {
-    await load('c1');
-    assert.deepEqual((await call(2, 'getUserInfo', { a: 1 })).result, { name: 'An', params: { a: 1 } });
-    assert.equal((await call(3, 'nope')).error.code, -32601);
-    assert.equal((await call(4, 'throws')).error.code, -32603);
-    assert.equal((await call(5, '$/test.fail', { code: -32001, message: 'No' })).error.code, -32001);
-  });
+async function testCalls(test, { evaluate, until, load, call }) {
   await test('throws no exception in the page for any posted string (TR-3)', async () => {
     for (const text of ['', '{', 'null', '[]', '7', 'x'.repeat(100_000)])
       assert.equal(
@@ -71,29 +63,6 @@ async function testCalls(test, { host, evaluate, until, load, call }) {
         'ok',
       );
     assert.equal((await call(6, '$/test.echo', 1)).result, 1);
-  });
-  await test('returns hostile strings unchanged through evaluated scripts (TR-6, TY-7)', async () => {
-    await load('h1');
-    const texts = stringsToEscape.filter((text) => host.keepsLoneSurrogates || isWellFormed(text));
-    for (const [n, text] of texts.entries())
-      assert.equal((await call(n + 2, '$/test.echo', text)).result, text, JSON.stringify(text));
-    return `${texts.length} strings`;
-  });
-  await test('returns values of 1 KB to 8 MB', async () => {
-    await load('b1');
-    const durations = [];
-    for (const [n, kb] of [1, 64, 1024, 8192].entries()) {
-      const from = Date.now();
-      await evaluate(
-        `(window.sent = new Array(${kb * 1024} + 1).join('é'), request(${n + 2}, '$/test.echo', sent), 1)`,
-      );
-      const isSame = await until(`responseTo(${n + 2}) && String(responseTo(${n + 2}).result === sent)`, {
-        ms: 60_000,
-      });
-      assert.equal(isSame, 'true');
-      durations.push(`${kb} KB ${Date.now() - from} ms`);
-    }
-    return durations.join(', ');
   });
   await test('responds to a batch and batches the responses (BA-3, RQ-7)', async () => {
     await load('g1');
@@ -117,7 +86,7 @@ async function testCalls(test, { host, evaluate, until, load, call }) {
   });
 }
 
-async function testShell(test, { host, send, evaluate, until, load, call, log }) {
+async function testShell(test, { host, send, evaluate, until, load, log }) {
   await test('sends events in order and marks an event for the previous page (EV-2, HE-10)', async () => {
     await load('e1');
     await load('e2', { sendHello: false });
@@ -131,30 +100,6 @@ async function testShell(test, { host, send, evaluate, until, load, call, log })
       ticks.map((each) => each.params),
       [0, 1, 2],
     );
-  });
-  await test('sends progress before the response (PR-3)', async () => {
-    await load('p1');
-    await call(2, '$/test.progress', { values: [1, 2, 3], result: 'done', everyMs: 5 });
-    assert.deepEqual(
-      (await evaluate('got')).slice(1).map((each) => each.params?.value ?? each.result),
-      [1, 2, 3, 'done'],
-    );
-  });
-  await test('cancels a call (CA-3)', async () => {
-    await load('k1');
-    await evaluate(
-      `(request(2, 'keep'), request(3, '$/test.slow', { ms: 60000 }), post([2, 3].map(function (n) { return { jsonrpc: '2.0', method: '$/cancelRequest', params: { id: session + '.' + n } } })), 1)`,
-    );
-    assert.deepEqual(
-      [(await until('responseTo(2)')).error.code, (await until('responseTo(3)')).error.code],
-      [-32800, -32800],
-    );
-    assert.ok((await log()).includes('cancelled keep'));
-  });
-  await test('reports the open calls of the page in the response to $/status (ST-2)', async () => {
-    await load('st1');
-    await evaluate(`request(2, '$/test.silent')`);
-    assert.deepEqual((await call(3, '$/status', { ids: ['st1.2', 'st1.9'] })).result, { known: ['st1.2'] });
   });
   await test('sends requests to the page and settles them at their timeout (SR-1, SR-4)', async () => {
     await load('q1');

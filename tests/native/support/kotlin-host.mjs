@@ -25,7 +25,6 @@ export const kotlinHost = (kind) => ({
   platform: 'android',
   start: (options) => startHost(kind, options),
   mainThread: 'JavaFX Application Thread',
-  keepsLoneSurrogates: true,
   // The listener's object does not exist for other origins.
   isHiddenFromOthers: kind === 'listener',
 });

@@ -34,7 +34,5 @@ export const swiftHost = {
   platform: 'ios',
   start: (options) => startHost('sample', options),
   mainThread: 'main',
-  // Foundation's parser rejects lone surrogates (TY-7).
-  keepsLoneSurrogates: false,
   isHiddenFromOthers: false,
 };
