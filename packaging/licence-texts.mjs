@@ -28,6 +28,8 @@ const mitNotices = {
   'get-tsconfig': 'Copyright (c) Hiroki Osame <hiroki.osame@gmail.com>',
   'has-flag': 'Copyright (c) Sindre Sorhus <sindresorhus@gmail.com> (sindresorhus.com)',
   jsesc: 'Copyright Mathias Bynens <https://mathiasbynens.be/>',
+  json5:
+    'Copyright (c) 2012-2018 Aseem Kishore, and [others].\n\n[others]: https://github.com/json5/json5/contributors',
   mlly: 'Copyright (c) Pooya Parsa <pooya@pi0.io>',
   ms: 'Copyright (c) 2020 Vercel, Inc.',
   'resolve-pkg-maps': 'Copyright (c) Hiroki Osame <hiroki.osame@gmail.com>',
