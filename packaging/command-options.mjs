@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 export function readOptions({ usage, options, ...config }) {
   let parsed;
   try {
-    parsed = parseArgs({ ...config, options: { ...options, help: { type: 'boolean', default: false } } });
+    parsed = parseArgs({ ...config, options: { ...options, help: { type: 'boolean', short: 'h', default: false } } });
   } catch (error) {
     const [reason] = error.message.split('. ');
     console.error(`Cannot run: ${reason}. Run it with --help for the options.`);

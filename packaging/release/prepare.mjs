@@ -2,20 +2,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { releaseArguments } from './release-arguments.mjs';
+import { readOptions } from '../command-options.mjs';
 import { releaseHelp } from './release-help.mjs';
+import { releaseOptions } from './release-options.mjs';
 import { runProgram } from './run-program.mjs';
 import { runRelease } from './run-release.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const parsed = readOptions({
+  usage: releaseHelp,
+  options: { 'dry-run': { type: 'boolean' }, 'without-tests': { type: 'boolean' } },
+  allowPositionals: true,
+});
 
 // Ctrl-C ends the running program, which counts as a failure. This process continues, to restore the files before it exits.
 process.on('SIGINT', () => {});
 
 try {
-  const options = releaseArguments(process.argv.slice(2), readFileSync(join(root, 'CHANGELOG.md'), 'utf8'));
-  if (options.isHelp) console.log(releaseHelp);
-  else prepare(options);
+  prepare(releaseOptions(parsed, readFileSync(join(root, 'CHANGELOG.md'), 'utf8')));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

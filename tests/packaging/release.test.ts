@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { withAbsoluteLinks } from '../../packaging/release/absolute-links.mjs';
 import { checkTagged } from '../../packaging/release/check-release.mjs';
 import { findPlaceholders, UNDECIDED } from '../../packaging/release/placeholders.mjs';
-import { releaseArguments } from '../../packaging/release/release-arguments.mjs';
+import { releaseOptions } from '../../packaging/release/release-options.mjs';
 import { releaseChecks, runRelease } from '../../packaging/release/run-release.mjs';
 import { readVersions } from '../../packaging/release/version-places.mjs';
 import {
@@ -226,13 +226,13 @@ describe(withAbsoluteLinks, () => {
 });
 
 describe('npm run release -- prepare --help', () => {
-  const help = execFileSync(process.execPath, ['packaging/release/run.mjs', 'prepare', '--help'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const helpOf = (option: string): string =>
+    execFileSync(process.execPath, ['packaging/release/run.mjs', 'prepare', option], { cwd: root, encoding: 'utf8' });
+  const help = helpOf('--help');
 
   it('npm run release -- prepare --help prints usage, each option and the order of the steps, and changes nothing', () => {
     expect(help).toMatch(/^Usage: npm run release -- prepare \[VERSION\]/);
+    expect(helpOf('-h')).toBe(help);
     for (const option of ['--dry-run', '--without-tests', '--help']) expect(help).toContain(option);
     const order = ['rejects a tree', 'rejects placeholders', 'writes the version', 'runs npm test', 'tarball', 'push'];
     const places = order.map((text) => help.indexOf(text));
@@ -248,25 +248,21 @@ describe('npm run release -- prepare --help', () => {
   });
 });
 
-describe(releaseArguments, () => {
+describe(releaseOptions, () => {
   const planned = '## 1.2.0 (unreleased)\n\n- New.\n';
+  const optionsOf = (positionals: readonly string[], values = {}, changelog = planned) =>
+    releaseOptions({ values, positionals }, changelog);
 
   it('uses the version given to a release, otherwise the one that the changelog plans', () => {
-    expect(releaseArguments(['1.3.0', '--dry-run'], planned)).toEqual({ version: '1.3.0', isDryRun: true });
-    expect(releaseArguments([], planned)).toEqual({ version: '1.2.0', isDryRun: false });
-    expect(() => releaseArguments([], '## Unreleased\n')).toThrow('exactly one version is required');
-    expect(() => releaseArguments(['1.2.0', '1.3.0'], planned)).toThrow('exactly one version is required');
-  });
-
-  it('recognizes --help of npm run release -- prepare and names it for an unknown option', () => {
-    expect(releaseArguments(['--help'], planned)).toEqual({ isHelp: true });
-    expect(releaseArguments(['-h', '1.3.0'], planned)).toEqual({ isHelp: true });
-    expect(() => releaseArguments(['--dryrun'], planned)).toThrow(/--dryrun.*npm run release -- prepare --help/);
+    expect(optionsOf(['1.3.0'], { 'dry-run': true })).toEqual({ version: '1.3.0', isDryRun: true });
+    expect(optionsOf([])).toEqual({ version: '1.2.0', isDryRun: false });
+    expect(() => optionsOf([], {}, '## Unreleased\n')).toThrow('exactly one version is required');
+    expect(() => optionsOf(['1.2.0', '1.3.0'])).toThrow('exactly one version is required');
   });
 
   it('omits the tests in a dry run of a release only', () => {
-    expect(releaseArguments(['--dry-run', '--without-tests'], planned)).toMatchObject({ checks: [] });
-    expect(() => releaseArguments(['--without-tests'], planned)).toThrow('only a dry run');
+    expect(optionsOf([], { 'dry-run': true, 'without-tests': true })).toMatchObject({ checks: [] });
+    expect(() => optionsOf([], { 'without-tests': true })).toThrow('only a dry run');
   });
 });
 
