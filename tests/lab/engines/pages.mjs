@@ -6,6 +6,7 @@ import { engineSkipReason } from './open-in-engine.mjs';
 import { checkHooks, prepareHooks } from './page-checks/hooks.mjs';
 import { checkMocks, prepareMocks } from './page-checks/mocks.mjs';
 import { checkSite, prepareSite, siteSkipReason } from './page-checks/site.mjs';
+import { withPage } from './page-checks/with-page.mjs';
 import { storeResult } from './results.mjs';
 
 /** All browser engines except Chromium, one name for each. */
@@ -26,9 +27,10 @@ for (const check of choose(Object.keys(checks))) {
   const prepared = missing ? undefined : await prepare();
   for (const name of choose(names)) {
     let version;
+    const open = async (options, use) => void (version = await withPage(name, options, use));
     const counts = await suite(`${title} in ${name}: ${engines[name].title}`, {
       skip: missing ?? engineSkipReason(name),
-      run: async (test) => void (version = await run(name, test, { ...prepared, platform: engines[name].platform })),
+      run: (test) => run(test, { ...prepared, open, platform: engines[name].platform }),
     });
     storeResult({ engine: name, check, version, ...counts });
   }

@@ -5,7 +5,6 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defaultClientConditions } from 'vite';
-import { withPage } from './with-page.mjs';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -38,15 +37,15 @@ function readFolder(folder) {
 
 const texts = '[].map.call(document.querySelectorAll("output"), function (o) { return o.textContent; }).join("|")';
 
-export async function checkHooks(name, test, { files }) {
-  const open = (check) =>
-    withPage(name, { files }, async (page) => {
+/** `open(options, use)` opens a page in the engine and closes it after `use(page)`. */
+export async function checkHooks(test, { files, open }) {
+  const openHooks = (use) =>
+    open({ files }, async (page) => {
       await page.waitFor('!!window.page');
-      await check(page);
+      await use(page);
     });
-  let version;
   await test('hooks read with one native call for two components under StrictMode', async () => {
-    version = await open(async ({ evaluate, waitFor }) => {
+    await openHooks(async ({ evaluate, waitFor }) => {
       await evaluate('page.show("user")');
       await waitFor(`${texts} === 'pending nobody|pending nobody'`);
       // The effects of React run after the text is shown.
@@ -57,7 +56,7 @@ export async function checkHooks(name, test, { files }) {
     });
   });
   await test('hooks send one payment for two taps', async () => {
-    await open(async ({ evaluate, waitFor }) => {
+    await openHooks(async ({ evaluate, waitFor }) => {
       await evaluate('page.show("shop")');
       await waitFor('!!document.querySelector("button")');
       await evaluate('(document.querySelector("button").click(), document.querySelector("button").click())');
@@ -65,7 +64,7 @@ export async function checkHooks(name, test, { files }) {
     });
   });
   await test('hooks deliver an event to the newest listener', async () => {
-    await open(async ({ evaluate, waitFor }) => {
+    await openHooks(async ({ evaluate, waitFor }) => {
       await evaluate('page.show("events")');
       await waitFor(`${texts} === '0 light'`);
       await evaluate('app.notify("moved", 1)');
@@ -73,11 +72,10 @@ export async function checkHooks(name, test, { files }) {
     });
   });
   await test('hooks hydrate server HTML without a warning', async () => {
-    await open(async ({ evaluate, waitFor }) => {
+    await openHooks(async ({ evaluate, waitFor }) => {
       await evaluate('page.hydrate()');
       await waitFor(`${texts} === 'android VN 3.2.1 true nobody false app-too-old'`);
       assert.deepEqual(await evaluate('page.problems'), []);
     });
   });
-  return version;
 }

@@ -1,7 +1,6 @@
 // The strict simulated shell inside a page.
 import assert from 'node:assert/strict';
 import { bundle } from '../../../bundle.mjs';
-import { withPage } from './with-page.mjs';
 
 export async function prepareMocks() {
   const script = await bundle(`import { createBridge } from 'bridgehead';
@@ -17,10 +16,9 @@ export async function prepareMocks() {
   return { files: { '/index.html': html, '/mocks.js': script }, close: () => undefined };
 }
 
-export async function checkMocks(name, test, { files }) {
-  let version;
+export async function checkMocks(test, { files, open }) {
   await test('settles calls with the strict simulated shell, and rejects a call without a response with the code timeout', async () => {
-    version = await withPage(name, { files }, async ({ evaluate }) => {
+    await open({ files }, async ({ evaluate }) => {
       assert.equal(await evaluate(`(window.one = start([]), one.bridge.call('getLoc'))`), 'en');
       assert.deepEqual(await evaluate('one.shell.violations'), []);
       assert.equal(await evaluate('(one.end(), typeof window.BridgeheadAndroid)'), 'undefined');
@@ -28,5 +26,4 @@ export async function checkMocks(name, test, { files }) {
       assert.equal(await evaluate(silent), 'timeout');
     });
   });
-  return version;
 }

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildWorker } from '../../build-worker.mjs';
-import { withPage } from './with-page.mjs';
 
 const DESKTOP = [1280, 800];
 const legalPages = ['privacy-policy', 'terms-of-use', 'terms-of-sale', 'guidelines', 'child-safety', 'delete-account'];
@@ -34,14 +33,13 @@ const tap = (action) =>
 const ready = `document.documentElement.hasAttribute('data-app')`;
 const layout = `document.documentElement.getAttribute('data-rendered')`;
 
-export async function checkSite(name, test, { origin, platform }) {
-  const open = (path, options, check) => withPage(name, { url: origin + path, ...options }, check);
+export async function checkSite(test, { origin, platform, open: openPage }) {
+  const open = (path, options, use) => openPage({ url: origin + path, ...options }, use);
   const desktop = { size: DESKTOP };
   const phone = { userAgent: phones[platform] };
-  let version;
   for (const [kind, device] of Object.entries({ desktop, mobile: phone })) {
     await test(`the site shows the same landing page before and after React, ${kind} layout`, async () => {
-      version = await open('/', device, async ({ evaluate, waitFor }) => {
+      await open('/', device, async ({ evaluate, waitFor }) => {
         await waitFor(`${layout} === '${kind}'`);
         const before = await evaluate(`document.getElementById('root').innerText`);
         await waitFor(ready, 20_000);
@@ -87,5 +85,4 @@ export async function checkSite(name, test, { origin, platform }) {
       assert.ok(await evaluate(isShown('h1')));
     });
   });
-  return version;
 }
