@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { scopedName } from './scripts/bundle-styles.mjs';
+import { darkTheme } from './scripts/dark-theme.mjs';
 import { devPages } from './scripts/dev-pages.mjs';
 import { reactModules } from './scripts/react-modules.mjs';
 import { legalMarkdown } from './src/legal/compile/legal-markdown.ts';
@@ -22,7 +23,7 @@ export default defineConfig({
   cacheDir: '../node_modules/.cache/vite-site',
   resolve: { conditions: [sourceCondition, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [sourceCondition, 'module', 'node', 'development|production'] } },
-  css: { modules: { generateScopedName: scopedName } },
+  css: { modules: { generateScopedName: scopedName }, postcss: { plugins: [darkTheme] } },
   // Plugin timings depend on the machine rather than on the site.
   build: { rolldownOptions: { checks: { pluginTimings: false } } },
 });

@@ -1,5 +1,6 @@
 // Bundles style sheets into one minified string.
 import { build } from 'vite';
+import { darkTheme } from './dark-theme.mjs';
 
 /** Target of all styles. iOS is listed separately, because it needs prefixes that Safari alone does not. */
 export const cssTarget = ['chrome69', 'safari12', 'ios12.2'];
@@ -7,14 +8,16 @@ export const cssTarget = ['chrome69', 'safari12', 'ios12.2'];
 /** Naming pattern of CSS-module classes, shared by markup and styles. */
 export const scopedName = '[local]_[hash:base64:4]';
 
-/** Bundles the styles of these files, in this order, compiled for the oldest supported browsers. */
+/**
+ * Bundles the styles of these files, in this order, compiled for the oldest supported browsers.
+ * @returns {Promise<string>}
+ */
 export async function bundleStyles(files) {
-  return buildStyles({
-    // Vite drops a CSS module whose exports are unused.
-    'styles.js': files
-      .map((file, index) => `import * as styles${index} from ${JSON.stringify(file)}; console.log(styles${index});`)
-      .join('\n'),
-  });
+  // Vite drops a CSS module whose exports are unused.
+  const imports = files.map(
+    (file, index) => `import * as styles${index} from ${JSON.stringify(file)}; console.log(styles${index});`,
+  );
+  return buildStyles({ 'styles.js': imports.join('\n') }, [darkTheme]);
 }
 
 /**
@@ -27,13 +30,13 @@ export async function bundleStaticStyles(files, { drawings = '' } = {}) {
   return withoutUnusedProperties(built, drawings);
 }
 
-async function buildStyles(modules) {
+async function buildStyles(modules, postcssPlugins = []) {
   const nameOf = (id) => id.replace(/^\0?virtual:/, '');
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    css: { modules: { generateScopedName: scopedName } },
+    css: { modules: { generateScopedName: scopedName }, postcss: { plugins: postcssPlugins } },
     plugins: [
       {
         name: 'bridgehead-styles',

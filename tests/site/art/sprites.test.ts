@@ -34,18 +34,3 @@ describe('the sprites', () => {
     expect(markup).not.toContain('undefined');
   });
 });
-
-describe('the palette', () => {
-  it('the palette defines a dark value for every light colour, for both the system theme and the chosen theme', () => {
-    for (const name of ['palette', 'tokens']) {
-      const css = readFileSync(new URL(`../../../site/src/styles/${name}.css`, import.meta.url), 'utf8');
-      const blocks = Array.from(css.matchAll(/\{([^{}]*--[^{}]*)\}/g), ([, body]) => body ?? '');
-      expect(blocks).toHaveLength(3);
-      const [day, night, chosenNight] = blocks.map((body) => Array.from(definedIn(body)).sort());
-      expect(night).toEqual(day);
-      expect(chosenNight).toEqual(day);
-      const valuesOf = (body: string | undefined): string => (body ?? '').replace(/\s+/g, ' ').trim();
-      expect(valuesOf(blocks[2])).toBe(valuesOf(blocks[1]));
-    }
-  });
-});
