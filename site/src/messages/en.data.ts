@@ -1,15 +1,16 @@
 import { messages as appMessages } from './app/en.data.ts';
-import type { Messages } from './messages.ts';
 
-/** English texts. */
-export const messages: Messages = {
+/** English texts; the type of the other languages is derived from them. */
+export const messages = {
   ...appMessages,
   hero: {
     slogan: 'The evening starts nearby.',
     lead: 'Dating for adults: find people nearby, match, and start talking.',
     art: 'A street of old shophouses at dusk; neighbours talk across it.',
+    /** Describes the three app screens in front of the street. */
     phones: 'The app: people nearby, a chat, a profile.',
   },
+  /** The installed-version panel inside the app. */
   have: {
     title: 'You have {product}',
     checking: 'Checking for a newer version…',
@@ -23,28 +24,35 @@ export const messages: Messages = {
     others: 'For another phone',
   },
   install: {
+    /** Accessible name of the section with the three buttons. */
     label: 'Ways to install {product}',
     store: 'Get it on {store}',
     storeHint: 'The app’s page in the store',
     direct: 'Direct download',
     directHint: 'The Android app as a file (APK)',
     directOnIos: 'Android only',
+    /** Without JavaScript, when the URL of the package cannot be requested. */
     directToStore: 'Opens {store}',
+    /** After a failed attempt. */
     directAgain: 'Not available just now. Tap to try again',
     market: 'Your phone’s app market',
     marketHint: 'Choose the market of its brand',
+    /** With the name of the phone's market. */
     marketName: 'Get it on {market}',
     marketNameHint: 'The app market of this phone',
     marketElsewhere: 'A code to scan with a phone',
     busy: 'Getting the newest version…',
+    /** After four seconds. */
     slow: 'Still trying. {store} works too.',
   },
+  /** The notice in the browser of another app. */
   inApp: {
     title: 'Open this page in your browser first',
     text: 'Apps like this one often stop downloads. Tap “…” or “⋮” at the top, then “Open in browser”.',
     copy: 'Copy the address',
     copied: 'Copied',
   },
+  /** Sending the page to an Android phone from a device that cannot install the app. */
   send: {
     button: 'Send to an Android phone',
     hint: '{product} is an Android app',
@@ -52,6 +60,7 @@ export const messages: Messages = {
     text: 'Open this address on the phone, or scan the code with it.',
     share: 'Share',
   },
+  /** Texts in the drawings of the app's screens, and their descriptions. */
   screens: {
     title: 'Inside the app',
     nearby: 'Nearby',
@@ -68,6 +77,7 @@ export const messages: Messages = {
     chatAlt: 'A screen of the app: a chat with text, a picture and a voice message.',
     profileAlt: 'A screen of the app: a profile; the “...” icon at its top right has opened the Report menu.',
   },
+  /** Prefix of the picture's name, on the button that enlarges it. */
   larger: 'Show larger',
   contact: { before: 'Any questions? Please contact ', after: '' },
   featuresTitle: 'What you can do with {product}',
@@ -114,6 +124,7 @@ export const messages: Messages = {
     ],
     deleteLink: 'How to delete your account',
   },
+  /** Labels for the package details. */
   package: {
     title: 'About the package',
     version: 'Version',
@@ -144,6 +155,7 @@ export const messages: Messages = {
       { id: 'install', title: 'Tap Install', text: 'Then open {product} and sign up.' },
     ],
     playProtect: 'Google Play Protect may scan the file first. Let it.',
+    /** For people who already have the file. */
     again: 'You have the file already? Open it from Downloads: another tap downloads it again.',
     pcTitle: 'The file is coming to this computer',
     pcText: 'It installs on an Android phone. Send it to the phone, or open this page there:',
@@ -174,6 +186,7 @@ export const messages: Messages = {
     themeLight: 'Light',
     themeDark: 'Dark',
   },
+  /** One question per purpose, and the details; `{recipients}` are the configured services. */
   consent: {
     label: 'Your choice',
     measuring: 'May other services count your visits?',
@@ -186,10 +199,11 @@ export const messages: Messages = {
     advertisingTitle: 'Advertising',
     advertisingText:
       '{recipients} would learn that you pressed the download button, to see which advertisement brings people here.',
+    /** How long an answer is kept, and how to withdraw it. */
     keeping:
       'Each answer counts for itself. It is kept in this browser for 6 months, then we ask again. You can take it back at any time at the foot of the download page: “{withdraw}”.',
     withdraw: 'Withdraw consent',
     accept: 'Yes',
     decline: 'No',
   },
-};
+} as const;

@@ -8,8 +8,8 @@ import { PagePartsProvider } from '../../../site/src/app/page-parts.tsx';
 import { languageIds } from '../../../site/src/config/site-languages.ts';
 import { siteConfig } from '../../../site/src/config/site-config.ts';
 import { loadMessages } from '../../../site/src/messages/load-messages.ts';
-import { messages } from '../../../site/src/messages/en.data.ts';
 
+const messages = await loadMessages('en');
 const layouts: readonly LayoutKind[] = ['mobile', 'desktop'];
 
 function render(

@@ -1,13 +1,14 @@
-import type { AppMessages } from '../messages.ts';
+import type { LegalSlug } from '../../legal/legal-slugs.ts';
 
-/** The English texts that React renders. */
-export const messages: AppMessages = {
+/** The English texts that React renders; the type of the other languages is derived from them. */
+export const messages = {
   header: { home: '{product}, download page', menu: 'Language and display', skip: 'Skip to the content' },
   footer: {
     operators: '{product} is operated by {singapore}, Singapore, and {hongKong}, Hong Kong.',
     legal: 'Legal and help pages',
     legalTitle: 'Legal and help',
     languageTitle: 'Languages',
+    /** Label of the link to each legal page. */
     legalPages: {
       'privacy-policy': 'Privacy Policy',
       'terms-of-use': 'Terms of service',
@@ -15,8 +16,10 @@ export const messages: AppMessages = {
       guidelines: 'Community Guidelines',
       'child-safety': 'Child Safety Policy',
       'delete-account': 'Delete your account',
-    },
+    } satisfies Record<LegalSlug, string>,
+    /** Suffix for a page that exists only in English, for readers of another language. */
     inEnglish: ' (in English)',
+    /** Shown instead of a legal page that could not be loaded. */
     failed: 'This page did not load. It opens as soon as the connection is back.',
   },
   unknown: {
@@ -32,4 +35,4 @@ export const messages: AppMessages = {
     unknownVersion: 'Version unknown',
     close: 'Close',
   },
-};
+} as const;
