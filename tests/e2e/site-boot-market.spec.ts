@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/boot-test.ts';
+import { test } from '../support/site-test.ts';
 import { desktop, hintedPhone, iphone, namedPhone, type Visitor } from '../support/visitor.ts';
 
-// The built boot script in a real browser: the app-market flow.
+// The app-market flow in a real browser.
+const button = '[data-action="open-market"]:visible';
+const markets = { name: 'Choose your app market' };
 const launched = ({ navigations }: Visitor): string[] => navigations.filter((url) => !url.startsWith('http'));
 
 for (const [model, urls] of [
@@ -17,11 +19,11 @@ for (const [model, urls] of [
   ['POCO F5', ['mimarket://details?id=com.example.senjalu']],
   ['16th', ['samsungapps://ProductDetail/com.example.senjalu']],
 ] as const) {
-  test(`the market button opens the market of a ${model}, identified by client hints`, async ({ open }) => {
-    const visitor = await open(hintedPhone(model));
+  test(`the market button opens the market of a ${model}, identified by client hints`, async ({ openSite }) => {
+    const visitor = await openSite(hintedPhone(model));
     const { page } = visitor;
     await expect.poll(() => page.evaluate(() => window.siteBoot?.getState().vendor)).toBeTruthy();
-    await page.locator('#market').click();
+    await page.locator(button).first().click();
     await expect.poll(() => launched(visitor)).toEqual(urls);
   });
 }
@@ -31,11 +33,11 @@ for (const [model, web] of [
   ['VOG-L29', 'https://appgallery.cloud.huawei.com/appDetail?pkgName=com.example.senjalu'],
 ] as const) {
   test(`the market button opens the web page of the market in the same window if the app of a ${model} does not open`, async ({
-    open,
+    openSite,
   }) => {
-    const { page, navigations } = await open(namedPhone(model));
+    const { page, navigations } = await openSite(namedPhone(model));
     await page.route(/^https:\/\/(galaxystore|appgallery)\./, (route) => route.fulfill({ body: 'market' }));
-    await page.locator('#market').click();
+    await page.locator(button).first().click();
     await page.waitForURL(web);
     expect(navigations).toHaveLength(2);
     expect(page.context().pages()).toHaveLength(1);
@@ -43,21 +45,22 @@ for (const [model, web] of [
 }
 
 test('the market button tries each scheme in turn on an unknown phone, with the chooser open, and stops when one is chosen', async ({
-  boot,
-  open,
+  openSite,
 }) => {
-  const visitor = await open(namedPhone('Pixel 8'));
+  const visitor = await openSite(namedPhone('Pixel 8'), {
+    beforeLoad: ({ page: opened }) => opened.clock.install({ time: 0 }),
+  });
   const { page } = visitor;
-  await page.locator('#market').click();
-  await expect(page.getByRole('dialog', { name: 'Markets' })).toBeVisible();
+  await page.clock.pauseAt(60_000);
+  await page.locator(button).first().click();
+  await expect(page.getByRole('dialog', markets)).toBeVisible();
   expect(launched(visitor)).toEqual(['samsungapps://ProductDetail/com.example.senjalu']);
-  await page.waitForTimeout(1700);
-  expect(launched(visitor)).toHaveLength(2);
+  await page.clock.runFor(1700);
+  await expect.poll(() => launched(visitor)).toHaveLength(2);
   // By script, because desktop Chromium prompts for the first scheme and the prompt captures real clicks.
-  await page.locator('#row').evaluate((link: HTMLElement) => link.click());
-  await expect.poll(() => page.url()).toBe(`${boot.origin}/market`);
-  await page.waitForTimeout(1700);
-  expect(launched(visitor)).toHaveLength(2);
+  await page.locator('[data-market="vivo"]').evaluate((link: HTMLElement) => link.click());
+  await page.clock.runFor(1700);
+  await expect.poll(() => launched(visitor).slice(2)).toEqual(['vivomarket://details?id=com.example.senjalu']);
 });
 
 for (const [name, device] of [
@@ -65,10 +68,10 @@ for (const [name, device] of [
   ['a desktop', desktop],
   ['a plain web view', namedPhone('SM-S901E; wv')],
 ] as const) {
-  test(`the market button opens no market on ${name}`, async ({ open }) => {
-    const { page, navigations } = await open(device);
-    await page.locator('#market').click();
-    await expect(page.getByRole('dialog', { name: 'Markets' })).toBeVisible();
+  test(`the market button opens no market on ${name}`, async ({ openSite }) => {
+    const { page, navigations } = await openSite(device);
+    await page.locator(button).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.waitForTimeout(1700);
     expect(navigations).toEqual([]);
   });

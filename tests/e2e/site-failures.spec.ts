@@ -7,28 +7,39 @@ import { namedPhone } from '../support/visitor.ts';
 const phone = namedPhone('SM-S901E');
 const downloadButton = (page: Page) => page.locator('[data-action="download-package"]:visible').first();
 
+/** A failed download is one warning in the console; no warning contains a URL or its query. */
+function expectWarningWithoutUrl(problems: readonly string[]): void {
+  const warnings = problems.filter((line) => line.startsWith('warning: Cannot'));
+  expect(warnings.filter((line) => line.includes('offer the package'))).toHaveLength(1);
+  expect(warnings.join()).not.toMatch(/https?:|\?/);
+}
+
 for (const scenario of ['down', 'error', 'refused', 'html', 'empty', 'no-content', 'bad-json', 'no-url'] as const) {
   test(`the download button offers the store, without an error text, if the API responds with "${scenario}"`, async ({
     site,
     openSite,
   }) => {
-    const { page } = await openSite(phone);
+    const { page, navigations, problems } = await openSite(phone);
     site.api.setScenario(scenario);
     await downloadButton(page).tap();
     await expect(page.getByRole('dialog', { name: 'from the store' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-offer', 'store');
     expect(await page.locator('body').innerText()).not.toMatch(/error|failed|exceeded/i);
+    expect(navigations).toEqual([]);
+    expectWarningWithoutUrl(problems);
   });
 }
 
 test('the download button never opens a hostile URL', async ({ site, openSite }) => {
   test.slow(); // one load per URL
-  const { page, navigations } = await openSite(phone);
+  const { page, navigations, problems } = await openSite(phone);
   site.api.setScenario('hostile-url');
   for (const _url of hostileUrls) {
     await page.reload();
+    problems.length = 0;
     await downloadButton(page).tap();
     await expect(page.getByRole('dialog', { name: 'from the store' })).toBeVisible();
+    expectWarningWithoutUrl(problems);
     expect(await page.evaluate(() => '__hostile' in window)).toBe(false);
     expect(page.url()).toBe(`${site.origin}/`);
   }
@@ -38,9 +49,12 @@ test('the download button never opens a hostile URL', async ({ site, openSite })
 test('the download button gives up on an endless body after 15 seconds', async ({ site, openSite }) => {
   const { page } = await openSite(phone);
   site.api.setScenario('stalled-body');
+  const started = Date.now();
   await downloadButton(page).tap();
   await expect(downloadButton(page)).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('dialog', { name: 'from the store' })).toBeVisible({ timeout: 20_000 });
+  expect(Date.now() - started).toBeGreaterThan(14_500);
+  await expect(downloadButton(page)).toHaveAttribute('aria-busy', 'false');
 });
 
 test('the download button shows that it is busy during a slow request, and needs only one tap', async ({

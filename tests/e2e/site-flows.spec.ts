@@ -150,10 +150,13 @@ test('the download button shows "Android only" on an iPhone and offers the store
 
 for (const [from, to] of [
   ['/#/deleteAccount', '/delete-account.html'],
+  ['/#deleteAccount', '/delete-account.html'],
+  ['/#/a/b/deleteAccount', '/delete-account.html'],
+  ['/delete-account.html#deleteAccount', '/delete-account.html#deleteAccount'],
   ['/deleteAccount', '/delete-account.html'],
   ['/#/author', '/'],
 ] as const) {
-  test(`${from} redirects to ${to}`, async ({ site, openSite }) => {
+  test(`${from} leads to ${to}`, async ({ site, openSite }) => {
     const { page } = await openSite(namedPhone('SM-S901E'), { path: from });
     await expect.poll(() => page.url()).toBe(site.origin + to);
     await expect(page.locator('h1').first()).toBeVisible();

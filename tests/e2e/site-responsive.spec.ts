@@ -74,6 +74,7 @@ test('ten rem follow the width 300 ms after a resize, while text keeps its size'
   const { page } = await openSite(phone);
   const sizes = await readingSizesPx(page);
   expect(await rootFontPx(page)).toBe(36);
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('12px');
   await page.setViewportSize({ width: 412, height: 740 });
   await expect.poll(() => rootFontPx(page)).toBeCloseTo(41.2, 1);
   expect(await readingSizesPx(page)).toEqual(sizes);
