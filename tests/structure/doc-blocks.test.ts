@@ -101,7 +101,7 @@ describe('the code blocks of the documentation', () => {
     expect([...pages].toSorted()).toEqual(docPages[language].toSorted());
   });
 
-  it('outlines native interfaces with names that the shells and the generated code have', () => {
+  it('outlines generated code with names that the shells and the generated code have', () => {
     const sources = {
       kotlin: ['sdk/native/android/BridgeheadShell.kt', 'sdk/native/generated/android/AppContract.kt'],
       swift: ['sdk/native/ios/BridgeheadShell.swift', 'sdk/native/generated/ios/AppContract.swift'],
@@ -109,7 +109,7 @@ describe('the code blocks of the documentation', () => {
     for (const language of ['kotlin', 'swift'] as const) {
       const text = sources[language].map(read).join('\n');
       const outlines = blocksIn(language).filter((block) => fileOf(block) === 'sdk/native/README.md');
-      expect(outlines.length, language).toBeGreaterThan(1);
+      expect(outlines, language).toHaveLength(1);
       const unknown = outlines
         .flatMap(({ code }) => declaredNames(code))
         .filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
