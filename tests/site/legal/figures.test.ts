@@ -107,7 +107,7 @@ describe('figures in the legal pages', () => {
   });
 
   it('the figures match the reviewed list one to one', async () => {
-    for (const { page, language = 'en', words } of allowedFigures) {
+    for (const { page, language, words } of allowedFigures) {
       expect(findFigures(fillNames(words), language).length, words).toBeGreaterThan(0);
       const times = countWords(await renderLegalWords(page, language), fillNames(words));
       if (times !== 1)

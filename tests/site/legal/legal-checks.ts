@@ -61,7 +61,7 @@ export function findUnreviewedFigures({ slug, language, words }: PageWords): str
     .filter((fact) => fact.pages.includes(slug))
     .flatMap((fact) => literalOf(fact, language) ?? []);
   const allowed = allowedFigures
-    .filter((row) => row.page === slug && (row.language ?? 'en') === language)
+    .filter((row) => row.page === slug && row.language === language)
     .map((row) => fillNames(row.words));
   const resources = slug === 'child-safety' ? [resourceWords(language)] : [];
   const rest = without(words, [...resources, ...facts, ...allowed]);
