@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { simulatePageForTests } from '../support/simulate-for-tests.ts';
 import { clickInPhone, openSimulator } from '../support/simulator-page.ts';
 
 const urls = [
@@ -19,18 +16,7 @@ ${urls.map((url, at) => `<p><a id="link-${at}" href="${url}">${url}</a></p>`).jo
 <p><a id="blank" target="_blank" href="zalo://qr/1">new window</a></p>
 <p><button onclick="count.textContent = Number(count.textContent) + 1">Count</button> <output id="count">0</output></p>`;
 
-let folder: string;
-let program: RunningProgram;
-
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'app-links-'));
-  writeFileSync(join(folder, 'index.html'), html);
-  program = await startSimulate([join(folder, 'index.html')]);
-});
-test.afterAll(async () => {
-  expect(await program.interrupt()).toBe(0);
-  rmSync(folder, { recursive: true });
-});
+const program = simulatePageForTests(html);
 
 // Every test clicks dozens of times with the mouse, which takes long on a busy machine.
 test.beforeEach(() => test.slow());

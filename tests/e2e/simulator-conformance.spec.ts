@@ -1,18 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { simulateForTests } from '../support/simulate-for-tests.ts';
 
 // `bridgehead simulate --conformance`, as it is in the package: the page that native teams open in their app.
 // It measures milliseconds, so it runs one shell at a time and retries if the machine was busy.
 test.describe.configure({ mode: 'default', retries: 1 });
 
-let program: RunningProgram;
-
-test.beforeAll(async () => {
-  program = await startSimulate(['--conformance']);
-});
-test.afterAll(async () => {
-  expect(await program.interrupt()).toBe(0);
-});
+const program = simulateForTests('--conformance');
 
 // Runs all checks: a run without the long strings skips some, and a run with skipped checks is not green.
 for (const [name, setup] of [

@@ -6,24 +6,21 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { listen } from '../../native-mocks/cli/listen.ts';
 import { createReaderProject, type ReaderProject, type RunOutcome } from '../support/reader-project.ts';
-import { type RunningProgram, startInstalledSimulate, startSimulate } from '../support/running-program.ts';
+import { startInstalledSimulate } from '../support/running-program.ts';
+import { simulateForTests } from '../support/simulate-for-tests.ts';
 import { lineOf, openSimulator } from '../support/simulator-page.ts';
 
 // A session of the simulator, copied as a test and run unchanged in a project that has the built package installed.
-let program: RunningProgram;
+const program = simulateForTests('site/dist', '--api');
 let project: ReaderProject;
 
 // All tests share one project, so they run in order.
 test.describe.configure({ mode: 'default' });
 
-test.beforeAll(async () => {
-  program = await startSimulate(['site/dist', '--api']);
+test.beforeAll(() => {
   project = createReaderProject(program.pageOrigin);
 });
-test.afterAll(async () => {
-  expect(await program.interrupt()).toBe(0);
-  project.remove();
-});
+test.afterAll(() => project.remove());
 
 /** Opens the page in the simulator and copies the session with one click. */
 async function copySession(page: Page, { setup, button }: { setup: string; button: string }): Promise<string> {

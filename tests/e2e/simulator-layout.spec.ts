@@ -1,15 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findAxeViolations } from '../support/axe-violations.ts';
-import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { simulateForTests } from '../support/simulate-for-tests.ts';
 import { openSimulator } from '../support/simulator-page.ts';
 
-let program: RunningProgram;
-test.beforeAll(async () => {
-  program = await startSimulate(['site/dist', '--api']);
-});
-test.afterAll(async () => {
-  expect(await program.interrupt()).toBe(0);
-});
+const program = simulateForTests('site/dist', '--api');
 
 const tabs = ['traffic', 'contract', 'api', 'trace', 'real'];
 

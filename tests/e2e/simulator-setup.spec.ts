@@ -1,16 +1,9 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
-import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { simulateForTests } from '../support/simulate-for-tests.ts';
 import { callManually, lineOf, openSimulator, readFrame } from '../support/simulator-page.ts';
 
 // The settings of a tester: phone, app, network, faults, all of them in the URL.
-let program: RunningProgram;
-
-test.beforeAll(async () => {
-  program = await startSimulate(['site/dist', '--api']);
-});
-test.afterAll(async () => {
-  expect(await program.interrupt()).toBe(0);
-});
+const program = simulateForTests('site/dist', '--api');
 
 const open = (page: Page, setup?: string): Promise<FrameLocator> => openSimulator(page, program, setup);
 

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { simulatePageForTests } from '../support/simulate-for-tests.ts';
 import { lineOf } from '../support/simulator-page.ts';
 
 // A page that posts the messages in its fragment: every line below is caused by exactly one message.
@@ -14,18 +11,7 @@ const html = `<!doctype html><title>Posts</title><p>Posts the messages of its fr
   post({ id: session + '.1', method: '$/hello', params: { protocol: 1, contract: 'demo@1.0.0', session } });
 </script>`;
 
-let folder: string;
-let program: RunningProgram;
-
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'timeline-'));
-  writeFileSync(join(folder, 'index.html'), html);
-  program = await startSimulate([join(folder, 'index.html')]);
-});
-test.afterAll(async () => {
-  expect(await program.interrupt()).toBe(0);
-  rmSync(folder, { recursive: true });
-});
+const program = simulatePageForTests(html);
 
 async function open(page: Page, query: string): Promise<(message: object) => Promise<unknown>> {
   await page.goto(`${program.origin}/__simulator/?page=/index.html${query}`);

@@ -3,19 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { findAxeViolations } from '../support/axe-violations.ts';
-import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { simulateForTests } from '../support/simulate-for-tests.ts';
 import { callManually, clickInPhone, lineOf, openSimulator } from '../support/simulator-page.ts';
 
 // The built simulator with the built site, as shown by `bridgehead simulate site/dist --api`.
-let program: RunningProgram;
+const program = simulateForTests('site/dist', '--api');
 let problems: string[];
-
-test.beforeAll(async () => {
-  program = await startSimulate(['site/dist', '--api']);
-});
-test.afterAll(async () => {
-  expect(await program.interrupt()).toBe(0);
-});
 test.beforeEach(({ page }) => {
   problems = [];
   page.on('pageerror', (error) => problems.push(error.message));

@@ -2,7 +2,11 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { RunningProgram } from './running-program.ts';
 
 /** Opens the simulator of a program with a setup such as `?device=iphone-15`; returns the page in its phone. */
-export async function openSimulator(page: Page, { origin }: RunningProgram, setup = ''): Promise<FrameLocator> {
+export async function openSimulator(
+  page: Page,
+  { origin }: Pick<RunningProgram, 'origin'>,
+  setup = '',
+): Promise<FrameLocator> {
   await page.goto(`${origin}/__simulator/${setup}`);
   return page.frameLocator('iframe[name="phone"]');
 }
