@@ -50,39 +50,30 @@ export interface Device {
   readonly clientHints?: ClientHints;
 }
 
-interface AndroidInfo {
-  readonly id: string;
-  readonly label: string;
-  readonly vendor: string;
-  readonly osVersion: string;
+interface AndroidInfo extends Pick<Device, 'id' | 'label' | 'vendor' | 'osVersion' | 'screenTop'> {
   readonly model: string;
   readonly build: string;
   readonly chrome: string;
   readonly size: readonly [widthPx: number, heightPx: number, pixelRatio: number];
-  readonly screenTop: ScreenTop;
   /** Full user agent of the manufacturer's browser; Chrome's reduced one by default. */
   readonly ownBrowser?: string;
 }
 
-function androidDevice(info: AndroidInfo): Device {
-  const { id, label, vendor, osVersion, model, build, chrome, size, screenTop } = info;
+function androidDevice({ model, build, chrome, size, ownBrowser, ...shown }: AndroidInfo): Device {
+  const { osVersion } = shown;
   const [widthPx, heightPx, pixelRatio] = size;
   const chromeMajor = Number(chrome.split('.')[0]);
   const engine = 'AppleWebKit/537.36 (KHTML, like Gecko)';
   return {
-    id,
-    label,
-    vendor,
+    ...shown,
     platform: 'android',
-    osVersion,
     widthPx,
     heightPx,
     pixelRatio,
     maxTouchPoints: 5,
-    screenTop,
     webViewUserAgent: `Mozilla/5.0 (Linux; Android ${osVersion}; ${model} Build/${build}; wv) ${engine} Version/4.0 Chrome/${chrome} Mobile Safari/537.36`,
     browserUserAgent:
-      info.ownBrowser ??
+      ownBrowser ??
       (chromeMajor >= 110
         ? `Mozilla/5.0 (Linux; Android 10; K) ${engine} Chrome/${chromeMajor}.0.0.0 Mobile Safari/537.36`
         : `Mozilla/5.0 (Linux; Android ${osVersion}; ${model}) ${engine} Chrome/${chrome} Mobile Safari/537.36`),
@@ -100,28 +91,22 @@ function androidDevice(info: AndroidInfo): Device {
   };
 }
 
-interface AppleInfo {
-  readonly id: string;
-  readonly label: string;
-  readonly osVersion: string;
+interface AppleInfo extends Pick<Device, 'id' | 'label' | 'osVersion' | 'screenTop'> {
   readonly size: readonly [widthPx: number, heightPx: number, pixelRatio: number];
-  readonly screenTop: ScreenTop;
 }
 
-function iphone({ id, label, osVersion, size, screenTop }: AppleInfo): Device {
+function iphone({ size, ...shown }: AppleInfo): Device {
+  const { osVersion } = shown;
   const [widthPx, heightPx, pixelRatio] = size;
   const base = `Mozilla/5.0 (iPhone; CPU iPhone OS ${osVersion.replace(/\./g, '_')} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)`;
   return {
-    id,
-    label,
+    ...shown,
     vendor: 'apple',
     platform: 'ios',
-    osVersion,
     widthPx,
     heightPx,
     pixelRatio,
     maxTouchPoints: 5,
-    screenTop,
     webViewUserAgent: `${base} Mobile/15E148`,
     browserUserAgent: `${base} Version/${osVersion} Mobile/15E148 Safari/604.1`,
   };
