@@ -135,15 +135,6 @@ for (const [name, device] of [
   });
 }
 
-test('the mobile layout is a centred column of 540 on a tablet, with pictures up to the edges', async ({
-  openSite,
-}) => {
-  const { page } = await openSite({ ...namedPhone('SM-X200'), width: 800, height: 1100 });
-  const button = await page.locator('[data-action="open-store"]').first().boundingBox();
-  expect(button?.width).toBeCloseTo(540 - 2 * 30, 0);
-  expect((button?.x ?? 0) + (button?.width ?? 0) / 2).toBeCloseTo(400, 0);
-});
-
 /** Type and grid on desktops scale with the root font size: 16 px up to 1,280 pixels. */
 const rem = (page: Page): Promise<number> =>
   page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));

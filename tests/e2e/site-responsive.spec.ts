@@ -53,7 +53,7 @@ test('the mobile layout is a centred column of 540 on a tablet', async ({ openSi
   await expect(page.locator('html')).toHaveAttribute('data-layout', 'mobile');
   expect(await rootFontPx(page)).toBe(54);
   const store = await page.locator('main [data-action="open-store"]').first().boundingBox();
-  expect(store?.width).toBeLessThanOrEqual(540);
+  expect(store?.width).toBeCloseTo(540 - 2 * 30, 0);
   expect((store?.x ?? 0) + (store?.width ?? 0) / 2).toBeCloseTo(tablet.width / 2, 0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(tablet.width);
 });

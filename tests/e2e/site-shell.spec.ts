@@ -116,13 +116,3 @@ for (const [locale, path] of [
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 }
-
-test('a plain browser does not load the bridge', async ({ openSite }) => {
-  const scripts: string[] = [];
-  const { page } = await openSite(phone, {
-    beforeLoad: async ({ page: opened }) => opened.on('request', (request) => scripts.push(request.url())),
-  });
-  await expect(page.locator('html')).toHaveAttribute('data-app', '');
-  await page.waitForTimeout(500);
-  expect(scripts.filter((url) => /ShellFacts|site-bridge|sdk/i.test(url))).toEqual([]);
-});
