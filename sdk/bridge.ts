@@ -4,7 +4,7 @@ import type { Bridge } from './bridge-types.ts';
 import { checkNumber } from './contract/check-number.ts';
 import type { Contract } from './contract/types.ts';
 import { watchPageLifecycle } from './page/lifecycle.ts';
-import { createListeners, type Listener } from './page/listeners.ts';
+import { addListener, createListeners, emit, type Listener, removeListener } from './page/listeners.ts';
 import { guard, openPage } from './page/page.ts';
 import { closeTable, failCalls, failExpired, isOnWire, setVisible } from './channel/call-table.ts';
 import { createChannel } from './channel/channel.ts';
@@ -58,7 +58,7 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
   };
   const bridge = createMembers(core);
   guard(core, () => core.onDispose.push(watchPage(core)));
-  core.changes.add(() => startMissedTopics(core));
+  addListener(core.changes, () => startMissedTopics(core));
   startDetection(core);
   // The cast is safe because names and types come from the contract's entries, as `Bridge<C>` declares.
   return bridge as unknown as Bridge<C>;
@@ -68,7 +68,7 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
 function createMembers(core: BridgeCore): Record<keyof Bridge<Contract>, unknown> {
   return {
     contract: core.contract,
-    shell: { get: () => core.snapshot, subscribe: core.changes.add },
+    shell: { get: () => core.snapshot, subscribe: (listener: () => void) => subscribe(core, listener) },
     call: (name: string, params: unknown, options?: CallOptions) => core.path.invoke(name, params, options),
     safeCall: (name: string, params?: unknown, options?: CallOptions) => safeCall(core, name, params, options),
     on: (name: string, listener: Listener<unknown>) => listen(core, name, { listener }),
@@ -82,12 +82,17 @@ function createMembers(core: BridgeCore): Record<keyof Bridge<Contract>, unknown
   };
 }
 
+function subscribe({ changes }: BridgeCore, listener: () => void): () => void {
+  const entry = addListener(changes, listener);
+  return () => void removeListener(changes, entry);
+}
+
 function dispose(core: BridgeCore): void {
   // A listener list: a cleanup that throws does not stop the others.
   const cleanups = createListeners<void>(core.report);
-  for (const cleanup of [clearTopics, flush, closeTable, disposeConnection]) cleanups.add(() => cleanup(core));
-  core.onDispose.splice(0).forEach(cleanups.add);
-  cleanups.emit();
+  for (const cleanup of [clearTopics, flush, closeTable, disposeConnection]) addListener(cleanups, () => cleanup(core));
+  for (const cleanup of core.onDispose.splice(0)) addListener(cleanups, cleanup);
+  emit(cleanups, undefined);
 }
 
 function checkOptions(options: CreateBridgeOptions): void {

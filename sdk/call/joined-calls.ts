@@ -4,7 +4,7 @@ import type { Channel } from '../channel/channel.ts';
 import type { OpenCall } from '../channel/call-table.ts';
 import { openCall } from '../channel/open-call.ts';
 import { checkRestore } from '../page/lifecycle.ts';
-import { createListeners, type Listeners } from '../page/listeners.ts';
+import { addListener, createListeners, emit, type Listeners, removeListener } from '../page/listeners.ts';
 import { createOwnMap } from '../page/own-map.ts';
 import type { CallOptions } from './call-options.ts';
 
@@ -43,7 +43,7 @@ export function joinCall(
     return { id: 0, spec, promise: addCaller(channel, known, options), text: '' };
   }
   const progress = createListeners<unknown>(channel.report);
-  const call = openCall(channel, spec, { timeoutMs: Infinity, onProgress: progress.emit });
+  const call = openCall(channel, spec, { timeoutMs: Infinity, onProgress: (value) => emit(progress, value) });
   const callers = createOwnMap<number, unknown>();
   const shared: SharedCall = { call, progress, callers };
   const forget = (): void => {
@@ -63,12 +63,12 @@ function addCaller(
 ): Promise<unknown> {
   const { OwnPromise } = channel;
   let id = 0;
-  const stop = onProgress && progress.add((value) => channel.calls.get(id) && onProgress(value));
+  const entry = onProgress && addListener(progress, (value) => channel.calls.get(id) && onProgress(value));
   const promise = new OwnPromise((resolve) => {
     const settle = (outcome: unknown): void => {
       resolve(outcome);
       callers.delete(id);
-      if (stop) stop();
+      if (entry) removeListener(progress, entry);
       if (!callers.size) abandon(channel, call.id, signal);
     };
     id = addCall(channel, call.spec, settle, { signal, timeoutMs });

@@ -1,6 +1,6 @@
 import { safeCall, type SafeCalls } from '../call/safe-call.ts';
 import { BridgeError } from '../errors/errors.ts';
-import type { Listener } from '../page/listeners.ts';
+import { addListener, clearListeners, type Listener, removeListener } from '../page/listeners.ts';
 import { createOwnMap } from '../page/own-map.ts';
 import type { ShellSnapshot } from '../shell/snapshot.ts';
 import { type Topic, topicOf, type Topics } from './topics.ts';
@@ -25,13 +25,13 @@ export function listen(
 ): () => void {
   const topic = topicOf(subscriptions, name);
   if (!topic) throw new BridgeError('bad-argument', name, { text: 'the contract has no such event', verb: 'use' });
-  const { stop, size } = topic;
-  const remove = topic.add(once ? (payload) => (off(), listener(payload)) : listener);
+  const { stop } = topic;
+  const entry = addListener(topic, once ? (payload) => (off(), listener(payload)) : listener);
   const off = (): void => {
-    if (remove() && stop && !size()) void safeCall(subscriptions, stop);
+    if (removeListener(topic, entry) && stop && !topic.size) void safeCall(subscriptions, stop);
   };
   // Last, since the shell may emit the event during this call.
-  if (size() === 1 && !subscriptions.isCleared) startTopic(subscriptions, topic);
+  if (topic.size === 1 && !subscriptions.isCleared) startTopic(subscriptions, topic);
   return off;
 }
 
@@ -53,10 +53,10 @@ export function startMissedTopics(subscriptions: Subscriptions): void {
 export function clearTopics(subscriptions: Subscriptions): void {
   const { topics } = subscriptions;
   subscriptions.isCleared = true;
-  topics.forEach(({ stop, size, clear }) => {
-    const stopMethod = size() && stop;
+  topics.forEach((topic) => {
+    const stopMethod = topic.size && topic.stop;
     // First, since the call may run page code that disposes the bridge again.
-    clear();
+    clearListeners(topic);
     if (stopMethod) void safeCall(subscriptions, stopMethod);
   });
   topics.clear();
@@ -67,7 +67,7 @@ function startTopic(subscriptions: Subscriptions, topic: Topic): void {
   const { start, size } = topic;
   // First, since the call may detect the shell, which retries missed starts.
   topic.isMissed = false;
-  if (!start || !size()) return;
+  if (!start || !size) return;
   void safeCall(subscriptions, start);
   topic.isMissed = subscriptions.snapshot.present === false;
 }

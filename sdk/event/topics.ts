@@ -1,7 +1,7 @@
 import type { Contract, EventSpec } from '../contract/types.ts';
 import { validate } from '../contract/validate.ts';
 import type { Log } from '../page/log.ts';
-import { createListeners, type Listeners } from '../page/listeners.ts';
+import { createListeners, emit, type Listeners } from '../page/listeners.ts';
 import { ownEntry } from '../page/own-entry.ts';
 
 /** The listeners of one event. */
@@ -41,7 +41,7 @@ export function deliver(topics: Topics, name: string, payload: unknown): void {
   const outcome = schema ? validate(schema, payload) : { value: payload };
   if (outcome.issues) return log(`dropped an invalid payload of ${name}`);
   if (state) topic.last = outcome.value;
-  topic.emit(outcome.value);
+  emit(topic, outcome.value);
 }
 
 /** Returns the last payload of an event declared `state`. */

@@ -16,6 +16,7 @@ import { isBridgeError } from '../errors/errors.ts';
 import { describeIssues, type SchemaIssues } from '../contract/describe-issues.ts';
 import type { ErrorMember, RequestMessage } from '../wire/message.ts';
 import { validate } from '../contract/validate.ts';
+import { emit } from '../page/listeners.ts';
 import { ownEntry } from '../page/own-entry.ts';
 import { TIMEOUT_MS, wireErrors } from '../wire/protocol.ts';
 
@@ -65,7 +66,7 @@ function createHandlerTable(core: BridgeCore): Map<string, (request: RequestMess
 /** Reports to the inspectors why a request from the shell fails. The response itself contains no path and no value. */
 function report({ additions }: BridgeCore, { method }: RequestMessage, reason: string): void {
   if (additions.inspectors)
-    additions.inspectors.emit(['failure', { direction: 'in', method, reason: `Cannot handle ${method}: ${reason}.` }]);
+    emit(additions.inspectors, ['failure', { direction: 'in', method, reason: `Cannot handle ${method}: ${reason}.` }]);
 }
 
 const failure = (code: number, message: string): Body => ({ error: { code, message } });

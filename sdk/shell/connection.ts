@@ -2,6 +2,7 @@ import { readText } from '../channel/codec.ts';
 import { connectOutbox, disposeOutbox, repeatHandshake, takeQueue, tryHandshake } from '../channel/outbox.ts';
 import { receive } from '../channel/receive.ts';
 import type { Platform } from '../gate/platform.ts';
+import { clearListeners } from '../page/listeners.ts';
 import { type DetectedTransport, detectTransport } from '../transports/detect.ts';
 import type { Transport } from '../transports/transport.ts';
 import { ANDROID_OBJECT, IOS_OBJECT, PAGE_OBJECT } from '../wire/protocol.ts';
@@ -54,7 +55,7 @@ export function disposeConnection(connection: ShellConnection): void {
   const { changes, clock, lifetime, pollTimer } = connection;
   lifetime.isDisposed = true;
   disposeOutbox(connection);
-  changes.clear();
+  clearListeners(changes);
   clock.clearTimer(pollTimer);
   finishHandshake(connection);
 }

@@ -1,7 +1,7 @@
 import type { CreateBridgeOptions } from '../bridge-options.ts';
 import { type LocaleRules, mapLocale } from '../gate/locale.ts';
 import { detectPlatform } from '../gate/platform.ts';
-import { createListeners, type Listeners } from '../page/listeners.ts';
+import { createListeners, emit, type Listeners } from '../page/listeners.ts';
 import { guard, type Page } from '../page/page.ts';
 import type { ShellSnapshot } from './snapshot.ts';
 
@@ -64,7 +64,7 @@ export function updateSnapshot(store: ShellStore, changed: Partial<ShellSnapshot
   next.locale = mapLocale(store.rawLocale, next.platform, locales);
   store.snapshot = next;
   if (next.ready) readyCallbacks.splice(0).forEach((run) => run());
-  changes.emit();
+  emit(changes, undefined);
 }
 
 /** Calls `run` once when the snapshot is ready, immediately if it is. */

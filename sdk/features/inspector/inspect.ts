@@ -1,7 +1,7 @@
 import { type BridgeCore, coreOf, type InspectedItem } from '../../bridge-core.ts';
 import type { Bridge } from '../../bridge-types.ts';
 import type { Contract } from '../../contract/types.ts';
-import { createListeners } from '../../page/listeners.ts';
+import { addListener, createListeners, emit, removeListener } from '../../page/listeners.ts';
 import { describeMismatch } from '../../contract/describe-mismatch.ts';
 import { ownEntry } from '../../page/own-entry.ts';
 import { PROGRESS_METHOD, wireErrors } from '../../wire/protocol.ts';
@@ -109,15 +109,15 @@ function watch(core: BridgeCore, run: (...inspected: InspectedItem) => void): ()
   const { additions } = core;
   const inspectors = additions.inspectors || createListeners((error) => core.log('an inspector threw', error));
   additions.inspectors = inspectors;
-  const isFirst = !inspectors.size();
-  const remove = inspectors.add((inspected) => run(...inspected));
+  const isFirst = !inspectors.size;
+  const entry = addListener(inspectors, (inspected) => run(...inspected));
   if (isFirst) {
-    additions.tap = (direction, input) => inspectors.emit([direction, input]);
-    additions.stopFailures = watchFailures(core, (failure) => inspectors.emit(['failure', failure]));
+    additions.tap = (direction, input) => emit(inspectors, [direction, input]);
+    additions.stopFailures = watchFailures(core, (failure) => emit(inspectors, ['failure', failure]));
   }
   return () => {
-    remove();
-    if (inspectors.size()) return;
+    removeListener(inspectors, entry);
+    if (inspectors.size) return;
     additions.tap = undefined;
     if (additions.stopFailures) additions.stopFailures();
     additions.stopFailures = undefined;

@@ -1,6 +1,14 @@
 import { setOverride } from 'bridgehead';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createListeners } from '../../../sdk/page/listeners.ts';
+import {
+  addListener,
+  clearListeners,
+  createListeners,
+  emit,
+  type Listener,
+  removeListener,
+} from '../../../sdk/page/listeners.ts';
 import { createHarness, testContract } from '../../support/bridge.ts';
 import { installScriptedShell } from '../../support/scripted-shell.ts';
 import { settle } from '../../support/settle.ts';
@@ -8,7 +16,17 @@ import { settle } from '../../support/settle.ts';
 describe(createListeners, () => {
   const make = () => {
     const errors: unknown[] = [];
-    return { errors, list: createListeners<number>((error) => errors.push(error)) };
+    const listeners = createListeners<number>((error) => errors.push(error));
+    const list = {
+      add(run: Listener<number>) {
+        const entry = addListener(listeners, run);
+        return () => removeListener(listeners, entry);
+      },
+      emit: (payload: number) => emit(listeners, payload),
+      size: () => listeners.size,
+      clear: () => clearListeners(listeners),
+    };
+    return { errors, list, listeners };
   };
 
   it('calls listeners in the order they were added', () => {
@@ -106,7 +124,91 @@ describe(createListeners, () => {
     list.emit(2);
     expect(received).toEqual(['a']);
   });
+
+  it('keeps no more removed listeners than others, whether they are removed during dispatch or not', () => {
+    const { list, listeners } = make();
+    const kept = Array.from({ length: 10 }, () => list.add(() => {}));
+    for (let i = 0; i < 1000; i++) list.add(() => {})();
+    for (let i = 0; i < 1000; i++) {
+      const off = list.add(() => off());
+      list.emit(i);
+    }
+    expect(list.size()).toBe(10);
+    expect(listeners.entries.length).toBeLessThanOrEqual(2 * 10 + 16);
+    for (const off of kept) expect(off()).toBe(true);
+    for (const off of kept) expect(off()).toBe(false);
+    expect(list.size()).toBe(0);
+  });
+
+  it('calls the same listeners in the same order as a list of sets, whatever listeners add, remove and emit', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), fc.array(step, { maxLength: 120 }), (outer, inner) => {
+        expect(runSteps(make().list, outer, inner)).toEqual(runSteps(createReference(), outer, inner));
+      }),
+    );
+  });
 });
+
+/** What a program or a listener does: adds a listener, removes one of those that were added, emits, or removes all. */
+type Step = readonly ['add' | 'remove' | 'emit' | 'clear', number];
+
+const step: fc.Arbitrary<Step> = fc.tuple(
+  fc.oneof(
+    { arbitrary: fc.constantFrom('add' as const, 'remove' as const, 'emit' as const), weight: 20 },
+    { arbitrary: fc.constant('clear' as const), weight: 1 },
+  ),
+  fc.nat(40),
+);
+
+interface List {
+  add(run: Listener<number>): () => boolean;
+  emit(payload: number): void;
+  size(): number;
+  clear(): void;
+}
+
+/** The rules in their simplest form: a set, whose iteration skips what is removed, and the turn in which each was added. */
+function createReference(): List {
+  const entries = new Set<{ readonly run: Listener<number>; readonly turn: number }>();
+  let turn = 0;
+  return {
+    add(run) {
+      const entry = { run, turn };
+      entries.add(entry);
+      return () => entries.delete(entry);
+    },
+    emit(payload) {
+      const now = ++turn;
+      for (const each of entries) if (each.turn < now) each.run(payload);
+    },
+    size: () => entries.size,
+    clear: () => entries.clear(),
+  };
+}
+
+/** Takes the steps of a program, and in each call of a listener the next step of `inner`. Returns everything that was seen. */
+function runSteps(list: List, outer: readonly Step[], inner: readonly Step[]): readonly string[] {
+  const seen: string[] = [];
+  const removals: (() => boolean)[] = [];
+  const left = [...inner];
+  function take([kind, number]: Step, payload: number): void {
+    const index = removals.length;
+    if (kind === 'emit') list.emit(payload);
+    else if (kind === 'clear') list.clear();
+    else if (kind === 'remove') seen.push(`removed ${removals[number % (index || 1)]?.()}`);
+    else
+      removals.push(
+        list.add((received) => {
+          seen.push(`${index} received ${received}`);
+          const next = left.shift();
+          if (next) take(next, received + 100);
+        }),
+      );
+    seen.push(`size ${list.size()}`);
+  }
+  outer.forEach((each, index) => take(each, index));
+  return seen;
+}
 
 describe('events of a bridge', () => {
   it('calls the other listeners of an event when one throws, and logs its error', async () => {
