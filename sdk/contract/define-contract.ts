@@ -166,7 +166,8 @@ function checkContract<C extends Contract>(contract: C): C {
     if (name !== undefined) check(ownEntry(methods, name), name, 'the contract has no such method');
   };
   for (const name of Object.keys({ ...methods, ...events, ...handlers })) {
-    check(!/^($|\$\/(?!test\.))/.test(name), name, 'a name must not be empty or start with $/');
+    const isReserved = name.startsWith('$/') && !name.startsWith('$/test.');
+    check(name && !isReserved, name, 'a name must not be empty or start with $/');
   }
   // A method and a handler may have the same name.
   for (const [name, { timeoutMs = 1 }] of [...Object.entries(methods), ...Object.entries(handlers)]) {

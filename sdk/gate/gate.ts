@@ -74,7 +74,7 @@ export function verdictOf(
   function checkLimit(limit: string | undefined, reason: 'app-too-old' | 'app-too-new'): Verdict | undefined {
     const isLower = reason === 'app-too-old';
     // Every version passes a lower limit of zeros, even an unknown one.
-    if (limit === undefined || (isLower && !/[^0.]/.test(limit))) return undefined;
+    if (limit === undefined || (isLower && isZero(limit))) return undefined;
     if (!version) return refusal(ready ? 'unknown-version' : 'pending');
     // `have` is a string, since it was parsed as a version.
     return isBelow(version, limit) === isLower
@@ -95,6 +95,9 @@ export function verdictOf(
     (announced && methods && !methods.includes(announced) ? refusal('not-implemented') : { supported: true })
   );
 }
+
+/** Whether a limit consists of zeros. */
+const isZero = (limit: string): boolean => Array.from(limit).every((char) => char === '0' || char === '.');
 
 /** Whether a version is below a limit. An unreadable limit is above every version, which keeps the entry off. */
 function isBelow(version: AppVersion, limit: string): boolean {

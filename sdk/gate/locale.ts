@@ -20,7 +20,9 @@ export function mapLocale(raw: unknown, platform: Platform, rules?: LocaleRules)
   if (platform === 'pc') return 'en';
   const { map, fallback } = (rules && rules[platform]) || { fallback: 'en' };
   if (!text || !map) return text || fallback;
-  const mapped = map[text.replace(/[-_].*/, '').toUpperCase()];
+  // `split` returns at least one part.
+  const language = text.replace('_', '-').split('-')[0] as string;
+  const mapped = map[language.toUpperCase()];
   // Inherited members such as "constructor" are not strings, so the fallback is returned.
   return typeof mapped === 'string' ? mapped : fallback;
 }

@@ -35,9 +35,12 @@ export interface PlatformHints {
  */
 export function detectPlatform(hints: PlatformHints): Platform {
   const ua = hints.userAgent.slice(0, 500);
-  if (/Windows|IEMobile|Tizen|KAIOS/i.test(ua)) return 'pc';
-  if (/iPhone|iPad|iPod/.test(ua)) return 'ios';
-  if (/Android/i.test(ua)) return 'android';
-  if (/Macintosh/.test(ua) && (hints.maxTouchPoints || 0) > 1) return 'ios';
+  const lowerCase = ua.toLowerCase();
+  if (includesAny(lowerCase, ['windows', 'iemobile', 'tizen', 'kaios'])) return 'pc';
+  if (includesAny(ua, ['iPhone', 'iPad', 'iPod'])) return 'ios';
+  if (lowerCase.includes('android')) return 'android';
+  if (ua.includes('Macintosh') && (hints.maxTouchPoints || 0) > 1) return 'ios';
   return 'pc';
 }
+
+const includesAny = (text: string, words: readonly string[]): boolean => words.some((word) => text.includes(word));

@@ -10,10 +10,20 @@ const MAX_CHARS = 256;
  * (invariant 5). Segments are strings, so that numbers of any length are compared exactly.
  */
 export function parseVersion(text: unknown): AppVersion | undefined {
-  const match = typeof text === 'string' && text.length <= MAX_CHARS && /^\s*v?(\d+(\.\d+)*)([-+(\s].*)?$/i.exec(text);
-  // The cast is safe because the first group takes part in every match.
-  return match ? (match[1] as string).split('.').map((segment) => segment.replace(/^0+/, '')) : undefined;
+  if (typeof text !== 'string' || text.length > MAX_CHARS) return undefined;
+  // A plain version does without the regular expression: compiling it at its first use is a part of the start that one can measure.
+  return readSegments(text) || readSegments((/^\s*v?([\d.]+)([-+(\s].*)?$/i.exec(text) || [])[1]);
 }
+
+function readSegments(text = ''): AppVersion | undefined {
+  const segments = text.split('.');
+  return segments.every(isNumber) ? segments.map(trimZeros) : undefined;
+}
+
+const isNumber = (segment: string): boolean =>
+  segment !== '' && Array.from(segment).every((char) => char >= '0' && char <= '9');
+
+const trimZeros = (segment: string): string => (segment[0] === '0' ? trimZeros(segment.slice(1)) : segment);
 
 /**
  * Compares two versions by segments: negative if `a` is older, positive if it is newer, 0 if they are equal.

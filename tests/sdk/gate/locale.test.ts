@@ -1,5 +1,6 @@
 import { mapLocale } from 'bridgehead';
 import { languageOf, productLocales } from 'bridgehead/app';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 describe(mapLocale, () => {
@@ -31,6 +32,20 @@ describe(mapLocale, () => {
     ['vi', 'pc', 'en'],
   ] as const)('keeps the locale of the app without rules: %j on %s is %s', (raw, platform, expected) => {
     expect(mapLocale(raw, platform)).toBe(expected);
+  });
+
+  it('maps by the text before the first hyphen or underscore', () => {
+    const map = { A: 'a', BB: 'b' };
+    const text = fc
+      .array(fc.constantFrom('a', 'bb', 'C', '-', '_', ''), { maxLength: 6 })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, (each) => {
+        const language = each.replace(/[-_].*/, '').toUpperCase();
+        const expected = language === 'A' ? 'a' : language === 'BB' ? 'b' : 'none';
+        expect(mapLocale(each, 'ios', { ios: { map, fallback: 'none' } })).toBe(expected);
+      }),
+    );
   });
 
   it('keeps the locale of the app on a platform without rules', () => {

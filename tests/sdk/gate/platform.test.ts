@@ -1,4 +1,5 @@
 import { detectPlatform } from 'bridgehead';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { androidAgent, desktopAgent, iosAgent } from '../../support/page.ts';
 
@@ -18,5 +19,41 @@ describe(detectPlatform, () => {
     [`${'x'.repeat(500)} Android`, 0, 'pc'],
   ])('detects the user agent "%s" with %s touch points as %s', (userAgent, maxTouchPoints, expected) => {
     expect(detectPlatform({ userAgent, maxTouchPoints })).toBe(expected);
+  });
+
+  it('detects every user agent like regular expressions', () => {
+    const detect = (userAgent: string, maxTouchPoints: number): string => {
+      const ua = userAgent.slice(0, 500);
+      if (/Windows|IEMobile|Tizen|KAIOS/i.test(ua)) return 'pc';
+      if (/iPhone|iPad|iPod/.test(ua)) return 'ios';
+      if (/Android/i.test(ua)) return 'android';
+      return /Macintosh/.test(ua) && maxTouchPoints > 1 ? 'ios' : 'pc';
+    };
+    const name = fc.constantFrom(
+      'Windows',
+      'IEMobile',
+      'Tizen',
+      'KAIOS',
+      'iPhone',
+      'iPad',
+      'iPod',
+      'Android',
+      'Macintosh',
+    );
+    const part = fc.oneof(
+      name,
+      name.map((text) => text.toUpperCase()),
+      name.map((text) => text.toLowerCase()),
+      name.map((text) => text.slice(1)),
+      fc.string(),
+      fc.constant('x'.repeat(248)),
+    );
+    const userAgent = fc.array(part, { maxLength: 5 }).map((parts) => parts.join(' '));
+    fc.assert(
+      fc.property(userAgent, fc.nat(2), (each, maxTouchPoints) => {
+        expect(detectPlatform({ userAgent: each, maxTouchPoints })).toBe(detect(each, maxTouchPoints));
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

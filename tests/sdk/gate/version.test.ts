@@ -97,6 +97,44 @@ describe(parseVersion, () => {
     expect(parseVersion(value)).toBe(undefined);
   });
 
+  it('reads every text like one regular expression', () => {
+    const pattern = /^\s*v?(\d+(\.\d+)*)([-+(\s].*)?$/i;
+    const read = (text: string): readonly string[] | undefined =>
+      pattern
+        .exec(text)?.[1]
+        ?.split('.')
+        .map((segment) => segment.replace(/^0+/, ''));
+    const part = fc.constantFrom(
+      '0',
+      '00',
+      '7',
+      '3.1',
+      '12',
+      '.',
+      'v',
+      'V',
+      ' ',
+      '\t',
+      '\n',
+      '-',
+      '+',
+      '(',
+      'beta',
+      '٣',
+      '\ufeff',
+    );
+    const text = fc.oneof(
+      fc.array(part, { maxLength: 9 }).map((parts) => parts.join('')),
+      fc.string({ unit: 'binary' }),
+    );
+    fc.assert(
+      fc.property(text, (each) => {
+        expect(parseVersion(each)).toEqual(read(each));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
   it('parseVersion never throws and never adds a zero to a version', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
