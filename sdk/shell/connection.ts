@@ -1,7 +1,7 @@
 import { readText } from '../channel/codec.ts';
 import { connectOutbox, disposeOutbox, repeatHandshake, takeQueue, tryHandshake } from '../channel/outbox.ts';
 import { receive } from '../channel/receive.ts';
-import type { Platform } from '../gate/platform.ts';
+import { detectPlatform, type Platform } from '../gate/platform.ts';
 import { clearListeners } from '../page/listeners.ts';
 import { type DetectedTransport, detectTransport } from '../transports/detect.ts';
 import type { Transport } from '../transports/transport.ts';
@@ -28,7 +28,7 @@ export function createShellConnection(): Pick<ShellConnection, 'isFound' | 'poll
 export function connectShell(connection: ShellConnection): boolean {
   const found = findTransport(connection);
   if (!found) return false;
-  const { transport, platform = connection.snapshot.platform } = found;
+  const { transport, platform } = found;
   const announcement = readStartSnapshot(connection, transport);
   // Strings that arrived during an earlier attempt, which failed.
   takeQueue(connection);
@@ -60,13 +60,13 @@ export function disposeConnection(connection: ShellConnection): void {
   finishHandshake(connection);
 }
 
-/** A transport, and its platform if it was detected by an injected object. */
-type FoundTransport = Pick<DetectedTransport, 'transport'> & { readonly platform?: Platform };
+/** A transport, and the platform of the injected object, or of the user agent for a transport of the page. */
+type FoundTransport = Pick<DetectedTransport, 'transport'> & { readonly platform: Platform };
 
 function findTransport({ host, options, session }: ShellConnection): FoundTransport | undefined {
   if (!session.name) return undefined;
   const { transport } = options;
-  if (transport) return { transport };
+  if (transport) return { transport, platform: detectPlatform(host.navigator) };
   const { android = ANDROID_OBJECT, ios = IOS_OBJECT, page = PAGE_OBJECT } = options.names || {};
   return detectTransport(host.window, { android, ios, page }, options);
 }

@@ -1,15 +1,22 @@
+import { detectPlatform } from '../gate/platform.ts';
 import { guard } from '../page/page.ts';
 import { connectShell, type ShellConnection } from './connection.ts';
-import { updateSnapshot } from './store.ts';
+import { describePage, updateSnapshot } from './store.ts';
 
 const POLL_MS = 50;
 const LATE_SHELL_MS = 2000;
 
 /** Detects the shell immediately, then polls until one is found or the wait times out. */
 export function startDetection(connection: ShellConnection): void {
-  const { clock, options } = connection;
+  if (detect(connection)) return;
+  const { clock, host, options } = connection;
   const { lateShellMs = LATE_SHELL_MS } = options;
-  poll(connection, clock.now() + lateShellMs);
+  // The user agent is read only here, since a page in a shell can do without it.
+  const platform = options.platform || detectPlatform(host.navigator);
+  let isExpected = false;
+  guard(connection, () => (isExpected = isShellExpected(connection)));
+  describePage(connection, { platform, present: isExpected ? undefined : false });
+  waitForShell(connection, clock.now() + lateShellMs);
 }
 
 /** Detects once more if no shell was found. */
@@ -28,11 +35,20 @@ function detect(connection: ShellConnection): boolean {
   return (connection.isFound = isConnected);
 }
 
-function poll(connection: ShellConnection, untilMs: number): void {
+function isShellExpected({ host, options, session }: ShellConnection): boolean {
+  const { userAgent } = host.navigator;
+  const { expectShell } = options;
+  if (!session.name || !expectShell) return false;
+  // `search`, since `test` of a RegExp with the flag `g` starts at the end of its last match.
+  return typeof expectShell === 'function' ? expectShell(userAgent) : userAgent.search(expectShell) >= 0;
+}
+
+function waitForShell(connection: ShellConnection, untilMs: number): void {
   const { clock, snapshot } = connection;
-  if (detect(connection)) return;
   // `false` if no shell is expected.
   if (snapshot.present === false || clock.now() >= untilMs)
     return updateSnapshot(connection, { present: false, ready: true });
-  connection.pollTimer = clock.setTimer(() => poll(connection, untilMs), POLL_MS);
+  connection.pollTimer = clock.setTimer(() => {
+    if (!detect(connection)) waitForShell(connection, untilMs);
+  }, POLL_MS);
 }

@@ -1,8 +1,7 @@
 import type { CreateBridgeOptions } from '../bridge-options.ts';
 import { type LocaleRules, mapLocale } from '../gate/locale.ts';
-import { detectPlatform } from '../gate/platform.ts';
 import { createListeners, emit, type Listeners } from '../page/listeners.ts';
-import { guard, type Page } from '../page/page.ts';
+import type { Page } from '../page/page.ts';
 import type { ShellSnapshot } from './snapshot.ts';
 
 /** An observable value. Fits React's `useSyncExternalStore`. */
@@ -25,18 +24,16 @@ export interface ShellStore {
   rawLocale: string | undefined;
 }
 
-/** Creates the store. Its first snapshot describes a page without a detected shell. */
+/** Creates the store. Detection replaces its first snapshot before anything can read it. */
 export function createShellStore(page: Page, options: CreateBridgeOptions, locales: ShellStore['locales']): ShellStore {
-  let isExpected = false;
-  guard(page, () => (isExpected = isShellExpected(page, options)));
   return {
     options,
     locales,
     changes: createListeners<void>(page.report),
     readyCallbacks: [],
     snapshot: {
-      platform: options.platform || detectPlatform(page.host.navigator),
-      present: isExpected ? undefined : false,
+      platform: 'pc',
+      present: false,
       ready: false,
       appVersion: undefined,
       locale: '',
@@ -48,11 +45,9 @@ export function createShellStore(page: Page, options: CreateBridgeOptions, local
   };
 }
 
-function isShellExpected({ host, session }: Page, { expectShell }: CreateBridgeOptions): boolean {
-  const { userAgent } = host.navigator;
-  if (!session.name || !expectShell) return false;
-  // `search`, since `test` of a RegExp with the flag `g` starts at the end of its last match.
-  return typeof expectShell === 'function' ? expectShell(userAgent) : userAgent.search(expectShell) >= 0;
+/** Describes a page in which no shell was found at first. Before anyone subscribes, and without a locale until the shell is ready. */
+export function describePage(store: ShellStore, found: Pick<ShellSnapshot, 'platform' | 'present'>): void {
+  store.snapshot = { ...store.snapshot, ...found };
 }
 
 /** Updates the snapshot and calls the subscribers, which invalidates cached verdicts. `locale` is the app's locale, unmapped. */
