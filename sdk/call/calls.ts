@@ -19,12 +19,11 @@ export interface Calls extends Methods, WaitingCalls, JoinedCalls, ShellConnecti
 }
 
 /** Creates the state before the first call. */
-export function createCalls(): Pick<Calls, 'methods' | 'hasWarnedVersion' | 'waiting' | 'isScheduled' | 'shared'> {
+export function createCalls(): Pick<Calls, 'methods' | 'hasWarnedVersion' | 'waiting' | 'shared'> {
   return {
     methods: createOwnMap(),
     hasWarnedVersion: false,
     waiting: [],
-    isScheduled: false,
     shared: createOwnMap(),
   };
 }

@@ -13,7 +13,6 @@ export interface WaitingCalls extends Verdicts, Channel, ShellStore {
   readonly snapshot: ShellSnapshot;
   readonly additions: Verdicts['additions'] & Channel['additions'];
   waiting: { readonly method: ResolvedMethod; readonly call: OpenCall }[];
-  isScheduled: boolean;
 }
 
 const MAX_WAITING = 100;
@@ -29,16 +28,13 @@ export function waitForShell(calls: WaitingCalls, method: ResolvedMethod, call: 
     return void failCall(calls, call.id, 'transport', { text: 'too many calls wait for the shell' });
   }
   markUnsent(calls, call.id);
-  calls.waiting.push({ method, call });
-  if (calls.isScheduled) return;
-  calls.isScheduled = true;
-  whenReady(calls, () => release(calls));
+  // The first one schedules the release of all.
+  if (calls.waiting.push({ method, call }) === 1) whenReady(calls, () => release(calls));
 }
 
 function release(calls: WaitingCalls): void {
   const { waiting } = calls;
   calls.waiting = [];
-  calls.isScheduled = false;
   checkRestore(calls.lifecycle);
   for (const { method, call } of waiting) {
     if (!calls.calls.get(call.id)) continue;
