@@ -6,15 +6,14 @@ import { groupsOf } from '../../packaging/group-declarations.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { exports } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 
-/** The package's entry points with declarations: the name to import, and the file of its types. */
+/** The package's entry points with declarations: the name to import, and the file of its types, which lies beside the module. */
 export const entryPoints = Object.entries(exports)
-  .map(([entryPoint, { types, import: esm, '@bridgehead/source': source }]) => ({
+  .map(([entryPoint, { import: esm, default: module = esm, '@bridgehead/source': source }]) => ({
     name: `bridgehead${entryPoint.slice(1)}`,
-    types: types ?? esm?.types,
-    source,
+    file: root + module?.replace(/\.js$/, '.d.ts'),
+    source: source && root + source,
   }))
-  .filter(({ types }) => types)
-  .map(({ name, types, source }) => ({ name, file: root + types, source: root + source }));
+  .filter(({ source }) => source);
 
 /** The groups of all entry points, in the order of their sources. */
 export const headings = entryPoints.flatMap(({ source }) =>
