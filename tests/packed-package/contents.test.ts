@@ -91,7 +91,7 @@ describe('the files of the package', () => {
     const manifest = read('Package.swift');
     for (const [, path = '', lists = ''] of manifest.matchAll(/path: "([^"]+)",([^)]*)\)/g)) {
       const names = [...lists.matchAll(/"([^"]+)"/g)].map(([, name = '']) => join(path, name));
-      expect(names.length).toBeGreaterThan(4);
+      expect(names).toHaveLength(4);
       expect(names.filter((name) => !isShipped(name))).toEqual([]);
     }
   });

@@ -8,7 +8,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const hashes = JSON.parse(read('dist/sri.json')) as Readonly<Record<string, string>>;
 const page = read('docs/recipes/plain-script.md');
 const { exports } = JSON.parse(read('package.json')) as {
-  readonly exports: Readonly<Record<string, { readonly import?: { readonly default: string } }>>;
+  readonly exports: Readonly<Record<string, { readonly import?: string }>>;
 };
 
 describe('dist/sri.json', () => {
@@ -20,7 +20,7 @@ describe('dist/sri.json', () => {
   it('dist/sri.json lists the script and every ES module that a page loads, with their imports', () => {
     const entryPoints = Object.entries(exports)
       .filter(([entryPoint, { import: module }]) => module && !entryPoint.startsWith('./mocks'))
-      .map(([, { import: module }]) => module?.default.replace('./dist/', '') ?? '');
+      .map(([, { import: module }]) => module?.replace('./dist/', '') ?? '');
     const imported = entryPoints.flatMap((file) =>
       [...read(`dist/${file}`).matchAll(/(?:from |import\()'\.\/([\w-]+\.js)'/g)].map(([, name = '']) => name),
     );
