@@ -7,7 +7,7 @@ const read = (/** @type {string} */ name) => readFileSync(new URL(name, import.m
 /** One for each platform. `head` describes the file; `parts` are in reading order. */
 const bundles = [
   {
-    file: 'android/BridgeheadShell.kt',
+    file: 'pasted/BridgeheadShell.kt',
     parts: [
       'BridgeheadWebView',
       'BridgeheadHandler',
@@ -19,18 +19,18 @@ const bundles = [
     head: [
       '// Bridgehead for Android. Paste this one file into your app, change the package if you like, and attach a BridgeheadShell to any WebView.',
       '// Needs the Android SDK (org.json included) and nothing else. Sets no WebViewClient, no WebChromeClient and no settings. API 21 or newer.',
-      '// Guide: docs/native-android.md. Protocol: docs/protocol.md. Assembled from parts/*.kt by sdk/native/bundle.mjs.',
+      '// Guide: docs/native-android.md. Protocol: docs/protocol.md. Assembled from android/parts/*.kt by sdk/native/bundle.mjs.',
     ],
   },
   {
-    file: 'ios/BridgeheadShell.swift',
+    file: 'pasted/BridgeheadShell.swift',
     parts: ['BridgeheadWebView', 'BridgeheadHandler', 'BridgeheadVersion', 'BridgeheadCore', 'BridgeheadJSON'].map(
       (name) => `ios/parts/${name}.swift`,
     ),
     head: [
       '// Bridgehead for iOS. Paste this one file into your app and attach a BridgeheadShell to any WKWebView.',
       '// Needs WebKit and Foundation and nothing else. Sets no navigation delegate and no UI delegate. Swift 5, iOS 12 or newer.',
-      '// Guide: docs/native-ios.md. Protocol: docs/protocol.md. Assembled from parts/*.swift by sdk/native/bundle.mjs.',
+      '// Guide: docs/native-ios.md. Protocol: docs/protocol.md. Assembled from ios/parts/*.swift by sdk/native/bundle.mjs.',
     ],
   },
 ];

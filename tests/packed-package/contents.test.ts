@@ -41,6 +41,7 @@ const allowed: readonly (readonly [RegExp, string])[] = [
   [/^sdk\/native\/(README\.md|host\/[\w.-]+\.ts)$/, 'the native shells'],
   [/^sdk\/native\/generated\/(contract\.json|android\/\w+\.kt|ios\/\w+\.swift)$/, 'the generated files of the example'],
   [/^sdk\/native\/bundle\.mjs$/, 'the program that assembles the pasted files'],
+  [/^sdk\/native\/pasted\/BridgeheadShell\.(kt|swift)$/, 'the shells to paste'],
   [/^sdk\/native\/android\/.+\.(kt|kts|xml|pro)$/, 'the Android shell'],
   [/^sdk\/native\/ios\/.+\.swift$/, 'the iOS shell'],
   [/^native-mocks\/conformance\/(vectors\/[a-z-]+\.json|[a-z-]+\.ts)$/, 'the vectors and their types'],

@@ -103,8 +103,8 @@ describe('the code blocks of the documentation', () => {
 
   it('outlines generated code with names that the shells and the generated code have', () => {
     const sources = {
-      kotlin: ['sdk/native/android/BridgeheadShell.kt', 'sdk/native/generated/android/AppContract.kt'],
-      swift: ['sdk/native/ios/BridgeheadShell.swift', 'sdk/native/generated/ios/AppContract.swift'],
+      kotlin: ['sdk/native/pasted/BridgeheadShell.kt', 'sdk/native/generated/android/AppContract.kt'],
+      swift: ['sdk/native/pasted/BridgeheadShell.swift', 'sdk/native/generated/ios/AppContract.swift'],
     };
     for (const language of ['kotlin', 'swift'] as const) {
       const text = sources[language].map(read).join('\n');

@@ -90,7 +90,7 @@ export async function gradleFiles(test) {
     const rules = read(join(moduleFolder(), 'consumer-rules.pro'));
     const [, owner, port] = /class bridgehead\.shell\.(\w+)\$(\w+)/.exec(rules);
     assert.match(
-      read(join(root, 'sdk/native/android/BridgeheadShell.kt')),
+      read(join(root, 'sdk/native/pasted/BridgeheadShell.kt')),
       new RegExp(`class ${owner}\\b[^]*class ${port}\\b`),
     );
     assert.ok(read(join(root, 'docs/native-android.md')).includes(rules.slice(rules.indexOf('-keep')).trim()));

@@ -173,7 +173,7 @@ function readDeclarations(file) {
 
 export async function swiftSignatures(test) {
   const members = readDeclarations(tools.typesIos);
-  const source = readFileSync(join(shells, 'BridgeheadShell.swift'), 'utf8');
+  const source = readFileSync(join(native, 'pasted/BridgeheadShell.swift'), 'utf8');
   await test('uses only WebKit names that Apple publishes for the oldest supported iOS', () => {
     for (const [swift, type, member, since] of used) {
       assert.ok(source.includes(swift), `the shell no longer uses ${swift}: remove it from this list`);

@@ -88,10 +88,12 @@ export async function compileStubs() {
 }
 
 /** The files that native teams paste into their app, without the parts of the shell or the tests. */
-const pasted = () =>
-  filesBelow(shells, '.kt').filter((file) =>
+const pasted = () => [
+  join(root, 'sdk/native/pasted/BridgeheadShell.kt'),
+  ...filesBelow(shells, '.kt').filter((file) =>
     ['parts', 'tests'].every((folder) => !file.startsWith(join(shells, folder))),
-  );
+  ),
+];
 
 /** Compiles the pasted files alone, against the stubs and org.json, without JavaFX. */
 export const compileShells = () => kotlinc(pasted(), { classpath: [stubs], jar: join(out, 'shells.jar') });

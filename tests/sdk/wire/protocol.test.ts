@@ -35,7 +35,7 @@ const limit = (rule: string): string =>
 const numberAt = (source: string, pattern: RegExp): number =>
   Number((pattern.exec(source)?.[1] ?? '').replace(/_/g, ''));
 
-const KOTLIN = 'sdk/native/android/BridgeheadShell.kt';
+const KOTLIN = 'sdk/native/pasted/BridgeheadShell.kt';
 const SWIFT = 'sdk/native/ios/parts/BridgeheadCore.swift';
 const SWIFT_HANDLER = 'sdk/native/ios/parts/BridgeheadHandler.swift';
 

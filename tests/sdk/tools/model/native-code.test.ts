@@ -254,16 +254,16 @@ describe('the interface between generated code and the reference shells', () => 
   it('the reference shells provide each name that generated code uses', () => {
     const declared = (code: string, name: string): boolean =>
       new RegExp(`\\b(class|struct|enum|interface|protocol) ${name}\\b`).test(code);
-    const android = sources('android', '.kt');
+    const android = sources('android/parts', '.kt');
     expect(namesIn(kotlin).filter((name) => !declared(android, name))).toEqual([]);
     expect(namesIn(kotlin)).toContain('BridgeheadParamsException');
-    const ios = sources('ios', '.swift');
+    const ios = sources('ios/parts', '.swift');
     expect(namesIn(swift).filter((name) => !declared(ios + swift, name))).toEqual([]);
     expect(namesIn(swift)).toContain('BridgeheadJSON');
   });
 
   it('the Swift reference shell provides the functions that generated code calls', () => {
-    const ios = sources('ios', '.swift');
+    const ios = sources('ios/parts', '.swift');
     for (const signature of [
       'func handle(_ method: String, params: Any?, call: BridgeheadCall) throws',
       'func reply(_ result: Any? = nil)',
