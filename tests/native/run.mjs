@@ -2,7 +2,14 @@
 import { basename, delimiter, join } from 'node:path';
 import { storeSum } from '../lab/engines/results.mjs';
 import { filesBelow } from './support/files.mjs';
-import { compileAgainstShells, compileHosts, compileShells, compileStubs, javaArguments } from './support/kotlin.mjs';
+import {
+  COMPILER_MS,
+  compileAgainstShells,
+  compileHosts,
+  compileShells,
+  compileStubs,
+  javaArguments,
+} from './support/kotlin.mjs';
 import { runToEnd, startLines } from './support/process.mjs';
 import { finish, suite } from './support/report.mjs';
 import { root, tools, skipReason } from './support/tools.mjs';
@@ -40,7 +47,8 @@ const needsKotlin =
 if (needsKotlin)
   await suite('Kotlin: compiling', {
     skip: missingCompiler,
-    async run(test) {
+    async run(anyTest) {
+      const test = (name, body) => anyTest(name, body, COMPILER_MS);
       await test('compiles the stubs of android.* and androidx.*', compileStubs);
       await test('compiles the shells against the Android stubs without a warning', async () => {
         const warnings = await compileShells();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesBelow } from '../support/files.mjs';
-import { compileApart, JVM_TARGET } from '../support/kotlin.mjs';
+import { COMPILER_MS, compileApart, JVM_TARGET } from '../support/kotlin.mjs';
 import { root } from '../support/tools.mjs';
 
 const host = join(root, 'docs/example-hosts/android-host');
@@ -96,13 +96,17 @@ export async function gradleFiles(test) {
     assert.ok(read(join(root, 'docs/native-android.md')).includes(rules.slice(rules.indexOf('-keep')).trim()));
   });
   for (const variant of ['debug', 'release'])
-    await test(`compiles the Gradle module and the sample as Gradle would, ${variant}, without a warning`, async () => {
-      const sets = variant === 'debug' ? ['main', 'debug'] : ['main'];
-      const module = kotlinIn(sets.flatMap((name) => sourcesOf(library, name)));
-      const jar = `module-${variant}.jar`;
-      assert.equal((await compileApart(module, { jar })).trim(), '');
-      const appFiles = kotlinIn(appFolders(variant));
-      assert.equal((await compileApart(appFiles, { jar: `app-${variant}.jar`, from: [jar] })).trim(), '');
-      return `${module.length} and ${appFiles.length} files`;
-    });
+    await test(
+      `compiles the Gradle module and the sample as Gradle would, ${variant}, without a warning`,
+      async () => {
+        const sets = variant === 'debug' ? ['main', 'debug'] : ['main'];
+        const module = kotlinIn(sets.flatMap((name) => sourcesOf(library, name)));
+        const jar = `module-${variant}.jar`;
+        assert.equal((await compileApart(module, { jar })).trim(), '');
+        const appFiles = kotlinIn(appFolders(variant));
+        assert.equal((await compileApart(appFiles, { jar: `app-${variant}.jar`, from: [jar] })).trim(), '');
+        return `${module.length} and ${appFiles.length} files`;
+      },
+      COMPILER_MS,
+    );
 }

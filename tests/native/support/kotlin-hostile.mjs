@@ -3,12 +3,11 @@
 import assert from 'node:assert/strict';
 import { delimiter, join } from 'node:path';
 import { filesBelow } from './files.mjs';
-import { compileAgainstShells, libraries } from './kotlin.mjs';
+import { COMPILER_MS, compileAgainstShells, libraries } from './kotlin.mjs';
 import { startLines } from './process.mjs';
 import { here, tools } from './tools.mjs';
 
 const JAR = 'hostile.jar';
-const TIMEOUT_MS = 300_000;
 
 export const hostileKotlin = {
   name: 'Kotlin',
@@ -29,7 +28,7 @@ export const hostileKotlin = {
         await compileAgainstShells([...generated, ...driver], { jar: JAR });
         isCompiled = true;
       },
-      TIMEOUT_MS,
+      COMPILER_MS,
     );
     return isCompiled;
   },
