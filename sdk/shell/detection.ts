@@ -16,7 +16,7 @@ export function startDetection(connection: ShellConnection): void {
   let isExpected = false;
   guard(connection, () => (isExpected = isShellExpected(connection)));
   describePage(connection, { platform, present: isExpected ? undefined : false });
-  waitForShell(connection, clock.now() + lateShellMs);
+  pollUntil(connection, clock.now() + lateShellMs);
 }
 
 /** Detects once more if no shell was found. */
@@ -43,12 +43,12 @@ function isShellExpected({ host, options, session }: ShellConnection): boolean {
   return typeof expectShell === 'function' ? expectShell(userAgent) : userAgent.search(expectShell) >= 0;
 }
 
-function waitForShell(connection: ShellConnection, untilMs: number): void {
+function pollUntil(connection: ShellConnection, untilMs: number): void {
   const { clock, snapshot } = connection;
   // `false` if no shell is expected.
   if (snapshot.present === false || clock.now() >= untilMs)
     return updateSnapshot(connection, { present: false, ready: true });
   connection.pollTimer = clock.setTimer(() => {
-    if (!detect(connection)) waitForShell(connection, untilMs);
+    if (!detect(connection)) pollUntil(connection, untilMs);
   }, POLL_MS);
 }
