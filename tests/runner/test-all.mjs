@@ -65,9 +65,8 @@ await runStages('test:all', [
   },
   {
     name: 'e2e-long',
-    // Most of these tests wait for a server or an output, so several workers use little more than one core. Tests that compute may
-    // share a core, so the timeout is doubled.
-    command: playwright('e2e-long', '--workers=4', '--timeout=60000', ...longSpecs),
+    // Most of these tests wait for a server or an output, so several workers use little more than one core.
+    command: playwright('e2e-long', '--workers=4', ...longSpecs),
     reads: 'playwright',
   },
 ]);
