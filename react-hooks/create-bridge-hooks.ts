@@ -1,6 +1,7 @@
 import type { Contract } from 'bridgehead';
-import { BridgeProvider, useBridge } from './bridge-context.ts';
+import { BridgeProvider, createUsageError, useBridge } from './bridge-context.ts';
 import type { BridgeHooks } from './hook-types.ts';
+import type { RegisteredHooks } from './register.ts';
 import { useBridgeCall } from './use-bridge-call.ts';
 import { useBridgeEvent } from './use-bridge-event.ts';
 import { useBridgeQuery } from './use-bridge-query.ts';
@@ -10,8 +11,15 @@ import { useBridgeValue } from './use-bridge-value.ts';
 import { useAppVersion, useLocale, usePlatform, useShell } from './use-shell.ts';
 import { useSupports } from './use-supports.ts';
 
+/** The hooks for long-lived pages, for the second argument of `createBridgeHooks`. They are as large as all others together. */
+export const queryHooks: QueryHooks = { useBridgeQuery, useBridgeSuspenseQuery };
+
+/** The type of `queryHooks`. */
+export type QueryHooks = Pick<RegisteredHooks, 'useBridgeQuery' | 'useBridgeSuspenseQuery'>;
+
 /**
  * Returns the hooks of this entry point, typed by a contract. Only the type is used: `createBridgeHooks<typeof contract>()` works too.
+ * `useBridgeQuery` and `useBridgeSuspenseQuery` come with `queryHooks`, so only a page that passes these bundles their code.
  *
  * All returned sets share one context, so the nearest `BridgeProvider` of any set applies. Pass a bridge of another contract
  * in the options of the hook.
@@ -20,15 +28,17 @@ import { useSupports } from './use-supports.ts';
  * const { BridgeProvider, useBridgeCall } = createBridgeHooks(contract);
  * const pay = useBridgeCall('jumpToPay');
  * <button onClick={() => void pay.run({ productId })} disabled={pay.status === 'pending'}>
+ *
+ * const { useBridgeQuery } = createBridgeHooks(contract, queryHooks);
  */
-export function createBridgeHooks<C extends Contract>(_contract?: C): BridgeHooks<C> {
+export function createBridgeHooks<C extends Contract>(contract?: C): Omit<BridgeHooks<C>, keyof QueryHooks>;
+export function createBridgeHooks<C extends Contract>(contract: C | undefined, queryHooks: QueryHooks): BridgeHooks<C>;
+export function createBridgeHooks<C extends Contract>(_contract?: C, queryHooks?: QueryHooks): BridgeHooks<C> {
   const hooks = {
     BridgeProvider,
     useBridge,
     useBridgeCall,
     useBridgeValue,
-    useBridgeQuery,
-    useBridgeSuspenseQuery,
     useBridgeEvent,
     useBridgeState,
     useSupports,
@@ -36,7 +46,15 @@ export function createBridgeHooks<C extends Contract>(_contract?: C): BridgeHook
     usePlatform,
     useLocale,
     useAppVersion,
+    useBridgeQuery: withoutQueryHooks,
+    useBridgeSuspenseQuery: withoutQueryHooks,
+    ...queryHooks,
   };
   // The cast is safe because names, params and results come from the bridge's contract, which `C` describes.
   return hooks as unknown as BridgeHooks<C>;
+}
+
+/** What JavaScript calls that passed no `queryHooks`; the types have no such hook. */
+function withoutQueryHooks(): never {
+  throw createUsageError('it comes with createBridgeHooks(contract, queryHooks)', 'this hook');
 }

@@ -1,7 +1,7 @@
 // The entry point `bridgehead/react`. Everything that is not exported here is private.
 
 // Hooks for a contract passed as an argument
-export { createBridgeHooks } from './create-bridge-hooks.ts';
+export { createBridgeHooks, queryHooks, type QueryHooks } from './create-bridge-hooks.ts';
 export type {
   BridgeCall,
   BridgeHookOptions,

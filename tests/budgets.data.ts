@@ -69,8 +69,8 @@ export const budgets: readonly Budget[] = [
     name: 'bridgehead/react without react or the sdk',
     source: "export * from 'bridgehead/react';",
     external: ['bridgehead', 'react'],
-    bytes: 3_670,
-    note: shownAgain,
+    bytes: 3_780,
+    note: 'queryHooks is a value of its own: a page with createBridgeHooks has 1,400 bytes less (2026-11-26)',
   },
   {
     name: 'bridgehead/app/react without react, the sdk or the entry points above',

@@ -1,12 +1,12 @@
 import { useAppLocale, useDeviceSize, useNavbar } from 'bridgehead/app/react';
-import { createBridgeHooks } from 'bridgehead/react';
+import { createBridgeHooks, queryHooks } from 'bridgehead/react';
 import { describe, expect, it } from 'vitest';
 import { createAppHooksHarness, emit, sent } from './app-hooks-harness.tsx';
 import { hooksContract, useBridgeCall, useBridgeEvent, useBridgeState } from './hooks-contract.ts';
 import { act, countOf, createHooksHarness, mount, mountHook } from './render.tsx';
 
 // A component that keeps its place in the tree while its bridge, method or params change.
-const { useBridgeQuery } = createBridgeHooks(hooksContract);
+const { useBridgeQuery } = createBridgeHooks(hooksContract, queryHooks);
 
 type HooksHarness = Awaited<ReturnType<typeof createHooksHarness>>;
 const emitTheme = ({ shell }: HooksHarness, theme: string): Promise<void> =>

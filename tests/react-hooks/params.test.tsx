@@ -1,5 +1,5 @@
 import { method, use } from 'bridgehead';
-import { createBridgeHooks, invalidate } from 'bridgehead/react';
+import { createBridgeHooks, invalidate, queryHooks } from 'bridgehead/react';
 import { type ReactNode, Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../support/bridge.ts';
@@ -7,7 +7,7 @@ import { contractWith } from '../support/contract-with.ts';
 import { act, mount } from './render.tsx';
 
 const contract = contractWith({ get: method<unknown, string>({ idempotent: true }) });
-const { useBridgeQuery, useBridgeSuspenseQuery, useBridgeValue } = createBridgeHooks(contract);
+const { useBridgeQuery, useBridgeSuspenseQuery, useBridgeValue } = createBridgeHooks(contract, queryHooks);
 
 class User {
   readonly id = 1;

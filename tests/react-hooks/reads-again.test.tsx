@@ -1,5 +1,5 @@
 import { method } from 'bridgehead';
-import { createBridgeHooks, invalidate } from 'bridgehead/react';
+import { createBridgeHooks, invalidate, queryHooks } from 'bridgehead/react';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../support/bridge.ts';
@@ -8,7 +8,7 @@ import { Boundary } from './Boundary.tsx';
 import { act, mount, type Mounted, takeProblems } from './render.tsx';
 
 const contract = contractWith({ getUser: method<undefined, { name: string }>({ idempotent: true }) });
-const { BridgeProvider, useBridgeSuspenseQuery } = createBridgeHooks(contract);
+const { BridgeProvider, useBridgeSuspenseQuery } = createBridgeHooks(contract, queryHooks);
 
 const reads = ({ shell }: Harness<typeof contract>): number =>
   shell.posted.filter((message) => message.method === 'getUser').length;

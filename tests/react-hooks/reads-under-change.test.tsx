@@ -1,11 +1,11 @@
-import { createBridgeHooks, invalidate } from 'bridgehead/react';
+import { createBridgeHooks, invalidate, queryHooks } from 'bridgehead/react';
 import { type ReactNode, Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
 import { BridgeProvider, hooksContract, useBridgeValue } from './hooks-contract.ts';
 import { act, countOf, createHooksHarness, mount, mountHook } from './render.tsx';
 
 // Changes during a read that is in flight, shared, disabled or suspended.
-const { useBridgeQuery, useBridgeSuspenseQuery } = createBridgeHooks(hooksContract);
+const { useBridgeQuery, useBridgeSuspenseQuery } = createBridgeHooks(hooksContract, queryHooks);
 
 type HooksHarness = Awaited<ReturnType<typeof createHooksHarness>>;
 const respondWithUser = (harness: HooksHarness, name: string): Promise<void> =>

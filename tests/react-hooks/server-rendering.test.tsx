@@ -1,5 +1,5 @@
 import { createBridge } from 'bridgehead';
-import { createBridgeHooks } from 'bridgehead/react';
+import { createBridgeHooks, queryHooks } from 'bridgehead/react';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -67,7 +67,7 @@ describe('rendering on a server', () => {
 describe('useBridgeQuery on a server', () => {
   it('renders the declared default of useBridgeQuery on a server', () => {
     const bridge = createServerBridge();
-    const { useBridgeQuery } = createBridgeHooks(hooksContract);
+    const { useBridgeQuery } = createBridgeHooks(hooksContract, queryHooks);
     const User = (): React.ReactNode => useBridgeQuery('getUser', undefined, { bridge }).data?.name;
     expect(renderToString(<User />)).toBe('nobody');
     bridge.dispose();

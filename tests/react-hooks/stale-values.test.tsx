@@ -1,10 +1,10 @@
-import { createBridgeHooks, invalidate } from 'bridgehead/react';
+import { createBridgeHooks, invalidate, queryHooks } from 'bridgehead/react';
 import { describe, expect, it } from 'vitest';
 import { hooksContract } from './hooks-contract.ts';
 import { act, countOf, createHooksHarness, mountHook } from './render.tsx';
 
 // How long useBridgeQuery retains a value, and what makes it stale.
-const { useBridgeQuery } = createBridgeHooks(hooksContract);
+const { useBridgeQuery } = createBridgeHooks(hooksContract, queryHooks);
 
 describe('useBridgeQuery with staleTimeMs', () => {
   it('retains a value while others whose params change at every render are read', async () => {

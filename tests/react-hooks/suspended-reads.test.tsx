@@ -1,12 +1,12 @@
 import { createBridge } from 'bridgehead';
-import { createBridgeHooks } from 'bridgehead/react';
+import { createBridgeHooks, queryHooks } from 'bridgehead/react';
 import { type ReactNode, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { BridgeProvider, type HooksContract, hooksContract, useBridgeValue } from './hooks-contract.ts';
 import { act, countOf, createHooksHarness, hydrate, mount, takeProblems } from './render.tsx';
 
-const { useBridgeSuspenseQuery } = createBridgeHooks(hooksContract);
+const { useBridgeSuspenseQuery } = createBridgeHooks(hooksContract, queryHooks);
 
 function Suspended(): ReactNode {
   const { data, error } = useBridgeSuspenseQuery('getUser');

@@ -1,10 +1,10 @@
 import { createQueryClient } from 'bridgehead/query';
-import { createBridgeHooks } from 'bridgehead/react';
+import { createBridgeHooks, queryHooks } from 'bridgehead/react';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { hooksContract, useBridgeValue } from './hooks-contract.ts';
 import { act, countOf, createHooksHarness, mountHook, takeProblems } from './render.tsx';
 
-const { useBridgeQuery } = createBridgeHooks(hooksContract);
+const { useBridgeQuery } = createBridgeHooks(hooksContract, queryHooks);
 
 function setVisibility(state: 'visible' | 'hidden'): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
@@ -185,6 +185,13 @@ describe('useBridgeQuery', () => {
     expect([hook.now().data, store.get().data]).toEqual([{ name: 'Bob' }, { name: 'Bob' }]);
     expect(countOf(harness, 'getUser')).toBe(2);
     stop();
+  });
+
+  it('names queryHooks to JavaScript that calls useBridgeQuery without them', () => {
+    // JavaScript has no types; the cast is true because every member is a function.
+    const hooks = createBridgeHooks(hooksContract) as unknown as Record<string, () => void>;
+    for (const name of ['useBridgeQuery', 'useBridgeSuspenseQuery'])
+      expect(hooks[name]).toThrow(/^Cannot use this hook: it comes with createBridgeHooks\(contract, queryHooks\)/);
   });
 
   it('rejects in the types of useBridgeQuery an event or a field that is not in the contract', () => {

@@ -1,5 +1,5 @@
 import { method, use } from 'bridgehead';
-import { createBridgeHooks } from 'bridgehead/react';
+import { createBridgeHooks, queryHooks } from 'bridgehead/react';
 import { type ReactNode, Suspense } from 'react';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { createHarness } from '../support/bridge.ts';
@@ -8,7 +8,7 @@ import { Boundary } from './Boundary.tsx';
 import { BridgeProvider, hooksContract } from './hooks-contract.ts';
 import { act, countOf, createHooksHarness, mount, takeProblems } from './render.tsx';
 
-const { useBridgeSuspenseQuery } = createBridgeHooks(hooksContract);
+const { useBridgeSuspenseQuery } = createBridgeHooks(hooksContract, queryHooks);
 
 describe('useBridgeSuspenseQuery', () => {
   function User({ id }: { id: string }): ReactNode {
@@ -51,7 +51,7 @@ describe('useBridgeSuspenseQuery', () => {
     const contract = contractWith({ check: method<undefined, undefined>({ idempotent: true }) });
     const { bridge } = await createHarness({ contract });
     use(bridge, { call: () => undefined });
-    const hooks = createBridgeHooks(contract);
+    const hooks = createBridgeHooks(contract, queryHooks);
     const Check = (): ReactNode => String(hooks.useBridgeSuspenseQuery('check', undefined, { bridge }).data);
     const { container } = await mount(
       <Suspense fallback="waiting">

@@ -1,18 +1,30 @@
 import type { Bridge, BridgeError, Outcome, Platform, ResultOf, ShellSnapshot } from 'bridgehead';
 import { type AppContract, appContract } from 'bridgehead/app';
 import * as app from 'bridgehead/app/react';
-import { bridgeQueryOptions, type BridgeValue, createBridgeHooks, type RegisteredContract } from 'bridgehead/react';
+import {
+  bridgeQueryOptions,
+  type BridgeValue,
+  createBridgeHooks,
+  queryHooks,
+  type RegisteredContract,
+} from 'bridgehead/react';
 import { describe, expectTypeOf, it } from 'vitest';
 import { type HooksContract, hooksContract } from '../react-hooks/hooks-contract.ts';
 
-const hooks = createBridgeHooks(hooksContract);
+const hooks = createBridgeHooks(hooksContract, queryHooks);
 declare const bridge: Bridge<HooksContract>;
 declare const otherBridge: Bridge<AppContract>;
 
 describe('createBridgeHooks', () => {
   it('createBridgeHooks creates the same types from a contract and from its type', () => {
-    expectTypeOf(createBridgeHooks<HooksContract>()).toEqualTypeOf(hooks);
+    expectTypeOf(createBridgeHooks<HooksContract>(undefined, queryHooks)).toEqualTypeOf(hooks);
+    expectTypeOf(createBridgeHooks<HooksContract>()).toEqualTypeOf(createBridgeHooks(hooksContract));
     expectTypeOf(createBridgeHooks(appContract).useBridge()).toEqualTypeOf<Bridge<AppContract>>();
+  });
+
+  it('createBridgeHooks returns the hooks of queries only with queryHooks', () => {
+    expectTypeOf(createBridgeHooks(hooksContract)).not.toHaveProperty('useBridgeQuery');
+    expectTypeOf(createBridgeHooks(hooksContract)).not.toHaveProperty('useBridgeSuspenseQuery');
   });
 
   it('createBridgeHooks accepts only bridges of the same contract', () => {

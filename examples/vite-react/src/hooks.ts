@@ -1,4 +1,4 @@
-import { createBridgeHooks } from 'bridgehead/react';
+import { createBridgeHooks, queryHooks } from 'bridgehead/react';
 import { contract } from './contract';
 
-export const { BridgeProvider, useBridgeCall, useBridgeQuery, useSupports } = createBridgeHooks(contract);
+export const { BridgeProvider, useBridgeCall, useBridgeQuery, useSupports } = createBridgeHooks(contract, queryHooks);
