@@ -88,6 +88,59 @@ export const budgets: readonly Budget[] = [
   },
 ];
 
+const page = (contract: string, code: string): string => `
+  import { createBridge, defineContract, event, method } from 'bridgehead';
+  import { array, number, object, picklist, string } from 'valibot';
+  const user = object({ id: number(), name: string(), golds: number(), tags: array(string()) });
+  const theme = object({ theme: picklist(['light', 'dark']) });
+  const contract = defineContract({ name: 'page', version: '1.0.0', ${contract} });
+  export const bridge = createBridge(contract);
+  ${code}`;
+const callAndListen = "bridge.on('tick', console.log); void bridge.call('getUser').then(console.log);";
+const withSchemas = `methods: { getUser: method({ since: '3.2.0', idempotent: true, result: user }) }, events: { tick: event({ payload: theme }) }`;
+const firstBudget = 'the first budget of this page (2026-11-26)';
+
+/**
+ * Whole pages, without React: each with what the one above has. Checked by `tests/structure/size.test.ts`; `npm run generate -- sizes`
+ * writes them into the README, beside the pages of `tests/lab/peers` that do the same with other bridges.
+ */
+export const pageBudgets: readonly Budget[] = [
+  {
+    name: 'calls a method and listens to an event',
+    source: page('methods: { getUser: method() }, events: { tick: event() }', callAndListen),
+    bytes: 10_200,
+    note: firstBudget,
+  },
+  {
+    name: 'and gates the method by app version',
+    source: page("methods: { getUser: method({ since: '3.2.0' }) }, events: { tick: event() }", callAndListen),
+    bytes: 10_210,
+    note: firstBudget,
+  },
+  {
+    name: 'and validates both with valibot',
+    source: page(withSchemas, callAndListen),
+    bytes: 11_210,
+    note: firstBudget,
+  },
+  {
+    name: 'and uses two React hooks instead',
+    source: page(withSchemas, "export { BridgeProvider, useBridgeEvent, useBridgeValue } from 'bridgehead/react';"),
+    external: ['react'],
+    bytes: 12_200,
+    note: firstBudget,
+  },
+  {
+    name: 'has the contract of the product and five of its hooks',
+    source: `import { createBridge } from 'bridgehead'; import { appContract, createAppBridge } from 'bridgehead/app';
+      export const app = createAppBridge(createBridge(appContract));
+      export { BridgeProvider, useAppLocale, useAppTheme, useBridgeCall, useBridgeValue, useSupports } from 'bridgehead/app/react';`,
+    external: ['react'],
+    bytes: 14_010,
+    note: firstBudget,
+  },
+];
+
 /**
  * What the marks of the functions that a start calls add to the core of the built package. Checked by
  * `tests/packed-package/eager-start.test.ts`.

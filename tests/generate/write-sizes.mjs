@@ -4,6 +4,7 @@ import { transformWithOxc } from 'vite';
 import { brotliBytes, bundle } from '../bundle.mjs';
 import { readOptions } from '../../packaging/command-options.mjs';
 import { faultSummary } from './fault-summary.mjs';
+import { pagesOfPeers } from './pages-of-peers.mjs';
 import { fileCosts, nameCosts } from './size-costs.mjs';
 
 const usage = `Usage: npm run generate -- sizes [options]
@@ -15,7 +16,7 @@ Write the sizes of the entry points and of the hooks, and the table of faults, i
 
 const { values } = readOptions({ usage, options: { costs: { type: 'boolean', default: false } } });
 const { code } = await transformWithOxc(readFileSync('tests/budgets.data.ts', 'utf8'), 'budgets.data.ts');
-const { budgets, core, hookBudgets } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+const { budgets, core, hookBudgets, pageBudgets } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
 
 const reactGuide = readFileSync('docs/react.md', 'utf8');
 
@@ -33,29 +34,36 @@ async function printCosts() {
 async function writeSizes() {
   for (const { name, source, external = [], subtracted } of budgets) {
     const bytes = (await sizeOf(source, external)) - (subtracted ? await sizeOf(subtracted, external) : 0);
-    writeNumber('README.md', { before: `| ${name} | `, bytes, after: ' |\n' });
+    writeCells('README.md', { before: `| ${name} | `, cells: inKilobytes(bytes), after: ' |\n' });
+  }
+  const peers = pagesOfPeers(readFileSync('docs/benchmarks.md', 'utf8'));
+  for (const [at, { name, source, external = [] }] of pageBudgets.entries()) {
+    const others = (peers[at] ?? peers.none).join(' | ');
+    const cells = `${inKilobytes(await sizeOf(source, external))} | ${others}`;
+    writeCells('README.md', { before: `| ${name} | `, cells, after: ' |\n' });
   }
   const external = ['react', 'bridgehead'];
   for (const hook of Object.keys(hookBudgets).filter((name) => reactGuide.includes(`\`${name}\` adds `))) {
     const bytes = await sizeOf(`export { ${hook} } from 'bridgehead/react';`, external);
-    writeNumber('docs/react.md', { before: `\`${hook}\` adds `, bytes, after: ' kB' });
+    writeCells('docs/react.md', { before: `\`${hook}\` adds `, cells: inKilobytes(bytes), after: ' kB' });
   }
   const bytes = await sizeOf("export * from 'bridgehead/react';", external);
-  writeNumber('docs/react.md', { before: 'the whole entry point adds ', bytes, after: ' kB' });
+  writeCells('docs/react.md', { before: 'the whole entry point adds ', cells: inKilobytes(bytes), after: ' kB' });
 }
 
 const sizeOf = async (source, external) => brotliBytes(await bundle(source, { external }));
 
-/** Replaces the number between two texts by a size in kB. */
-function writeNumber(file, { before, bytes, after }) {
+const inKilobytes = (bytes) => (bytes / 1000).toFixed(1);
+
+/** Replaces the numbers between two texts. */
+function writeCells(file, { before, cells, after }) {
   const text = readFileSync(file, 'utf8');
   const start = text.indexOf(before) + before.length;
   const end = text.indexOf(after, start);
-  if (start < before.length || !/^[\d.]+$/.test(text.slice(start, end)))
+  if (start < before.length || !/^[\d.– |]+$/.test(text.slice(start, end)))
     throw new Error(`Cannot write a size: ${file} does not contain "${before}0${after.trimEnd()}". Add it.`);
-  const kilobytes = (bytes / 1000).toFixed(1);
-  writeFileSync(file, text.slice(0, start) + kilobytes + text.slice(end));
-  console.log(`${before}${kilobytes}${after.trimEnd()} (${bytes} bytes)`);
+  writeFileSync(file, text.slice(0, start) + cells + text.slice(end));
+  console.log(`${before}${cells}${after.trimEnd()}`);
 }
 
 function writeFaults() {
