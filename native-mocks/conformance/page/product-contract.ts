@@ -1,5 +1,5 @@
-import type { Contract, MethodSpec } from 'bridgehead';
-import { appContract } from 'bridgehead/app';
+import type { Contract, MethodSpec, ParamsOf } from 'bridgehead';
+import { type AppContract, appContract } from 'bridgehead/app';
 import { contractOf } from '../../../sdk/tools/document/contract-of.ts';
 import type { ContractDocument, MethodDocument } from '../../../sdk/tools/document/document.ts';
 import { createDocumentSchema } from '../../../sdk/tools/document/document-schema.ts';
@@ -13,8 +13,15 @@ export interface ProductContract {
   readonly samples: Readonly<Record<string, unknown>>;
 }
 
+/** The params of each method of the product that requires some. */
+type ProductSamples = {
+  readonly [Name in keyof AppContract['methods'] as undefined extends ParamsOf<AppContract, Name>
+    ? never
+    : Name]: ParamsOf<AppContract, Name>;
+};
+
 /** Params for the product's methods, without personal data. */
-const PRODUCT_SAMPLES: Readonly<Record<string, unknown>> = {
+const PRODUCT_SAMPLES: ProductSamples = {
   getValueForKey: { key: 'bridgehead.conformance' },
   analyse: { event: 'bridgehead_conformance' },
   jumpToProfile: { userId: '1' },

@@ -49,7 +49,7 @@ export function verdictText(verdict: Verdict): string {
       return 'switched off';
     case 'not-implemented':
       return 'not announced by the shell';
-    default:
+    case 'pending':
       return 'pending';
   }
 }
