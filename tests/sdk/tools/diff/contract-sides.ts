@@ -1,7 +1,7 @@
 import { type Contract, defineContract } from 'bridgehead';
-import { diffContracts } from '../../../../sdk/tools/diff/contract-diff.ts';
 import type { ContractDocument } from '../../../../sdk/tools/document/document.ts';
 import { documentOf } from '../../../support/document-of.ts';
+import { changesOfDocuments } from './document-sides.ts';
 
 /** The declarations of one of two compared contracts. */
 export interface ContractSide {
@@ -24,9 +24,7 @@ export const documentOfSide = ({
 
 /** Returns the changes between two contracts, as `kind: where text`. */
 export const changesOf = (before: ContractSide, after: ContractSide): readonly string[] =>
-  diffContracts(documentOfSide(before), documentOfSide(after)).changes.map(
-    ({ kind, where, text }) => `${kind}: ${where} ${text}`,
-  );
+  changesOfDocuments(documentOfSide(before), documentOfSide(after));
 
 /** Versions of both platforms, and higher ones. */
 export const low = { android: '1.0.0.0', ios: '1.0' };

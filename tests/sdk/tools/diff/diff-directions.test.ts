@@ -1,9 +1,9 @@
 import { type Contract, defineContract, event, handler, method, type StandardSchema } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import type { ChangeKind, ContractChange } from '../../../../sdk/tools/diff/change-kind.ts';
-import { diffContracts } from '../../../../sdk/tools/diff/contract-diff.ts';
+import type { ChangeKind } from '../../../../sdk/tools/diff/change-kind.ts';
 import { documentOf } from '../../../support/document-of.ts';
+import { changesOfDocuments } from './document-sides.ts';
 
 type Shape = Readonly<Record<string, v.GenericSchema>>;
 
@@ -11,13 +11,14 @@ const head = { name: 'x', version: '1.0.0', methods: {} };
 
 /** Where a value may be, and who receives it. */
 const places: Readonly<Record<string, (shape: StandardSchema) => Contract>> = {
-  'method params, page to shell': (shape) => defineContract({ ...head, methods: { ask: method({ params: shape }) } }),
-  'method result, shell to page': (shape) => defineContract({ ...head, methods: { ask: method({ result: shape }) } }),
-  'event payload, shell to page': (shape) => defineContract({ ...head, events: { noted: event({ payload: shape }) } }),
-  'handler params, shell to page': (shape) =>
-    defineContract({ ...head, handlers: { ask: handler({ params: shape }) } }),
-  'handler result, page to shell': (shape) =>
-    defineContract({ ...head, handlers: { ask: handler({ result: shape }) } }),
+  // From the page to the shell.
+  'ask.params': (shape) => defineContract({ ...head, methods: { ask: method({ params: shape }) } }),
+  // From the shell to the page.
+  'ask.result': (shape) => defineContract({ ...head, methods: { ask: method({ result: shape }) } }),
+  'noted.payload': (shape) => defineContract({ ...head, events: { noted: event({ payload: shape }) } }),
+  'leave.params': (shape) => defineContract({ ...head, handlers: { leave: handler({ params: shape }) } }),
+  // From the page to the shell.
+  'leave.result': (shape) => defineContract({ ...head, handlers: { leave: handler({ result: shape }) } }),
 };
 
 const a = v.string();
@@ -25,60 +26,33 @@ const maybe = v.nullish(v.string());
 const picked = v.picklist(['x', 'y']);
 const more = v.picklist(['x', 'y', 'z']);
 
-/** For each change: fields before, fields after, and the verdict in the order of `places`. */
-const rows: readonly [what: string, before: Shape, after: Shape, verdicts: readonly ChangeKind[]][] = [
-  ['a required field is added', { a }, { a, b: a }, ['breaking', 'breaking', 'breaking', 'breaking', 'additive']],
-  ['an optional field is added', { a }, { a, b: maybe }, ['additive', 'additive', 'additive', 'additive', 'additive']],
-  ['a required field is removed', { a, b: a }, { a }, ['breaking', 'breaking', 'breaking', 'breaking', 'breaking']],
-  [
-    'an optional field is removed',
-    { a, b: maybe },
-    { a },
-    ['additive', 'breaking', 'breaking', 'breaking', 'additive'],
-  ],
-  ['a field became required', { a: maybe }, { a }, ['breaking', 'breaking', 'breaking', 'breaking', 'additive']],
-  ['a field became optional', { a }, { a: maybe }, ['breaking', 'breaking', 'breaking', 'breaking', 'breaking']],
-  [
-    'a value is no longer allowed',
-    { a: more },
-    { a: picked },
-    ['breaking', 'breaking', 'breaking', 'breaking', 'breaking'],
-  ],
-  [
-    'another value is allowed',
-    { a: picked },
-    { a: more },
-    ['breaking', 'breaking', 'breaking', 'breaking', 'breaking'],
-  ],
-  ['a field has another type', { a }, { a: v.boolean() }, ['breaking', 'breaking', 'breaking', 'breaking', 'breaking']],
+const { breaking, additive }: Readonly<Record<'breaking' | 'additive', ChangeKind>> = {
+  breaking: 'breaking',
+  additive: 'additive',
+};
+/** For each change: fields before, fields after, and the verdict, or the verdicts in the order of `places`. */
+const rows: readonly [change: string, before: Shape, after: Shape, verdict: ChangeKind | readonly ChangeKind[]][] = [
+  ['.b is new and required', { a }, { a, b: a }, [breaking, breaking, breaking, breaking, additive]],
+  ['.b is new and optional', { a }, { a, b: maybe }, additive],
+  ['.b was removed', { a, b: a }, { a }, breaking],
+  ['.b was removed', { a, b: maybe }, { a }, [additive, breaking, breaking, breaking, additive]],
+  ['.a is required now', { a: maybe }, { a }, [breaking, breaking, breaking, breaking, additive]],
+  ['.a is optional now', { a }, { a: maybe }, breaking],
+  ['.a no longer accepts "z"', { a: more }, { a: picked }, breaking],
+  ['.a now accepts "z"', { a: picked }, { a: more }, breaking],
+  ['.a was text, is boolean', { a }, { a: v.boolean() }, breaking],
 ];
 
-const changesOf = (place: string, before: StandardSchema, after: StandardSchema): readonly ContractChange[] => {
-  const [old, now] = [before, after].map((shape) => {
-    const contract = places[place]?.(shape) ?? defineContract(head);
-    return documentOf(contract);
-  });
-  return old && now ? diffContracts(old, now).changes : [];
-};
-
-const cases = rows.flatMap(([what, before, after, verdicts]) =>
-  Object.keys(places).map((place, index) => ({ what, place, before, after, kind: verdicts[index] })),
+const cases = rows.flatMap(([change, before, after, verdict]) =>
+  Object.entries(places).map(([where, contractOf], index) => ({
+    change: `${typeof verdict === 'string' ? verdict : verdict[index]}: ${where}${change}`,
+    sides: [before, after].map((fields) => contractOf(v.looseObject(fields))),
+  })),
 );
 
-describe('contract diff', () => {
-  it.each(cases)('classifies a change as $kind when $what in $place', ({ place, before, after, kind }) => {
-    const changes = changesOf(place, v.looseObject(before), v.looseObject(after));
-    expect(changes.map((change) => change.kind)).toEqual([kind]);
-  });
-
-  it('reports a title that renames a native type as editorial', () => {
-    const titled = (title: string): StandardSchema => v.pipe(v.looseObject({ a }), v.title(title));
-    expect(changesOf('method result, shell to page', titled('User'), titled('Person'))).toEqual([
-      {
-        kind: 'editorial',
-        where: 'ask.result',
-        text: 'now has the native type Person instead of User',
-      },
-    ]);
+describe('contract diff: each change in each direction', () => {
+  it.each(cases)('classifies a change by its place (case %#): $change', ({ change, sides }) => {
+    const [before, after] = sides.map((contract) => documentOf(contract));
+    expect(before && after && changesOfDocuments(before, after)).toEqual([change]);
   });
 });

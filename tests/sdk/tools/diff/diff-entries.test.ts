@@ -1,22 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { diffContracts } from '../../../../sdk/tools/diff/contract-diff.ts';
 import type { ContractDocument, HandlerDocument, MethodDocument } from '../../../../sdk/tools/document/document.ts';
 import { documentOf } from '../../../support/document-of.ts';
-import { changesBetween, documentWith, object } from './document-sides.ts';
+import { changesBetween, changesOfDocuments, documentWith, object } from './document-sides.ts';
 import { tortureContract } from '../torture-contract.ts';
 
 const method = (members: Partial<MethodDocument>) => ({ method: members });
 
 /** Returns the changes between two documents with other members, as `kind: where text`. */
 const changesOf = (before: Partial<ContractDocument>, after: Partial<ContractDocument>): readonly string[] =>
-  diffContracts({ ...documentWith({}), ...before }, { ...documentWith({}), ...after }).changes.map(
-    ({ kind, where, text }) => `${kind}: ${where} ${text}`,
-  );
+  changesOfDocuments({ ...documentWith({}), ...before }, { ...documentWith({}), ...after });
 
 describe('contract diff: a contract of every kind of schema', () => {
   it('reports no difference between a contract and itself', () => {
     const document = documentOf(tortureContract);
-    expect(diffContracts(document, structuredClone(document)).changes).toEqual([]);
+    expect(changesOfDocuments(document, structuredClone(document))).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { changesBetween, kindsWithRaisedSince, object, ref, resultChanges } from
 
 const text: JsonSchema = { type: 'string' };
 const number: JsonSchema = { type: 'number' };
+const list: JsonSchema = { type: 'array', items: text };
 const any = (...anyOf: readonly JsonSchema[]): JsonSchema => ({ anyOf });
 const one = (...oneOf: readonly JsonSchema[]): JsonSchema => ({ oneOf });
 
@@ -15,58 +16,25 @@ describe('contract diff: unions', () => {
     expect(resultChanges(union(text), union())).toEqual([`breaking: ask.result.${name} was removed`]);
   });
 
-  it.each<[string, JsonSchema, JsonSchema, readonly string[]]>([
+  const [a, b, c, d] = [object({ a: text }), object({ b: text }), object({ c: text }), object({ d: text })];
+  const short: JsonSchema = { maxLength: 3 };
+
+  it.each<[changes: string, before: JsonSchema, after: JsonSchema]>([
+    ['.b was removed; no longer accepts "string"', any(text, object({ a: text, b: text })), a],
+    ['now accepts only "a"; now accepts "number"', text, any({ enum: ['a'] }, number)],
     [
-      'a field of the only option that is left',
-      any(text, object({ a: text, b: text })),
-      object({ a: text }),
-      ['ask.result.b was removed', 'ask.result no longer accepts "string"'],
-    ],
-    [
-      'fewer values of a string that became a union',
-      text,
-      any({ enum: ['a'] }, number),
-      ['ask.result now accepts only "a"', 'ask.result now accepts "number"'],
-    ],
-    [
-      'the only two options of a kind',
+      'maxLength was 3, is 4; maximum was 3, is 4',
       any({ ...text, maxLength: 3 }, { ...number, maximum: 3 }),
       any({ ...number, maximum: 4 }, { ...text, maxLength: 4 }),
-      ['ask.result maxLength was 3, is 4', 'ask.result maximum was 3, is 4'],
     ],
-    [
-      'options that cannot be matched, next to one that can',
-      any(ref('A'), ref('B'), object({ c: text })),
-      any(ref('A'), object({ d: text })),
-      ['ask.result no longer accepts B, "object"', 'ask.result now accepts "object"'],
-    ],
-    [
-      'several options of a kind as a whole',
-      any(object({ a: text }), object({ b: text })),
-      any(object({ c: text }), object({ d: text })),
-      ['ask.result no longer accepts "object", "object"', 'ask.result now accepts "object", "object"'],
-    ],
-    [
-      'types that an open schema no longer allows',
-      {},
-      any(text, number),
-      ['ask.result no longer accepts "boolean", "object", "array", "null"'],
-    ],
-    [
-      'types that a schema lists instead of options',
-      any(text, number),
-      { type: ['string', 'boolean'] },
-      ['ask.result was number, is boolean'],
-    ],
-    [
-      'overlapping options that became exclusive',
-      any(text, { maxLength: 3 }),
-      one(text, { maxLength: 3 }),
-      ['ask.result must match exactly one of its options instead of at least one'],
-    ],
-  ])('reports a changed union: %s', (_, before, after, changes) => {
-    const schemas = { A: object({ a: text }), B: object({ b: text }) };
-    expect(resultChanges(before, after, schemas)).toEqual(changes.map((each) => `breaking: ${each}`));
+    ['no longer accepts B, "object"; now accepts "object"', any(ref('A'), ref('B'), c), any(ref('A'), d)],
+    ['no longer accepts "object", "object"; now accepts "object", "object"', any(a, b), any(c, d)],
+    ['no longer accepts "boolean", "object", "array", "null"', {}, any(text, number)],
+    ['was number, is boolean', any(text, number), { type: ['string', 'boolean'] }],
+    ['must match exactly one of its options instead of at least one', any(text, short), one(text, short)],
+  ])('reports a changed union: %s', (changes, before, after) => {
+    const expected = changes.split('; ').map((each) => `breaking: ask.result${each.replace(/^(?!\.)/, ' ')}`);
+    expect(resultChanges(before, after, { A: a, B: b })).toEqual(expected);
   });
 
   it('compares options of a union by their name before their order', () => {
@@ -98,46 +66,33 @@ describe('contract diff: unions', () => {
 describe('contract diff: a raised since', () => {
   const a = object({ a: text });
   const closed: JsonSchema = { type: 'object', additionalProperties: false };
+  const numbers: JsonSchema = { type: 'object', additionalProperties: number };
+  const atMost = (maximum: number): JsonSchema => ({ ...number, maximum });
 
   it.each<[string, 'params' | 'result', JsonSchema, JsonSchema]>([
     ['a result that loses an option and a field', 'result', any(text, object({ a: text, b: text })), a],
     ['params that accept fewer strings and also numbers', 'params', text, any({ enum: ['a'] }, number)],
-    [
-      'a result with other types and a wider bound',
-      'result',
-      { ...number, maximum: 5 },
-      { type: 'integer', maximum: 10 },
-    ],
+    ['a result with a type and a wider bound', 'result', atMost(5), { type: 'integer', maximum: 10 }],
     ['a result with fewer types and more values', 'result', { enum: ['a', 1] }, text],
     [
       'a result with fewer types and another entry',
       'result',
-      { type: ['string', 'array'], items: text },
-      { type: 'array', items: {} },
+      { ...list, type: ['string', 'array'] },
+      { ...list, items: {} },
     ],
     ['a result of another type', 'result', text, number],
     ['params of another type', 'params', text, number],
     ['params with another pattern', 'params', { ...text, pattern: '^a' }, { ...text, pattern: '^b' }],
-    [
-      'a result with a narrower option that overlaps',
-      'result',
-      one(number, { ...number, maximum: 2 }),
-      one(number, { ...number, maximum: 1 }),
-    ],
+    ['a result with a narrower option that overlaps', 'result', one(number, atMost(2)), one(number, atMost(1))],
     ['a result without an overlapping option', 'result', one(text, { maxLength: 3 }), text],
     ['params with another step', 'params', { ...number, multipleOf: 2 }, { ...number, multipleOf: 3 }],
-    [
-      'a result with other names',
-      'result',
-      { type: 'object', patternProperties: { a: text }, additionalProperties: number },
-      { type: 'object', additionalProperties: number },
-    ],
+    ['a result with other names', 'result', { ...numbers, patternProperties: { a: text } }, numbers],
   ])('classifies a change as breaking although since is higher: %s', (_, place, before, after) => {
     expect(kindsWithRaisedSince(place, before, after)).toContain('breaking');
   });
 
   it.each<[string, 'params' | 'result', JsonSchema, JsonSchema]>([
-    ['a result with a lower maximum', 'result', { ...number, maximum: 5 }, { ...number, maximum: 4 }],
+    ['a result with a lower maximum', 'result', atMost(5), atMost(4)],
     ['a result with a higher minimum', 'result', { ...text, minLength: 1 }, { ...text, minLength: 2 }],
     ['params with a higher maximum', 'params', { ...text, maxLength: 1 }, { ...text, maxLength: 2 }],
     ['params with a lower minimum', 'params', { ...number, minimum: 1 }, { ...number, minimum: 0 }],
@@ -161,23 +116,13 @@ describe('contract diff: annotations of a schema', () => {
   it.each<[string, JsonSchema, JsonSchema, string]>([
     ['a description of a field', object({ a: text }), object({ a: described(text) }), '.a changed description'],
     ['examples and a title', text, { ...text, title: 'A', examples: ['a'] }, ' changed title, examples'],
-    [
-      'a description of an entry',
-      { type: 'array', items: text },
-      { type: 'array', items: described(text) },
-      '[] changed description',
-    ],
+    ['a description of an entry', list, { ...list, items: described(text) }, '[] changed description'],
     ['a description next to a reference', described(ref('A')), described(ref('A'), 'B.'), ' changed description'],
     ['a description of an option', any(text, number), any(text, described(number)), ' changed description'],
     ['a description of an open schema', {}, described({}), ' changed description'],
     ['a description of null', nothing, described(nothing), ' changed description'],
     ['a description of null in a union', any(nothing), described(any(nothing)), ' changed description'],
-    [
-      'a description inside an excluded value',
-      { ...text, not: { const: 'a' } },
-      { ...text, not: described({ const: 'a' }) },
-      ' not is written differently',
-    ],
+    ['a description in an exclusion', { not: list }, { not: described(list) }, ' not is written differently'],
     ['an extension', text, { ...text, 'x-unit': 'm' }, ' changed x-unit'],
   ])('classifies a changed annotation of a result as editorial: %s', (_, before, after, change) => {
     expect(resultChanges(before, after, { A: object({ a: text }) })).toEqual([`editorial: ask.result${change}`]);

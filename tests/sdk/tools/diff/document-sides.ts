@@ -32,10 +32,12 @@ export const documentWith = ({ params, result = { type: 'null' }, schemas = {}, 
   }) satisfies ContractDocument;
 
 /** Returns the changes between two documents, as `kind: where text`. */
+export const changesOfDocuments = (before: ContractDocument, after: ContractDocument): readonly string[] =>
+  diffContracts(before, after).changes.map(({ kind, where, text }) => `${kind}: ${where} ${text}`);
+
+/** Returns the changes between the documents of two sides, as `kind: where text`. */
 export const changesBetween = (before: DocumentSide, after: DocumentSide): readonly string[] =>
-  diffContracts(documentWith(before), documentWith(after)).changes.map(
-    ({ kind, where, text }) => `${kind}: ${where} ${text}`,
-  );
+  changesOfDocuments(documentWith(before), documentWith(after));
 
 /** Returns the changes between two results, whose named schemas are `schemas`. */
 export const resultChanges = (before: JsonSchema, after: JsonSchema, schemas: NamedSchemas = {}): readonly string[] =>
