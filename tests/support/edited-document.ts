@@ -31,9 +31,5 @@ export const withSchema = (schema: unknown, more: object = {}): Edit => {
     components: { schemas: { ...document.components.schemas, Extra: schema, ...more } },
   });
 };
-/** Changes members of its method. */
-export const withMethod = (more: object): Edit => {
-  return (document) => ({ ...document, methods: [{ ...document.methods[0], ...more }] });
-};
 /** Returns a schema with this many levels. */
 export const nested = (levels: number): string => '{"not":'.repeat(levels) + '{}' + '}'.repeat(levels);

@@ -108,7 +108,7 @@ export const groups = [
     ),
     tests: ['tests/sdk/tools/document'],
     // Excluded because they are slow: they generate code or thousands of documents, or read very large ones.
-    without: /(document-schemas|foreign-document|of-documents|hostile-documents|read-document|round-trip)\.test/,
+    without: /(document-schemas|foreign-document|of-documents|hostile-documents|round-trip)\.test/,
   },
   {
     name: 'inspectors',

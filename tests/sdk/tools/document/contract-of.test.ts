@@ -77,6 +77,16 @@ describe(contractOf, () => {
     expect(methodOf({ result: undeclared, ...entry })).toStrictEqual({ kind: 'method', ...options });
   });
 
+  it('reads methods with names that every object inherits, and validates their results', () => {
+    const names = ['constructor', 'toString', 'hasOwnProperty'];
+    const { methods } = contractOf({
+      ...plain,
+      methods: names.map((name) => ({ ...infoMethod, name, result: { name: 'r', schema: text } })),
+    });
+    expect(Object.keys(methods)).toEqual(names);
+    expect(accepts(methods['constructor']?.result, 1)).toBe(false);
+  });
+
   it('reads a method without a result as one without a response', () => {
     const { result: _, ...notification } = infoMethod;
     expect(contractOf({ ...plain, methods: [notification] }).methods['info']?.reply).toBe(false);

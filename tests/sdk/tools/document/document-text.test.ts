@@ -41,6 +41,8 @@ describe('the JSON of a document', () => {
       problem: expect.stringMatching(/^it is not JSON( \(line 1, column 1\))?$/) as string,
     });
     expect(readDocument('')).toEqual({ problem: 'it is not JSON', isContract: false });
+    for (const text of ['[]', 'null'])
+      expect(readDocument(text)).toEqual({ problem: 'it must be an object', isContract: false });
   });
 
   it('reports whether an invalid document is a contract', () => {

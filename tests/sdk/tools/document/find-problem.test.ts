@@ -28,6 +28,7 @@ describe(findProblem, () => {
     ['$/hello', '$/hello is reserved: names that start with $/ belong to the protocol'],
     ['$/tests', '$/tests is reserved: names that start with $/ belong to the protocol'],
     ['', '"" cannot be a name'],
+    ['a\u001b[2J', 'the name "a\\u001b[2J" has invisible characters'],
     ['__proto__', '"__proto__" cannot be a name'],
     ['a\u202eb', 'the name "a\\u202eb" has invisible characters'],
   ])('rejects the method name %j', (name, problem) => {
@@ -91,12 +92,14 @@ describe(findProblem, () => {
     expect(problemOf({ methods })).toBeUndefined();
   });
 
-  it.each(['#/components/schemas/Nope', '#/components/schemas/toString', '#/methods/0', 'other.json'])(
-    'rejects the reference %s, which points to no named schema',
-    ($ref) => {
-      expect(problemOf({ 'x-handlers': [{ name: 'canLeave', params: { $ref } }] })).toBe(`${$ref} is not in it`);
-    },
-  );
+  it.each([
+    ...['#/components/schemas/Nope', '#/components/schemas/toString', '#/components/schemas/User/properties/id'],
+    ...['#/methods/0', 'other.json'],
+  ])('rejects the reference %s, which points to no named schema', ($ref) => {
+    const components = { schemas: { User: { properties: { id: {} } } } };
+    const handlers = [{ name: 'canLeave', params: { $ref } }];
+    expect(problemOf({ 'x-handlers': handlers, components })).toBe(`${$ref} is not in it`);
+  });
 
   it('rejects a reference to no name although a schema has the name undefined', () => {
     const events = [{ name: 'moved', payload: { $ref: 'other.json' } }];

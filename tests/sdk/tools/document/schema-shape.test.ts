@@ -55,6 +55,10 @@ describe('a JSON Schema in a document', () => {
     expect(schemaShape({ [keyword]: wrong }, [])).toBe(`its member ${path} must be ${type}`);
   });
 
+  it('rejects null in place of the schema of a field', () => {
+    expect(schemaShape({ properties: { a: null } }, [])).toBe('its member properties.a must be an object');
+  });
+
   it('checks each name in required of a schema', () => {
     expect(schemaShape({ required: ['a', 5] }, [])).toBe('its member required[1] must be a string');
   });
