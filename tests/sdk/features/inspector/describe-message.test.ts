@@ -4,47 +4,19 @@ import { createMessageDescriber } from '../../../../sdk/features/inspector/descr
 const nothing = { method: undefined, id: undefined, durationMs: undefined, errorCode: undefined };
 
 describe(createMessageDescriber, () => {
-  it.each<[message: unknown, fields: object]>([
-    [
-      { id: 'session.12', method: 'getUser' },
-      { kind: 'request', method: 'getUser', id: '12' },
-    ],
-    [
-      { id: 'a.b.3', method: 'getUser' },
-      { kind: 'request', method: 'getUser', id: '3' },
-    ],
-    [
-      { id: 's-1', method: 'askName' },
-      { kind: 'request', method: 'askName', id: 's-1' },
-    ],
-    [
-      { id: 'session.12', result: 1 },
-      { kind: 'response', id: '12' },
-    ],
-    [
-      { id: 'a.1', error: { code: 7 } },
-      { kind: 'response', id: '1', errorCode: 7 },
-    ],
-    [
-      { id: 'a.1', error: { code: '7' } },
-      { kind: 'response', id: '1' },
-    ],
-    [{ method: 'ticked' }, { kind: 'notification', method: 'ticked' }],
-    [
-      { method: 'ticked', id: 5 },
-      { kind: 'notification', method: 'ticked' },
-    ],
-    [
-      { method: 'ticked', id: '' },
-      { kind: 'notification', method: 'ticked', id: '' },
-    ],
-    [{ method: 7 }, { kind: 'unreadable' }],
-    [{ id: 5 }, { kind: 'unreadable' }],
-    [null, { kind: 'unreadable' }],
-    [undefined, { kind: 'unreadable' }],
-    ['text', { kind: 'unreadable' }],
-  ])('describes the message %j as %j', (message, fields) => {
-    expect(createMessageDescriber().describe(message, 5)).toEqual({ ...nothing, atMs: 5, ...fields });
+  it.each<[message: unknown, kind: string, fields?: object]>([
+    [{ id: 'session.12', method: 'getUser' }, 'request', { method: 'getUser', id: '12' }],
+    [{ id: 'a.b.3', method: 'getUser' }, 'request', { method: 'getUser', id: '3' }],
+    [{ id: 's-1', method: 'askName' }, 'request', { method: 'askName', id: 's-1' }],
+    [{ id: 'session.12', result: 1 }, 'response', { id: '12' }],
+    [{ id: 'a.1', error: { code: 7 } }, 'response', { id: '1', errorCode: 7 }],
+    [{ id: 'a.1', error: { code: '7' } }, 'response', { id: '1' }],
+    [{ method: 'ticked' }, 'notification', { method: 'ticked' }],
+    [{ method: 'ticked', id: 5 }, 'notification', { method: 'ticked' }],
+    [{ method: 'ticked', id: '' }, 'notification', { method: 'ticked', id: '' }],
+    ...[{ method: 7 }, { id: 5 }, null, undefined, 'text'].map((each): [unknown, string] => [each, 'unreadable']),
+  ])('describes the message %j as %s with %j', (message, kind, fields) => {
+    expect(createMessageDescriber().describe(message, 5)).toEqual({ ...nothing, atMs: 5, kind, ...fields });
   });
 
   it('completes a response with the method and the duration of its request, once', () => {
