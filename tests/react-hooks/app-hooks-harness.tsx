@@ -1,9 +1,8 @@
-import type { Bridge } from 'bridgehead';
 import { type AppContract, appContract } from 'bridgehead/app';
 import { BridgeProvider } from 'bridgehead/app/react';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createHarness, type CreateHarnessOptions, type Harness } from '../support/bridge.ts';
-import { act } from './render.tsx';
+import { act, mount, type Mounted } from './render.tsx';
 
 /** A bridge for the app's contract on a scripted shell. */
 export type AppHooksHarness = Harness<AppContract>;
@@ -20,11 +19,17 @@ export const sent = ({ shell }: AppHooksHarness, method: string): unknown[] =>
 export const emit = ({ shell }: AppHooksHarness, method: string, params?: unknown): Promise<void> =>
   act(() => shell.send({ jsonrpc: '2.0', method, params }));
 
-/** Renders children below a provider in strict mode. */
-export function below(bridge: Bridge<AppContract>, children: React.ReactNode): React.ReactNode {
-  return (
+/** Mounts children below a provider in strict mode, by default of a new harness; `render` replaces them. */
+export async function mountBelow(
+  children: ReactNode,
+  { harness: given, ...options }: CreateHarnessOptions<AppContract> & { readonly harness?: AppHooksHarness } = {},
+): Promise<Mounted & { readonly harness: AppHooksHarness }> {
+  const harness = given ?? (await createAppHooksHarness(options));
+  const below = (inner: ReactNode): ReactNode => (
     <StrictMode>
-      <BridgeProvider bridge={bridge}>{children}</BridgeProvider>
+      <BridgeProvider bridge={harness.bridge}>{inner}</BridgeProvider>
     </StrictMode>
   );
+  const mounted = await mount(below(children));
+  return { ...mounted, harness, render: (inner) => mounted.render(below(inner)) };
 }

@@ -2,8 +2,8 @@ import { BridgeError, use } from 'bridgehead';
 import { useAppLocale, useAppTheme, useBridgeCall, useDeviceSize, useNavbar } from 'bridgehead/app/react';
 import { describe, expect, it } from 'vitest';
 import { iosAgent } from '../support/page.ts';
-import { type AppHooksHarness, below, createAppHooksHarness, emit, sent } from './app-hooks-harness.tsx';
-import { act, mount, type Mounted } from './render.tsx';
+import { createAppHooksHarness, emit, mountBelow, sent } from './app-hooks-harness.tsx';
+import { act } from './render.tsx';
 
 /** Lets the callbacks of the next frame run. */
 const nextFrame = (): Promise<void> =>
@@ -16,8 +16,7 @@ function Navbar(options: { hidden?: boolean; lightStatusBar?: boolean; children?
 
 describe('useNavbar', () => {
   it('sets the navbar once and restores it after the unmount', async () => {
-    const harness = await createAppHooksHarness();
-    const mounted = await mount(below(harness.bridge, <Navbar hidden lightStatusBar />));
+    const { harness, ...mounted } = await mountBelow(<Navbar hidden lightStatusBar />);
     expect(sent(harness, 'setNavbarType')).toEqual([{ hideBar: true, lightStatusBar: true }]);
     await mounted.unmount();
     expect(sent(harness, 'setNavbarType')).toEqual([
@@ -27,10 +26,8 @@ describe('useNavbar', () => {
   });
 
   it('lets a child override the navbar fields of its parent until the child unmounts', async () => {
-    const harness = await createAppHooksHarness();
-    const page = (isOpen: boolean): React.ReactNode =>
-      below(harness.bridge, <Navbar hidden>{isOpen && <Navbar lightStatusBar />}</Navbar>);
-    const mounted = await mount(page(true));
+    const page = (isOpen: boolean): React.ReactNode => <Navbar hidden>{isOpen && <Navbar lightStatusBar />}</Navbar>;
+    const { harness, ...mounted } = await mountBelow(page(true));
     await mounted.render(page(false));
     expect(sent(harness, 'setNavbarType')).toEqual([
       { hideBar: true, lightStatusBar: true },
@@ -39,22 +36,17 @@ describe('useNavbar', () => {
   });
 
   it('sends nothing when the navbar does not change, even between two pages', async () => {
-    const harness = await createAppHooksHarness();
-    const mounted = await mount(below(harness.bridge, <Navbar key="a" hidden />));
-    await mounted.render(below(harness.bridge, <Navbar key="a" hidden />));
-    await mounted.render(below(harness.bridge, <Navbar key="b" hidden />));
+    const { harness, ...mounted } = await mountBelow(<Navbar key="a" hidden />);
+    await mounted.render(<Navbar key="a" hidden />);
+    await mounted.render(<Navbar key="b" hidden />);
     expect(sent(harness, 'setNavbarType')).toHaveLength(1);
   });
 
   it('prefers the navbar field of a child to the same field of its parent', async () => {
-    const harness = await createAppHooksHarness();
-    await mount(
-      below(
-        harness.bridge,
-        <Navbar hidden>
-          <Navbar hidden={false} />
-        </Navbar>,
-      ),
+    const { harness } = await mountBelow(
+      <Navbar hidden>
+        <Navbar hidden={false} />
+      </Navbar>,
     );
     expect(sent(harness, 'setNavbarType')).toEqual([{ hideBar: false, lightStatusBar: false }]);
   });
@@ -68,9 +60,9 @@ describe('useNavbar', () => {
         return next();
       },
     });
-    const mounted = await mount(below(harness.bridge, <Navbar key="a" hidden />));
+    const mounted = await mountBelow(<Navbar key="a" hidden />, { harness });
     expect(sent(harness, 'setNavbarType')).toEqual([]);
-    await mounted.render(below(harness.bridge, <Navbar key="b" hidden />));
+    await mounted.render(<Navbar key="b" hidden />);
     expect(sent(harness, 'setNavbarType')).toEqual([{ hideBar: true, lightStatusBar: false }]);
   });
 
@@ -83,18 +75,17 @@ describe('useNavbar', () => {
         throw new BridgeError('shell-error', name);
       },
     });
-    const mounted = await mount(below(harness.bridge, <Navbar key="a" hidden />));
-    await mounted.render(below(harness.bridge, <Navbar key="a" lightStatusBar />));
+    const mounted = await mountBelow(<Navbar key="a" hidden />, { harness });
+    await mounted.render(<Navbar key="a" lightStatusBar />);
     expect(fails).toHaveLength(2);
     await act(() => fails[0]?.());
-    await mounted.render(below(harness.bridge, <Navbar key="b" lightStatusBar />));
+    await mounted.render(<Navbar key="b" lightStatusBar />);
     expect(fails).toHaveLength(2);
   });
 
   it('updates the navbar when its props change', async () => {
-    const harness = await createAppHooksHarness();
-    const mounted = await mount(below(harness.bridge, <Navbar hidden />));
-    await mounted.render(below(harness.bridge, <Navbar hidden={false} />));
+    const { harness, ...mounted } = await mountBelow(<Navbar hidden />);
+    await mounted.render(<Navbar hidden={false} />);
     expect(sent(harness, 'setNavbarType')).toEqual([
       { hideBar: true, lightStatusBar: false },
       { hideBar: false, lightStatusBar: false },
@@ -103,54 +94,43 @@ describe('useNavbar', () => {
 });
 
 describe('useAppTheme', () => {
-  const show = (harness: AppHooksHarness): Promise<Mounted> => {
-    function Theme(): React.ReactNode {
-      return useAppTheme() ?? 'unknown';
-    }
-    return mount(below(harness.bridge, <Theme />));
-  };
+  function Theme(): React.ReactNode {
+    return useAppTheme() ?? 'unknown';
+  }
+  const dark = { appVersion: '3.2.1.200', theme: 'dark' };
 
-  it('returns the announced theme without a request', async () => {
-    const harness = await createAppHooksHarness({ announcement: { appVersion: '3.2.1.200', theme: 'dark' } });
-    expect((await show(harness)).container.textContent).toBe('dark');
+  it('returns the announced theme without a request, then the one of themeChanged', async () => {
+    const { harness, container } = await mountBelow(<Theme />, { announcement: dark });
+    expect(container.textContent).toBe('dark');
     expect(sent(harness, 'getAppThemeInfo')).toEqual([]);
+    await emit(harness, 'themeChanged', { theme: 'light' });
+    expect(container.textContent).toBe('light');
   });
 
   it('requests the theme from an old shell', async () => {
-    const harness = await createAppHooksHarness();
-    const mounted = await show(harness);
-    expect(mounted.container.textContent).toBe('unknown');
+    const { harness, container } = await mountBelow(<Theme />);
+    expect(container.textContent).toBe('unknown');
     await act(() => harness.shell.respond('getAppThemeInfo', { theme: 'dark' }));
-    expect(mounted.container.textContent).toBe('dark');
-  });
-
-  it('updates the theme on themeChanged', async () => {
-    const harness = await createAppHooksHarness({ announcement: { appVersion: '3.2.1.200', theme: 'dark' } });
-    const mounted = await show(harness);
-    await emit(harness, 'themeChanged', { theme: 'light' });
-    expect(mounted.container.textContent).toBe('light');
+    expect(container.textContent).toBe('dark');
   });
 });
 
 describe('useAppLocale', () => {
+  function Locale(): React.ReactNode {
+    return useAppLocale();
+  }
+
   it('maps the locale of useAppLocale by the locale rules of the bridge', async () => {
     const locales = { android: { map: { TH: 'TH' }, fallback: 'EN' }, ios: { map: { TH: 'TH' }, fallback: 'EN' } };
-    const harness = await createAppHooksHarness({ announcement: { locale: 'th' }, locales });
-    function Locale(): React.ReactNode {
-      return useAppLocale();
-    }
-    const mounted = await mount(below(harness.bridge, <Locale />));
+    const { harness, ...mounted } = await mountBelow(<Locale />, { announcement: { locale: 'th' }, locales });
     expect(mounted.container.textContent).toBe('TH');
     await emit(harness, 'localeChanged', { locale: 'xx' });
     expect(mounted.container.textContent).toBe('EN');
   });
 
   it('returns the announced locale, then the one the user chose, following the rules of the app contract', async () => {
-    const harness = await createAppHooksHarness({ kind: 'ios', agent: iosAgent, announcement: { locale: 'VI' } });
-    function Locale(): React.ReactNode {
-      return useAppLocale();
-    }
-    const mounted = await mount(below(harness.bridge, <Locale />));
+    const options = { kind: 'ios', agent: iosAgent, announcement: { locale: 'VI' } } as const;
+    const { harness, ...mounted } = await mountBelow(<Locale />, options);
     expect(mounted.container.textContent).toBe('VN');
     await emit(harness, 'localeChanged', { locale: 'IN' });
     expect(mounted.container.textContent).toBe('ID');
@@ -159,12 +139,11 @@ describe('useAppLocale', () => {
 
 describe('useDeviceSize', () => {
   it('reads the device size and reads it again when the page is resized', async () => {
-    const harness = await createAppHooksHarness();
     function Size(): React.ReactNode {
       const { data, status } = useDeviceSize();
       return `${status} ${data?.widthPx ?? '?'}`;
     }
-    const mounted = await mount(below(harness.bridge, <Size />));
+    const { harness, ...mounted } = await mountBelow(<Size />);
     expect(mounted.container.textContent).toBe('pending ?');
     await act(() => harness.shell.respond('getDeviceSizeInfo', { widthPx: 360 }));
     expect(mounted.container.textContent).toBe('success 360');
@@ -179,11 +158,10 @@ describe('useDeviceSize', () => {
   });
 
   it('reads the device size once for all resize events of one frame and not after the unmount', async () => {
-    const harness = await createAppHooksHarness();
     function Size(): React.ReactNode {
       return useDeviceSize().status;
     }
-    const mounted = await mount(below(harness.bridge, <Size />));
+    const { harness, ...mounted } = await mountBelow(<Size />);
     await act(() => harness.shell.respond('getDeviceSizeInfo', { widthPx: 360 }));
     for (let i = 0; i < 60; i++) window.dispatchEvent(new Event('resize'));
     await nextFrame();
@@ -197,7 +175,6 @@ describe('useDeviceSize', () => {
 
 describe('bridgehead/app/react', () => {
   it('types the hooks of bridgehead/app/react with the product’s contract', async () => {
-    const harness = await createAppHooksHarness();
     function Shop(): React.ReactNode {
       const pay = useBridgeCall('jumpToPay');
       return (
@@ -206,7 +183,7 @@ describe('bridgehead/app/react', () => {
         </button>
       );
     }
-    const mounted = await mount(below(harness.bridge, <Shop />));
+    const { harness, ...mounted } = await mountBelow(<Shop />);
     await act(() => mounted.container.querySelector('button')?.click());
     expect(sent(harness, 'jumpToPay')).toEqual([{ productId: 'vip-week' }]);
     await act(() => harness.shell.respond('jumpToPay', { status: 'paid' }));

@@ -101,8 +101,7 @@ describe('useBridge', () => {
   });
 
   it('returns the default and the error disposed from a read during which the bridge is disposed', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
+    const { harness, ...hook } = await mountHook(() => useBridgeValue('getUser'));
     await act(() => harness.bridge.dispose());
     expect(hook.now()).toMatchObject({ status: 'error', data: { name: 'nobody' }, error: { code: 'disposed' } });
   });

@@ -105,35 +105,31 @@ describe('a hook whose bridge changes', () => {
 
 describe('a hook whose method or options change', () => {
   it('calls the new method from useBridgeCall when its method changes', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook((): { run(): unknown } => useBridgeCall('getBalance'), { harness });
+    const { harness, ...hook } = await mountHook((): { run(): unknown } => useBridgeCall('getBalance'));
     await hook.render(() => useBridgeCall('upload'));
     await act(() => void hook.now().run());
     expect([countOf(harness, 'getBalance'), countOf(harness, 'upload')]).toEqual([0, 1]);
   });
 
   it('shows no data of another method with keepPrevious', async () => {
-    const harness = await createHooksHarness();
     const options = { keepPrevious: true } as const;
-    const hook = await mountHook((): object => useBridgeQuery('getUser', undefined, options), { harness });
+    const { harness, ...hook } = await mountHook((): object => useBridgeQuery('getUser', undefined, options));
     await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     await hook.render(() => useBridgeQuery('getBalance', undefined, options));
     expect(hook.now()).toMatchObject({ data: undefined, status: 'pending', isPrevious: false });
   });
 
   it('does not present the default as a previous value with keepPrevious', async () => {
-    const harness = await createHooksHarness();
     const read = (id: string) => () => useBridgeQuery('getUser', { id }, { keepPrevious: true });
-    const hook = await mountHook(read('1'), { harness });
+    const hook = await mountHook(read('1'));
     await hook.render(read('2'));
     expect(hook.now()).toMatchObject({ data: { name: 'nobody' }, source: 'default', isPrevious: false });
   });
 
   it('polls a query at a new interval, reads it again for a new event, and stops both when it is disabled', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchIntervalMs: 60_000 }), {
-      harness,
-    });
+    const { harness, ...hook } = await mountHook(() =>
+      useBridgeQuery('getBalance', undefined, { refetchIntervalMs: 60_000 }),
+    );
     await act(() => harness.shell.respond('getBalance', 1));
     const read = (enabled: boolean) => () =>
       useBridgeQuery('getBalance', undefined, { enabled, refetchIntervalMs: 1000, refetchOn: ['ticked'] });

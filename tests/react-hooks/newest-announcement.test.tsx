@@ -1,7 +1,7 @@
 import { useAppLocale, useAppTheme } from 'bridgehead/app/react';
 import { describe, expect, it } from 'vitest';
-import { type AppHooksHarness, below, createAppHooksHarness, emit } from './app-hooks-harness.tsx';
-import { act, mount, type Mounted } from './render.tsx';
+import { type AppHooksHarness, emit, mountBelow } from './app-hooks-harness.tsx';
+import { act, type Mounted } from './render.tsx';
 
 function LocaleAndTheme(): React.ReactNode {
   return `${useAppLocale()} ${useAppTheme() ?? 'unknown'}`;
@@ -10,8 +10,7 @@ const announced = (locale: string, theme: string): object => ({ appVersion: '3.2
 
 /** Creates an app that changed locale and theme after its announcement, and the page that shows them. */
 async function show(first = announced('vi', 'light')): Promise<[AppHooksHarness, Mounted]> {
-  const harness = await createAppHooksHarness({ announcement: first });
-  const mounted = await mount(below(harness.bridge, <LocaleAndTheme />));
+  const { harness, ...mounted } = await mountBelow(<LocaleAndTheme />, { announcement: first });
   await emit(harness, 'localeChanged', { locale: 'th' });
   await emit(harness, 'themeChanged', { theme: 'dark' });
   expect(mounted.container.textContent).toBe('th dark');
@@ -43,9 +42,9 @@ describe('useAppLocale and useAppTheme after a return from the back/forward cach
     await mounted.render(null);
     await returnFromCache(harness);
     await act(() => harness.shell.announce(announced('id', 'light')));
-    await mounted.render(below(harness.bridge, <LocaleAndTheme />));
+    await mounted.render(<LocaleAndTheme />);
     expect(mounted.container.textContent).toBe('id light');
-    await mounted.render(below(harness.bridge, <LocaleAndTheme />));
+    await mounted.render(<LocaleAndTheme />);
     expect(mounted.container.textContent).toBe('id light');
   });
 

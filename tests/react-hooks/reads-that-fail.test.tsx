@@ -30,8 +30,7 @@ describe('useBridgeValue', () => {
   });
 
   it('repeats a lost read once for each return from the cache, even if the repetition is lost as well', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
+    const { harness, ...hook } = await mountHook(() => useBridgeValue('getUser'));
     for (const count of [2, 3]) {
       await act(() => {
         harness.page.enterCache();
@@ -45,8 +44,7 @@ describe('useBridgeValue', () => {
   });
 
   it('reports a disabled query as idle and a later read as isFetching', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeValue('getUser', undefined, { enabled: false }), { harness });
+    const { harness, ...hook } = await mountHook(() => useBridgeValue('getUser', undefined, { enabled: false }));
     expect(hook.now()).toMatchObject({ status: 'idle', isFetching: false, data: { name: 'nobody' } });
     await hook.render(() => useBridgeValue('getUser'));
     expect(hook.now()).toMatchObject({ status: 'pending', isFetching: true });

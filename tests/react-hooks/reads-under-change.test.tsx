@@ -13,9 +13,8 @@ const respondWithUser = (harness: HooksHarness, name: string): Promise<void> =>
 
 describe('a query that is not enabled', () => {
   it('ignores invalidate while a query is not enabled and reads it again once it is', async () => {
-    const harness = await createHooksHarness();
     const read = (enabled: boolean) => () => useBridgeQuery('getUser', undefined, { enabled, staleTimeMs: 60_000 });
-    const hook = await mountHook(read(true), { harness });
+    const { harness, ...hook } = await mountHook(read(true));
     await respondWithUser(harness, 'Ann');
     await hook.render(read(false));
     await act(() => invalidate(harness.bridge, 'getUser'));
@@ -29,14 +28,13 @@ describe('a query that is not enabled', () => {
   });
 
   it('reports a shared disabled query as idle in two components, and as fetching while a third one reads', async () => {
-    const harness = await createHooksHarness();
     const useTwo = (enabled: boolean) => {
       const one = useBridgeQuery('getUser', undefined, { enabled: false });
       const two = useBridgeValue('getUser', undefined, { enabled: false });
       useBridgeQuery('getUser', undefined, { enabled });
       return [one, two].map(({ status, isFetching }) => `${status} ${isFetching}`);
     };
-    const hook = await mountHook(() => useTwo(false), { harness });
+    const { harness, ...hook } = await mountHook(() => useTwo(false));
     expect(hook.now()).toEqual(['idle false', 'idle false']);
     await hook.render(() => useTwo(true));
     expect(hook.now()).toEqual(['pending true', 'pending true']);
@@ -45,15 +43,13 @@ describe('a query that is not enabled', () => {
   });
 
   it('reports a query as pending in the first render next to an idle disabled component', async () => {
-    const harness = await createHooksHarness();
-    await mountHook(() => useBridgeValue('getUser', undefined, { enabled: false }), { harness });
+    const { harness } = await mountHook(() => useBridgeValue('getUser', undefined, { enabled: false }));
     const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
     expect(hook.results[0]).toMatchObject({ status: 'pending', isFetching: true });
   });
 
   it('reports fetching once a disabled query is refetched', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeQuery('getUser', undefined, { enabled: false }), { harness });
+    const { harness, ...hook } = await mountHook(() => useBridgeQuery('getUser', undefined, { enabled: false }));
     await act(() => void hook.now().refetch());
     expect(hook.now()).toMatchObject({ status: 'pending', isFetching: true });
     await respondWithUser(harness, 'Ann');
@@ -61,8 +57,7 @@ describe('a query that is not enabled', () => {
   });
 
   it('does not read a disabled query on invalidate', async () => {
-    const harness = await createHooksHarness();
-    await mountHook(() => useBridgeQuery('getUser', undefined, { enabled: false }), { harness });
+    const { harness } = await mountHook(() => useBridgeQuery('getUser', undefined, { enabled: false }));
     await act(() => invalidate(harness.bridge, 'getUser'));
     expect(countOf(harness, 'getUser')).toBe(0);
   });
@@ -70,9 +65,8 @@ describe('a query that is not enabled', () => {
 
 describe('invalidate during a read without subscribers', () => {
   it('keeps an invalidated read marked as stale when a component mounts before the response', async () => {
-    const harness = await createHooksHarness();
     const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: Infinity });
-    const first = await mountHook(useRead, { harness });
+    const { harness, ...first } = await mountHook(useRead);
     await first.unmount();
     await act(() => invalidate(harness.bridge, 'getUser'));
     const second = await mountHook(useRead, { harness });
@@ -106,8 +100,7 @@ describe('a select that throws', () => {
     });
 
   it('returns the same error from render to render while select throws the same, so that effects settle', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(readThrowing(new Error('no such member')), { harness });
+    const { harness, ...hook } = await mountHook(readThrowing(new Error('no such member')));
     await respondWithUser(harness, 'Ann');
     const { error } = hook.now();
     expect(error?.message).toContain('its select threw');
@@ -118,8 +111,7 @@ describe('a select that throws', () => {
   });
 
   it('returns the same error when select throws a value that cannot be converted to a string', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(readThrowing(Object.create(null)), { harness });
+    const { harness, ...hook } = await mountHook(readThrowing(Object.create(null)));
     await respondWithUser(harness, 'Ann');
     const { error } = hook.now();
     await hook.render(readThrowing(Object.create(null)));
@@ -128,9 +120,8 @@ describe('a select that throws', () => {
   });
 
   it('returns an error with its cause when select throws and keeps the query working', async () => {
-    const harness = await createHooksHarness();
     const cause = new Error('mine');
-    const hook = await mountHook(readThrowing(cause), { harness });
+    const { harness, ...hook } = await mountHook(readThrowing(cause));
     await respondWithUser(harness, 'Ann');
     expect(hook.now()).toMatchObject({ status: 'error', data: undefined, error: { code: 'bad-argument', cause } });
     await hook.render(() => useBridgeQuery('getUser', undefined, { select: ({ name }) => name }));

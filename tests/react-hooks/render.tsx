@@ -90,22 +90,24 @@ export function within(bridge: Bridge<HooksContract>, children: React.ReactNode)
 
 /** The results of a mounted hook, one for each render. */
 export interface MountedHook<Result> extends Pick<Mounted, 'unmount'> {
+  readonly harness: Harness<HooksContract>;
   readonly results: Result[];
   now(): Result;
   render(useIt: () => Result): Promise<void>;
 }
 
-/** Options of `mountHook`. */
-export interface MountHookOptions {
-  readonly harness: Harness<HooksContract>;
+/** Options of `mountHook` in addition to the options of a new harness. */
+export interface MountHookOptions extends CreateHarnessOptions<HooksContract> {
+  readonly harness?: Harness<HooksContract>;
   readonly strict?: true;
 }
 
-/** Calls a hook in a component below a provider. */
+/** Calls a hook in a component below a provider, by default of a new harness. */
 export async function mountHook<Result>(
   useIt: () => Result,
-  { harness, strict }: MountHookOptions,
+  { harness: given, strict, ...options }: MountHookOptions = {},
 ): Promise<MountedHook<Result>> {
+  const harness = given ?? (await createHooksHarness(options));
   const results: Result[] = [];
   function Probe({ read }: { read: () => Result }): null {
     results.push(read());
@@ -117,6 +119,7 @@ export async function mountHook<Result>(
   };
   const mounted = await mount(element(useIt));
   return {
+    harness,
     results,
     now: () => results[results.length - 1] as Result, // a mounted hook has returned at least once
     render: (hook) => mounted.render(element(hook)),

@@ -3,8 +3,8 @@ import { useBackPress, useNavbar } from 'bridgehead/app/react';
 import { describe, expect, it } from 'vitest';
 import { createHarness } from '../support/bridge.ts';
 import { installScriptedShell } from '../support/scripted-shell.ts';
-import { type AppHooksHarness, below, createAppHooksHarness, sent } from './app-hooks-harness.tsx';
-import { act, mount } from './render.tsx';
+import { type AppHooksHarness, mountBelow, sent } from './app-hooks-harness.tsx';
+import { act } from './render.tsx';
 
 function Dialog(): null {
   useBackPress(() => {});
@@ -25,9 +25,8 @@ async function restore({ page, shell }: AppHooksHarness): Promise<void> {
 
 describe('useNavbar and useBackPress after a return from the back/forward cache', () => {
   it('sends navbar and back behaviour again at each return from the cache, once for all components', async () => {
-    const harness = await createAppHooksHarness();
     const dialogs = [<Dialog key="a" />, <Dialog key="b" />];
-    const mounted = await mount(below(harness.bridge, dialogs));
+    const { harness, ...mounted } = await mountBelow(dialogs);
     expect([sent(harness, 'setNavbarType'), sent(harness, 'stopBackBehavior')]).toEqual([[hidden], [{ stop: true }]]);
     await restore(harness);
     expect(sent(harness, 'setNavbarType')).toEqual([hidden, hidden]);
@@ -41,8 +40,7 @@ describe('useNavbar and useBackPress after a return from the back/forward cache'
   });
 
   it('sends navbar and back behaviour again when the app announces itself during the return', async () => {
-    const harness = await createAppHooksHarness();
-    await mount(below(harness.bridge, <Dialog />));
+    const { harness } = await mountBelow(<Dialog />);
     harness.shell.onPost = ({ method }) =>
       void (method === '$/hello' && harness.shell.announce({ appVersion: '3.2.1.200' }));
     await act(() => {
@@ -54,9 +52,8 @@ describe('useNavbar and useBackPress after a return from the back/forward cache'
   });
 
   it('sends no navbar and back behaviour of removed components after the return, but the navbar of the next component', async () => {
-    const harness = await createAppHooksHarness();
-    const mounted = await mount(below(harness.bridge, <Dialog />));
-    await mounted.render(below(harness.bridge, null));
+    const { harness, ...mounted } = await mountBelow(<Dialog />);
+    await mounted.render(null);
     await restore(harness);
     expect(sent(harness, 'setNavbarType')).toEqual([hidden, shown]);
     expect(sent(harness, 'stopBackBehavior')).toEqual([{ stop: true }, { stop: false }]);
@@ -64,13 +61,12 @@ describe('useNavbar and useBackPress after a return from the back/forward cache'
       useNavbar({});
       return null;
     }
-    await mounted.render(below(harness.bridge, <Shown />));
+    await mounted.render(<Shown />);
     expect(sent(harness, 'setNavbarType')).toEqual([hidden, shown, shown]);
   });
 
   it('sends navbar and back behaviour once for other updates of the shell', async () => {
-    const harness = await createAppHooksHarness();
-    await mount(below(harness.bridge, <Dialog />));
+    const { harness } = await mountBelow(<Dialog />);
     await act(() => harness.shell.announce({ appVersion: '3.2.1.201' }));
     expect(sent(harness, 'setNavbarType')).toEqual([hidden]);
     expect(sent(harness, 'stopBackBehavior')).toEqual([{ stop: true }]);
@@ -87,7 +83,7 @@ describe('useNavbar and useBackPress before a shell is found', () => {
       withShell: false,
       ...(expectShell && { expectShell }),
     });
-    await mount(below(harness.bridge, <Dialog />));
+    await mountBelow(<Dialog />, { harness });
     const shell = installScriptedShell(harness.page.window, 'android-object', { contract: appContract });
     await act(() => {
       if (expectShell) harness.clock.advance(1000);

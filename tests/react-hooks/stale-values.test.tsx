@@ -8,9 +8,8 @@ const { useBridgeQuery } = createBridgeHooks(hooksContract, queryHooks);
 
 describe('useBridgeQuery with staleTimeMs', () => {
   it('retains a value while others whose params change at every render are read', async () => {
-    const harness = await createHooksHarness();
     const options = { staleTimeMs: 60_000 };
-    const user = await mountHook(() => useBridgeQuery('getUser', undefined, options), { harness });
+    const { harness, ...user } = await mountHook(() => useBridgeQuery('getUser', undefined, options));
     await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     await user.unmount();
     const texts = Array.from({ length: 100 }, (_, index) => String(index));
@@ -34,9 +33,8 @@ describe('useBridgeQuery with staleTimeMs', () => {
   });
 
   it('retains at most 100 query values per bridge', async () => {
-    const harness = await createHooksHarness();
     const read = (id: number) => () => useBridgeQuery('getUser', { id: String(id) }, { staleTimeMs: 60_000 });
-    const hook = await mountHook(read(0), { harness });
+    const { harness, ...hook } = await mountHook(read(0));
     for (let id = 0; id <= 101; id++) {
       await hook.render(read(id));
       await act(() => harness.shell.respond('getUser', { name: String(id) }));

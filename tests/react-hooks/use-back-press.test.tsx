@@ -2,8 +2,7 @@ import { useBackPress } from 'bridgehead/app/react';
 import * as React from 'react';
 import { useLayoutEffect } from 'react';
 import { describe, expect, it } from 'vitest';
-import { below, createAppHooksHarness, emit, sent } from './app-hooks-harness.tsx';
-import { mount } from './render.tsx';
+import { createAppHooksHarness, emit, mountBelow, sent } from './app-hooks-harness.tsx';
 
 function Back({ on }: { on: (() => void) | undefined }): React.ReactNode {
   return useBackPress(on).supported ? 'mine' : 'shared';
@@ -11,9 +10,8 @@ function Back({ on }: { on: (() => void) | undefined }): React.ReactNode {
 
 describe('useBackPress', () => {
   it('intercepts the back button once while useBackPress is mounted and restores it afterwards', async () => {
-    const harness = await createAppHooksHarness();
     const received: string[] = [];
-    const mounted = await mount(below(harness.bridge, <Back on={() => received.push('a')} />));
+    const { harness, ...mounted } = await mountBelow(<Back on={() => received.push('a')} />);
     expect([sent(harness, 'onBackPress').length, sent(harness, 'stopBackBehavior')]).toEqual([1, [{ stop: true }]]);
     await emit(harness, 'backPressed');
     expect(received).toEqual(['a']);
@@ -32,15 +30,13 @@ describe('useBackPress', () => {
       });
       return null;
     }
-    const page = (isShown: boolean): React.ReactNode =>
-      below(
-        harness.bridge,
-        <>
-          {isShown && <Back on={() => pressed.push('removed')} />}
-          <Other isAlone={!isShown} />
-        </>,
-      );
-    const mounted = await mount(page(true));
+    const page = (isShown: boolean): React.ReactNode => (
+      <>
+        {isShown && <Back on={() => pressed.push('removed')} />}
+        <Other isAlone={!isShown} />
+      </>
+    );
+    const mounted = await mountBelow(page(true), { harness });
     await mounted.render(page(false));
     expect(pressed).toEqual([]);
     expect(harness.log, 'no listener threw').toEqual([]);
@@ -55,38 +51,32 @@ describe('useBackPress', () => {
       }, [isPressed]);
       return null;
     }
-    const page = (isOpen: boolean): React.ReactNode =>
-      below(
-        harness.bridge,
-        <>
-          <Back on={() => pressed.push('page')} />
-          {isOpen && <Back key="dialog" on={() => pressed.push('dialog')} />}
-          <Other isPressed={!isOpen} />
-        </>,
-      );
-    const mounted = await mount(page(true));
+    const page = (isOpen: boolean): React.ReactNode => (
+      <>
+        <Back on={() => pressed.push('page')} />
+        {isOpen && <Back key="dialog" on={() => pressed.push('dialog')} />}
+        <Other isPressed={!isOpen} />
+      </>
+    );
+    const mounted = await mountBelow(page(true), { harness });
     await mounted.render(page(false));
     expect(new Set(pressed)).toEqual(new Set(['page']));
   });
 
   it('leaves the back button to the app while no component has a handler', async () => {
-    const harness = await createAppHooksHarness();
-    await mount(below(harness.bridge, <Back on={undefined} />));
+    const { harness } = await mountBelow(<Back on={undefined} />);
     expect([sent(harness, 'onBackPress'), sent(harness, 'stopBackBehavior')]).toEqual([[], []]);
   });
 
   it('calls only the newest back handler, and the previous one after it is removed', async () => {
-    const harness = await createAppHooksHarness();
     const received: string[] = [];
-    const page = (isOpen: boolean): React.ReactNode =>
-      below(
-        harness.bridge,
-        <>
-          {isOpen && <Back key="dialog" on={() => received.push('dialog')} />}
-          <Back key="page" on={() => received.push('page')} />
-        </>,
-      );
-    const mounted = await mount(page(false));
+    const page = (isOpen: boolean): React.ReactNode => (
+      <>
+        {isOpen && <Back key="dialog" on={() => received.push('dialog')} />}
+        <Back key="page" on={() => received.push('page')} />
+      </>
+    );
+    const { harness, ...mounted } = await mountBelow(page(false));
     await mounted.render(page(true));
     await emit(harness, 'backPressed');
     await mounted.render(page(false));
@@ -96,39 +86,35 @@ describe('useBackPress', () => {
   });
 
   it("calls the back handler of a child, not its parent's, when both mount together", async () => {
-    const harness = await createAppHooksHarness();
     const received: string[] = [];
     function Page(): React.ReactNode {
       useBackPress(() => received.push('page'));
       return <Back on={() => received.push('dialog')} />;
     }
-    await mount(below(harness.bridge, <Page />));
+    const { harness } = await mountBelow(<Page />);
     await emit(harness, 'backPressed');
     expect(received).toEqual(['dialog']);
   });
 
   const { Activity } = React as { Activity?: React.ComponentType<{ mode: string; children: React.ReactNode }> };
   it.skipIf(!Activity)('calls the back handler of the component that Activity showed last, a child first', async () => {
-    const harness = await createAppHooksHarness();
     const received: string[] = [];
     function Page({ name, children }: { name: string; children?: React.ReactNode }): React.ReactNode {
       useBackPress(() => received.push(name));
       return children;
     }
     const Shown = Activity as NonNullable<typeof Activity>; // the test is skipped without it
-    const page = (mode: string, isOpen: boolean): React.ReactNode =>
-      below(
-        harness.bridge,
-        <>
-          <Shown mode={mode}>
-            <Page name="page">
-              <Page name="dialog" />
-            </Page>
-          </Shown>
-          {isOpen && <Page name="other" />}
-        </>,
-      );
-    const mounted = await mount(page('visible', false));
+    const page = (mode: string, isOpen: boolean): React.ReactNode => (
+      <>
+        <Shown mode={mode}>
+          <Page name="page">
+            <Page name="dialog" />
+          </Page>
+        </Shown>
+        {isOpen && <Page name="other" />}
+      </>
+    );
+    const { harness, ...mounted } = await mountBelow(page('visible', false));
     await mounted.render(page('hidden', true));
     await emit(harness, 'backPressed');
     await mounted.render(page('visible', true));
@@ -137,17 +123,14 @@ describe('useBackPress', () => {
   });
 
   it('ignores a component without a back handler and calls it first once it has one', async () => {
-    const harness = await createAppHooksHarness();
     const received: string[] = [];
-    const page = (on: (() => void) | undefined): React.ReactNode =>
-      below(
-        harness.bridge,
-        <>
-          <Back on={on} />
-          <Back on={() => received.push('page')} />
-        </>,
-      );
-    const mounted = await mount(page(undefined));
+    const page = (on: (() => void) | undefined): React.ReactNode => (
+      <>
+        <Back on={on} />
+        <Back on={() => received.push('page')} />
+      </>
+    );
+    const { harness, ...mounted } = await mountBelow(page(undefined));
     await emit(harness, 'backPressed');
     await mounted.render(page(() => received.push('sheet')));
     await emit(harness, 'backPressed');
@@ -157,9 +140,10 @@ describe('useBackPress', () => {
   });
 
   it('reports a shared back button when the app does not support stopBackBehavior', async () => {
-    const harness = await createAppHooksHarness({ announcement: { appVersion: '3.2.0.999' } });
     const received: string[] = [];
-    const mounted = await mount(below(harness.bridge, <Back on={() => received.push('a')} />));
+    const { harness, ...mounted } = await mountBelow(<Back on={() => received.push('a')} />, {
+      announcement: { appVersion: '3.2.0.999' },
+    });
     expect(mounted.container.textContent).toBe('shared');
     expect(sent(harness, 'stopBackBehavior')).toEqual([]);
     await emit(harness, 'backPressed');
@@ -167,9 +151,8 @@ describe('useBackPress', () => {
   });
 
   it('keeps the back button intercepted from one page to the next', async () => {
-    const harness = await createAppHooksHarness();
-    const mounted = await mount(below(harness.bridge, <Back key="a" on={() => {}} />));
-    await mounted.render(below(harness.bridge, <Back key="b" on={() => {}} />));
+    const { harness, ...mounted } = await mountBelow(<Back key="a" on={() => {}} />);
+    await mounted.render(<Back key="b" on={() => {}} />);
     expect([sent(harness, 'onBackPress').length, sent(harness, 'stopBackBehavior')]).toEqual([1, [{ stop: true }]]);
   });
 });

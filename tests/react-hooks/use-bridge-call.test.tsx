@@ -16,8 +16,7 @@ describe('useBridgeCall', () => {
   });
 
   it('changes the status of a run from pending to success with the native value and resolves run with the outcome', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeCall('search'), { harness, strict: true });
+    const { harness, ...hook } = await mountHook(() => useBridgeCall('search'), { strict: true });
     const outcomes: unknown[] = [];
     await act(() => void collect(outcomes, hook.now().run({ text: 'a' })));
     expect(hook.now()).toMatchObject({ status: 'pending' });
@@ -29,24 +28,21 @@ describe('useBridgeCall', () => {
   });
 
   it('returns the declared default with the error of a run that the shell fails', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeCall('search'), { harness });
+    const { harness, ...hook } = await mountHook(() => useBridgeCall('search'));
     await act(() => void hook.now().run({ text: 'a' }));
     await act(() => harness.shell.fail('search', { code: -32001, message: 'no' }));
     expect(hook.now()).toMatchObject({ status: 'error', data: [], source: 'default', error: { code: 'denied' } });
   });
 
   it('returns the reason why a method is refused without a request to the shell', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeCall('gated'), { harness });
+    const { harness, ...hook } = await mountHook(() => useBridgeCall('gated'));
     await act(() => void hook.now().run());
     expect(hook.now()).toMatchObject({ status: 'error', error: { code: 'app-too-old', verdict: { need: '3.5.0' } } });
     expect(countOf(harness, 'gated')).toBe(0);
   });
 
   it('shows only the newest run, while every run resolves for its caller', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeCall('search'), { harness });
+    const { harness, ...hook } = await mountHook(() => useBridgeCall('search'));
     const outcomes: unknown[] = [];
     await act(() => void collect(outcomes, hook.now().run({ text: 'a' })));
     const first = harness.shell.last('search').id;
@@ -58,8 +54,7 @@ describe('useBridgeCall', () => {
   });
 
   it('cancels no run on unmount: the response still reaches the caller', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeCall('upload'), { harness, strict: true });
+    const { harness, ...hook } = await mountHook(() => useBridgeCall('upload'), { strict: true });
     const outcomes: unknown[] = [];
     await act(() => void collect(outcomes, hook.now().run()));
     const renders = hook.results.length;
@@ -71,8 +66,9 @@ describe('useBridgeCall', () => {
   });
 
   it('aborts a run only on request and notifies the shell if the method is cancellable', async () => {
-    const harness = await createHooksHarness({ announcement: { can: { cancel: true } } });
-    const hook = await mountHook(() => useBridgeCall('upload'), { harness });
+    const { harness, ...hook } = await mountHook(() => useBridgeCall('upload'), {
+      announcement: { can: { cancel: true } },
+    });
     await act(() => void hook.now().run());
     await act(() => hook.now().abort());
     expect(hook.now()).toMatchObject({ status: 'error', error: { code: 'aborted' } });
@@ -82,8 +78,7 @@ describe('useBridgeCall', () => {
   });
 
   it('sends no cancellation when a run of a method that is not cancellable is aborted', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeCall('search'), { harness });
+    const { harness, ...hook } = await mountHook(() => useBridgeCall('search'));
     await act(() => void hook.now().run({ text: 'a' }));
     await act(() => hook.now().abort());
     expect(hook.now()).toMatchObject({ status: 'error', error: { code: 'aborted' } });
@@ -91,8 +86,7 @@ describe('useBridgeCall', () => {
   });
 
   it('aborts every run in flight, not only the newest', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeCall('search'), { harness });
+    const hook = await mountHook(() => useBridgeCall('search'));
     const outcomes: unknown[] = [];
     await act(() => {
       void collect(outcomes, hook.now().run({ text: 'a' }));
@@ -103,8 +97,7 @@ describe('useBridgeCall', () => {
   });
 
   it('joins a payment in flight instead of opening it twice', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeCall('pay'), { harness });
+    const { harness, ...hook } = await mountHook(() => useBridgeCall('pay'));
     const outcomes: unknown[] = [];
     await act(() => {
       void collect(outcomes, hook.now().run({ productId: 'week' }));
@@ -117,8 +110,7 @@ describe('useBridgeCall', () => {
   });
 
   it('reset sets the status of useBridgeCall to idle and ignores the result of the run in flight', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeCall('search'), { harness });
+    const { harness, ...hook } = await mountHook(() => useBridgeCall('search'));
     await act(() => void hook.now().run({ text: 'a' }));
     await act(() => hook.now().reset());
     expect(hook.now()).toMatchObject({ status: 'idle' });
@@ -127,8 +119,7 @@ describe('useBridgeCall', () => {
   });
 
   it('returns the same run, reset and abort from render to render', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeCall('search'), { harness });
+    const { harness, ...hook } = await mountHook(() => useBridgeCall('search'));
     const { run, reset, abort } = hook.now();
     await act(() => void hook.now().run({ text: 'a' }));
     await act(() => harness.shell.respond('search', []));
@@ -138,8 +129,9 @@ describe('useBridgeCall', () => {
   });
 
   it('passes a timeout and a progress listener of useBridgeCall to the call', async () => {
-    const harness = await createHooksHarness({ announcement: { can: { progress: true } } });
-    const hook = await mountHook(() => useBridgeCall('upload'), { harness });
+    const { harness, ...hook } = await mountHook(() => useBridgeCall('upload'), {
+      announcement: { can: { progress: true } },
+    });
     const progress: unknown[] = [];
     await act(() => void hook.now().run(undefined, { timeoutMs: 50, onProgress: (value) => progress.push(value) }));
     await act(() => {
@@ -152,8 +144,7 @@ describe('useBridgeCall', () => {
   });
 
   it('resets useBridgeCall to idle when its method changes', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeCall('getBalance').status, { harness });
+    const hook = await mountHook(() => useBridgeCall('getBalance').status);
     await hook.render(() => useBridgeCall('upload').status);
     expect(hook.now()).toBe('idle');
   });

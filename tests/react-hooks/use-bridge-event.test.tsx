@@ -10,9 +10,8 @@ const event = (method: string, params: unknown): object => ({ jsonrpc: '2.0', me
 
 describe('useBridgeEvent', () => {
   it('calls the newest listener of useBridgeEvent without subscribing again', async () => {
-    const harness = await createHooksHarness();
     const received: string[] = [];
-    const hook = await mountHook(() => useBridgeEvent('moved', (value) => received.push(`a${value}`)), { harness });
+    const { harness, ...hook } = await mountHook(() => useBridgeEvent('moved', (value) => received.push(`a${value}`)));
     await act(() => harness.shell.send(event('moved', 1)));
     await hook.render(() => useBridgeEvent('moved', (value) => received.push(`b${value}`)));
     await act(() => harness.shell.send(event('moved', 2)));
@@ -22,10 +21,8 @@ describe('useBridgeEvent', () => {
   });
 
   it('receives each event once under StrictMode, on one native subscription', async () => {
-    const harness = await createHooksHarness();
     const received: number[] = [];
-    const hook = await mountHook(() => useBridgeEvent('moved', (value) => received.push(value)), {
-      harness,
+    const { harness, ...hook } = await mountHook(() => useBridgeEvent('moved', (value) => received.push(value)), {
       strict: true,
     });
     await act(() => harness.shell.send(event('moved', 1)));
@@ -109,17 +106,13 @@ describe('useBridgeEvent', () => {
   });
 
   it('calls the other listeners of useBridgeEvent when one throws', async () => {
-    const harness = await createHooksHarness();
     const received: number[] = [];
-    await mountHook(
-      () => {
-        useBridgeEvent('ticked', () => {
-          throw new Error('mine');
-        });
-        useBridgeEvent('ticked', (value) => received.push(value));
-      },
-      { harness },
-    );
+    const { harness } = await mountHook(() => {
+      useBridgeEvent('ticked', () => {
+        throw new Error('mine');
+      });
+      useBridgeEvent('ticked', (value) => received.push(value));
+    });
     await act(() => harness.shell.send(event('ticked', 1)));
     expect(received).toEqual([1]);
     expect(harness.log.join()).toContain('a listener threw');

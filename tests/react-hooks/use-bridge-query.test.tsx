@@ -13,9 +13,8 @@ function setVisibility(state: 'visible' | 'hidden'): void {
 
 describe('useBridgeQuery', () => {
   it('shows the value of earlier params while new ones are read, with keepPrevious', async () => {
-    const harness = await createHooksHarness();
     const read = (id: string) => () => useBridgeQuery('getUser', { id }, { keepPrevious: true });
-    const hook = await mountHook(read('1'), { harness });
+    const { harness, ...hook } = await mountHook(read('1'));
     expect(hook.now()).toMatchObject({ data: { name: 'nobody' }, isPrevious: false, status: 'pending' });
     await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     await hook.render(read('2'));
@@ -25,9 +24,8 @@ describe('useBridgeQuery', () => {
   });
 
   it('does not call the select of a query before there is data', async () => {
-    const harness = await createHooksHarness();
     const select = vi.fn<(balance: number) => number>((balance) => balance + 1);
-    const hook = await mountHook(() => useBridgeQuery('getBalance', undefined, { select }), { harness });
+    const { harness, ...hook } = await mountHook(() => useBridgeQuery('getBalance', undefined, { select }));
     expect(hook.now().data).toBe(undefined);
     expect(select).not.toHaveBeenCalled();
     await act(() => harness.shell.respond('getBalance', 1));
@@ -67,10 +65,9 @@ describe('useBridgeQuery', () => {
   });
 
   it('reads the query again when the page becomes visible and when an event is delivered', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchOn: ['visible', 'ticked'] }), {
-      harness,
-    });
+    const { harness, ...hook } = await mountHook(() =>
+      useBridgeQuery('getBalance', undefined, { refetchOn: ['visible', 'ticked'] }),
+    );
     await act(() => harness.shell.respond('getBalance', 1));
     await act(() => setVisibility('hidden'));
     expect(countOf(harness, 'getBalance')).toBe(1);
@@ -87,10 +84,8 @@ describe('useBridgeQuery', () => {
   });
 
   it('returns the same selected object as long as its JSON is the same', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(
-      () => useBridgeQuery('getUser', undefined, { select: ({ name }) => ({ initial: name.slice(0, 1) }) }),
-      { harness },
+    const { harness, ...hook } = await mountHook(() =>
+      useBridgeQuery('getUser', undefined, { select: ({ name }) => ({ initial: name.slice(0, 1) }) }),
     );
     expectTypeOf(hook.now().data).toEqualTypeOf<{ initial: string } | undefined>();
     await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
@@ -134,9 +129,8 @@ describe('useBridgeQuery', () => {
   });
 
   it('returns a failure to read new params without the data of earlier ones', async () => {
-    const harness = await createHooksHarness();
     const read = (id: string) => () => useBridgeQuery('getUser', { id }, { keepPrevious: true });
-    const hook = await mountHook(read('1'), { harness });
+    const { harness, ...hook } = await mountHook(read('1'));
     await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     await hook.render(read('2'));
     await act(() => harness.shell.fail('getUser', { code: 7, message: '' }));
@@ -149,11 +143,10 @@ describe('useBridgeQuery', () => {
   });
 
   it('has no data in a query whose select threw, as its type states', async () => {
-    const harness = await createHooksHarness();
     const select = (): string => {
       throw new Error('mine');
     };
-    const hook = await mountHook(() => useBridgeQuery('getUser', undefined, { select }), { harness });
+    const hook = await mountHook(() => useBridgeQuery('getUser', undefined, { select }));
     const query = hook.now();
     expect(query).toMatchObject({ status: 'error', data: undefined });
     if (query.status === 'error') expectTypeOf(query.data).toEqualTypeOf<string | undefined>();
@@ -163,8 +156,7 @@ describe('useBridgeQuery', () => {
   });
 
   it('useBridgeQuery shares a read with useBridgeValue', async () => {
-    const harness = await createHooksHarness();
-    const one = await mountHook(() => useBridgeQuery('getUser'), { harness });
+    const { harness, ...one } = await mountHook(() => useBridgeQuery('getUser'));
     const other = await mountHook(() => useBridgeValue('getUser'), { harness });
     await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     expect([one.now().data, other.now().data]).toEqual([{ name: 'Ann' }, { name: 'Ann' }]);

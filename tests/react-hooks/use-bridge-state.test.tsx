@@ -10,8 +10,9 @@ const theme = (name: string): object => ({ jsonrpc: '2.0', method: 'themeChanged
 
 describe('useBridgeState', () => {
   it('useBridgeState returns the initial value, then the last payload', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeState('themeChanged', { theme: 'light' }), { harness, strict: true });
+    const { harness, ...hook } = await mountHook(() => useBridgeState('themeChanged', { theme: 'light' }), {
+      strict: true,
+    });
     expect(hook.now()).toEqual({ theme: 'light' });
     await act(() => harness.shell.send(theme('dark')));
     expect(hook.now()).toEqual({ theme: 'dark' });

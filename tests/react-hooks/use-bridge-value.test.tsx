@@ -6,16 +6,16 @@ import { act, countOf, createHooksHarness, mount, mountHook, within } from './re
 
 describe('useBridgeValue', () => {
   it('useBridgeValue shows the declared default immediately, then the native value', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
+    const { harness, ...hook } = await mountHook(() => useBridgeValue('getUser'));
     expect(hook.now()).toMatchObject({ status: 'pending', data: { name: 'nobody' }, source: 'default' });
     await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     expect(hook.now()).toMatchObject({ status: 'success', data: { name: 'Ann' }, source: 'native', error: undefined });
   });
 
   it('sends one request of useBridgeValue under StrictMode, whether the method is idempotent or not', async () => {
-    const harness = await createHooksHarness();
-    await mountHook(() => [useBridgeValue('getUser'), useBridgeValue('getBalance')], { harness, strict: true });
+    const { harness } = await mountHook(() => [useBridgeValue('getUser'), useBridgeValue('getBalance')], {
+      strict: true,
+    });
     expect(countOf(harness, 'getUser')).toBe(1);
     expect(countOf(harness, 'getBalance')).toBe(1);
   });
@@ -40,14 +40,12 @@ describe('useBridgeValue', () => {
   });
 
   it('sends a call for each component when the method is not idempotent', async () => {
-    const harness = await createHooksHarness();
-    await mountHook(() => [useBridgeValue('getBalance'), useBridgeValue('getBalance')], { harness });
+    const { harness } = await mountHook(() => [useBridgeValue('getBalance'), useBridgeValue('getBalance')]);
     expect(countOf(harness, 'getBalance')).toBe(2);
   });
 
   it('sends separate calls for reads with different params, compared by content', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeValue('getUser', { id: '1' }), { harness });
+    const { harness, ...hook } = await mountHook(() => useBridgeValue('getUser', { id: '1' }));
     await hook.render(() => useBridgeValue('getUser', { id: '1' }));
     expect(countOf(harness, 'getUser')).toBe(1);
     await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
@@ -58,8 +56,7 @@ describe('useBridgeValue', () => {
   });
 
   it('shows the known value of a read to a component that mounts later, and reads again', async () => {
-    const harness = await createHooksHarness();
-    const first = await mountHook(() => useBridgeValue('getUser'), { harness });
+    const { harness, ...first } = await mountHook(() => useBridgeValue('getUser'));
     await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     const second = await mountHook(() => useBridgeValue('getUser'), { harness });
     expect(second.results[0]).toMatchObject({ status: 'success', data: { name: 'Ann' } });
@@ -70,8 +67,7 @@ describe('useBridgeValue', () => {
   });
 
   it('drops the response of a read that arrives after the unmount', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeValue('getUser'), { harness, strict: true });
+    const { harness, ...hook } = await mountHook(() => useBridgeValue('getUser'), { strict: true });
     const renders = hook.results.length;
     await hook.unmount();
     await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
@@ -80,16 +76,14 @@ describe('useBridgeValue', () => {
   });
 
   it('returns the default and the error when a read fails', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
+    const { harness, ...hook } = await mountHook(() => useBridgeValue('getUser'));
     await act(() => harness.shell.fail('getUser', { code: -32000, message: 'down' }));
     expect(hook.now()).toMatchObject({ status: 'error', data: { name: 'nobody' }, source: 'default' });
     expect(isBridgeError(hook.now().error)).toBe(true);
   });
 
   it('reads the value again on refetch and keeps the last native value when that fails', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
+    const { harness, ...hook } = await mountHook(() => useBridgeValue('getUser'));
     await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     await act(() => void hook.now().refetch());
     expect(hook.now()).toMatchObject({ status: 'success', data: { name: 'Ann' } });
@@ -101,8 +95,7 @@ describe('useBridgeValue', () => {
   });
 
   it('shows the response of the newest read, whichever arrives first', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
+    const { harness, ...hook } = await mountHook(() => useBridgeValue('getUser'));
     const first = harness.shell.last('getUser').id;
     await act(() => void hook.now().refetch());
     await act(() => harness.shell.respond('getUser', { name: 'new' }));
@@ -111,8 +104,7 @@ describe('useBridgeValue', () => {
   });
 
   it('reads nothing while useBridgeValue is not enabled, and reads once it is', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useBridgeValue('getUser', undefined, { enabled: false }), { harness });
+    const { harness, ...hook } = await mountHook(() => useBridgeValue('getUser', undefined, { enabled: false }));
     expect(countOf(harness, 'getUser')).toBe(0);
     expect(hook.now()).toMatchObject({ status: 'idle', data: { name: 'nobody' } });
     await hook.render(() => useBridgeValue('getUser', undefined, { enabled: true }));
@@ -120,8 +112,7 @@ describe('useBridgeValue', () => {
   });
 
   it('useBridgeValue returns not-in-shell with the default in a plain browser', async () => {
-    const harness = await createHooksHarness({ withShell: false });
-    const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
+    const hook = await mountHook(() => useBridgeValue('getUser'), { withShell: false });
     expect(hook.now()).toMatchObject({ status: 'error', data: { name: 'nobody' }, error: { code: 'not-in-shell' } });
   });
 });

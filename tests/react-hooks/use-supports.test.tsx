@@ -2,18 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
 import { updateSnapshot } from '../../sdk/shell/store.ts';
 import { useSupports } from './hooks-contract.ts';
-import { act, createHooksHarness, mountHook } from './render.tsx';
+import { act, mountHook } from './render.tsx';
 
 describe('useSupports', () => {
   it('useSupports returns a supported verdict with every field', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useSupports('getUser'), { harness, strict: true });
+    const hook = await mountHook(() => useSupports('getUser'), { strict: true });
     expect(hook.now()).toEqual({ supported: true, pending: false });
   });
 
   it('useSupports returns the reason, the required and the current version of an unsupported method', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useSupports('gated'), { harness });
+    const hook = await mountHook(() => useSupports('gated'));
     expect(hook.now()).toEqual({
       supported: false,
       pending: false,
@@ -24,24 +22,21 @@ describe('useSupports', () => {
   });
 
   it('useSupports returns a pending verdict until the shell announces itself, then the final one', async () => {
-    const harness = await createHooksHarness({ announcement: false });
-    const hook = await mountHook(() => useSupports('gated'), { harness });
+    const { harness, ...hook } = await mountHook(() => useSupports('gated'), { announcement: false });
     expect(hook.now()).toMatchObject({ supported: false, reason: 'pending', pending: true });
     await act(() => harness.shell.announce({ appVersion: '3.6.0' }));
     expect(hook.now()).toEqual({ supported: true, pending: false });
   });
 
   it('useSupports renders again only when its own verdict changes', async () => {
-    const harness = await createHooksHarness();
-    const hook = await mountHook(() => useSupports('gated'), { harness });
+    const { harness, ...hook } = await mountHook(() => useSupports('gated'));
     const renders = hook.results.length;
     await act(() => updateSnapshot(coreOf(harness.bridge), {}));
     expect(hook.results).toHaveLength(renders);
   });
 
   it('useSupports returns not-in-shell in a plain browser', async () => {
-    const harness = await createHooksHarness({ withShell: false });
-    const hook = await mountHook(() => useSupports('getUser'), { harness });
+    const hook = await mountHook(() => useSupports('getUser'), { withShell: false });
     expect(hook.now()).toMatchObject({ supported: false, reason: 'not-in-shell', pending: false });
   });
 });
