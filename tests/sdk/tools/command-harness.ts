@@ -24,14 +24,17 @@ export interface CommandHarness {
 
 const STOP = new Error('stopped');
 
-export function createCommandHarness(): CommandHarness {
+/** Creates a folder with the given texts by file name. */
+export function createCommandHarness(files: Readonly<Record<string, string>> = {}): CommandHarness {
   const cwd = mkdtempSync(join(tmpdir(), 'bridgehead-cli-'));
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(cwd, file)), { recursive: true });
+    writeFileSync(join(cwd, file), text);
+  };
+  for (const [file, text] of Object.entries(files)) write(file, text);
   return {
-    write(file, text) {
-      mkdirSync(dirname(join(cwd, file)), { recursive: true });
-      writeFileSync(join(cwd, file), text);
-    },
+    write,
     link: (target, file) => symlinkSync(target, join(cwd, file)),
     read: (file) => readFileSync(join(cwd, file), 'utf8'),
     async run(...args) {

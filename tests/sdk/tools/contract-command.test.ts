@@ -7,8 +7,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 describe('contract generate', () => {
   it('contract generate writes all files of a TypeScript contract into one folder', async () => {
-    const harness = createCommandHarness();
-    harness.write('shop.ts', CONTRACT);
+    const harness = createCommandHarness({ 'shop.ts': CONTRACT });
     const { code, out } = await harness.run('generate', 'shop.ts', '--out', 'made/here');
     expect(code).toBe(0);
     expect(out.trim().split('\n')).toEqual([
@@ -27,8 +26,7 @@ describe('contract generate', () => {
   });
 
   it('contract generate writes only the requested files, with the requested package', async () => {
-    const harness = createCommandHarness();
-    harness.write('shop.ts', CONTRACT);
+    const harness = createCommandHarness({ 'shop.ts': CONTRACT });
     const { code, out } = await harness.run(
       'generate',
       'shop.ts',
@@ -42,8 +40,7 @@ describe('contract generate', () => {
   });
 
   it('contract generate writes the same bytes each time, from the module and from its contract.json', async () => {
-    const harness = createCommandHarness();
-    harness.write('shop.ts', CONTRACT);
+    const harness = createCommandHarness({ 'shop.ts': CONTRACT });
     await harness.run('generate', 'shop.ts', '--out', 'one');
     await harness.run('generate', 'one/contract.json', '--out', 'two');
     for (const file of ['contract.json', 'android/ShopContract.kt', 'ios/ShopContract.swift', 'reference.md']) {
@@ -94,8 +91,7 @@ export const contract = defineContract({ name: 'shop', version: '1.0.0', methods
 
 describe('contract check', () => {
   it('contract check accepts files that contract generate has just written', async () => {
-    const harness = createCommandHarness();
-    harness.write('shop.ts', CONTRACT);
+    const harness = createCommandHarness({ 'shop.ts': CONTRACT });
     await harness.run('generate', 'shop.ts');
     expect(await harness.run('check', 'shop.ts')).toEqual({
       code: 0,
@@ -105,8 +101,7 @@ describe('contract check', () => {
   });
 
   it('contract check lists stale and missing files and exits with 1', async () => {
-    const harness = createCommandHarness();
-    harness.write('shop.ts', CONTRACT);
+    const harness = createCommandHarness({ 'shop.ts': CONTRACT });
     await harness.run('generate', 'shop.ts', '--json', 'c.json');
     harness.write('shop.ts', CONTRACT.replace('Opens the shop.', 'Opens any shop.'));
     const { code, err, out } = await harness.run('check', 'shop.ts', '--json', 'c.json', '--support', 'support.md');
@@ -120,17 +115,14 @@ describe('contract check', () => {
   });
 
   it('contract check accepts the line endings of a Windows checkout', async () => {
-    const harness = createCommandHarness();
-    harness.write('shop.ts', CONTRACT);
+    const harness = createCommandHarness({ 'shop.ts': CONTRACT });
     await harness.run('generate', 'shop.ts', '--support', 's.md');
     harness.write('s.md', harness.read('s.md').split('\n').join('\r\n'));
     expect((await harness.run('check', 'shop.ts', '--support', 's.md')).code).toBe(0);
   });
 
   it('contract check truncates a long difference', async () => {
-    const harness = createCommandHarness();
-    harness.write('shop.ts', CONTRACT);
-    harness.write('c.json', '{}\n');
+    const harness = createCommandHarness({ 'shop.ts': CONTRACT, 'c.json': '{}\n' });
     const { err } = await harness.run('check', 'shop.ts', '--json', 'c.json');
     expect(err).toMatch(/… \d+ more lines/);
     expect(err.split('\n').length).toBeLessThan(46);

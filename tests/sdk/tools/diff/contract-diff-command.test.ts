@@ -5,11 +5,14 @@ import { CONTRACT, createCommandHarness, jsonOf } from '../command-harness.ts';
 // Each run compiles a contract module again.
 vi.setConfig({ testTimeout: 30_000 });
 
+const OLD = jsonOf('1.1.0', { open: method({ reply: false }) });
+
 describe('contract diff', () => {
   it('contract diff exits with 1 when the contract version is too low and prints the required one', async () => {
-    const harness = createCommandHarness();
-    harness.write('old.json', jsonOf('1.2.0', { a: method(), b: method() }));
-    harness.write('new.json', jsonOf('1.3.0', { a: method() }));
+    const harness = createCommandHarness({
+      'old.json': jsonOf('1.2.0', { a: method(), b: method() }),
+      'new.json': jsonOf('1.3.0', { a: method() }),
+    });
     const { code, out } = await harness.run('diff', 'old.json', 'new.json');
     expect(code).toBe(1);
     expect(out).toBe(
@@ -18,9 +21,7 @@ describe('contract diff', () => {
   });
 
   it('contract diff exits with 0 when the contract version is high enough, and compares modules too', async () => {
-    const harness = createCommandHarness();
-    harness.write('shop.ts', CONTRACT);
-    harness.write('old.json', jsonOf('1.1.0', { open: method({ reply: false }) }));
+    const harness = createCommandHarness({ 'shop.ts': CONTRACT, 'old.json': OLD });
     const { code, out } = await harness.run('diff', 'old.json', 'shop.ts');
     expect(code).toBe(0);
     expect(out).toContain(
@@ -30,12 +31,9 @@ describe('contract diff', () => {
   });
 
   it('contract diff reads the named export of a module with several contracts', async () => {
-    const harness = createCommandHarness();
-    harness.write(
-      'shop.ts',
-      CONTRACT.replace(/export const described[^]*?\}\);/, "export const other = { ...contract, name: 'other' };"),
-    );
-    harness.write('old.json', jsonOf('1.1.0', { open: method({ reply: false }) }));
+    const other = "export const other = { ...contract, name: 'other' };";
+    const shop = CONTRACT.replace(/export const described[^]*?\}\);/, other);
+    const harness = createCommandHarness({ 'shop.ts': shop, 'old.json': OLD });
     expect((await harness.run('diff', 'old.json', 'shop.ts')).err).toContain(
       'Choose one with --export: contract, other.',
     );
@@ -45,9 +43,10 @@ describe('contract diff', () => {
   });
 
   it('contract diff prints the differences as JSON', async () => {
-    const harness = createCommandHarness();
-    harness.write('old.json', jsonOf('1.2.0', { a: method() }));
-    harness.write('new.json', jsonOf('1.2.0', { a: method() }));
+    const harness = createCommandHarness({
+      'old.json': jsonOf('1.2.0', { a: method() }),
+      'new.json': jsonOf('1.2.0', { a: method() }),
+    });
     const { code, out } = await harness.run('diff', 'old.json', 'new.json', '--json');
     expect(code).toBe(0);
     expect(JSON.parse(out)).toEqual({
@@ -60,24 +59,24 @@ describe('contract diff', () => {
   });
 
   it('contract diff compares the report of an app with the versions of the new contract', async () => {
-    const harness = createCommandHarness();
     const contract = jsonOf('1.0.0', { old: method(), late: method({ since: { android: '2.0.0.1' } }) });
-    harness.write('c.json', contract);
-    harness.write('report.json', JSON.stringify({ platform: 'android', appVersion: '2.0.0.1', methods: ['old'] }));
-    const missing = await harness.run('diff', 'c.json', 'c.json', '--report', 'report.json');
-    expect(missing.code).toBe(1);
-    expect(missing.out).toContain(
-      'late missing: Android 2.0.0.1 does not have it, but the contract declares since 2.0.0.1',
-    );
-    harness.write(
-      'report.json',
-      JSON.stringify({ platform: 'android', appVersion: '1.9.0.0', methods: ['old', 'late'] }),
-    );
-    const early = await harness.run('diff', 'c.json', 'c.json', '--report', 'report.json');
-    expect(early.code).toBe(0);
-    expect(early.out).toContain('late early: Android 1.9.0.0 has it, but the contract declares since 2.0.0.1');
-    harness.write('report.json', JSON.stringify({ platform: 'ios', appVersion: '3', methods: ['old'] }));
-    const agreed = await harness.run('diff', 'c.json', 'c.json', '--report', 'report.json');
-    expect([agreed.code, agreed.out]).toEqual([0, expect.stringContaining('report.json agrees.')]);
+    const harness = createCommandHarness({ 'c.json': contract });
+    const compare = async (report: object): Promise<unknown[]> => {
+      harness.write('report.json', JSON.stringify(report));
+      const { code, out } = await harness.run('diff', 'c.json', 'c.json', '--report', 'report.json');
+      return [code, out];
+    };
+    expect(await compare({ platform: 'android', appVersion: '2.0.0.1', methods: ['old'] })).toEqual([
+      1,
+      expect.stringContaining(
+        'late missing: Android 2.0.0.1 does not have it, but the contract declares since 2.0.0.1',
+      ),
+    ]);
+    expect(await compare({ platform: 'android', appVersion: '1.9.0.0', methods: ['old', 'late'] })).toEqual([
+      0,
+      expect.stringContaining('late early: Android 1.9.0.0 has it, but the contract declares since 2.0.0.1'),
+    ]);
+    const agreed = await compare({ platform: 'ios', appVersion: '3', methods: ['old'] });
+    expect(agreed).toEqual([0, expect.stringContaining('report.json agrees.')]);
   });
 });

@@ -6,7 +6,6 @@ import { findObjectsAcceptingArrays } from '../../../../sdk/tools/load/objects-a
 import { createContractDocument } from '../../../../sdk/tools/load/create-document.ts';
 import { contractWith } from '../../../support/contract-with.ts';
 import { documentOf } from '../../../support/document-of.ts';
-import { describedTortureContract } from '../torture-contract.ts';
 
 /** Returns the message that rejects a contract of one method with this result. */
 const rejectionOf = (result: StandardSchema): string => {
@@ -65,38 +64,6 @@ describe('createContractDocument', () => {
     });
   });
 
-  it('writes a method without a response as a notification, and one with an empty response as null', () => {
-    const methods = { notify: method({ reply: false }), ask: method() };
-    const [notify, ask] = documentOf(defineContract({ name: 'c', version: '1.0.0', methods })).methods;
-    expect(notify).not.toHaveProperty('result');
-    expect(ask).toHaveProperty('result.schema', { type: 'null' });
-  });
-
-  it('writes events and handlers into the document as extensions', () => {
-    const contract = defineContract({
-      name: 'c',
-      version: '1.0.0',
-      methods: { start: method({ reply: false }) },
-      events: {
-        moved: event({ payload: v.number(), state: true, subscribe: { start: 'start' }, since: { ios: '2' } }),
-      },
-      handlers: { leave: handler({ params: v.string(), result: v.boolean(), timeoutMs: 900 }) },
-    });
-    const document = documentOf(contract);
-    expect(document['x-events']).toEqual([
-      {
-        name: 'moved',
-        payload: { type: 'number' },
-        'x-since': { ios: '2' },
-        'x-state': true,
-        'x-subscribe': { start: 'start' },
-      },
-    ]);
-    expect(document['x-handlers']).toEqual([
-      { name: 'leave', params: { type: 'string' }, result: { type: 'boolean' }, 'x-timeout-ms': 900 },
-    ]);
-  });
-
   it('writes one type for a schema that is used twice, and separate types for different schemas', () => {
     const user = v.looseObject({ name: v.string() });
     const contract = defineContract({
@@ -119,15 +86,6 @@ describe('createContractDocument', () => {
     };
     const document = documentOf(defineContract({ name: 'c', version: '1.0.0', methods }));
     expect(Object.keys(document.components.schemas)).toEqual(['StringValue', 'A', 'GetAResult']);
-  });
-
-  it('writes a document that is JSON and references only its own schemas', () => {
-    const document = createContractDocument(describedTortureContract);
-    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
-    const refs = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? [];
-    expect(refs.length).toBeGreaterThan(10);
-    const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
-    expect(refs.filter((ref) => !known.includes(ref))).toEqual([]);
   });
 });
 
@@ -167,55 +125,27 @@ describe('descriptions of fields', () => {
 describe('schemas that cannot be generated', () => {
   const foreign: StandardSchema = { '~standard': { version: 1, vendor: 'zod', validate: (value) => ({ value }) } };
 
-  it.each<[string, StandardSchema, RegExp]>([
-    [
-      'of another library',
-      foreign,
-      /methods\.ask\.result: its schema is from "zod", which does not support JSON Schema/,
-    ],
-    ['that is asynchronous', v.objectAsync({ a: v.string() }), /methods\.ask\.result: its schema is asynchronous/],
-    ['that transforms its input', v.pipe(v.string(), v.transform(Number)), /methods\.ask\.result: .*"transform"/],
-    ['that is not JSON', v.object({ when: v.date() }), /methods\.ask\.result\.when: .*"date"/],
-    ['that refers to itself', v.lazy(() => v.object({ a: v.string() })), /methods\.ask\.result: a recursive schema/],
-    [
-      'with a whole number without bounds',
-      v.object({ a: v.pipe(v.number(), v.integer()) }),
-      /ask\.result\.a: a whole number may be beyond 2\^53/,
-    ],
-    [
-      'with bounds beyond 2^53',
-      v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 53))),
-      /ask\.result: a whole number may be beyond 2\^53/,
-    ],
-    ['with a constant beyond 2^53', v.literal(2 ** 60), /1152921504606847000 exceeds 2\^53/],
-    [
-      'with an id that is a number',
-      v.object({ inner: v.object({ userId: v.nullish(v.number()) }) }),
-      /inner: userId is an id and a number/,
-    ],
-    [
-      'that is only a valibot action',
-      v.integer() as never,
-      /ask\.result: it is not a schema.* pipe\(number\(\), integer\(\)\)/,
-    ],
-    [
-      'with a date in a nested field',
-      v.object({ list: v.array(v.object({ at: v.nullish(v.date()) })) }),
-      /ask\.result\.list\[\]\.at: /,
-    ],
-    ['that rejects fields of newer apps', v.strictObject({ a: v.string() }), /ask\.result: a strict object rejects/],
-    [
-      'with an optional field that may not be null',
-      v.array(v.looseObject({ inner: v.looseObject({ a: v.optional(v.string()) }) })),
-      /ask\.result\.inner: a may be absent, but not null, .* Use nullish\(\)/,
-    ],
-    [
-      'with a nullable field that may not be absent',
-      v.array(v.looseObject({ inner: v.looseObject({ a: v.nullable(v.string()) }) })),
-      /ask\.result\.inner: a may be null, but not absent, .* Use nullish\(\)/,
-    ],
-  ])('rejects a schema %s and reports its path', (_, schema, message) => {
-    expect(rejectionOf(schema)).toMatch(message);
+  const whole = v.pipe(v.number(), v.integer());
+  const within = (field: v.GenericSchema): v.GenericSchema =>
+    v.array(v.looseObject({ inner: v.looseObject({ a: field }) }));
+
+  it.each<[problem: string | RegExp, schema: StandardSchema]>([
+    [': its schema is from "zod", which does not support JSON Schema', foreign],
+    [': its schema is asynchronous', v.objectAsync({ a: v.string() })],
+    [/ask\.result: .*"transform"/, v.pipe(v.string(), v.transform(Number))],
+    [/ask\.result\.when: .*"date"/, v.object({ when: v.date() })],
+    [/ask\.result\.list\[\]\.at: .*"date"/, v.object({ list: v.array(v.object({ at: v.nullish(v.date()) })) })],
+    [': a recursive schema', v.lazy(() => v.object({ a: v.string() }))],
+    ['.a: a whole number may be beyond 2^53', v.object({ a: whole })],
+    [': a whole number may be beyond 2^53', v.array(v.pipe(whole, v.minValue(0), v.maxValue(2 ** 53)))],
+    [/1152921504606847000 exceeds 2\^53/, v.literal(2 ** 60)],
+    ['.inner: userId is an id and a number', v.object({ inner: v.object({ userId: v.nullish(v.number()) }) })],
+    [/ask\.result: it is not a schema.* pipe\(number\(\), integer\(\)\)/, v.integer() as never],
+    [': a strict object rejects', v.strictObject({ a: v.string() })],
+    [/ask\.result\.inner: a may be absent, but not null, .* Use nullish\(\)/, within(v.optional(v.string()))],
+    [/ask\.result\.inner: a may be null, but not absent, .* Use nullish\(\)/, within(v.nullable(v.string()))],
+  ])('rejects a schema and reports its path: %s', (problem, schema) => {
+    expect(rejectionOf(schema)).toMatch(typeof problem === 'string' ? `methods.ask.result${problem}` : problem);
   });
 
   it.each<[string, StandardSchema]>([
