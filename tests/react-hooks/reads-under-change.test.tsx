@@ -48,14 +48,6 @@ describe('a query that is not enabled', () => {
     expect(hook.results[0]).toMatchObject({ status: 'pending', isFetching: true });
   });
 
-  it('reports fetching once a disabled query is refetched', async () => {
-    const { harness, ...hook } = await mountHook(() => useBridgeQuery('getUser', undefined, { enabled: false }));
-    await act(() => void hook.now().refetch());
-    expect(hook.now()).toMatchObject({ status: 'pending', isFetching: true });
-    await respondWithUser(harness, 'Ann');
-    expect(hook.now()).toMatchObject({ status: 'success', isFetching: false, data: { name: 'Ann' } });
-  });
-
   it('does not read a disabled query on invalidate', async () => {
     const { harness } = await mountHook(() => useBridgeQuery('getUser', undefined, { enabled: false }));
     await act(() => invalidate(harness.bridge, 'getUser'));

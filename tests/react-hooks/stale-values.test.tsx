@@ -18,34 +18,6 @@ describe('useBridgeQuery with staleTimeMs', () => {
     expect(countOf(harness, 'getUser')).toBe(1);
   });
 
-  it('reads a query again once its value is older than staleTimeMs, and retains the newer value as long', async () => {
-    const harness = await createHooksHarness();
-    const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: 1000 });
-    for (const count of [1, 2]) {
-      const hook = await mountHook(useRead, { harness });
-      await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
-      await hook.unmount();
-      const again = await mountHook(useRead, { harness });
-      expect(countOf(harness, 'getUser')).toBe(count);
-      await again.unmount();
-      harness.clock.advance(1000);
-    }
-  });
-
-  it('retains at most 100 query values per bridge', async () => {
-    const read = (id: number) => () => useBridgeQuery('getUser', { id: String(id) }, { staleTimeMs: 60_000 });
-    const { harness, ...hook } = await mountHook(read(0));
-    for (let id = 0; id <= 101; id++) {
-      await hook.render(read(id));
-      await act(() => harness.shell.respond('getUser', { name: String(id) }));
-    }
-    const before = countOf(harness, 'getUser');
-    await hook.render(read(100));
-    expect(countOf(harness, 'getUser')).toBe(before);
-    await hook.render(read(0));
-    expect(countOf(harness, 'getUser')).toBe(before + 1);
-  });
-
   it('reads the queries with the invalidated params again, or without params every mounted query of the method', async () => {
     const harness = await createHooksHarness();
     const reads = ['1', '2'].map((id) => () => useBridgeQuery('getUser', { id }, { staleTimeMs: 60_000 }));

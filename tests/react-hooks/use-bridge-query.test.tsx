@@ -41,29 +41,6 @@ describe('useBridgeQuery', () => {
     expect(harness.clock.pending()).toBe(timers + 1);
   });
 
-  it('polls a query while the page is visible, until its component is removed', async () => {
-    const harness = await createHooksHarness();
-    const timers = harness.clock.pending();
-    const hook = await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchIntervalMs: 1000 }), {
-      harness,
-    });
-    await act(() => harness.clock.advance(1000));
-    expect(countOf(harness, 'getBalance')).toBe(1);
-    await act(() => harness.shell.respond('getBalance', 1));
-    await act(() => harness.clock.advance(1000));
-    expect(countOf(harness, 'getBalance')).toBe(2);
-    await act(() => harness.shell.respond('getBalance', 2));
-    setVisibility('hidden');
-    await act(() => harness.clock.advance(5000));
-    expect(countOf(harness, 'getBalance')).toBe(2);
-    setVisibility('visible');
-    await act(() => harness.clock.advance(1000));
-    expect(countOf(harness, 'getBalance')).toBe(3);
-    await act(() => harness.shell.respond('getBalance', 3));
-    await hook.unmount();
-    expect(harness.clock.pending()).toBe(timers);
-  });
-
   it('reads the query again when the page becomes visible and when an event is delivered', async () => {
     const { harness, ...hook } = await mountHook(() =>
       useBridgeQuery('getBalance', undefined, { refetchOn: ['visible', 'ticked'] }),

@@ -121,6 +121,9 @@ describe('observe', () => {
     const fourth = follow(harness, { staleTimeMs: 1000 });
     expect([fourth.user.get().data.name, countOf(harness, 'getUser')]).toEqual(['Bob', 3]);
     await respond(harness, 'Cid');
+    fourth.stop();
+    follow(harness, { staleTimeMs: 1000 });
+    expect(countOf(harness, 'getUser')).toBe(3);
   });
 
   it('retains no value of a method that is not idempotent', async () => {
