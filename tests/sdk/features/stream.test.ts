@@ -5,13 +5,16 @@ import { coreOf } from '../../../sdk/bridge-core.ts';
 import { createHarness, outcomeOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
 
+/** Runs a stream to its end and collects its steps. */
+async function collect<Step>(steps: AsyncIterable<Step>, collected: Step[] = []): Promise<void> {
+  for await (const step of steps) collected.push(step);
+}
+
 describe(stream, () => {
   it('yields each progress of a stream in order, then the result', async () => {
     const { bridge, shell, log } = await createHarness();
     const steps: unknown[] = [];
-    const run = (async () => {
-      for await (const step of stream(bridge, 'upload')) steps.push(step);
-    })();
+    const run = collect<unknown>(stream(bridge, 'upload'), steps);
     await settle();
     const { id } = shell.last('upload');
     for (const value of [10, 20]) shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id, value } });
@@ -33,14 +36,12 @@ describe(stream, () => {
   it('throws the error of the call from its stream, after the progress before it', async () => {
     const { bridge, shell } = await createHarness();
     const steps: unknown[] = [];
-    const run = (async () => {
-      for await (const step of stream(bridge, 'upload')) steps.push(step.value);
-    })();
+    const run = collect<unknown>(stream(bridge, 'upload'), steps);
     await settle();
     shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('upload').id, value: 1 } });
     shell.fail('upload', { code: 7, message: 'disk full' });
     expect(await outcomeOf(run)).toEqual({ code: 'shell-error' });
-    expect(steps).toEqual([1]);
+    expect(steps).toEqual([{ kind: 'progress', value: 1 }]);
   });
 
   it('aborts the call when the loop over the stream exits', async () => {
@@ -89,16 +90,12 @@ describe(stream, () => {
   it("aborts a stream by the caller's signal, before and during the call", async () => {
     const { bridge, shell } = await createHarness();
     const abort = new AbortController();
-    const during = (async () => {
-      for await (const step of stream(bridge, 'upload', undefined, { signal: abort.signal })) void step;
-    })();
+    const during = collect(stream(bridge, 'upload', undefined, { signal: abort.signal }));
     await settle();
     expect(shell.last('upload')).toBeDefined();
     abort.abort();
     expect(await outcomeOf(during)).toEqual({ code: 'aborted' });
-    const before = (async () => {
-      for await (const step of stream(bridge, 'upload', undefined, { signal: abort.signal })) void step;
-    })();
+    const before = collect(stream(bridge, 'upload', undefined, { signal: abort.signal }));
     expect(await outcomeOf(before)).toEqual({ code: 'aborted' });
   });
 
@@ -111,9 +108,7 @@ describe(stream, () => {
   it("leaves no listener of a stream on the caller's signal", async () => {
     const { bridge, shell } = await createHarness();
     const { signal } = new AbortController();
-    const run = (async () => {
-      for await (const step of stream(bridge, 'upload', undefined, { signal })) void step;
-    })();
+    const run = collect(stream(bridge, 'upload', undefined, { signal }));
     await settle();
     expect(getEventListeners(signal, 'abort')).not.toEqual([]);
     shell.respond('upload', 1);

@@ -95,13 +95,8 @@ describe(use, () => {
     expect([received, log]).toEqual([[], ['bridgehead: a middleware threw']]);
   });
 
-  it('rejects a call with an invalid timeout as bad-argument when a middleware wraps it', async () => {
-    const { bridge } = await createHarness();
-    use(bridge, { call: (_step, next) => next() });
-    expect(await stateOf(bridge.call('getUser', undefined, { timeoutMs: -1 }))).toEqual({ code: 'bad-argument' });
-  });
-
   it.each([
+    ['a negative timeout', { timeoutMs: -1 }],
     ['a controller as signal', { signal: new AbortController() }],
     ['a bigint as timeout', { timeoutMs: 5n }],
     ['a symbol as timeout', { timeoutMs: Symbol('5') }],

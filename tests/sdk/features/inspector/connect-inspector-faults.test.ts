@@ -25,15 +25,6 @@ describe(connectInspector, () => {
     expect(next.sockets.map(({ url }) => url)).toEqual([INSPECTOR_URL]);
   });
 
-  it('encodes the session key in the URL of the simulator', async () => {
-    const { clock, sockets } = await connect();
-    sockets[0]?.accept();
-    sockets[0]?.send({ key: 'a&b', page: 1 });
-    sockets[0]?.drop();
-    clock.advance(1000);
-    expect(sockets[1]?.url).toBe('ws://127.0.0.1:4183/__simulator/phone?key=a%26b');
-  });
-
   it('sends console lines and uncaught errors with the time of a clock that is a class instance', async () => {
     class OwnClock implements Clock {
       readonly #inner = createManualClock(7);

@@ -75,23 +75,6 @@ describe(connectInspector, () => {
     ]);
   });
 
-  it('keeps the newest lines while the simulator is unreachable, counts the others and logs that once without the token', async () => {
-    const { clock, console, sockets, log, lines } = await connect({ limit: 3 });
-    for (let i = 0; i < 5; i++) console.log(i);
-    for (let i = 0; i < 5; i++) {
-      sockets.at(-1)?.drop();
-      clock.advance(30_000);
-    }
-    expect(log).toEqual([
-      expect.stringContaining('Cannot connect the inspector to ws://127.0.0.1:4183/__simulator/phone'),
-    ]);
-    expect(log.join()).not.toContain('once');
-    welcome(sockets.at(-1));
-    clock.advance(100);
-    expect(lines()).toHaveLength(3);
-    expect(sockets.at(-1)?.received.at(-1)).toMatchObject({ lost: 2 });
-  });
-
   it('delays each reconnection to the simulator longer, using the session key first and the number of its page', async () => {
     const { clock, sockets } = await connect();
     welcome(sockets[0], 7);
@@ -184,31 +167,6 @@ describe(connectInspector, () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('queues the lines for the simulator while the network is slower than the page', async () => {
-    const { console, sockets, clock } = await connect();
-    const [socket] = sockets;
-    welcome(socket);
-    if (socket) socket.bufferedAmount = 2_000_000;
-    console.log('waits');
-    clock.advance(1000);
-    expect(socket?.received).toHaveLength(1);
-    if (socket) socket.bufferedAmount = 0;
-    clock.advance(100);
-    expect(socket?.received).toHaveLength(2);
-  });
-
-  it('splits queued lines into messages of at most 200,000 characters and sends a huge message without its payload', async () => {
-    const { shell, console, sockets, clock, lines } = await connect({ payloads: true });
-    for (let i = 0; i < 150; i++) console.log('x'.repeat(2000));
-    shell.send({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'y'.repeat(600_000) } });
-    welcome(sockets[0]);
-    clock.advance(300);
-    expect(sockets[0]?.received.length).toBeGreaterThan(2);
-    expect(lines()).toHaveLength(151);
-    expect(lines().at(-1)).toMatchObject({ entry: { method: 'themeChanged' } });
-    expect(JSON.stringify(lines().at(-1)).length).toBeLessThan(1000);
-  });
-
   it('sends the page information again when the shell announces itself after the connection opened', async () => {
     const { shell, sockets } = await connect({}, { announcement: false, window: { location: undefined } });
     shell.announce({ appVersion: '9.9' });
@@ -216,14 +174,6 @@ describe(connectInspector, () => {
     sockets[0]?.send(null);
     welcome(sockets[0]);
     expect(sockets[0]?.received).toMatchObject([{ kind: 'page', url: '', shell: { appVersion: '9.9' } }]);
-  });
-
-  it('sends uncaught errors of a script from another origin as far as the browser reports them', async () => {
-    const { page, sockets, clock, lines } = await connect({ payloads: true });
-    welcome(sockets[0]);
-    page.dispatchWith('error', { message: 'Script error.' });
-    clock.advance(100);
-    expect(lines()).toMatchObject([{ kind: 'uncaught', text: 'Script error.' }]);
   });
 });
 
