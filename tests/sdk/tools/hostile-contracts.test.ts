@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ContractModel, createContractModel } from '../../../sdk/tools/model/contract-model.ts';
+import type { ContractDocument } from '../../../sdk/tools/document/document.ts';
 import { hasUnprintable } from '../../../sdk/tools/document/path-text.ts';
 import { findNativeProblem } from '../../../sdk/tools/load/find-native-problem.ts';
 import { generateKotlin } from '../../../sdk/tools/kotlin/kotlin.ts';
@@ -11,6 +12,7 @@ import { generateReference } from '../../../sdk/tools/reference/reference-markdo
 import { generateSupportTable } from '../../../sdk/tools/reference/support-table.ts';
 import { generateSwift } from '../../../sdk/tools/swift/swift.ts';
 import { skeletonOf } from '../../support/code-skeleton.ts';
+import { emptyDocument } from '../../support/empty-document.ts';
 import { hostileContract, hostileName, hostileText, MARK } from '../../support/hostile-contracts.ts';
 
 // Generating and reading is slow on a busy machine.
@@ -127,17 +129,11 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
   });
 });
 
-function documentWith(schemas: Readonly<Record<string, object>>): Parameters<typeof findNativeProblem>[0] {
-  return {
-    openrpc: '1.3.2',
-    info: { title: 'x', version: '1.0.0' },
-    methods: [],
-    'x-events': [],
-    'x-handlers': [],
-    // Records, as `JSON.parse` returns them.
-    components: { schemas: schemas as Record<string, Record<string, unknown>> },
-  };
-}
+/** A contract with these schemas, which are records as `JSON.parse` returns them. */
+const documentWith = (schemas: Readonly<Record<string, object>>): ContractDocument => ({
+  ...emptyDocument,
+  components: { schemas: schemas as Record<string, Record<string, unknown>> },
+});
 
 /** Whether Markdown has no tag, no comment after the first line, and four borders in each table row. */
 function expectQuietMarkdown(text: string): void {

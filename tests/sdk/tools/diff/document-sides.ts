@@ -2,6 +2,7 @@ import type { ChangeKind } from '../../../../sdk/tools/diff/change-kind.ts';
 import { diffContracts } from '../../../../sdk/tools/diff/contract-diff.ts';
 import type { ContractDocument, MethodDocument } from '../../../../sdk/tools/document/document.ts';
 import type { JsonSchema, NamedSchemas } from '../../../../sdk/tools/document/json-schema.ts';
+import { emptyDocument } from '../../../support/empty-document.ts';
 
 /** One of two compared documents with the method `ask`. */
 export interface DocumentSide {
@@ -14,8 +15,7 @@ export interface DocumentSide {
 /** Returns the document of one side. */
 export const documentWith = ({ params, result = { type: 'null' }, schemas = {}, method }: DocumentSide) =>
   ({
-    openrpc: '1.3.2',
-    info: { title: 'c', version: '1.0.0' },
+    ...emptyDocument,
     methods: [
       {
         name: 'ask',
@@ -26,8 +26,6 @@ export const documentWith = ({ params, result = { type: 'null' }, schemas = {}, 
         ...method,
       },
     ],
-    'x-events': [],
-    'x-handlers': [],
     components: { schemas },
   }) satisfies ContractDocument;
 

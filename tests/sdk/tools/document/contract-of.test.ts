@@ -4,17 +4,11 @@ import { contractOf } from '../../../../sdk/tools/document/contract-of.ts';
 import { describedContractOf } from '../../../../sdk/tools/document/described-contract-of.ts';
 import type { ContractDocument, MethodDocument } from '../../../../sdk/tools/document/document.ts';
 import { createDocumentSchema, documentPartOf } from '../../../../sdk/tools/document/document-schema.ts';
+import { emptyDocument } from '../../../support/empty-document.ts';
 
 const text = { type: 'string' };
 const named = { $ref: '#/components/schemas/Name' };
-const plain: ContractDocument = {
-  openrpc: '1.3.2',
-  info: { title: 'shop', version: '1.2.3' },
-  methods: [],
-  'x-events': [],
-  'x-handlers': [],
-  components: { schemas: { Name: text } },
-};
+const plain: ContractDocument = { ...emptyDocument, components: { schemas: { Name: text } } };
 const infoMethod = { name: 'info', paramStructure: 'either', params: [], result: { name: 'r', schema: {} } } as const;
 
 /** Returns a method as it is read, without undefined members. */
@@ -35,7 +29,7 @@ describe(contractOf, () => {
       'x-handlers': [{ name: 'canLeave' }],
       'x-locales': locales,
     });
-    expect(contract).toMatchObject({ name: 'shop', version: '1.2.3', locales, shellFacts: undefined });
+    expect(contract).toMatchObject({ name: 'shop', version: '1.0.0', locales, shellFacts: undefined });
     expect([contract.methods, contract.events, contract.handlers].map((specs) => Object.keys(specs))).toEqual([
       ['info'],
       ['moved'],

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { documentShape } from '../../../../sdk/tools/document/document-shape.ts';
+import { emptyDocument } from '../../../support/empty-document.ts';
 
 const locales = { android: { fallback: 'en' }, ios: { map: { VI: 'VN' }, fallback: 'EN' } };
-const plain = {
-  openrpc: '1.3.2',
-  info: { title: 'shop', version: '1.0.0' },
-  methods: [] as readonly unknown[],
-  'x-events': [] as readonly unknown[],
-  'x-handlers': [] as readonly unknown[],
-  components: { schemas: {} },
-};
-const problemOf = (more: object): string | undefined => documentShape({ ...plain, ...more }, []);
+const problemOf = (more: object): string | undefined => documentShape({ ...emptyDocument, ...more }, []);
 const problemOfMethod = (more: object): string | undefined =>
   problemOf({ methods: [{ name: 'pay', params: [], ...more }] });
 const timeout = 'must be a number of milliseconds greater than 0, or null for no timeout';

@@ -1,33 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_DOCUMENT_CHARS, readDocument, tooLong } from '../../../../sdk/tools/document/read-document.ts';
+import { emptyDocument } from '../../../support/empty-document.ts';
 
-const plain = {
-  openrpc: '1.3.2',
-  info: { title: 'shop', version: '1.0.0' },
-  methods: [],
-  'x-events': [],
-  'x-handlers': [],
-  components: { schemas: {} },
-};
-const textOf = (more: object): string => JSON.stringify({ ...plain, ...more });
+const textOf = (more: object): string => JSON.stringify({ ...emptyDocument, ...more });
 /** Returns a schema with this many nested levels. */
 const nested = (levels: number): unknown => JSON.parse('{"not":'.repeat(levels) + '{}' + '}'.repeat(levels)) as unknown;
 const withExtra = (schema: unknown): string => textOf({ components: { schemas: { Extra: schema } } });
 
 describe('the JSON of a document', () => {
   it('ignores a byte order mark at the start of a document, and reads null values', () => {
-    const document = { ...plain, components: { schemas: { Nothing: { const: null } } } };
+    const document = { ...emptyDocument, components: { schemas: { Nothing: { const: null } } } };
     expect(readDocument(`\uFEFF${JSON.stringify(document)}`)).toEqual({ document });
   });
 
   it('keeps a byte order mark within a string of a document', () => {
-    const document = { ...plain, info: { title: 'a\uFEFFb', version: '1.0.0' } };
+    const document = { ...emptyDocument, info: { title: 'a\uFEFFb', version: '1.0.0' } };
     expect(readDocument(JSON.stringify(document))).toEqual({ document });
   });
 
   it('rejects a document of more than 4,194,304 characters before parsing it', () => {
     const padded = textOf({}).padEnd(MAX_DOCUMENT_CHARS);
-    expect(readDocument(padded)).toEqual({ document: plain });
+    expect(readDocument(padded)).toEqual({ document: emptyDocument });
     expect(readDocument(`${padded} `)).toEqual({ problem: tooLong(MAX_DOCUMENT_CHARS + 1), isContract: false });
     expect(tooLong(1_000_000)).toBe('it has 1,000,000 characters, but a contract has at most 4,194,304');
   });

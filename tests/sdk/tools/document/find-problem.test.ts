@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ContractDocument } from '../../../../sdk/tools/document/document.ts';
 import { findProblem } from '../../../../sdk/tools/document/find-problem.ts';
+import { emptyDocument } from '../../../support/empty-document.ts';
 
 const method = { name: 'pay', paramStructure: 'either', params: [], result: { name: 'r', schema: {} } } as const;
 const plain: ContractDocument = {
-  openrpc: '1.3.2',
-  info: { title: 'shop', version: '1.0.0' },
+  ...emptyDocument,
   methods: [method],
   'x-events': [{ name: 'moved' }],
   'x-handlers': [{ name: 'canLeave' }],
-  components: { schemas: {} },
 };
 const problemOf = (more: Partial<ContractDocument>): string | undefined => findProblem({ ...plain, ...more });
 const problemOfName = (name: string): string | undefined => problemOf({ methods: [{ ...method, name }] });

@@ -7,6 +7,7 @@ import {
   loadOpenContract,
   loadOpenContractDocument,
 } from '../../../../sdk/tools/load/load-contract.ts';
+import { emptyDocument } from '../../../support/empty-document.ts';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'bridgehead-load-'))));
@@ -14,9 +15,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const pay = { name: 'pay', paramStructure: 'either', params: [], result: { name: 'result', schema: {} } };
 const document = (method: object, more: object = {}): object => ({
-  ...{ openrpc: '1.3.2', info: { title: 'shop', version: '1.0.0' }, 'x-events': [], 'x-handlers': [] },
+  ...emptyDocument,
   methods: [{ ...pay, ...method }],
-  components: { schemas: {} },
   ...more,
 });
 
