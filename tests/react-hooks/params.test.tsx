@@ -70,21 +70,6 @@ describe.each(Object.entries(useReads))('params of %s', (name, useRead) => {
   });
 });
 
-describe('params without JSON', () => {
-  it.each([BigInt(0), BigInt(1), Symbol('a')])(
-    'fails a read whose params have no JSON with bad-argument and sends nothing: %s',
-    async (params) => {
-      const harness = await createHarness({ contract });
-      function Read(): ReactNode {
-        return useBridgeValue('get', params, { bridge: harness.bridge }).error?.code;
-      }
-      const { container } = await mount(<Read />);
-      expect(container.textContent).toBe('bad-argument');
-      expect(harness.shell.posted.some((message) => message.method === 'get')).toBe(false);
-    },
-  );
-});
-
 describe(invalidate, () => {
   it('finds the read to invalidate by params with another order of keys', async () => {
     const harness = await createHarness({ contract });

@@ -164,7 +164,9 @@ describe('observe', () => {
     const client = createQueryClient(bridge);
     const circular: { self?: unknown } = {};
     circular.self = circular;
-    const stores = [{ amount: BigInt(1) }, circular, () => 1].map((params) => client.observe('echo', params));
+    const stores = [{ amount: BigInt(1) }, Symbol('a'), circular, () => 1].map((params) =>
+      client.observe('echo', params),
+    );
     stores.push(client.observe('unknown' as 'echo', undefined));
     stores.forEach((store) => subscribe(store));
     await settle();

@@ -3,12 +3,12 @@ import { dispatchTo, type InboxHost, openInbox } from '../../../sdk/transports/i
 
 type Namespace = { receive?: (input: unknown) => void; shell?: string };
 
-/** Opens an inbox on a window and collects what it receives. It is closed after the test at the latest. */
-function open(host: InboxHost) {
+/** Opens an inbox on a window, by default an empty one, and collects what it receives. It is closed after the test at the latest. */
+function open(host: InboxHost = {}) {
   const received: unknown[] = [];
   const inbox = openInbox(host, 'bridgehead', { receive: (input) => received.push(input) });
   onTestFinished(() => void inbox.close());
-  return { ...inbox, received };
+  return { ...inbox, host, received };
 }
 const namespaceOf = (host: InboxHost): Namespace => host['bridgehead'] as Namespace;
 
@@ -38,8 +38,7 @@ describe(openInbox, () => {
   });
 
   it('writes nothing to the page when an intact inbox is checked', () => {
-    const host: InboxHost = {};
-    const inbox = open(host);
+    const { host, ...inbox } = open();
     let writes = 0;
     host['bridgehead'] = new Proxy(namespaceOf(host), {
       defineProperty: (target, key, descriptor) => {
@@ -61,16 +60,14 @@ describe(openInbox, () => {
   });
 
   it('creates an inbox that cannot be overwritten', () => {
-    const host: InboxHost = {};
-    open(host);
+    const { host } = open();
     expect(() => {
       namespaceOf(host).receive = () => {};
     }).toThrow(TypeError);
   });
 
   it('restores the inbox when the page replaced its namespace', () => {
-    const host: InboxHost = {};
-    const { received, ...inbox } = open(host);
+    const { host, received, ...inbox } = open();
     host['bridgehead'] = { mine: true };
     inbox.check();
     namespaceOf(host).receive?.('x');
@@ -132,8 +129,7 @@ describe(openInbox, () => {
   });
 
   it('keeps on cleanup of the inbox a receive of the page that replaced the namespace', () => {
-    const host: InboxHost = {};
-    const inbox = open(host);
+    const { host, ...inbox } = open();
     const own = (): void => {};
     host['bridgehead'] = { receive: own };
     inbox.close();
@@ -155,8 +151,7 @@ describe(openInbox, () => {
   });
 
   it('keeps the namespace that the inbox created when another script added a member', () => {
-    const host: InboxHost = {};
-    const inbox = open(host);
+    const { host, ...inbox } = open();
     namespaceOf(host).shell = 'snapshot';
     inbox.close();
     expect(host['bridgehead']).toEqual({ shell: 'snapshot' });
@@ -170,8 +165,7 @@ describe(openInbox, () => {
   });
 
   it('keeps an empty namespace with which the page replaced the namespace of the inbox', () => {
-    const host: InboxHost = {};
-    const inbox = open(host);
+    const { host, ...inbox } = open();
     const namespace = {};
     host['bridgehead'] = namespace;
     inbox.check();
@@ -206,8 +200,7 @@ describe(openInbox, () => {
   });
 
   it('does not restore a namespace of the inbox that the page removed', () => {
-    const host: InboxHost = {};
-    const inbox = open(host);
+    const { host, ...inbox } = open();
     delete host['bridgehead'];
     inbox.close();
     expect(Reflect.ownKeys(host)).toEqual([]);
@@ -276,8 +269,7 @@ describe(openInbox, () => {
   });
 
   it('does not throw on cleanup of the inbox when the page froze the namespace meanwhile', () => {
-    const host: InboxHost = {};
-    const inbox = open(host);
+    const { host, ...inbox } = open();
     Object.freeze(namespaceOf(host));
     expect(() => inbox.close()).not.toThrow();
     expect(Object.getOwnPropertySymbols(host)).toEqual([]);

@@ -66,19 +66,11 @@ describe(mountInspector, () => {
     expect(verdicts).toContain('gated: app-too-old needs 3.1.3.0, is 3.0');
     expect(verdicts).toContain('onlyIos: wrong-platform');
     expect(verdicts).toContain('getUser: supported');
-    press('Traffic');
-    press('Collapse');
-    expect(overlay().querySelector('li')).toBe(null);
-    expect(overlay().activeElement?.textContent).toMatch(/^Bridge · /);
-    press('Bridge');
-    expect(overlay().activeElement?.textContent, 'the button that collapses the overlay has the focus').toBe(
-      'Collapse',
-    );
     unmount();
     expect(document.querySelector('[data-bridgehead-inspector]')).toBe(null);
   });
 
-  it('shows in a view of the inspector what failed in the page and why, and filters it by name', async () => {
+  it('shows in a view of the inspector what failed in the page and why, and keeps the focus', async () => {
     const { bridge, shell } = await createHarness({ contract: checked, announcement: { appVersion: '3.0' } });
     const unmount = mountInspector(bridge);
     await load();
@@ -94,17 +86,10 @@ describe(mountInspector, () => {
       '✕ gated app-too-old 0 ms. Cannot call gated: app-too-old (needs 3.1.3.0, is 3.0). See bridgehead/docs/errors.md#app-too-old.',
     ]);
     const field = overlay().querySelector('input') as HTMLInputElement; // the overlay has one
-    field.focus();
-    field.value = ' GETU';
-    field.dispatchEvent(new Event('input'));
-    expect(rows()).toHaveLength(1);
     press('Traffic');
-    expect(rows()).toEqual([expect.stringContaining('getUser bad-argument')]);
     field.focus();
     shell.send({ jsonrpc: '2.0', method: 'ticked', params: 2 });
     expect(overlay().activeElement, 'a message does not take the focus').toBe(field);
-    press('Verdicts');
-    expect(rows()).toEqual(['getUser: supported']);
     unmount();
   });
 

@@ -84,36 +84,28 @@ describe('the shape of a document', () => {
     expect(problemOfMethod({ [member]: wrong })).toBe(`its member methods[0].${member} ${problem}`);
   });
 
+  const result = { name: 'r', schema: {} };
+  const param = { name: 'a', schema: {} };
   it.each<[more: object, problem: string]>([
-    [{ 'x-since': 1 }, 'its member methods[0].x-since must be an object'],
-    [{ 'x-since': { ios: 1 } }, 'its member methods[0].x-since.ios must be a string'],
-    [{ 'x-until': { ios: 1 } }, 'its member methods[0].x-until.ios must be a string'],
-    [{ 'x-since': { ios: '1', web: '1' } }, platform('methods[0].x-since.web')],
-    [{ params: [{ schema: {} }] }, 'its member methods[0].params[0].name is missing'],
-    [{ params: [{ name: 'a' }] }, 'its member methods[0].params[0].schema is missing'],
-    [
-      { params: [{ name: 'a', schema: {}, required: 1 }] },
-      'its member methods[0].params[0].required must be true or false',
-    ],
-    [{ result: { name: 'r' } }, 'its member methods[0].result.schema is missing'],
-    [
-      { result: { name: 'r', schema: {}, description: 1 } },
-      'its member methods[0].result.description must be a string',
-    ],
-    [
-      { result: { name: 'r', schema: {}, 'x-undeclared': 1 } },
-      'its member methods[0].result.x-undeclared must be true or false',
-    ],
-    [
-      { params: [{ name: 'a', schema: {} }] },
-      'its member methods[0].x-params is missing, which must declare the fields that methods[0].params lists',
-    ],
-    [
-      { result: { name: 'r', schema: {}, 'x-undeclared': true } },
-      'methods[0].result.x-undeclared is true, but methods[0].result.schema is not {"type": "null"}. Remove one of them',
-    ],
+    [{ 'x-since': 1 }, 'x-since must be an object'],
+    [{ 'x-since': { ios: 1 } }, 'x-since.ios must be a string'],
+    [{ 'x-until': { ios: 1 } }, 'x-until.ios must be a string'],
+    [{ params: [{ schema: {} }] }, 'params[0].name is missing'],
+    [{ params: [{ name: 'a' }] }, 'params[0].schema is missing'],
+    [{ params: [{ ...param, required: 1 }] }, 'params[0].required must be true or false'],
+    [{ result: { name: 'r' } }, 'result.schema is missing'],
+    [{ result: { ...result, description: 1 } }, 'result.description must be a string'],
+    [{ result: { ...result, 'x-undeclared': 1 } }, 'result.x-undeclared must be true or false'],
+    [{ params: [param] }, 'x-params is missing, which must declare the fields that methods[0].params lists'],
   ])('rejects a method with %j', (more, problem) => {
-    expect(problemOfMethod(more)).toBe(problem);
+    expect(problemOfMethod(more)).toBe(`its member methods[0].${problem}`);
+  });
+
+  it('rejects a method for an unknown platform, or with a result that is undeclared and declared', () => {
+    expect(problemOfMethod({ 'x-since': { ios: '1', web: '1' } })).toBe(platform('methods[0].x-since.web'));
+    expect(problemOfMethod({ result: { ...result, 'x-undeclared': true } })).toBe(
+      'methods[0].result.x-undeclared is true, but methods[0].result.schema is not {"type": "null"}. Remove one of them',
+    );
   });
 
   it.each<[member: string, wrong: unknown, problem: string]>([

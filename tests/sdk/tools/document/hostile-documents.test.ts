@@ -17,48 +17,19 @@ describe('large and hostile documents', () => {
     }
   });
 
-  it.each<[string, string, RegExp]>([
-    [
-      'a chain of more schemas than the stack has frames',
-      edited((each) => {
-        const names = Array.from({ length: 20_000 }, (_, index) => `S${index}`);
-        const schemas = names.map((name, index): [string, object] => [
-          name,
-          { not: { $ref: `#/components/schemas/S${index + 1}` } },
-        ]);
-        return {
-          ...each,
-          components: { schemas: { ...Object.fromEntries(schemas), S20000: {}, ...each.components.schemas } },
-        };
-      }),
-      /^components\.schemas has 20003 schemas, but a contract has at most 2000$/,
-    ],
-    [
-      'more levels than the stack has frames',
-      edited(withSchema(0)).replace('"Extra":0', `"Extra":${nested(50_000)}`),
-      /^components\.schemas\.Extra\.not.* has more than 200 nested levels/,
-    ],
-    [
-      'ten megabytes',
-      `{"a":"${'x'.repeat(10_000_000)}"}`,
-      /^it has 10,000,008 characters, but a contract has at most 4,194,304$/,
-    ],
-  ])('reports why a document is invalid: %s', { timeout: 60_000 }, (_, text, problem) => {
-    expect(problemOf(text)).toMatch(problem);
+  it('rejects a document with more levels than the stack has frames', () => {
+    const text = edited(withSchema(0)).replace('"Extra":0', `"Extra":${nested(50_000)}`);
+    expect(problemOf(text)).toMatch(/^components\.schemas\.Extra\.not.* has more than 200 nested levels/);
   });
 
-  it(
-    'stops checking a value after a limit when each of its levels doubles the alternatives',
-    { timeout: 60_000 },
-    () => {
-      const again: JsonSchema = { $ref: '#' };
-      const text: JsonSchema = { type: 'string' };
-      const schema = { anyOf: [{ properties: { a: again, b: text } }, { properties: { a: again, c: text } }] };
-      let value: unknown = { b: 1, c: 1 };
-      for (let i = 0; i < 60; i++) value = { a: value };
-      expect(findMismatch(schema, value)).toBeDefined();
-    },
-  );
+  it('stops checking a value after a limit when each level doubles the alternatives', { timeout: 60_000 }, () => {
+    const again: JsonSchema = { $ref: '#' };
+    const text: JsonSchema = { type: 'string' };
+    const schema = { anyOf: [{ properties: { a: again, b: text } }, { properties: { a: again, c: text } }] };
+    let value: unknown = { b: 1, c: 1 };
+    for (let i = 0; i < 60; i++) value = { a: value };
+    expect(findMismatch(schema, value)).toBeDefined();
+  });
 });
 
 const everyKeyword = {

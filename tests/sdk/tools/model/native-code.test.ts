@@ -25,18 +25,14 @@ describe('generateKotlin', () => {
   });
 
   it('generates a Kotlin function for each method, with its description, version and timeout', () => {
-    expect(appKotlin).toContain(
-      [
-        '    /**',
-        '     * Returns information about the device and the app.',
-        '     *',
-        '     * Since 3.1.3.102.',
-        '     *',
-        '     * The page waits 5 s for the response.',
-        '     */',
-        '    fun getClientInfo(reply: BridgeheadReply<ClientInfo>)',
-      ].join('\n'),
-    );
+    expect(appKotlin).toContain(`    /**
+     * Returns information about the device and the app.
+     *
+     * Since 3.1.3.102.
+     *
+     * The page waits 5 s for the response.
+     */
+    fun getClientInfo(reply: BridgeheadReply<ClientInfo>)`);
     expect(appKotlin).toContain('    fun jumpToProfile(params: JumpToProfileParams)\n');
     expect(appKotlin).toContain('    fun signOut(reply: BridgeheadReply<Unit>)\n');
   });
@@ -49,14 +45,10 @@ describe('generateKotlin', () => {
   });
 
   it('responds in Kotlin to a method without a response when the page sends a request', () => {
-    expect(appKotlin).toContain(
-      [
-        '            "jumpToProfile" -> {',
-        '                app.jumpToProfile(wholeValue(params, "params", JumpToProfileParams::read))',
-        '                call.reply()',
-        '            }',
-      ].join('\n'),
-    );
+    expect(appKotlin).toContain(`            "jumpToProfile" -> {
+                app.jumpToProfile(wholeValue(params, "params", JumpToProfileParams::read))
+                call.reply()
+            }`);
   });
 
   it('sends null in Kotlin for a required field of any type, since the page rejects an absent one', () => {
@@ -86,18 +78,14 @@ describe('generateKotlin', () => {
   });
 
   it('writes each line of a description as a line of the Kotlin comment', () => {
-    expect(kotlin).toContain(
-      [
-        '    /**',
-        '     * Takes a seat.',
-        '     *',
-        '     * In two lines',
-        '     * and a third.',
-        '     *',
-        '     * The page waits 5 s for the response.',
-        '     */',
-      ].join('\n'),
-    );
+    expect(kotlin).toContain(`    /**
+     * Takes a seat.
+     *
+     * In two lines
+     * and a third.
+     *
+     * The page waits 5 s for the response.
+     */`);
     expect(kotlin).toContain('    /**\n     * Which one,\n     * of all.\n     */\n    val seat:');
   });
 
@@ -152,16 +140,12 @@ describe('generateKotlin', () => {
 
 describe('generateSwift', () => {
   it('generates a Swift function for each method, with its description, version and timeout', () => {
-    expect(appSwift).toContain(
-      [
-        '    /// Returns information about the device and the app.',
-        '    ///',
-        '    /// Since 3.1.3.',
-        '    ///',
-        '    /// The page waits 5 s for the response.',
-        '    func getClientInfo(_ reply: BridgeheadReply<ClientInfo>)',
-      ].join('\n'),
-    );
+    expect(appSwift).toContain(`    /// Returns information about the device and the app.
+    ///
+    /// Since 3.1.3.
+    ///
+    /// The page waits 5 s for the response.
+    func getClientInfo(_ reply: BridgeheadReply<ClientInfo>)`);
     expect(appSwift).toContain('    func signOut(_ reply: BridgeheadReply<Void>)\n');
   });
 
