@@ -1,4 +1,6 @@
 // Measures the bytes that calls retain in Chromium: the heaps of V8 and Blink after garbage collection.
+import { heapBytes } from './thread-metrics.mjs';
+
 const COUNT = 20_000;
 const SETTLED = 200_000;
 const TIMEOUT_MS = 4000;
@@ -8,12 +10,7 @@ const TIMEOUT_MS = 4000;
  */
 export async function measureHeap(page, name) {
   const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.enable');
-  const heap = async () => {
-    for (let i = 0; i < 3; i++) await session.send('HeapProfiler.collectGarbage');
-    const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = await session.send('Runtime.getHeapUsage');
-    return usedSize + embedderHeapUsedSize + backingStorageSize;
-  };
+  const heap = () => heapBytes(session);
   const run = (step, options) =>
     page.evaluate(([step, name, options]) => window.bench[step](name, options), [step, name, options]);
   await run('open', { timeoutMs: TIMEOUT_MS });

@@ -1,11 +1,11 @@
 // Compares the first paint of a prerendered legal file with a hand-written page with the same words, on a slow phone.
 // Run node site/scripts/build.mjs, then node tests/lab/bench/legal-paint.mjs [rounds]. Fails above twice the budget.
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../chromium.mjs';
+import { serve } from '../serve.mjs';
 import { createBenchRun } from './bench-run.mjs';
 
 const budget = 1.1;
@@ -45,14 +45,12 @@ const pages = {
   '/built': { body: brotliCompressSync(built), headers },
   '/hand': { body: brotliCompressSync(handWritten()), headers: hostHeaders },
 };
-const server = createServer((request, response) => {
+const server = await serve((request, response) => {
   const page = pages[request.url];
   if (!page) return response.writeHead(204).end();
   response.writeHead(200, { ...page.headers, 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' });
   return response.end(page.body);
 });
-await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-const origin = `http://127.0.0.1:${server.address().port}`;
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
 
 /**
@@ -75,7 +73,7 @@ async function firstPaintMs(path) {
     uploadThroughput: (750 * 1024) / 8,
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.goto(origin + path, { waitUntil: 'load' });
+  await page.goto(server.origin + path, { waitUntil: 'load' });
   const paintMs = await page.evaluate(
     () =>
       new Promise((resolve) => {

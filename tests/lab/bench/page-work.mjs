@@ -1,4 +1,6 @@
 // The page of the benchmark and its work, measured in CPU time of its thread.
+import { measureThread } from './thread-metrics.mjs';
+
 /** The source of the page, which is bundled in the checkout of the measured bridge. */
 export const pageSource = `
   import { createBridge, defineContract, event, method } from 'bridgehead';
@@ -101,11 +103,7 @@ export async function openBenchPage(browser, code) {
   const page = await context.newPage();
   await page.addScriptTag({ content: code });
   const session = await context.newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const cpuMs = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
-  };
+  const cpuMs = await measureThread(session);
   const run = (name, [step, options]) =>
     page.evaluate(([step, name, options]) => window.bench[step](name, options), [step, name, options]);
   return {

@@ -9,6 +9,7 @@ import { chromiumArgs, findChromium } from '../../chromium.mjs';
 import { startSimulate } from '../../generate/start-simulate.mjs';
 import { createBenchRun } from './bench-run.mjs';
 import { median } from './median.mjs';
+import { measureThread } from './thread-metrics.mjs';
 
 const seconds = Number(process.argv[2] ?? 30);
 const PER_SECOND = 1000;
@@ -44,17 +45,17 @@ try {
   await page.frameLocator('iframe[name="phone"]').locator('title').waitFor({ state: 'attached' });
   const frame = page.frames().find((each) => each.name() === 'phone');
   await page.waitForTimeout(1000);
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busyMs = await measureThread(devtools);
 
   report('one press, at rest', await latencies(page, 5), budgets.latencyMs);
   await fillUpTo(page, frame, 1000);
   const filterFewMs = await filterTime(page);
 
   const pressTimes = [];
-  const busyBefore = await busySeconds(devtools);
+  const busyBefore = await busyMs();
   await underLoad(frame, seconds, async () => pressTimes.push(await press(page)));
-  const share = (await busySeconds(devtools)) - busyBefore;
-  reportOne("CPU time of the panel's thread, of a second", share / seconds, 's', 0.5);
+  const shareMs = (await busyMs()) - busyBefore;
+  reportOne("CPU time of the panel's thread, of a second", shareMs / 1000 / seconds, 's', 0.5);
   report(`one press, at ${PER_SECOND.toLocaleString('en')} messages a second`, pressTimes, budgets.latencyMs);
 
   // A separate run, so that the clicks do not add to the CPU time above.
@@ -90,12 +91,6 @@ function printFigures() {
   console.log(`Simulator, Chromium, ${seconds} s, load of the machine ${loadavg()[0].toFixed(1)}\n`);
   console.log('| what | figure | budget |\n|---|---:|---:|');
   for (const { what, text, budget } of figures) console.log(`| ${what} | ${text} | ${budget} |`);
-}
-
-/** Returns the CPU time that the panel's thread has used, which is independent of other load on the machine. */
-async function busySeconds(devtools) {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration').value;
 }
 
 /** Posts messages for some seconds and meanwhile repeats the action at most four times a second. */

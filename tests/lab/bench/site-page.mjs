@@ -1,9 +1,9 @@
 // Shared parts of the site benchmarks: the phone, the network, and a server for the built site.
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { serve } from '../serve.mjs';
 
 export const dist = process.env.SITE_DIST ?? fileURLToPath(new URL('../../../site/dist', import.meta.url));
 
@@ -38,12 +38,12 @@ export async function serveSite(pages = {}) {
   // Compressed once, like prepared files on a server, so that compression does not affect measurements.
   const compressed = new Map();
   const compress = (key, read) => compressed.get(key) ?? compressed.set(key, brotliCompressSync(read())).get(key);
-  const server = createServer((request, response) => {
+  const server = await serve((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const page = pages[pathname.slice(1, -1)];
     const file = join(dist, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
     if (pathname.startsWith('/api/')) {
-      const live_version = `${origin}/app-1.0.0.apk`;
+      const live_version = `${server.origin}/app-1.0.0.apk`;
       const body = JSON.stringify({ result: 0, data: pathname.endsWith('live-version') ? { live_version } : {} });
       return response.writeHead(200, { 'content-type': 'application/json' }).end(body);
     }
@@ -57,7 +57,5 @@ export async function serveSite(pages = {}) {
     });
     return response.end(body);
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${server.address().port}`;
-  return { origin, close: () => server.close() };
+  return server;
 }

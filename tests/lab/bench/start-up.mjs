@@ -5,10 +5,11 @@
 // machine does not disturb it. Chromium compiles functions of an external script on another thread while it loads; the time of that
 // thread is not included. `slow` is the elapsed time of an external script with a slowed main thread, where CPU time means little,
 // because Chromium slows a thread down by stopping it for slices of time.
-import { createServer } from 'node:http';
+import { serve } from '../serve.mjs';
 import { median } from './median.mjs';
+import { measureThread } from './thread-metrics.mjs';
 
-/** The user agent of an Android web view, in which bridges wait for their native object. */
+/** The user agent of an Android web view, in which bridges wait for their native object; Hotwire selects its components by it. */
 export const userAgent =
   'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36 bridge-components: [echo]';
 const document =
@@ -17,7 +18,7 @@ const document =
 /** Serves a blank page, and the scripts that `add` returns the path of; browsers may cache scripts for ever. */
 export async function openStartServer() {
   const scripts = new Map();
-  const server = createServer(({ url }, response) => {
+  const server = await serve(({ url }, response) => {
     const script = scripts.get(url);
     response.writeHead(200, {
       'content-type': script ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8',
@@ -28,15 +29,13 @@ export async function openStartServer() {
     });
     response.end(script ?? document);
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${server.address().port}`,
+    ...server,
     add(script) {
       const path = `/${scripts.size}.js`;
       scripts.set(path, script);
       return path;
     },
-    close: () => server.close(),
   };
 }
 
@@ -45,12 +44,7 @@ async function openTab(browser, { origin, slowdown = 1 }) {
   const context = await browser.newContext({ userAgent, serviceWorkers: 'block' });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const scriptMs = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const valueOf = (name) => metrics.find((metric) => metric.name === name).value;
-    return 1000 * (valueOf('ScriptDuration') + valueOf('V8CompileDuration'));
-  };
+  const scriptMs = await measureThread(session, ['ScriptDuration', 'V8CompileDuration']);
   return {
     close: () => context.close(),
     /** Waits until the page is idle, so that V8 writes its cache. */

@@ -1,5 +1,5 @@
 // Opens a page in a real engine, with a native side around it.
-import { createServer } from 'node:http';
+import { serve } from '../serve.mjs';
 import { androidListener, androidObject, iosSnapshot } from './drivers/injected.mjs';
 import { engines } from './engines.mjs';
 import { createHostShell } from './host-shell.mjs';
@@ -32,8 +32,8 @@ const types = {
   svg: 'image/svg+xml',
 };
 
-async function serve(files) {
-  const server = createServer((request, response) => {
+function serveFiles(files) {
+  return serve((request, response) => {
     const path = (request.url ?? '/').split('?')[0];
     const body = files[path];
     const type = types[path.split('.').pop()] ?? 'text/html';
@@ -43,11 +43,6 @@ async function serve(files) {
     });
     response.end(body ?? '');
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${server.address().port}`,
-    close: () => (server.closeAllConnections(), server.close()),
-  };
 }
 
 /** Rejects with `message` if the promise does not settle in time. */
@@ -92,7 +87,7 @@ export async function openInEngine(name, options = {}) {
     inject = [],
     onText,
   } = options;
-  const server = files && (await serve(files));
+  const server = files && (await serveFiles(files));
   const firstUrl = server && url.startsWith('/') ? server.origin + url : url;
   const shell =
     options.shell === null ? undefined : await createHostShell({ platform: engine.platform, ...options.shell });

@@ -1,29 +1,14 @@
 // Opens pages in Chromium, each with one peer and its shell.
-import { createServer } from 'node:http';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../../chromium.mjs';
 import { scriptsOf } from './bundle.mjs';
 import { median } from '../../bench/median.mjs';
-
-/** The user agent of an Android web view, by which Hotwire selects its components. */
-const userAgent =
-  'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36 bridge-components: [echo]';
-const document =
-  '<!doctype html><meta charset="utf-8"><title>peers</title><link rel="icon" href="data:,"><body></body>';
+import { openStartServer, userAgent } from '../../bench/start-up.mjs';
+import { heapBytes, measureThread } from '../../bench/thread-metrics.mjs';
 
 /** Starts a browser and the server of its blank page. */
 export async function openBrowser() {
-  const server = createServer((_request, response) => {
-    // Cross-origin isolation increases the resolution of the clock from 100 to 5 µs.
-    response.writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-embedder-policy': 'require-corp',
-      'cache-control': 'no-store',
-    });
-    response.end(document);
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { origin, close } = await openStartServer();
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [...chromiumArgs, '--js-flags=--max-old-space-size=4096'],
@@ -31,7 +16,7 @@ export async function openBrowser() {
   const scripts = new Map();
   return {
     version: browser.version(),
-    origin: `http://127.0.0.1:${server.address().port}/`,
+    origin,
     browser,
     async scriptsOf(adapter) {
       if (!scripts.has(adapter.name)) scripts.set(adapter.name, await scriptsOf(adapter));
@@ -39,7 +24,7 @@ export async function openBrowser() {
     },
     async close() {
       await browser.close();
-      server.close();
+      close();
     },
   };
 }
@@ -55,12 +40,7 @@ export async function openBlank({ browser, origin }) {
   const page = await context.newPage();
   await page.goto(origin);
   const session = await context.newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const cpuMs = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
-  };
-  return { page, session, cpuMs, close: () => context.close() };
+  return { page, session, cpuMs: await measureThread(session), close: () => context.close() };
 }
 
 /** Opens a page with a connected peer and passes `options` to its `connect`. */
@@ -84,13 +64,7 @@ export async function openPeer(chrome, adapter, options = {}) {
       const result = await run(step, given);
       return { ...result, ms: Math.max(0.001, (await cpuMs()) - from - overheadMs) };
     },
-    /** Returns the bytes of the V8 heap, the Blink heap and the buffers after garbage collections. */
-    async heapBytes() {
-      await session.send('HeapProfiler.enable');
-      for (let i = 0; i < 3; i++) await session.send('HeapProfiler.collectGarbage');
-      const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = await session.send('Runtime.getHeapUsage');
-      return usedSize + embedderHeapUsedSize + backingStorageSize;
-    },
+    heapBytes: () => heapBytes(session),
   };
 }
 
