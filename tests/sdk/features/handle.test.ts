@@ -15,12 +15,6 @@ async function ask(shell: ScriptedShell): Promise<Posted | undefined> {
 }
 
 describe(handle, () => {
-  it('responds to the shell with the result of the handler', async () => {
-    const { bridge, shell } = await createHarness();
-    handle(bridge, 'askName', ({ lang }) => `Mai (${lang})`);
-    expect(await ask(shell)).toEqual({ jsonrpc: '2.0', id: 's1', result: 'Mai (vi)' });
-  });
-
   it('responds null to the shell when the promise of a handler resolves with undefined', async () => {
     const { bridge, shell } = await createHarness();
     let respond: (name: string) => void = () => {};

@@ -21,10 +21,6 @@ describe(verdictOf, () => {
     }
   });
 
-  it('supports a method at exactly its since version', () => {
-    expect(verdictOf({ since: { android: '3.2.0.1' } }, android)).toEqual({ supported: true });
-  });
-
   it('refuses a method in an older app and reports the required and the current version', () => {
     expect(verdictOf({ since: { android: '3.2.0.2' } }, android)).toEqual({
       supported: false,

@@ -172,14 +172,16 @@ describe('validity of announcements', () => {
   });
 
   it.each([
+    ...['', 'junk', '[', '7', 'null', '[]'],
     '{"appVersion":"9.9.9"}',
-    '[]',
     '{"protocol":7,"platform":"android","appVersion":"9.9.9"}',
     '{"protocol":1,"platform":"android"}',
     `{"protocol":1,"platform":"android","appVersion":"9","locale":"${'x'.repeat(200)}"}`,
   ])('does not accept %.60s as a start snapshot', async (snapshot) => {
-    const { bridge } = await createHarness({ snapshot, announcement: false, maxMessageChars: 200 });
-    expect(bridge.shell.get()).toMatchObject({ ready: false, appVersion: undefined });
+    const { bridge, clock } = await createHarness({ snapshot, announcement: false, maxMessageChars: 200 });
+    expect(bridge.shell.get()).toMatchObject({ present: true, ready: false, appVersion: undefined });
+    clock.advance(1000);
+    expect(bridge.shell.get().ready).toBe(true);
   });
 
   it('prefers the announced platform to the user agent with a custom transport', async () => {
