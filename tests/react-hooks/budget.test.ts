@@ -26,14 +26,8 @@ describe('size of bridgehead/react in addition to react and the sdk (min + brotl
   });
 
   it('excludes useBridgeQuery and useBridgeSuspenseQuery from a page that imports another hook', async () => {
-    for (const hook of [
-      'useBridgeCall',
-      'useBridgeValue',
-      'useBridgeEvent',
-      'useBridgeState',
-      'useSupports',
-      'useShell',
-    ]) {
+    const others = ['useBridgeCall', 'useBridgeValue', 'useBridgeEvent', 'useBridgeState', 'useSupports', 'useShell'];
+    for (const hook of others) {
       const code = await bundle(`export { ${hook} } from 'bridgehead/react'`, { external });
       expect(code, hook).not.toMatch(/visibilitychange|setInterval|idempotent, and React/);
     }

@@ -27,13 +27,9 @@ describe('the built entry points of the hooks', () => {
     });
   }
 
-  it(
-    'shares one copy of the hooks between the built entry points, so that one provider serves both',
-    { timeout: 30_000 },
-    async () => {
-      const code = await build('dist/app-react.js');
-      expect(code).toContain("from 'bridgehead/react'");
-      expect(code).not.toContain('createContext');
-    },
-  );
+  it('shares one copy of the hooks, so that one provider serves both entry points', { timeout: 30_000 }, async () => {
+    const code = await build('dist/app-react.js');
+    expect(code).toContain("from 'bridgehead/react'");
+    expect(code).not.toContain('createContext');
+  });
 });

@@ -50,25 +50,21 @@ function Page(): React.ReactNode {
 }
 
 describe('memory of mounted hooks', () => {
-  it(
-    'leaves no listener, no call and no native subscription of the hooks after 1,000 mounts',
-    { timeout: 60_000 },
-    async () => {
-      const harness = await createHooksHarness();
-      const { bridge, held } = watched(harness.bridge);
-      const mounted = await mount(null);
-      for (let turn = 0; turn < 1000; turn++) {
-        const page = <Page key={turn} />;
-        const tree = <BridgeProvider bridge={bridge}>{page}</BridgeProvider>;
-        await mounted.render(turn % 2 ? tree : <StrictMode>{tree}</StrictMode>);
-        if (turn % 100 === 0) await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
-      }
-      expect(held()).toBeGreaterThan(0);
-      await mounted.render(null);
-      await act(() => harness.clock.advance(60_000));
-      expect(held()).toBe(0);
-      expect(coreOf(harness.bridge).calls.size).toBe(0);
-      expect(countOf(harness, 'start')).toBe(countOf(harness, 'stop'));
-    },
-  );
+  it('leaves no listener, call or subscription of the hooks after 1,000 mounts', { timeout: 60_000 }, async () => {
+    const harness = await createHooksHarness();
+    const { bridge, held } = watched(harness.bridge);
+    const mounted = await mount(null);
+    for (let turn = 0; turn < 1000; turn++) {
+      const page = <Page key={turn} />;
+      const tree = <BridgeProvider bridge={bridge}>{page}</BridgeProvider>;
+      await mounted.render(turn % 2 ? tree : <StrictMode>{tree}</StrictMode>);
+      if (turn % 100 === 0) await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
+    }
+    expect(held()).toBeGreaterThan(0);
+    await mounted.render(null);
+    await act(() => harness.clock.advance(60_000));
+    expect(held()).toBe(0);
+    expect(coreOf(harness.bridge).calls.size).toBe(0);
+    expect(countOf(harness, 'start')).toBe(countOf(harness, 'stop'));
+  });
 });

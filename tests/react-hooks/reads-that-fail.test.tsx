@@ -46,7 +46,9 @@ describe('useBridgeValue', () => {
   it('reports a disabled query as idle and a later read as isFetching', async () => {
     const { harness, ...hook } = await mountHook(() => useBridgeValue('getUser', undefined, { enabled: false }));
     expect(hook.now()).toMatchObject({ status: 'idle', isFetching: false, data: { name: 'nobody' } });
-    await hook.render(() => useBridgeValue('getUser'));
+    expect(countOf(harness, 'getUser')).toBe(0);
+    await hook.render(() => useBridgeValue('getUser', undefined, { enabled: true }));
+    expect(countOf(harness, 'getUser')).toBe(1);
     expect(hook.now()).toMatchObject({ status: 'pending', isFetching: true });
     await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     expect(hook.now()).toMatchObject({ status: 'success', isFetching: false, data: { name: 'Ann' } });

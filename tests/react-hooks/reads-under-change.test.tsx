@@ -47,12 +47,6 @@ describe('a query that is not enabled', () => {
     const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
     expect(hook.results[0]).toMatchObject({ status: 'pending', isFetching: true });
   });
-
-  it('does not read a disabled query on invalidate', async () => {
-    const { harness } = await mountHook(() => useBridgeQuery('getUser', undefined, { enabled: false }));
-    await act(() => invalidate(harness.bridge, 'getUser'));
-    expect(countOf(harness, 'getUser')).toBe(0);
-  });
 });
 
 describe('invalidate during a read without subscribers', () => {

@@ -103,14 +103,6 @@ describe('useBridgeValue', () => {
     expect(hook.now().data).toEqual({ name: 'new' });
   });
 
-  it('reads nothing while useBridgeValue is not enabled, and reads once it is', async () => {
-    const { harness, ...hook } = await mountHook(() => useBridgeValue('getUser', undefined, { enabled: false }));
-    expect(countOf(harness, 'getUser')).toBe(0);
-    expect(hook.now()).toMatchObject({ status: 'idle', data: { name: 'nobody' } });
-    await hook.render(() => useBridgeValue('getUser', undefined, { enabled: true }));
-    expect(countOf(harness, 'getUser')).toBe(1);
-  });
-
   it('useBridgeValue returns not-in-shell with the default in a plain browser', async () => {
     const hook = await mountHook(() => useBridgeValue('getUser'), { withShell: false });
     expect(hook.now()).toMatchObject({ status: 'error', data: { name: 'nobody' }, error: { code: 'not-in-shell' } });
