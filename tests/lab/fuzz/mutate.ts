@@ -35,35 +35,12 @@ const cut: Change = (text, { random }) => {
   return text.slice(0, from) + text.slice(from + 1 + random(8));
 };
 const values = [
-  'null',
-  '[]',
-  '{}',
-  '-1',
-  '0',
-  '1e999',
-  '-0',
-  'true',
-  '""',
-  '"x"',
+  ...['null', '[]', '{}', '-1', '0', '1e999', '-0', '1e21', 'true', '""', '"x"'],
   '{"__proto__":{"polluted":1}}',
-  '1e21',
 ];
 const specialStrings = [
-  '\u0000',
-  '\ud800',
-  '\udc00',
-  '\u2028',
-  '\u202e',
-  '%',
-  '%00',
-  '%E0%A4%A',
-  '\\',
-  '"',
-  "'",
-  '`',
-  '${',
-  '/',
-  '😀',
+  ...['\u0000', '\ud800', '\udc00', '\u2028', '\u202e', '😀'],
+  ...['%', '%00', '%E0%A4%A', '\\', '"', "'", '`', '${', '/'],
 ];
 
 const changes: readonly Change[] = [

@@ -17,24 +17,11 @@ const reporter = {
   onDryRunCompleted: ({ result }) => (testCount = result.tests.length),
   onMutationTestingPlanReady: ({ mutantPlans }) => send({ planned: mutantPlans.length }),
   onMutantTested(result) {
-    const { fileName, mutatorName, replacement, location, coveredBy = [], killedBy = [], ...rest } = result;
+    const { id, mutatorName, replacement, location, coveredBy = [], killedBy = [], testsCompleted } = result;
+    const file = relative(process.cwd(), result.fileName);
     const status = breaksLoading(result) ? 'Killed' : result.status;
-    const file = relative(process.cwd(), fileName);
-    const { id, static: isStatic, testsCompleted } = rest;
-    send({
-      mutant: {
-        id,
-        file,
-        mutatorName,
-        replacement,
-        location,
-        status,
-        coveredBy,
-        killedBy,
-        static: isStatic,
-        testsCompleted,
-      },
-    });
+    const mutant = { id, file, mutatorName, replacement, location, status, coveredBy, killedBy };
+    send({ mutant: { ...mutant, static: result.static, testsCompleted } });
   },
 };
 

@@ -35,14 +35,8 @@ describe(handle, () => {
       shell.send(ask);
       await settle();
     }
-    expect(shell.posted.slice(1).map(({ result, error }) => error ?? result)).toEqual([
-      internal,
-      internal,
-      null,
-      null,
-      0,
-      '',
-    ]);
+    const outcomes = shell.posted.slice(1).map(({ result, error }) => error ?? result);
+    expect(outcomes).toEqual([internal, internal, null, null, 0, '']);
     expect(log).toEqual(['bridgehead: a handler threw', 'bridgehead: a handler threw']);
   });
 

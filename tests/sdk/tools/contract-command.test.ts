@@ -27,14 +27,8 @@ describe('contract generate', () => {
 
   it('contract generate writes only the requested files, with the requested package', async () => {
     const harness = createCommandHarness({ 'shop.ts': CONTRACT });
-    const { code, out } = await harness.run(
-      'generate',
-      'shop.ts',
-      '--kotlin',
-      'Shop.kt',
-      '--kotlin-package',
-      'com.example',
-    );
+    const options = ['--kotlin', 'Shop.kt', '--kotlin-package', 'com.example'];
+    const { code, out } = await harness.run('generate', 'shop.ts', ...options);
     expect([code, out]).toEqual([0, 'wrote Shop.kt\n']);
     expect(harness.read('Shop.kt')).toContain('\npackage com.example\n');
   });

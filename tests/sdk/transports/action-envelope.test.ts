@@ -5,43 +5,29 @@ import { createHarness, outcomeOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
 
 describe('the envelope of {callbackId, action, params}', () => {
+  const id = 's.1';
+  const error = { code: -32601, message: 'Method not found' };
+
   it.each<[string, Message, unknown]>([
-    [
-      'a request',
-      { id: 's.1', method: 'getUser', params: { a: 1 } },
-      { callbackId: 's.1', action: 'getUser', params: { a: 1 } },
-    ],
+    ['a request', { id, method: 'get', params: { a: 1 } }, { callbackId: id, action: 'get', params: { a: 1 } }],
     ['a notification', { method: 'analyse', params: [] }, { action: 'analyse', params: [] }],
-    ['a result', { id: '7', result: { ok: true } }, { callbackId: '7', code: 0, data: { ok: true } }],
-    [
-      'an error',
-      { id: '7', error: { code: -32601, message: 'Method not found' } },
-      { callbackId: '7', code: -32601, message: 'Method not found' },
-    ],
+    ['a result', { id, result: { ok: true } }, { callbackId: id, code: 0, data: { ok: true } }],
+    ['an error', { id, error }, { callbackId: id, ...error }],
   ])('writes an action envelope for %s', (_, message, text) => {
     expect(JSON.parse(actionEnvelope.encode(message))).toEqual(text);
   });
 
+  const failure = { callbackId: id, code: 7, message: 'no', data: 3 };
+
   it.each<[string, unknown, unknown]>([
-    ['a result', { callbackId: 's.1', code: 0, data: [1] }, { id: 's.1', result: [1] }],
-    ['success without data', { callbackId: 's.1', code: 0 }, { id: 's.1', result: null }],
-    ['false as data', { callbackId: 's.1', code: 0, data: false }, { id: 's.1', result: false }],
-    [
-      'a failure',
-      { callbackId: 's.1', code: 7, message: 'no', data: 3 },
-      { id: 's.1', error: { code: 7, message: 'no', data: 3 } },
-    ],
-    [
-      'a failure whose message is not a string',
-      { callbackId: 's.1', code: 7, message: 9 },
-      { id: 's.1', error: { code: 7, message: '', data: undefined } },
-    ],
+    ['a result', { callbackId: id, code: 0, data: [1] }, { id, result: [1] }],
+    ['success without data', { callbackId: id, code: 0 }, { id, result: null }],
+    ['false as data', { callbackId: id, code: 0, data: false }, { id, result: false }],
+    ['a failure', failure, { id, error: { code: 7, message: 'no', data: 3 } }],
+    ['a failure without a text', { ...failure, message: 9 }, { id, error: { code: 7, message: '', data: 3 } }],
+    ['a failure without data', { callbackId: id, code: 7 }, { id, error: { code: 7, message: '', data: undefined } }],
     ['an event', { action: 'moved', params: 1 }, { method: 'moved', params: 1 }],
-    [
-      'a request from the shell',
-      { callbackId: 'n1', action: 'ask', params: 1 },
-      { id: 'n1', method: 'ask', params: 1 },
-    ],
+    ['a request from the shell', { callbackId: id, action: 'ask', params: 1 }, { id, method: 'ask', params: 1 }],
     ['an action whose id is not a string', { callbackId: 5, action: 'ask' }, { method: 'ask', params: undefined }],
   ])('reads an action envelope with %s, as a string and as an object', (_, envelope, message) => {
     expect(actionEnvelope.decode(JSON.stringify(envelope))).toStrictEqual(message);
@@ -49,11 +35,7 @@ describe('the envelope of {callbackId, action, params}', () => {
   });
 
   it.each([
-    null,
-    7,
-    true,
-    [],
-    {},
+    ...[null, 7, true, [], {}],
     { callbackId: 's.1' },
     { callbackId: 's.1', code: '0' },
     { callbackId: 1, code: 0 },

@@ -12,16 +12,8 @@ const values: readonly unknown[] = [
   ...[...scalars, null, [null], ['a', null]],
   ...[[], ['a'], ['a', 'a'], [1], ['a', 1], [1, 'a', 'b'], [{}], [['a']]],
   ...[{}, ...scalars.flatMap((value) => [{ a: value }, { b: value }, { a: 'a', b: value }, { a: 1, b: value }])],
-  ...[
-    { a: {} },
-    { a: { a: 'a' } },
-    { a: { b: 1 } },
-    { c: 'a' },
-    { a: ['a'] },
-    { k: 'x' },
-    { k: 'y' },
-    { k: 'y', a: 'a' },
-  ],
+  ...[{ a: {} }, { a: { a: 'a' } }, { a: { b: 1 } }, { c: 'a' }, { a: ['a'] }],
+  ...[{ k: 'x' }, { k: 'y' }, { k: 'y', a: 'a' }],
 ];
 
 const named: NamedSchemas = {
@@ -128,44 +120,28 @@ const pairs = fc
   .tuple(schemas, schemas, schemas, fc.constantFrom(...wrappers))
   .map(([before, after, other, wrap]): [JsonSchema, JsonSchema] => [wrap(before, other), wrap(after, other)]);
 
-const NARROWING: readonly SchemaChangeKind[] = [
-  'narrowed',
-  'changed',
-  'made-required',
-  'required-field-added',
-  'optional-field-added',
-];
-const WIDENING: readonly SchemaChangeKind[] = [
-  'widened',
-  'changed',
-  'made-optional',
-  'required-field-removed',
-  'optional-field-removed',
-];
+const isNarrowing = (kind: SchemaChangeKind): boolean => /^(narrowed|changed|made-required|.*-field-added)$/.test(kind);
+const isWidening = (kind: SchemaChangeKind): boolean => /^(widened|changed|made-optional|.*-field-removed)$/.test(kind);
 
 describe('contract diff: the values that two schemas allow', () => {
-  it(
-    'reports a narrower schema for each value that no longer fits, and a wider one for each new value',
-    { timeout: 60_000 },
-    () => {
-      const root = { components: { schemas: named } };
-      const count = { narrower: 0, wider: 0 };
-      fc.assert(
-        fc.property(pairs, ([before, after]) => {
-          const kinds = diffSchemas({ schema: before, named }, { schema: after, named }).map(({ kind }) => kind);
-          const fits = (schema: JsonSchema, value: unknown): boolean => !findMismatch(schema, value, root);
-          const gone = values.filter((value) => fits(before, value) && !fits(after, value));
-          const added = values.filter((value) => !fits(before, value) && fits(after, value));
-          if (gone.length) count.narrower++;
-          if (added.length) count.wider++;
-          const isNarrower = kinds.some((kind) => NARROWING.includes(kind));
-          const isWider = kinds.some((kind) => WIDENING.includes(kind));
-          if (gone.length && !isNarrower) throw new Error(`not reported: ${JSON.stringify(gone[0])} no longer fits`);
-          if (added.length && !isWider) throw new Error(`not reported: ${JSON.stringify(added[0])} fits now`);
-        }),
-        { numRuns: 300 },
-      );
-      expect(Math.min(count.narrower, count.wider)).toBeGreaterThan(30);
-    },
-  );
+  it('reports each value that no longer fits as narrower, and each new one as wider', { timeout: 60_000 }, () => {
+    const root = { components: { schemas: named } };
+    const count = { narrower: 0, wider: 0 };
+    fc.assert(
+      fc.property(pairs, ([before, after]) => {
+        const kinds = diffSchemas({ schema: before, named }, { schema: after, named }).map(({ kind }) => kind);
+        const fits = (schema: JsonSchema, value: unknown): boolean => !findMismatch(schema, value, root);
+        const gone = values.filter((value) => fits(before, value) && !fits(after, value));
+        const added = values.filter((value) => !fits(before, value) && fits(after, value));
+        if (gone.length) count.narrower++;
+        if (added.length) count.wider++;
+        const isNarrower = kinds.some(isNarrowing);
+        const isWider = kinds.some(isWidening);
+        if (gone.length && !isNarrower) throw new Error(`not reported: ${JSON.stringify(gone[0])} no longer fits`);
+        if (added.length && !isWider) throw new Error(`not reported: ${JSON.stringify(added[0])} fits now`);
+      }),
+      { numRuns: 300 },
+    );
+    expect(Math.min(count.narrower, count.wider)).toBeGreaterThan(30);
+  });
 });

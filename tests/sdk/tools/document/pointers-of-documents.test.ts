@@ -42,34 +42,27 @@ const called = (read: Read, value: unknown): unknown => {
 };
 
 describe('pointers of generated functions', () => {
-  it(
-    'returns a pointer that agrees with the function on every result, or none, and one for each plain read',
-    { timeout: 60_000 },
-    () => {
-      fc.assert(
-        fc.property(anyRead, fc.array(anyResult, { minLength: 20, maxLength: 20 }), (read, results) => {
-          const pointer = pointerOf(read);
-          if (pointer === undefined) return;
-          for (const result of results) {
-            const found = called(read, result) ?? undefined;
-            const expected = valueAt(pointer, result) ?? undefined;
-            // A guard returns the falsy value it stops at ('', 0 or false), which is not a reported value.
-            const isGuard = expected === undefined && !found;
-            if (!isGuard) expect(found).toBe(expected);
-          }
-        }),
-        { numRuns: 400 },
-      );
-      fc.assert(
-        fc.property(
-          fc.array(fc.oneof(names, fc.constantFrom('0', '12', 'constructor x')), { maxLength: 3 }),
-          (keys) => {
-            expect(pointerOf(plainRead(keys))).toBeDefined();
-          },
-        ),
-      );
-    },
-  );
+  it('returns a pointer that agrees with the function on every result, or none', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(anyRead, fc.array(anyResult, { minLength: 20, maxLength: 20 }), (read, results) => {
+        const pointer = pointerOf(read);
+        if (pointer === undefined) return;
+        for (const result of results) {
+          const found = called(read, result) ?? undefined;
+          const expected = valueAt(pointer, result) ?? undefined;
+          // A guard returns the falsy value it stops at ('', 0 or false), which is not a reported value.
+          const isGuard = expected === undefined && !found;
+          if (!isGuard) expect(found).toBe(expected);
+        }
+      }),
+      { numRuns: 400 },
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(names, fc.constantFrom('0', '12', 'constructor x')), { maxLength: 3 }), (keys) => {
+        expect(pointerOf(plainRead(keys))).toBeDefined();
+      }),
+    );
+  });
 
   it('warns the author when a member of shellFacts is omitted for lack of a pointer', () => {
     const contract = defineContract({

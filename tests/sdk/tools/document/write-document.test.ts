@@ -108,22 +108,16 @@ describe(writeDocument, () => {
     });
   });
 
-  it.each<[spec: object, extensions: object]>([
-    [{}, {}],
-    [{ interactive: true }, { 'x-timeout-ms': null, 'x-interactive': true }],
-    [
-      { interactive: true, timeoutMs: 7 },
-      { 'x-timeout-ms': 7, 'x-interactive': true },
-    ],
-    [{ timeoutMs: Infinity }, { 'x-timeout-ms': null }],
-    [{ timeoutMs: 900 }, { 'x-timeout-ms': 900 }],
-    [
-      { cancellable: true, idempotent: true },
-      { 'x-cancellable': true, 'x-idempotent': true },
-    ],
-    [{ interactive: false, cancellable: false, idempotent: false }, {}],
-    [{ fallback: () => 0 }, { 'x-fallback': 0 }],
-  ])('writes the options of a method into the document: %j as %j', (spec, extensions) => {
+  it.each<[what: string, spec: object, extensions: object]>([
+    ['none', {}, {}],
+    ['interactive', { interactive: true }, { 'x-timeout-ms': null, 'x-interactive': true }],
+    ['both', { interactive: true, timeoutMs: 7 }, { 'x-timeout-ms': 7, 'x-interactive': true }],
+    ['no timeout', { timeoutMs: Infinity }, { 'x-timeout-ms': null }],
+    ['a timeout', { timeoutMs: 900 }, { 'x-timeout-ms': 900 }],
+    ['flags', { cancellable: true, idempotent: true }, { 'x-cancellable': true, 'x-idempotent': true }],
+    ['flags that are not set', { interactive: false, cancellable: false, idempotent: false }, {}],
+    ['a fallback', { fallback: () => 0 }, { 'x-fallback': 0 }],
+  ])('writes the options of a method into the document: %s', (_, spec, extensions) => {
     expect(written(spec)).toStrictEqual({ ...plain, result: undeclared, ...extensions });
   });
 
