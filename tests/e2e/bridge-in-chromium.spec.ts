@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { bundle } from '../bundle.mjs';
 import { chromiumArgs, findChromium } from '../chromium.mjs';
+import { type PageServer, servePages } from '../support/page-server.ts';
 
 const executablePath = findChromium() ?? '';
 test.use({
@@ -47,9 +46,8 @@ const pageScript = `
   window.bridge = start();
   window.forget = () => (posted.length = order.length = 0);`;
 
-let server: Server;
+let server: PageServer;
 let origin: string;
-let foreign: string;
 
 test.beforeAll(async () => {
   const code = await bundle(`
@@ -57,24 +55,15 @@ test.beforeAll(async () => {
     const contract = defineContract({ name: 'x', version: '1.0.0', methods: { refresh: method() } });
     export const start = (lines) => createBridge(contract, lines && { logger: { warn: (line) => lines.push(line) } });`);
   const html = (body: string): string => `<!doctype html><title>page</title><body>${body}`;
-  const pages: Readonly<Record<string, string>> = {
+  const pages = {
     '/bridge.js': code,
     '/page.html': html(`<script>${shellScript}</script><script type="module">${pageScript}</script>`),
     '/empty.html': html(''),
   };
-  server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://page').pathname;
-    const text = pages[path] ?? pages['/empty.html'];
-    response.setHeader('content-type', path.endsWith('.js') ? 'text/javascript' : 'text/html');
-    response.end(text);
-  });
-  await new Promise<void>((done) => server.listen(0, done));
-  const { port } = server.address() as AddressInfo;
-  origin = `http://localhost:${port}`;
-  // Another host is another origin.
-  foreign = `http://127.0.0.1:${port}`;
+  server = await servePages(pages, { host: '::' });
+  origin = `http://localhost:${server.port}`;
 });
-test.afterAll(() => new Promise((done) => server.close(done)));
+test.afterAll(() => server.close());
 
 const read = <Value>(page: Page, name: string): Promise<Value> => page.evaluate(name);
 
@@ -104,6 +93,8 @@ for (const name of ['BridgeheadAndroid', 'webkit', 'bridgehead']) {
     test(`does not use a frame of ${host} origin named ${name} as a shell and keeps the page running`, async ({
       page,
     }) => {
+      // Another host is another origin.
+      const frameOrigin = host === 'own' ? origin : server.origin;
       await page.goto(`${origin}/empty.html`);
       const result = await page.evaluate(
         async ([src, frameName]) => {
@@ -129,7 +120,7 @@ for (const name of ['BridgeheadAndroid', 'webkit', 'bridgehead']) {
             isFrame: (window as unknown as Record<string, unknown>)[frameName] === frame.contentWindow,
           };
         },
-        [`${host === 'own' ? origin : foreign}/empty.html`, name] as const,
+        [`${frameOrigin}/empty.html`, name] as const,
       );
       // A same-origin frame can be read without an exception, so only the Android object is recognized.
       // A namespace must be an own member of the window, so a frame of that name is ignored.

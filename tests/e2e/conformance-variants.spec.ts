@@ -1,16 +1,14 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type Browser, expect, test } from '@playwright/test';
 import { buildPage } from '../../native-mocks/conformance/build-page.mjs';
 import { bundle } from '../bundle.mjs';
 import { shellVariants } from '../native-mocks/conformance/shell-variants.data.ts';
+import { type PageServer, servePages } from '../support/page-server.ts';
 import type { FrameReport, VariantFrame, VariantWindow } from '../native-mocks/conformance/variant-frames.ts';
 
 const PARTS = 4;
 const FRAMES_AT_ONCE = 40;
 
-let server: Server;
-let pageUrl: string;
+let server: PageServer;
 test.beforeAll(async () => {
   const [page, script] = await Promise.all([
     buildPage(),
@@ -18,20 +16,9 @@ test.beforeAll(async () => {
       Object.assign(window, { examineFrames, objectOf });`),
   ]);
   const outer = `<!doctype html><meta charset="utf-8"><body><script type="module" src="/frames.js"></script>`;
-  const texts = new Map([
-    ['/', ['text/html', outer]],
-    ['/page', ['text/html', page]],
-    ['/frames.js', ['text/javascript', script]],
-  ]);
-  server = createServer(({ url = '' }, response) => {
-    const [type, text] = texts.get(url.replace(/\?.*/, '')) ?? ['text/plain', ''];
-    response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' });
-    response.end(text);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  pageUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  server = await servePages({ '/': outer, '/page': page, '/frames.js': script });
 });
-test.afterAll(() => void server.close());
+test.afterAll(() => server.close());
 
 /**
  * Runs in every frame before its first script. A frame of the page in a frame has the same object, as on Android; the page
@@ -54,7 +41,7 @@ async function examine(browser: Browser, shells: readonly VariantFrame[]): Promi
   const page = await browser.newPage();
   try {
     await page.addInitScript(placeObject);
-    await page.goto(pageUrl);
+    await page.goto(server.origin);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setVirtualTimePolicy', {
       policy: 'pauseIfNetworkFetchesPending',

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { defineContract, method } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
@@ -12,6 +10,7 @@ import { readConformanceReport } from '../../sdk/tools/diff/conformance-report.t
 import { createContractDocument } from '../../sdk/tools/load/create-document.ts';
 import { breakShell, brokenShells } from '../native-mocks/conformance/broken-shells.ts';
 import { findAxeViolations } from '../support/axe-violations.ts';
+import { type PageServer, servePages } from '../support/page-server.ts';
 import { oldEngineScript } from '../native-mocks/conformance/old-engine-script.ts';
 
 /** A contract that the built page does not know. */
@@ -36,15 +35,14 @@ const ferry = defineContract({
   events: {},
 });
 
-let server: Server;
-let origin: string;
+let server: PageServer;
 const reports: string[] = [];
 
 test.beforeAll(async () => {
   const html = await buildPage();
   const document = { kind: 'described-contract', contract: ferry, descriptions: { methods: {}, events: {} } } as const;
   const ferryPage = fillConformancePage(html, { contract: createContractDocument(document) });
-  server = createServer((request, response) => {
+  server = await servePages((request, response) => {
     if (request.method === 'POST') {
       let text = '';
       request.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -53,10 +51,8 @@ test.beforeAll(async () => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
     response.end(request.url?.startsWith('/ferry') ? ferryPage : html);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-test.afterAll(() => void server.close());
+test.afterAll(() => server.close());
 
 interface Found {
   readonly isDone: boolean;
@@ -76,7 +72,7 @@ async function run(
 ): Promise<Found> {
   await connectShell(page, shell);
   if (script) await page.addInitScript(script);
-  await page.goto(`${origin}/${query}`);
+  await page.goto(`${server.origin}/${query}`);
   await page.waitForFunction(
     () => /green|waiting|red|lost/.test(document.documentElement.dataset['state'] ?? ''),
     undefined,
@@ -151,7 +147,7 @@ test.describe('the conformance page', () => {
     const responses = { getUserInfo: { nickname: secret }, getLoc: secret } as const;
     reports.length = 0;
     const found = await run(page, createAndroidShell({ ...base, appVersion: '3.1.3.102', responses }), {
-      query: `?small&${LONGER_TIMEOUTS}&report=${encodeURIComponent(`${origin}/`)}`,
+      query: `?small&${LONGER_TIMEOUTS}&report=${encodeURIComponent(`${server.origin}/`)}`,
     });
     await expect.poll(() => reports.length).toBe(1);
     const text = reports[0] ?? '';
@@ -167,7 +163,7 @@ test.describe('the conformance page', () => {
     await run(page, createAndroidShell(base), {
       query: `?small&${LONGER_TIMEOUTS}&report=http://127.0.0.1.evil.example/`,
     });
-    expect(requestedUrls.filter((url) => url.includes('evil.example') && !url.startsWith(origin))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.includes('evil.example') && !url.startsWith(server.origin))).toEqual([]);
   });
 
   test('calls methods with side effects from the conformance page only after a tap, one by one', async ({ page }) => {
@@ -235,7 +231,7 @@ test.describe('the conformance page', () => {
   });
 
   test('reports on the conformance page that there is no shell', async ({ page }) => {
-    await page.goto(origin);
+    await page.goto(server.origin);
     await expect(page.locator('html')).toHaveAttribute('data-state', 'lost');
     await expect(page.locator('#status')).toContainText('No shell found');
     await expect(page.locator('#app')).toHaveText(/^app@\d/);

@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { docBlocksOf } from '../support/doc-blocks.ts';
+import { type PageServer, scriptBuild, servePages } from '../support/page-server.ts';
 import { createReaderProject, type ReaderProject } from '../support/reader-project.ts';
 
 // The examples of docs/testing.md, copied unchanged into a project that has the built package installed.
-const sdk = readFileSync(fileURLToPath(new URL('../../dist/bridgehead.iife.js', import.meta.url)));
 const blocks = docBlocksOf('docs/testing.md').map(({ code }) => code);
 
 /** The page of the Playwright example: a shop with a payment button. */
@@ -24,24 +20,18 @@ const shopText = `<!doctype html><title>Shop</title><button>Buy</button><p></p>
   };
 </script>`;
 
-let server: Server;
+let server: PageServer;
 let project: ReaderProject;
 
 // All tests share one project, so they run in order.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.beforeAll(async () => {
-  server = createServer((req, res) => {
-    if (req.url === '/sdk.js') return void res.writeHead(200, { 'content-type': 'text/javascript' }).end(sdk);
-    res.writeHead(req.url === '/shop' ? 200 : 404, { 'content-type': 'text/html' }).end(shopText);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  project = createReaderProject(`http://127.0.0.1:${port}`);
+  server = await servePages({ '/shop': shopText, '/sdk.js': scriptBuild() });
+  project = createReaderProject(server.origin);
 });
-test.afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+test.afterAll(async () => {
+  await server.close();
   project.remove();
 });
 

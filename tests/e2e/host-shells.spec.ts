@@ -1,11 +1,10 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { appContract } from 'bridgehead/app';
 import { createHostHandler, type HostMethods, type HostOptions, withTestMethods } from 'bridgehead/host';
 import { attachWebView } from '../../docs/example-hosts/typescript-hosts/react-native-web-view.ts';
 import { buildPage } from '../../native-mocks/conformance/build-page.mjs';
 import { bundle } from '../bundle.mjs';
+import { type PageServer, servePages } from '../support/page-server.ts';
 
 interface Report {
   readonly counts: { readonly pass: number };
@@ -36,19 +35,18 @@ const appInfo: HostOptions['appInfo'] = () => ({
 });
 
 /** A page in a frame with a shell object like the one of a native app. */
-const frameScript = `window.bridgehead = { mainFrame: true };
+// The host uses the other host name of the server.
+const frameScript = `var HOST = location.origin.replace('localhost', '127.0.0.1');
+window.bridgehead = { mainFrame: true };
 window.BridgeheadAndroid = { postMessage: function (text) { parent.postMessage(text, HOST); } };
 addEventListener('message', function (event) {
   if (event.source === parent && event.origin === HOST) window.bridgehead.receive(event.data);
 });`;
 
-let server: Server;
-let port: number;
-let html: string;
-let hostScript: string;
+let server: PageServer;
 test.beforeAll(async () => {
-  html = await buildPage();
-  hostScript = await bundle(`
+  const html = await buildPage();
+  const hostScript = await bundle(`
     import { withTestMethods } from 'bridgehead/host';
     import { attachFrame } from './docs/example-hosts/typescript-hosts/iframe-host.ts';
     window.start = (frame, allowedOrigins, names) => {
@@ -65,19 +63,14 @@ test.beforeAll(async () => {
         allowedOrigins,
       });
     };`);
-  server = createServer((request, response) => {
-    const host = String(request.headers.host);
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-    const hostPage = `<iframe width=800 height=600></iframe><script type="module">${hostScript}</script>`;
-    // The host uses the other host name of the server.
-    const script = `var HOST = 'http://${host.replace('localhost', '127.0.0.1')}';${frameScript}`;
-    const framed = html.replace('<head>', () => `<head><script>${script}</script>`);
-    response.end(request.url?.startsWith('/host') ? hostPage : request.url?.startsWith('/framed') ? framed : html);
-  });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  ({ port } = server.address() as AddressInfo);
+  const pages = {
+    '/': html,
+    '/host': `<iframe width=800 height=600></iframe><script type="module">${hostScript}</script>`,
+    '/framed': html.replace('<head>', () => `<head><script>${frameScript}</script>`),
+  };
+  server = await servePages(pages, { host: '::' });
 });
-test.afterAll(() => void server.close());
+test.afterAll(() => server.close());
 
 const redRows = ({ checks }: Report): Record<string, string> =>
   Object.fromEntries(
@@ -104,8 +97,8 @@ test.describe('the shell in TypeScript', () => {
   test.setTimeout(120_000);
 
   test('passes every row of the conformance page in a React Native WebView', async ({ page }) => {
-    await mountWebView(page, [`http://localhost:${port}`]);
-    await page.goto(`http://localhost:${port}/?timeoutFactor=3`);
+    await mountWebView(page, [`http://localhost:${server.port}`]);
+    await page.goto(`http://localhost:${server.port}/?timeoutFactor=3`);
     await page.waitForFunction(DONE, undefined, { timeout: 110_000 });
     const report = (await page.evaluate('bridgeheadConformance.report()')) as Report; // the page's interface
     expect(redRows(report)).toEqual({});
@@ -114,12 +107,12 @@ test.describe('the shell in TypeScript', () => {
 
   test('rejects a page of another origin in a React Native WebView', async ({ page }) => {
     await mountWebView(page, ['https://h5.example.com']);
-    await page.goto(`http://localhost:${port}/`);
+    await page.goto(`http://localhost:${server.port}/`);
     await expect(page.locator('html')).toHaveAttribute('data-state', 'lost');
   });
 
   test('passes every row of the conformance page in an iframe of another origin', async ({ page }) => {
-    await page.goto(`http://127.0.0.1:${port}/host`);
+    await page.goto(`http://127.0.0.1:${server.port}/host`);
     const names = Object.keys(appContract.methods);
     await page.evaluate(
       ({ names, origin }) => {
@@ -127,7 +120,7 @@ test.describe('the shell in TypeScript', () => {
         (window as unknown as { start(...args: unknown[]): void }).start(frame, [origin], names);
         frame.src = `${origin}/framed?timeoutFactor=3`;
       },
-      { names, origin: `http://localhost:${port}` },
+      { names, origin: `http://localhost:${server.port}` },
     );
     await expect.poll(() => page.frames().length).toBe(2);
     const frame = page.frames()[1];

@@ -1,21 +1,17 @@
-import { createServer, type Server } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
-import { listen } from '../../native-mocks/cli/listen.ts';
+import { type PageServer, servePages } from '../support/page-server.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { clickInPhone, openSimulator } from '../support/simulator-page.ts';
 
 const links = `<p><a id="link" href="intent://x#Intent;scheme=foo;end">App</a></p>`;
 
-let server: Server;
-let other: Server;
+let server: PageServer;
+let other: PageServer;
 let program: RunningProgram;
 
 test.beforeAll(async () => {
-  const otherPort = await listen(
-    (other = createServer((_req, res) => res.setHeader('content-type', 'text/html').end(links))),
-    { host: '127.0.0.1', port: 0 },
-  );
-  server = createServer((req, res) => {
+  other = await servePages({ '/': links });
+  server = await servePages((req, res) => {
     res.setHeader('content-type', 'text/html');
     if (req.url === '/inner.html') return res.end(links);
     if (req.url === '/strict.html') res.setHeader('content-security-policy', "frame-src 'none'");
@@ -31,18 +27,14 @@ test.beforeAll(async () => {
   };
 </script>
 <iframe name="same" src="/inner.html" height="60"></iframe>
-<iframe name="foreign" src="http://localhost:${otherPort}/" height="60"></iframe>
+<iframe name="foreign" src="http://localhost:${other.port}/" height="60"></iframe>
 <iframe name="srcdoc" srcdoc="${links.replace(/"/g, '&quot;')}" height="60"></iframe>`);
   });
-  const port = await listen(server, { host: '127.0.0.1', port: 0 });
-  program = await startSimulate([`http://127.0.0.1:${port}`]);
+  program = await startSimulate([server.origin]);
 });
 test.afterAll(async () => {
   expect(await program.interrupt()).toBe(0);
-  for (const each of [server, other]) {
-    each.closeAllConnections();
-    each.close();
-  }
+  for (const { close } of [server, other]) await close();
 });
 
 test.beforeEach(() => test.slow());

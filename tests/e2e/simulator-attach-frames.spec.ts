@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http';
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../chromium.mjs';
-import { listen } from '../../native-mocks/cli/listen.ts';
+import { freePort, type PageServer, servePages } from '../support/page-server.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { lineOf } from '../support/simulator-page.ts';
 
@@ -14,33 +13,28 @@ const object = `<script>
 const frameOf = (method: string): string => `<!doctype html><title>frame</title>${object}
   <button onclick="send('${method}')">Send</button><button onclick="console.log('of ${method}')">Quiet</button>`;
 
-let server: Server;
+let server: PageServer;
 let phoneBrowser: Browser;
 let port: number;
-let origin: string;
 let program: RunningProgram | undefined;
 
 test.beforeAll(async () => {
-  server = createServer((req, res) => {
-    res.setHeader('content-type', 'text/html');
-    if (req.url === '/near') return res.end(frameOf('nearFrame'));
-    if (req.url === '/far') return res.end(frameOf('farFrame'));
-    const far = origin.replace('127.0.0.1', 'localhost');
-    return res.end(`<!doctype html><title>observed page</title>${object}<button onclick="send('mainPage')">Main</button>
-      <iframe name="near" src="/near"></iframe><iframe name="far" src="${far}/far"></iframe>`);
-  });
+  const pages = {
+    '/': `<!doctype html><title>observed page</title>${object}<button onclick="send('mainPage')">Main</button>
+      <iframe name="near" src="/near"></iframe><iframe name="far"></iframe>
+      <script>document.querySelector('[name=far]').src = origin.replace('127.0.0.1', 'localhost') + '/far';</script>`,
+    '/near': frameOf('nearFrame'),
+    '/far': frameOf('farFrame'),
+  };
   // Every address of this machine: localhost may be an IPv6 address.
-  origin = `http://127.0.0.1:${await listen(server, { host: '::', port: 0 })}`;
-  const free = createServer();
-  port = await listen(free, { host: '127.0.0.1', port: 0 });
-  await new Promise((resolve) => free.close(resolve));
+  server = await servePages(pages, { host: '::' });
+  port = await freePort();
   const args = [...chromiumArgs, `--remote-debugging-port=${port}`, '--site-per-process'];
   phoneBrowser = await chromium.launch({ executablePath: findChromium() ?? '', args });
 });
 test.afterAll(async () => {
   await phoneBrowser.close();
-  server.closeAllConnections();
-  server.close();
+  await server.close();
 });
 test.afterEach(async () => {
   const code = await program?.interrupt();
@@ -51,7 +45,7 @@ test.afterEach(async () => {
 
 async function attachTo(page: Page): Promise<Page> {
   const phone = await phoneBrowser.newPage();
-  await phone.goto(origin);
+  await phone.goto(server.origin);
   program = await startSimulate(['--attach', String(port), '--attach-page', 'observed', '--keep-values']);
   await page.goto(`${program.origin}/__simulator/`);
   return phone;

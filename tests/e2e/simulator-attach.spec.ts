@@ -1,11 +1,10 @@
-import { createServer, type Server } from 'node:http';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, devices, expect, type Page, test } from '@playwright/test';
 import { bundle } from '../bundle.mjs';
 import { chromiumArgs, findChromium } from '../chromium.mjs';
-import { listen } from '../../native-mocks/cli/listen.ts';
+import { freePort, type PageServer, servePages } from '../support/page-server.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { clickInPhone, lineOf } from '../support/simulator-page.ts';
 
@@ -42,7 +41,7 @@ const pageScript = `
 
 const mobile = '<meta name="viewport" content="width=device-width">';
 let folder: string;
-let app: { readonly server: Server; readonly origin: string };
+let app: PageServer;
 let phoneBrowser: Browser;
 let port: number;
 
@@ -53,28 +52,16 @@ test.beforeAll(async () => {
     `<!doctype html><title>observed page</title>${mobile}${shell}${buttons}<script type="module">${script}</script>`;
   folder = mkdtempSync(join(tmpdir(), 'attach-'));
   writeFileSync(join(folder, 'index.html'), pageWith(''));
-  const server = createServer((req, res) => {
-    res.statusCode = req.url?.startsWith('/missing') ? 404 : 200;
-    res.setHeader('content-type', 'text/html').end(pageWith(`<script>${shellOfTheApp}</script>`));
-  });
-  app = { server, origin: `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}` };
+  app = await servePages({ '/pay': pageWith(`<script>${shellOfTheApp}</script>`) });
   port = await freePort();
   const executablePath = findChromium() ?? '';
   phoneBrowser = await chromium.launch({ executablePath, args: [...chromiumArgs, `--remote-debugging-port=${port}`] });
 });
 test.afterAll(async () => {
   await phoneBrowser.close();
-  app.server.closeAllConnections();
-  app.server.close();
+  await app.close();
   rmSync(folder, { recursive: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const found = await listen(server, { host: '127.0.0.1', port: 0 });
-  await new Promise((resolve) => server.close(resolve));
-  return found;
-}
 
 async function openOnPhone(): Promise<Page> {
   const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'] ?? {};

@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +7,12 @@ import { expect, test } from '@playwright/test';
 import { createServer as createVite } from 'vite';
 import { WebSocketServer } from 'ws';
 import { findChromium } from '../chromium.mjs';
+import { type PageServer, scriptBuild, servePages } from '../support/page-server.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { lineOf } from '../support/simulator-page.ts';
 
 // `bridgehead simulate` on third-party pages with their own contract.
-const sdk = readFileSync(fileURLToPath(new URL('../../dist/bridgehead.iife.js', import.meta.url)));
+const sdk = scriptBuild();
 
 const contractText = `
 import { defineContract, event, handler, method } from 'bridgehead';
@@ -59,16 +58,15 @@ const pageText = `<!doctype html>
 </html>`;
 
 let folder: string;
-let target: Server;
+let target: PageServer;
 let sockets: WebSocketServer;
-let origin: string;
 const userAgents: string[] = [];
 let program: RunningProgram | undefined;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'simulate-'));
   writeFileSync(join(folder, 'contract.ts'), contractText);
-  target = createServer((req, res) => {
+  target = await servePages((req, res) => {
     if (req.url === '/sdk.js') return res.writeHead(200, { 'content-type': 'text/javascript' }).end(sdk);
     if (req.url === '/old') return res.writeHead(302, { location: `http://${req.headers.host}/` }).end();
     userAgents.push(req.headers['user-agent'] ?? '');
@@ -81,26 +79,23 @@ test.beforeAll(async () => {
       })
       .end(pageText);
   });
-  sockets = new WebSocketServer({ server: target, path: '/live' });
+  sockets = new WebSocketServer({ server: target.server, path: '/live' });
   sockets.on('connection', (socket) => socket.send('live'));
-  await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(target.address() as AddressInfo).port}`; // it listens on a port
 });
 test.afterEach(async () => {
   expect(await program?.interrupt()).toBe(0);
   program = undefined;
 });
-test.afterAll(() => {
+test.afterAll(async () => {
   for (const client of sockets.clients) client.terminate();
-  target.closeAllConnections();
-  target.close();
+  await target.close();
   rmSync(folder, { recursive: true });
 });
 
 test('shows a local page in the phone of the simulator with working policy, sockets and redirects and a known contract', async ({
   page,
 }) => {
-  program = await startSimulate([`${origin}/old`, '--contract', join(folder, 'contract.ts')]);
+  program = await startSimulate([`${target.origin}/old`, '--contract', join(folder, 'contract.ts')]);
   await page.goto(`${program.origin}/__simulator/?device=galaxy-s24&app=8.5.0`);
   const phone = page.frameLocator('iframe[name="phone"]');
   await expect(phone.locator('#state')).toHaveText(/^android \| 8\.5\.0 \| .* \| false \| .*SM-S921B.*wv/);
@@ -132,7 +127,7 @@ test('reads methods, gates, events and schemas of a contract.json in the simulat
   writeFileSync(join(folder, 'shelf.ts'), module);
   const file = join(folder, 'contract.json');
   execFileSync(process.execPath, [cli, 'contract', 'generate', join(folder, 'shelf.ts'), '--json', file]);
-  program = await startSimulate([origin, '--contract', file]);
+  program = await startSimulate([target.origin, '--contract', file]);
   await page.goto(`${program.origin}/__simulator/?device=galaxy-s24&app=8.5.0`);
   const phone = page.frameLocator('iframe[name="phone"]');
   // The fallback in the document is the response, as with the module.
@@ -155,7 +150,7 @@ test('shows a page as the top document of a separate window with the shell injec
   page,
 }) => {
   process.env['CHROMIUM_PATH'] ??= findChromium();
-  program = await startSimulate([origin, '--window', '--headless', '--contract', join(folder, 'contract.ts')]);
+  program = await startSimulate([target.origin, '--window', '--headless', '--contract', join(folder, 'contract.ts')]);
   await page.goto(`${program.origin}/__simulator/?device=iphone-15&app=9.1.0`);
   await expect(page.getByText('The page is in a separate window')).toBeVisible();
   await expect(lineOf(page, '$/hello')).toContainText('ok');

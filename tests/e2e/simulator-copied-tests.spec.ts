@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
-import { listen } from '../../native-mocks/cli/listen.ts';
+import { scriptBuild, servePages } from '../support/page-server.ts';
 import { createReaderProject, type ReaderProject, type RunOutcome } from '../support/reader-project.ts';
 import { startInstalledSimulate } from '../support/running-program.ts';
 import { simulateForTests } from '../support/simulate-for-tests.ts';
@@ -129,12 +127,7 @@ async function expectPassingCopies(
   page: Page,
   contract: { readonly args: readonly string[]; readonly line: string },
 ): Promise<void> {
-  const sdk = readFileSync(fileURLToPath(new URL('../../dist/bridgehead.iife.js', import.meta.url)));
-  const server = createServer((req, res) => {
-    const isScript = req.url === '/sdk.js';
-    res.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' }).end(isScript ? sdk : shopPage);
-  });
-  const origin = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`;
+  const { origin, close } = await servePages({ '/': shopPage, '/sdk.js': scriptBuild() });
   const shop = createReaderProject(origin);
   mkdirSync(join(shop.folder, 'src'));
   writeFileSync(join(shop.folder, 'src/contract.ts'), shopContract);
@@ -158,6 +151,6 @@ async function expectPassingCopies(
   } finally {
     await shopProgram.interrupt();
     shop.remove();
-    server.close();
+    await close();
   }
 }

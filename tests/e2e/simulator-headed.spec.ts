@@ -1,20 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { findChromium } from '../chromium.mjs';
+import { type PageServer, scriptBuild, sendPage, servePages } from '../support/page-server.ts';
 import { startSimulate } from '../support/running-program.ts';
 import { openScreen, type ScreenWindow } from '../support/x11-screen.ts';
 
 // `bridgehead simulate <url>` as testers see it: two real windows, on a screen that exists only in memory.
 const screenServer = 'Xvfb';
 const hasScreen = spawnSync(screenServer, ['-version']).error === undefined;
-const sdk = readFileSync(fileURLToPath(new URL('../../dist/bridgehead.iife.js', import.meta.url)));
 
 const pageText = `<!doctype html><meta name="viewport" content="width=device-width, initial-scale=1"><title>Shop</title>
 <script src="/sdk.js"></script>
@@ -34,8 +32,7 @@ const pageText = `<!doctype html><meta name="viewport" content="width=device-wid
 
 let xvfb: ChildProcess | undefined;
 let display: string;
-let server: Server;
-let origin: string;
+let server: PageServer;
 let report: Record<string, unknown> | undefined;
 const before = { ...process.env };
 
@@ -52,9 +49,9 @@ test.beforeAll(async () => {
   display = await new Promise((resolve) => {
     written.once('data', (data: Buffer) => resolve(`:${data.toString().trim()}`));
   });
-  server = createServer((req, res) => {
-    if (req.url === '/sdk.js') return void res.writeHead(200, { 'content-type': 'text/javascript' }).end(sdk);
-    if (req.url !== '/report') return void res.writeHead(200, { 'content-type': 'text/html' }).end(pageText);
+  const pages = { '/': pageText, '/sdk.js': scriptBuild() };
+  server = await servePages((req, res) => {
+    if (req.url !== '/report') return sendPage(res, pages, req.url);
     let text = '';
     req.on('data', (chunk: Buffer) => (text += chunk.toString()));
     req.on('end', () => {
@@ -63,13 +60,10 @@ test.beforeAll(async () => {
       res.end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
 });
-test.afterAll(() => {
+test.afterAll(async () => {
   process.env = before;
-  server.closeAllConnections();
-  server.close();
+  await server.close();
   xvfb?.kill();
 });
 
@@ -90,7 +84,7 @@ for (const round of [1, 2, 3]) {
     const folder = mkdtempSync(join(tmpdir(), 'headed-'));
     report = undefined;
     process.env = { ...before, DISPLAY: display, TMPDIR: folder, CHROMIUM_PATH: findChromium() };
-    const program = await startSimulate([origin, '--window']);
+    const program = await startSimulate([server.origin, '--window']);
     // Only the simulator in the other window can have responded.
     await expect.poll(() => report, { timeout: 20_000 }).toBeDefined();
     expect(report).toMatchObject({
@@ -125,7 +119,7 @@ for (const [which, title] of [
     const folder = mkdtempSync(join(tmpdir(), 'headed-'));
     report = undefined;
     process.env = { ...before, DISPLAY: display, TMPDIR: folder, CHROMIUM_PATH: findChromium() };
-    const program = await startSimulate([origin, '--window']);
+    const program = await startSimulate([server.origin, '--window']);
     await expect.poll(() => report, { timeout: 20_000 }).toBeDefined();
     const screen = await openScreen(display);
     const windows = await screen.windows();
@@ -141,11 +135,15 @@ for (const [which, title] of [
 test('prints one line when there is no screen for the windows of the simulator', () => {
   const folder = mkdtempSync(join(tmpdir(), 'headed-'));
   const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
-  const { status, stderr } = spawnSync(process.execPath, [program, 'simulate', origin, '--window', '--port', '0'], {
-    env: { PATH: before['PATH'], TMPDIR: folder, CHROMIUM_PATH: findChromium() },
-    encoding: 'utf8',
-    timeout: 30_000,
-  });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [program, 'simulate', server.origin, '--window', '--port', '0'],
+    {
+      env: { PATH: before['PATH'], TMPDIR: folder, CHROMIUM_PATH: findChromium() },
+      encoding: 'utf8',
+      timeout: 30_000,
+    },
+  );
   expect(stderr).toMatch(/^Cannot open the page in a window: .*--headless\.\n$/);
   expect(status).toBe(2);
   expect(readdirSync(folder).filter((name) => name.startsWith('bridgehead-'))).toEqual([]);

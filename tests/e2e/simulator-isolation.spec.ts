@@ -1,11 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
+import { type PageServer, type PageTexts, servePages } from '../support/page-server.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { readFrame } from '../support/simulator-page.ts';
 
 // Pages that change their origin, as ordinary pages do, and hostile pages, in the simulator.
-let target: Server;
+let target: PageServer;
 let program: RunningProgram;
 
 const worker = `
@@ -17,7 +16,8 @@ const worker = `
     }
   });`;
 
-const pages: Readonly<Record<string, string>> = {
+const pages: PageTexts = {
+  '/sw.js': worker,
   '/': '<!doctype html><title>page</title><p id="state">here</p>',
   '/worker.html':
     "<!doctype html><p id=state>registering</p><script>navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready).then(() => { state.textContent = 'registered' })</script>",
@@ -26,26 +26,17 @@ const pages: Readonly<Record<string, string>> = {
   '/loop.html': '<!doctype html><p id=state>looping</p><script>setTimeout(() => { for (;;); }, 1500)</script>',
 };
 
-function respond({ url = '' }: IncomingMessage, res: ServerResponse): void {
-  if (url === '/sw.js') return void res.writeHead(200, { 'content-type': 'text/javascript' }).end(worker);
-  const text = pages[url];
-  res.writeHead(text === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(text);
-}
-
 async function simulate(page: Page, path: string): Promise<void> {
   await page.goto(`${program.origin}/__simulator/?page=${encodeURIComponent(path)}`);
 }
 
 test.beforeEach(async () => {
-  target = createServer(respond);
-  await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve));
-  const { port } = target.address() as AddressInfo; // it listens on a port
-  program = await startSimulate([`http://127.0.0.1:${port}`]);
+  target = await servePages(pages);
+  program = await startSimulate([target.origin]);
 });
 test.afterEach(async () => {
   expect(await program.interrupt()).toBe(0);
-  target.closeAllConnections();
-  target.close();
+  await target.close();
 });
 
 test('serves the page in the phone from a different origin than the simulator', async ({ page }) => {
@@ -89,8 +80,7 @@ test('removes a service worker left by another project at the page’s URL and l
   await expect(page.locator('#state')).toHaveText('registered');
   const { port } = new URL(program.pageOrigin);
   await program.interrupt();
-  const { port: targetPort } = target.address() as AddressInfo;
-  program = await startSimulate([`http://127.0.0.1:${targetPort}`], port);
+  program = await startSimulate([target.origin], port);
   await simulate(page, '/');
   await expect(page.frameLocator('iframe[name="phone"]').locator('#state')).toHaveText('here');
   await expect(page.getByText('a service worker of another project was removed', { exact: false })).toBeVisible();

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
+import { type PageServer, type PageTexts, sendPage, servePages } from '../support/page-server.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { readFrame } from '../support/simulator-page.ts';
 
@@ -23,57 +23,41 @@ const worker = `
 
 const page = (body: string): string => `<!doctype html><meta name="viewport" content="width=device-width">${body}`;
 
-let target: Server;
-let elsewhere: Server;
+let target: PageServer;
+let elsewhere: PageServer;
 let program: RunningProgram;
 let requests: string[];
 
-const portOf = (server: Server): number => (server.address() as AddressInfo).port; // it listens on a port
-const elsewhereUrl = (): string => `http://127.0.0.1:${portOf(elsewhere)}/landing`;
+const elsewhereUrl = (): string => `${elsewhere.origin}/landing`;
 
-function pageAt(url: string): string | undefined {
-  if (url === '/') {
-    const links = `<p id="state">here</p><a href="${elsewhereUrl()}">Elsewhere</a> <a href="/redirect">Redirect</a>
-      <form method="post" action="${elsewhereUrl()}"><button>Send</button></form> <a href="/second.html">Second</a>
-      <a href="${elsewhereUrl()}" onclick="event.preventDefault()">Cancelled</a>`;
-    return page(
-      `${links}<script>addEventListener('click', () => setTimeout(() => console.log('clicked'), 50))</script>`,
-    );
-  }
-  if (url === '/second.html') return page('<p id="state">second</p>');
-  if (url === '/precached.html')
-    return page('<p id="state">precached</p><script>console.log(typeof BridgeheadAndroid)</script>');
-  if (url !== '/worker.html') return undefined;
-  return page(`<p id="state">registering</p><script>
+const pages = (): PageTexts => ({
+  '/': page(`<p id="state">here</p><a href="${elsewhereUrl()}">Elsewhere</a> <a href="/redirect">Redirect</a>
+    <form method="post" action="${elsewhereUrl()}"><button>Send</button></form> <a href="/second.html">Second</a>
+    <a href="${elsewhereUrl()}" onclick="event.preventDefault()">Cancelled</a>
+    <script>addEventListener('click', () => setTimeout(() => console.log('clicked'), 50))</script>`),
+  '/second.html': page('<p id="state">second</p>'),
+  '/precached.html': page('<p id="state">precached</p><script>console.log(typeof BridgeheadAndroid)</script>'),
+  '/worker.html': page(`<p id="state">registering</p><script>
     navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready).then(() => { state.textContent = 'registered' });
-  </script>`);
-}
+  </script>`),
+  '/sw.js': worker,
+});
 
 function respond({ url = '' }: IncomingMessage, res: ServerResponse): void {
   requests.push(url);
   if (url === '/redirect') return void res.writeHead(302, { location: elsewhereUrl() }).end();
-  if (url === '/sw.js') return void res.writeHead(200, { 'content-type': 'text/javascript' }).end(worker);
-  const text = pageAt(url);
-  res.writeHead(text === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(text);
-}
-
-function listen(server: Server): Promise<void> {
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  sendPage(res, pages(), url);
 }
 
 test.beforeEach(async () => {
   requests = [];
-  target = createServer(respond);
-  elsewhere = createServer((_, res) => res.writeHead(200, { 'content-type': 'text/html' }).end(page('<p>landed</p>')));
-  await Promise.all([listen(target), listen(elsewhere)]);
-  program = await startSimulate([`http://localhost:${portOf(target)}`]);
+  target = await servePages(respond);
+  elsewhere = await servePages({ '/landing': page('<p>landed</p>') });
+  program = await startSimulate([`http://localhost:${target.port}`]);
 });
 test.afterEach(async () => {
   expect(await program.interrupt()).toBe(0);
-  for (const server of [target, elsewhere]) {
-    server.closeAllConnections();
-    server.close();
-  }
+  for (const { close } of [target, elsewhere]) await close();
 });
 
 async function simulate(window: Page, path: string, state: string): Promise<void> {

@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
-import { listen } from '../../native-mocks/cli/listen.ts';
 import { findChromium } from '../chromium.mjs';
+import { type PageServer, servePages } from '../support/page-server.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 
 const html = `<!doctype html><title>Notes</title><h1>Notes</h1>
@@ -31,24 +30,19 @@ const lines = [
   'external link: samsungapps://ProductDetail/x',
 ];
 
-let server: Server;
+let server: PageServer;
 let program: RunningProgram | undefined;
 
 test.beforeEach(async () => {
-  server = createServer((req, res) => {
-    if (req.url?.startsWith('/missing')) return res.writeHead(404).end();
-    return res.setHeader('content-type', 'text/html').end(html);
-  });
+  server = await servePages({ '/': html });
 });
 test.afterEach(async () => {
   expect(await program?.interrupt()).toBe(0);
-  server.closeAllConnections();
-  server.close();
+  await server.close();
 });
 
 async function expectLines(page: Page, args: readonly string[]): Promise<void> {
-  const port = await listen(server, { host: '127.0.0.1', port: 0 });
-  program = await startSimulate([`http://127.0.0.1:${port}`, ...args]);
+  program = await startSimulate([server.origin, ...args]);
   await page.goto(`${program.origin}/__simulator/`);
   for (const line of lines) {
     await expect.soft(page.getByText(line, typeof line === 'string' ? { exact: true } : {}).first()).toBeVisible();

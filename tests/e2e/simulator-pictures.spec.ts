@@ -1,8 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
-import { listen } from '../../native-mocks/cli/listen.ts';
 import { findChromium } from '../chromium.mjs';
+import { type PageServer, servePages } from '../support/page-server.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { clickInPhone, openSimulator } from '../support/simulator-page.ts';
 
@@ -40,22 +38,21 @@ const html = `<!doctype html><title>pictures</title><meta name="viewport" conten
   };
 </script>`;
 
-let server: Server;
+let server: PageServer;
 let requested: string[];
 let program: RunningProgram;
 
 test.beforeEach(async () => {
   requested = [];
-  server = createServer((req, res) => {
+  server = await servePages((req, res) => {
     requested.push(req.url ?? '');
     res.setHeader('content-type', 'text/html').end(html);
   });
-  program = await startSimulate([`http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`]);
+  program = await startSimulate([server.origin]);
 });
 test.afterEach(async () => {
   expect(await program.interrupt()).toBe(0);
-  server.closeAllConnections();
-  server.close();
+  await server.close();
 });
 
 const pictureIn = (page: Page): FrameLocator => page.frameLocator('iframe[title="Picture of the page"]');
@@ -94,11 +91,7 @@ test('shows the page as it was at a chosen row and returns to the current page w
 
 test('shows the page of a separate window as it was, with its secrets masked', async ({ page }) => {
   process.env['CHROMIUM_PATH'] ??= findChromium();
-  const inWindow = await startSimulate([
-    `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on a port
-    '--window',
-    '--headless',
-  ]);
+  const inWindow = await startSimulate([server.origin, '--window', '--headless']);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${inWindow.origin}/__simulator/`);
   await expect(line(page, 'getLoc')).toContainText('ok');

@@ -1,11 +1,10 @@
-import { createServer, type Server } from 'node:http';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
 import { bundle } from '../bundle.mjs';
-import { listen } from '../../native-mocks/cli/listen.ts';
 import { openInEngine, engineSkipReason } from '../lab/engines/open-in-engine.mjs';
+import { type PageServer, servePages } from '../support/page-server.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { lineOf } from '../support/simulator-page.ts';
 
@@ -38,7 +37,7 @@ const pageScript = `
 
 let folder: string;
 let program: RunningProgram;
-let app: { readonly server: Server; readonly origin: string };
+let app: PageServer;
 
 test.beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'real-phone-'));
@@ -47,12 +46,10 @@ test.beforeEach(async () => {
   const script = await bundle(pageScript);
   const html = `<!doctype html><title>app</title><button id="call">Call</button><button id="fail">Fail</button>
     <script>${shellOfTheApp}</script><script type="module">${script.replaceAll('</script', '<\\/script')}</script>`;
-  const server = createServer((_req, res) => res.setHeader('content-type', 'text/html').end(html));
-  app = { server, origin: `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}` };
+  app = await servePages({ '/pay': html });
 });
 test.afterEach(async () => {
-  app.server.closeAllConnections();
-  app.server.close();
+  await app.close();
   expect(await program.interrupt()).toBe(0);
   rmSync(folder, { recursive: true });
 });

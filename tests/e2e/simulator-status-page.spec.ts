@@ -1,30 +1,20 @@
-import { createServer, type Server } from 'node:http';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
-import { listen } from '../../native-mocks/cli/listen.ts';
-import { closeServer } from '../support/simulated-server.ts';
+import { type PageServer, servePages } from '../support/page-server.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { clickInPhone, openSimulator } from '../support/simulator-page.ts';
 
 // Pages that cannot be shown in the phone.
-let target: Server;
-let port: number;
+const pages = { '/': '<!doctype html><title>Shop</title><p>shop</p>' };
+let target: PageServer;
 let program: RunningProgram;
 
-function createTarget(): Server {
-  return createServer(({ url }, res) => {
-    if (url === '/empty') return res.writeHead(404).end();
-    return res.setHeader('content-type', 'text/html').end('<!doctype html><title>Shop</title><p>shop</p>');
-  });
-}
-
 test.beforeEach(async () => {
-  target = createTarget();
-  port = await listen(target, { host: '127.0.0.1', port: 0 });
-  program = await startSimulate([`http://127.0.0.1:${port}`]);
+  target = await servePages(pages);
+  program = await startSimulate([target.origin]);
 });
 test.afterEach(async () => {
   expect(await program.interrupt()).toBe(0);
-  closeServer(target);
+  await target.close();
 });
 
 async function expectNoPage(page: Page, phone: FrameLocator, heading: string): Promise<void> {
@@ -36,16 +26,15 @@ async function expectNoPage(page: Page, phone: FrameLocator, heading: string): P
 test('explains in the phone that the page’s server is down and loads the page when it is back', async ({ page }) => {
   const phone = await openSimulator(page, program);
   await expect(phone.getByText('shop')).toBeVisible();
-  closeServer(target);
+  await target.close();
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
   await expectNoPage(page, phone, 'Cannot reach the page’s server');
   const reason = `no server listens there (ECONNREFUSED). Start the page's server, then try again.`;
-  const line = `page not shown: Cannot reach http://127.0.0.1:${port}/: ${reason}`;
+  const line = `page not shown: Cannot reach ${target.origin}/: ${reason}`;
   await expect(page.getByText(line)).toBeVisible();
   await clickInPhone(page, phone.getByRole('button', { name: 'Try again' }));
   await expect(page.getByText(line)).toHaveCount(2);
-  target = createTarget();
-  await listen(target, { host: '127.0.0.1', port, attempts: 0 });
+  target = await servePages(pages, { port: target.port, attempts: 0 });
   await expect(phone.getByText('shop')).toBeVisible();
   await expect(page.getByText('no page', { exact: true })).toHaveCount(0);
 });

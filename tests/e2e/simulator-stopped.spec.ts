@@ -1,24 +1,19 @@
-import { createServer } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { listen } from '../../native-mocks/cli/listen.ts';
+import { type PageServer, servePages } from '../support/page-server.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
-import { closeServer } from '../support/simulated-server.ts';
 import { openSimulator } from '../support/simulator-page.ts';
 
-const target = createServer((_, res) => {
-  res.setHeader('content-type', 'text/html');
-  res.end('<!doctype html><title>Shop</title><p>shop</p><script>console.log("of the page")</script>');
-});
+const html = '<!doctype html><title>Shop</title><p>shop</p><script>console.log("of the page")</script>';
+let target: PageServer;
 let program: RunningProgram;
-let url: string;
 
 test.beforeEach(async () => {
-  url = `http://127.0.0.1:${await listen(target, { host: '127.0.0.1', port: 0 })}`;
-  program = await startSimulate([url], '4400');
+  target = await servePages({ '/': html });
+  program = await startSimulate([target.origin], '4400');
 });
 test.afterEach(async () => {
   await program.interrupt();
-  closeServer(target);
+  await target.close();
 });
 
 test('reports in its window that the simulator has stopped and continues when it is started again', async ({
@@ -41,7 +36,7 @@ test('reports in its window that the simulator has stopped and continues when it
   await expect(page.getByText('page not shown: The simulator has stopped.')).toBeVisible();
   await expect(page.getByText(/^document without a shell/)).toHaveCount(0);
 
-  program = await startSimulate([url], port);
+  program = await startSimulate([target.origin], port);
   await expect(stopped).toHaveCount(0);
   await expect(phone.getByText('shop')).toBeVisible();
   // The lines from before are kept.

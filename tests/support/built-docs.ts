@@ -1,20 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
+import { type PageServer, servePages } from './page-server.ts';
 
 /** The built documentation site. */
 export const docsFolder = fileURLToPath(new URL('../../docs/.vitepress/dist', import.meta.url));
 
 /** The documentation site on a web server that only serves files. */
-export interface BuiltDocs {
+export interface BuiltDocs extends Pick<PageServer, 'close'> {
   /** The URL of the site without a slash at the end, including the path that it was built for. */
   readonly url: string;
   /** The path that it was built for: `/`, or `/bridgehead/`. Other paths of the server do not exist. */
   readonly base: string;
-  close(): void;
 }
 
 /** Returns the HTML files of the built documentation: `start.html`. Throws if it has not been built. */
@@ -41,20 +39,11 @@ export async function serveDocs(): Promise<BuiltDocs> {
   pagesOfDocs();
   const base = baseOfDocs();
   const serve = sirv(docsFolder, { dev: true, extensions: ['html'] });
-  const server = createServer((request, response) => {
+  const { origin, close } = await servePages((request, response) => {
     const notFound = (): void => void response.writeHead(404).end('There is nothing at this URL.');
     if (!request.url?.startsWith(base)) return notFound();
     request.url = request.url.slice(base.length - 1);
     return serve(request, response, notFound);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  return {
-    url: `http://127.0.0.1:${port}${base.slice(0, -1)}`,
-    base,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return { url: origin + base.slice(0, -1), base, close };
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { listen } from '../../native-mocks/cli/listen.ts';
+import { closeServer, startServer } from './page-server.ts';
 
 /** One entry of the list of pages in DevTools format. */
 export interface FakeTarget {
@@ -34,7 +34,7 @@ export interface FakeDevTools {
   sendRaw(data: string | Buffer): void;
   /** Closes all connections, as when a page is closed. */
   dropClients(): void;
-  close(): Promise<void>;
+  close(): Promise<unknown>;
 }
 
 export async function startFakeDevTools(targets: readonly FakeTarget[]): Promise<FakeDevTools> {
@@ -68,7 +68,7 @@ export async function startFakeDevTools(targets: readonly FakeTarget[]): Promise
   };
   const sendRaw = (data: string | Buffer): void => sockets.clients.forEach((socket) => socket.send(data));
   const fake: FakeDevTools = {
-    origin: `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`,
+    origin: (await startServer(server)).origin,
     targets,
     listText: undefined,
     rejected: [],
@@ -77,10 +77,9 @@ export async function startFakeDevTools(targets: readonly FakeTarget[]): Promise
     emit: (method, params, sessionId) => sendRaw(JSON.stringify({ method, params, sessionId })),
     sendRaw,
     dropClients: () => sockets.clients.forEach((socket) => socket.terminate()),
-    async close() {
+    close() {
       fake.dropClients();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      return closeServer(server);
     },
   };
   return fake;

@@ -1,18 +1,16 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type PageServer, servePages } from './page-server.ts';
 import { createRequestFaults, type RequestFaults } from './request-faults.ts';
 
 /** The built site on a server that sends the headers of its `_headers` file. */
-export interface BuiltSite {
-  readonly origin: string;
+export interface BuiltSite extends Pick<PageServer, 'origin' | 'close'> {
   /** Paths of all requests, including the API, in order. */
   readonly requestPaths: string[];
   /** Requests that fail. */
   readonly faults: RequestFaults;
-  close(): Promise<void>;
 }
 
 export interface ServeBuiltSiteOptions {
@@ -50,7 +48,7 @@ export async function serveBuiltSite(options: ServeBuiltSiteOptions = {}): Promi
   const headers = readHeaders(dist);
   const requestPaths: string[] = [];
   const faults = createRequestFaults();
-  const server = createServer((request, response) => {
+  const { origin, close } = await servePages((request, response) => {
     const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/');
     requestPaths.push(request.url ?? '/');
     const file = findFile(dist, path);
@@ -64,18 +62,7 @@ export async function serveBuiltSite(options: ServeBuiltSiteOptions = {}): Promi
     response.statusCode = file ? 200 : 404;
     createReadStream(file ?? join(dist, '404.html')).pipe(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // It listens on a port.
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    requestPaths,
-    faults,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { origin, requestPaths, faults, close };
 }
 
 /** Responds to every path below `/api/` with empty data. */

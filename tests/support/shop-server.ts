@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
+import { scriptBuild, sendPage, servePages } from './page-server.ts';
 
 /** A defect of the page that its test must detect. */
 export type ShopChange =
@@ -13,48 +11,23 @@ export interface ShopServer {
   change(change: ShopChange): void;
   /** The requested paths. */
   readonly requestPaths: string[];
-  close(): Promise<void>;
+  close(): Promise<unknown>;
 }
-
-const script = fileURLToPath(new URL('../../dist/bridgehead.iife.js', import.meta.url));
 
 /** Serves the shop on a free port. */
 export async function startShop(): Promise<ShopServer> {
   let current: ShopChange = 'none';
   const requestPaths: string[] = [];
-  const server = createServer((req, res) => {
+  const script = scriptBuild();
+  const { origin, close } = await servePages((req, res) => {
     const { pathname } = new URL(req.url ?? '/', 'http://shop.test');
     requestPaths.push(pathname);
-    if (pathname === '/bridgehead.iife.js') {
-      res.writeHead(200, { 'content-type': 'text/javascript' });
-      return res.end(readFileSync(script));
-    }
-    if (pathname === '/api/price') {
-      res.writeHead(200, { 'content-type': 'application/json' });
-      return res.end(JSON.stringify({ price: 42, accessToken: 'abcdefgh12345678', seller: 'linh@example.org' }));
-    }
-    if (pathname !== '/') return res.writeHead(404).end();
-    res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-    return res.end(shopPage(current));
+    if (pathname !== '/api/price')
+      return sendPage(res, { '/': shopPage(current), '/bridgehead.iife.js': script }, req.url);
+    res.writeHead(200, { 'content-type': 'application/json' });
+    return res.end(JSON.stringify({ price: 42, accessToken: 'abcdefgh12345678', seller: 'linh@example.org' }));
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    change(next) {
-      current = next;
-    },
-    requestPaths,
-    close() {
-      server.closeAllConnections();
-      return new Promise((resolve) => {
-        server.close(() => resolve());
-      });
-    },
-  };
+  return { origin, change: (next) => void (current = next), requestPaths, close };
 }
 
 function shopPage(change: ShopChange): string {

@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import { listen } from '../../native-mocks/cli/listen.ts';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createReverseProxy } from '../../native-mocks/cli/reverse-proxy.ts';
 import { startSimulatorServers } from '../../native-mocks/cli/simulator-servers.ts';
 import type { PhoneInfo } from '../../native-mocks/devices/phone-info.ts';
+import { type PageServer, servePages } from './page-server.ts';
 
 /** An HTML page. */
 export const PAGE = '<!doctype html><html><head><title>Trang tải về</title></head><body>Chào</body></html>';
@@ -15,12 +15,6 @@ export function closeServers(): void {
   for (const close of closers.splice(0).reverse()) close();
 }
 
-/** Closes a server with its connections. */
-export function closeServer(server: Server): void {
-  server.closeAllConnections();
-  server.close();
-}
-
 /** A page's server behind the simulator. */
 export interface SimulatedServer {
   readonly target: string;
@@ -31,7 +25,7 @@ export interface SimulatedServer {
   readonly token: string;
   readonly seen: IncomingMessage[];
   readonly notes: string[];
-  readonly targetServer: Server;
+  readonly targetServer: PageServer;
   readonly setPhone: (info: PhoneInfo) => Promise<number>;
 }
 
@@ -42,11 +36,11 @@ export async function simulateServer(
   const seen: IncomingMessage[] = [];
   const notes: string[] = [];
   const notify = (line: string): void => void notes.push(line);
-  const targetServer = createServer((req, res) => {
+  const targetServer = await servePages((req, res) => {
     seen.push(req);
     respond(req, res);
   });
-  const target = `http://127.0.0.1:${await listen(targetServer, { host: '127.0.0.1', port: 0 })}`;
+  const { origin: target } = targetServer;
   const proxy = createReverseProxy({ target, notify });
   const servers = await startSimulatorServers({
     panel: (_req, res) => res.writeHead(200, { 'content-type': 'text/html' }).end('the panel'),
@@ -67,7 +61,7 @@ export async function simulateServer(
     ).status;
   };
   closers.push(
-    () => closeServer(targetServer),
+    () => void targetServer.close(),
     () => void servers.close(),
     proxy.dispose,
   );

@@ -13,7 +13,7 @@ export interface SiteServer {
   /** Requests to the API since the last `clearRequests`: path below the product, with its query. */
   apiPaths(): string[];
   clearRequests(): void;
-  close(): Promise<void>;
+  close(): Promise<unknown>;
 }
 
 /** Serves the built site with a mock API. `slow` means 1.5 seconds. */

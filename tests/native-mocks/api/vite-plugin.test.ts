@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { mockApi } from '../../../native-mocks/api/vite-plugin.ts';
+import { startServer } from '../../support/page-server.ts';
 
 it('serves the mock API from a dev server and passes other requests on to that server', async () => {
   const plugin = mockApi({ packageUrl: 'https://example.com/app.apk' });
@@ -12,10 +12,9 @@ it('serves the mock API from a dev server and passes other requests on to that s
     },
     httpServer: server,
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => server.closeAllConnections());
-  const { port } = server.address() as AddressInfo;
-  const fetchText = async (path: string): Promise<string> => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+  const { origin, close } = await startServer(server);
+  onTestFinished(() => void close());
+  const fetchText = async (path: string): Promise<string> => (await fetch(`${origin}${path}`)).text();
   expect(await fetchText('/')).toBe('the page');
   expect(await fetchText('/apicture')).toBe('the page');
   expect(JSON.parse(await fetchText('/api/ms/v1/demo/apk/versions/live-version'))).toEqual({

@@ -1,10 +1,7 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type CopiedBody, copyBody } from '../../../native-mocks/cli/copy-body.ts';
-
-const servers: { close(): void }[] = [];
-afterEach(() => servers.splice(0).forEach((server) => server.close()));
+import { servePages } from '../../support/page-server.ts';
 
 /** The copied part of a response, and the received response. */
 async function copied(
@@ -13,14 +10,13 @@ async function copied(
   let read: (() => CopiedBody) | undefined;
   let done: (() => void) | undefined;
   const closed = new Promise<void>((resolve) => (done = resolve));
-  const server = createServer((_req, res) => {
+  const { origin, close } = await servePages((_req, res) => {
     read = copyBody(res);
     res.once('close', () => done?.());
     respond(res);
-  }).listen(0);
-  servers.push(server);
-  // A server on a port has an address with a port.
-  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  });
+  onTestFinished(() => void close());
+  const response = await fetch(origin);
   await closed;
   if (!read) throw new Error('Nothing was copied.');
   return { copy: read(), response };

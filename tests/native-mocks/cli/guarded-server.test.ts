@@ -1,20 +1,13 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
-import { guardServer } from '../../../native-mocks/cli/guarded-server.ts';
-import { listen } from '../../../native-mocks/cli/listen.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type GuardedServerOptions, guardServer } from '../../../native-mocks/cli/guarded-server.ts';
 import { applyNetwork } from '../../../native-mocks/cli/network-conditions.ts';
 import { sendRequest } from '../../support/raw-requests.ts';
-import { closeServer } from '../../support/simulated-server.ts';
+import { serveGuarded } from '../support/serve-guarded.ts';
 
-let server: Server;
-let notes: string[] = [];
-afterEach(() => closeServer(server));
-
-async function guard(handle: (req: IncomingMessage, res: ServerResponse) => unknown): Promise<string> {
-  server = createServer();
-  notes = [];
-  guardServer(server, { handle, isAllowedHost: () => true, notify: (line) => notes.push(line) });
-  return `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`;
+async function guard(handle: GuardedServerOptions['handle']) {
+  const { origin, notes, close } = await serveGuarded({ handle });
+  onTestFinished(() => void close());
+  return { origin, notes };
 }
 
 const throwError = (): never => {
@@ -23,7 +16,7 @@ const throwError = (): never => {
 
 describe(guardServer, () => {
   it('responds with 500 when a handler fails after the latency of a slow network', async () => {
-    const origin = await guard((req, res) =>
+    const { origin, notes } = await guard((req, res) =>
       applyNetwork({ req, res, networkId: 'slow-4g', connection: { freeAtMs: 0 } }, throwError),
     );
     expect(await sendRequest(origin, '/')).toMatchObject({
@@ -34,7 +27,7 @@ describe(guardServer, () => {
   });
 
   it('closes the connection when even the response of a failure fails', async () => {
-    const origin = await guard((_req, res) => {
+    const { origin, notes } = await guard((_req, res) => {
       Object.assign(res, { writeHead: throwError });
       throwError();
     });
@@ -43,7 +36,7 @@ describe(guardServer, () => {
   });
 
   it('closes the connection when an asynchronous handler fails after its response has started', async () => {
-    const origin = await guard(async (_req, res) => {
+    const { origin, notes } = await guard(async (_req, res) => {
       res.writeHead(200, { 'content-length': 10 }).write('x');
       await Promise.resolve();
       throwError();
@@ -53,7 +46,7 @@ describe(guardServer, () => {
   });
 
   it('reports a thrown value that cannot be converted to text and keeps the server running', async () => {
-    const origin = await guard(() => {
+    const { origin, notes } = await guard(() => {
       // Anything can be thrown.
       throw { toString: 0, valueOf: 0 } as unknown as Error;
     });

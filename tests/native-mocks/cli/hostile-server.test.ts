@@ -1,9 +1,7 @@
-import { createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { guardResponse } from '../../../native-mocks/cli/guard-response.ts';
-import { listen } from '../../../native-mocks/cli/listen.ts';
+import { servePages } from '../../support/page-server.ts';
 import {
-  closeServer,
   closeServers,
   frame,
   get,
@@ -27,7 +25,7 @@ const isRunning = async ({ own }: SimulatedServer): Promise<boolean> => (await g
 describe(guardResponse, () => {
   it('reports a response that cannot be sent and closes its connection', async () => {
     const notes: string[] = [];
-    const server = createServer((_req, res) => {
+    const { origin, close } = await servePages((_req, res) => {
       const fail = (): never => {
         throw new Error('broken');
       };
@@ -35,10 +33,9 @@ describe(guardResponse, () => {
       guardResponse(res, { url: '/a', notify: (line) => notes.push(line) });
       expect(res.write('x')).toBe(false);
     });
-    const origin = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`;
     await expect(get(origin)).rejects.toThrow('socket hang up');
     expect(notes).toEqual(['Cannot send the response for /a: broken. Check the page’s server.']);
-    closeServer(server);
+    await close();
   });
 
   it.each(['099', '000', '42', '1000'])('responds with an error for the invalid status %s', async (status) => {

@@ -1,10 +1,10 @@
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listen } from '../../../native-mocks/cli/listen.ts';
 import { applyNetwork } from '../../../native-mocks/cli/network-conditions.ts';
+import { servePages } from '../../support/page-server.ts';
 
-let end = (): void => {};
+let end = (): unknown => undefined;
 afterEach(() => end());
 
 function serve(bytes: number, networkId?: string): Promise<string> {
@@ -14,12 +14,9 @@ function serve(bytes: number, networkId?: string): Promise<string> {
 }
 
 async function start(handle: RequestListener): Promise<string> {
-  const server = createServer(handle);
-  end = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`;
+  const { origin, close } = await servePages(handle);
+  end = close;
+  return origin;
 }
 
 describe('applyNetwork', () => {
@@ -35,7 +32,7 @@ describe('applyNetwork', () => {
 
   it('forwards requests immediately for a page without a phone and for an unknown network', async () => {
     expect((await (await fetch(await serve(10))).text()).length).toBe(10);
-    end();
+    await end();
     expect((await (await fetch(await serve(10, 'no-such-network'))).text()).length).toBe(10);
   });
 

@@ -1,10 +1,9 @@
-import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appContract } from 'bridgehead/app';
 import { createAndroidShell, findDevice, createShellScript } from 'bridgehead/mocks';
 import { findChromium } from '../../chromium.mjs';
+import { type PageServer, sendPage, servePages } from '../../support/page-server.ts';
 import { type DevTools, startChromium } from '../../../native-mocks/cli/devtools.ts';
-import { listen } from '../../../native-mocks/cli/listen.ts';
 import { openPageWindow, type PageWindow } from '../../../native-mocks/cli/open-page-window.ts';
 import { engineScript, identityOf } from '../../../native-mocks/devices/client-hints.ts';
 import {
@@ -41,8 +40,7 @@ var data = navigator.userAgentData;
 <iframe src="http://localhost:PORT/frame"></iframe>`;
 const frameText = `<script>parent.postMessage([typeof BridgeheadAndroid, typeof webkit, typeof bridgehead], '*')</script>`;
 
-let server: Server;
-let port: number;
+let server: PageServer;
 let devtools: DevTools;
 let page: PageWindow;
 let closed: number;
@@ -57,7 +55,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
 
 beforeEach(async () => {
   [closed, sent, reports] = [0, [], []];
-  server = createServer((req, res) => {
+  server = await servePages((req, res) => {
     if (req.url === '/report') {
       let text = '';
       req.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -68,15 +66,12 @@ beforeEach(async () => {
       });
     }
     if (req.url === '/') headers = req.headers;
-    return void res
-      .writeHead(200, { 'content-type': 'text/html' })
-      .end(req.url === '/frame' ? frameText : pageText.replace('PORT', String(port)));
+    return sendPage(res, { '/': pageText.replace('PORT', String(server.port)), '/frame': frameText }, req.url);
   });
-  port = await listen(server, { host: '127.0.0.1', port: 0 });
   devtools = startChromium({ path, isHeadless: true, url: 'about:blank', notify: () => undefined });
   page = await openPageWindow({
     devtools,
-    url: `http://127.0.0.1:${port}/`,
+    url: `${server.origin}/`,
     sendToWindow: (message) => sent.push(message),
     logRequest: () => {},
     notify: (line) => {
@@ -88,8 +83,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await devtools.close();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await server.close();
 });
 
 function phoneOf(deviceId: string): WindowPhone {

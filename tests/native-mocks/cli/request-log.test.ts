@@ -1,25 +1,23 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listen } from '../../../native-mocks/cli/listen.ts';
 import { createRequestLog } from '../../../native-mocks/cli/request-log.ts';
 import { rewriteResponse } from '../../../native-mocks/cli/rewrite-response.ts';
 import { createShellScriptTag, removeShellScriptTag } from '../../../native-mocks/cli/shell-script-tag.ts';
+import { servePages } from '../../support/page-server.ts';
 
 const PAGE = '<!doctype html><html><head><script src="/own.js"></script></head><body>nothing here</body></html>';
 
 /** Starts a server with a log; returns its URL and a function that waits for the entry of a path. */
 async function startLog(respond: (req: IncomingMessage, res: ServerResponse) => void) {
   const log = createRequestLog();
-  const server = createServer((req, res) => {
+  const { origin, close } = await servePages((req, res) => {
     if (req.url === '/log') return log.stream(req, res);
     log.watch(req, res, req.url === '/missing');
     respond(req, res);
   });
-  const origin = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`;
-  onTestFinished(() => {
+  onTestFinished(async () => {
     log.dispose();
-    server.closeAllConnections();
-    server.close();
+    await close();
   });
   const entryOf = async (path: string): Promise<unknown> => {
     const reader = (await fetch(`${origin}/log`)).body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,18 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import { createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listen } from '../../../native-mocks/cli/listen.ts';
 import { serveFolder } from '../../../native-mocks/cli/serve-folder.ts';
+import { type PageServer, servePages } from '../../support/page-server.ts';
 import { sendRequest } from '../../support/raw-requests.ts';
-import { closeServer } from '../../support/simulated-server.ts';
 
 let parent = '';
 let folder = '';
 let origin = '';
-let server: Server;
+let server: PageServer;
 /** The paths of requests that were passed on. */
 let passedOn: string[] = [];
 
@@ -25,20 +23,20 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'data.bin'), '0123456789');
   await start(folder);
 });
-afterEach(() => {
-  closeServer(server);
+afterEach(async () => {
+  await server.close();
   rmSync(parent, { recursive: true });
 });
 
 async function start(served: string): Promise<void> {
   const serve = serveFolder(served);
-  server = createServer((req, res) =>
+  server = await servePages((req, res) =>
     serve(req, res, () => {
       passedOn.push(req.url ?? '');
       res.writeHead(404).end('passed on');
     }),
   );
-  origin = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`;
+  ({ origin } = server);
 }
 
 const range = async (value: string, more: Readonly<Record<string, string>> = {}): Promise<readonly unknown[]> => {
@@ -50,7 +48,7 @@ describe(serveFolder, () => {
   it('sends nothing to a client that has hung up', async () => {
     const serve = serveFolder(folder);
     const outcome = new Promise((resolve) => {
-      server.removeAllListeners('request').once('request', (req, res) => {
+      server.server.removeAllListeners('request').once('request', (req, res) => {
         res.destroy();
         try {
           resolve(serve(req, res, () => undefined));
@@ -98,7 +96,7 @@ describe(serveFolder, () => {
   );
 
   it('serves files at the root of the file system', async () => {
-    closeServer(server);
+    await server.close();
     await start('/');
     const path = join(folder, 'index.html').split('/').map(encodeURIComponent).join('/');
     expect((await sendRequest(origin, path)).text).toBe('the page');

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { findChromium } from '../../../native-mocks/cli/find-chromium.ts';
-import { listen } from '../../../native-mocks/cli/listen.ts';
 import { createSimulateCommand } from '../../../native-mocks/cli/simulate-command.ts';
+import { freePort, servePages } from '../../support/page-server.ts';
 
 interface Run {
   readonly out: string;
@@ -132,9 +131,7 @@ describe('bridgehead simulate', () => {
   });
 
   it('reports that nothing listens at the URL of the page', async () => {
-    const server = createServer();
-    const port = await listen(server, { host: '127.0.0.1', port: 0 });
-    await new Promise((resolve) => server.close(resolve));
+    const port = await freePort();
     const { err } = await simulate(`http://127.0.0.1:${port}/`);
     expect(err).toBe(
       `Cannot reach http://127.0.0.1:${port}/: no server listens there (ECONNREFUSED). Start the page's server, then try again.\n`,
@@ -142,10 +139,11 @@ describe('bridgehead simulate', () => {
   });
 
   it('reports that the URL of the page returns no HTML', async () => {
-    const server = createServer((_req, res) => res.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
-    const port = await listen(server, { host: '127.0.0.1', port: 0 });
-    const { err } = await simulate(`http://127.0.0.1:${port}/`);
-    server.close();
+    const { origin, close } = await servePages((_req, res) =>
+      res.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+    );
+    const { err } = await simulate(origin);
+    await close();
     expect(err).toContain('it returns application/json, not HTML');
   });
 

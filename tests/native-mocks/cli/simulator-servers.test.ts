@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { startSimulatorServers } from '../../../native-mocks/cli/simulator-servers.ts';
-import { closeServer, closeServers, frame, get, html, PAGE, simulateServer } from '../../support/simulated-server.ts';
+import { closeServers, frame, get, html, PAGE, simulateServer } from '../../support/simulated-server.ts';
 
 afterEach(closeServers);
 
@@ -129,7 +129,7 @@ describe('the proxy of the simulator', () => {
     // The server under test wrote it.
     const { pagePort } = (await claimed.json()) as { readonly pagePort: number };
     const own = which === 'first' ? first.own : `http://127.0.0.1:${pagePort}`;
-    const sockets = new WebSocketServer({ server: targetServer });
+    const sockets = new WebSocketServer({ server: targetServer.server });
     sockets.on('connection', (socket) =>
       socket.on('message', (data: Buffer) => socket.send(`echo ${data.toString()}`)),
     );
@@ -184,7 +184,7 @@ describe('the phone of the simulator', () => {
 describe('the server of the simulator', () => {
   it('prints one line when the page’s server is down', async () => {
     const { own, targetServer, notes, target } = await simulateServer(html(PAGE));
-    closeServer(targetServer);
+    await targetServer.close();
     const { status, text } = await get(`${own}/x`, { 'sec-fetch-dest': 'empty' });
     expect(status).toBe(502);
     const reason = "no server listens there (ECONNREFUSED). Start the page's server, then try again.";

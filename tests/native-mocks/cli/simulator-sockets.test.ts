@@ -1,27 +1,21 @@
-import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
 import { createHostCheck } from '../../../native-mocks/cli/allowed-host.ts';
 import { guardServer } from '../../../native-mocks/cli/guarded-server.ts';
-import { listen } from '../../../native-mocks/cli/listen.ts';
 import { createLink } from '../../../native-mocks/cli/window-socket.ts';
 import { parsePanelMessage } from '../../../native-mocks/simulator-protocol/window-link.ts';
 import { startWithForeignUpgrades } from '../../support/foreign-upgrades.ts';
 import { sendRaw } from '../../support/raw-requests.ts';
+import { openSocket, serveGuarded } from '../support/serve-guarded.ts';
 
 describe('upgrades to the pages of phones where another program listens for them', () => {
   it('forwards an upgrade from every phone under its host and origin and from no foreign origin', async () => {
     const { dev, pagePort, close } = await startWithForeignUpgrades();
-    const open = (options: { readonly origin?: string; readonly headers?: Record<string, string> }): Promise<string> =>
-      new Promise((resolve) => {
-        const client = new WebSocket(`ws://127.0.0.1:${pagePort}/hot`, options);
-        client.on('open', () => resolve('open'));
-        client.on('error', () => resolve('refused'));
-      });
-    expect(await open({ origin: `http://127.0.0.1:${pagePort}` })).toBe('open');
-    expect(await open({ origin: dev.origin })).toBe('refused');
-    expect(await open({ origin: 'http://evil.test' })).toBe('refused');
-    expect(await open({ headers: { host: 'evil.test' } })).toBe('refused');
+    const open = openSocket.bind(undefined, `ws://127.0.0.1:${pagePort}/hot`);
+    expect(await open({ origin: `http://127.0.0.1:${pagePort}` })).toBeDefined();
+    expect(await open({ origin: dev.origin })).toBeUndefined();
+    expect(await open({ origin: 'http://evil.test' })).toBeUndefined();
+    expect(await open({ headers: { host: 'evil.test' } })).toBeUndefined();
     await close();
   });
 });
@@ -46,49 +40,27 @@ describe(createHostCheck, () => {
 
 describe(guardServer, () => {
   it('opens no WebSocket for a foreign origin or under a foreign host name', async () => {
-    const target = createServer();
     const sockets = new WebSocketServer({ noServer: true });
     const opened: string[] = [];
-    guardServer(target, {
-      handle: (_req, res) => res.end(),
+    const { origin, port, close } = await serveGuarded({
       upgrade: (req, socket, head) => sockets.handleUpgrade(req, socket, head, () => opened.push(String(req.url))),
-      isAllowedHost: createHostCheck({ host: '127.0.0.1' }),
-      notify: () => undefined,
     });
-    const port = await listen(target, { host: '127.0.0.1', port: 0 });
-    const open = (options: { readonly origin?: string; readonly headers?: Record<string, string> }): Promise<string> =>
-      new Promise((resolve) => {
-        const client = new WebSocket(`ws://127.0.0.1:${port}/live`, options);
-        client.on('open', () => resolve('open'));
-        client.on('error', () => resolve('refused'));
-      });
-    expect(await open({ origin: 'http://evil.test' })).toBe('refused');
-    expect(await open({ headers: { host: 'evil.test' } })).toBe('refused');
-    expect(await open({ origin: `http://127.0.0.1:${port}` })).toBe('open');
+    const open = openSocket.bind(undefined, `ws://127.0.0.1:${port}/live`);
+    expect(await open({ origin: 'http://evil.test' })).toBeUndefined();
+    expect(await open({ headers: { host: 'evil.test' } })).toBeUndefined();
+    const client = await open({ origin });
+    expect(client).toBeDefined();
     expect(opened).toHaveLength(1);
-    for (const client of sockets.clients) client.terminate();
-    target.closeAllConnections();
-    target.close();
+    client?.terminate();
+    await close();
   });
 
   it('opens the link connection only at its URL with the token and closes it at the first invalid message', async () => {
     const link = createLink(() => undefined);
     const received: unknown[] = [];
     link.onMessage((message) => received.push(message));
-    const server = createServer();
-    guardServer(server, {
-      handle: (_req, res) => res.end(),
-      upgrade: (...upgrade) => link.accept('secret', upgrade),
-      isAllowedHost: createHostCheck({ host: '127.0.0.1' }),
-      notify: () => undefined,
-    });
-    const port = await listen(server, { host: '127.0.0.1', port: 0 });
-    const open = (path: string): Promise<WebSocket | undefined> =>
-      new Promise((resolve) => {
-        const client = new WebSocket(`ws://127.0.0.1:${port}${path}`);
-        client.on('open', () => resolve(client));
-        client.on('error', () => resolve(undefined));
-      });
+    const { port, close } = await serveGuarded({ upgrade: (...upgrade) => link.accept('secret', upgrade) });
+    const open = (path: string): ReturnType<typeof openSocket> => openSocket(`ws://127.0.0.1:${port}${path}`);
     expect(await open('/__simulator/link')).toBeUndefined();
     expect(await open('/__simulator/link?token=wrong')).toBeUndefined();
     expect(await open('/other?token=secret')).toBeUndefined();
@@ -103,8 +75,7 @@ describe(guardServer, () => {
     await expect.poll(() => received).toEqual([{ kind: 'back' }]);
     client?.terminate();
     link.close();
-    server.closeAllConnections();
-    server.close();
+    await close();
   });
 });
 
@@ -122,9 +93,8 @@ describe('upgrades to protocols other than WebSocket', () => {
     ['GET', ''],
     ['POST', '{"a":1}'],
   ])('serves a %s request with Upgrade: h2c as if it had no upgrade', async (method, body) => {
-    const server = createServer();
     const seen: unknown[] = [];
-    guardServer(server, {
+    const { origin, close } = await serveGuarded({
       async handle(req, res) {
         let text = '';
         for await (const chunk of req) text += String(chunk);
@@ -133,13 +103,11 @@ describe('upgrades to protocols other than WebSocket', () => {
       },
       upgrade: (_req, socket) => void socket.destroy(),
       isAllowedHost: (host) => host === 'localhost',
-      notify: () => undefined,
     });
-    const port = await listen(server, { host: '127.0.0.1', port: 0 });
     const head =
       `${method} /a?b HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, HTTP2-Settings, close\r\n` +
       `Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQ\r\nX-Name: \u00e9\r\nContent-Length: ${body.length}\r\n\r\n`;
-    const response = await sendRaw(`http://127.0.0.1:${port}`, head + body);
+    const response = await sendRaw(origin, head + body);
     expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*served$/);
     expect(response).not.toMatch(/upgrade/i);
     expect(seen).toEqual([
@@ -150,8 +118,8 @@ describe('upgrades to protocols other than WebSocket', () => {
         headers: expect.not.objectContaining({ upgrade: expect.anything() as unknown }) as unknown,
       },
     ]);
-    const rejected = await sendRaw(`http://127.0.0.1:${port}`, head.replace('localhost', 'evil.test'));
+    const rejected = await sendRaw(origin, head.replace('localhost', 'evil.test'));
     expect(rejected).toMatch(/^HTTP\/1\.1 403 /);
-    server.close();
+    await close();
   });
 });

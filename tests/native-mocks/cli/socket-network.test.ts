@@ -27,7 +27,7 @@ describe(closeWhileOffline, () => {
       if (req.url === '/stream') res.writeHead(200).write('first');
       else res.end('ok');
     });
-    const sockets = new WebSocketServer({ server: targetServer });
+    const sockets = new WebSocketServer({ server: targetServer.server });
     let upgrades = 0;
     sockets.on('connection', () => upgrades++);
     const { socket, outcome } = await open(own);
@@ -60,7 +60,7 @@ describe(closeWhileOffline, () => {
 describe(delayUpgrades, () => {
   it('opens a WebSocket after the latency of a slow network', async () => {
     const { own, targetServer, setPhone } = await simulateServer((_req, res) => res.end());
-    const sockets = new WebSocketServer({ server: targetServer });
+    const sockets = new WebSocketServer({ server: targetServer.server });
     await setPhone({ network: '3g' });
     const startMs = performance.now();
     const { socket, outcome } = await open(own);

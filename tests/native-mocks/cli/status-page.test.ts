@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { statusDocument } from '../../../native-mocks/cli/status-page/status-document.ts';
-import { closeServer, closeServers, frame, get, html, PAGE, simulateServer } from '../../support/simulated-server.ts';
+import { closeServers, frame, get, html, PAGE, simulateServer } from '../../support/simulated-server.ts';
 
 afterEach(closeServers);
 
@@ -21,7 +21,7 @@ describe('the status page of a page that cannot be shown', () => {
     'the status page names the URL, the reason and the next step in %s when the page’s server is down',
     async (_, headers) => {
       const { own, targetServer, target } = await simulateServer(html(PAGE));
-      closeServer(targetServer);
+      await targetServer.close();
       const response = await get(`${own}/shop?a=1`, headers);
       expect([response.status, response.headers['content-type']]).toEqual([502, 'text/html; charset=utf-8']);
       expect(visibleText(response.text)).toBe(
@@ -35,7 +35,7 @@ describe('the status page of a page that cannot be shown', () => {
 
   it('serves a status page without a shell script, which only the simulator may frame', async () => {
     const { own, targetServer, panel } = await simulateServer(html(PAGE));
-    closeServer(targetServer);
+    await targetServer.close();
     const { text, headers } = await get(`${own}/`, frame);
     expect(text).not.toContain('shell.js');
     expect(headers['content-security-policy']).toContain(`frame-ancestors 'self' ${panel}`);
@@ -80,7 +80,7 @@ describe('the status page of a page that cannot be shown', () => {
   it('reports to the status page when the page’s server accepts connections', async () => {
     const { own, targetServer } = await simulateServer(html(PAGE));
     expect((await get(`${own}/__simulator/reachable`)).status).toBe(204);
-    closeServer(targetServer);
+    await targetServer.close();
     expect((await get(`${own}/__simulator/reachable`)).status).toBe(503);
   });
 });
