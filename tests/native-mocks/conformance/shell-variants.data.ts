@@ -1,47 +1,56 @@
 // Broken variants of the reference shell: each breaks the one rule that it names, and the page must have a red row for that rule.
 import {
-  accept,
-  alsoRespond,
-  atPost,
-  changeAnnouncement,
-  onlyIf,
-  reject,
-  respond,
-  snapshot,
-  every,
-  onCancel,
-  type Change,
-  setCode,
-  changeEchoed,
-  errorResponse,
-  onEvent,
-  fieldsOf,
-  hasCode,
-  isAnnouncement,
-  isResponse,
-  delayBy,
   type Loose,
-  drop,
-  onNotification,
-  onProgress,
-  setMembers,
-  onShellRequest,
-  onRequest,
-  onResponse,
+  type Change,
   type ShellVariant,
-  changeStrings,
-  isResult,
-  respondsTo,
+  type When,
   toPage,
   toShell,
+  atPost,
+  snapshot,
+  isResponse,
+  onResponse,
+  onEvent,
+  onProgress,
+  onShellRequest,
+  drop,
   duplicate,
+  delayBy,
+  setMembers,
   removeMembers,
+  setCode,
+  changeParams,
+  errorResponse,
+  replaceByResult,
+  replaceByError,
+  progressOf,
+  respondsTo,
+  hasCode,
+  isAnnouncement,
+  isResult,
+  hasNullId,
+  every,
+  isResultOf,
+  changeResult,
+  changeAnnouncement,
+  changeEchoed,
+  changeStrings,
+  onRequest,
+  onNotification,
+  onCancel,
+  onlyIf,
+  onEveryNth,
+  respond,
+  accept,
+  reject,
+  alsoRespond,
+  fieldsOf,
 } from './variant-tools.ts';
 
 const ECHO = '$/test.echo';
 const changeId = (change: (id: string) => unknown): Change =>
   onResponse((message) => ({ ...message, id: typeof message.id === 'string' ? change(message.id) : message.id }));
-const setResult = (result: unknown, when = isResult): Change => onResponse(setMembers({ result }), when);
+const isEcho = isResultOf(ECHO);
 const memoList = (memo: Record<string, unknown>, name: string): Loose[] => (memo[name] ??= []) as Loose[];
 
 /** Holds messages until one of another kind arrives, and delivers them in another order. */
@@ -87,7 +96,7 @@ const transport: readonly ShellVariant[] = [
     atPost: (text) => (text.startsWith('[{') ? JSON.stringify((JSON.parse(text) as unknown[]).reverse()) : text),
   },
   ...toShell('TR-4', {
-    'handles every other event late': onRequest(['$/test.emit'], (message, { memo, sendToShell, delay }) => {
+    'handles every other event late': onRequest('$/test.emit', (message, { memo, sendToShell, delay }) => {
       const count = Number(memo['count'] ?? 0);
       memo['count'] = count + 1;
       delay(count % 2 ? 0 : 20, () => sendToShell(message));
@@ -123,18 +132,9 @@ const messages: readonly ShellVariant[] = [
   }),
   ...toShell('MS-2', { 'does not run notifications': onNotification(drop) }),
   ...toShell('MS-3', {
-    'rejects params of null': onRequest(
-      [ECHO],
-      onlyIf(({ params }) => params === null, reject(-32602)),
-    ),
-    'rejects absent params': onRequest(
-      [ECHO],
-      onlyIf((message) => !('params' in message), reject(-32602)),
-    ),
-    'rejects params that are not objects': onRequest(
-      [ECHO],
-      onlyIf(({ params }) => typeof params === 'string', reject(-32602)),
-    ),
+    'rejects params of null': onRequest(ECHO, reject(-32602), ({ params }) => params === null),
+    'rejects absent params': onRequest(ECHO, reject(-32602), (message) => !('params' in message)),
+    'rejects params that are not objects': onRequest(ECHO, reject(-32602), ({ params }) => typeof params === 'string'),
   }),
   ...toShell('MS-4', {
     'rejects messages with unknown members': onlyIf((message) => 'future' in message, reject(-32600)),
@@ -146,10 +146,7 @@ const messages: readonly ShellVariant[] = [
     ),
   }),
   ...toPage('MS-7', {
-    'does not respond to text that is not JSON': onResponse(
-      drop,
-      every(({ id }) => id === null, hasCode(-32700)),
-    ),
+    'does not respond to text that is not JSON': onResponse(drop, every(hasNullId, hasCode(-32700))),
     'responds with -32600 to text that is not JSON': onResponse(setCode(-32600), hasCode(-32700)),
     'responds with an id to text that is not JSON': onResponse(setMembers({ id: 'x' }), hasCode(-32700)),
     'responds twice to text that is not JSON': onResponse(duplicate, hasCode(-32700)),
@@ -158,7 +155,7 @@ const messages: readonly ShellVariant[] = [
     'responds twice to JSON that is not a message': onResponse(duplicate, hasCode(-32600)),
     'omits the id when it rejects JSON that is not a message': onResponse(
       setMembers({ id: null }),
-      every(hasCode(-32600), ({ id }) => id !== null),
+      every(hasCode(-32600), (message) => !hasNullId(message)),
     ),
   }),
 ];
@@ -187,14 +184,11 @@ const ids: readonly ShellVariant[] = [
     'adds a prefix to ids': changeId((id) => (id.includes('/') ? `x${id}` : id)),
   }),
   ...toShell('ID-4', {
-    'responds to a request with a null id': alsoRespond((message) => message.id === null && message.method === ECHO, {
+    'responds to a request with a null id': alsoRespond((message) => hasNullId(message) && message.method === ECHO, {
       id: null,
       result: 1,
     }),
-    'rejects a null id': alsoRespond(
-      (message) => message.id === null && Boolean(message.method),
-      errorResponse(-32600),
-    ),
+    'rejects a null id': alsoRespond((message) => hasNullId(message) && !!message.method, errorResponse(-32600)),
   }),
   ...toShell('ID-5', {
     'accepts numbers as ids': onlyIf((message) => typeof message.id === 'number', accept(1)),
@@ -246,6 +240,7 @@ const methodsTo = (change: (methods: unknown[]) => unknown): Change =>
   }));
 const member = (name: string, value: unknown): Change =>
   changeAnnouncement((announcement) => ({ ...announcement, [name]: value }));
+const isStatus = isResultOf('$/status');
 const sessionOf = (message: Loose): unknown => fieldsOf(message.params)['session'];
 const isHello = (message: Loose): boolean => message.method === '$/hello';
 
@@ -262,16 +257,11 @@ const secondHello =
   };
 
 const acceptHello = (isBad: (session: unknown) => boolean): Change =>
-  onRequest(
-    ['$/hello'],
-    onlyIf((message) => isBad(sessionOf(message)), accept({ protocol: 1 })),
-  );
+  onRequest('$/hello', accept({ protocol: 1 }), (message) => isBad(sessionOf(message)));
 
 const onOtherProtocol = (change: Change): Change =>
-  onRequest(
-    ['$/hello'],
-    onlyIf(({ params }) => fieldsOf(params)['protocol'] !== 1, change),
-  );
+  onRequest('$/hello', change, ({ params }) => fieldsOf(params)['protocol'] !== 1);
+const isRejectedHello = every(respondsTo('$/hello'), hasCode(-32602));
 
 const sessions: readonly ShellVariant[] = [
   ...toShell('HE-2', {
@@ -281,11 +271,8 @@ const sessions: readonly ShellVariant[] = [
     'accepts a $/hello whose session is of 129 characters': acceptHello((session) => String(session).length > 128),
   }),
   ...toPage('HE-2', {
-    'rejects a $/hello without a session with -32600': onResponse(
-      setCode(-32600),
-      every(respondsTo('$/hello'), hasCode(-32602)),
-    ),
-    'does not respond to a $/hello without a session': onResponse(drop, every(respondsTo('$/hello'), hasCode(-32602))),
+    'rejects a $/hello without a session with -32600': onResponse(setCode(-32600), isRejectedHello),
+    'does not respond to a $/hello without a session': onResponse(drop, isRejectedHello),
   }),
   ...toPage('HE-3', {
     'responds to $/hello after 1.5 s': onResponse(delayBy(1500), isAnnouncement),
@@ -313,16 +300,10 @@ const sessions: readonly ShellVariant[] = [
     'announces $/hello as a method': methodsTo((all) => ['$/hello', ...all]),
     'announces a method twice': methodsTo((all) => [...all, all[0]]),
     'announces a method that is not a name': methodsTo((all) => [...all, 7]),
-    'announces a method that it does not implement': onResponse(
-      ({ id }) => errorResponse(-32601, id),
-      respondsTo('getUserInfo'),
-    ),
-    'responds to $/hello with a string of JSON': onResponse(
-      (message) => ({ ...message, result: JSON.stringify(message.result) }),
-      isAnnouncement,
-    ),
-    'responds to $/hello with an empty object': setResult({}, isAnnouncement),
-    'responds to $/hello with null': setResult(null, isAnnouncement),
+    'announces a method that it does not implement': onResponse(replaceByError(-32601), respondsTo('getUserInfo')),
+    'responds to $/hello with a string of JSON': changeResult((result) => JSON.stringify(result), isAnnouncement),
+    'responds to $/hello with an empty object': changeResult(() => ({}), isAnnouncement),
+    'responds to $/hello with null': changeResult(() => null, isAnnouncement),
   }),
   ...toPage('HE-5', {
     'announces a capability as a string': can((all) => ({ ...all, batch: 'yes' })),
@@ -337,10 +318,7 @@ const sessions: readonly ShellVariant[] = [
     'sends events with a session of null': onEvent(setMembers({ session: null })),
     'sends progress without a session': onProgress(removeMembers('session')),
     'sends requests without a session': onShellRequest(removeMembers('session')),
-    'sends the session in params only': onEvent((message) => ({
-      ...(removeMembers('session')(message, undefined as never) as Loose),
-      params: { session: message.session },
-    })),
+    'sends the session in params only': onEvent(({ session, ...message }) => ({ ...message, params: { session } })),
   }),
   ...earlyEventVariants('HE-7', {
     'sends events before $/hello': (held) => ({ now: held }),
@@ -352,9 +330,7 @@ const sessions: readonly ShellVariant[] = [
     'sends held events before the response to $/hello': (held) => ({ before: held.slice(-50) }),
   }),
   ...endless('HE-8'),
-  ...toShell('HE-8', {
-    'rejects the $/hello of a second session': secondHello(reject(-32600)),
-  }),
+  ...toShell('HE-8', { 'rejects the $/hello of a second session': secondHello(reject(-32600)) }),
   ...toShell('HE-9', {
     'does not respond to a second $/hello of one session': again(drop),
     'rejects a second $/hello of one session': again(reject(-32600)),
@@ -465,57 +441,45 @@ function earlyEventVariants(
 
 /** Shells that continue the calls of a previous session. */
 function endless(rule: string): ShellVariant[] {
-  const late = (
-    title: string,
-    make: (message: Loose, session: unknown) => Loose[],
-    methods: readonly string[],
-  ): ShellVariant => ({
-    rule,
-    title,
-    toShell: (message, tools) => {
+  const late =
+    (methods: readonly string[], make: (message: Loose, session: unknown) => Loose): Change =>
+    (message, tools) => {
       const open = memoList(tools.memo, 'open');
       if (message.method !== undefined && methods.includes(message.method)) open.push(message);
       return secondHello((handshake, { memo, delay, sendToPage }) => {
         const old = memo['old'];
-        for (const each of open.splice(0)) delay(200, () => make(each, old).forEach(sendToPage));
+        for (const each of open.splice(0)) delay(200, () => sendToPage(make(each, old)));
         return handshake;
       })(message, { ...tools, memo: remember(tools.memo, message) });
-    },
-  });
+    };
+  const slow = ['$/test.slow'];
+  const slowAndSilent = [...slow, '$/test.silent'];
   return [
-    late('responds to calls of a session that has ended', ({ id }) => [{ id, result: 'old' }], [
-      '$/test.slow',
-      '$/test.silent',
-    ]),
-    late('cancels calls of a session that has ended with an error', ({ id }) => [errorResponse(-32800, id)], [
-      '$/test.slow',
-      '$/test.silent',
-    ]),
-    late(
-      'sends progress of a previous session',
-      ({ id }, session) => [{ method: '$/progress', params: { id, value: 1 }, session }],
-      ['$/test.progress'],
-    ),
-    late('sends events with a session that has ended', (_, session) => [{ method: 'conformance.event', session }], [
-      '$/test.slow',
-    ]),
-    late(
-      'sends requests with a previous session',
-      (_, session) => [{ id: 's900', method: 'conformance.request', session }],
-      ['$/test.slow'],
-    ),
+    ...toShell(rule, {
+      'responds to calls of a session that has ended': late(slowAndSilent, ({ id }) => ({ id, result: 'old' })),
+      'cancels calls of a session that has ended with an error': late(slowAndSilent, ({ id }) =>
+        errorResponse(-32800, id),
+      ),
+      'sends progress of a previous session': late(['$/test.progress'], (call) => progressOf(call, 1)),
+      'sends events with a session that has ended': late(slow, (_, session) => ({
+        method: 'conformance.event',
+        session,
+      })),
+      'sends requests with a previous session': late(slow, (_, session) => ({
+        id: 's900',
+        method: 'conformance.request',
+        session,
+      })),
+    }),
     {
       rule,
       title: 'reports the calls of a previous session as known',
-      toPage: onResponse(
-        (message, tools) => {
-          const ids = fieldsOf(tools.requestOf(message.id)?.params)['ids'];
-          return Array.isArray(ids)
-            ? { ...message, result: { known: ids.filter((id) => tools.memo[`open ${id}`]) } }
-            : message;
-        },
-        every(respondsTo('$/status'), isResult),
-      ),
+      toPage: onResponse((message, tools) => {
+        const ids = fieldsOf(tools.requestOf(message.id)?.params)['ids'];
+        return Array.isArray(ids)
+          ? { ...message, result: { known: ids.filter((id) => tools.memo[`open ${id}`]) } }
+          : message;
+      }, isStatus),
       toShell(message, { memo }) {
         if (message.method === '$/test.silent' || message.method === '$/test.slow')
           memo[`open ${String(message.id)}`] = true;
@@ -536,34 +500,22 @@ const isInvalidOfProduct = every(
   (_, sent) => sent?.method !== undefined && !sent.method.startsWith('$/'),
 );
 
-const onNullResult = (change: Change): Change =>
-  onResponse(
-    change,
-    every(respondsTo(ECHO), ({ result }) => result === null),
-  );
+const isNullEcho = every(respondsTo(ECHO), ({ result }) => result === null);
+const is25thEcho = every(respondsTo(ECHO), ({ result }) => fieldsOf(result)['n'] === 25);
 
 const responses: readonly ShellVariant[] = [
   ...toPage('RQ-1', {
-    'responds twice to every echo': onResponse(duplicate, every(respondsTo(ECHO), isResult)),
-    'responds again to every echo after 100 ms': onResponse(
-      (message, { delay, sendToPage }) => {
-        delay(100, () => sendToPage(message));
-        return message;
-      },
-      every(respondsTo(ECHO), isResult),
-    ),
-    'sends a result and then an error': onResponse(
-      (message) => [message, errorResponse(-32603, message.id)],
-      every(respondsTo(ECHO), isResult),
-    ),
+    'responds twice to every echo': onResponse(duplicate, isEcho),
+    'responds again to every echo after 100 ms': onResponse((message, { delay, sendToPage }) => {
+      delay(100, () => sendToPage(message));
+      return message;
+    }, isEcho),
+    'sends a result and then an error': onResponse((echo) => [echo, errorResponse(-32603, echo.id)], isEcho),
     'responds twice to slow methods': onResponse(duplicate, respondsTo('$/test.slow')),
     'sends errors twice': onResponse(duplicate, hasCode(-32001)),
     'responds twice to product methods': onResponse(duplicate, respondsTo('getUserInfo')),
     'never responds': onResponse(drop, respondsTo(ECHO)),
-    'drops one of 50 responses': onResponse(
-      (message) => (fieldsOf(message.result)['n'] === 25 ? undefined : message),
-      respondsTo(ECHO),
-    ),
+    'drops one of 50 responses': onResponse(drop, is25thEcho),
     'swaps responses': onResponse((message, { memo }) => {
       const before = memo['before'];
       memo['before'] = message.result;
@@ -588,52 +540,42 @@ const responses: readonly ShellVariant[] = [
     'does not respond to unknown methods': onResponse(drop, hasCode(-32601)),
     'responds to unknown methods with -32603': onResponse(setCode(-32603), hasCode(-32601)),
     'responds to unknown methods with -32600': onResponse(setCode(-32600), hasCode(-32601)),
-    'responds to unknown methods with null': onResponse(
-      (message) => ({ id: message.id, result: null }),
-      hasCode(-32601),
-    ),
+    'responds to unknown methods with null': onResponse(replaceByResult(null), hasCode(-32601)),
     'responds to unknown methods after 2 s': onResponse(delayBy(2000), hasCode(-32601)),
     'responds twice to unknown methods': onResponse(duplicate, hasCode(-32601)),
   }),
   ...['toString', '__proto__', 'constructor', '', '$/unknown'].flatMap((name) =>
-    toShell('RQ-3', { [`implements ${name || 'the empty name'}`]: onRequest([name], accept({})) }),
+    toShell('RQ-3', { [`implements ${name || 'the empty name'}`]: onRequest(name, accept({})) }),
   ),
   ...toPage('RQ-4', {
     'responds to invalid params of the product with a result': onResponse(
-      (message) => ({ id: message.id, result: {} }),
+      replaceByResult({}),
       every(isInvalidOfProduct, ({ id }) => !String(id).includes('hello')),
     ),
     'responds to invalid params of the product with -32603': onResponse(setCode(-32603), isInvalidOfProduct),
     'does not respond to invalid params of the product': onResponse(drop, isInvalidOfProduct),
   }),
   ...toPage('RQ-5', {
-    'omits a result of null': onNullResult(removeMembers('result')),
-    'responds with {} for a method without a result': onNullResult(setMembers({ result: {} })),
-    'responds with an empty string for a method without a result': onNullResult(setMembers({ result: '' })),
-    'responds with true for a method without a result': onNullResult(setMembers({ result: true })),
-    'does not respond for a method without a result': onNullResult(drop),
+    'omits a result of null': onResponse(removeMembers('result'), isNullEcho),
+    'responds with {} for a method without a result': onResponse(setMembers({ result: {} }), isNullEcho),
+    'responds with an empty string for a method without a result': onResponse(setMembers({ result: '' }), isNullEcho),
+    'responds with true for a method without a result': onResponse(setMembers({ result: true }), isNullEcho),
+    'does not respond for a method without a result': onResponse(drop, isNullEcho),
   }),
   ...toShell('NO-1', {
-    'responds to notifications with a result': onNotification(
-      alsoRespond((message) => message.method === ECHO, { id: null, result: null }),
-    ),
-    'responds to notifications with an error': onNotification(
-      alsoRespond((message) => message.method === ECHO, errorResponse(-32600)),
-    ),
-    'responds to notifications without an id': onNotification(
-      alsoRespond((message) => message.method === ECHO, { result: 1 }),
-    ),
-    'responds to failed notifications': onNotification(
-      alsoRespond((message) => message.method === '$/test.fail', errorResponse(-32001)),
-    ),
+    'responds to notifications with a result': respondToNotification(ECHO, { id: null, result: null }),
+    'responds to notifications with an error': respondToNotification(ECHO, errorResponse(-32600)),
+    'responds to notifications without an id': respondToNotification(ECHO, { result: 1 }),
+    'responds to failed notifications': respondToNotification('$/test.fail', errorResponse(-32001)),
   }),
 ];
 
+function respondToNotification(method: string, response: Loose): Change {
+  return onNotification(alsoRespond((message) => message.method === method, response));
+}
+
 const acceptStatus = (isBad: (ids: unknown) => boolean): Change =>
-  onRequest(
-    ['$/status'],
-    onlyIf(({ params }) => isBad(fieldsOf(params)['ids']), accept({ known: [] })),
-  );
+  onRequest('$/status', accept({ known: [] }), ({ params }) => isBad(fieldsOf(params)['ids']));
 const flow: readonly ShellVariant[] = [
   ...toPage('EV-1', {
     'converts names of events to upper case': onEvent((message) => ({
@@ -641,57 +583,31 @@ const flow: readonly ShellVariant[] = [
       method: String(message.method).toUpperCase(),
     })),
     'omits the payload of events': onEvent(removeMembers('params')),
-    'wraps the payload of events in an array': onEvent((message) => ({ ...message, params: [message.params] })),
-    'sends the payload of events as a string': onEvent((message) => ({
-      ...message,
-      params: JSON.stringify(message.params),
-    })),
+    'wraps the payload of events in an array': onEvent(changeParams((params) => [params])),
+    'sends the payload of events as a string': onEvent(changeParams((params) => JSON.stringify(params))),
   }),
   ...toPage('EV-2', {
     'sends events twice': onEvent(duplicate),
-    'drops one event of 100': onEvent(
-      (message, { memo }) => (
-        (memo['n'] = Number(memo['n'] ?? 0) + 1),
-        Number(memo['n']) % 100 === 0 ? undefined : message
-      ),
-    ),
+    'drops one event of 100': onEvent(onEveryNth(100, drop)),
     'sends events in another order': onEvent((message, tools) =>
       typeof message.params === 'number' && message.params % 2 ? delayBy(10)(message, tools) : message,
     ),
   }),
   ...toPage('PR-1', {
     'sends no progress': onProgress(drop),
-    'omits the value of progress': onProgress((message) => ({
-      ...message,
-      params: { id: fieldsOf(message.params)['id'] },
-    })),
-    'sends progress with another id': onProgress((message) => ({
-      ...message,
-      params: { ...fieldsOf(message.params), id: 'other' },
-    })),
+    'omits the value of progress': onProgress(changeParams(({ id }) => ({ id }))),
+    'sends progress with another id': onProgress(changeParams((params) => ({ ...params, id: 'other' }))),
     'sends progress as $/Progress': onProgress(setMembers({ method: '$/Progress' })),
   }),
   ...toPage('PR-2', {
     'sends progress after the response': onResponse(
-      (message, { requestOf }) => [
-        message,
-        {
-          method: '$/progress',
-          params: { id: message.id, value: 1 },
-          session: String(requestOf(message.id)?.id).split('.')[0],
-        },
-      ],
-      every(respondsTo('$/test.progress'), isResult),
+      (message) => [message, progressOf(message, 1)],
+      isResultOf('$/test.progress'),
     ),
   }),
   ...toPage('PR-3', {
     'sends progress in another order': reversedBefore((message) => message.method === '$/progress'),
-    'sends the last progress twice': onProgress(
-      (message, { memo }) => (
-        (memo['n'] = Number(memo['n'] ?? 0) + 1),
-        Number(memo['n']) % 5 ? message : [message, message]
-      ),
-    ),
+    'sends the last progress twice': onProgress(onEveryNth(5, duplicate)),
     'sends progress after its response': (message, { memo, requestOf }) => {
       const held = memoList(memo, 'held');
       if (message.method === '$/progress') return void held.push(message);
@@ -701,10 +617,7 @@ const flow: readonly ShellVariant[] = [
     },
   }),
   ...toPage('PR-5', {
-    'sends progress with another session': onProgress((message) => ({
-      ...message,
-      params: { ...fieldsOf(message.params), session: 'another' },
-    })),
+    'sends progress with another session': onProgress(changeParams((params) => ({ ...params, session: 'another' }))),
   }),
   ...toShell('CA-3', {
     'ignores cancel': onCancel(drop),
@@ -712,11 +625,7 @@ const flow: readonly ShellVariant[] = [
       delay(3000, () => sendToShell(message));
       return undefined;
     }),
-  }),
-  {
-    rule: 'CA-3',
-    title: 'cancels all open calls',
-    toShell(message, { memo, sendToShell }) {
+    'cancels all open calls'(message, { memo, sendToShell }) {
       const open = memoList(memo, 'open');
       if (message.method === '$/test.slow') open.push(message);
       if (message.method !== '$/cancelRequest') return message;
@@ -724,27 +633,21 @@ const flow: readonly ShellVariant[] = [
         open.splice(0).forEach(({ id }) => sendToShell({ method: '$/cancelRequest', params: { id } }));
       return message;
     },
-  },
+  }),
   ...toPage('CA-3', {
     'responds to cancelled calls with -32603': onResponse(setCode(-32603), hasCode(-32800)),
     'responds to cancelled calls with -32002': onResponse(setCode(-32002), hasCode(-32800)),
     'does not respond to cancelled calls': onResponse(drop, hasCode(-32800)),
-    'responds to cancelled calls with null': onResponse(
-      (message) => ({ id: message.id, result: null }),
-      hasCode(-32800),
-    ),
+    'responds to cancelled calls with null': onResponse(replaceByResult(null), hasCode(-32800)),
     'responds twice to cancelled calls': onResponse(duplicate, hasCode(-32800)),
+    'continues the progress of cancelled calls': onResponse(
+      (message, { delay, sendToPage }) => {
+        delay(40, () => sendToPage(progressOf(message, 9)));
+        return message;
+      },
+      every(respondsTo('$/test.progress'), hasCode(-32800)),
+    ),
   }),
-  {
-    rule: 'CA-3',
-    title: 'continues the progress of cancelled calls',
-    toPage: onResponse((message, { delay, sendToPage, requestOf }) => {
-      if (requestOf(message.id)?.method !== '$/test.progress') return message;
-      const session = String(message.id).split('.')[0];
-      delay(40, () => sendToPage({ method: '$/progress', params: { id: message.id, value: 9 }, session }));
-      return message;
-    }, hasCode(-32800)),
-  },
   ...toShell('CA-4', {
     'responds to a cancel request for an unknown id': onCancel(
       alsoRespond((message) => fieldsOf(message.params)['id'] === 'unknown', errorResponse(-32602)),
@@ -774,12 +677,9 @@ const flow: readonly ShellVariant[] = [
     'returns a known id twice': known((list) => [...list, ...list.slice(0, 1)]),
     'returns one known id only': known((list) => list.slice(0, 1)),
     'returns known ids as an object': known((list) => Object.fromEntries(list.entries())),
-    'responds to status with the array itself': onResponse(
-      (message) => ({ ...message, result: fieldsOf(message.result)['known'] }),
-      every(respondsTo('$/status'), isResult),
-    ),
+    'responds to status with the array itself': changeResult((result) => fieldsOf(result)['known'], isStatus),
     'does not respond to status': onResponse(drop, respondsTo('$/status')),
-    'responds to status with -32601': onResponse(({ id }) => errorResponse(-32601, id), respondsTo('$/status')),
+    'responds to status with -32601': onResponse(replaceByError(-32601), respondsTo('$/status')),
   }),
   {
     rule: 'ST-3',
@@ -801,21 +701,21 @@ const flow: readonly ShellVariant[] = [
 
 /** Changes the ids that a response to `$/status` reports as known. */
 function known(change: (known: readonly unknown[], ids: readonly unknown[]) => unknown): Change {
-  return onResponse(
-    (message, { requestOf }) => {
-      const list = fieldsOf(message.result)['known'] as readonly unknown[];
-      const ids = fieldsOf(requestOf(message.id)?.params)['ids'] as readonly unknown[];
-      return { ...message, result: { known: change(list, ids) } };
-    },
-    every(respondsTo('$/status'), isResult),
-  );
+  return onResponse((message, { requestOf }) => {
+    const list = fieldsOf(message.result)['known'] as readonly unknown[];
+    const ids = fieldsOf(requestOf(message.id)?.params)['ids'] as readonly unknown[];
+    return { ...message, result: { known: change(list, ids) } };
+  }, isStatus);
 }
 
 const isPageResponse = ({ id, method }: Loose): boolean => method === undefined && /^s\d+$/.test(String(id));
-const pageResponse =
-  (change: Change): Change =>
-  (message, tools) =>
-    isPageResponse(message) ? change(message, tools) : message;
+const pageResponse = (change: Change, is: (message: Loose) => boolean = () => true): Change =>
+  onlyIf((message) => isPageResponse(message) && is(message), change);
+const codeOf = ({ error }: Loose): unknown => fieldsOf(error)['code'];
+const hasResult = (message: Loose): boolean => 'result' in message;
+const hasNullError = (message: Loose): boolean => hasResult(message) && message.error === null;
+const isEmptyResponse = (message: Loose): boolean => !hasResult(message) && !message.error;
+const isAskTimeout: When = ({ result }) => fieldsOf(fieldsOf(result)['error'])['code'] === -32003;
 
 const asking: readonly ShellVariant[] = [
   ...toPage('SR-1', {
@@ -824,26 +724,20 @@ const asking: readonly ShellVariant[] = [
     'sends requests under another name': onShellRequest(setMembers({ method: 'question' })),
   }),
   ...toShell('SR-3', {
-    'reads error responses from the page as results': pageResponse((message) =>
-      message.error && !('result' in message) && fieldsOf(message.error)['code']
-        ? { jsonrpc: '2.0', id: message.id, result: null }
-        : message,
+    'reads error responses from the page as results': pageResponse(
+      replaceByResult(null),
+      (message) => !hasResult(message) && !!codeOf(message),
     ),
-    'changes the code of error responses from the page': pageResponse((message) =>
-      fieldsOf(message.error)['code'] === -32601 ? { ...message, error: { code: -32603, message: '' } } : message,
+    'changes the code of error responses from the page': pageResponse(
+      setMembers({ error: { code: -32603, message: '' } }),
+      (message) => codeOf(message) === -32601,
     ),
   }),
   ...toPage('SR-4', {
-    'never times out its own request': onResponse(
-      (message) => (fieldsOf(fieldsOf(message.result)['error'])['code'] === -32003 ? undefined : message),
-      respondsTo('$/test.ask'),
-    ),
+    'never times out its own request': onResponse(drop, every(respondsTo('$/test.ask'), isAskTimeout)),
     'times out its own request with another code': onResponse(
-      (message) =>
-        fieldsOf(fieldsOf(message.result)['error'])['code'] === -32003
-          ? { ...message, result: { error: { code: -32603 } } }
-          : message,
-      respondsTo('$/test.ask'),
+      setMembers({ result: { error: { code: -32603 } } }),
+      every(respondsTo('$/test.ask'), isAskTimeout),
     ),
   }),
   ...toShell('SR-4', {
@@ -860,32 +754,21 @@ const asking: readonly ShellVariant[] = [
     }),
   }),
   ...toShell('ER-4', {
-    'drops a response with error: null': pageResponse((message) =>
-      'result' in message && message.error === null ? undefined : message,
+    'drops a response with error: null': pageResponse(drop, hasNullError),
+    'reads error: null as an error': pageResponse(replaceByError(-32603), hasNullError),
+    'prefers the result over the error': pageResponse(
+      ({ id, result }) => ({ id, result }),
+      (message) => hasResult(message) && !!message.error,
     ),
-    'reads error: null as an error': pageResponse((message) =>
-      'result' in message && message.error === null
-        ? { jsonrpc: '2.0', id: message.id, error: { code: -32603, message: '' } }
-        : message,
+    'ignores a response without result or error': pageResponse(drop, isEmptyResponse),
+    'reads a response without result or error as null': pageResponse(setMembers({ result: null }), isEmptyResponse),
+    'reads an error without a code as a result': pageResponse(
+      replaceByResult(null),
+      (message) => !!message.error && typeof codeOf(message) !== 'number',
     ),
-    'prefers the result over the error': pageResponse((message) =>
-      'result' in message && message.error ? { jsonrpc: '2.0', id: message.id, result: message.result } : message,
-    ),
-    'ignores a response without result or error': pageResponse((message) =>
-      'result' in message || message.error ? message : undefined,
-    ),
-    'reads a response without result or error as null': pageResponse((message) =>
-      'result' in message || message.error ? message : { ...message, result: null },
-    ),
-    'reads an error without a code as a result': pageResponse((message) =>
-      message.error && typeof fieldsOf(message.error)['code'] !== 'number'
-        ? { jsonrpc: '2.0', id: message.id, result: null }
-        : message,
-    ),
-    'accepts a code that is a string': pageResponse((message) =>
-      typeof fieldsOf(message.error)['code'] === 'string'
-        ? { ...message, error: { code: Number(fieldsOf(message.error)['code']), message: '' } }
-        : message,
+    'accepts a code that is a string': pageResponse(
+      (message) => ({ ...message, error: { code: Number(codeOf(message)), message: '' } }),
+      (message) => typeof codeOf(message) === 'string',
     ),
   }),
 ];
@@ -940,14 +823,8 @@ const batches: readonly ShellVariant[] = [
   { rule: 'BA-5', title: 'sends batches of a million characters', outText: collect() },
   ...atPost('BA-7', {
     'does not respond to an empty batch': (text) => (text === '[]' ? JSON.stringify(nothing) : text),
+    'handles a nested batch': arrays((list) => list.flat()),
   }),
-  {
-    rule: 'BA-7',
-    title: 'responds to an empty batch with an empty batch',
-    atPost: (text) => (text === '[]' ? JSON.stringify(nothing) : text),
-    toPage: (message) => message,
-  },
-  ...atPost('BA-7', { 'handles a nested batch': arrays((list) => list.flat()) }),
   ...atPost('LI-2', {
     'does not respond to a batch of 65 messages': arrays((list) => (list.length > 64 ? [nothing] : list)),
     'handles 60 messages of a batch of 65': arrays((list) => (list.length > 64 ? list.slice(0, 60) : list)),
@@ -989,7 +866,7 @@ function depth(max: number): (text: string) => string {
 const errorMember = (change: (error: Record<string, unknown>) => object): Change =>
   onResponse((message) => ({ ...message, error: change({ ...fieldsOf(message.error) }) }), respondsTo('$/test.fail'));
 const testParams = (name: string): Change =>
-  onResponse(({ id }) => ({ id, result: null }), every(respondsTo(`$/test.${name}`), hasCode(-32602)));
+  onResponse(replaceByResult(null), every(respondsTo(`$/test.${name}`), hasCode(-32602)));
 
 const errors: readonly ShellVariant[] = [
   ...toPage('ER-1', {
@@ -1006,10 +883,9 @@ const errors: readonly ShellVariant[] = [
       respondsTo('$/test.fail'),
     ),
     'uses the same code for all errors': errorMember((error) => ({ ...error, code: -32603 })),
-    'drops error codes of the product': errorMember((error) => ({
-      ...error,
-      code: error['code'] === 4711 ? -32603 : error['code'],
-    })),
+    'drops error codes of the product': errorMember((error) =>
+      error['code'] === 4711 ? { ...error, code: -32603 } : error,
+    ),
     'reads code 0 as absent': errorMember((error) => ({ ...error, code: error['code'] || -32603 })),
     'sends codes without their sign': errorMember((error) => ({ ...error, code: Math.abs(Number(error['code'])) })),
   }),

@@ -40,7 +40,8 @@ export interface ShellVariant {
   readonly returns?: true;
 }
 
-type When = (message: Loose, request: Loose | undefined) => boolean;
+export type When = (message: Loose, request: Loose | undefined) => boolean;
+type Is = (message: Loose) => boolean;
 
 /** Returns a function that makes the variants of one rule, by title, which change one thing. */
 const variantsOf =
@@ -91,9 +92,27 @@ export const removeMembers =
 export const setCode =
   (code: unknown): Change =>
   (message) => ({ ...message, error: { ...Object(message.error), code } });
+/** Changes the params, which are an object in the test methods that need it. */
+export const changeParams =
+  (change: (params: Record<string, unknown>) => unknown): Change =>
+  (message) => ({ ...message, params: change(message.params as Record<string, unknown>) });
 export const errorResponse = (code: number, id: unknown = null): Loose => ({
   id,
   error: { code, message: 'on purpose' },
+});
+/** Replaces a response. */
+export const replaceByResult =
+  (result: unknown): Change =>
+  ({ id }) => ({ id, result });
+export const replaceByError =
+  (code: number): Change =>
+  ({ id }) =>
+    errorResponse(code, id);
+/** Progress of a call, in the session that its id names. */
+export const progressOf = ({ id }: Loose, value: unknown): Loose => ({
+  method: '$/progress',
+  params: { id, value },
+  session: String(id).split('.')[0],
 });
 
 /** Whether a response belongs to a request of one of these methods. */
@@ -107,14 +126,20 @@ export const hasCode =
     (Object(error) as { code?: unknown }).code === code;
 export const isAnnouncement: When = ({ result }) => (Object(result) as { protocol?: unknown }).protocol === 1;
 export const isResult: When = (message) => 'result' in message && !isAnnouncement(message, undefined);
+export const hasNullId: Is = ({ id }) => id === null;
 export const every =
   (...all: readonly When[]): When =>
   (message, request) =>
     all.every((each) => each(message, request));
+/** Whether a response is the result of a method. */
+export const isResultOf = (method: string): When => every(respondsTo(method), isResult);
 
+/** Changes a result. */
+export const changeResult = (change: (result: unknown) => unknown, when: When = isResult): Change =>
+  onResponse((message) => ({ ...message, result: change(message.result) }), when);
 /** Changes the announcement. */
 export const changeAnnouncement = (change: (announcement: Record<string, unknown>) => object): Change =>
-  onResponse((message) => ({ ...message, result: change({ ...Object(message.result) }) }), isAnnouncement);
+  changeResult((result) => change({ ...Object(result) }), isAnnouncement);
 
 /** Changes every value inside a value, from the leaves up. */
 export function mapValue(value: unknown, change: (value: unknown) => unknown): unknown {
@@ -125,20 +150,13 @@ export function mapValue(value: unknown, change: (value: unknown) => unknown): u
 }
 /** Changes the values that an echo returns. */
 export const changeEchoed = (change: (value: unknown) => unknown): Change =>
-  onResponse(
-    (message) => ({ ...message, result: mapValue(message.result, change) }),
-    every(respondsTo('$/test.echo'), isResult),
-  );
+  changeResult((result) => mapValue(result, change), isResultOf('$/test.echo'));
 export const changeStrings = (change: (text: string) => unknown): Change =>
   changeEchoed((value) => (typeof value === 'string' ? change(value) : value));
 
-/** Changes requests from the page by method. */
-export const onRequest =
-  (methods: readonly string[], change: Change): Change =>
-  (message, tools) =>
-    message.method !== undefined && message.id !== undefined && methods.includes(message.method)
-      ? change(message, tools)
-      : message;
+/** Changes requests from the page for one method. */
+export const onRequest = (method: string, change: Change, is: Is = () => true): Change =>
+  onlyIf((message) => message.method === method && message.id !== undefined && is(message), change);
 export const onNotification =
   (change: Change): Change =>
   (message, tools) =>
@@ -153,9 +171,16 @@ export const onCancel =
     message.method === '$/cancelRequest' ? change(message, tools) : message;
 
 export const onlyIf =
-  (is: (message: Loose) => boolean, change: Change): Change =>
+  (is: Is, change: Change): Change =>
   (message, tools) =>
     is(message) ? change(message, tools) : message;
+/** Changes every nth message only. */
+export const onEveryNth = (n: number, change: Change): Change => {
+  return (message, tools) => {
+    const count = (tools.memo['count'] = Number(tools.memo['count'] ?? 0) + 1);
+    return count % n ? message : change(message, tools);
+  };
+};
 /** Responds instead of the shell. */
 export const respond =
   (make: (message: Loose) => Loose): Change =>
@@ -167,7 +192,7 @@ export const accept = (result: unknown): Change => respond(({ id }) => ({ id, re
 export const reject = (code: number): Change => respond(({ id }) => errorResponse(code, id));
 /** Responds in addition to the shell. */
 export const alsoRespond =
-  (is: (message: Loose) => boolean, response: Loose): Change =>
+  (is: Is, response: Loose): Change =>
   (message, { sendToPage, delay }) => {
     if (is(message)) delay(0, () => sendToPage(response));
     return message;
