@@ -5,16 +5,6 @@ import { createMessageHarness } from './support/message-harness.ts';
 // The rules of docs/protocol.md, message by message.
 
 describe('progress, cancellation and status of open calls', () => {
-  it('sends the progress of a call in order, with the session, before the response (PR-1, PR-3)', async () => {
-    const { hello, post, request } = createMessageHarness();
-    await hello('s');
-    expect(await post(request('s.2', '$/test.progress', { values: [1, 2], result: 'end' }))).toMatchObject([
-      { method: '$/progress', params: { id: 's.2', value: 1 }, session: 's' },
-      { method: '$/progress', params: { id: 's.2', value: 2 }, session: 's' },
-      { id: 's.2', result: 'end' },
-    ]);
-  });
-
   it('responds once to a cancelled request, with -32800, and stops its handler (CA-3, CA-4)', async () => {
     const { post, request, clock } = createMessageHarness();
     await post(request('1', '$/test.slow', { ms: 50, value: 1 }));
@@ -22,17 +12,6 @@ describe('progress, cancellation and status of open calls', () => {
     expect(await post(cancel)).toMatchObject([{ id: '1', error: { code: -32800 } }]);
     expect(clock.pending()).toBe(0);
     expect(await post(cancel, { ...cancel, params: { id: 'unknown' } }, { ...cancel, params: null })).toEqual([]);
-  });
-
-  it('returns the open ids in the order of the $/status request (ST-2, LI-6)', async () => {
-    const { post, request } = createMessageHarness();
-    await post(request('1', '$/test.silent'), request('2', '$/test.silent'));
-    expect(await post(request('9', '$/status', { ids: ['2', 'x', '1', '9'] }))).toMatchObject([
-      { result: { known: ['2', '1'] } },
-    ]);
-    for (const ids of [undefined, [], Array.from({ length: 101 }, String)]) {
-      expect(await post(request('9', '$/status', { ids }))).toMatchObject([{ error: { code: -32602 } }]);
-    }
   });
 
   it('sends the response of a handler that is slower than the reload to the page after it, for late-after-reload', async () => {

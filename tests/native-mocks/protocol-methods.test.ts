@@ -19,24 +19,6 @@ describe('$/hello', () => {
     });
   });
 
-  it('rejects a $/hello without a valid session (LI-4)', async () => {
-    const { post, request } = createMessageHarness();
-    for (const session of [undefined, '', 7, 'x'.repeat(129)]) {
-      expect(await post(request('1', '$/hello', { session }))).toMatchObject([{ error: { code: -32602 } }]);
-    }
-  });
-
-  it('responds to $/hello before the held messages, which carry the session (HE-6, HE-7)', async () => {
-    const { hello, shell } = createMessageHarness();
-    shell.emit('ticked', 1);
-    shell.emit('ticked', 2);
-    expect(await hello('s')).toMatchObject([
-      { result: { protocol: 1 } },
-      { method: 'ticked', params: 1, session: 's' },
-      { method: 'ticked', params: 2, session: 's' },
-    ]);
-  });
-
   it('ends the previous session at a $/hello with a new one, and later messages are handled (HE-8)', async () => {
     const { hello, post, request, clock, shell } = createMessageHarness();
     await hello('one');
@@ -52,14 +34,6 @@ describe('$/hello', () => {
     clock.advance(5);
     await settle();
     expect(shell.openRequestCount()).toBe(0);
-  });
-
-  it('keeps open calls at a $/hello with the same session (HE-9)', async () => {
-    const { hello, post, request, shell } = createMessageHarness();
-    await hello('one');
-    await post(request('one.2', '$/test.silent'));
-    await post(request('one.3', '$/hello', { session: 'one' }));
-    expect(shell.openRequestCount()).toBe(1);
   });
 
   it('rejects $/hello as unknown in an old shell, which handles everything else (HE-11, OL-1)', async () => {

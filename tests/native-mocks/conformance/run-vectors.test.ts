@@ -89,7 +89,7 @@ describe('the conformance vectors', () => {
       encoding: [116, 112],
       versions: [140, 138],
       replies: [72, 72],
-      sequences: [67, 62],
+      sequences: [67, 73],
       urls: [89, 68],
     });
   });

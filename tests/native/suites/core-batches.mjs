@@ -4,28 +4,8 @@ import { request } from '../support/core.mjs';
 
 /** `shell` is one of support/*-core.mjs. */
 export const batches = (shell) => async (test) => {
-  const { send, post, startSession, messages, close } = shell.startCore();
+  const { send, post, startSession, close } = shell.startCore();
 
-  await test('responds to each element of a batch, including malformed ones, in one string (BA-3, BA-4, RQ-7)', async () => {
-    await startSession();
-    const { got, texts } = await post([
-      request('a.2', '$/test.echo', 1),
-      5,
-      request('a.3', 'nope'),
-      { jsonrpc: '2.0', method: 'note' },
-      request('a.4', '$/test.slow', { ms: 50, value: 4 }),
-    ]);
-    assert.equal(texts.length, 1);
-    assert.deepEqual(
-      got.map((each) => [each.id, each.result ?? each.error.code]),
-      [
-        ['a.2', 1],
-        [null, -32600],
-        ['a.3', -32601],
-      ],
-    );
-    assert.equal(messages(await send('run', { ms: 50 }))[0].result, 4);
-  });
   await test('rejects an array of more than 64 messages as a whole (BA-2, LI-2)', async () => {
     await startSession();
     const echoes = (count) => Array.from({ length: count }, (_, n) => request(`a.${n + 2}`, '$/test.echo', n));
@@ -35,13 +15,6 @@ export const batches = (shell) => async (test) => {
       got.map(({ id, error }) => [id, error.code]),
       [[null, -32600]],
     );
-  });
-  await test('batches the responses to several strings of one turn (RQ-7)', async () => {
-    await startSession();
-    for (let n = 2; n < 102; n++) await send('receive', { text: JSON.stringify(request(`a.${n}`, '$/test.echo', n)) });
-    const response = await send('run');
-    assert.equal(response.delivered.length, 1);
-    assert.equal(messages(response).length, 100);
   });
   await test('splits a batch at 262,144 characters (BA-5)', async () => {
     await startSession();

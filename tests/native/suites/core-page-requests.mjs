@@ -33,20 +33,6 @@ export const pageRequests = (shell) => async (test) => {
     assert.deepEqual((await send('run', { ms: 1 })).log, ['response error -32003']);
     assert.deepEqual((await post({ jsonrpc: '2.0', id: second.id, result: 1 })).log, []);
   });
-  await test('rejects invalid params of the test methods (TE-1)', async () => {
-    await startSession();
-    const invalid = [
-      ['slow', {}],
-      ['slow', { ms: -1 }],
-      ['fail', {}],
-      ['emit', {}],
-      ['emit', { method: 'e', times: 1001 }],
-      ['ask', null],
-      ['progress', { values: 1 }],
-    ];
-    for (const [n, [name, params]] of invalid.entries())
-      assert.equal((await post(request(`a.${n + 2}`, `$/test.${name}`, params))).got[0].error.code, -32602, name);
-  });
   await test('responds with the requested error, with and without data (ER-1)', async () => {
     await startSession();
     assert.deepEqual(

@@ -6,11 +6,6 @@ import { request } from '../support/core.mjs';
 export const requests = (shell) => async (test) => {
   const { send, post, startSession, messages, close } = shell.startCore();
 
-  await test('echoes the ids of requests verbatim (ID-1)', async () => {
-    await startSession();
-    for (const id of ['a.2', ' a.3 ', '7', 'ünï\u2028"\\', 'x'.repeat(200)])
-      assert.equal((await post(request(id, '$/test.echo'))).got[0].id, id);
-  });
   await test('treats a missing or null id as a notification (ID-4, NO-1)', async () => {
     await startSession();
     for (const message of [

@@ -27,13 +27,6 @@ export const sessions = (shell) => async (test) => {
     await send('new');
     assert.equal('theme' in (await post(handshake())).got[0].result, false);
   });
-  await test('rejects a $/hello without a session (HE-2, LI-4)', async () => {
-    for (const session of [undefined, '', 7, 'x'.repeat(129)]) {
-      await send('new');
-      const { got } = await post(request('a.1', '$/hello', { protocol: 1, session }));
-      assert.equal(got[0].error.code, -32602);
-    }
-  });
   await test('sends events in order, with the session (EV-1, EV-2)', async () => {
     await startSession();
     await send('emit', { event: 'themeChanged', payload: { theme: 'dark' } });

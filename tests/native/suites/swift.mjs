@@ -99,60 +99,32 @@ export async function swiftSyntax(test) {
   });
 }
 
-/** The name in Swift (as written in the shell), the class, the Objective-C selector as the declarations join it, and the oldest supported iOS. */
-const used = [
-  [
-    'controller.addScriptMessageHandler(ReplyingPort(shell), contentWorld: .page, name:',
-    'WKUserContentController',
-    'addScriptMessageHandlerWithReplyContentWorldName',
-    14,
-  ],
-  ['controller.add(self, name:', 'WKUserContentController', 'addScriptMessageHandlerName', 12],
-  [
-    '.removeScriptMessageHandler(forName: handlerName, contentWorld: .page)',
-    'WKUserContentController',
-    'removeScriptMessageHandlerForNameContentWorld',
-    14,
-  ],
-  [
-    '.removeScriptMessageHandler(forName: handlerName)',
-    'WKUserContentController',
-    'removeScriptMessageHandlerForName',
-    12,
-  ],
-  ['controller.userScripts', 'WKUserContentController', 'userScripts', 12],
-  ['controller.removeAllUserScripts()', 'WKUserContentController', 'removeAllUserScripts', 12],
-  ['controller.addUserScript(', 'WKUserContentController', 'addUserScript', 12],
-  [
-    'WKUserScript(source: $0, injectionTime: .atDocumentStart, forMainFrameOnly: true)',
-    'WKUserScript',
-    'initWithSourceInjectionTimeForMainFrameOnly',
-    12,
-  ],
-  ['message.body', 'WKScriptMessage', 'body', 12],
-  ['message.frameInfo', 'WKScriptMessage', 'frameInfo', 12],
-  ['message.webView', 'WKScriptMessage', 'webView', 12],
-  ['frameInfo.securityOrigin', 'WKFrameInfo', 'securityOrigin', 12],
-  ['frameInfo.isMainFrame', 'WKFrameInfo', 'mainFrame', 12],
-  ['origin.protocol', 'WKSecurityOrigin', 'protocol', 12],
-  ['origin.host', 'WKSecurityOrigin', 'host', 12],
-  ['origin.port', 'WKSecurityOrigin', 'port', 12],
-  ['webView?.evaluateJavaScript(test + ', 'WKWebView', 'evaluateJavaScriptCompletionHandler', 12],
-  ['webView.configuration', 'WKWebView', 'configuration', 12],
-  ['configuration.userContentController', 'WKWebViewConfiguration', 'userContentController', 12],
-  [
-    'didReceive message: WKScriptMessage, replyHandler: @escaping ReplyHandler)',
-    'WKScriptMessageHandlerWithReply',
-    'userContentControllerDidReceiveScriptMessageReplyHandler',
-    14,
-  ],
-  [
-    'didReceive message: WKScriptMessage)',
-    'WKScriptMessageHandler',
-    'userContentControllerDidReceiveScriptMessage',
-    12,
-  ],
-];
+/** The class and the Objective-C selector as the declarations join it, the oldest supported iOS, and the name in Swift (as written in the shell). */
+const used = `
+WKUserContentController.addScriptMessageHandlerWithReplyContentWorldName 14 controller.addScriptMessageHandler(ReplyingPort(shell), contentWorld: .page, name:
+WKUserContentController.addScriptMessageHandlerName 12 controller.add(self, name:
+WKUserContentController.removeScriptMessageHandlerForNameContentWorld 14 .removeScriptMessageHandler(forName: handlerName, contentWorld: .page)
+WKUserContentController.removeScriptMessageHandlerForName 12 .removeScriptMessageHandler(forName: handlerName)
+WKUserContentController.userScripts 12 controller.userScripts
+WKUserContentController.removeAllUserScripts 12 controller.removeAllUserScripts()
+WKUserContentController.addUserScript 12 controller.addUserScript(
+WKUserScript.initWithSourceInjectionTimeForMainFrameOnly 12 WKUserScript(source: $0, injectionTime: .atDocumentStart, forMainFrameOnly: true)
+WKScriptMessage.body 12 message.body
+WKScriptMessage.frameInfo 12 message.frameInfo
+WKScriptMessage.webView 12 message.webView
+WKFrameInfo.securityOrigin 12 frameInfo.securityOrigin
+WKFrameInfo.mainFrame 12 frameInfo.isMainFrame
+WKSecurityOrigin.protocol 12 origin.protocol
+WKSecurityOrigin.host 12 origin.host
+WKSecurityOrigin.port 12 origin.port
+WKWebView.evaluateJavaScriptCompletionHandler 12 webView?.evaluateJavaScript(test +
+WKWebView.configuration 12 webView.configuration
+WKWebViewConfiguration.userContentController 12 configuration.userContentController
+WKScriptMessageHandlerWithReply.userContentControllerDidReceiveScriptMessageReplyHandler 14 didReceive message: WKScriptMessage, replyHandler: @escaping ReplyHandler)
+WKScriptMessageHandler.userContentControllerDidReceiveScriptMessage 12 didReceive message: WKScriptMessage)`
+  .trim()
+  .split('\n')
+  .map((row) => /^(\S+) (\d+) (.+)$/.exec(row).slice(1));
 
 /** Returns the first iOS version of each "Class.member"; 0 if it is not declared. */
 function readDeclarations(file) {
@@ -175,18 +147,17 @@ export async function swiftSignatures(test) {
   const members = readDeclarations(tools.typesIos);
   const source = readFileSync(join(native, 'pasted/BridgeheadShell.swift'), 'utf8');
   await test('uses only WebKit names that Apple publishes for the oldest supported iOS', () => {
-    for (const [swift, type, member, since] of used) {
+    for (const [member, since, swift] of used) {
       assert.ok(source.includes(swift), `the shell no longer uses ${swift}: remove it from this list`);
       const first =
-        members.get(`${type}.${member}`) ??
-        members.get(`${type}.${member.replace(/^init/, 'initWith').replace('initWithWith', 'initWith')}`);
-      assert.notEqual(first, undefined, `Apple declares no ${type}.${member}`);
-      assert.ok(first <= since, `${type}.${member} needs iOS ${first}`);
+        members.get(member) ?? members.get(member.replace('.init', '.initWith').replace('initWithWith', 'initWith'));
+      assert.notEqual(first, undefined, `Apple declares no ${member}`);
+      assert.ok(first <= Number(since), `${member} needs iOS ${first}`);
     }
     return `${used.length} names of ${members.size} read`;
   });
   await test('lists every WebKit call of the Swift shell', () => {
-    const listed = used.map(([swift]) => swift).join('\n');
+    const listed = used.map(([, , swift]) => swift).join('\n');
     const calls = [...source.matchAll(/\b(?:controller|message|origin|webView|frameInfo)\??\.(\w+)/g)].map(
       (match) => match[1],
     );
