@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { findChromium } from '../chromium.mjs';
 import { type PageServer, scriptBuild, sendPage, servePages } from '../support/page-server.ts';
-import { startSimulate } from '../support/running-program.ts';
+import { processesOf } from '../support/processes-of.ts';
+import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { openScreen, type ScreenWindow } from '../support/x11-screen.ts';
 
 // `bridgehead simulate <url>` as testers see it: two real windows, on a screen that exists only in memory.
@@ -67,26 +68,26 @@ test.afterAll(async () => {
   xvfb?.kill();
 });
 
-/** Processes whose command line names the folder. */
-function processesOf(folder: string): readonly string[] {
-  return readdirSync('/proc').filter((id) => {
-    if (!/^\d+$/.test(id)) return false;
-    try {
-      return readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(folder);
-    } catch {
-      return false; // ended meanwhile
-    }
-  });
+/** Opens both windows, with all temporary files in a folder of their own. */
+async function openWindows(): Promise<{ readonly program: RunningProgram; readonly folder: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'headed-'));
+  report = undefined;
+  process.env = { ...before, DISPLAY: display, TMPDIR: folder, CHROMIUM_PATH: findChromium() };
+  const program = await startSimulate([server.origin, '--window']);
+  // Only the simulator in the other window can have responded.
+  await expect.poll(() => report, { timeout: 20_000 }).toBeDefined();
+  return { program, folder };
+}
+
+function expectNothingLeft(folder: string): void {
+  expect(processesOf(folder)).toEqual([]);
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
 }
 
 for (const round of [1, 2, 3]) {
   test(`opens two windows for page and simulator and closes everything on Ctrl-C: round ${round}`, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'headed-'));
-    report = undefined;
-    process.env = { ...before, DISPLAY: display, TMPDIR: folder, CHROMIUM_PATH: findChromium() };
-    const program = await startSimulate([server.origin, '--window']);
-    // Only the simulator in the other window can have responded.
-    await expect.poll(() => report, { timeout: 20_000 }).toBeDefined();
+    const { program, folder } = await openWindows();
     expect(report).toMatchObject({
       source: 'native',
       user: { nickname: 'An' },
@@ -99,9 +100,7 @@ for (const round of [1, 2, 3]) {
     });
     expect(processesOf(folder).length).toBeGreaterThan(2);
     expect(await program.interrupt()).toBe(0);
-    expect(processesOf(folder)).toEqual([]);
-    expect(readdirSync(folder)).toEqual([]);
-    rmSync(folder, { recursive: true });
+    expectNothingLeft(folder);
   });
 }
 
@@ -116,34 +115,22 @@ for (const [which, title] of [
   ['page', /^Shop/],
 ] as const) {
   test(`closes the simulator completely when the user closes the ${which}'s window`, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'headed-'));
-    report = undefined;
-    process.env = { ...before, DISPLAY: display, TMPDIR: folder, CHROMIUM_PATH: findChromium() };
-    const program = await startSimulate([server.origin, '--window']);
-    await expect.poll(() => report, { timeout: 20_000 }).toBeDefined();
+    const { program, folder } = await openWindows();
     const screen = await openScreen(display);
     const windows = await screen.windows();
     screenWindowOf(windows, title).close();
     expect(await program.ended).toBe(0);
     screen.end();
-    expect(processesOf(folder)).toEqual([]);
-    expect(readdirSync(folder)).toEqual([]);
-    rmSync(folder, { recursive: true });
+    expectNothingLeft(folder);
   });
 }
 
 test('prints one line when there is no screen for the windows of the simulator', () => {
   const folder = mkdtempSync(join(tmpdir(), 'headed-'));
   const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [program, 'simulate', server.origin, '--window', '--port', '0'],
-    {
-      env: { PATH: before['PATH'], TMPDIR: folder, CHROMIUM_PATH: findChromium() },
-      encoding: 'utf8',
-      timeout: 30_000,
-    },
-  );
+  const args = [program, 'simulate', server.origin, '--window', '--port', '0'];
+  const env = { PATH: before['PATH'], TMPDIR: folder, CHROMIUM_PATH: findChromium() };
+  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8', timeout: 30_000 });
   expect(stderr).toMatch(/^Cannot open the page in a window: .*--headless\.\n$/);
   expect(status).toBe(2);
   expect(readdirSync(folder).filter((name) => name.startsWith('bridgehead-'))).toEqual([]);

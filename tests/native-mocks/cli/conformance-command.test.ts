@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConformanceCommand } from '../../../native-mocks/cli/conformance-command.ts';
 import { buildPage } from '../../../native-mocks/conformance/build-page.mjs';
+import { type CommandRun, runCommand } from '../../support/run-command.ts';
+import { createTestFolder } from '../../support/test-folder.ts';
 
 // Builds the page unless a build exists.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -21,30 +22,15 @@ export const contract = defineContract({
 
 let folder: string;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bridgehead-conformance-'));
+  folder = createTestFolder({ 'shop.ts': CONTRACT });
   const page = fileURLToPath(new URL('../../../dist/conformance/index.html', import.meta.url));
   if (!existsSync(page)) {
     mkdirSync(join(page, '..'), { recursive: true });
     writeFileSync(page, await buildPage());
   }
-  writeFileSync(join(folder, 'shop.ts'), CONTRACT);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
-async function run(...args: readonly string[]): Promise<{ out: string; err: string; code: number }> {
-  const output = { out: '', err: '', code: 0 };
-  const command = createConformanceCommand({
-    cwd: folder,
-    out: (text) => void (output.out += text),
-    err: (text) => void (output.err += text),
-    exit: (code) => void (output.code = code),
-    stop(code): never {
-      throw new Error(`stopped with ${code}`);
-    },
-  });
-  await command.parseAsync([...args], { from: 'user' });
-  return output;
-}
+const run = (...args: readonly string[]): Promise<CommandRun> => runCommand(createConformanceCommand, args, folder);
 
 const metaOf = (html: string, name: string): string => {
   const found = new RegExp(`<meta name="${name}" content="([^"]*)" />`).exec(html)?.[1] ?? 'none';

@@ -1,27 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createProgram } from '../../../native-mocks/cli/create-program.ts';
+import { type CommandRun, runCommand } from '../../support/run-command.ts';
 
-/** Runs the program and returns what it printed and the exit code it stopped with. */
-async function run(...args: readonly string[]): Promise<{ code: number | undefined; out: string; err: string }> {
-  const output = { code: undefined as number | undefined, out: '', err: '' };
-  const stopped = new Error('stopped');
-  const host = {
-    cwd: '/',
-    out: (text: string) => void (output.out += text),
-    err: (text: string) => void (output.err += text),
-    exit: (code: number) => void (output.code = code),
-    stop(code: number): never {
-      output.code = code;
-      throw stopped;
-    },
-  };
-  try {
-    await createProgram({ host, version: '1.2.3', onRunning: () => undefined }).parseAsync(args, { from: 'user' });
-  } catch (error) {
-    if (error !== stopped) throw error;
-  }
-  return output;
-}
+const run = (...args: readonly string[]): Promise<CommandRun> =>
+  runCommand((host) => createProgram({ host, version: '1.2.3', onRunning: () => undefined }), args);
 
 describe(createProgram, () => {
   it('exits with 2 for an unknown command of bridgehead', async () => {

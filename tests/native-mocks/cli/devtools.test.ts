@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { existsSync, readdirSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findChromium } from '../../chromium.mjs';
 import { type DevTools, startChromium } from '../../../native-mocks/cli/devtools.ts';
+import { processesOf } from '../../support/processes-of.ts';
+import { createTestFolder } from '../../support/test-folder.ts';
 
 // A real Chromium without a window, in real time.
 const path = findChromium() ?? 'no Chromium: run node tests/runner/install-chromium.mjs';
@@ -12,28 +12,13 @@ const start = (): DevTools => startChromium({ path, isHeadless: true, url: 'abou
 
 // A separate folder for profiles, so that no other browser is mistaken for the browser of this test.
 let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'profiles-'));
+beforeEach(() => {
+  folder = createTestFolder();
   vi.stubEnv('TMPDIR', folder);
 });
-afterAll(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 const profiles = (): readonly string[] => readdirSync(folder).filter((name) => name.startsWith('bridgehead-'));
-
-/** Whether a process runs with this profile, according to the process list of the system, if there is one. */
-function isRunningWith(profile: string): boolean {
-  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return ids.some((id) => {
-    try {
-      return readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(profile);
-    } catch {
-      return false; // exited in the meantime
-    }
-  });
-}
 
 describe('startChromium', () => {
   it('leaves no Chromium process and no profile folder behind, ten times in a row', { timeout: 120_000 }, async () => {
@@ -44,7 +29,7 @@ describe('startChromium', () => {
       expect(profile).toBeDefined();
       await devtools.close();
       expect(profiles()).toEqual([]);
-      if (existsSync('/proc/self/cmdline')) expect(isRunningWith(String(profile))).toBe(false);
+      if (existsSync('/proc/self/cmdline')) expect(processesOf(String(profile))).toEqual([]);
     }
   });
 

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer as createSocketServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serveFolder } from '../../../native-mocks/cli/serve-folder.ts';
 import { type PageServer, servePages } from '../../support/page-server.ts';
 import { sendRequest } from '../../support/raw-requests.ts';
+import { createTestFolder } from '../../support/test-folder.ts';
 
 let parent = '';
 let folder = '';
@@ -15,18 +15,13 @@ let server: PageServer;
 let passedOn: string[] = [];
 
 beforeEach(async () => {
-  parent = mkdtempSync(join(tmpdir(), 'served-'));
+  parent = createTestFolder({ 'web/index.html': 'the page', 'web/data.bin': '0123456789' });
   folder = join(parent, 'web');
   passedOn = [];
-  mkdirSync(join(folder, 'dir'), { recursive: true });
-  writeFileSync(join(folder, 'index.html'), 'the page');
-  writeFileSync(join(folder, 'data.bin'), '0123456789');
+  mkdirSync(join(folder, 'dir'));
   await start(folder);
 });
-afterEach(async () => {
-  await server.close();
-  rmSync(parent, { recursive: true });
-});
+afterEach(() => server.close());
 
 async function start(served: string): Promise<void> {
   const serve = serveFolder(served);

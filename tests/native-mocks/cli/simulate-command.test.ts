@@ -1,38 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { findChromium } from '../../../native-mocks/cli/find-chromium.ts';
 import { createSimulateCommand } from '../../../native-mocks/cli/simulate-command.ts';
 import { freePort, servePages } from '../../support/page-server.ts';
+import { type CommandRun, runCommand } from '../../support/run-command.ts';
+import { createTestFolder } from '../../support/test-folder.ts';
 
-interface Run {
-  readonly out: string;
-  readonly err: string;
-  readonly exitCode: number;
-}
-
-async function simulate(...args: readonly string[]): Promise<Run> {
-  let out = '';
-  let err = '';
-  let exitCode = 0;
-  const command = createSimulateCommand({
-    host: {
-      cwd: fileURLToPath(new URL('.', import.meta.url)),
-      out: (text) => void (out += text),
-      err: (text) => void (err += text),
-      exit: (code) => void (exitCode = code),
-      stop(code): never {
-        throw new Error(`stopped with ${code}`);
-      },
-    },
-    onRunning: () => {
-      throw new Error('this must not run');
-    },
-  });
-  await command.parseAsync([...args], { from: 'user' });
-  return { out, err, exitCode };
+function simulate(...args: readonly string[]): Promise<CommandRun> {
+  const onRunning = (): never => {
+    throw new Error('this must not run');
+  };
+  return runCommand((host) => createSimulateCommand({ host, onRunning }), args, import.meta.dirname);
 }
 
 describe('bridgehead simulate', () => {
@@ -41,7 +19,7 @@ describe('bridgehead simulate', () => {
     expect(nothing).toEqual({
       out: '',
       err: 'Cannot simulate a page: no page was given. Pass one, for example: bridgehead simulate http://localhost:3000\n',
-      exitCode: 2,
+      code: 2,
     });
     expect((await simulate('no-such-folder')).err).toMatch(/^Cannot simulate no-such-folder: .*\n$/);
     expect((await simulate('http://localhost:3000', '--port', 'many')).err).toMatch(
@@ -74,11 +52,9 @@ describe('bridgehead simulate', () => {
       'http://localhost:1: --conformance opens its own page. Omit one of them.',
     ],
   ])('rejects the arguments %j instead of ignoring a part of them', async (args, why) => {
-    const folder = mkdtempSync(join(tmpdir(), 'bridgehead-simulate-'));
-    writeFileSync(join(folder, 'index.html'), '');
-    const { err, exitCode } = await simulate(...args.map((arg) => (arg === '.' ? folder : arg)));
-    rmSync(folder, { recursive: true });
-    expect([err, exitCode]).toEqual([`Cannot use ${why}\n`, 2]);
+    const folder = createTestFolder({ 'index.html': '' });
+    const { err, code } = await simulate(...args.map((arg) => (arg === '.' ? folder : arg)));
+    expect([err, code]).toEqual([`Cannot use ${why}\n`, 2]);
   });
 
   it.each(['', ' ', '1e3', '0x10', '65536', '-1'])('rejects the port "%s" of the simulator', async (port) => {
@@ -87,40 +63,35 @@ describe('bridgehead simulate', () => {
   });
 
   it('names the contract that bridgehead simulate cannot read', async () => {
-    const { err, exitCode } = await simulate('http://localhost:3000', '--contract', 'missing.ts');
+    const { err, code } = await simulate('http://localhost:3000', '--contract', 'missing.ts');
     expect(err).toBe('Cannot read missing.ts: the file does not exist. Pass the path of a contract.\n');
-    expect(exitCode).toBe(2);
+    expect(code).toBe(2);
   });
 
   it('reports the error in a contract.json and opens no page', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'bridgehead-simulate-'));
-    const file = join(folder, 'contract.json');
-    writeFileSync(file, JSON.stringify({ openrpc: '1.3.2', info: { title: 'x', version: '1.0.0' } }));
-    const { err, out, exitCode } = await simulate('http://localhost:3000', '--contract', file);
-    rmSync(folder, { recursive: true });
+    const text = JSON.stringify({ openrpc: '1.3.2', info: { title: 'x', version: '1.0.0' } });
+    const file = join(createTestFolder({ 'contract.json': text }), 'contract.json');
+    const { err, out, code } = await simulate('http://localhost:3000', '--contract', file);
     expect(err).toBe(
       `Cannot read ${file}: its member methods is missing. Pass a contract.json that "contract generate" wrote.\n`,
     );
-    expect({ out, exitCode }).toEqual({ out: '', exitCode: 2 });
+    expect({ out, code }).toEqual({ out: '', code: 2 });
   });
 
   it('reads a contract.json with recursive schemas and reports each schema that a contract module omits', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'bridgehead-simulate-'));
     const tree = { type: 'object', properties: { next: { $ref: '#/components/schemas/Tree' } } };
     const document = {
       ...{ openrpc: '1.3.2', info: { title: 'x', version: '1.0.0' }, methods: [], 'x-events': [], 'x-handlers': [] },
       components: { schemas: { Tree: tree } },
     };
-    writeFileSync(join(folder, 'contract.json'), JSON.stringify(document));
     const foreign = "{ '~standard': { version: 1, vendor: 'homemade', validate: (value) => ({ value }) } }";
     const contract = `import { defineContract, method } from 'bridgehead';
       export const contract = defineContract({ name: 'x', version: '1.0.0', methods: { a: method({ result: ${foreign} }) } });`;
-    writeFileSync(join(folder, 'contract.mjs'), contract);
+    const folder = createTestFolder({ 'contract.json': JSON.stringify(document), 'contract.mjs': contract });
     // Nothing listens on this port, but the contract is read first.
     const runs = await Promise.all(
       ['contract.json', 'contract.mjs'].map((file) => simulate('http://127.0.0.1:1', '--contract', join(folder, file))),
     );
-    rmSync(folder, { recursive: true });
     expect(runs.map(({ err }) => err.slice(0, 34))).toEqual(Array(2).fill('Cannot reach http://127.0.0.1:1/: '));
     expect(runs.map(({ out }) => out)).toEqual([
       '',
@@ -148,11 +119,9 @@ describe('bridgehead simulate', () => {
   });
 
   it('does not warn about an address on which the simulator cannot listen', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'simulate-'));
-    writeFileSync(join(folder, 'index.html'), '<p>page</p>');
+    const folder = createTestFolder({ 'index.html': '<p>page</p>' });
     // An address for documentation, which no machine has.
     const { out, err } = await simulate(folder, '--host', '192.0.2.1', '--port', '0');
-    rmSync(folder, { recursive: true });
     expect(err).toContain('Cannot listen on 192.0.2.1');
     expect(out).not.toContain('Warning');
   });

@@ -1,20 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { folderPage, readTarget } from '../../../native-mocks/cli/simulate-target.ts';
+import { createTestFolder } from '../../support/test-folder.ts';
 
 let folder: string;
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'simulate-target-'));
-  mkdirSync(join(folder, 'built'));
-  mkdirSync(join(folder, 'empty'));
-  writeFileSync(join(folder, 'built', 'index.html'), '');
-  writeFileSync(join(folder, 'built', 'other.html'), '');
-  writeFileSync(join(folder, 'notes.txt'), '');
+beforeEach(() => {
+  folder = createTestFolder({ 'built/index.html': '', 'built/other.html': '', 'empty/file': '', 'notes.txt': '' });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('readTarget', () => {
   it.each([
