@@ -115,9 +115,7 @@ test.describe('the conformance page', () => {
     });
   }
 
-  test('passes every row of the conformance page with only the features of WebView 69 and iOS 12.2', async ({
-    page,
-  }) => {
+  test('passes every row of the page with only the features of WebView 69 and iOS 12.2', async ({ page }) => {
     const found = await run(page, createIosShell(base), { script: oldEngineScript, query: `?${LONGER_TIMEOUTS}` });
     expect(await page.evaluate('[typeof queueMicrotask, window.__left]')).toEqual(['undefined', []]);
     expect(redRows(found)).toEqual({});
@@ -185,9 +183,7 @@ test.describe('the conformance page', () => {
     expect(shell.received('signOut')).toEqual([]);
   });
 
-  test('fails the conformance page when a promised method is missing and when a result is invalid', async ({
-    page,
-  }) => {
+  test('fails the page when a promised method is missing or a result is invalid', async ({ page }) => {
     const responses = { getClientInfo: { appVersion: 7 } } as never; // violates the contract
     const found = await run(page, createAndroidShell({ ...base, without: ['getUserInfo'], responses }), {
       query: `?small&${LONGER_TIMEOUTS}`,
@@ -196,9 +192,7 @@ test.describe('the conformance page', () => {
     expect(found.checks['method-getClientInfo']?.reason).toBe('the result does not match the contract, at appVersion');
   });
 
-  test('passes the conformance page on a shell of another contract when it was built for that contract', async ({
-    page,
-  }) => {
+  test('passes the page that was built for another contract on a shell of that contract', async ({ page }) => {
     const shell = createAndroidShell({ ...base, contract: ferry });
     const found = await run(page, shell, { query: `ferry?${LONGER_TIMEOUTS}` });
     expect(redRows(found)).toEqual({});

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { simulatePageForTests } from '../support/simulate-for-tests.ts';
-import { clickInPhone, openSimulator } from '../support/simulator-page.ts';
+import { clickInPhone, expectReactions, openSimulator } from '../support/simulator-page.ts';
 
 const urls = [
   'market://details?id=x',
@@ -20,18 +20,6 @@ const program = simulatePageForTests(html);
 
 // Every test clicks dozens of times with the mouse, which takes long on a busy machine.
 test.beforeEach(() => test.slow());
-
-/** Clicks two tabs of the panel and the button of the page with the mouse: all react, and the page was not reloaded. */
-async function expectReactions(page: Page, count: number): Promise<void> {
-  for (const name of [/^Contract/, /^Traffic/]) {
-    const tab = page.getByRole('tab', { name });
-    await tab.click();
-    await expect(tab).toHaveAttribute('aria-selected', 'true');
-  }
-  const phone = page.frameLocator('iframe[name="phone"]');
-  await clickInPhone(page, phone.getByRole('button', { name: 'Count' }));
-  await expect(phone.locator('#count')).toHaveText(String(count));
-}
 
 test('keeps the panel and the page responsive after a tap on links to other apps', async ({ page }) => {
   const phone = await openSimulator(page, program, '?page=/index.html');

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, devices, expect, type Page, test } from '@playwright/test';
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { bundle } from '../bundle.mjs';
+import { openPixel, shellOfTheApp } from '../support/app-on-a-phone.ts';
 import { chromiumArgs, findChromium } from '../chromium.mjs';
 import { freePort, type PageServer, servePages } from '../support/page-server.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
@@ -10,19 +11,6 @@ import { clickInPhone, lineOf } from '../support/simulator-page.ts';
 
 // A Chromium with an open DevTools port as the phone: a page in an app with a hand-written shell, which is independent of
 // the simulator.
-const shellOfTheApp = `
-  const responses = {
-    '$/hello': { protocol: 1, platform: 'android', appVersion: '3.1.4', methods: ['getUserInfo'] },
-    getUserInfo: { userId: 'u-1', userName: 'SECRET-NAME' },
-  };
-  window.BridgeheadAndroid = Object.freeze({
-    postMessage(text) {
-      const { id, method } = JSON.parse(text);
-      if (!id || !(method in responses)) return;
-      setTimeout(() => window.bridgehead.receive(JSON.stringify({ jsonrpc: '2.0', id, result: responses[method] })), 5);
-    },
-  });`;
-
 const pageScript = `
   import { createBridge } from 'bridgehead';
   import { appContract } from 'bridgehead/app';
@@ -64,8 +52,7 @@ test.afterAll(async () => {
 });
 
 async function openOnPhone(): Promise<Page> {
-  const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'] ?? {};
-  const phone = await (await phoneBrowser.newContext(pixel)).newPage();
+  const phone = await openPixel(phoneBrowser);
   await phone.goto(`${app.origin}/pay?secret=1`);
   return phone;
 }

@@ -9,7 +9,7 @@ import { WebSocketServer } from 'ws';
 import { findChromium } from '../chromium.mjs';
 import { type PageServer, scriptBuild, servePages } from '../support/page-server.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
-import { lineOf } from '../support/simulator-page.ts';
+import { contractEntry, emitManually, lineOf } from '../support/simulator-page.ts';
 
 // `bridgehead simulate` on third-party pages with their own contract.
 const sdk = scriptBuild();
@@ -92,9 +92,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('shows a local page in the phone of the simulator with working policy, sockets and redirects and a known contract', async ({
-  page,
-}) => {
+test('shows a local page with a policy, sockets, a redirect and a known contract', async ({ page }) => {
   program = await startSimulate([`${target.origin}/old`, '--contract', join(folder, 'contract.ts')]);
   await page.goto(`${program.origin}/__simulator/?device=galaxy-s24&app=8.5.0`);
   const phone = page.frameLocator('iframe[name="phone"]');
@@ -108,15 +106,11 @@ test('shows a local page in the phone of the simulator with working policy, sock
 
   await page.getByRole('tab', { name: 'Contract' }).click();
   await expect(page.getByRole('button', { name: /^newThing\b/ })).toContainText('needs 9.0.0, has 8.5.0');
-  const event = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^shaken\b/ }) });
-  await event.getByRole('button', { name: /^shaken\b/ }).click();
-  await event.getByRole('button', { name: 'Emit' }).click();
+  await emitManually(page, 'shaken');
   await expect(phone.locator('#event')).toHaveText('shaken');
 });
 
-test('reads methods, gates, events and schemas of a contract.json in the simulator and checks messages against them', async ({
-  page,
-}) => {
+test('reads the methods, gates, events and schemas of a contract.json', async ({ page }) => {
   const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
   const module = contractText.replace(
     'scanCode: method({',
@@ -136,19 +130,15 @@ test('reads methods, gates, events and schemas of a contract.json in the simulat
   await expect(page.getByRole('button', { name: /^scanCode\b/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^newThing\b/ })).toContainText('needs 9.0.0, has 8.5.0');
   await expect(page.getByRole('button', { name: /^mayClose\b/ })).toBeVisible();
-  const method = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^getShelf\b/ }) });
-  await method.getByRole('button', { name: /^getShelf\b/ }).click();
+  const { entry: method, head } = contractEntry(page, 'getShelf');
+  await head.click();
   // The form starts with a valid sample of the schema, but accepts any response.
   await expect(method.getByLabel('Response')).toHaveValue(/"shelfName": "shelfName"/);
-  const event = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^shaken\b/ }) });
-  await event.getByRole('button', { name: /^shaken\b/ }).click();
-  await event.getByRole('button', { name: 'Emit' }).click();
+  await emitManually(page, 'shaken');
   await expect(phone.locator('#event')).toHaveText('shaken');
 });
 
-test('shows a page as the top document of a separate window with the shell injected over DevTools', async ({
-  page,
-}) => {
+test('shows a page as the top document of a separate window, with a shell over DevTools', async ({ page }) => {
   process.env['CHROMIUM_PATH'] ??= findChromium();
   program = await startSimulate([target.origin, '--window', '--headless', '--contract', join(folder, 'contract.ts')]);
   await page.goto(`${program.origin}/__simulator/?device=iphone-15&app=9.1.0`);

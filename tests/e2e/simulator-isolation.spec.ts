@@ -54,10 +54,7 @@ test('serves the page in the phone from a different origin than the simulator', 
   expect(isOpen).toBe(false);
 });
 
-test('opens the page of the phone in its own tab at the URL of the page, not of the simulator', async ({
-  page,
-  context,
-}) => {
+test('opens the page of the phone in a tab at its own URL, not that of the simulator', async ({ page, context }) => {
   await simulate(page, '/');
   await expect(page.frameLocator('iframe[name="phone"]').locator('#state')).toHaveText('here');
   const [tab] = await Promise.all([

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
-import { clickInPhone, lineOf } from '../support/simulator-page.ts';
+import { clickInPhone, contractEntry, lineOf } from '../support/simulator-page.ts';
 
 // The pages of docs/example-hosts/old-shells, with the script build of the SDK in the same folder, as their README describes, in the built simulator.
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -80,8 +80,8 @@ test('sends a manual call in the message format of each old app', async ({ page 
   ]) {
     const phone = await open(page, query);
     await expect(phone.locator('#app')).toContainText('3.4.0');
-    const entry = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^getLoc\b/ }) });
-    await entry.getByRole('button', { name: /^getLoc\b/ }).click();
+    const { entry, head } = contractEntry(page, 'getLoc');
+    await head.click();
     await entry.getByRole('button', { name: 'Call' }).click();
     await expect(entry).toContainText('"en"');
   }

@@ -1,27 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, devices, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { bundle } from '../bundle.mjs';
+import { openPixel, shellOfTheApp } from '../support/app-on-a-phone.ts';
 import { openInEngine, engineSkipReason } from '../lab/engines/open-in-engine.mjs';
 import { type PageServer, servePages } from '../support/page-server.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { lineOf } from '../support/simulator-page.ts';
 
 // A Chromium as the phone: a page of another origin, in an app with a hand-written shell, without the simulator.
-const shellOfTheApp = `
-  const responses = {
-    '$/hello': { protocol: 1, platform: 'android', appVersion: '3.1.4', methods: ['getUserInfo'] },
-    getUserInfo: { userId: 'u-1', userName: 'SECRET-NAME' },
-  };
-  window.BridgeheadAndroid = {
-    postMessage(text) {
-      const { id, method } = JSON.parse(text);
-      if (!id || !(method in responses)) return;
-      setTimeout(() => window.bridgehead.receive(JSON.stringify({ jsonrpc: '2.0', id, result: responses[method] })), 5);
-    },
-  };`;
-
 const pageScript = `
   import { createBridge } from 'bridgehead';
   import { connectInspector } from 'bridgehead/inspect';
@@ -69,18 +57,13 @@ async function invite(page: Page, query = ''): Promise<string> {
 async function connect(page: Page, browser: Browser, query = ''): Promise<Page> {
   const link = await invite(page, query);
   const panel = page.getByRole('region', { name: 'Real phone' });
-  const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'] ?? {};
-  const context = await browser.newContext(pixel);
-  const phone = await context.newPage();
+  const phone = await openPixel(browser);
   await phone.goto(link);
   await expect(panel.getByText('connected', { exact: true })).toBeVisible();
   return phone;
 }
 
-test('fills the timeline from a page in another browser, keeps its values and turns it into a trace', async ({
-  page,
-  browser,
-}) => {
+test('fills the timeline and a trace from a page in another browser, without its values', async ({ page, browser }) => {
   const phone = await connect(page, browser);
   await phone.getByRole('button', { name: 'Call' }).click();
   await phone.getByRole('button', { name: 'Fail' }).click();
@@ -139,10 +122,7 @@ for (const name of ['webkitgtk', 'firefox'] as const) {
   });
 }
 
-test('shows values of a real phone with payloads: true and accepts no second phone on a used URL', async ({
-  page,
-  browser,
-}) => {
+test('shows values with payloads: true and accepts no second phone on a used URL', async ({ page, browser }) => {
   const phone = await connect(page, browser, '&values=1');
   await phone.getByRole('button', { name: 'Call' }).click();
   await phone.getByRole('button', { name: 'Fail' }).click();

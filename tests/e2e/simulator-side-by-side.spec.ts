@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 import { findAxeViolations } from '../support/axe-violations.ts';
 import { type ServedPage, simulatePage } from '../support/served-page.ts';
+import { clickInPhone } from '../support/simulator-page.ts';
 
 // The same page in several phones of one window. It makes one call that an old app does not have, and one on Android only.
 const html = `<!doctype html><meta name="viewport" content="width=device-width"><title>Shop</title>
@@ -44,23 +45,10 @@ async function open(page: Page, query = '?and=device%3Diphone-15'): Promise<void
   await expect(pageIn(page, 2).locator('#bought')).toHaveText('nothing');
 }
 
-/** Clicks an element at its visible position, since the phone is scaled down. */
-async function tap(page: Page, number: number, selector: string): Promise<void> {
-  const place = await pageIn(page, number)
-    .locator(selector)
-    .evaluate((target) => {
-      const { left, top, width, height } = target.getBoundingClientRect();
-      return { x: (left + width / 2) / innerWidth, y: (top + height / 2) / innerHeight };
-    });
-  const frame = await phone(page, number).locator('iframe[name="phone"]').boundingBox();
-  if (!frame) throw new Error('the phone has no page');
-  await page.mouse.click(frame.x + place.x * frame.width, frame.y + place.y * frame.height);
-}
+const tap = (page: Page, number: number, selector: string): Promise<void> =>
+  clickInPhone(page, pageIn(page, number).locator(selector), phone(page, number));
 
-test('opens an iPhone next to the Android phone with one click and restores both from the link', async ({
-  page,
-  context,
-}) => {
+test('opens an iPhone next to the Android phone and restores both from the link', async ({ page, context }) => {
   await page.goto(`${simulated.program.origin}/__simulator/`);
   await page.getByRole('button', { name: 'Two phones' }).click();
   await expect(pageIn(page, 2).locator('#bought')).toHaveText('nothing');
@@ -117,9 +105,7 @@ test('mirrors a selection to the other phone and keeps a password in the phone w
   await expect(step(page, 'filled “PIN”')).toContainText('missing on some');
 });
 
-test('reports an element that only one of two phones has and mirrors nothing when mirroring is off', async ({
-  page,
-}) => {
+test('reports an element that one of two phones lacks and can stop mirroring', async ({ page }) => {
   await open(page);
   await tap(page, 2, 'button >> text=Restore');
   await expect(step(page, 'tapped button “Restore”')).toContainText('failed', { timeout: 10_000 });
@@ -129,9 +115,7 @@ test('reports an element that only one of two phones has and mirrors nothing whe
   await expect(pageIn(page, 1).locator('#bought')).toHaveText('nothing');
 });
 
-test('reloads the page in both phones and restarts the comparison when the setup of one phone changes', async ({
-  page,
-}) => {
+test('reloads both phones and restarts the comparison when one setup changes', async ({ page }) => {
   await open(page, '?and=app%3D3.1.3.101');
   await tap(page, 1, '#buy');
   await expect(step(page, 'getUserInfo')).toBeVisible();
@@ -144,9 +128,7 @@ test('reloads the page in both phones and restarts the comparison when the setup
   await expect(page).toHaveURL(/and=app%3D3\.1\.0\.1/);
 });
 
-test('shows a recorded session as another column next to the phones and marks the phones that differ', async ({
-  page,
-}) => {
+test('compares a recorded session as another column with the phones', async ({ page }) => {
   await page.goto(`${simulated.program.origin}/__simulator/?tab=trace`);
   await expect(page.frameLocator('iframe[name="phone"]').locator('#bought')).toHaveText('nothing');
   const [download] = await Promise.all([

@@ -16,9 +16,7 @@ test.afterEach(async () => {
   await target.close();
 });
 
-test('reports in its window that the simulator has stopped and continues when it is started again', async ({
-  page,
-}) => {
+test('reports that the simulator has stopped and continues when it is started again', async ({ page }) => {
   const phone = await openSimulator(page, program);
   await expect(phone.getByText('shop')).toBeVisible();
   const stopped = page.getByRole('alert').filter({ hasText: 'The simulator has stopped. Start it again with' });

@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { RunningProgram } from './running-program.ts';
 
 /** Opens the simulator of a program with a setup such as `?device=iphone-15`; returns the page in its phone. */
@@ -23,10 +23,7 @@ export async function callManually(
   fields: Readonly<Record<string, string>> = {},
 ): Promise<Locator> {
   await page.getByRole('tab', { name: 'Contract' }).click();
-  const entry = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: new RegExp(`^${method}\\b`) }) });
-  const head = entry.getByRole('button', { name: new RegExp(`^${method}\\b`) });
+  const { entry, head } = contractEntry(page, method);
   if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
   for (const [name, value] of Object.entries(fields)) {
     const field = entry.getByLabel(name);
@@ -37,6 +34,32 @@ export async function callManually(
   return entry;
 }
 
+/** Emits an event from the contract panel. */
+export async function emitManually(page: Page, event: string): Promise<void> {
+  const { entry, head } = contractEntry(page, event);
+  await head.click();
+  await entry.getByRole('button', { name: 'Emit' }).click();
+}
+
+/** Returns an entry of the contract panel, and its first line, which expands it. */
+export function contractEntry(page: Page, name: string): { readonly entry: Locator; readonly head: Locator } {
+  const button = page.getByRole('button', { name: new RegExp(`^${name}\\b`) });
+  const entry = page.getByRole('listitem').filter({ has: button });
+  return { entry, head: entry.locator(button) };
+}
+
+/** Clicks two tabs of the panel and the button of the page with the mouse: all react, and the page was not reloaded. */
+export async function expectReactions(page: Page, count: number): Promise<void> {
+  for (const name of [/^Contract/, /^Traffic/]) {
+    const tab = page.getByRole('tab', { name });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  }
+  const phone = page.frameLocator('iframe[name="phone"]');
+  await clickInPhone(page, phone.getByRole('button', { name: 'Count' }));
+  await expect(phone.locator('#count')).toHaveText(String(count));
+}
+
 /** Evaluates a function in the page in the phone. */
 export function readFrame<Value>(page: Page, read: () => Value | Promise<Value>): Promise<Value> {
   const frame = page.frames().find((each) => each.name() === 'phone');
@@ -45,18 +68,18 @@ export function readFrame<Value>(page: Page, read: () => Value | Promise<Value>)
 }
 
 /**
- * Clicks an element of the page in the phone at its visible position.
+ * Clicks an element of the page in a phone, by default the only one, at its visible position.
  *
  * NOTE: Playwright ignores that the phone is scaled down when it computes a position inside a frame of another origin, and
  * misses the element.
  */
-export async function clickInPhone(page: Page, element: Locator): Promise<void> {
+export async function clickInPhone(page: Page, element: Locator, phone: Page | Locator = page): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const place = await element.evaluate((target) => {
     const { left, top, width, height } = target.getBoundingClientRect();
     return { x: (left + width / 2) / innerWidth, y: (top + height / 2) / innerHeight };
   });
-  const frame = await page.locator('iframe[name="phone"]').boundingBox();
+  const frame = await phone.locator('iframe[name="phone"]').boundingBox();
   if (!frame) throw new Error('the phone has no page');
   await page.mouse.click(frame.x + place.x * frame.width, frame.y + place.y * frame.height);
 }
