@@ -15,9 +15,9 @@ export interface ProductContract {
 
 /** The params of each method of the product that requires some. */
 type ProductSamples = {
-  readonly [Name in keyof AppContract['methods'] as undefined extends ParamsOf<AppContract, Name>
-    ? never
-    : Name]: ParamsOf<AppContract, Name>;
+  readonly [
+    Name in keyof AppContract['methods'] as undefined extends ParamsOf<AppContract, Name> ? never : Name
+  ]: ParamsOf<AppContract, Name>;
 };
 
 /** Params for the product's methods, without personal data. */
