@@ -8,6 +8,7 @@ import { LayoutKindContext, type LayoutKind } from './layout-kind.ts';
 import { BareLayout } from './layouts/BareLayout.tsx';
 import { PageFrame } from './layouts/PageFrame.tsx';
 import { useRestoredPosition } from './use-restored-position.ts';
+import { useHomeLinks } from './use-home-links.ts';
 import { useLegalLinks } from './use-legal-links.ts';
 import { useShareButtons } from './use-share-buttons.ts';
 import { useThemeColor } from './use-theme-color.ts';
@@ -24,13 +25,14 @@ export function RootRoute({ prerenderedLayout = 'mobile' }: RootRouteProps): Rea
   useRestoredPosition(layout);
   useThemeColor();
   useLegalLinks();
+  useHomeLinks();
   useShareButtons();
   const isInApp = pathname.indexOf('/app/') === 0;
   const Layout = isInApp ? BareLayout : PageFrame;
   return (
     <LayoutKindContext.Provider value={layout}>
       <PrerenderedPart name="strip" />
-      <Layout key={isInApp ? 'bare' : layout} isLanding={pathname === downloadRoute} mainId={pathname}>
+      <Layout key={isInApp ? 'bare' : layout} isLanding={pathname === downloadRoute}>
         <Outlet />
       </Layout>
       <PrerenderedPart name="sheets" />

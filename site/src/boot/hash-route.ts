@@ -20,3 +20,14 @@ export function isLandingHash(hash: string): boolean {
 export function isAnchorHash(hash: string): boolean {
   return /^#[^/]/.test(hash);
 }
+
+/** The section that a legal route names: `?s=termination`, or an anchor after the route, as in the URL of a static file. */
+export function sectionOfRoute(route: string): string | undefined {
+  const [, parameter, anchor] = /[?&]s=([^&#]+)|.#(.+)/.exec(route) || [];
+  return parameter || anchor;
+}
+
+/** The fragment of a static file for one of its sections; empty without one. */
+export function anchorOf(section: string | undefined): string {
+  return section ? `#${section}` : '';
+}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import type { Language } from '../config/site-languages.ts';
-import { enhanceLegalPage, showSection } from './enhance-legal-page.ts';
+import { enhanceLegalPage, showPlace } from './enhance-legal-page.ts';
 import { legalHref, permanentHref, type LegalFrame } from './legal-urls.ts';
 import { findLegalPage, legalMeta, textLanguage, type LegalPageEntry, type LegalText } from './legal-pages.ts';
 import type { LegalMeta, LegalSection } from './legal-meta.ts';
@@ -19,10 +19,17 @@ export interface LegalPageProps {
   readonly text: LegalText;
   /** Public URL of the site, for the links that "copy link" copies. */
   readonly siteUrl: string;
-  /** The section to show and focus, from `?s=` in the URL. */
+  /** The section to show and focus, from the URL. */
   readonly section?: string | undefined;
   /** Returns whether the focus moves to the heading when the page is shown: true after a navigation, false on the first page of a visit. */
   readonly wantsFocus?: () => boolean;
+  /** Identifies the visit of this history entry: another value shows the section or the position again. */
+  readonly visit?: string;
+  /**
+   * Called when the text is rendered, and for each visit. Returns the scroll position of an earlier visit of this history entry,
+   * which takes precedence over the section.
+   */
+  readonly arrive?: () => number | undefined;
   /** Controls above the title, such as a back button or the text-size control. */
   readonly controls?: ReactNode;
 }
@@ -34,20 +41,32 @@ export function LegalPage(props: LegalPageProps): ReactElement {
 }
 
 const never = (): boolean => false;
+const nowhere = (): undefined => undefined;
 
 /** A page with at most this many sections has no table of contents, so that its text starts on the first screen. */
 const maxSectionsWithoutContents = 6;
 
 function ReadingView(props: LegalPageProps): ReactElement {
-  const { slug, language, frame, siteUrl, text: Text, section, wantsFocus = never, controls } = props;
+  const {
+    slug,
+    language,
+    frame,
+    siteUrl,
+    text: Text,
+    section,
+    visit,
+    wantsFocus = never,
+    arrive = nowhere,
+    controls,
+  } = props;
   const page = findLegalPage(slug);
   const meta = legalMeta(page, language);
   const labels = legalLabels[language];
   const root = useRef<HTMLElement>(null);
   useEffect(() => (root.current ? enhanceLegalPage(root.current) : undefined), []);
   useEffect(() => {
-    if (root.current) showSection(root.current, { section, focusHeading: wantsFocus() });
-  }, [section, wantsFocus]);
+    if (root.current) showPlace(root.current, { positionPx: arrive(), section, focusHeading: wantsFocus() });
+  }, [section, visit, wantsFocus, arrive]);
   const components = useMemo(
     () => createTextComponents({ slug, language, frame, siteUrl }),
     [slug, language, frame, siteUrl],
@@ -66,7 +85,7 @@ function ReadingView(props: LegalPageProps): ReactElement {
         <h1 tabIndex={-1}>{meta.title}</h1>
         {meta.lead && <p className="legal-date">{meta.lead}</p>}
         {meta.date && <DateLine date={meta.date} />}
-        <LanguageNotice slug={slug} language={language} frame={frame} />
+        <LanguageNotice slug={slug} language={language} frame={frame} section={section} />
       </header>
       {meta.sections.length > maxSectionsWithoutContents && (
         <TableOfContents {...{ meta, labels, language, frame, labelsLang }} />
@@ -102,7 +121,8 @@ function LanguageNotice({
   slug,
   language,
   frame,
-}: Pick<LegalPageProps, 'slug' | 'language' | 'frame'>): ReactElement | null {
+  section,
+}: Pick<LegalPageProps, 'slug' | 'language' | 'frame' | 'section'>): ReactElement | null {
   if (language === 'en') return null;
   const labels = legalLabels[language];
   const isTranslated = findLegalPage(slug).languages.includes(language);
@@ -111,7 +131,7 @@ function LanguageNotice({
       {isTranslated ? labels.translation.text : labels.onlyEnglish}{' '}
       {/* Inside the app, the file would open without a back button. */}
       {isTranslated && frame !== 'app' && (
-        <a href={legalHref(slug, { frame: 'static', language: 'en' })} hrefLang="en">
+        <a href={legalHref(slug, { frame: 'static', language: 'en', section })} hrefLang="en">
           {labels.translation.english}
         </a>
       )}

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { historyPlaces } from '../app/history-places.ts';
 import { useSitePage } from '../app/site-context.tsx';
+import { mainId } from '../app/SkipLink.tsx';
 import { InAppLegalPage } from './InAppLegalPage.tsx';
+import { sectionOfRoute } from '../boot/hash-route.ts';
 import { legalFile, openLegalFile, loadTimeoutMs } from './legal-file.ts';
 import { loadLegalText } from './legal-pages.ts';
 import type { LegalSlug } from './legal-slugs.ts';
@@ -76,13 +79,15 @@ async function loadLegalShell(): Promise<LegalShell | undefined> {
 }
 
 /** The section in the URL, the title of the tab, and whether the visitor navigated here from another page of the site. */
-function useRouteProps(): Pick<Parameters<typeof LegalRoute>[0], 'section' | 'wantsFocus' | 'onShow'> {
+function useRouteProps(): Pick<
+  Parameters<typeof LegalRoute>[0],
+  'section' | 'visit' | 'wantsFocus' | 'arrive' | 'onShow'
+> {
   const { config } = useSitePage();
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const section = search.get('s') ?? undefined;
-  // After a navigation the site has focused the main element, whose id is the route; the focus then moves on to the heading.
-  const wantsFocus = useCallback(() => document.activeElement?.id === pathname, [pathname]);
+  const { pathname, search, hash, key } = useLocation();
+  const section = sectionOfRoute(pathname + search + hash);
+  // After a navigation the site has focused the main element; the focus then moves on to the heading.
+  const wantsFocus = useCallback(() => document.activeElement?.id === mainId, []);
   useEffect(() => {
     const before = document.title;
     return () => {
@@ -95,5 +100,5 @@ function useRouteProps(): Pick<Parameters<typeof LegalRoute>[0], 'section' | 'wa
     },
     [config],
   );
-  return { section, wantsFocus, onShow };
+  return { section, visit: key + search + hash, wantsFocus, arrive: historyPlaces().arrive, onShow };
 }

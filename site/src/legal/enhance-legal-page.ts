@@ -1,7 +1,9 @@
 import { copyToClipboard } from './copy-to-clipboard.ts';
 
-/** Options of `showSection`. */
-export interface ShowSectionOptions {
+/** Options of `showPlace`. */
+export interface ShowPlaceOptions {
+  /** Scroll position of an earlier visit of this history entry; takes precedence. */
+  readonly positionPx?: number | undefined;
   /** Id of the section; an unknown id is ignored. */
   readonly section?: string | undefined;
   /** Without a section: whether to focus the page's heading. */
@@ -42,18 +44,18 @@ export function enhanceLegalPage(page: HTMLElement): () => void {
   };
 }
 
-/** Scrolls to a section, or to the top, and focuses its heading. */
-export function showSection(page: HTMLElement, { section, focusHeading }: ShowSectionOptions): void {
-  const found = section ? page.ownerDocument.getElementById(section) : null;
-  const target = found && page.contains(found) ? found : undefined;
-  if (target) {
-    target.scrollIntoView();
-    target.focus({ preventScroll: true });
-    return;
-  }
-  if (!focusHeading) return;
-  page.ownerDocument.defaultView?.scrollTo(0, 0);
-  page.querySelector('h1')?.focus({ preventScroll: true });
+/** Scrolls to an earlier position, else to a section, else to the top, and focuses the heading. */
+export function showPlace(page: HTMLElement, { positionPx, section, focusHeading }: ShowPlaceOptions): void {
+  const target = findSection(page, section);
+  if (target && positionPx === undefined) target.scrollIntoView();
+  else page.ownerDocument.defaultView?.scrollTo(0, positionPx ?? 0);
+  const heading = target ?? (focusHeading ? page.querySelector('h1') : undefined);
+  heading?.focus({ preventScroll: true });
+}
+
+function findSection(page: HTMLElement, id: string | undefined): HTMLElement | undefined {
+  const found = id ? page.ownerDocument.getElementById(id) : null;
+  return found && page.contains(found) ? found : undefined;
 }
 
 /** Returns the last heading above the reading line, or `undefined` before the first one. Positions are in pixels from the top of the viewport, in page order. */
@@ -98,11 +100,15 @@ function handleClick(page: HTMLElement, event: MouseEvent): void {
   // Clicks with a modifier key (new tab, download) are left to the browser.
   if (!(target instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return;
-  // The browser also follows the link, but a second click on the same URL would do nothing.
-  if (target.dataset['section']) showSection(page, { section: target.dataset['section'], focusHeading: false });
-  if (target.dataset['legal'] === 'back-to-top') {
+  const section = findSection(page, target.dataset['section']);
+  section?.focus({ preventScroll: true });
+  // Scrolling is left to the navigation, because the browser stores the position of the entry that it leaves. Only a second click on
+  // the same route navigates nowhere.
+  if (target.href === page.ownerDocument.URL) section?.scrollIntoView();
+  // In a static file the link is an anchor, which the browser follows.
+  if (target.dataset['legal'] === 'back-to-top' && page.dataset['frame'] !== 'static') {
     event.preventDefault();
-    showSection(page, { focusHeading: true });
+    showPlace(page, { focusHeading: true });
   }
   if (target.dataset['legal'] === 'copy-link') {
     event.preventDefault();

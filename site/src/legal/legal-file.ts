@@ -1,4 +1,5 @@
 import { loadWithRetry } from '../app/load-with-retry.ts';
+import { anchorOf, sectionOfRoute } from '../boot/hash-route.ts';
 import { pathOfLanguage, type Language } from '../config/site-languages.ts';
 import type { LegalSlug } from './legal-slugs.ts';
 
@@ -30,6 +31,6 @@ export async function openLegalFile(path: string, window: Window): Promise<void>
     // Checked first, because a failed navigation would replace the page with the browser's error page.
     const { ok } = await window.fetch(path);
     if (!ok) throw new Error(`Cannot show ${path}: the server does not have it. The request is repeated.`);
-    if (location.hash === hash) location.replace(path);
+    if (location.hash === hash) location.replace(path + anchorOf(sectionOfRoute(hash)));
   }, window);
 }

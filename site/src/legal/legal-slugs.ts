@@ -15,3 +15,8 @@ export type LegalSlug = (typeof legalSlugs)[number];
 export function isLegalSlug(text: string): text is LegalSlug {
   return legalSlugs.some((slug) => slug === text);
 }
+
+/** Whether a hash route is a legal page, in the site or inside the app. */
+export function isLegalRoute(pathname: string): boolean {
+  return isLegalSlug(pathname.replace(/^\/(app\/)?/, ''));
+}

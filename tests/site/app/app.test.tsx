@@ -125,11 +125,13 @@ describe('App on other routes', () => {
     expect(count(page, 'header, footer')).toBe(0);
   });
 
-  it('uses the id of the main element as the target of the skip link', () => {
-    const page = render('desktop', { location: '/no-such-house' });
-    const target = page.querySelector('header a')?.getAttribute('href')?.slice(1);
-    expect(target).toBe('/no-such-house');
-    expect(page.querySelector('main')?.id).toBe(target);
+  it('uses the id of the main element as the target of the skip link, and no route as an id', () => {
+    for (const location of ['/', '/no-such-house', '/guidelines']) {
+      const page = render('desktop', { location });
+      const target = page.querySelector('header a')?.getAttribute('href')?.slice(1);
+      expect(page.querySelector('main')?.id).toBe(target);
+      expect(Array.from(page.querySelectorAll('[id]'), ({ id }) => id).filter((id) => /^\//.test(id))).toEqual([]);
+    }
   });
 });
 

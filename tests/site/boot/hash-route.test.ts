@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAnchorHash, isDeleteAccountUrl, isLandingHash } from '../../../site/src/boot/hash-route.ts';
+import { isAnchorHash, sectionOfRoute, isDeleteAccountUrl, isLandingHash } from '../../../site/src/boot/hash-route.ts';
 
 const at = (path: string): boolean => {
   const { pathname, hash } = new URL(path, 'https://get.senjalu.example');
@@ -43,6 +43,20 @@ describe(isLandingHash, () => {
 
   it.each(['#/terms-of-use', '#/x?y', '#//'])('treats the fragment "%s" as a route', (hash) => {
     expect(isLandingHash(hash)).toBe(false);
+  });
+});
+
+describe(sectionOfRoute, () => {
+  it.each([
+    ['#/terms-of-use?s=termination', 'termination'],
+    ['#/terms-of-use?a=b&s=termination&c', 'termination'],
+    ['#/terms-of-use#termination', 'termination'],
+    ['/terms-of-use#termination', 'termination'],
+    ['#/terms-of-use', undefined],
+    ['#/terms-of-use?s=', undefined],
+    ['', undefined],
+  ])('finds the section in the route "%s"', (route, section) => {
+    expect(sectionOfRoute(route)).toBe(section);
   });
 });
 

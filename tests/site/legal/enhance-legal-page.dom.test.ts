@@ -102,9 +102,18 @@ describe(enhanceLegalPage, () => {
     expect(document.querySelector('output')?.textContent).toBe('Link copied');
   });
 
-  it('scrolls back to the title of a legal page', async () => {
+  it('scrolls back to the title of a legal route, and leaves the anchor of a static file to the browser', async () => {
+    expect(await clickFirst('[data-legal="back-to-top"]')).toBe(false);
+    page().dataset['frame'] = 'site';
     expect(await clickFirst('[data-legal="back-to-top"]')).toBe(true);
     expect(document.activeElement?.tagName).toBe('H1');
+  });
+
+  it('does not scroll to a section before the browser has stored the position of the entry that it leaves', async () => {
+    let scrolls = 0;
+    for (const heading of document.querySelectorAll('.legal h2')) heading.scrollIntoView = () => void scrolls++;
+    await clickFirst('.legal-contents a');
+    expect(scrolls).toBe(0);
   });
 
   it('focuses a section selected in the table of contents and lets the browser follow the link', async () => {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { mainId } from '../SkipLink.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
 /** The page without header or footer, for display inside the native app. */
-export function BareLayout({ mainId, children }: LayoutProps): ReactNode {
+export function BareLayout({ children }: LayoutProps): ReactNode {
   return (
     <main id={mainId} tabIndex={-1}>
       {children}

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { PrerenderedPart } from '../PrerenderedPart.tsx';
 import { ShellBar } from '../shell/ShellBar.tsx';
-import { SkipLink } from '../SkipLink.tsx';
+import { mainId, SkipLink } from '../SkipLink.tsx';
 import column from './Column.module.css';
 import type { LayoutProps } from './layout-props.ts';
 import css from './PageFrame.module.css';
 
 /** Header, page and footer of both layouts: one column of at most 540 units on phones, at most 70 rem of content on desktops. */
-export function PageFrame({ isLanding, mainId, children }: LayoutProps): ReactNode {
+export function PageFrame({ isLanding, children }: LayoutProps): ReactNode {
   const edge = `${column['column']} ${css['edge']}`;
   return (
     <div className={`${css['page']} ${isLanding ? css['landing'] : ''}`}>
       <ShellBar />
       <div className={css['top']}>
         <header className={edge}>
-          <SkipLink mainId={mainId} />
+          <SkipLink />
           <PrerenderedPart name="header" />
         </header>
       </div>

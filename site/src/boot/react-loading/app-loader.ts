@@ -1,4 +1,5 @@
 import type { BootEnv } from '../boot-env.ts';
+import { anchorOf, sectionOfRoute } from '../hash-route.ts';
 import { setFlag } from '../state/root-flags.ts';
 
 /** Maximum time for which a route that needs React stays blank. */
@@ -20,11 +21,11 @@ export function createAppLoader({ window, clock, fetch, replaceUrl }: BootEnv): 
   const showFallback = (): void => {
     if (root.hasAttribute('data-app')) return;
     setFlag(root, 'route', 'landing');
-    const route = location.hash.replace(/^#(\/app)?|\?.*$/g, '');
+    const route = location.hash.replace(/^#(\/app)?|[?#].*$/g, '');
     Array.prototype.forEach.call(document.querySelectorAll('footer [data-route]'), (link: HTMLAnchorElement) => {
       // Only if the URL responds: otherwise the browser's error page would replace this one.
       if (link.getAttribute('data-route') === route)
-        fetch(link.href, {}).then(() => replaceUrl(link.href), ignoreOffline);
+        fetch(link.href, {}).then(() => replaceUrl(link.href + anchorOf(sectionOfRoute(location.hash))), ignoreOffline);
     });
   };
   const stop = (): void => {

@@ -54,15 +54,17 @@ describe(createAppLoader, () => {
     await settle();
   });
 
-  it.each(['#/guidelines', '#/guidelines?s=respect', '#/app/guidelines'])(
-    'opens the file of the legal page at %s if React cannot be loaded',
-    async (hash) => {
-      start(hash);
-      attempts[0]?.reject();
-      await settle();
-      expect(env.replaced).toEqual(['https://get.senjalu.example/guidelines.html']);
-    },
-  );
+  it.each([
+    ['#/guidelines', ''],
+    ['#/guidelines?s=respect', '#respect'],
+    ['#/guidelines#respect', '#respect'],
+    ['#/app/guidelines', ''],
+  ])('opens the file and section of the legal page at %s if React cannot be loaded', async (hash, anchor) => {
+    start(hash);
+    attempts[0]?.reject();
+    await settle();
+    expect(env.replaced).toEqual([`https://get.senjalu.example/guidelines.html${anchor}`]);
+  });
 
   it('keeps a route blank for at most four seconds while React is loading', async () => {
     start('#/guidelines');
