@@ -1,6 +1,7 @@
 import type { Clock } from 'bridgehead';
 import type { ActionsConfig } from '../config/boot-config.ts';
 import { installConfig } from '../config/site-config.ts';
+import { readSafely } from './read-safely.ts';
 import type { Fetch } from './site-api/http-client.ts';
 
 /** The environment of the boot module, injected so that tests can replace it. */
@@ -26,7 +27,7 @@ const maxWarnings = 20;
 /** Creates the clock of a real page. */
 export function createPageClock(window: Window): Clock {
   return {
-    now: () => window.performance.now(),
+    now: () => readSafely(() => window.performance.now(), 0) || Date.now(),
     setTimer: (run, delayMs) => window.setTimeout(run, delayMs),
     clearTimer: (timer) => window.clearTimeout(timer as number | undefined), // a handle of the setTimer above, or undefined
   };

@@ -13,8 +13,31 @@ import { installFlows } from './flows.ts';
 /**
  * Starts everything that follows the first paint: reports, buttons and the loading of React. Sets `window.siteBoot` and replays the
  * click that came too early. Returns a function that uninstalls everything.
+ *
+ * If anything throws, everything is uninstalled before the error is rethrown: half a page would handle a tap and also follow its link.
  */
 export function startActions(env: BootEnv, prepared: PreparedPage): () => void {
+  const cleanups: (() => void)[] = [];
+  const stop = (): void => {
+    cleanups.splice(0).forEach((cleanup) => cleanup());
+    delete env.window.siteBoot;
+  };
+  try {
+    installActions(env, { prepared, cleanups });
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  return stop;
+}
+
+interface InstallActionsOptions {
+  readonly prepared: PreparedPage;
+  /** Receives the cleanup of each part as soon as it is installed. */
+  readonly cleanups: (() => void)[];
+}
+
+function installActions(env: BootEnv, { prepared, cleanups }: InstallActionsOptions): void {
   const { window, config, loadImage } = env;
   const { location } = window;
   const { state, storage, redirectOnce } = prepared;
@@ -22,16 +45,19 @@ export function startActions(env: BootEnv, prepared: PreparedPage): () => void {
   const updatePhone = (): void => prepared.updatePhone(model);
 
   const appTrigger = createAppTrigger(env);
+  cleanups.push(appTrigger.dispose);
   const beaconSinks = servesThirdParties
     ? createBeaconSinks(config.analytics, { hostname: location.hostname, loadImage })
     : [];
   const siteApi = createSiteApi(env, state.get().isInShell);
+  cleanups.push(siteApi.dispose);
   const { fetchLiveVersion } = siteApi;
   const reporting = createReporting({ env, api: siteApi, state, beaconSinks, phoneData: prepared.phoneData });
-  const stopFlows = installFlows({ env, state, storage, report: reporting.report, fetchLiveVersion });
-  const stopLayoutWatch = onLayoutChange(prepared, appTrigger.fire);
+  cleanups.push(reporting.dispose);
+  cleanups.push(installFlows({ env, state, storage, report: reporting.report, fetchLiveVersion }));
+  cleanups.push(onLayoutChange(prepared, appTrigger.fire));
   // A resize can change the detected platform, and with it the phone.
-  const stopPhoneUpdates = state.subscribe(updatePhone);
+  cleanups.push(state.subscribe(updatePhone));
   requestDeviceModel(window, (known) => {
     model = known;
     if (servesThirdParties) reporting.setModel(known);
@@ -54,21 +80,9 @@ export function startActions(env: BootEnv, prepared: PreparedPage): () => void {
   };
   window.siteBoot = boot;
   const appLoader = createAppLoader(env);
+  cleanups.push(appLoader.dispose);
   appTrigger.onFired(() => appLoader.load(state.get().isInShell));
   if (prepared.replayEarlyClick()) appTrigger.fire();
-  return () => {
-    for (const cleanup of [
-      stopPhoneUpdates,
-      stopLayoutWatch,
-      stopFlows,
-      reporting.dispose,
-      siteApi.dispose,
-      appTrigger.dispose,
-      appLoader.dispose,
-    ])
-      cleanup();
-    delete window.siteBoot;
-  };
 }
 
 /** Calls `run` when the layout changes, because only React can render the other one. */

@@ -52,7 +52,7 @@ export function prepareFirstPaint(env: BeforePaintEnv): PreparedPage | undefined
     storage,
     syncControls: shape.syncControls,
     redirectOnce,
-    updatePhone: (model) => state.set(detectPhone(state.get().platform, window.navigator, model)),
+    updatePhone: (model) => state.set(detectPhone(state.get().platform, window, model)),
     phoneData: (model) => (servesThirdParties ? describeDetectedPhone(window, model) : unknownPhone),
     replayEarlyClick,
     dispose() {

@@ -1,4 +1,5 @@
 import { parseLanguage, type Language } from '../../config/site-languages.ts';
+import { readLanguages } from '../read-safely.ts';
 import type { SafeStorage } from '../state/safe-storage.ts';
 import { chooseLanguage, languageRedirect } from './language.ts';
 import type { BeforePaintEnv } from './prepared-page.ts';
@@ -19,10 +20,8 @@ export function redirectFirstVisit(
   const { storage, shellLanguage } = options;
   const stored = storage.read('language');
   if (stored === noChoice || (!stored && !storage.write('language', noChoice))) return false;
-  const { navigator, location } = window;
-  const language =
-    parseLanguage(stored) || shellLanguage || chooseLanguage(navigator.languages || [navigator.language]);
-  const target = languageRedirect(location, language);
+  const language = parseLanguage(stored) || shellLanguage || chooseLanguage(readLanguages(window));
+  const target = languageRedirect(window.location, language);
   if (target) replaceUrl(target);
   return !!target;
 }

@@ -2,6 +2,7 @@ import type { BootState, ShellInfo } from '../actions/actions.ts';
 import { servesThirdParties } from '../../config/third-parties.ts';
 import { detectPhone } from '../markets/detect-phone.ts';
 import { layoutOf, platformOf } from '../page-shape/device.ts';
+import { readSafely } from '../read-safely.ts';
 import { initialConsent, type Purpose, today } from '../state/consent.ts';
 import type { SafeStorage } from '../state/safe-storage.ts';
 import { storedSettings } from '../state/settings.ts';
@@ -20,10 +21,12 @@ export function createInitialState(
   window: Window & typeof globalThis,
   { storage, shellInfo, needsConsent }: InitialStateOptions,
 ): BootState {
-  const { navigator } = window;
   const platform = platformOf(window);
-  // Not in TypeScript's DOM types; undefined where the browser does not support it.
-  const { globalPrivacyControl } = navigator as { readonly globalPrivacyControl?: unknown };
+  const globalPrivacyControl = readSafely(
+    // Not in TypeScript's DOM types.
+    () => (window.navigator as { readonly globalPrivacyControl?: unknown }).globalPrivacyControl,
+    false,
+  );
   const consentFor = (purpose: Purpose): BootState['consent'] => {
     if (!servesThirdParties) return 'absent';
     return initialConsent(purpose, {
@@ -36,7 +39,7 @@ export function createInitialState(
   return {
     platform,
     layout: layoutOf(platform),
-    ...detectPhone(platform, navigator),
+    ...detectPhone(platform, window),
     // A desktop user agent takes precedence, as in the bridge, where every call is then a no-op (docs/decisions/0029).
     isInShell: platform !== 'pc' && isInShell(window),
     ...storedSettings(storage, shellInfo.theme),

@@ -1,4 +1,5 @@
 import { detectPlatform, type Platform } from 'bridgehead';
+import { readSafely, readUserAgent } from '../read-safely.ts';
 
 /** In-app browsers and plain web views, where links into market apps usually fail. */
 const inAppTokens =
@@ -10,8 +11,9 @@ export function isInAppBrowser(userAgent: string): boolean {
 }
 
 /** The platform of a window. */
-export function platformOf({ navigator }: Window): Platform {
-  return detectPlatform(navigator);
+export function platformOf(window: Window): Platform {
+  const maxTouchPoints = readSafely(() => window.navigator.maxTouchPoints, 0);
+  return detectPlatform({ userAgent: readUserAgent(window), maxTouchPoints });
 }
 
 /** The layout of a platform (docs/product-facts.md#layout). */
@@ -21,18 +23,17 @@ export function layoutOf(platform: Platform): 'mobile' | 'desktop' {
 
 /** `navigator.userAgentData`, which exists only in Chromium and is missing in TypeScript's DOM types. */
 interface WithClientHints {
-  readonly userAgentData?: { getHighEntropyValues?(names: readonly string[]): Promise<{ readonly model?: string }> };
+  readonly userAgentData: { getHighEntropyValues(names: readonly string[]): Promise<{ readonly model: unknown }> };
 }
 
 /** Calls back once with the model of the device, if the browser reports one; never throws. */
 export function requestDeviceModel(window: Window, onModel: (model: string) => void): void {
-  // All members are optional, so the cast holds for any navigator.
-  const { userAgentData } = window.navigator as WithClientHints;
-  if (!userAgentData || !userAgentData.getHighEntropyValues) return;
-  userAgentData.getHighEntropyValues(['model']).then(
-    ({ model }) => {
-      if (model) onModel(model);
-    },
-    () => undefined, // Blocked by a permissions policy: the user agent has to suffice.
-  );
+  const request = async (): Promise<void> => {
+    // Where a member is missing, the request rejects. The cast goes through `unknown`, because TypeScript knows none of them.
+    const { userAgentData } = window.navigator as unknown as WithClientHints;
+    const { model } = await userAgentData.getHighEntropyValues(['model']);
+    if (model && typeof model === 'string') onModel(model);
+  };
+  // Unsupported, blocked by a permissions policy, or faked: the user agent has to suffice.
+  request().catch(() => undefined);
 }

@@ -1,4 +1,5 @@
 import type { Clock } from 'bridgehead';
+import { readSafely, readShortSidePx, readUserAgent } from '../read-safely.ts';
 import { isInShell } from '../state/start-snapshot.ts';
 import { onSettledResize } from './settled-resize.ts';
 
@@ -56,14 +57,18 @@ export function installFlexible(options: InstallFlexibleOptions): () => void {
   const { window, zoom, onTextScale } = options;
   const { document } = window;
   const root = document.documentElement;
-  const ratio = pageRatio(window.devicePixelRatio, { isIphone: /iPhone|iPod/.test(window.navigator.userAgent) });
+  const ratio = pageRatio(
+    readSafely(() => window.devicePixelRatio, 1),
+    { isIphone: /iPhone|iPod/.test(readUserAgent(window)) },
+  );
   const restoreViewport = setViewport(document, viewportContent(ratio, zoom));
-  const fontPx = (element: Element): number => parseFloat(window.getComputedStyle(element).fontSize);
+  const fontPx = (element: Element): number =>
+    parseFloat(readSafely(() => window.getComputedStyle(element).fontSize, ''));
 
   let enlargement = 1;
   const refresh = (): void => {
     const { width: widthPx } = root.getBoundingClientRect();
-    const target = computeFontSizes({ widthPx, ratio: isScaled(widthPx, window.screen) ? ratio : 1 });
+    const target = computeFontSizes({ widthPx, ratio: isScaled(widthPx, readShortSidePx(window)) ? ratio : 1 });
     if (!(target.rootFontPx > 0)) return;
     setRatio(root, target.bodyFontPx / 12);
     if (enlargement !== 1 || !isClose(fontPx(root), target.rootFontPx)) {
@@ -103,13 +108,13 @@ export function installFlexible(options: InstallFlexibleOptions): () => void {
  * Whether the page scale was applied, which makes the layout wider than the screen. Frames and desktop engines ignore the
  * viewport meta, so a layout for three pixels would be three times too large there.
  */
-function isScaled(widthPx: number, screen: Screen): boolean {
-  return widthPx > 1.5 * Math.min(screen.width, screen.height);
+function isScaled(widthPx: number, shortSidePx: number): boolean {
+  return widthPx > 1.5 * shortSidePx;
 }
 
 /** Whether the engine may enlarge text on its own, as Android web views do and browsers do not. */
 function canEnlargeText(window: Window): boolean {
-  return /; ?wv\)/.test(window.navigator.userAgent) || isInShell(window);
+  return /; ?wv\)/.test(readUserAgent(window)) || isInShell(window);
 }
 
 /** Writes the ratio only if it differs, because each write makes the engine recompute the style of every element. */

@@ -5,8 +5,10 @@
 export function afterFirstPaint(window: Window, run: () => void): void {
   let isDue = true;
   const once = (): void => {
-    if (isDue) run();
+    if (!isDue) return;
+    // First, because `run` may throw and must not run again.
     isDue = false;
+    run();
   };
   afterNextPaint(window, once);
   window.addEventListener('load', once);
@@ -15,5 +17,9 @@ export function afterFirstPaint(window: Window, run: () => void): void {
 /** Calls `run` once, after the next paint; in a hidden page as soon as it is visible again. */
 export function afterNextPaint(window: Window, run: () => void): void {
   // Animation-frame callbacks run before the frame is painted; a timer set in one runs after it.
-  window.requestAnimationFrame(() => window.setTimeout(run));
+  try {
+    window.requestAnimationFrame(() => window.setTimeout(run));
+  } catch {
+    window.setTimeout(run);
+  }
 }

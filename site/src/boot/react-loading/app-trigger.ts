@@ -33,8 +33,11 @@ export function createAppTrigger({ window, clock }: { readonly window: Window; r
   };
   const onLoad = (): void => {
     // Safari on iOS does not support requestIdleCallback.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(fire, { timeout: idleMs });
-    else timer = clock.setTimer(fire, idleMs);
+    try {
+      window.requestIdleCallback(fire, { timeout: idleMs });
+    } catch {
+      timer = clock.setTimer(fire, idleMs);
+    }
   };
 
   triggers.forEach((type) => window.addEventListener(type, fire, { capture: true, passive: true }));

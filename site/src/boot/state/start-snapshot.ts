@@ -1,6 +1,7 @@
 import { languageOf } from 'bridgehead/app';
 import type { ShellInfo } from '../actions/actions.ts';
 import { chooseLanguage } from '../before-paint/language.ts';
+import { readSafely } from '../read-safely.ts';
 
 /** The native objects that a shell injects into the page; all optional, because their presence identifies a shell. */
 interface ShellWindow {
@@ -11,8 +12,10 @@ interface ShellWindow {
 
 /** Whether the page runs in a native shell of the bridge. */
 export function isInShell(window: object): boolean {
-  const { BridgeheadAndroid, webkit } = window as ShellWindow; // only optional members
-  return !!BridgeheadAndroid || !!(webkit && webkit.messageHandlers && webkit.messageHandlers.bridgehead);
+  return readSafely(() => {
+    const { BridgeheadAndroid, webkit } = window as ShellWindow; // only optional members
+    return !!BridgeheadAndroid || !!(webkit && webkit.messageHandlers && webkit.messageHandlers.bridgehead);
+  }, false);
 }
 
 /** Reads language and theme from the start snapshot, if the shell provides one before the first paint. */
