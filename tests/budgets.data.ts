@@ -164,9 +164,12 @@ export const hookBudgets: Readonly<Record<string, ByteBudget>> = {
 /** Bytes of brotli of the built site, with the example configuration. Checked by `build-boot.test.ts` and `site-budgets.spec.ts`. */
 export const siteBudgets = {
   /** Both inline scripts of a landing page, with the loader of React. */
-  boot: { bytes: 7_900, note: 'truncated documents and poisoned caches (docs/decisions/0049)' },
+  boot: {
+    bytes: 8_450,
+    note: 'values that browsers hide, HarmonyOS, the title of a route that is loading (2026-11-26)',
+  },
   /** Of these, the script before the first paint. */
-  beforePaint: { bytes: 3_830, note: 'the first action depends on the device (docs/decisions/0041)' },
+  beforePaint: { bytes: 4_130, note: 'values that browsers hide, HarmonyOS, places in fallbacks (2026-11-26)' },
   /** All script of the landing page, React included. */
   script: { bytes: 85_000, note: 'lowered by keeping the prerendered page (docs/decisions/0040)' },
 } as const satisfies Record<string, ByteBudget>;

@@ -64,7 +64,7 @@ export function hostingFiles(/** @type {string} */ policy) {
     '_hosting/nginx.conf': `# Inside the server block. nginx drops inherited headers in a location that adds its own, so both contain them.
 error_page 404 /404.html;
 location / {
-  try_files $uri $uri/index.html =404;
+  try_files $uri $uri.html $uri/index.html =404;
 ${lines(([name, value]) => `  add_header ${name} "${value}" always;`)}
   add_header Cache-Control "${fresh}" always;
 }
@@ -74,6 +74,7 @@ ${lines(([name, value]) => `  add_header ${name} "${value}" always;`)}
 }
 `,
     '_hosting/Caddyfile': `# Inside the site block.
+try_files {path} {path}.html {path}/index.html
 header {
 ${lines(([name, value]) => `  ${name} "${value}"`)}
 }

@@ -9,9 +9,9 @@ const site = fileURLToPath(new URL('..', import.meta.url));
 const actionsStart = `window.loadApp = (isInShell) =>
   Promise.all([import('/src/app/start.tsx'), isInShell && import('/src/app/shell/request-query-params.ts')]);
 `;
-const pagePath = /^\/(vi\/|id\/|ms\/)?([\w-]+\.html)?$/;
+const pagePath = /^\/(vi\/|id\/|ms\/)?([\w-]+(\.html)?)?$/;
 
-/** Serves `/`, `/vi/`, `/id/`, `/ms/` and the static legal files from source, rendered for each request. */
+/** Serves `/`, `/vi/`, `/id/`, `/ms/` and the static legal files, with or without `.html`, from source, rendered for each request. */
 export function devPages() {
   return {
     name: 'bridgehead-dev-pages',
@@ -60,7 +60,7 @@ async function pageBody(server, { path, prerender, boot }) {
       boot: `<script>${boot.actions.code}</script>`,
     });
   }
-  return renderStaticPage(path, { head: css });
+  return renderStaticPage(path.replace(/(\.html)?$/, '.html'), { head: css });
 }
 
 /** The styles of every module imported by the entry, marked so that Vite's client reuses them instead of adding them again. */

@@ -70,7 +70,6 @@ export function landingHead({ config, language, languageIds, pathOfLanguage, lan
     `<meta property="og:image" content="${image}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`,
     `<meta property="og:image:alt" content="${escapeHtml(landing.imageText)}">`,
     `<meta name="twitter:card" content="summary_large_image">`,
-    `<meta name="rating" content="adult">`,
     `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`,
   ].join('');
 }

@@ -34,7 +34,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves `site/dist` on an unused port: `index.html` for folders, `404.html` for missing files, an empty response for the
+ * Serves `site/dist` on an unused port: `index.html` for folders, the
+ * page for a path without `.html`, `404.html` for missing files, an empty response for the
  * API.
  *
  * @throws {Error} if the site has not been built.
@@ -75,7 +76,8 @@ export function respondEmpty(request: IncomingMessage, response: ServerResponse)
 
 function findFile(dist: string, path: string): string | undefined {
   const file = join(dist, normalize(path));
-  if (!file.startsWith(dist) || !existsSync(file)) return undefined;
+  if (!file.startsWith(dist)) return undefined;
+  if (!existsSync(file)) return existsSync(`${file}.html`) ? `${file}.html` : undefined;
   if (!statSync(file).isDirectory()) return file;
   const index = join(file, 'index.html');
   return existsSync(index) ? index : undefined;

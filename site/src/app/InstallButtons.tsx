@@ -76,7 +76,7 @@ function MarketButton({ place }: { readonly place: 'marketFirst' | 'market' }): 
   );
 }
 
-/** "Get it on Galaxy Store" on the phones of its vendors, "Your phone's app market" on all others. */
+/** "Get it on Galaxy Store" on the phones of its vendors, "Your phone's app market" on other Android phones; elsewhere no phone is at hand. */
 export function MarketTitle(): ReactNode {
   const { config, messages } = usePrerenderedPage();
   return (
@@ -84,6 +84,7 @@ export function MarketTitle(): ReactNode {
       <span className={css['unnamed']} data-vendors={marketVendors(config).unserved.join(' ')}>
         {messages.install.market}
       </span>
+      <span className={css['otherDevice']}>{messages.install.marketOnOther}</span>
       {linkedMarkets(config.markets).map(({ id, name, vendors }) => (
         <span key={id} className={css['named']} data-vendors={vendors.join(' ')}>
           {fillText(messages.install.marketName, { market: name })}

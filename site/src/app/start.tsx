@@ -9,6 +9,7 @@ import '../styles/base.css';
 import '../styles/palette.css';
 import { App } from './App.tsx';
 import { retryFailedStyles } from './retry-styles.ts';
+import { hideOpeningRoute } from '../boot/react-loading/opening-route.ts';
 import { markAsRendered } from '../boot/page-shape/layout.ts';
 import { rememberPrerendered } from './prerendered-parts.ts';
 import { loadWithRetry } from './load-with-retry.ts';
@@ -50,6 +51,7 @@ async function start(window: Window): Promise<void> {
   }
   // Files from the cache arrive before the end of the document, at which the boot script would place the prerendered layout.
   markAsRendered(document);
+  hideOpeningRoute(document);
   root.textContent = '';
   createRoot(root, { onUncaughtError }).render(app);
 }
@@ -58,6 +60,7 @@ async function start(window: Window): Promise<void> {
 function MountSignal({ seenHash }: { readonly seenHash: string }): ReactNode {
   useEffect(() => {
     document.documentElement.setAttribute('data-app', '');
+    hideOpeningRoute(document);
     if (window.location.hash !== seenHash) window.dispatchEvent(new PopStateEvent('popstate'));
   }, [seenHash]);
   return null;

@@ -10,8 +10,9 @@ export function useShareButtons(): void {
     const onClick = ({ target }: MouseEvent): void => {
       // Only elements dispatch clicks to the document.
       const button = (target as Element).closest<HTMLElement>('[data-send]');
-      const url = document.querySelector<HTMLElement>('[data-url]')?.dataset['url'];
-      if (!button || !url) return;
+      const page = document.querySelector<HTMLElement>('[data-url]')?.dataset['url'];
+      if (!button || !page) return;
+      const url = addressToShare(page, window.location);
       if (button.dataset['send'] === 'copy') void copy(button, url);
       // Rejects when the visitor closes the share sheet, which needs no handling.
       else navigator.share({ url, title: document.title }).catch(() => undefined);
@@ -19,6 +20,11 @@ export function useShareButtons(): void {
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, []);
+}
+
+/** The public URL with the query of this visit, before or after the `#`, which names the campaign that led here. */
+export function addressToShare(url: string, { search, hash }: Pick<Location, 'search' | 'hash'>): string {
+  return url + search + (hash.includes('?') ? hash : '');
 }
 
 /** Copies the URL and shows a confirmation next to the button; if the browser does not allow it, shows the URL instead. */

@@ -67,7 +67,7 @@ export interface InstallConfig {
     readonly httpMs: number;
     /** Delay between opening one market and the next. */
     readonly nextMarketMs: number;
-    /** How long load reports wait for the native query parameters, in a shell only. */
+    /** How long a request of the download waits for the native query parameters, in a shell only. Load reports wait for `httpMs`. */
     readonly nativeParamsMs: number;
     /** Delay between the last resize and the recomputation (docs/product-facts.md#mobile-layout). */
     readonly resizeMs: number;

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { Route } from 'react-router-dom';
+import typography from '../app/Text.module.css';
 import css from '../app/pages/page.module.css';
 import { useSitePage } from '../app/site-context.tsx';
 import { legalFile, openLegalFile, loadTimeoutMs } from './legal-file.ts';
@@ -32,8 +33,9 @@ type Views = Readonly<Record<'site' | 'app', View>>;
 function LegalView({ kind, slug }: LegalViewProps): ReactElement | null {
   const { language, messages } = useSitePage();
   const [views, setViews] = useState<Views | 'failed'>();
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    // Not retried, because Vite does not request the view's styles a second time.
+    // Retried only on request, because Vite does not request the view's styles a second time.
     const giveUp = (): void => {
       window.clearTimeout(timer);
       setViews((known) => known ?? 'failed');
@@ -45,14 +47,29 @@ function LegalView({ kind, slug }: LegalViewProps): ReactElement | null {
       setViews({ site: SiteLegalPage, app: AppLegalPage });
     }, giveUp);
     return () => window.clearTimeout(timer);
-  }, [slug, language]);
-  if (views === 'failed') {
-    return (
-      <p className={css['page']} role="alert">
-        {messages.footer.failed}
-      </p>
-    );
-  }
-  const View = views?.[kind];
-  return View ? <View slug={slug} /> : null;
+  }, [slug, language, attempt]);
+  const View = views === 'failed' ? undefined : views?.[kind];
+  if (View) return <View slug={slug} />;
+  return (
+    <div className={css['page']}>
+      <h1 className={typography['title']}>{messages.footer.legalPages[slug]}</h1>
+      {views === 'failed' && (
+        <>
+          <p className={css['text']} role="alert">
+            {messages.footer.failed}
+          </p>
+          <button
+            type="button"
+            className={css['button']}
+            onClick={() => {
+              setViews(undefined);
+              setAttempt(attempt + 1);
+            }}
+          >
+            {messages.footer.retry}
+          </button>
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,9 +1,8 @@
-import { isDeleteAccountUrl } from '../boot/hash-route.ts';
+import { deleteAccountFileOf, isDeleteAccountUrl } from '../boot/hash-route.ts';
 import { afterFirstPaint } from '../boot/react-loading/after-first-paint.ts';
 import { setFlag } from '../boot/state/root-flags.ts';
 import { createSafeStorage } from '../boot/state/safe-storage.ts';
 import { storedSettings } from '../boot/state/settings.ts';
-import { deleteAccountFile } from '../config/site-routes.ts';
 
 /**
  * Applies the visitor's theme and text size to a static file and redirects account-deletion URLs to their file. Delays the
@@ -26,7 +25,7 @@ export function startStaticPage(window: Window): void {
     }),
   );
   const follow = (): void => {
-    if (isDeleteAccountUrl(location)) location.replace(deleteAccountFile);
+    if (isDeleteAccountUrl(location)) location.replace(deleteAccountFileOf(location.pathname));
   };
   window.addEventListener('hashchange', follow);
   follow();

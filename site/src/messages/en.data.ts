@@ -22,6 +22,8 @@ export const messages = {
     display: 'Language and colours',
     legal: 'Legal and help',
     others: 'For another phone',
+    /** Above the three actions inside the Android app. */
+    renew: 'Install or update',
   },
   install: {
     /** Accessible name of the section with the three buttons. */
@@ -36,6 +38,8 @@ export const messages = {
     /** After a failed attempt. */
     directAgain: 'Not available just now. Tap to try again',
     market: 'Your phone’s app market',
+    /** Where no Android phone is at hand. */
+    marketOnOther: 'App market on an Android phone',
     marketHint: 'Choose the market of its brand',
     /** With the name of the phone's market. */
     marketName: 'Get it on {market}',

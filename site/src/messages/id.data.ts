@@ -21,6 +21,7 @@ export const messages: Messages = {
     display: 'Bahasa dan warna',
     legal: 'Hukum dan bantuan',
     others: 'Untuk ponsel lain',
+    renew: 'Instal atau perbarui',
   },
   install: {
     label: 'Cara memasang {product}',
@@ -32,6 +33,7 @@ export const messages: Messages = {
     directToStore: 'Membuka {store}',
     directAgain: 'Sedang tidak tersedia. Ketuk untuk mencoba lagi',
     market: 'Toko aplikasi ponselmu',
+    marketOnOther: 'Toko aplikasi di Android',
     marketHint: 'Pilih toko mereknya',
     marketName: 'Dapatkan di {market}',
     marketNameHint: 'Toko aplikasi ponsel ini',

@@ -21,6 +21,7 @@ export const messages: Messages = {
     display: 'Bahasa dan warna',
     legal: 'Undang-undang dan bantuan',
     others: 'Untuk telefon lain',
+    renew: 'Pasang atau kemas kini',
   },
   install: {
     label: 'Cara memasang {product}',
@@ -32,6 +33,7 @@ export const messages: Messages = {
     directToStore: 'Membuka {store}',
     directAgain: 'Tidak tersedia buat masa ini. Ketik untuk cuba lagi',
     market: 'Gedung aplikasi telefon',
+    marketOnOther: 'Gedung aplikasi di Android',
     marketHint: 'Pilih gedung jenamanya',
     marketName: 'Dapatkan di {market}',
     marketNameHint: 'Gedung aplikasi telefon ini',

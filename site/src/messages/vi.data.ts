@@ -21,6 +21,7 @@ export const messages: Messages = {
     display: 'Ngôn ngữ và màu sắc',
     legal: 'Pháp lý và trợ giúp',
     others: 'Cho điện thoại khác',
+    renew: 'Cài đặt hoặc cập nhật',
   },
   install: {
     label: 'Các cách cài đặt {product}',
@@ -32,6 +33,7 @@ export const messages: Messages = {
     directToStore: 'Mở {store}',
     directAgain: 'Hiện chưa tải được. Nhấn để thử lại',
     market: 'Chợ ứng dụng của máy',
+    marketOnOther: 'Chợ ứng dụng trên Android',
     marketHint: 'Chọn chợ của hãng máy',
     marketName: 'Tải trên {market}',
     marketNameHint: 'Chợ ứng dụng của máy này',

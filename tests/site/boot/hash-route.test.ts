@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isAnchorHash, sectionOfRoute, isDeleteAccountUrl, isLandingHash } from '../../../site/src/boot/hash-route.ts';
+import {
+  deleteAccountFileOf,
+  isAnchorHash,
+  sectionOfRoute,
+  isDeleteAccountUrl,
+  isLandingHash,
+} from '../../../site/src/boot/hash-route.ts';
 
 const at = (path: string): boolean => {
   const { pathname, hash } = new URL(path, 'https://get.senjalu.example');
@@ -30,6 +36,19 @@ describe(isDeleteAccountUrl, () => {
     '/delete-account.html?deleteAccount',
   ])('does not treat %s as an account-deletion URL', (path) => {
     expect(at(path)).toBe(false);
+  });
+});
+
+describe(deleteAccountFileOf, () => {
+  it.each([
+    ['/', '/delete-account.html'],
+    ['/old/deleteAccount', '/delete-account.html'],
+    ['/vi/', '/vi/delete-account.html'],
+    ['/id/old/deleteAccount', '/id/delete-account.html'],
+    ['/video/', '/delete-account.html'],
+  ])('leads %s to %s, in the language of the path', (pathname, file) => {
+    expect(deleteAccountFileOf(pathname)).toBe(file);
+    expect(isDeleteAccountUrl({ pathname: file, hash: '#deleteAccount' })).toBe(false);
   });
 });
 

@@ -35,7 +35,8 @@ export function InstallSheet(): ReactNode {
       </Part>
       <Part view="android-only" title={text.androidTitle}>
         <p className={typography['text']}>{text.androidText}</p>
-        <StoreLink text={fill(messages.install.store)} kind="primary" />
+        <SendButton />
+        <StoreLink text={fill(messages.install.store)} kind="secondary" />
         <AnywayLink />
       </Part>
       <Part
@@ -128,6 +129,22 @@ function StoreLink({ text, kind }: { readonly text: string; readonly kind: 'prim
   );
 }
 
+/** Opens the sheet that sends the page to a phone on which the package installs. */
+function SendButton(): ReactNode {
+  const { messages } = usePrerenderedPage();
+  return (
+    <button
+      type="button"
+      className={`${button['button']} ${css['store']} ${css['primary']}`}
+      data-action="open-dialog"
+      data-dialog="send-sheet"
+      aria-haspopup="dialog"
+    >
+      {messages.send.button}
+    </button>
+  );
+}
+
 /** Downloads the package on a device that cannot install it, for use on an Android phone. */
 function AnywayLink(): ReactNode {
   const { config, messages } = usePrerenderedPage();
@@ -156,10 +173,12 @@ function Markets(): ReactNode {
           <span>{text.inAppNotice}</span>
         </p>
         <ul className={css['rows']}>
-          {chooserRows(config).map(({ id, label, url }) => (
-            <li key={id}>
+          {chooserRows(config).map(({ id, label, name, vendors, url }) => (
+            <li key={id} data-vendors={vendors.join(' ')}>
               <a className={css['row']} data-action="choose-market" data-market={id} href={url}>
-                <span>{label}</span>
+                <span>
+                  {label} <span className={css['rowName']}>{name}</span>
+                </span>
                 <Icon name="arrow" className={css['rowIcon']} />
               </a>
             </li>

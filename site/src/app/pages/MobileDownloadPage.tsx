@@ -29,7 +29,10 @@ export function MobileDownloadPage(): ReactNode {
           </div>
         </section>
         <InstallSection className={`${column['column']} ${css['install']}`}>
-          <p className={css['otherDevices']}>{messages.have.others}</p>
+          <p className={css['otherDevices']}>
+            <span className={css['onIphone']}>{messages.have.others}</span>
+            <span className={css['onAndroid']}>{messages.have.renew}</span>
+          </p>
         </InstallSection>
       </div>
       <Screens />

@@ -12,7 +12,7 @@ export type ActionName =
   /** `<a href={storeListingUrl}>`. Reports the click; the browser follows the link. Works without JavaScript. */
   | 'open-store'
   /**
-   * `<a href={storeListingUrl}>`. Runs the download flow and sets `aria-busy="true"` while it runs. On iOS it opens the sheet view
+   * `<a href={storeListingUrl}>`. Runs the download flow and sets `aria-busy="true"` while it runs. Where Android packages do not install, it opens the sheet view
    * `android-only`, whose link (`data-anyway`) downloads the file for an Android phone. After a failure (`data-offer="store"`) the next tap retries.
    */
   | 'download-package'
@@ -47,7 +47,7 @@ export type DialogId = 'install-sheet' | 'menu-sheet' | 'consent-sheet' | 'send-
  * id `install-sheet-<view>`, which the boot module sets as `aria-labelledby`.
  * - `started`: "Your download has started", three steps, Play Protect, and the store as an alternative
  * - `store`: the package is currently unavailable, the next tap retries, the store is offered; no error text
- * - `android-only`: direct download on iOS
+ * - `android-only`: direct download on iOS and HarmonyOS
  * - `market`: one `choose-market` link per market (Android), the notice of in-app browsers, the QR code (PC and iOS)
  */
 export type InstallView = 'started' | 'store' | 'android-only' | 'market';
@@ -56,7 +56,7 @@ export type InstallView = 'started' | 'store' | 'android-only' | 'market';
  * Flags on the root element, set before first paint.
  *
  * `data-js` (always) · `data-platform="android|ios|pc"` · `data-layout="mobile|desktop"` · `data-in-app` (an in-app browser or a
- * plain web view) · `data-in-shell` · `data-theme="light|dark"` (absent = follow the system) ·
+ * plain web view) · `data-in-shell` · `data-no-package` (Android packages do not install here) · `data-theme="light|dark"` (absent = follow the system) ·
  * `data-text-size="100|125|150|200"` · `data-consent="ask|granted|denied"` (of all purposes: `ask` before `granted` before
  * `denied`; absent = nothing to ask: hide the strip and the footer button) · `data-question="consent|advertising"` (the pending one)
  * · `data-offer="package|store"` · `data-route="landing|page"` (`page` only when the document was opened at another route: hide the
@@ -73,6 +73,8 @@ export interface BootState {
   readonly layout: 'mobile' | 'desktop';
   readonly vendor: PhoneVendor | undefined;
   readonly isInApp: boolean;
+  /** Whether Android packages install on this device. */
+  readonly canInstall: boolean;
   readonly isInShell: boolean;
   readonly textSize: TextSize;
   readonly theme: ThemeChoice;

@@ -28,7 +28,7 @@ export function createHandlers(options: CreateHandlersOptions): ActionHandlers {
     'open-store': () => report(clickEvents('store', config.analytics)),
     'download-package': (element, event) => {
       event.preventDefault();
-      if (state.get().platform === 'ios' && !element.hasAttribute('data-anyway'))
+      if (!state.get().canInstall && !element.hasAttribute('data-anyway'))
         return dialogs.open('install-sheet', 'android-only');
       void download();
     },
@@ -87,10 +87,22 @@ function attribute(element: Element, name: string): string {
 
 /** The app-market flow: opens the market where that can work, and shows the chooser everywhere else and along with every guess. */
 function openMarket({ env, state, dialogs, marketRun }: CreateHandlersOptions): void {
-  const { platform, isInApp, vendor } = state.get();
-  const showChooser = (): void => dialogs.open('install-sheet', 'market');
-  if (platform !== 'android' || isInApp) return showChooser();
+  const { platform, isInApp, isInShell, vendor } = state.get();
+  const showChooser = (): void => {
+    moveOwnMarketFirst(env.window.document, vendor);
+    dialogs.open('install-sheet', 'market');
+  };
+  // Web views, also the app's own, cannot open the schemes of other apps.
+  if (platform !== 'android' || isInApp || isInShell) return showChooser();
   const plan = planMarket(vendor, env.config.markets);
   marketRun.start(plan.urls, showChooser);
   if (plan.isGuess) showChooser();
+}
+
+/** Moves the market of this phone to the top of the chooser, in document order, so that it is also the first in the tab order. */
+function moveOwnMarketFirst(document: Document, vendor: BootState['vendor']): void {
+  const row = vendor && document.querySelector(`#install-sheet [data-vendors~=${vendor}]`);
+  if (!row || !row.parentNode) return;
+  row.setAttribute('data-own', '');
+  row.parentNode.insertBefore(row, row.parentNode.firstChild);
 }

@@ -1,6 +1,5 @@
-import { deleteAccountFile } from '../../config/site-routes.ts';
 import type { ShellInfo } from '../actions/actions.ts';
-import { isDeleteAccountUrl, isLandingHash } from '../hash-route.ts';
+import { deleteAccountFileOf, isDeleteAccountUrl, isLandingHash } from '../hash-route.ts';
 import { servesThirdParties } from '../../config/third-parties.ts';
 import { describeDetectedPhone, detectPhone } from '../markets/detect-phone.ts';
 import { installPageShape } from '../page-shape/page-shape.ts';
@@ -24,7 +23,7 @@ export function prepareFirstPaint(env: BeforePaintEnv): PreparedPage | undefined
   const { document, location } = window;
   const root = document.documentElement;
   if (isDeleteAccountUrl(location)) {
-    env.replaceUrl(deleteAccountFile);
+    env.replaceUrl(deleteAccountFileOf(location.pathname));
     return undefined;
   }
   setFlag(root, 'js', '');
@@ -71,7 +70,7 @@ function installHashRules({ window, replaceUrl }: BeforePaintEnv): () => void {
   const { document, location } = window;
   const root = document.documentElement;
   const follow = (): void => {
-    if (isDeleteAccountUrl(location)) return replaceUrl(deleteAccountFile);
+    if (isDeleteAccountUrl(location)) return replaceUrl(deleteAccountFileOf(location.pathname));
     if (isLandingHash(location.hash)) setFlag(root, 'route', 'landing');
   };
   setFlag(root, 'route', isLandingHash(location.hash) ? 'landing' : 'page');

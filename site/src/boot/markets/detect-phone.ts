@@ -1,15 +1,22 @@
 import type { Platform } from 'bridgehead';
 import type { BootState } from '../actions/actions.ts';
-import { isInAppBrowser } from '../page-shape/device.ts';
+import { canInstallPackages, isInAppBrowser } from '../page-shape/device.ts';
 import { readShortSidePx, readUserAgent } from '../read-safely.ts';
+import { isInShell } from '../state/start-snapshot.ts';
 import { detectVendor, deviceName } from './vendor.ts';
 
 /** Detects the phone; the order and the labels of the buttons depend on it. */
-export function detectPhone(platform: Platform, window: Window, model?: string): Pick<BootState, 'vendor' | 'isInApp'> {
+export function detectPhone(
+  platform: Platform,
+  window: Window,
+  model?: string,
+): Pick<BootState, 'vendor' | 'isInApp' | 'canInstall'> {
   const userAgent = readUserAgent(window);
   return {
     vendor: platform === 'android' ? detectVendor({ userAgent, model }) : undefined,
-    isInApp: isInAppBrowser(userAgent),
+    // The product's own app is no other app, although its web view looks like one.
+    isInApp: isInAppBrowser(userAgent) && !isInShell(window),
+    canInstall: canInstallPackages(platform, userAgent),
   };
 }
 

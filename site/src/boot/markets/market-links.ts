@@ -26,10 +26,18 @@ export function chooserUrl(market: Pick<Market, 'scheme' | 'web'>, packageName: 
 export function chooserRows({ markets, androidPackage }: Pick<InstallConfig, 'markets' | 'androidPackage'>): {
   readonly id: string;
   readonly label: string;
+  readonly name: string;
+  readonly vendors: readonly PhoneVendor[];
   readonly url: string;
 }[] {
   return markets
-    .map((market) => ({ id: market.id, label: market.label, url: chooserUrl(market, androidPackage) }))
+    .map(({ id, label, name, vendors, ...links }) => ({
+      id,
+      label,
+      name,
+      vendors,
+      url: chooserUrl(links, androidPackage),
+    }))
     .filter(({ url }) => url);
 }
 

@@ -1,4 +1,5 @@
 import type { PhoneVendor } from '../../config/phone-vendors.ts';
+import { isHarmony } from '../page-shape/device.ts';
 import { vendorModels } from './vendor-models.data.ts';
 
 /** Characters of the user agent string that are read (docs/product-facts.md#phone-detection). */
@@ -20,7 +21,8 @@ export interface VendorHints {
  * Only the device part of the user agent is matched, because the browser of a vendor also runs on other phones.
  */
 export function detectVendor({ userAgent, model }: VendorHints): PhoneVendor | undefined {
-  return matchModel(model || '') || matchUserAgent(userAgent.slice(0, maxUserAgentChars));
+  const ua = userAgent.slice(0, maxUserAgentChars);
+  return matchModel(model || '') || matchUserAgent(ua) || (isHarmony(ua) ? 'huawei' : undefined);
 }
 
 /** The name of the device for analytics: its model if known, else a generic name by screen size. */

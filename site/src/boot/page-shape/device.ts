@@ -3,17 +3,31 @@ import { readSafely, readUserAgent } from '../read-safely.ts';
 
 /** In-app browsers and plain web views, where links into market apps usually fail. */
 const inAppTokens =
-  /FBAN|FBAV|FB_IAB|Instagram|\bLine\/|MicroMessenger|musical_ly|trill_|Bytedance|Zalo|Twitter|Snapchat|KAKAOTALK|Pinterest|; ?wv\)/i;
+  /FBAN|FBAV|FB_IAB|Instagram|Barcelona|LinkedInApp|Viber|Weibo|\bQQ\/|\bLine\/|MicroMessenger|musical_ly|trill_|Bytedance|Zalo|Twitter|Snapchat|KAKAOTALK|Pinterest|; ?wv\)/i;
 
 /** Whether the page runs in an in-app browser or a plain web view. */
 export function isInAppBrowser(userAgent: string): boolean {
   return inAppTokens.test(userAgent);
 }
 
-/** The platform of a window. */
+/** Whether the device runs HarmonyOS without Android: a phone or tablet with Huawei's market, on which no Android package installs. */
+export function isHarmony(userAgent: string): boolean {
+  return /\((Phone|Tablet);[^)]*(OpenHarmony|HarmonyOS)/i.test(userAgent) && !/Android/i.test(userAgent);
+}
+
+/** Whether Android packages install on the device. */
+export function canInstallPackages(platform: Platform, userAgent: string): boolean {
+  return platform !== 'ios' && !isHarmony(userAgent);
+}
+
+/**
+ * The platform of a window. HarmonyOS counts as Android: its phones get the mobile layout and their own market. For the bridge, which
+ * detects the platform itself, it is a pc.
+ */
 export function platformOf(window: Window): Platform {
   const maxTouchPoints = readSafely(() => window.navigator.maxTouchPoints, 0);
-  return detectPlatform({ userAgent: readUserAgent(window), maxTouchPoints });
+  const userAgent = readUserAgent(window);
+  return isHarmony(userAgent) ? 'android' : detectPlatform({ userAgent, maxTouchPoints });
 }
 
 /** The layout of a platform (docs/product-facts.md#layout). */

@@ -1,8 +1,9 @@
 import type { BootEnv } from '../boot-env.ts';
-import { anchorOf, sectionOfRoute } from '../hash-route.ts';
+import { anchorOf, legalRouteOf, sectionOfRoute } from '../hash-route.ts';
+import { hideOpeningRoute, showOpeningRoute } from './opening-route.ts';
 import { setFlag } from '../state/root-flags.ts';
 
-/** Maximum time for which a route that needs React stays blank. */
+/** Maximum time for which a route that needs React shows only its title. */
 const maxBlankMs = 4000;
 /** Delay before a retry, unless the browser comes back online earlier. */
 const retryMs = 5000;
@@ -21,7 +22,8 @@ export function createAppLoader({ window, clock, fetch, replaceUrl }: BootEnv): 
   const showFallback = (): void => {
     if (root.hasAttribute('data-app')) return;
     setFlag(root, 'route', 'landing');
-    const route = location.hash.replace(/^#(\/app)?|[?#].*$/g, '');
+    hideOpeningRoute(document);
+    const route = legalRouteOf(location.hash);
     Array.prototype.forEach.call(document.querySelectorAll('footer [data-route]'), (link: HTMLAnchorElement) => {
       // Only if the URL responds: otherwise the browser's error page would replace this one.
       if (link.getAttribute('data-route') === route)
@@ -37,7 +39,11 @@ export function createAppLoader({ window, clock, fetch, replaceUrl }: BootEnv): 
     load(isInShell) {
       const { loadApp } = window;
       if (!loadApp) return;
-      if (root.getAttribute('data-route') === 'page') blankTimer = clock.setTimer(showFallback, maxBlankMs);
+      if (root.getAttribute('data-route') === 'page') {
+        const { hash } = location;
+        showOpeningRoute(document, { route: legalRouteOf(hash), isInApp: /^#\/app\//.test(hash) });
+        blankTimer = clock.setTimer(showFallback, maxBlankMs);
+      }
       attempt = () => {
         clock.clearTimer(timer);
         loadApp(isInShell).then(stop, () => {

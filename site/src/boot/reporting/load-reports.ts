@@ -16,7 +16,10 @@ export interface LoadReports {
   dispose(): void;
 }
 
-/** Sends each load report once per document, after the load event, so that reports do not compete with the page. */
+/**
+ * Sends each load report once per document, after the load event, so that reports do not compete with the page. A page that is left
+ * before the parameters are known sends them without.
+ */
 export function startLoadReports(options: StartLoadReportsOptions): LoadReports {
   const { window, whenParamsReady, sendLoad, sendPageView } = options;
   let isSent = false;
@@ -28,10 +31,14 @@ export function startLoadReports(options: StartLoadReportsOptions): LoadReports 
   const sendOnce = (): void => {
     if (isSent) return;
     isSent = true;
+    window.removeEventListener('pagehide', sendOnce);
     sendLoad();
     sendViewOnce();
   };
-  const onLoad = (): void => whenParamsReady(sendOnce);
+  const onLoad = (): void => {
+    window.addEventListener('pagehide', sendOnce);
+    whenParamsReady(sendOnce);
+  };
 
   if (window.document.readyState === 'complete') onLoad();
   else window.addEventListener('load', onLoad, { once: true });
@@ -39,6 +46,7 @@ export function startLoadReports(options: StartLoadReportsOptions): LoadReports 
     onConsentChanged: sendViewOnce,
     dispose() {
       window.removeEventListener('load', onLoad);
+      window.removeEventListener('pagehide', sendOnce);
     },
   };
 }

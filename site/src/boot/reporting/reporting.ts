@@ -44,7 +44,8 @@ export function createReporting({ env, api, state, beaconSinks, phoneData }: Cre
   });
   const loadReports = startLoadReports({
     window,
-    whenParamsReady,
+    // A cheap phone needs seconds to start its shell; nothing else depends on these reports.
+    whenParamsReady: (run) => whenParamsReady(run, config.waits.httpMs),
     sendLoad: () => report(loadEvents(location, config.analytics)),
     sendPageView() {
       const isSent = isAllowed('consent');

@@ -10,10 +10,10 @@ export interface SiteApi {
   /** Whether the API has the origin of the page. */
   readonly isSameOrigin: boolean;
   /**
-   * Calls `run` once the native query parameters are known: immediately outside a shell, else when they arrive or half a
-   * second after this call. Calls it a second time if they arrive later than that.
+   * Calls `run` once the native query parameters are known: immediately outside a shell, else when they arrive or `maxMs` (half a
+   * second) after this call. Calls it a second time if they arrive later than that.
    */
-  whenParamsReady(run: () => void): void;
+  whenParamsReady(run: () => void, maxMs?: number): void;
   /** Requests the live version once the native query parameters are known, on which it may depend. Resolves to the body. */
   fetchLiveVersion(controller: AbortController): Promise<unknown>;
   /** Sets the parameters that are added to every later request to the API. */
@@ -37,9 +37,9 @@ export function createSiteApi({ window, config, clock, fetch }: BootEnv, isInShe
     apiOrigin,
     nativeParams: () => nativeParams,
   });
-  const whenParamsReady = (run: () => void): void => {
+  const whenParamsReady = (run: () => void, maxMs = config.waits.nativeParamsMs): void => {
     if (isComplete) run();
-    else waiting.push({ run, timer: clock.setTimer(run, config.waits.nativeParamsMs) });
+    else waiting.push({ run, timer: clock.setTimer(run, maxMs) });
   };
 
   return {
@@ -48,7 +48,7 @@ export function createSiteApi({ window, config, clock, fetch }: BootEnv, isInShe
     isSameOrigin: apiOrigin === location.origin,
     whenParamsReady,
     async fetchLiveVersion(controller) {
-      await new Promise<void>(whenParamsReady);
+      await new Promise<void>((resolve) => whenParamsReady(resolve));
       return http.get(`${path}/apk/versions/live-version`, { controller });
     },
     setNativeParams(params) {

@@ -8,6 +8,7 @@ export function writeRootFlags(root: HTMLElement, state: BootState): void {
   setFlag(root, 'layout', state.layout);
   setFlag(root, 'vendor', state.vendor || false);
   setFlag(root, 'in-app', state.isInApp && '');
+  setFlag(root, 'no-package', !state.canInstall && '');
   setFlag(root, 'in-shell', state.isInShell && '');
   setFlag(root, 'theme', state.pinnedTheme || (state.theme !== 'auto' && state.theme));
   setFlag(root, 'text-size', String(state.textSize));

@@ -21,6 +21,7 @@ export const messages = {
     inEnglish: ' (in English)',
     /** Shown instead of a legal page that could not be loaded. */
     failed: 'This page did not load. It opens as soon as the connection is back.',
+    retry: 'Try again',
   },
   unknown: {
     title: 'This page does not exist',

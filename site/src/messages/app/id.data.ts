@@ -18,6 +18,7 @@ export const messages: AppMessages = {
     },
     inEnglish: ' (bahasa Inggris)',
     failed: 'Halaman ini belum dapat dimuat. Halaman akan terbuka begitu koneksi kembali.',
+    retry: 'Coba lagi',
   },
   unknown: {
     title: 'Halaman ini tidak ada',

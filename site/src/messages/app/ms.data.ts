@@ -18,6 +18,7 @@ export const messages: AppMessages = {
     },
     inEnglish: ' (bahasa Inggeris)',
     failed: 'Halaman ini belum dapat dimuatkan. Halaman akan dibuka sebaik sahaja sambungan pulih.',
+    retry: 'Cuba lagi',
   },
   unknown: {
     title: 'Halaman ini tidak wujud',

@@ -18,6 +18,7 @@ export const messages: AppMessages = {
     },
     inEnglish: ' (tiếng Anh)',
     failed: 'Trang này chưa tải được. Trang sẽ mở ngay khi có kết nối trở lại.',
+    retry: 'Thử lại',
   },
   unknown: {
     title: 'Trang này không tồn tại',

@@ -5,6 +5,7 @@ import {
   layoutOf,
   platformOf,
 } from '../../../../site/src/boot/page-shape/device.ts';
+import { detectPhone } from '../../../../site/src/boot/markets/detect-phone.ts';
 import { agents, createTestBootEnv } from '../../../support/fake-boot-env.ts';
 import { settle } from '../../../support/settle.ts';
 
@@ -46,6 +47,51 @@ describe(platformOf, () => {
     ['pc', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/16 Safari/605.1.15', 0],
   ])('returns the platform %s for %s', (platform, userAgent, maxTouchPoints) => {
     expect(platformOf(createTestBootEnv({ userAgent, navigator: { maxTouchPoints } }).window)).toBe(platform);
+  });
+});
+
+const harmony = (device: string, more = ''): string =>
+  `Mozilla/5.0 (${device}; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1.6.1 Mobile${more}`;
+
+describe('HarmonyOS without Android', () => {
+  it.each([
+    ['a phone', harmony('Phone'), false],
+    ['a tablet', harmony('Tablet'), false],
+    ['a phone in WeChat', harmony('Phone', ' MicroMessenger/8.0.11'), true],
+  ])('gives %s the mobile layout, its own market and no package', (_name, userAgent, isInApp) => {
+    const { window } = createTestBootEnv({ userAgent });
+    const platform = platformOf(window);
+    expect(layoutOf(platform)).toBe('mobile');
+    expect(detectPhone(platform, window)).toEqual({ vendor: 'huawei', isInApp, canInstall: false });
+  });
+
+  it.each([harmony('PC'), agents.desktop])('leaves a computer a computer: %s', (userAgent) => {
+    const { window } = createTestBootEnv({ userAgent, navigator: { maxTouchPoints: 0 } });
+    expect(platformOf(window)).toBe('pc');
+  });
+
+  it('treats a phone with HarmonyOS on Android as Android', () => {
+    const userAgent =
+      'Mozilla/5.0 (Linux; Android 12; HarmonyOS; NOH-AN00; HMSCore 6.13) Chrome/114 Mobile Safari/537.36';
+    const { window } = createTestBootEnv({ userAgent });
+    expect(detectPhone('android', window)).toEqual({ vendor: 'huawei', isInApp: false, canInstall: true });
+  });
+});
+
+describe(detectPhone, () => {
+  it("does not take the product's own app for the browser of another app", () => {
+    const { window } = createTestBootEnv({ userAgent: agents.inApp.replace('Mobile', 'Mobile; wv)') });
+    expect(detectPhone('android', window).isInApp).toBe(true);
+    Object.assign(window, { BridgeheadAndroid: {} });
+    expect(detectPhone('android', window).isInApp).toBe(false);
+  });
+
+  it('knows that no package installs on an iPhone or an iPad that identifies as a Mac', () => {
+    const ipad = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/16 Safari/605.1.15';
+    for (const userAgent of [agents.iphone, ipad]) {
+      const { window } = createTestBootEnv({ userAgent });
+      expect(detectPhone(platformOf(window), window)).toEqual({ vendor: undefined, isInApp: false, canInstall: false });
+    }
   });
 });
 

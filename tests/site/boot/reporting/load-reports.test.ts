@@ -61,6 +61,18 @@ describe(startLoadReports, () => {
     expect(log).toEqual(['load', 'view']);
   });
 
+  it('sends the load reports when the page is left before the query parameters arrive, and never again', () => {
+    start(true);
+    const leave = (): void => void env.window.dispatchEvent(new env.window.Event('pagehide'));
+    leave();
+    expect(log).toEqual([]);
+    load();
+    leave();
+    leave();
+    paramsArrive();
+    expect(log).toEqual(['load', 'view']);
+  });
+
   it('sends the page view once, when the visitor agrees later', () => {
     start(false);
     isAllowed = false;

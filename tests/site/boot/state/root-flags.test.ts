@@ -8,6 +8,7 @@ const state: BootState = {
   layout: 'mobile',
   vendor: 'samsung',
   isInApp: false,
+  canInstall: true,
   isInShell: false,
   textSize: 100,
   theme: 'auto',
