@@ -48,6 +48,7 @@ for (const language of languageIds) {
 test('the first install button starts in the first view at 150 and 200 % text, in every language', async ({
   openSite,
 }) => {
+  test.slow();
   for (const size of ['150', '200'])
     for (const language of languageIds) {
       const { page, close } = await openSite(

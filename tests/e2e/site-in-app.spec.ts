@@ -83,6 +83,7 @@ test('a legal page in a plain browser does not load the SDK', async ({ openSite 
     beforeLoad: async (visitor) => visitor.page.on('request', (request) => scripts.push(request.url())),
   });
   await expect(page.getByRole('heading', { level: 1, name: 'Community Guidelines' })).toBeVisible();
+  await expect(page.locator('.legal-text')).toContainText('.');
   // Requested twice: first fetched completely, then imported.
   expect(new Set(scripts.filter((url) => /guidelines-.*\.js$/.test(url))).size).toBe(1);
   expect(scripts.filter((url) => /sdk-|bridge|shell/i.test(url))).toEqual([]);

@@ -15,7 +15,7 @@ export const headTexts: Readonly<Record<Language, { readonly title: string; read
   id: {
     title: '{product}: malam dimulai di dekatmu',
     description:
-      '{product} adalah aplikasi sosial dan kencan untuk orang dewasa: temukan orang di sekitar, saling cocok, lalu mulai mengobrol. Pasang di Android.',
+      '{product} adalah aplikasi sosial dan kencan untuk orang dewasa: temukan orang di sekitar, saling cocok, lalu mulai mengobrol. Instal di Android.',
   },
   ms: {
     title: '{product}: malam bermula berdekatan anda',

@@ -24,7 +24,7 @@ export const messages: Messages = {
     renew: 'Instal atau perbarui',
   },
   install: {
-    label: 'Cara memasang {product}',
+    label: 'Cara menginstal {product}',
     store: 'Dapatkan di {store}',
     storeHint: 'Halaman di toko',
     direct: 'Unduh langsung',
@@ -60,7 +60,7 @@ export const messages: Messages = {
     hello: 'Sapa',
     first: 'Malam ini senggang?',
     second: 'Iya! Ke pasar malam?',
-    third: 'Sampai jam delapan.',
+    third: 'Jam delapan, ya!',
     write: 'Pesan',
     about: 'Jajanan, jalan tua,',
     aboutMore: 'dan obrolan panjang.',
@@ -147,12 +147,12 @@ export const messages: Messages = {
         title: 'Izinkan browser',
         text: 'Android bertanya saat pertama kali. Izin ini tetap aktif sampai kamu mematikannya di Setelan.',
       },
-      { id: 'install', title: 'Ketuk Pasang', text: 'Lalu buka {product} dan daftar.' },
+      { id: 'install', title: 'Ketuk Instal', text: 'Lalu buka {product} dan daftar.' },
     ],
-    playProtect: 'Google Play Protect mungkin memindai berkas dulu. Biarkan saja.',
+    playProtect: 'Google Play Protect mungkin memindai file dulu. Biarkan saja.',
     again: 'Filenya sudah ada? Buka dari folder Unduhan: ketukan lagi akan mengunduhnya lagi.',
     pcTitle: 'File sedang diunduh ke komputer ini',
-    pcText: 'File ini dipasang di ponsel Android. Kirim ke ponsel itu, atau buka halaman ini di sana:',
+    pcText: 'File ini diinstal di ponsel Android. Kirim ke ponsel itu, atau buka halaman ini di sana:',
     code: 'Tampilkan kode untuk dipindai',
     inAppTitle: 'Apakah unduhannya berjalan?',
     inAppText:
@@ -162,12 +162,11 @@ export const messages: Messages = {
     storeText:
       'Paket belum dapat diambil saat ini. Tutup ini lalu ketuk lagi untuk mencoba, atau gunakan {store}, yang punya versi terkini untuk ponselmu.',
     androidTitle: 'Khusus Android',
-    androidText: 'Paket ini terpasang di ponsel Android. Halaman toko menunjukkan apa yang ada untuk perangkatmu.',
+    androidText: 'Paket ini bisa diinstal di ponsel Android. Halaman toko menunjukkan apa yang ada untuk perangkatmu.',
     androidAnyway: 'Tetap unduh',
     marketTitle: 'Pilih toko aplikasimu',
     marketText: 'Setiap tautan membuka toko aplikasi merek itu.',
-    inAppNotice:
-      'Aplikasi ini mungkin menahan tautan ini. Jika tidak ada yang terbuka, buka halaman ini di perambanmu.',
+    inAppNotice: 'Aplikasi ini mungkin menahan tautan ini. Jika tidak ada yang terbuka, buka halaman ini di browsermu.',
     qrTitle: 'Pindai dengan ponsel Android',
     qrText: 'Kode ini membuka halaman ini di ponsel.',
     qrAlt: 'Kode QR alamat halaman ini',
@@ -189,12 +188,12 @@ export const messages: Messages = {
     title: 'Apa yang ditanyakan',
     measuringTitle: 'Pengukuran',
     measuringText:
-      '{recipients} akan mengetahui bahwa halaman ini dibuka, serta model dan peramban perangkatmu, untuk menghitung kunjungan.',
+      '{recipients} akan mengetahui bahwa halaman ini dibuka, serta model dan browser perangkatmu, untuk menghitung kunjungan.',
     advertisingTitle: 'Iklan',
     advertisingText:
       '{recipients} akan mengetahui bahwa kamu menekan tombol unduh, untuk melihat iklan mana yang membawa orang ke sini.',
     keeping:
-      'Setiap jawaban berlaku sendiri-sendiri. Jawaban disimpan di peramban ini selama 6 bulan, lalu kami bertanya lagi. Kamu dapat menariknya kapan saja di bagian bawah halaman unduhan: “{withdraw}”.',
+      'Setiap jawaban berlaku sendiri-sendiri. Jawaban disimpan di browser ini selama 6 bulan, lalu kami bertanya lagi. Kamu dapat menariknya kapan saja di bagian bawah halaman unduhan: “{withdraw}”.',
     withdraw: 'Tarik persetujuan',
     accept: 'Ya',
     decline: 'Tidak',

@@ -5,7 +5,7 @@ import type { Messages } from './messages.ts';
 export const messages: Messages = {
   ...appMessages,
   hero: {
-    slogan: 'Malam bermula berdekatan anda.',
+    slogan: 'Malam bermula dekat dengan anda.',
     lead: 'Temu janji untuk dewasa: cari orang berdekatan, jadi padanan dan berbual.',
     art: 'Jalan rumah kedai lama pada waktu senja; jiran-jiran berbual merentasnya.',
     phones: 'Aplikasi: orang berdekatan, perbualan, profil.',
@@ -104,8 +104,8 @@ export const messages: Messages = {
       },
       {
         id: 'report',
-        title: 'Laporkan dari mana-mana perbualan atau profil',
-        text: 'Ikon “...” di kanan atas membuka Laporkan.',
+        title: 'Lapor dari mana-mana perbualan atau profil',
+        text: 'Ikon “...” di kanan atas membuka Lapor.',
       },
       {
         id: 'delete',

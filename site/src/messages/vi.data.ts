@@ -21,10 +21,10 @@ export const messages: Messages = {
     display: 'Ngôn ngữ và màu sắc',
     legal: 'Pháp lý và trợ giúp',
     others: 'Cho điện thoại khác',
-    renew: 'Cài đặt hoặc cập nhật',
+    renew: 'Cài hoặc cập nhật',
   },
   install: {
-    label: 'Các cách cài đặt {product}',
+    label: 'Các cách cài {product}',
     store: 'Tải trên {store}',
     storeHint: 'Trang trên cửa hàng',
     direct: 'Tải trực tiếp',
@@ -109,7 +109,7 @@ export const messages: Messages = {
       },
       {
         id: 'delete',
-        title: 'Xóa tài khoản trong Cài đặt',
+        title: 'Xóa tài khoản trong Settings (Cài đặt)',
         text: 'Vào Settings (Cài đặt), rồi Account (Tài khoản), rồi Delete Account (Xóa tài khoản). Dữ liệu cá nhân bị xóa sau 30 ngày; đăng nhập lại sẽ hủy yêu cầu.',
       },
       {
@@ -142,9 +142,9 @@ export const messages: Messages = {
       {
         id: 'allow',
         title: 'Cho phép trình duyệt',
-        text: 'Android hỏi trong lần đầu. Quyền này vẫn bật cho đến khi bạn tắt trong Cài đặt.',
+        text: 'Android hỏi trong lần đầu. Quyền này vẫn bật cho đến khi bạn tắt trong phần Cài đặt của điện thoại.',
       },
-      { id: 'install', title: 'Chạm Cài đặt', text: 'Sau đó mở {product} và đăng ký.' },
+      { id: 'install', title: 'Chạm nút “Cài đặt”', text: 'Sau đó mở {product} và đăng ký.' },
     ],
     playProtect: 'Google Play Protect có thể quét tệp trước. Hãy để nó quét.',
     again: 'Bạn đã có tệp? Hãy mở từ mục Tải xuống: nhấn lần nữa sẽ tải lại.',
