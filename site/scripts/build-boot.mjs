@@ -33,7 +33,7 @@ const mangledNames = `
   resizeMs nextMs waitMs shortSidePx widthPx rootFontPx bodyFontPx marketRun reporting progress offer isInApp
   replayEarlyClick dispose redirectOnce storage clock config dialogs shellInfo sinks
   analytics packageHosts productSegment defaultPackageName markets vendors conversions conversionEvent service
-  waits nativeParamsMs nextMarketMs httpMs marketElement loadAction apiHosts pageName appId
+  canInstall loadParamsMs waits nativeParamsMs nextMarketMs httpMs marketElement loadAction apiHosts pageName appId
   kind report restore scheme urls production http path send stop zoom
   updatePhone phoneData marketVendors whenParamsReady syncControls controller run timer api env state page params web start fire write ratio url get set
 `

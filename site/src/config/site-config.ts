@@ -67,8 +67,10 @@ export interface InstallConfig {
     readonly httpMs: number;
     /** Delay between opening one market and the next. */
     readonly nextMarketMs: number;
-    /** How long a request of the download waits for the native query parameters, in a shell only. Load reports wait for `httpMs`. */
+    /** How long the version request of a download waits for the native query parameters, in a shell only. */
     readonly nativeParamsMs: number;
+    /** How long load reports wait for them: longer, because nothing else depends on these reports. */
+    readonly loadParamsMs: number;
     /** Delay between the last resize and the recomputation (docs/product-facts.md#mobile-layout). */
     readonly resizeMs: number;
   };
@@ -165,7 +167,7 @@ export const installConfig: InstallConfig = {
     loadAction: 'load',
   },
   zoom: 'locked',
-  waits: { httpMs: 15_000, nextMarketMs: 1_500, nativeParamsMs: 500, resizeMs: 300 },
+  waits: { httpMs: 15_000, nextMarketMs: 1_500, nativeParamsMs: 500, loadParamsMs: 6_000, resizeMs: 300 },
 };
 
 /** The configuration of this site. */

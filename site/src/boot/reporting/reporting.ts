@@ -45,7 +45,7 @@ export function createReporting({ env, api, state, beaconSinks, phoneData }: Cre
   const loadReports = startLoadReports({
     window,
     // A cheap phone needs seconds to start its shell; nothing else depends on these reports.
-    whenParamsReady: (run) => whenParamsReady(run, config.waits.httpMs),
+    whenParamsReady: (run) => whenParamsReady(run, config.waits.loadParamsMs),
     sendLoad: () => report(loadEvents(location, config.analytics)),
     sendPageView() {
       const isSent = isAllowed('consent');

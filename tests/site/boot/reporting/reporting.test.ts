@@ -73,6 +73,19 @@ describe(createReporting, () => {
     expect(live()).toEqual(['/apk/versions/live-version']);
   });
 
+  it('sends the load reports once, with the query parameters of a shell that takes two seconds', () => {
+    start({ prepare: ({ window }) => void Object.assign(window, { BridgeheadAndroid: {} }) });
+    boot.env.window.dispatchEvent(new boot.env.window.Event('load'));
+    boot.env.clock.advance(2000);
+    const loads = (): string[] => boot.requestPaths().filter((path) => /h5-load-succ|Load/.test(path));
+    expect(loads()).toEqual([]);
+    boot.env.window.siteBoot?.applyShell({ queryParams: { version: '3.2.1' } });
+    boot.env.clock.advance(10_000);
+    boot.env.window.dispatchEvent(new boot.env.window.Event('pagehide'));
+    expect(loads()).toHaveLength(2);
+    for (const path of loads()) expect(path).toContain('version=3.2.1');
+  });
+
   it('sends every report if a query parameter is cut inside an emoji', async () => {
     start({ prepare: ({ window }) => void Object.assign(window, { BridgeheadAndroid: {} }) });
     boot.env.window.siteBoot?.applyShell({ queryParams: { nickname: 'Ann \ud83d', version: '3.2.1' } });
