@@ -215,3 +215,43 @@ test('the setting installInShell removes the three buttons inside the app', asyn
   await expect(ways).toBeHidden();
   await expect(page.locator('main [data-action="open-store"]:visible')).toHaveCount(0);
 });
+
+const harmony: VisitorDevice = {
+  ...samsung,
+  userAgent:
+    'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1.6.1 Mobile',
+};
+
+test('a HarmonyOS phone without Android gets its market first, and a package that is named for what it is', async ({
+  openSite,
+}) => {
+  const { page } = await openSite(harmony);
+  await expect(page.locator('html')).toHaveAttribute('data-layout', 'mobile');
+  expect(await order(page)).toEqual(['open-market', 'open-store', 'download-package']);
+  await expect(page.locator(`${main} [data-action="open-market"]:visible`)).toContainText('Get it on AppGallery');
+  await page.locator(`${main} [data-action="download-package"]`).tap();
+  await expect(page.getByRole('dialog', { name: 'Android only' })).toContainText('Send to an Android phone');
+});
+
+test('the chooser in the browser of another app lists the market of the phone first', async ({ openSite }) => {
+  for (const [device, market] of [
+    [inApp, 'samsung'],
+    [{ ...harmony, userAgent: `${harmony.userAgent} MicroMessenger/8.0` }, 'huawei'],
+    [{ ...namedPhone('CPH2423'), userAgent: `${namedPhone('CPH2423').userAgent} Line/13.1` }, 'oppo'],
+  ] as const) {
+    const { page, close } = await openSite(device);
+    await page.locator(`${main} [data-action="open-market"]:visible`).tap();
+    await expect(page.locator('#install-sheet [data-market]').first()).toHaveAttribute('data-market', market);
+    await close();
+  }
+});
+
+test('nobody is told to open a browser for something that cannot work: on an iPhone the page is sent', async ({
+  openSite,
+}) => {
+  const { page } = await openSite({ ...iphone, userAgent: `${iphone.userAgent} Instagram 300.0.0.0` });
+  await expect(page.getByText('Open this page in your browser first')).toBeHidden();
+  await page.locator(`${main} [data-action="download-package"]`).tap();
+  await page.getByRole('dialog', { name: 'Android only' }).getByText('Send to an Android phone').tap();
+  await expect(page.locator('#send-sheet')).toBeVisible();
+});

@@ -87,3 +87,30 @@ test('sheets, drawings and buttons have no animations with reduced motion', asyn
   await expect(page.locator('#install-sheet')).toHaveCSS('animation-name', 'none');
   await expect(page.locator(`main section [data-action="open-store"]`)).toHaveCSS('transition-duration', '0s');
 });
+
+for (const [width, textSize] of [
+  [360, '100'],
+  [360, '125'],
+  [320, '200'],
+] as const) {
+  test(`no focused element is behind the bar at ${width} px and ${textSize} % text`, async ({ openSite }) => {
+    const { page } = await openSite(
+      { ...smallPhone, width, height: 740 },
+      { prepare: storeChoice('text-size', textSize) },
+    );
+    await expect(page.locator('html')).toHaveAttribute('data-app', '');
+    const hidden: string[] = [];
+    for (let stop = 0; stop < 40; stop++) {
+      await page.keyboard.press('Tab');
+      const found = await page.evaluate(() => {
+        const element = document.activeElement ?? document.body;
+        const { left, top, width: across, height } = element.getBoundingClientRect();
+        const front = document.elementFromPoint(left + across / 2, top + Math.min(height / 2, 20));
+        const isSeen = element === document.body || !front || element.contains(front) || front.contains(element);
+        return isSeen ? '' : `${element.outerHTML.slice(0, 120)} behind ${front.outerHTML.slice(0, 120)}`;
+      });
+      if (found) hidden.push(found);
+    }
+    expect(hidden).toEqual([]);
+  });
+}

@@ -51,19 +51,25 @@ test('the not-found page has margins and one filled button to the download page'
   expect(far).toBe('rgb(245, 176, 136)');
 });
 
-test('headings of pages, sections and dialogs are 30 to 36 px and 700 to 800 bold', async ({ openSite }) => {
+test('headings of sections and dialogs are 30 to 36 px, the slogan up to 52 px, all 700 to 800 bold', async ({
+  openSite,
+}) => {
   for (const device of [smallPhone, desktop]) {
     const { page } = await openSite(device);
     const found = await page.evaluate(() =>
       Array.from(document.querySelectorAll('main h1, main h2, dialog h2')).map((heading) => {
         const { fontSize, fontWeight } = getComputedStyle(heading);
-        return { text: heading.textContent, size: parseFloat(fontSize), weight: Number(fontWeight) };
+        const { tagName, textContent: text } = heading;
+        return { tagName, text, size: parseFloat(fontSize), weight: Number(fontWeight) };
       }),
     );
     expect(found.length).toBeGreaterThanOrEqual(10);
-    const sizes = found.map(({ size }) => size);
+    const sizes = found.filter(({ tagName }) => tagName === 'H2').map(({ size }) => size);
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(30);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(36);
+    const slogan = found.find(({ tagName }) => tagName === 'H1')?.size;
+    expect(slogan).toBeGreaterThanOrEqual(30);
+    expect(slogan).toBeLessThanOrEqual(52);
     expect(found.filter(({ weight }) => weight !== 700 && weight !== 800)).toEqual([]);
   }
 });

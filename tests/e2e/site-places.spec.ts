@@ -50,6 +50,12 @@ async function walk(page: Page): Promise<number[]> {
   return positions;
 }
 
+/** Waits until the text of a legal route is rendered, not only its title. */
+async function shown(page: Page, title: string): Promise<void> {
+  await expect(page.locator('.legal h1')).toHaveText(title);
+  await expect(page.locator('.legal-text')).toContainText(/\w{4}.{200}/s);
+}
+
 /** Waits until the position has not changed for 200 ms. */
 async function settled(page: Page): Promise<void> {
   let before = -1;
@@ -105,21 +111,21 @@ for (const [name, device] of [
     expect(new Set([0, first, second, third]).size).toBe(4);
 
     await page.goto(`${site.origin}/#/privacy-policy`);
-    await expect(page.locator('h1')).toHaveText('Privacy Policy');
+    await shown(page, 'Privacy Policy');
     await page.evaluate(() => window.scrollTo(0, 1500));
     await settled(page);
     await page.locator('footer [data-route="/guidelines"]').evaluate((link: HTMLElement) => link.click());
-    await expect(page.locator('h1')).toHaveText('Community Guidelines');
+    await shown(page, 'Community Guidelines');
     await page.evaluate(() => window.scrollTo(0, 700));
     await settled(page);
     await page.goBack();
-    await expect(page.locator('h1')).toHaveText('Privacy Policy');
+    await shown(page, 'Privacy Policy');
     await expect.poll(() => scrollY(page)).toBe(1500);
     await page.goForward();
-    await expect(page.locator('h1')).toHaveText('Community Guidelines');
+    await shown(page, 'Community Guidelines');
     await expect.poll(() => scrollY(page)).toBe(700);
     await page.reload();
-    await expect(page.locator('h1')).toHaveText('Community Guidelines');
+    await shown(page, 'Community Guidelines');
     await expect.poll(() => scrollY(page)).toBe(700);
     await page.goBack();
     await expect.poll(() => scrollY(page)).toBe(1500);
@@ -132,7 +138,7 @@ test('Back from a legal route returns to the place in the download page', async 
   await page.evaluate(() => window.scrollTo(0, 1200));
   await settled(page);
   await page.locator('footer [data-route="/guidelines"]').evaluate((link: HTMLElement) => link.click());
-  await expect(page.locator('h1')).toHaveText('Community Guidelines');
+  await shown(page, 'Community Guidelines');
   await expect.poll(() => scrollY(page)).toBe(0);
   await page.goBack();
   await expect.poll(() => scrollY(page)).toBe(1200);

@@ -85,3 +85,38 @@ for (const [name, device, path, title] of [
     expect(problems).toEqual([]);
   });
 }
+
+for (const delayMs of [300, 900]) {
+  test(`a cold legal route shows header and title at once, and is never empty, while each file takes ${delayMs} ms`, async ({
+    openSite,
+  }) => {
+    for (const [path, title, hasHeader] of [
+      ['/#/guidelines', 'Community Guidelines', true],
+      ['/vi/#/child-safety', 'Chính sách an toàn trẻ em', true],
+      ['/#/app/guidelines', 'Community Guidelines', false],
+    ] as const) {
+      const { page, close } = await openSite(namedPhone('SM-S901E'), {
+        path,
+        waitUntil: 'commit',
+        prepare: `
+          window.empty = 0;
+          document.addEventListener('DOMContentLoaded', () => setInterval(() => {
+            if (!document.body.innerText.includes(${JSON.stringify(title)})) window.empty++;
+          }, 50));`,
+        beforeLoad: ({ page: opened }) =>
+          opened.route('**/assets/**', async (route) => {
+            await new Promise((resolve) => setTimeout(resolve, delayMs));
+            await route.continue();
+          }),
+      });
+      const opening = page.locator('.opening');
+      await expect(opening).toContainText(title, { timeout: 1500 });
+      await expect(opening.getByText('Senjalu')).toHaveCount(hasHeader ? 1 : 0);
+      await expect(page.locator('.legal-text, main')).not.toHaveCount(0);
+      await expect(page.locator('h1')).toHaveText(title, { timeout: 15_000 });
+      await expect(opening).toHaveCount(0);
+      expect(await page.evaluate('empty')).toBe(0);
+      await close();
+    }
+  });
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../art/Icon.tsx';
+import { Icon } from '../art/Icon.tsx';
 import { chooserRows } from '../boot/markets/market-links.ts';
 import { linkedMarkets } from '../config/boot-config.ts';
 import type { SiteConfig } from '../config/site-config.ts';
@@ -19,8 +19,8 @@ export function InstallButtons(): ReactNode {
     <div className={css['buttons']}>
       <MarketButton place="marketFirst" />
       <a className={`${css['button']} ${css['store']}`} data-action="open-store" href={config.storeListingUrl}>
-        <Plate name="filled" />
-        <Label icon="store" title={fill(text.store)}>
+        <Icon name="store" className={css['icon']} />
+        <Label title={fill(text.store)}>
           <span className={css['hint']}>{fill(text.storeHint)}</span>
         </Label>
       </a>
@@ -30,8 +30,8 @@ export function InstallButtons(): ReactNode {
         href={config.storeListingUrl}
         suppressHydrationWarning
       >
-        <Plate name="tonal" />
-        <Label icon="package" title={text.direct}>
+        <Icon name="package" className={css['icon']} />
+        <Label title={text.direct}>
           <span className={`${css['hint']} ${css['hintPackage']}`}>{text.directHint}</span>
           <span className={`${css['hint']} ${css['hintIos']}`}>{text.directOnIos}</span>
           <span className={`${css['hint']} ${css['hintAgain']}`}>{text.directAgain}</span>
@@ -62,8 +62,8 @@ function MarketButton({ place }: { readonly place: 'marketFirst' | 'market' }): 
   const { served, unserved } = marketVendors(config);
   return (
     <a className={`${css['button']} ${css[place]}`} data-action="open-market" href="#app-markets">
-      {place === 'market' && <Plate name="quiet" />}
-      <Label icon="market" title={<MarketTitle />}>
+      <Icon name="market" className={css['icon']} />
+      <Label title={<MarketTitle />}>
         <span className={`${css['hint']} ${css['hintPhone']} ${css['unnamed']}`} data-vendors={unserved.join(' ')}>
           {text.marketHint}
         </span>
@@ -100,36 +100,11 @@ function marketVendors({ markets }: SiteConfig): Record<'served' | 'unserved', r
   return { served, unserved: phoneVendors.filter((vendor) => !served.includes(vendor)) };
 }
 
-function Label({
-  icon,
-  title,
-  children,
-}: {
-  readonly icon: IconName;
-  readonly title: ReactNode;
-  readonly children: ReactNode;
-}): ReactNode {
+function Label({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }): ReactNode {
   return (
-    <>
-      <Icon name={icon} className={css['icon']} />
-      <span className={css['label']}>
-        <span className={css['title']}>{title}</span>
-        {children}
-      </span>
-    </>
-  );
-}
-
-function Plate({ name }: { readonly name: 'filled' | 'tonal' | 'quiet' }): ReactNode {
-  return (
-    <svg
-      className={`${css['plate']} ${css[`plate-${name}`] ?? ''}`}
-      viewBox="0 0 160 56"
-      preserveAspectRatio={name === 'quiet' ? 'xMaxYMin meet' : 'xMaxYMax meet'}
-      aria-hidden="true"
-      focusable="false"
-    >
-      <use href={`#plate-${name}`} />
-    </svg>
+    <span className={css['label']}>
+      <span className={css['title']}>{title}</span>
+      {children}
+    </span>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../art/Icon.tsx';
 import { DeviceNotice } from './DeviceNotice.tsx';
 import { InstallButtons } from './InstallButtons.tsx';
 import { usePrerenderedPage } from './page-parts.tsx';
+import css from './InstallButtons.module.css';
 
 export interface InstallSectionProps {
   readonly className: string | undefined;
@@ -9,7 +11,7 @@ export interface InstallSectionProps {
   readonly children?: ReactNode;
 }
 
-/** The install buttons, as a region of the download page. */
+/** The install buttons and one reason to trust the app, as a region of the download page. */
 export function InstallSection({ className, children }: InstallSectionProps): ReactNode {
   const { config, messages, fill } = usePrerenderedPage();
   return (
@@ -21,6 +23,10 @@ export function InstallSection({ className, children }: InstallSectionProps): Re
       {children}
       <DeviceNotice />
       <InstallButtons />
+      <p className={css['trust']}>
+        <Icon name="shield" className={css['trustIcon']} />
+        <span>{messages.install.trust}</span>
+      </p>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { downloadRoute } from '../config/site-routes.ts';
 import { isLegalRoute } from '../legal/legal-slugs.ts';
-import { historyPlaces } from './history-places.ts';
+import { historyPlaces, visitOf } from './history-places.ts';
 import { mainId } from './SkipLink.tsx';
 
 /**
@@ -10,20 +10,22 @@ import { mainId } from './SkipLink.tsx';
  * update the new controls. A legal page scrolls when its text is loaded.
  */
 export function RouteChangeEffects(): null {
-  const { pathname, search, hash, key } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const visit = visitOf(location);
   const seen = useRef(pathname);
   useLayoutEffect(() => {
-    historyPlaces().leave();
+    historyPlaces().leave(visit);
     // The browser restores the position of the landing page, which is prerendered.
     history.scrollRestoration = pathname === downloadRoute ? 'auto' : 'manual';
-  }, [pathname, search, hash, key]);
+  }, [pathname, visit]);
   useEffect(() => {
     window.siteBoot?.refresh();
-    const positionPx = isLegalRoute(pathname) ? 0 : historyPlaces().arrive();
+    const positionPx = isLegalRoute(pathname) ? 0 : historyPlaces().arrive(visit);
     if (seen.current === pathname) return;
     seen.current = pathname;
     window.scrollTo(0, positionPx ?? 0);
     document.getElementById(mainId)?.focus({ preventScroll: true });
-  }, [pathname, search, hash, key]);
+  }, [pathname, visit]);
   return null;
 }

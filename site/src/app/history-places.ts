@@ -1,10 +1,17 @@
+import type { Location as RouterLocation } from 'react-router-dom';
+
 /** The scroll position of each history entry whose content is rendered by script, which browsers cannot restore. */
 export interface HistoryPlaces {
-  /** Call when the location has changed: the content of the entry is not rendered yet, and its position not final. */
-  leave(): void;
-  /** Call when the content of the entry is rendered. Returns the position to restore, or `undefined` on the first visit of the entry. */
-  arrive(): number | undefined;
+  /** Call when the location has changed to `visit`: its content is not rendered yet, and its position not final. */
+  leave(visit: string): void;
+  /** Call when the content of `visit` is rendered. Returns the position to restore, or `undefined` on the first visit of the entry. */
+  arrive(visit: string): number | undefined;
   dispose(): void;
+}
+
+/** Identifies the visit of a location. */
+export function visitOf(location: Pick<RouterLocation, 'pathname' | 'search' | 'hash' | 'key'>): string {
+  return [location.key, location.pathname, location.search, location.hash].join(' ');
 }
 
 let pagePlaces: HistoryPlaces | undefined;
@@ -24,6 +31,7 @@ const intervalMs = 400;
  */
 export function createHistoryPlaces(window: Window): HistoryPlaces {
   const { history, location, document } = window;
+  let current: string | undefined;
   let isArrived = false;
   let scrolledUrl: string | undefined;
   let timer: number | undefined;
@@ -52,11 +60,13 @@ export function createHistoryPlaces(window: Window): HistoryPlaces {
   window.addEventListener('pagehide', write);
   document.addEventListener('click', write, true);
   return {
-    leave() {
+    leave(visit) {
+      current = visit;
       isArrived = false;
       scrolledUrl = undefined;
     },
-    arrive() {
+    arrive(visit) {
+      if (current !== undefined && visit !== current) return undefined;
       isArrived = true;
       const { place } = parseState(history.state);
       return typeof place === 'number' ? place : undefined;

@@ -51,7 +51,6 @@ async function start(window: Window): Promise<void> {
   }
   // Files from the cache arrive before the end of the document, at which the boot script would place the prerendered layout.
   markAsRendered(document);
-  hideOpeningRoute(document);
   root.textContent = '';
   createRoot(root, { onUncaughtError }).render(app);
 }

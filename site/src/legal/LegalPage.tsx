@@ -23,10 +23,8 @@ export interface LegalPageProps {
   readonly section?: string | undefined;
   /** Returns whether the focus moves to the heading when the page is shown: true after a navigation, false on the first page of a visit. */
   readonly wantsFocus?: () => boolean;
-  /** Identifies the visit of this history entry: another value shows the section or the position again. */
-  readonly visit?: string;
   /**
-   * Called when the text is rendered, and for each visit. Returns the scroll position of an earlier visit of this history entry,
+   * Called when the text is rendered; another function for each visit. Returns the scroll position of an earlier visit of this history entry,
    * which takes precedence over the section.
    */
   readonly arrive?: () => number | undefined;
@@ -47,18 +45,7 @@ const nowhere = (): undefined => undefined;
 const maxSectionsWithoutContents = 6;
 
 function ReadingView(props: LegalPageProps): ReactElement {
-  const {
-    slug,
-    language,
-    frame,
-    siteUrl,
-    text: Text,
-    section,
-    visit,
-    wantsFocus = never,
-    arrive = nowhere,
-    controls,
-  } = props;
+  const { slug, language, frame, siteUrl, text: Text, section, wantsFocus = never, arrive = nowhere, controls } = props;
   const page = findLegalPage(slug);
   const meta = legalMeta(page, language);
   const labels = legalLabels[language];
@@ -66,7 +53,7 @@ function ReadingView(props: LegalPageProps): ReactElement {
   useEffect(() => (root.current ? enhanceLegalPage(root.current) : undefined), []);
   useEffect(() => {
     if (root.current) showPlace(root.current, { positionPx: arrive(), section, focusHeading: wantsFocus() });
-  }, [section, visit, wantsFocus, arrive]);
+  }, [section, wantsFocus, arrive]);
   const components = useMemo(
     () => createTextComponents({ slug, language, frame, siteUrl }),
     [slug, language, frame, siteUrl],

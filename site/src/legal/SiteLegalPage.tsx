@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
-import { historyPlaces } from '../app/history-places.ts';
+import { historyPlaces, visitOf } from '../app/history-places.ts';
 import { useSitePage } from '../app/site-context.tsx';
 import { mainId } from '../app/SkipLink.tsx';
 import { InAppLegalPage } from './InAppLegalPage.tsx';
@@ -79,13 +79,12 @@ async function loadLegalShell(): Promise<LegalShell | undefined> {
 }
 
 /** The section in the URL, the title of the tab, and whether the visitor navigated here from another page of the site. */
-function useRouteProps(): Pick<
-  Parameters<typeof LegalRoute>[0],
-  'section' | 'visit' | 'wantsFocus' | 'arrive' | 'onShow'
-> {
+function useRouteProps(): Pick<Parameters<typeof LegalRoute>[0], 'section' | 'wantsFocus' | 'arrive' | 'onShow'> {
   const { config } = useSitePage();
-  const { pathname, search, hash, key } = useLocation();
-  const section = sectionOfRoute(pathname + search + hash);
+  const location = useLocation();
+  const section = sectionOfRoute(location.pathname + location.search + location.hash);
+  const visit = visitOf(location);
+  const arrive = useCallback(() => historyPlaces().arrive(visit), [visit]);
   // After a navigation the site has focused the main element; the focus then moves on to the heading.
   const wantsFocus = useCallback(() => document.activeElement?.id === mainId, []);
   useEffect(() => {
@@ -100,5 +99,5 @@ function useRouteProps(): Pick<
     },
     [config],
   );
-  return { section, visit: key + search + hash, wantsFocus, arrive: historyPlaces().arrive, onShow };
+  return { section, wantsFocus, arrive, onShow };
 }

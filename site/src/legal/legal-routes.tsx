@@ -30,10 +30,14 @@ interface LegalViewProps {
 type Views = Readonly<Record<'site' | 'app', View>>;
 
 /** Loads the reading view, which is a separate chunk. If it cannot be loaded, the static file is opened instead. */
-function LegalView({ kind, slug }: LegalViewProps): ReactElement | null {
+function LegalView(props: LegalViewProps): ReactElement {
+  const [attempt, setAttempt] = useState(0);
+  return <LoadedView key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function LoadedView({ kind, slug, onRetry }: LegalViewProps & { readonly onRetry: () => void }): ReactElement {
   const { language, messages } = useSitePage();
   const [views, setViews] = useState<Views | 'failed'>();
-  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     // Retried only on request, because Vite does not request the view's styles a second time.
     const giveUp = (): void => {
@@ -47,7 +51,7 @@ function LegalView({ kind, slug }: LegalViewProps): ReactElement | null {
       setViews({ site: SiteLegalPage, app: AppLegalPage });
     }, giveUp);
     return () => window.clearTimeout(timer);
-  }, [slug, language, attempt]);
+  }, [slug, language]);
   const View = views === 'failed' ? undefined : views?.[kind];
   if (View) return <View slug={slug} />;
   return (
@@ -58,14 +62,7 @@ function LegalView({ kind, slug }: LegalViewProps): ReactElement | null {
           <p className={css['text']} role="alert">
             {messages.footer.failed}
           </p>
-          <button
-            type="button"
-            className={css['button']}
-            onClick={() => {
-              setViews(undefined);
-              setAttempt(attempt + 1);
-            }}
-          >
+          <button type="button" className={css['button']} onClick={onRetry}>
             {messages.footer.retry}
           </button>
         </>

@@ -39,12 +39,14 @@ export const messages = {
     directAgain: 'Not available just now. Tap to try again',
     market: 'Your phone’s app market',
     /** Where no Android phone is at hand. */
-    marketOnOther: 'App market on an Android phone',
+    marketOnOther: 'Android app markets',
     marketHint: 'Choose the market of its brand',
     /** With the name of the phone's market. */
     marketName: 'Get it on {market}',
     marketNameHint: 'The app market of this phone',
     marketElsewhere: 'A code to scan with a phone',
+    /** Below the buttons: one true reason to trust the app. */
+    trust: 'Moderators review accounts, and every chat has Report.',
     busy: 'Getting the newest version…',
     /** After four seconds. */
     slow: 'Still trying. {store} works too.',

@@ -38,6 +38,7 @@ export const messages: Messages = {
     marketName: 'Dapatkan di {market}',
     marketNameHint: 'Toko aplikasi ponsel ini',
     marketElsewhere: 'Tampilkan kode untuk dipindai',
+    trust: 'Moderator meninjau akun, dan setiap obrolan punya Laporkan.',
     busy: 'Mengambil versi terbaru…',
     slow: 'Masih mencoba. {store} juga bisa dipakai.',
   },

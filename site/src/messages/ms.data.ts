@@ -38,6 +38,7 @@ export const messages: Messages = {
     marketName: 'Dapatkan di {market}',
     marketNameHint: 'Gedung aplikasi telefon ini',
     marketElsewhere: 'Paparkan kod untuk diimbas',
+    trust: 'Moderator menyemak akaun, dan setiap perbualan ada Lapor.',
     busy: 'Mendapatkan versi terbaharu…',
     slow: 'Masih mencuba. {store} juga boleh digunakan.',
   },

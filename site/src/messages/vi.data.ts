@@ -38,6 +38,7 @@ export const messages: Messages = {
     marketName: 'Tải trên {market}',
     marketNameHint: 'Chợ ứng dụng của máy này',
     marketElsewhere: 'Hiện mã để quét bằng điện thoại',
+    trust: 'Tài khoản được người kiểm duyệt xem xét; cuộc trò chuyện nào cũng có Report (Báo cáo).',
     busy: 'Đang lấy phiên bản mới nhất…',
     slow: 'Vẫn đang thử. Bạn cũng có thể dùng {store}.',
   },

@@ -34,11 +34,11 @@ function contrast(one: string, other: string): number {
 }
 
 const pairs: readonly (readonly [string, readonly string[]])[] = [
-  ['on-main', ['main', 'main-shade', 'main-light', 'main-sun']],
-  ['on-tonal', ['tonal', 'tonal-shade']],
-  ['on-tonal-soft', ['tonal', 'tonal-shade']],
-  ['ink', ['quiet', 'quiet-shade', 'paper', 'card']],
-  ['muted', ['quiet', 'quiet-shade', 'paper', 'card']],
+  ['on-main', ['main', 'main-shade']],
+  ['on-tonal', ['tonal']],
+  ['on-tonal-soft', ['tonal']],
+  ['ink', ['quiet', 'paper', 'card']],
+  ['muted', ['quiet', 'paper', 'card']],
   ['on-sky', ['sky-top', 'sky-mid', 'sky-low']],
   ['on-chosen', ['chosen']],
   ['link', ['paper', 'card']],

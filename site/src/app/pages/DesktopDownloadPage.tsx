@@ -13,7 +13,7 @@ import { Screens } from '../sections/Screens.tsx';
 import { Slogan } from './Slogan.tsx';
 import css from './DesktopDownloadPage.module.css';
 
-/** The download page on desktops: text, buttons and QR code on the left, the framed picture with the phones on the right. */
+/** The download page on desktops: text, buttons and QR code on the left, the framed picture with the app on the right. */
 export function DesktopDownloadPage(): ReactNode {
   const { messages } = usePrerenderedPage();
   return (
@@ -37,9 +37,7 @@ export function DesktopDownloadPage(): ReactNode {
           </div>
           <div className={css['pictures']}>
             <Art name="cafe" className={css['photo']} label={messages.photo.cafe} fit="xMidYMid slice" />
-            <Art name="talk" className={`${css['phone']} ${css['phoneBack']}`} />
-            <Art name="profile" className={`${css['phone']} ${css['phoneMiddle']}`} />
-            <Art name="phone" className={css['phone']} label={messages.hero.phones} />
+            <Art name="phone" className={css['phone']} label={messages.screens.nearbyAlt} />
           </div>
         </div>
       </section>
