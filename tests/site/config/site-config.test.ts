@@ -13,7 +13,13 @@ describe('siteConfig', () => {
   });
 
   it('contains the delays of the specification in the site configuration', () => {
-    expect(siteConfig.waits).toEqual({ httpMs: 15_000, nextMarketMs: 1_500, nativeParamsMs: 500, loadParamsMs: 6_000, resizeMs: 300 });
+    expect(siteConfig.waits).toEqual({
+      httpMs: 15_000,
+      nextMarketMs: 1_500,
+      nativeParamsMs: 500,
+      loadParamsMs: 6_000,
+      resizeMs: 300,
+    });
   });
 
   it('configures a valid package name and apk file name', () => {
