@@ -6,11 +6,10 @@ import type { Contract } from './contract/types.ts';
 import { watchPageLifecycle } from './page/lifecycle.ts';
 import { addListener, createListeners, emit, type Listener, removeListener } from './page/listeners.ts';
 import { guard, openPage } from './page/page.ts';
-import { closeTable, failCalls, failExpired, isOnWire, setVisible } from './channel/call-table.ts';
+import { closeTable, failCalls, failExpired, isOnWire } from './channel/call-table.ts';
 import { createChannel } from './channel/channel.ts';
 import { createDeadlineTimer } from './channel/deadline-timer.ts';
 import { flush } from './channel/outbox.ts';
-import { requestStatus } from './channel/request-status.ts';
 import { createShellConnection, disposeConnection, renewHandshake } from './shell/connection.ts';
 import { startDetection } from './shell/detection.ts';
 import { openHandshake } from './shell/handshake.ts';
@@ -104,15 +103,15 @@ function checkOptions(options: CreateBridgeOptions): void {
 }
 
 /**
- * Pauses the timeouts of interactive calls while the page is hidden, and requests their status when it is visible again. When
- * the page returns from the back/forward cache, repeats the handshake and fails the calls whose response is lost. Returns a
- * function that stops.
+ * Checks the deadlines when the page is shown or hidden, and posts the batch when it is left. When the page returns from the
+ * back/forward cache, repeats the handshake and fails the calls whose response is lost. Returns a function that stops.
  */
 function watchPage(core: BridgeCore): () => void {
   return watchPageLifecycle(core.lifecycle, {
     onVisible(visible) {
-      setVisible(core, visible);
-      if (visible.isVisible) requestStatus(core);
+      const { interactive } = core.additions;
+      if (interactive) interactive.onVisible(visible);
+      else core.timer.run();
     },
     onHide: () => flush(core),
     onRestore() {

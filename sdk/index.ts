@@ -4,6 +4,7 @@
 // The contract
 export { defineContract, event, extendContract, handler, method } from './contract/define-contract.ts';
 export { describeContract } from './contract/describe-contract.ts';
+export { interactive } from './features/interactive.ts';
 
 // The bridge
 export { createBridge } from './bridge.ts';
@@ -70,6 +71,8 @@ export type {
   HandlerMap,
   HandlerOptions,
   HandlerSpec,
+  Imported,
+  Interactive,
   MethodMap,
   MethodOptions,
   MethodSpec,

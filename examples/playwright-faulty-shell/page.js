@@ -8,7 +8,7 @@ var contract = Bridgehead.defineContract({
         return { name: '' };
       },
     }),
-    pay: Bridgehead.method({ interactive: true, since: { android: '3.1.3.0', ios: '3.1.3' } }),
+    pay: Bridgehead.method({ interactive: Bridgehead.interactive, since: { android: '3.1.3.0', ios: '3.1.3' } }),
   },
   events: { userChanged: Bridgehead.event() },
 });

@@ -1,11 +1,11 @@
-import { defineContract, event, method } from 'bridgehead';
+import { defineContract, event, interactive, method } from 'bridgehead';
 import { createShellTest, expect } from 'bridgehead/playwright';
 
 // The contract that the app implements. The page contains a separate copy.
 const contract = defineContract({
   name: 'shop',
   version: '1.0.0',
-  methods: { getUser: method({ idempotent: true }), pay: method({ interactive: true }) },
+  methods: { getUser: method({ idempotent: true }), pay: method({ interactive }) },
   events: { userChanged: event() },
 });
 

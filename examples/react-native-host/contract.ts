@@ -1,4 +1,4 @@
-import { defineContract, event, method } from 'bridgehead';
+import { defineContract, event, interactive, method } from 'bridgehead';
 import * as v from 'valibot';
 
 const user = v.looseObject({ userId: v.string(), name: v.string() });
@@ -12,7 +12,7 @@ export const contract = defineContract({
       params: v.looseObject({ productId: v.string() }),
       result: v.looseObject({ status: v.picklist(['paid', 'pending']) }),
       since: { android: '3.1.3.0', ios: '3.1.3' },
-      interactive: true,
+      interactive,
     }),
   },
   events: {

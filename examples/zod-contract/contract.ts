@@ -1,4 +1,4 @@
-import { defineContract, describeContract, event, method } from 'bridgehead';
+import { defineContract, describeContract, event, interactive, method } from 'bridgehead';
 import * as z from 'zod';
 
 const user = z.looseObject({ userId: z.string(), name: z.string().nullish() });
@@ -12,7 +12,7 @@ export const contract = defineContract({
       params: z.looseObject({ productId: z.string() }),
       result: z.looseObject({ status: z.enum(['paid', 'pending']) }),
       since: { android: '3.1.3.0', ios: '3.1.3' },
-      interactive: true,
+      interactive,
     }),
   },
   events: { userChanged: event({ payload: user, state: true }) },

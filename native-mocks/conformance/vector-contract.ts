@@ -1,4 +1,4 @@
-import { defineContract, event, handler, method } from 'bridgehead';
+import { defineContract, event, handler, interactive, method } from 'bridgehead';
 
 /** The contract of the vectors for responses and sequences, with one entry of every kind. */
 export const vectorContract = defineContract({
@@ -7,7 +7,7 @@ export const vectorContract = defineContract({
   methods: {
     ask: method<unknown, unknown>(),
     stop: method<unknown, unknown>({ cancellable: true, timeoutMs: 20_000 }),
-    pay: method<unknown, unknown>({ interactive: true }),
+    pay: method<unknown, unknown>({ interactive }),
     tell: method<unknown>({ reply: false }),
   },
   events: { told: event<unknown>() },

@@ -1,4 +1,4 @@
-import { defineContract, event, handler, method } from 'bridgehead';
+import { defineContract, event, handler, interactive, method } from 'bridgehead';
 import { type AndroidSince, demoAndroidSince, type GatedAppMethod } from './android-since.data.ts';
 import { productLocales } from './locales.ts';
 import {
@@ -64,14 +64,14 @@ export function createAppContract({ androidSince = {} }: CreateAppContractOption
         params: payParamsSchema,
         result: payResultSchema,
         fallback: empty,
-        interactive: true,
+        interactive,
       }),
       jumpToParty: method({ ...since('jumpToParty', '3.1.3'), params: partyParamsSchema, reply: false }),
       backToPrePage: method({ ...since('backToPrePage', '3.1.9'), reply: false }),
       onBackPress: method({ reply: false }),
       stopBackBehavior: method({ ...since('stopBackBehavior', '3.2.1'), params: stopBackParamsSchema, reply: false }),
       setNavbarType: method({ params: navbarParamsSchema, reply: false }),
-      signOut: method({ ...since('signOut', '3.2.1'), interactive: true }),
+      signOut: method({ ...since('signOut', '3.2.1'), interactive }),
       previewEffect: method({ ...since('previewEffect', '3.2.1'), params: previewEffectParamsSchema, reply: false }),
     },
     events: {

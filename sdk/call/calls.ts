@@ -5,13 +5,12 @@ import { createOwnMap } from '../page/own-map.ts';
 import type { Verdict } from '../gate/gate.ts';
 import type { ShellConnection } from '../shell/connection.ts';
 import type { ShellSnapshot } from '../shell/snapshot.ts';
-import type { JoinedCalls } from './joined-calls.ts';
 import { type Methods, resolveMethod } from './methods.ts';
 import { currentVerdict, type Verdicts } from './verdicts.ts';
 import type { WaitingCalls } from './waiting-calls.ts';
 
 /** The parts of a bridge that calls use. */
-export interface Calls extends Methods, WaitingCalls, JoinedCalls, ShellConnection {
+export interface Calls extends Methods, WaitingCalls, ShellConnection {
   readonly contract: Contract;
   readonly options: CreateBridgeOptions;
   readonly additions: Verdicts['additions'] & ShellConnection['additions'];
@@ -19,12 +18,11 @@ export interface Calls extends Methods, WaitingCalls, JoinedCalls, ShellConnecti
 }
 
 /** Creates the state before the first call. */
-export function createCalls(): Pick<Calls, 'methods' | 'hasWarnedVersion' | 'waiting' | 'shared'> {
+export function createCalls(): Pick<Calls, 'methods' | 'hasWarnedVersion' | 'waiting'> {
   return {
     methods: createOwnMap(),
     hasWarnedVersion: false,
     waiting: [],
-    shared: createOwnMap(),
   };
 }
 

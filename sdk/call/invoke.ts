@@ -7,7 +7,7 @@ import type { CallOptions } from './call-options.ts';
 import type { Calls } from './calls.ts';
 import { checkParams, checkTimeout } from './check-params.ts';
 import { withCheckedProgress } from './checked-progress.ts';
-import { joinCall } from './joined-calls.ts';
+import { interactiveCalls } from './interactive-calls.ts';
 import { type ResolvedMethod, resolveMethod } from './methods.ts';
 import { currentVerdict, isRefusal } from './verdicts.ts';
 import { waitForShell } from './waiting-calls.ts';
@@ -21,8 +21,9 @@ export function invoke(calls: Calls, name: string, given: unknown, options: Call
     const params = checkParams(method, given, calls); // they match the contract; now JSON
     const checked = withCheckedProgress(method, options, calls.log);
     // From here on, the call settles exactly once: by its response, deadline or signal, a failed post, a loss or `dispose`.
-    const call = method.interactive
-      ? joinCall(calls, method, { params, options: checked })
+    const { interactive } = method;
+    const call = interactive
+      ? interactiveCalls(calls, interactive).open(method, { params, options: checked })
       : openCall(calls, method, checked);
     // A caller that joined another call has no request of its own: for it, these do nothing.
     encodeRequest(calls, call, params);

@@ -12,6 +12,7 @@ import type { Gated } from './verdicts.ts';
 export interface ResolvedMethod extends Gated, CallSpec {
   readonly spec: MethodSpec;
   readonly method: string;
+  readonly interactive?: MethodSpec['interactive'];
 }
 
 /** The methods of a contract that were called. */

@@ -9,8 +9,8 @@ export interface CallSpec {
   readonly method: string;
   /** Timeout in milliseconds, `Infinity` for none. Only visible time counts if `interactive`. */
   readonly timeoutMs: number;
-  /** Waits for user input: the timeout counts visible time only, and fails the call as `lost`. */
-  readonly interactive?: true | undefined;
+  /** Waits for user input: the timeout counts visible time only, and fails the call as `lost`. Set up by `interactiveCalls`. */
+  readonly interactive?: object | undefined;
   /** Sends `$/cancelRequest` on abort. */
   readonly cancellable?: true | undefined;
   /** `false`: a notification, which settles when it is posted. */
@@ -59,6 +59,21 @@ export interface OpenCall {
   text: string;
 }
 
+/** The code of interactive calls on one bridge. Created only by `features/interactive.ts`, which a contract brings. */
+export interface InteractiveCalls {
+  /** Opens a call, or joins the call in flight with the same method and params. */
+  readonly open: (
+    spec: CallSpec,
+    given: { readonly params: string | undefined; readonly options: RequestOptions },
+  ) => OpenCall;
+  /** The time by which deadlines are set: without the time during which the page was hidden. */
+  readonly visibleTime: (now: number) => number;
+  /** Milliseconds until a deadline; `Infinity` while the page is hidden, unless it has passed. */
+  readonly msLeft: (deadline: number, now: number) => number;
+  /** Called when the page is shown or hidden. */
+  readonly onVisible: (visible: { readonly isVisible: boolean }) => void;
+}
+
 type CallFilter = (id: number, call: PendingCall) => unknown;
 
 /** The table of calls without a response, by their number. All outcomes go through `settleCall`. Only this file writes it. */
@@ -71,10 +86,7 @@ export interface CallTable {
   readonly timer: DeadlineTimer;
   /** Captured: a replacement that the page installs later would see the errors (invariant 11). */
   readonly reject: (error: BridgeError) => Promise<never>;
-  /** When the page was hidden; `Infinity` while it is visible. Hidden time does not count for interactive calls. */
-  hiddenAt: number;
-  /** The total of earlier hidden periods. */
-  hiddenMs: number;
+  readonly additions: { readonly interactive?: InteractiveCalls | undefined };
   isClosed: boolean;
 }
 
@@ -82,12 +94,10 @@ const MAX_EXPIRED_PER_TURN = 1000;
 const MIN_CHECK_MS = 50;
 
 /** Creates the state of an empty table. */
-export function createCallTable(): Omit<CallTable, 'session' | 'clock' | 'timer'> {
+export function createCallTable(): Omit<CallTable, 'session' | 'clock' | 'timer' | 'additions'> {
   return {
     calls: createOwnMap(),
     reject: Promise.reject.bind(Promise),
-    hiddenAt: Infinity,
-    hiddenMs: 0,
     isClosed: false,
   };
 }
@@ -99,14 +109,15 @@ export function addCall(
   resolve: PendingCall['resolve'],
   { timeoutMs = spec.timeoutMs, signal, onProgress }: RequestOptions,
 ): number {
-  const { calls, clock, session, timer } = table;
+  const { additions, calls, clock, session, timer } = table;
   const id = ++session.last;
   const now = clock.now();
+  const interactive = spec.interactive && additions.interactive;
   calls.set(id, {
     resolve,
     spec,
-    deadline: timeOf(table, spec, now) + timeoutMs,
-    extras: spec.interactive || signal || onProgress ? { onProgress } : undefined,
+    deadline: (interactive ? interactive.visibleTime(now) : now) + timeoutMs,
+    extras: interactive || signal || onProgress ? { onProgress } : undefined,
   });
   if (table.isClosed) failCall(table, id, 'disposed');
   else timer.runBy(now + timeoutMs, now);
@@ -158,14 +169,6 @@ export function markSent({ calls }: CallTable, id: number): boolean {
   return !!call;
 }
 
-/** Pauses or resumes the timeouts of interactive calls when the page is hidden or shown. */
-export function setVisible(table: CallTable, { isVisible }: { readonly isVisible: boolean }): void {
-  const now = table.clock.now();
-  if (isVisible) table.hiddenMs += Math.max(0, now - table.hiddenAt);
-  table.hiddenAt = isVisible ? Infinity : Math.min(now, table.hiddenAt);
-  table.timer.run();
-}
-
 /** Fails every call as `disposed`, later ones too, and clears the timer. */
 export function closeTable(table: CallTable): void {
   table.isClosed = true;
@@ -173,23 +176,20 @@ export function closeTable(table: CallTable): void {
   table.timer.stop();
 }
 
-function timeOf({ hiddenAt, hiddenMs }: CallTable, { interactive }: CallSpec, now: number): number {
-  return interactive ? Math.min(now, hiddenAt) - hiddenMs : now;
-}
-
 /** Fails expired calls, at most a thousand per turn. Returns the milliseconds until the next check. */
 export function failExpired(table: CallTable, now: number): number {
-  const { calls } = table;
+  const { additions, calls } = table;
   let nearest = Infinity;
   let expired = 0;
   for (const [id, { deadline, spec }] of calls) {
-    const left = deadline - timeOf(table, spec, now);
+    const interactive = spec.interactive && additions.interactive;
+    const left = interactive ? interactive.msLeft(deadline, now) : deadline - now;
     if (left > 0) {
-      if (left < nearest && !(spec.interactive && table.hiddenAt < Infinity)) nearest = left;
+      if (left < nearest) nearest = left;
     } else if (++expired > MAX_EXPIRED_PER_TURN) {
       return 0;
     } else {
-      failCall(table, id, spec.interactive ? 'lost' : 'timeout');
+      failCall(table, id, interactive ? 'lost' : 'timeout');
     }
   }
   // Iterating many calls is not repeated every millisecond.

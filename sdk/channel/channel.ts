@@ -1,12 +1,14 @@
 import type { Page } from '../page/page.ts';
 import type { Session } from '../page/session.ts';
 import type { RequestMessage } from '../wire/message.ts';
-import { createCallTable } from './call-table.ts';
+import { createCallTable, type InteractiveCalls } from './call-table.ts';
 import { type Codec, type CodecOptions, createCodec } from './codec.ts';
 import { createOutbox, type Outbox, type Tap } from './outbox-state.ts';
 
 /** What features add to the channel of a bridge. */
 export interface ChannelAdditions {
+  /** Of the contract's `interactive`: its code, from the first use of such a method. Set by `interactiveCalls`. */
+  interactive?: InteractiveCalls | undefined;
   /** Called with every string in either direction. Set by `inspect`. */
   tap?: Tap | undefined;
   /** Responds to requests from the shell, instead of "method not found". Set by `handle`. */

@@ -19,7 +19,7 @@ export interface Outbox extends CallTable {
   /** The announced capabilities. No others are used (invariant 15). */
   readonly snapshot: { readonly can: ShellCapabilities };
   /** `inspect` sets the tap. */
-  readonly additions: { readonly tap?: Tap | undefined };
+  readonly additions: CallTable['additions'] & { readonly tap?: Tap | undefined };
   /** The maximum length of a string. */
   readonly maxChars: number;
   /** Registers and encodes the requests of the handshake. */

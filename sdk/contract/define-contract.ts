@@ -106,7 +106,7 @@ export function handler<Params = null | undefined, Result = undefined>(
  * @throws {BridgeError} bad-argument if a `since` or `until` is not a readable version; if `until` is not after `since`; if a
  * `timeoutMs` is not a number greater than 0; if a method and an event have the same name; if a name is empty or starts with `$/`
  * (reserved for the protocol, except for its test methods `$/test.…`); if `subscribe` or `shellFacts` names a method that is
- * not in the contract; or if the method of `shellFacts` has `reply: false`.
+ * not in the contract; if the method of `shellFacts` has `reply: false`; or if `interactive` is not the value of `bridgehead`.
  */
 export function defineContract<
   const Methods extends MethodMap,
@@ -172,6 +172,10 @@ function checkContract<C extends Contract>(contract: C): C {
   // A method and a handler may have the same name.
   for (const [name, { timeoutMs = 1 }] of [...Object.entries(methods), ...Object.entries(handlers)]) {
     check(isTimeout(timeoutMs), name, 'timeoutMs must be greater than 0');
+  }
+  for (const [name, { interactive }] of Object.entries(methods)) {
+    // In JavaScript, `false` is equivalent to no value.
+    check(!interactive || typeof interactive === 'function', name, 'import { interactive } instead of true');
   }
   for (const [name, span] of Object.entries({ ...methods, ...events })) checkSpan(name, span);
   for (const [name, { subscribe }] of Object.entries(events)) {

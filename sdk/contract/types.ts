@@ -34,14 +34,28 @@ export type SchemaOutcome =
       }[];
     };
 
+/**
+ * Code that a contract or an option brings, so that a page that does not use it does not load it. Each is a value of `bridgehead`
+ * with the name in `Value`, which the compiler prints where something else is written, such as `true`.
+ */
+export interface Imported<Value extends string> {
+  /** Called by the bridge. @internal */
+  (core: never): unknown;
+  /** Type-level only, never present at run time. @internal */
+  readonly '~value'?: Value;
+}
+
+/** The type of `interactive`. */
+export type Interactive = Imported<'interactive of bridgehead, as in method({ interactive })'>;
+
 /** The options of a method that do not depend on type arguments. A separate type, which the compiler instantiates once. */
 interface PlainMethodOptions extends VersionSpan {
   /** Validates each progress value; invalid ones are dropped and logged. Omitted: not validated. */
   readonly progress?: StandardSchema | undefined;
   /** Timeout in milliseconds; 5,000 by default (600,000 of visible time if `interactive`), `Infinity` for none. */
   readonly timeoutMs?: number | undefined;
-  /** Waits for user input (payment, picker, login). The timeout pauses while the page is hidden; identical calls share one request; never batched. */
-  readonly interactive?: true | undefined;
+  /** Waits for user input (payment, picker, login): the value `interactive` of `bridgehead`, whose code the contract brings. */
+  readonly interactive?: Interactive | undefined;
   /** `false`: sent as a notification; the promise resolves when it is posted. */
   readonly reply?: false | undefined;
   /** An abort sends `$/cancelRequest` to the shell, if the shell announced `cancel`. */

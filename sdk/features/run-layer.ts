@@ -5,6 +5,7 @@ import type { BridgeCore } from '../bridge-core.ts';
 import type { MethodSpec } from '../contract/types.ts';
 import { toBridgeError } from '../errors/errors.ts';
 import { isTimeout } from '../contract/is-timeout.ts';
+import { interactiveCalls } from '../call/interactive-calls.ts';
 import { timeoutOf } from '../call/methods.ts';
 import { ownEntry } from '../page/own-entry.ts';
 
@@ -18,6 +19,8 @@ export function runLayer(
   // An invalid timeout is rejected by the inner call, as an unknown method is.
   const validTimeoutMs = timeoutMs === undefined || isTimeout(timeoutMs) ? timeoutMs : Infinity;
   const { interactive, ...spec }: Partial<MethodSpec> = ownEntry(core.contract.methods, name) || {};
+  // The deadline of the layer counts visible time, too.
+  if (interactive) interactiveCalls(core, interactive);
   const layerSpec = {
     method: name,
     interactive,

@@ -34,7 +34,9 @@ export function createLifecycle(host: object): Lifecycle {
   return { host };
 }
 
-const isHidden = ({ document }: Lifecycle): boolean => !!document && document.visibilityState === 'hidden';
+/** Whether the page is hidden. */
+export const isHidden = ({ document }: Pick<Lifecycle, 'document'>): boolean =>
+  !!document && document.visibilityState === 'hidden';
 
 function restore(lifecycle: Lifecycle): void {
   lifecycle.stage = 'back';

@@ -11,7 +11,7 @@ const shopText = `<!doctype html><title>Shop</title><button>Buy</button><p></p>
 <script src="/sdk.js"></script>
 <script>
   var contract = Bridgehead.defineContract({ name: 'app', version: '1.0.0', events: {}, methods: {
-    jumpToPay: Bridgehead.method({ interactive: true }) } });
+    jumpToPay: Bridgehead.method({ interactive: Bridgehead.interactive }) } });
   var bridge = Bridgehead.createBridge(contract);
   document.querySelector('button').onclick = function () {
     bridge.call('jumpToPay', { productId: 'vip-1' }).then(function (result) {

@@ -15,12 +15,12 @@ import { contractEntry, emitManually, lineOf } from '../support/simulator-page.t
 const sdk = scriptBuild();
 
 const contractText = `
-import { defineContract, event, handler, method } from 'bridgehead';
+import { defineContract, event, handler, interactive, method } from 'bridgehead';
 export const shopContract = defineContract({
   name: 'shop',
   version: '2.0.0',
   methods: {
-    scanCode: method({ interactive: true, fallback: () => ({ code: 'none' }) }),
+    scanCode: method({ interactive, fallback: () => ({ code: 'none' }) }),
     newThing: method({ since: { android: '9.0.0', ios: '9.0.0' } }),
   },
   events: { shaken: event({}) },

@@ -6,9 +6,15 @@ const fromEntryPoint = (name: string, entryPoint: string): readonly [string, str
 
 const common: Readonly<Record<string, string>> = Object.fromEntries([
   fromEntryPoint('appContract', 'bridgehead/app'),
-  ...['createBridge', 'createBridgeHooks', 'describeContract', 'isBridgeError', 'setOverride', 'method'].map((name) =>
-    fromEntryPoint(name, name === 'createBridgeHooks' ? 'bridgehead/react' : 'bridgehead'),
-  ),
+  ...[
+    'createBridge',
+    'createBridgeHooks',
+    'describeContract',
+    'isBridgeError',
+    'interactive',
+    'setOverride',
+    'method',
+  ].map((name) => fromEntryPoint(name, name === 'createBridgeHooks' ? 'bridgehead/react' : 'bridgehead')),
   ...['createAndroidShell', 'installShell', 'profilesOf', 'recordTrace', 'ShellError'].map((name) =>
     fromEntryPoint(name, 'bridgehead/mocks'),
   ),

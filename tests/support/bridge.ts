@@ -6,6 +6,7 @@ import {
   defineContract,
   event,
   handler,
+  interactive,
   method,
 } from 'bridgehead';
 import { createManualClock, type ManualClock } from 'bridgehead/mocks';
@@ -21,7 +22,7 @@ export const testContract = defineContract({
   version: '1.0.0',
   methods: {
     getUser: method<{ id: string } | undefined, { name: string }>({ fallback: () => ({ name: '' }) }),
-    pay: method<{ productId: string }, { paid: boolean }>({ interactive: true, cancellable: true }),
+    pay: method<{ productId: string }, { paid: boolean }>({ interactive, cancellable: true }),
     report: method<{ what: string }>({ reply: false }),
     upload: method<undefined, number>({ cancellable: true, timeoutMs: 20_000 }),
     gated: method<undefined, string>({ since: { android: '3.1.3.0', ios: '3.1.3' }, fallback: () => 'default' }),

@@ -1,4 +1,4 @@
-import { defineContract, event, method } from 'bridgehead';
+import { defineContract, event, interactive, method } from 'bridgehead';
 
 /** One method and one event of each kind that the hooks distinguish. */
 export const hooksContract = defineContract({
@@ -11,7 +11,7 @@ export const hooksContract = defineContract({
     }),
     getBalance: method<undefined, number>(),
     search: method<{ text: string }, string[]>({ fallback: () => [] }),
-    pay: method<{ productId: string }, { paid: boolean }>({ interactive: true }),
+    pay: method<{ productId: string }, { paid: boolean }>({ interactive }),
     upload: method<undefined, number>({ cancellable: true }),
     gated: method<undefined, string>({ since: { android: '3.5.0', ios: '3.5.0' } }),
     start: method({ reply: false }),

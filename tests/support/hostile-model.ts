@@ -1,4 +1,4 @@
-import { type Bridge, defineContract, event, method } from 'bridgehead';
+import { type Bridge, defineContract, event, interactive, method } from 'bridgehead';
 
 export type Keyed = { key: number };
 
@@ -9,7 +9,7 @@ export const hostileModelContract = defineContract({
     read: method<Keyed, Keyed>({ timeoutMs: 800 }),
     slow: method<Keyed, Keyed>({ timeoutMs: 4000, cancellable: true }),
     gated: method<Keyed, Keyed>({ since: { android: '2.0' } }),
-    pay: method<Keyed, Keyed>({ interactive: true, cancellable: true }),
+    pay: method<Keyed, Keyed>({ interactive, cancellable: true }),
     notify: method<Keyed>({ reply: false }),
     start: method({ reply: false }),
     stop: method({ reply: false }),

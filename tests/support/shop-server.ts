@@ -50,7 +50,7 @@ ${change === 'no button' ? '' : '<button type="button" id="buy" aria-label="Buy 
 const { createBridge, defineContract, method, handler, handle } = Bridgehead;
 const bridge = createBridge(defineContract({
   name: 'app', version: '1.0.0',
-  methods: { getUserInfo: method(), getValueForKey: method(), jumpToPay: method({ interactive: true }), analyse: method({ reply: false }) },
+  methods: { getUserInfo: method(), getValueForKey: method(), jumpToPay: method({ interactive }), analyse: method({ reply: false }) },
   events: {}, handlers: { canLeave: handler() },
 }));
 const show = (id, text) => { document.getElementById(id).textContent = text; };

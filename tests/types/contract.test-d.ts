@@ -73,7 +73,7 @@ describe('the types of a contract', () => {
   it('rejects reply: true, interactive: false, unknown platforms and versions that are not strings', () => {
     // @ts-expect-error reply is false or omitted
     method({ reply: true });
-    // @ts-expect-error interactive is true or omitted
+    // @ts-expect-error interactive is the value of bridgehead or omitted
     method({ interactive: false });
     // @ts-expect-error there is no such platform
     method({ since: { windows: '1.0' } });

@@ -45,15 +45,20 @@ const wrongNames: readonly (readonly [code: string, names: string])[] = [
   ["void shell.request('x')", HANDLERS],
 ];
 
+/** Spellings that need code which the page has not imported, and what the compiler names instead. */
+const oldSpellings: readonly (readonly [code: string, named: string])[] = [
+  ['method({ interactive: true })', 'interactive of bridgehead, as in method({ interactive })'],
+];
+
 const pathOf = (code: string): string => `tests/types/wrong-${code.replace(/\W+/g, '-')}.ts`;
 const sorted = (names: string): string => names.split(' | ').sort().join(' | ');
 const PROVIDER = "const bad: import('bridgehead').Bridge<AppContract> = bridge; void bad";
 
-describe('the compiler message for a wrong name', () => {
+describe('the compiler message for a wrong name or an old spelling', () => {
   let messages: readonly string[];
 
   beforeAll(() => {
-    const codes = [...wrongNames.map(([code]) => code), PROVIDER];
+    const codes = [...[...wrongNames, ...oldSpellings].map(([code]) => code), PROVIDER];
     messages = typeCheck(new Map(codes.map((code) => [pathOf(code), `${given}${code};\n`])), { ignored: [6133] });
   }, 120_000);
 
@@ -62,6 +67,11 @@ describe('the compiler message for a wrong name', () => {
     expect(more).toEqual([]);
     const [, listed = ''] = /parameter of type '(.*)'\.$/.exec(message) ?? [];
     expect(sorted(listed)).toBe(sorted(names));
+  });
+
+  it.each(oldSpellings)('names the imported value in the compiler message for %s', (code, named) => {
+    const message = messages.find((each) => each.startsWith(`${pathOf(code)}: `));
+    expect(message).toContain(named);
   });
 
   it("names the product's contract in a compiler message instead of writing out its type", () => {

@@ -27,7 +27,7 @@ window.demoContract = B.defineContract({
         return 'en';
       },
     }),
-    jumpToPay: B.method({ interactive: true, since: { android: '3.1.3', ios: '3.1.3' } }),
+    jumpToPay: B.method({ interactive: B.interactive, since: { android: '3.1.3', ios: '3.1.3' } }),
     jumpToProfile: B.method({ reply: false }),
   },
   events: { themeChanged: B.event({ state: true }) },

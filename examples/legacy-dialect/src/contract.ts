@@ -1,4 +1,4 @@
-import { defineContract, method } from 'bridgehead';
+import { defineContract, interactive, method } from 'bridgehead';
 import * as v from 'valibot';
 
 export const contract = defineContract({
@@ -11,7 +11,7 @@ export const contract = defineContract({
       fallback: () => ({ name: '' }),
       idempotent: true,
     }),
-    share: method({ params: v.looseObject({ text: v.string() }), since: { android: '5.0.0' }, interactive: true }),
+    share: method({ params: v.looseObject({ text: v.string() }), since: { android: '5.0.0' }, interactive }),
   },
   // Old apps do not support the handshake; this method reports their version.
   shellFacts: { method: 'getVersion', appVersion: (result) => result.version },

@@ -109,7 +109,7 @@ function failureText(error: unknown): string {
 }
 
 function marksOf(spec: {
-  readonly interactive?: true | undefined;
+  readonly interactive?: unknown;
   readonly reply?: false | undefined;
   readonly cancellable?: true | undefined;
 }): readonly string[] {

@@ -1,3 +1,4 @@
+import { interactive } from '../../features/interactive.ts';
 import { defineContract, event, handler, method } from '../../contract/define-contract.ts';
 import type { Contract, EventSpec, HandlerSpec, MethodSpec, ShellFacts, StandardSchema } from '../../contract/types.ts';
 import type {
@@ -45,7 +46,7 @@ function methodOf(entry: MethodDocument, schemas: NamedSchemas): MethodSpec {
     ...(hasFallback && { fallback: () => JSON.parse(text) as unknown }),
     // An interactive method has no timeout unless it declares one.
     timeoutMs: isInteractive && timeoutMs === null ? undefined : timeoutOf(timeoutMs),
-    interactive: isInteractive || undefined,
+    interactive: isInteractive ? interactive : undefined,
     cancellable: entry['x-cancellable'] === true || undefined,
     idempotent: entry['x-idempotent'] === true || undefined,
   });

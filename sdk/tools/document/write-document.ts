@@ -108,7 +108,7 @@ function methodExtensions(spec: MethodSpec): Partial<MethodDocument> {
     ...spanOf({ since, until }),
     ...defined({
       'x-timeout-ms': interactive && timeoutMs === undefined ? null : timeoutMember(timeoutMs),
-      'x-interactive': flagOf(interactive),
+      'x-interactive': flagOf(interactive && true),
       'x-cancellable': flagOf(cancellable),
       'x-idempotent': flagOf(idempotent),
       'x-fallback': fallback?.(),

@@ -29,7 +29,7 @@ export const groups = [
     name: 'calls',
     mutate: [
       ...files('sdk/channel', 'channel open-call call-table deadline-timer settle-by-response aborts'),
-      ...files('sdk/call', 'invoke calls check-params checked-progress waiting-calls joined-calls'),
+      ...files('sdk/call', 'invoke calls check-params checked-progress waiting-calls interactive-calls'),
     ],
     ...core,
   },
@@ -60,7 +60,7 @@ export const groups = [
     name: 'shell',
     mutate: [
       ...files('sdk/shell', 'connection detection snapshot store handshake'),
-      ...files('sdk/channel', 'request-status'),
+      ...files('sdk/features', 'interactive joined-calls request-status'),
       ...files('sdk/wire', 'protocol'),
     ],
     ...core,

@@ -1,4 +1,4 @@
-import { defineContract, event, handler, method, type StandardSchema } from 'bridgehead';
+import { defineContract, event, handler, interactive, method, type StandardSchema } from 'bridgehead';
 
 /** Params and results. They contain the number of their call, so that a value delivered to another call is detected. */
 export interface KeyedText {
@@ -29,7 +29,7 @@ export const simulatedContract = defineContract({
     read: method<KeyedText, KeyedText>({ params: keyedSchema, result: keyedSchema, timeoutMs: 800 }),
     slow: method<KeyedText, KeyedText>({ result: keyedSchema, cancellable: true, timeoutMs: 4000 }),
     gated: method<KeyedText, KeyedText>({ result: keyedSchema, since: { android: '2.0', ios: '2.0' } }),
-    pay: method<KeyedText, KeyedText>({ result: keyedSchema, interactive: true, cancellable: true }),
+    pay: method<KeyedText, KeyedText>({ result: keyedSchema, interactive, cancellable: true }),
     note: method<KeyedText>({ reply: false }),
   },
   events: { ticked: event<number>(), flooded: event<number>() },

@@ -1,3 +1,4 @@
+import { interactive } from 'bridgehead';
 import { appContract, createAppContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import { createHarness, outcomeOf } from '../../support/bridge.ts';
@@ -100,7 +101,7 @@ describe('method kinds of the app contract', () => {
   });
 
   it('declares only payment and sign-out as interactive', () => {
-    expect(having('interactive', true)).toEqual(['jumpToPay', 'signOut']);
+    expect(having('interactive', interactive)).toEqual(['jumpToPay', 'signOut']);
   });
 
   it('declares every read idempotent, with a default', () => {

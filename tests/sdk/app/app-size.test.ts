@@ -4,11 +4,11 @@ import { brotliBytes, bundle } from '../../bundle.mjs';
 import { expectWithin } from '../../support/expect-within.ts';
 
 describe('size of the app entry point', { timeout: 60_000 }, () => {
-  const create = `import { createBridge } from 'bridgehead';`;
+  const create = `import { createBridge, interactive } from 'bridgehead';`;
   const app = `import { appContract, createAppBridge } from 'bridgehead/app';`;
 
   it('limits bridgehead/app in addition to the core, including schemas and valibot', async () => {
-    const core = brotliBytes(await bundle(`${create} window.x = createBridge({});`));
+    const core = brotliBytes(await bundle(`${create} window.x = [createBridge({}), interactive];`));
     const all = brotliBytes(await bundle(`${create} ${app} window.x = createAppBridge(createBridge(appContract));`));
     expectWithin(all - core, appBudget, appBudget.name);
   });

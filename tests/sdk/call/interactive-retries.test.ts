@@ -1,4 +1,4 @@
-import { defineContract, method } from 'bridgehead';
+import { defineContract, interactive, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { createHarness, stateOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
@@ -67,8 +67,8 @@ describe('an interactive call that is being sent', () => {
       name: 'c',
       version: '1.0.0',
       methods: {
-        pick: method<number, number>({ interactive: true }),
-        pick2: method<number, number>({ interactive: true }),
+        pick: method<number, number>({ interactive }),
+        pick2: method<number, number>({ interactive }),
       },
     });
     const { bridge, shell } = await createHarness({ contract });

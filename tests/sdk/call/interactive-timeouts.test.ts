@@ -37,6 +37,25 @@ describe('the timeout of an interactive call', () => {
     expect(await stateOf(call)).toEqual({ code: 'lost' });
   });
 
+  it('sets no timer for interactive calls while the page is hidden', async () => {
+    const { bridge, clock, page } = await createHarness({ interactiveMaxMs: 500 });
+    page.hide();
+    const call = bridge.call('pay', { productId: 'a' });
+    // The timer that the registration set finds nothing to check.
+    clock.advance(1000);
+    expect([clock.pending(), await stateOf(call)]).toEqual([0, 'pending']);
+    page.show();
+    clock.advance(499);
+    expect([clock.pending(), await stateOf(call)]).toEqual([1, 'pending']);
+    const later = bridge.call('pay', { productId: 'b' });
+    clock.advance(1);
+    expect(await stateOf(call)).toEqual({ code: 'lost' });
+    clock.advance(498);
+    expect(await stateOf(later)).toBe('pending');
+    clock.advance(1);
+    expect(await stateOf(later)).toEqual({ code: 'lost' });
+  });
+
   it('continues the timeouts of plain calls while the page is hidden', async () => {
     const { bridge, clock, page } = await createHarness();
     const pay = bridge.call('pay', { productId: 'a' });

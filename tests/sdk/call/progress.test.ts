@@ -1,4 +1,4 @@
-import { createBridge, defineContract, method, stream } from 'bridgehead';
+import { createBridge, defineContract, interactive, method, stream } from 'bridgehead';
 import { createAndroidShell, createManualClock } from 'bridgehead/mocks';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const contract = defineContract({
   version: '1.0.0',
   methods: {
     upload: method({ progress: v.looseObject({ percent: v.number() }), result: v.boolean() }),
-    choose: method({ interactive: true, progress: v.number() }),
+    choose: method({ interactive, progress: v.number() }),
     throwing: method({
       progress: {
         '~standard': {

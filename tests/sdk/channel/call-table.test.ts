@@ -7,7 +7,6 @@ import {
   createCallTable,
   failCall,
   failCalls,
-  setVisible,
   settleCall,
 } from '../../../sdk/channel/call-table.ts';
 import { createTable } from '../../support/call-table.ts';
@@ -23,7 +22,6 @@ function createCalls(clock: Clock) {
     settle: settleCall.bind(null, table),
     fail: failCall.bind(null, table),
     failAll: failCalls.bind(null, table),
-    setVisible: setVisible.bind(null, table),
     dispose: closeTable.bind(null, table),
     get: (id: number) => table.calls.get(id),
     size: () => table.calls.size,
@@ -110,9 +108,9 @@ describe(createCallTable, () => {
       clearTimer() {},
     };
     const calls = createCalls(clock);
-    const add = (timeoutMs: number, interactive?: true): number => {
+    const add = (timeoutMs: number): number => {
       const id = calls.add(
-        { ...plan, interactive },
+        plan,
         (result) => {
           settled.push(id);
           (result as Promise<unknown>).catch(() => {});
@@ -198,26 +196,6 @@ describe(createCallTable, () => {
     add(1000);
     runAt(2250 + 1999);
     expect(settled).toEqual([1, 2]);
-  });
-
-  it('sets no timer for interactive calls while the page is hidden', () => {
-    const { clock, calls } = make();
-    calls.setVisible({ isVisible: false });
-    const interactivePlan = { ...plan, interactive: true } as const;
-    const settled: unknown[] = [];
-    const id = calls.add(interactivePlan, (result) => settled.push(result), { timeoutMs: 500 });
-    clock.advance(1000);
-    expect([clock.pending(), settled.length]).toEqual([0, 0]);
-    calls.setVisible({ isVisible: true });
-    clock.advance(499);
-    expect([clock.pending(), settled.length]).toEqual([1, 0]);
-    calls.settle(id, 'x');
-    const later = calls.add(interactivePlan, (result) => settled.push(result), { timeoutMs: 500 });
-    clock.advance(499);
-    expect(calls.get(later)).toBeDefined();
-    calls.settle(later, 'y');
-    expect(settled).toEqual(['x', 'y']);
-    calls.dispose();
   });
 
   it('stores no extra state for a plain pending call', () => {

@@ -1,4 +1,4 @@
-import { defineContract, method } from 'bridgehead';
+import { defineContract, interactive, method } from 'bridgehead';
 import type { ScriptedShell } from '../../support/scripted-shell.ts';
 
 /** One method of each kind, and a method with which old shells report their version. */
@@ -8,7 +8,7 @@ export const contract = defineContract({
   methods: {
     plain: method(),
     gated: method({ since: { android: '1' } }),
-    pay: method({ interactive: true }),
+    pay: method({ interactive }),
     notify: method({ reply: false }),
     oldInfo: method<undefined, { version: string }>(),
   },

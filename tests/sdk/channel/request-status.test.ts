@@ -1,4 +1,4 @@
-import { defineContract, method } from 'bridgehead';
+import { defineContract, interactive, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
@@ -48,7 +48,7 @@ describe('interactive calls from a page that becomes visible again', () => {
     const contract = defineContract({
       name: 'x',
       version: '1.0.0',
-      methods: { pay: method<number>({ interactive: true }) },
+      methods: { pay: method<number>({ interactive }) },
     });
     const { bridge, shell, page } = await createHarness({ contract, announcement: { can: { status: true } } });
     const calls = Array.from({ length: 150 }, (_, i) => bridge.call('pay', i));
@@ -83,7 +83,7 @@ describe('interactive calls from a page that becomes visible again', () => {
     const contract = defineContract({
       name: 'x',
       version: '1.0.0',
-      methods: { pay: method<number>({ interactive: true }) },
+      methods: { pay: method<number>({ interactive }) },
     });
     const { bridge, shell, page } = await createHarness({ contract, announcement: { can: { status: true, batch } } });
     const calls = Array.from({ length: 201 }, (_, i) => outcomeOf(bridge.call('pay', i)));

@@ -39,6 +39,7 @@ describe(defineContract, () => {
     ['a name must not be empty', { methods: { '': method() } }],
     ['a name must not be empty', { methods: {}, events: { '': event() } }],
     ['a name must not be empty', { methods: {}, handlers: { '': handler() } }],
+    ['import { interactive } instead of true', { methods: { a: method({ interactive: true as never }) } }],
   ])('rejects a contract and reports that %s (case %#)', (text, entries) => {
     // The rows differ in type.
     const contract: object = { ...head, ...entries };

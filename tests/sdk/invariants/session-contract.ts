@@ -1,4 +1,4 @@
-import { defineContract, event, handler, method, type StandardSchema } from 'bridgehead';
+import { defineContract, event, handler, interactive, method, type StandardSchema } from 'bridgehead';
 
 /** Part of every param, result, payload and thrown text of a session; it must not appear in any log line or message. */
 export const SECRET = 'S3CR3T';
@@ -31,7 +31,7 @@ export const sessionContract = defineContract({
     soft: method<Note, Note>({ result: noteSchema, fallback: () => failWith('fallback') }),
     slow: method<Note, Note>({ cancellable: true, timeoutMs: 4000 }),
     gated: method<Note, Note>({ since: { android: '2.0', ios: '2.0' } }),
-    pay: method<Note, Note>({ interactive: true, cancellable: true }),
+    pay: method<Note, Note>({ interactive, cancellable: true }),
     notify: method<Note>({ reply: false }),
     start: method({ reply: false }),
     stop: method({ reply: false }),

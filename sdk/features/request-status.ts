@@ -1,8 +1,8 @@
 import { MAX_STATUS_IDS, STATUS_METHOD, TIMEOUT_MS } from '../wire/protocol.ts';
-import { failCalls, idsOf } from './call-table.ts';
-import type { Channel } from './channel.ts';
-import { sendRequest } from './open-call.ts';
-import { flush } from './outbox.ts';
+import { failCalls, idsOf } from '../channel/call-table.ts';
+import type { Channel } from '../channel/channel.ts';
+import { sendRequest } from '../channel/open-call.ts';
+import { flush } from '../channel/outbox.ts';
 
 const spec = { method: STATUS_METHOD, timeoutMs: TIMEOUT_MS };
 

@@ -1,20 +1,14 @@
 import { abortCall, watchSignal } from '../channel/aborts.ts';
-import { addCall, type CallSpec, failCall, settleCall } from '../channel/call-table.ts';
+import { addCall, type CallSpec, failCall, type RequestOptions, settleCall } from '../channel/call-table.ts';
 import type { Channel } from '../channel/channel.ts';
 import type { OpenCall } from '../channel/call-table.ts';
 import { openCall } from '../channel/open-call.ts';
 import { checkRestore } from '../page/lifecycle.ts';
 import { addListener, createListeners, emit, type Listeners, removeListener } from '../page/listeners.ts';
 import { createOwnMap } from '../page/own-map.ts';
-import type { CallOptions } from './call-options.ts';
-
-/** The interactive calls in flight, by method and params. */
-export interface JoinedCalls extends Channel {
-  readonly shared: Map<string, SharedCall>;
-}
 
 /** A call in flight with its callers. */
-interface SharedCall {
+export interface SharedCall {
   readonly call: OpenCall;
   readonly progress: Listeners<unknown>;
   /** The waiting callers, by their numbers in the table of calls. */
@@ -29,11 +23,20 @@ interface SharedCall {
  * when too many calls wait for the shell.
  */
 export function joinCall(
-  channel: JoinedCalls,
+  channel: Channel,
   spec: CallSpec,
-  { params, options }: { readonly params: string | undefined; readonly options: CallOptions },
+  {
+    params,
+    options,
+    shared: inFlight,
+  }: {
+    readonly params: string | undefined;
+    readonly options: RequestOptions;
+    /** The calls in flight, by method and params. */
+    readonly shared: Map<string, SharedCall>;
+  },
 ): OpenCall {
-  const { calls, shared: inFlight } = channel;
+  const { calls } = channel;
   const key = `${spec.method} ${params}`;
   // First, since a return from the back/forward cache ends the calls from before it.
   checkRestore(channel.lifecycle);
@@ -59,7 +62,7 @@ export function joinCall(
 function addCaller(
   channel: Channel,
   { call, progress, callers }: SharedCall,
-  { onProgress, signal, timeoutMs }: CallOptions,
+  { onProgress, signal, timeoutMs }: RequestOptions,
 ): Promise<unknown> {
   const { OwnPromise } = channel;
   let id = 0;
