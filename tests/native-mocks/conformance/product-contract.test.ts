@@ -1,4 +1,4 @@
-import { defineContract, method } from 'bridgehead';
+import { defineContract, interactive, method } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const contract = defineContract({
       params: v.pipe(v.looseObject({ price: v.number() }), v.examples([{ price: 0 }])),
       since: { android: '2.0.0.1' },
       until: { android: '3.0.0.0' },
-      interactive: true,
+      interactive,
     }),
     track: method({ params: v.looseObject({ event: v.string() }), reply: false }),
     wait: method({ result: v.array(seat), timeoutMs: Infinity }),
@@ -38,7 +38,7 @@ describe(readProductContract, () => {
     expect([read.contract.name, read.contract.version]).toEqual(['ferry', '1.2.0']);
     const { getSeat, pay, track, wait } = read.contract.methods;
     expect(getSeat?.idempotent).toBe(true);
-    expect(pay).toMatchObject({ since: { android: '2.0.0.1' }, until: { android: '3.0.0.0' }, interactive: true });
+    expect(pay).toMatchObject({ since: { android: '2.0.0.1' }, until: { android: '3.0.0.0' }, interactive });
     expect(track?.reply).toBe(false);
     expect(wait?.timeoutMs).toBe(Infinity);
     expect([getSeat?.reply, wait?.reply]).toEqual([undefined, undefined]);

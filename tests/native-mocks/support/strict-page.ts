@@ -1,4 +1,4 @@
-import { defineContract, handler, method } from 'bridgehead';
+import { defineContract, handler, interactive, method } from 'bridgehead';
 import { createAndroidShell, createManualClock, type Shell, type ShellOptions } from 'bridgehead/mocks';
 import { onTestFinished } from 'vitest';
 import { settle } from '../../support/settle.ts';
@@ -10,7 +10,7 @@ export const strictContract = defineContract({
   methods: {
     read: method<unknown, unknown>(),
     upload: method<unknown, unknown>({ cancellable: true }),
-    pay: method<unknown, unknown>({ interactive: true, cancellable: true }),
+    pay: method<unknown, unknown>({ interactive, cancellable: true }),
     report: method<unknown>({ reply: false }),
   },
   handlers: { askName: handler<undefined, string>() },

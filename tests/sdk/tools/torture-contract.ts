@@ -1,4 +1,4 @@
-import { defineContract, describeContract, event, handler, method } from 'bridgehead';
+import { defineContract, describeContract, event, handler, interactive, method } from 'bridgehead';
 import * as v from 'valibot';
 
 const whole = v.pipe(v.number(), v.safeInteger());
@@ -58,7 +58,7 @@ export const tortureContract = defineContract({
     onlyIos: method({ since: { ios: '4.0' }, result: v.looseObject({ ios: v.boolean() }) }),
     onlyAndroid: method({ since: { android: '4.0.0.1' }, until: { android: '5.0.0.0' }, reply: false }),
     titled: method({ result: v.pipe(v.looseObject({ a: v.string() }), v.title('NiceName')) }),
-    ask: method({ interactive: true }),
+    ask: method({ interactive }),
     takeSeat: method({
       params: v.looseObject({ seat, others: v.nullish(v.array(seat)), revision: v.literal(3) }),
       result: v.looseObject({ seat, version: v.literal('v$2'), maybe: v.nullish(v.nullable(v.number())) }),

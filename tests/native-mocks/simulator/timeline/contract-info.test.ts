@@ -1,4 +1,4 @@
-import { defineContract, event, method, type StandardSchema } from 'bridgehead';
+import { defineContract, event, interactive, method, type StandardSchema } from 'bridgehead';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { contractInfo } from '../../../../native-mocks/simulator/timeline/contract-info.ts';
@@ -22,7 +22,7 @@ describe('a message that violates the contract', () => {
       version: '1.0.0',
       methods: {
         getName: method({ result: v.object({ name: v.string() }) }),
-        pay: method({ interactive: true }),
+        pay: method({ interactive }),
         slow: method({ timeoutMs: 60_000 }),
         close: method({ result: v.optional(v.object({ atMs: v.number() })) }),
       },

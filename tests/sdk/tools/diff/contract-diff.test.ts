@@ -1,4 +1,4 @@
-import { type Contract, event, handler, method } from 'bridgehead';
+import { type Contract, event, handler, interactive, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { diffContracts } from '../../../../sdk/tools/diff/contract-diff.ts';
 import { changesOf, documentOfSide, high, low, type ContractSide } from './contract-sides.ts';
@@ -62,7 +62,7 @@ describe('contract diff: versions', () => {
 describe('contract diff: editorial changes', () => {
   it('classifies changed descriptions, timeouts and kinds as editorial', () => {
     const before = { methods: { m: method() }, texts: { m: 'Old.' } };
-    const after = { methods: { m: method({ timeoutMs: 900, interactive: true }) }, texts: { m: 'New.' } };
+    const after = { methods: { m: method({ timeoutMs: 900, interactive }) }, texts: { m: 'New.' } };
     expect(changesOf(before, after)).toEqual(['editorial: m changed text, timeout-ms, interactive']);
   });
 });

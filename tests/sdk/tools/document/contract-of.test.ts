@@ -1,4 +1,4 @@
-import type { StandardSchema } from 'bridgehead';
+import { interactive, type StandardSchema } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { contractOf } from '../../../../sdk/tools/document/contract-of.ts';
 import { describedContractOf } from '../../../../sdk/tools/document/described-contract-of.ts';
@@ -54,8 +54,8 @@ describe(contractOf, () => {
     ['versions', { 'x-since': { ios: '1' }, 'x-until': { ios: '2' } }, { since: { ios: '1' }, until: { ios: '2' } }],
     ['a timeout', { 'x-timeout-ms': 7 }, { timeoutMs: 7 }],
     ['no timeout', { 'x-timeout-ms': null }, { timeoutMs: Infinity }],
-    ['interactive', { 'x-interactive': true, 'x-timeout-ms': null }, { interactive: true }],
-    ['both', { 'x-interactive': true, 'x-timeout-ms': 7 }, { interactive: true, timeoutMs: 7 }],
+    ['interactive', { 'x-interactive': true, 'x-timeout-ms': null }, { interactive }],
+    ['both', { 'x-interactive': true, 'x-timeout-ms': 7 }, { interactive, timeoutMs: 7 }],
     ['flags', { 'x-cancellable': true, 'x-idempotent': true }, { cancellable: true, idempotent: true }],
     ['flags that are not set', { 'x-interactive': flag, 'x-cancellable': flag, 'x-idempotent': flag }, {}],
   ])('reads the options of a method: %s', (_, entry, options) => {

@@ -5,6 +5,7 @@ import {
   event,
   extendContract,
   handler,
+  interactive,
   method,
   type MethodSpec,
 } from 'bridgehead';
@@ -53,7 +54,7 @@ const methodSpec: fc.Arbitrary<MethodSpec> = fc
     since: fc.option(versions, { nil: undefined }),
     until: fc.option(laterVersions, { nil: undefined }),
     timeoutMs,
-    interactive: isSet,
+    interactive: fc.constantFrom(interactive, undefined),
     cancellable: isSet,
     idempotent: isSet,
     params: fc.constantFrom(

@@ -1,4 +1,12 @@
-import { defineContract, type DescribedContract, event, handler, method, type MethodSpec } from 'bridgehead';
+import {
+  defineContract,
+  type DescribedContract,
+  event,
+  handler,
+  interactive,
+  method,
+  type MethodSpec,
+} from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../../sdk/tools/document/json-schema.ts';
 import { textsOf, writeDocument } from '../../../../sdk/tools/document/write-document.ts';
@@ -110,8 +118,8 @@ describe(writeDocument, () => {
 
   it.each<[what: string, spec: object, extensions: object]>([
     ['none', {}, {}],
-    ['interactive', { interactive: true }, { 'x-timeout-ms': null, 'x-interactive': true }],
-    ['both', { interactive: true, timeoutMs: 7 }, { 'x-timeout-ms': 7, 'x-interactive': true }],
+    ['interactive', { interactive }, { 'x-timeout-ms': null, 'x-interactive': true }],
+    ['both', { interactive, timeoutMs: 7 }, { 'x-timeout-ms': 7, 'x-interactive': true }],
     ['no timeout', { timeoutMs: Infinity }, { 'x-timeout-ms': null }],
     ['a timeout', { timeoutMs: 900 }, { 'x-timeout-ms': 900 }],
     ['flags', { cancellable: true, idempotent: true }, { 'x-cancellable': true, 'x-idempotent': true }],

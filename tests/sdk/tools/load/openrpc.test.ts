@@ -1,4 +1,4 @@
-import { defineContract, describeContract, event, handler, method, type StandardSchema } from 'bridgehead';
+import { defineContract, describeContract, event, handler, interactive, method, type StandardSchema } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
@@ -27,7 +27,7 @@ describe('createContractDocument', () => {
         since: { android: '1.2.3.4', ios: '1.2' },
         until: { ios: '9' },
         fallback: () => ({ isPaid: false }),
-        interactive: true,
+        interactive,
         cancellable: true,
       }),
     });
