@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import {
   type CommandHost,
   loadOpenContractDocument,
+  refuseOptionValues,
   reportError,
   UsageError,
   writeFiles,
@@ -26,7 +27,7 @@ interface ConformanceFlags {
 
 /** The command `bridgehead conformance`: writes the conformance page for a contract. Exit code 2: invalid input. */
 export function createConformanceCommand(host: CommandHost): Command {
-  return new Command('conformance')
+  return refuseOptionValues(new Command('conformance'))
     .description('Write the conformance page for a contract: one HTML file to open in the app.')
     .configureOutput({ writeOut: host.out, writeErr: host.err })
     .exitOverride(({ exitCode }) => host.stop(exitCode === 0 ? 0 : 2))

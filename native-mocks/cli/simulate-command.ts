@@ -1,5 +1,11 @@
 import { Command } from 'commander';
-import { type CommandHost, loadOpenContract, messageOf, UsageError } from '../../sdk/tools/index.ts';
+import {
+  type CommandHost,
+  loadOpenContract,
+  messageOf,
+  refuseOptionValues,
+  UsageError,
+} from '../../sdk/tools/index.ts';
 import type { ContractDocument } from '../../sdk/tools/document/document.ts';
 import { appContract } from '../../sdk/app/app-contract.ts';
 import { contractOf } from '../../sdk/tools/document/contract-of.ts';
@@ -51,7 +57,7 @@ export interface CreateSimulateCommandOptions {
  * The command `bridgehead simulate`. Exit codes: 1 if a profile did not pass, 2 for invalid input or an unreachable target.
  */
 export function createSimulateCommand({ host, onRunning }: CreateSimulateCommandOptions): Command {
-  return new Command('simulate')
+  return refuseOptionValues(new Command('simulate'))
     .description('Open a page in a simulated phone and show its bridge traffic.')
     .configureOutput({ writeOut: host.out, writeErr: host.err })
     .exitOverride(({ exitCode }) => host.stop(exitCode === 0 ? 0 : 2))

@@ -3,6 +3,7 @@ import { checkArtefacts } from './check-artefacts.ts';
 import { createArtefacts, type ArtefactOptions } from './artefacts.ts';
 import { runDiff } from './diff/run-diff.ts';
 import { loadContractDocument } from './load/load-contract.ts';
+import { refuseOptionValues } from './refuse-option-values.ts';
 import { reportError } from './report-error.ts';
 import { writeFiles } from './write-files.ts';
 
@@ -36,7 +37,7 @@ const processHost: CommandHost = {
  * Exit codes: 0 success, 1 a failed check (stale files, a version that is too low, a missing method), 2 invalid input.
  */
 export function createContractCommand(host: CommandHost = processHost): Command {
-  const command = new Command('contract')
+  const command = refuseOptionValues(new Command('contract'))
     .description('Generate native code and docs from a contract, check them, and compare contracts.')
     .configureOutput({ writeOut: host.out, writeErr: host.err })
     .exitOverride(({ exitCode }) => host.stop(exitCode === 0 ? 0 : 2));

@@ -19,6 +19,16 @@ describe(createProgram, () => {
     for (const name of ['simulate', 'contract', 'conformance']) expect(out).toContain(`\n  ${name} `);
   });
 
+  it.each([
+    ['simulate', '--contract', '--window'],
+    ['simulate', '--port', '--attach'],
+    ['conformance', 'contract.json', '--out', '--report-to'],
+  ])('refuses the value of an option of bridgehead %s that is an option itself', async (...args) => {
+    const { code, out, err } = await run(...args);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^error: Cannot use --[\w-]+ as the value of --[\w-]+\. Pass --[\w-]+ <\w+(\.\.\.)?>\.\n$/);
+  });
+
   it('runs each command of bridgehead with the host of the program', async () => {
     expect(await run('conformance', 'nowhere.json')).toEqual({
       code: 2,

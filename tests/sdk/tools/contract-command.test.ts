@@ -33,6 +33,21 @@ describe('contract generate', () => {
     expect(harness.read('Shop.kt')).toContain('\npackage com.example\n');
   });
 
+  it.each([
+    [['--kotlin-suspend', '--kotlin', '--swift', '--json'], '--kotlin', '--kotlin-suspend <file>'],
+    [['--swift', 'Shop.swift', '--json', '--kotlin'], '--kotlin', '--json <file>'],
+    [['--out=--json'], '--json', '--out <folder>'],
+  ])('contract generate %j writes nothing: %s is an option and not a value', async (options, value, missing) => {
+    const harness = createCommandHarness();
+    harness.write('shop.ts', CONTRACT);
+    expect(await harness.run('generate', 'shop.ts', ...options)).toEqual({
+      code: 2,
+      out: '',
+      err: `error: Cannot use ${value} as the value of ${missing.split(' ')[0]}. Pass ${missing}.\n`,
+    });
+    expect(() => harness.read(value)).toThrow('ENOENT');
+  });
+
   it('contract generate writes the same bytes each time, from the module and from its contract.json', async () => {
     const harness = createCommandHarness({ 'shop.ts': CONTRACT });
     await harness.run('generate', 'shop.ts', '--out', 'one');
