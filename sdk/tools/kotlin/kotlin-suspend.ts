@@ -1,7 +1,7 @@
 import { generatedNote, indent, joinBlocks, methodNotes } from '../model/code-text.ts';
 import type { ContractModel, MethodEntry } from '../model/contract-model.ts';
 import type { GenerateKotlinOptions } from './kotlin.ts';
-import { kotlinType } from './kotlin-types.ts';
+import { kotlinImports, kotlinType } from './kotlin-types.ts';
 import { freeName, kotlinName, pascalCase } from '../model/native-names.ts';
 import { kotlinDoc } from '../model/native-text.ts';
 import { forPlatform } from '../model/type-use.ts';
@@ -13,6 +13,7 @@ import { forPlatform } from '../model/type-use.ts';
 export function generateKotlinSuspend(whole: ContractModel, { packageName }: GenerateKotlinOptions): string {
   const model = forPlatform(whole, 'android');
   const prefix = pascalCase(model.name);
+  const body = joinBlocks([suspendInterface(model, prefix), adapter(model, prefix)]);
   const head = [
     `// ${generatedNote(model)}`,
     `package ${packageName}`,
@@ -21,8 +22,9 @@ export function generateKotlinSuspend(whole: ContractModel, { packageName }: Gen
     'import bridgehead.shell.BridgeheadLauncher',
     'import bridgehead.shell.BridgeheadReply',
     'import bridgehead.shell.respond',
+    ...kotlinImports(body),
   ];
-  return `${joinBlocks([head, suspendInterface(model, prefix), adapter(model, prefix)]).join('\n')}\n`;
+  return `${joinBlocks([head, body]).join('\n')}\n`;
 }
 
 function suspendInterface({ methods }: ContractModel, prefix: string): readonly string[] {

@@ -28,6 +28,13 @@ const PLAIN = {
   openObject: 'JSONObject',
 } as const;
 
+/** Returns the imports of the classes of org.json that code uses. */
+export function kotlinImports(code: readonly string[]): readonly string[] {
+  return ['JSONArray', 'JSONObject']
+    .filter((name) => code.some((line) => new RegExp(`\\b${name}\\b`).test(line)))
+    .map((name) => `import org.json.${name}`);
+}
+
 /** Returns an expression that converts a value for org.json: `user.toJson()`. */
 export function kotlinWrite(
   { type, isOptional }: Value,

@@ -3,7 +3,14 @@ import { eventNotes, generatedNote, indent, joinBlocks, methodNotes } from '../m
 import type { ContractModel, HandlerEntry, MethodEntry } from '../model/contract-model.ts';
 import type { Value } from '../model/value-types.ts';
 import { usedHelpers } from './kotlin-helpers.ts';
-import { kotlinNamedType, kotlinReader, kotlinType, kotlinWrite, type TypesByName } from './kotlin-types.ts';
+import {
+  kotlinImports,
+  kotlinNamedType,
+  kotlinReader,
+  kotlinType,
+  kotlinWrite,
+  type TypesByName,
+} from './kotlin-types.ts';
 import { kotlinName, pascalCase } from '../model/native-names.ts';
 import { kotlinDoc, kotlinString } from '../model/native-text.ts';
 import { describeTypeUse, findTypeUse, forPlatform } from '../model/type-use.ts';
@@ -37,14 +44,12 @@ export function generateKotlin(whole: ContractModel, { packageName }: GenerateKo
     ]),
   ]);
   const helpers = usedHelpers(body.join('\n'));
-  const code = [...body, ...helpers].join('\n');
-  const imports = ['JSONArray', 'JSONObject'].filter((name) => new RegExp(`\\b${name}\\b`).test(code));
   const head = [
     `// ${generatedNote(model)}`,
     `package ${packageName}`,
     '',
     'import bridgehead.shell.*',
-    ...imports.map((name) => `import org.json.${name}`),
+    ...kotlinImports([...body, ...helpers]),
   ];
   return `${joinBlocks([head, body, helpers]).join('\n')}\n`;
 }
