@@ -67,6 +67,15 @@ const PIECES = [
   '1. %',
   '![](%)',
   '@%',
+  '{:title="%"}',
+  '`x`{onclick=%}',
+  '{{%}}',
+  ':%:tada:',
+  '$%$',
+  '`<!--@include: %-->`',
+  'import %',
+  'export default %',
+  '% #',
   '*%*',
   '__%__',
 ];
@@ -145,10 +154,19 @@ const variant: fc.Arbitrary<Schema> = fc
     ),
   );
 
+/** Any object, for which native code has no type of its own. */
+const openObject: fc.Arbitrary<Schema> = fc.constantFrom<Schema>(
+  v.looseObject({}),
+  v.array(v.looseObject({})),
+  v.nullish(v.looseObject({})),
+);
+
 const shape: fc.Arbitrary<Schema> = fc.oneof(
   { weight: 3, arbitrary: object(fc.oneof(leaf, object(leaf), variant)) },
   { weight: 1, arbitrary: variant },
   { weight: 1, arbitrary: leaf },
+  { weight: 1, arbitrary: openObject },
+  { weight: 1, arbitrary: openObject.map((inner): Schema => v.record(v.string(), v.array(inner))) },
   { weight: 1, arbitrary: fc.constantFrom(...numeric) },
   { weight: 1, arbitrary: leaf.map((inner): Schema => v.array(inner)) },
   { weight: 1, arbitrary: object(leaf).map((inner): Schema => v.record(v.string(), inner)) },

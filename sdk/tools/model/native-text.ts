@@ -30,7 +30,23 @@ export function swiftString(text: string): string {
 
 /** The lines of a doc comment, with an empty line between paragraphs. */
 function commentLines(notes: readonly string[]): readonly string[] {
-  return joinBlocks(notes.map(linesOf));
+  return joinBlocks(notes.map(linesOf)).map(docText);
+}
+
+/** Escapes what Dokka and DocC read as more than text: tags and directives (`@suppress`), HTML, links, asides and callouts. Code stays. */
+function docText(line: string): string {
+  const parts = line.split(/(?<!`)(`[^`]+`)(?!`)/);
+  const text = parts.map((part, index) => (index % 2 ? part : escapeDocText(part))).join('');
+  return text.replace(/^@/, '&#64;').replace(/^(?=[#+-])/, '\\');
+}
+
+function escapeDocText(text: string): string {
+  return text
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/[[\]`]/g, '\\$&')
+    .replace(/[*_](?![\s/]|$)/g, '\\$&');
 }
 
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Cf}\u2028\u2029]/u;

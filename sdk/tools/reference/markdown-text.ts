@@ -17,9 +17,12 @@ export function mdParagraphs(text: string): readonly string[] {
   return paragraphs.flatMap((paragraph, index) => (index ? ['', paragraph] : [paragraph]));
 }
 
-/** Inline code, fenced by more backticks than it contains. Returns prose if it contains a pipe, since not every renderer allows one in the code of a table. */
+/**
+ * Inline code, fenced by more backticks than it contains. Returns prose if it contains a pipe, since not every renderer allows one in the
+ * code of a table, or the start of a comment, since VitePress includes the file that `<!--@include: -->` names before it reads the Markdown.
+ */
 export function mdCode(text: string): string {
-  if (text.includes('|')) return mdText(text);
+  if (text.includes('|') || text.includes('<!--')) return mdText(text.replace(/`/g, "'"));
   const plain = oneLine(text) || ' ';
   const longest = Math.max(0, ...(plain.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
@@ -54,16 +57,25 @@ function formatProse(text: string): string {
 function escapeMarkdown(text: string): string {
   return (
     text
-      .replace(/[\\`*_[\]~]/g, '\\$&')
+      // GitHub reads formulas between dollars, MDX expressions between braces, VitePress attributes (`{onclick=…}`) between braces.
+      .replace(/[\\`*_[\]~$]/g, '\\$&')
       .replace(/&(?=#?\w+;)/g, '&amp;')
       // VitePress evaluates an expression between double braces, even if they are written as entities.
       .replace(/\{(?=\{)/g, '{ ')
+      .replace(/\{/g, '\\{')
+      // Emoji: `:tada:`.
+      .replace(/:(?=[\w+-]+:)/g, '\\:')
+      // The end of a heading.
+      .replace(/(?<=\s)#+$/, '\\$&')
       .replace(/</g, '&lt;')
       .replace(/>/g, '&gt;')
   );
 }
 
-/** Escapes the start of a line that would begin a heading, a list, a rule or a fence. */
+/** Escapes the start of a line that would begin a heading, a list, a rule or a fence, or a module of MDX. */
 function escapeBlockStart(line: string): string {
-  return line.replace(/^(?=[#\-+=:])/, '\\').replace(/^(\d+)(?=[.)](?:\s|$))/, '$1\\');
+  return line
+    .replace(/^(?=[#\-+=:])/, '\\')
+    .replace(/^(\d+)(?=[.)](?:\s|$))/, '$1\\')
+    .replace(/^[ie](?=(?:mport|xport)\b)/, (letter) => `&#${letter.charCodeAt(0)};`);
 }

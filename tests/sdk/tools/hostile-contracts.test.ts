@@ -145,6 +145,9 @@ function expectQuietMarkdown(text: string): void {
     isTable = line.startsWith('| --- ') || (isTable && line !== '');
     const prose = line.replace(/(?<![`\\])(`+)(?!`)(?:.*?[^`])\1(?!`)/g, '');
     expect(prose).not.toMatch(/<[a-z!/?]/i);
+    expect(line).not.toContain('<!--');
+    // Attributes and expressions of VitePress and MDX, formulas of GitHub, emoji, modules of MDX, the end of a heading.
+    expect(prose.replace(/\\./g, '')).not.toMatch(/[{$]|:[\w+-]+:|\{\s*\{|^(?:import|export)\b|\s#+$/);
     if (isTable) expect(line.replace(/\\./g, '').match(/\|/g)).toHaveLength(4);
   }
 }

@@ -7,6 +7,7 @@ import type { ContractDocument } from '../../../../sdk/tools/document/document.t
 import { createContractDocument } from '../../../../sdk/tools/load/create-document.ts';
 import { generateKotlinSuspend } from '../../../../sdk/tools/kotlin/kotlin-suspend.ts';
 import { camelCase } from '../../../../sdk/tools/model/native-names.ts';
+import { kotlinDoc, swiftDoc } from '../../../../sdk/tools/model/native-text.ts';
 import { generateSwift } from '../../../../sdk/tools/swift/swift.ts';
 import { generateSwiftAsync } from '../../../../sdk/tools/swift/swift-async.ts';
 
@@ -61,6 +62,26 @@ describe(generateSwiftAsync, () => {
 
 describe(createArtefacts, () => {
   const document = documentOf(methods);
+
+  it('imports JSONObject for the open objects of a suspend interface', () => {
+    const open = v.looseObject({});
+    const model = modelOf({ save: method({ params: open, result: v.record(v.string(), v.array(open)) }) });
+    const code = generateKotlinSuspend(model, { packageName: 'x' });
+    expect(code).toContain('JSONObject, call: BridgeheadCall): Map<String, List<JSONObject>>');
+    expect(code).toContain('\nimport org.json.JSONObject\n');
+  });
+
+  it.each([
+    ['a tag of KDoc', '@suppress', '&#64;suppress'],
+    ['a link', 'see [Payment]', 'see \\[Payment\\]'],
+    ['HTML', 'a <!-- b', 'a &lt;!-- b'],
+    ['a callout of DocC', '- Returns: x', '\\- Returns: x'],
+    ['a link of DocC', '``Symbol``', '\\`\\`Symbol\\`\\`'],
+    ['code, unchanged', 'see `a[0] < b`', 'see `a[0] < b`'],
+  ])('writes %s of a description as text of a doc comment', (_, text, comment) => {
+    expect(kotlinDoc([text])).toEqual([`/** ${comment} */`]);
+    expect(swiftDoc([text])).toEqual([`/// ${comment}`]);
+  });
 
   it('generates the suspend and async variants only on request', () => {
     expect(createArtefacts(document, { out: 'out' }).map(({ file }) => file)).toHaveLength(5);

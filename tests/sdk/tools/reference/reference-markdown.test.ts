@@ -45,7 +45,18 @@ describe(generateReference, () => {
   });
 
   it('separates adjacent braces in the reference, between which VitePress would evaluate an expression', () => {
-    expect(reference).toContain('Costs { { constructor }} and { { {a}}}.');
-    expect(mdText('`{{ a }}` and {a}')).toBe('`{{ a }}` and {a}');
+    expect(reference).toContain('Costs \\{ \\{ constructor }} and \\{ \\{ \\{a}}}.');
+    expect(mdText('`{{ a }}` and {a}')).toBe('`{{ a }}` and \\{a}');
+  });
+
+  it.each([
+    ['attributes after a paragraph', 'Opens it. {:title="alert(1)"}', 'Opens it. \\{:title="alert(1)"}'],
+    ['attributes after inline code', '`open`{onmouseover=alert(1)}', '`open`\\{onmouseover=alert(1)}'],
+    ['a file that VitePress includes', '`<!--@include: ../secret-->`', '&lt;!--@include: ../secret--&gt;'],
+    ['a formula', 'From $1 to $2', 'From \\$1 to \\$2'],
+    ['an emoji', 'a :tada: b', 'a \\:tada: b'],
+    ['a module of MDX', "import x from 'y'", "&#105;mport x from 'y'"],
+  ])('writes %s of a description as text', (_, text, markdown) => {
+    expect(mdText(text)).toBe(markdown);
   });
 });
