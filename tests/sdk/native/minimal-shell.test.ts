@@ -75,6 +75,13 @@ it('responds with an error when a method of the minimal shell of docs/protocol.m
   bridge.dispose();
 });
 
+it('responds to a request whose method is an empty string, in the minimal shell of docs/protocol.md (RQ-3)', async () => {
+  const { window } = createPage();
+  attachMinimalShell(window);
+  const [response] = await responsesTo(window, JSON.stringify({ jsonrpc: '2.0', id: 'a.2', method: '' }));
+  expect(JSON.parse(String(response))).toMatchObject({ id: 'a.2', error: { code: -32601 } });
+});
+
 it('sends nothing to a page of another origin from the minimal shell of docs/protocol.md', async () => {
   const { window } = createPage();
   attachMinimalShell(window, { origin: 'https://elsewhere.example' });
