@@ -6,6 +6,7 @@ import { type Check, errorCodeText, assert, assertError, pause } from './check.t
 import { CheckFailure, NoResponseError } from './failure.ts';
 import type { Announcement } from './check.ts';
 import { contract, samples } from './product.ts';
+import { collectProgress } from './progress-values.ts';
 import type { RpcClient } from './rpc-client.ts';
 
 /** The outcome of a method of the contract, as read by `bridgehead contract diff --report`. */
@@ -68,7 +69,8 @@ async function call(
   try {
     const timeoutMs = spec.interactive ? USER_INPUT_MS : Math.min(spec.timeoutMs ?? TIMEOUT_MS, USER_INPUT_MS);
     const before = client.strays.length;
-    const { error, result } = await client.request(name, samples[name], { timeoutMs });
+    const { onProgress, mismatch } = collectProgress(spec);
+    const { error, result } = await client.request(name, samples[name], { timeoutMs, onProgress });
     verdicts[name] = error ? (error.code === wireErrors.methodNotFound ? 'not-implemented' : 'failed') : 'ok';
     if (error && error.code === wireErrors.cancelledByUser && spec.interactive) verdicts[name] = 'ok';
     if (!promised)
@@ -82,7 +84,11 @@ async function call(
       error?.code === wireErrors.methodNotFound ? 'HE-4' : undefined,
     );
     if (!spec.interactive) await pause(50);
-    assert(client.strays.length === before, 'the request got two responses');
+    const strays = client.strays.slice(before);
+    assert(!strays.some((each) => each.method === '$/progress'), 'progress arrived after the response', 'PR-2');
+    assert(!strays.length, 'the request got two responses');
+    const issues = mismatch();
+    assert(!issues, `a progress value does not match the contract${whereOf(issues ?? [])}`, 'PR-1');
     if (spec.idempotent) await checkWrongParams(name, spec, client);
     if (error || !spec.result) return;
     const outcome = spec.result['~standard'].validate(result);
