@@ -1,5 +1,7 @@
 import type { Contract } from '../../contract/types.ts';
 import type { FrameHost } from '../../transports/frame.ts';
+import { createAppGuard, logHostError, logHostReport } from './app-guard.ts';
+import { refusal } from './host-messages.ts';
 import { isAllowedOrigin, readOrigins } from './url-origin.ts';
 import { createHostCore } from './host-core.ts';
 import { createSystemLoop } from './system-loop.ts';
@@ -17,6 +19,8 @@ export interface FrameShellOptions extends HostOptions {
 export interface FrameShell<C extends Contract = Contract> {
   /** Sends events and requests to the page. */
   readonly page: HostPage<C>;
+  /** Ends the session of the page: open calls are cancelled, requests to the page fail. Call it when the frame shows another page. */
+  pageGone(): void;
   /** Removes the listener, cancels open calls and fails requests to the page. Later messages are dropped. */
   detach(): void;
 }
@@ -28,16 +32,24 @@ export interface FrameShell<C extends Contract = Contract> {
  */
 export function createFrameShell<C extends Contract = Contract>(options: FrameShellOptions): FrameShell<C> {
   const { window: host, frame, allowedOrigins, loop = createSystemLoop() } = options;
-  const core = createHostCore({ ...options, loop });
+  const { onError = logHostError, onReport = logHostReport } = options;
+  const core = createHostCore({ ...options, loop, onError, onReport });
   const origins = readOrigins(allowedOrigins);
   const deliver: HostOutlet['deliver'] = (text, origin) => frame.postMessage(text, String(origin));
-  const listener: Parameters<FrameHost['addEventListener']>[1] = ({ data, origin, source }) => {
-    if (source !== frame || typeof data !== 'string' || origin === 'null') return;
-    loop.post(0, () => (isAllowedOrigin(origins, origin) ? core.receive : core.forbid)(data, { origin, deliver }));
-  };
+  const guard = createAppGuard(onError, onReport);
+  const listener: Parameters<FrameHost['addEventListener']>[1] = (event) =>
+    guard.run('Cannot receive a message', () => {
+      const { data, origin, source } = event;
+      if (source !== frame) return;
+      if (typeof data !== 'string') return guard.tell(refusal('Not a text', { origin }));
+      if (origin === 'null') return guard.tell(refusal('The document has no origin', { origin: null }));
+      const receive = isAllowedOrigin(origins, origin) ? core.receive : core.forbid;
+      return void loop.post(0, () => receive(data, { origin, deliver }));
+    });
   host.addEventListener('message', listener);
   return {
     page: core.page,
+    pageGone: core.end,
     detach() {
       host.removeEventListener('message', listener);
       core.close();

@@ -1,8 +1,9 @@
 import type { Contract } from '../../contract/types.ts';
 import { isAllowedOrigin, originOfUrl, readOrigins } from './url-origin.ts';
-import { createAppGuard, logHostError } from './app-guard.ts';
+import { createAppGuard, logHostError, logHostReport } from './app-guard.ts';
 import { createHostCore } from './host-core.ts';
 import { writeHostJson } from './host-json.ts';
+import { refusal } from './host-messages.ts';
 import { receiveScript, startScript } from './host-script.ts';
 import type { ANDROID_OBJECT, PAGE_OBJECT } from '../../wire/protocol.ts';
 import { createSystemLoop } from './system-loop.ts';
@@ -38,6 +39,11 @@ export interface HostShell<C extends Contract = Contract> {
    * theme changes.
    */
   startScript(carrier: string): string;
+  /**
+   * Ends the session of the page: open calls are cancelled, requests to the page fail. Call it when the content process ends, and
+   * when the web view shows a page that does not use the bridge. A new page that uses it ends the old session itself.
+   */
+  pageGone(): void;
   /** Cancels open calls and fails requests to the page. Later messages are dropped. */
   detach(): void;
 }
@@ -56,9 +62,9 @@ export function createHostShell<C extends Contract = Contract>(options: HostShel
     pageName = 'bridgehead' satisfies typeof PAGE_OBJECT,
     objectName = 'BridgeheadAndroid' satisfies typeof ANDROID_OBJECT,
   } = options;
-  const { loop = createSystemLoop(), onError = logHostError } = options;
-  const core = createHostCore({ ...options, loop, onError });
-  const guard = createAppGuard(onError);
+  const { loop = createSystemLoop(), onError = logHostError, onReport = logHostReport } = options;
+  const core = createHostCore({ ...options, loop, onError, onReport });
+  const guard = createAppGuard(onError, onReport);
   const origins = readOrigins(allowedOrigins);
   const isOpenToAll = origins.has('*');
   const scriptFor = (text: string, origin: string | null): string => receiveScript(text, origin, pageName);
@@ -67,20 +73,19 @@ export function createHostShell<C extends Contract = Contract>(options: HostShel
   const deliver: HostOutlet['deliver'] = (text, origin) =>
     evaluate(scriptFor(text, isComparable(origin) ? origin : null));
   const rejections: HostOutlet = { origin: null, deliver: (text) => evaluate(scriptFor(text, null)) };
+  const receive = (text: unknown, { url, isMainFrame }: HostSender): void => {
+    // Read now, since the page may navigate before a handler runs.
+    const origin = originOfUrl(url) ?? null;
+    if (typeof text !== 'string') return guard.tell(refusal('Not a text', { origin }));
+    if (isMainFrame === false) return guard.tell(refusal('The frame is not allowed', { origin }));
+    loop.post(0, () => {
+      if (isAllowedOrigin(origins, origin)) core.receive(text, { origin, deliver });
+      else core.forbid(text, rejections, origin);
+    });
+  };
   return {
     page: core.page,
-    receive(text, sender) {
-      guard.run('Cannot receive a message', () => {
-        const { url, isMainFrame } = sender;
-        if (typeof text !== 'string' || isMainFrame === false) return;
-        // Read now, since the page may navigate before a handler runs.
-        const origin = originOfUrl(url) ?? null;
-        loop.post(0, () => {
-          if (isAllowedOrigin(origins, origin)) core.receive(text, { origin, deliver });
-          else core.forbid(text, rejections);
-        });
-      });
-    },
+    receive: (text, sender) => guard.run('Cannot receive a message', () => receive(text, sender)),
     startScript(carrier) {
       let snapshot = '';
       guard.run('Cannot create the announcement', () => {
@@ -88,6 +93,7 @@ export function createHostShell<C extends Contract = Contract>(options: HostShel
       });
       return startScript({ carrier, objectName, snapshot, allowedOrigins: isOpenToAll ? undefined : [...origins] });
     },
+    pageGone: core.end,
     detach: core.close,
   };
 }

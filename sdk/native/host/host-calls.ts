@@ -11,6 +11,8 @@ export interface OpenHostCall<Outlet extends HostOutlet = HostOutlet> {
   readonly call: HostCall;
   /** Notifies the handler so that it can stop (CA-3). */
   cancel(): void;
+  /** Calls `listener` when the response is sent; `code` is `undefined` for a result. */
+  watch(listener: (code: number | undefined) => void): void;
 }
 
 /** The open calls from the page. */
@@ -105,20 +107,26 @@ function createCall<Outlet extends HostOutlet>(
       call.fail(wireErrors.internal, `Cancel failed: ${errorClassName(error)}`);
       return false;
     });
-  const respond = (write: () => string): void => {
+  let answered: (code: number | undefined) => void = () => {};
+  const respond = (write: () => string, code?: number): void => {
     if (!isOpen()) return;
+    let sentCode = code;
     // RQ-8
     const text = textOrElse(
       write,
       () =>
         texts.error(id, { code: wireErrors.internal, message: 'The result cannot be sent: not JSON, or too large' }),
-      (error) => guard.report(`Cannot send the result of ${method}`, error),
+      (error) => {
+        sentCode = wireErrors.internal;
+        guard.report(`Cannot send the result of ${method}`, error);
+      },
     );
     // Serializing runs getters of the app, which may have responded in the meantime.
     if (!isOpen()) return;
     isSettled = true;
     actions = [];
     core.send(outlet, text, close);
+    answered(sentCode);
   };
   const expectsResponse = id !== undefined;
   const call: HostCall = {
@@ -130,13 +138,15 @@ function createCall<Outlet extends HostOutlet>(
     page,
     reply: (result) => respond(() => texts.result(id, result)),
     fail: (code, message, data) =>
-      respond(() =>
-        textOrElse(
-          () => texts.error(id, { code, message, data }),
-          // The code matters more than the data.
-          () => texts.error(id, { code, message }),
-          (error) => guard.report(`Cannot send the error data of ${method}`, error),
-        ),
+      respond(
+        () =>
+          textOrElse(
+            () => texts.error(id, { code, message, data }),
+            // The code matters more than the data.
+            () => texts.error(id, { code, message }),
+            (error) => guard.report(`Cannot send the error data of ${method}`, error),
+          ),
+        code,
       ),
     progress(value) {
       if (!isOpen()) return;
@@ -156,6 +166,9 @@ function createCall<Outlet extends HostOutlet>(
     id,
     outlet,
     call,
+    watch(listener) {
+      answered = listener;
+    },
     cancel() {
       isCancelled = true;
       const due = actions;

@@ -1,11 +1,12 @@
 import { isShellPlatform } from '../../gate/platform.ts';
 import type { ShellAnnouncement } from '../../shell/snapshot.ts';
-import { PROTOCOL_VERSION, type SHELL_CAPABILITIES, wireErrors } from '../../wire/protocol.ts';
-import { createAppGuard, logHostError } from './app-guard.ts';
+import { PROTOCOL_VERSION, type SHELL_CAPABILITIES } from '../../wire/protocol.ts';
+import { createAppGuard, logHostError, logHostReport } from './app-guard.ts';
 import { createHostCalls } from './host-calls.ts';
 import { createHostDispatch } from './host-dispatch.ts';
-import { eachMessage, type HostMessage, hostTexts as texts } from './host-messages.ts';
+import { hostTexts as texts } from './host-messages.ts';
 import { createHostOutbox } from './host-outbox.ts';
+import { createHostReader } from './host-reader.ts';
 import { createHostSession } from './host-session.ts';
 import { createPageRequests } from './page-requests.ts';
 import { createSystemLoop } from './system-loop.ts';
@@ -17,8 +18,8 @@ export interface HostCore {
   readonly page: HostPage;
   /** Receives a string from an allowed origin. Handlers run before it returns (see TR-2). */
   receive(text: string, outlet: HostOutlet): void;
-  /** Rejects the requests in a string from a forbidden origin or frame, and drops its other messages. */
-  forbid(text: string, outlet: HostOutlet): void;
+  /** Rejects the requests in a string from a forbidden origin or frame, and drops its other messages. Reports `origin`. */
+  forbid(text: string, outlet: HostOutlet, origin?: string | null): void;
   /** Returns the announcement: the result of `$/hello` and the start snapshot. Throws what `appInfo` throws. */
   announce(): object;
   /** Ends the session: open calls are cancelled without a response, and requests to the page fail. */
@@ -29,8 +30,8 @@ export interface HostCore {
 
 /** Creates the core for one page. */
 export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): HostCore {
-  const { handler, appInfo, onError = logHostError, loop = createSystemLoop() } = options;
-  const guard = createAppGuard(onError);
+  const { handler, appInfo, onError = logHostError, onReport = logHostReport, loop = createSystemLoop() } = options;
+  const guard = createAppGuard(onError, onReport);
   const outbox = createHostOutbox(loop, guard);
   const session = createHostSession();
   const { send } = outbox;
@@ -38,27 +39,21 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
   const calls = createHostCalls({ guard, session, texts, send, page: requests.page });
   const announce = (): object => createAnnouncement(appInfo(), handler.methods);
   const endSession = (): void => {
+    if (session.outlet()) guard.tell({ kind: 'page-gone' });
     session.end();
     outbox.clear();
     calls.cancel();
     requests.fail();
   };
-  const dispatch = createHostDispatch({ handler, guard, calls, requests, session, announce, endSession });
-  const readEach = (text: string, outlet: HostOutlet, handle: (message: HostMessage) => void): void =>
-    eachMessage(text, {
-      isPending: requests.isPending,
-      // A handler may detach the shell in the middle of an array.
-      handle: (message) => void (outbox.isClosed() || handle(message)),
-      reject: (id, error) => send(outlet, texts.error(id, error)),
-    });
+  const dispatch = createHostDispatch({
+    ...{ handler, guard, calls, requests, session, announce, endSession },
+    now: loop.now,
+  });
+  const { readEach, forbid } = createHostReader({ guard, outbox, requests });
   return {
     page: requests.page,
     receive: (text, outlet) => readEach(text, outlet, (message) => dispatch(message, outlet)),
-    forbid: (text, outlet) =>
-      readEach(text, outlet, ({ id, method }) => {
-        if (id === undefined || method === undefined) return;
-        send(outlet, texts.error(id, { code: wireErrors.forbiddenOrigin, message: 'Forbidden origin' }));
-      }),
+    forbid: (text, outlet, origin = outlet.origin) => forbid(text, outlet, origin),
     announce,
     end: endSession,
     close() {

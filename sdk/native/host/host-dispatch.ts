@@ -9,7 +9,7 @@ import {
 import { type AppGuard, errorClassName } from './app-guard.ts';
 import type { HostCalls, OpenHostCall } from './host-calls.ts';
 import { readHostError } from './host-error.ts';
-import type { HostMessage } from './host-messages.ts';
+import { refusal, type HostMessage } from './host-messages.ts';
 import type { HostSession } from './host-session.ts';
 import type { PageRequests } from './page-requests.ts';
 import type { HostHandler, HostOutlet } from './host-types.ts';
@@ -21,6 +21,8 @@ export interface DispatchOptions<Outlet extends HostOutlet = HostOutlet> {
   readonly calls: HostCalls<Outlet>;
   readonly requests: PageRequests;
   readonly session: HostSession;
+  /** A time in milliseconds; without it, durations are 0. */
+  readonly now?: (() => number) | undefined;
   announce(): object;
   endSession(): void;
 }
@@ -36,14 +38,15 @@ interface Fields {
 export function createHostDispatch<Outlet extends HostOutlet = HostOutlet>(
   options: DispatchOptions<Outlet>,
 ): (message: HostMessage, outlet: Outlet) => void {
-  const { calls, requests } = options;
+  const { calls, requests, guard } = options;
   return (message, outlet) => {
     const { id, method, params } = message;
     if (method === undefined) return requests.settle(message, outlet);
     const fields = Object(params) as Fields; // each member is checked where it is read
     if (id === undefined && method === CANCEL_METHOD) return cancel(calls.get(fields.id));
     // ID-6: a response would settle the first request with this id.
-    if (id !== undefined && calls.get(id)) return;
+    if (id !== undefined && calls.get(id))
+      return guard.tell(refusal('The id is already open', { method, origin: outlet.origin }));
     const opened = calls.begin(method, id, outlet);
     if (id !== undefined && method === HELLO_METHOD) handshake(opened, fields.session, options);
     else if (id !== undefined && method === STATUS_METHOD) status(opened, fields.ids, options);
@@ -53,13 +56,19 @@ export function createHostDispatch<Outlet extends HostOutlet = HostOutlet>(
 
 /** Runs the method of the app. */
 function handle(
-  { call }: OpenHostCall,
+  { call, outlet: { origin }, watch }: OpenHostCall,
   params: unknown,
-  { handler, guard }: Pick<DispatchOptions, 'handler' | 'guard'>,
+  { handler, guard, now = () => 0 }: Pick<DispatchOptions, 'handler' | 'guard' | 'now'>,
 ): void {
-  const { method } = call;
+  const { method, expectsResponse } = call;
+  const startedMs = now();
   const run = (): unknown => {
-    if (handler.methods.has(method)) return handler.handle(method, params, call);
+    if (handler.methods.has(method)) {
+      watch((code) => guard.tell({ kind: 'answered', method, durationMs: now() - startedMs, code }));
+      return handler.handle(method, params, call);
+    }
+    const code = expectsResponse ? codes.methodNotFound : undefined;
+    guard.tell(refusal('The app has no such method', { method, origin, code }));
     return call.fail(codes.methodNotFound, 'Method not found');
   };
   guard.run(`The handler of ${method} failed`, run, (error) => {

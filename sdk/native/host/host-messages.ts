@@ -1,6 +1,7 @@
 import { MAX_BATCH_MESSAGES, MAX_ID_CHARS, MAX_TEXT_CHARS, wireErrors } from '../../wire/protocol.ts';
 import { type ErrorFields } from './host-error.ts';
 import { parseHostJson, writeHostJson } from './host-json.ts';
+import type { HostReport } from './host-types.ts';
 
 /** A message from the page. Without `method` it is a response. */
 export interface HostMessage {
@@ -45,6 +46,18 @@ export function readMessage(item: unknown, { handle, reject, isPending }: Messag
   if (isMessage && (isResponse || typeof method === 'string'))
     handle({ id, method: typeof method === 'string' ? method : undefined, params, members });
   else reject(id, { code: wireErrors.notMessage, message: 'Not a request, notification or response' });
+}
+
+/** Returns the report of a message from the page that was not handled. */
+export function refusal(
+  why: string,
+  {
+    method,
+    origin,
+    code,
+  }: { readonly method?: string | undefined; readonly origin: string | null; readonly code?: number | undefined },
+): HostReport {
+  return { kind: 'refused', why, code, method: method === undefined ? undefined : method.slice(0, 100), origin };
 }
 
 /** Writes a shell's messages as JSON. Each function throws for a value that cannot be sent. */

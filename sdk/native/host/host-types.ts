@@ -82,10 +82,36 @@ export interface HostPage<C extends Contract = Contract> {
 export interface HostLoop {
   /** Runs `action` after `delayMs`; 0 is the next turn, in the order of the calls. Returns a function that cancels it. */
   post(delayMs: number, action: () => void): () => void;
+  /** A time in milliseconds that never goes back, for the durations in reports. */
+  now?(): number;
 }
 
 /** Called with errors of app code and with values that are not JSON. `cause` may contain user data: log it with care. */
 export type HostErrorListener = (what: string, cause: unknown) => unknown;
+
+/** One thing that happened in a shell. Contains names and codes only, no params and no results, except for `cause`. */
+export type HostReport =
+  | {
+      /** A message from the page was rejected, or dropped if `code` is `undefined`. */
+      readonly kind: 'refused';
+      readonly why: string;
+      readonly code: number | undefined;
+      /** At most 100 characters of the name that the page sent. */
+      readonly method: string | undefined;
+      /** The sender; `null` if unknown. */
+      readonly origin: string | null;
+    }
+  /** Code of the app failed, or a value is not JSON. `cause` may contain data of the page or of the user. */
+  | { readonly kind: 'failed'; readonly what: string; readonly cause: unknown }
+  /** A request of the page has its response; `code` is `undefined` for a result. `durationMs` is 0 if the loop has no `now`. */
+  | {
+      readonly kind: 'answered';
+      readonly method: string;
+      readonly durationMs: number;
+      readonly code: number | undefined;
+    }
+  /** The session ended: the page was unloaded, crashed or replaced, or the bridge was detached. */
+  | { readonly kind: 'page-gone' };
 
 /** The recipient of the strings for one document. */
 export interface HostOutlet {
@@ -108,6 +134,11 @@ export interface HostOptions {
   readonly allowedOrigins: readonly string[];
   /** Logs one line for each error to the console by default, without the message of the error. */
   readonly onError?: HostErrorListener | undefined;
+  /**
+   * Receives what was refused, failed and answered, and the end of a session. Logs one line for each refusal by default; failures are
+   * logged by `onError`.
+   */
+  readonly onReport?: ((report: HostReport) => unknown) | undefined;
   /** Schedules the actions of the shell; by default with microtasks and `setTimeout`. */
   readonly loop?: HostLoop | undefined;
 }

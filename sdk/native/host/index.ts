@@ -19,4 +19,5 @@ export type {
   HostOptions,
   HostOutlet,
   HostPage,
+  HostReport,
 } from './host-types.ts';

@@ -16,6 +16,7 @@ export interface TimerHost {
  */
 export function createSystemLoop(host: TimerHost = globalThis): HostLoop {
   return {
+    now: () => host.performance.now(),
     post(delayMs, action) {
       let isRemoved = false;
       let timer: unknown;

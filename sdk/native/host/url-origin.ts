@@ -20,12 +20,12 @@ export function originOfUrl(url: unknown): string | undefined {
 /**
  * Returns the origins of a list in the form of `location.origin`, or `*`.
  *
- * @throws {TypeError} for an entry that is not an origin, such as a URL with a path. It would match no page.
+ * @throws {TypeError} for an entry that is not an origin, such as a URL with a path or a wildcard. It would match no page.
  */
 export function readOrigins(allowed: readonly string[]): ReadonlySet<string> {
   const origins = new Set(allowed.map((each) => each.toLowerCase()));
   origins.forEach((each) => {
-    if (each !== '*' && originOfUrl(each) !== each)
+    if (each !== '*' && (each.includes('*') || originOfUrl(each) !== each))
       throw new TypeError(`Cannot allow "${each}": it is not an origin. Pass only scheme, host and port.`);
   });
   return origins;

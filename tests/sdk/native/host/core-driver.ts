@@ -6,6 +6,7 @@ import {
   type HostAppInfo,
   type HostCore,
   type HostOutlet,
+  type HostReport,
   originOfUrl,
   promisedMethods,
   scriptLiteral,
@@ -13,6 +14,7 @@ import {
 } from 'bridgehead/host';
 import { verdictOf } from '../../../../sdk/gate/gate.ts';
 import { errorClassName } from '../../../../sdk/native/host/app-guard.ts';
+import { readOrigins } from '../../../../sdk/native/host/url-origin.ts';
 import { type Command, createSampleHandler } from './sample-handler.ts';
 import { settle } from '../../../support/settle.ts';
 import { createVirtualLoop } from './virtual-loop.ts';
@@ -26,6 +28,7 @@ interface CommandResult {
 /** Runs the TypeScript shell in this process, with the commands of the Kotlin and Swift programs. */
 export function createCoreDriver(): { send(command: Command): Promise<CommandResult>; close(): Promise<void> } {
   let log: string[] = [];
+  let reports: HostReport[] = [];
   let delivered: CommandResult['delivered'] = [];
   let loop = createVirtualLoop();
   let core: HostCore;
@@ -79,6 +82,7 @@ export function createCoreDriver(): { send(command: Command): Promise<CommandRes
           return { platform: 'android', appVersion: '8.9.1.30', locale: 'vi', ...given };
         },
         loop,
+        onReport: (report) => reports.push(report),
         onError(what, cause) {
           if (failingPart === 'reporter') throw new Error('the reporter itself');
           log.push(`error: ${what}: ${errorClassName(cause)}`);
@@ -101,6 +105,18 @@ export function createCoreDriver(): { send(command: Command): Promise<CommandRes
     },
     end: () => core.end(),
     close: () => core.close(),
+    reports() {
+      const given = reports.map(reported);
+      reports = [];
+      return given;
+    },
+    checkOrigins({ origin }: { origin: string }) {
+      try {
+        return [...readOrigins([origin])];
+      } catch (error) {
+        return String(error);
+      }
+    },
     literal: ({ text }: { text: string }) => scriptLiteral(text),
     version({ a, b }: { a: unknown; b?: unknown }) {
       const [left, right] = [parseVersion(a), parseVersion(b)];
@@ -127,6 +143,20 @@ export function createCoreDriver(): { send(command: Command): Promise<CommandRes
     },
     close: () => Promise.resolve(),
   };
+}
+
+/** A report in the form of the drivers in Kotlin and Swift. */
+function reported(report: HostReport): unknown[] {
+  switch (report.kind) {
+    case 'refused':
+      return ['refused', report.code ?? null, report.method ?? null, report.origin];
+    case 'failed':
+      return ['failed', report.what];
+    case 'answered':
+      return ['answered', report.method, report.durationMs, report.code ?? null];
+    case 'page-gone':
+      return ['page gone'];
+  }
 }
 
 /** An app for the product's contract, with minimal responses. */

@@ -28,6 +28,7 @@ export function createVirtualLoop(): VirtualLoop {
     return first;
   };
   return {
+    now: () => nowMs,
     post(delayMs, action) {
       const timer = { atMs: nowMs + delayMs, order: order++, action };
       timers.push(timer);
