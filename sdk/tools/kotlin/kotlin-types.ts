@@ -52,8 +52,10 @@ export function kotlinWrite(
   // inserted one by one.
   if (isAny) return `${name}${dot}let { ${type.kind === 'list' ? 'jsonList' : 'jsonMap'}(it) }`;
   const [made, map] = type.kind === 'list' ? ['JSONArray', 'map'] : ['JSONObject', 'mapValues'];
-  const item = written(type.kind === 'list' ? 'it' : 'it.value');
-  const mapped = written('it') === 'it' ? '' : `.${map} { ${item} }`;
+  const read = type.kind === 'list' ? 'it' : 'it.value';
+  // Once for each level: a second time would double the work with each nested list.
+  const item = written(read);
+  const mapped = item === read ? '' : `.${map} { ${item} }`;
   return isOptional ? `${name}?.let { all -> ${made}(all${mapped}) }` : `${made}(${name}${mapped})`;
 }
 
