@@ -24,6 +24,7 @@ export function versionPlaces(/** @type {string} */ root) {
     ['sdk/native/android/parts/BridgeheadWebView.kt', /const val VERSION = "(.+)"/],
     ['sdk/native/ios/parts/BridgeheadWebView.swift', /static let version = "(.+)"/],
     ['sdk/native/android/build.gradle.kts', /^version = "(.+)"/m],
+    ['sdk/native/android/listener/build.gradle.kts', /^version = "(.+)"/m],
     ['docs/conformance.md', /"format": 1, "version": "([^"]+)"/],
     ['docs/versioning.md', /package version, `([^`]+)`/],
     ...examples(root),

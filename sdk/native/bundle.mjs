@@ -9,7 +9,9 @@ const bundles = [
   {
     file: 'pasted/BridgeheadShell.kt',
     parts: [
+      'BridgeheadAttach',
       'BridgeheadWebView',
+      'BridgeheadReport',
       'BridgeheadHandler',
       'BridgeheadVersion',
       'BridgeheadCore',
@@ -24,9 +26,14 @@ const bundles = [
   },
   {
     file: 'pasted/BridgeheadShell.swift',
-    parts: ['BridgeheadWebView', 'BridgeheadHandler', 'BridgeheadVersion', 'BridgeheadCore', 'BridgeheadJSON'].map(
-      (name) => `ios/parts/${name}.swift`,
-    ),
+    parts: [
+      'BridgeheadWebView',
+      'BridgeheadAttach',
+      'BridgeheadHandler',
+      'BridgeheadVersion',
+      'BridgeheadCore',
+      'BridgeheadJSON',
+    ].map((name) => `ios/parts/${name}.swift`),
     head: [
       '// Bridgehead for iOS. Paste this one file into your app and attach a BridgeheadShell to any WKWebView.',
       '// Needs WebKit and Foundation and nothing else. Sets no navigation delegate and no UI delegate. Swift 5, iOS 12 or newer.',

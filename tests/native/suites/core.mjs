@@ -7,6 +7,7 @@ import { openCalls } from './core-open-calls.mjs';
 import { origins } from './core-origins.mjs';
 import { pageRequests } from './core-page-requests.mjs';
 import { reentrancy } from './core-reentrancy.mjs';
+import { reports } from './core-reports.mjs';
 import { requests } from './core-requests.mjs';
 import { sessions } from './core-sessions.mjs';
 import { strings } from './core-strings.mjs';
@@ -22,5 +23,6 @@ export const coreSuites = [
   ['calls inside callbacks of the app', reentrancy],
   ['origins', origins],
   ['failing app code', appFaults],
+  ['the observer, and malformed origins', reports],
   ['random messages, random apps', fuzz],
 ];

@@ -95,6 +95,18 @@ export async function gradleFiles(test) {
     );
     assert.ok(read(join(root, 'docs/native-android.md')).includes(rules.slice(rules.indexOf('-keep')).trim()));
   });
+  await test(
+    'compiles the module of the listener against the module of the shell, without its own files',
+    async () => {
+      const listener = join(moduleFolder(), 'listener');
+      const sources = kotlinIn(sourcesOf(join(listener, 'build.gradle.kts'), 'main'));
+      assert.deepEqual(sources, [join(listener, 'BridgeheadListenerShell.kt')]);
+      const module = kotlinIn(sourcesOf(library, 'main'));
+      await compileApart(module, { jar: 'module-main.jar' });
+      assert.equal((await compileApart(sources, { jar: 'listener.jar', from: ['module-main.jar'] })).trim(), '');
+    },
+    COMPILER_MS,
+  );
   for (const variant of ['debug', 'release'])
     await test(
       `compiles the Gradle module and the sample as Gradle would, ${variant}, without a warning`,

@@ -18,6 +18,24 @@ export async function kotlinWebView(test, { send, evaluate, until, load, log }) 
   await test('does not change the web view clients when the shell is attached', async () => {
     assert.equal(await send('clientsSet'), 0);
   });
+  await test('replaces the previous attachment, whose detach() no longer removes the object of the new one', async () => {
+    await load('n1');
+    await log();
+    await evaluate(`request(2, 'keep')`);
+    await send('attach');
+    assert.deepEqual(await log(), ['cancelled keep']);
+    await send('detachPrevious');
+    await load('n2');
+    assert.equal(await evaluate('got.length'), 1);
+  });
+  await test('cancels the open calls when the app reports that the page is gone', async () => {
+    await load('g1');
+    await Promise.all([log(), send('reports')]);
+    await evaluate(`request(2, 'keep')`);
+    await send('pageGone');
+    assert.deepEqual(await log(), ['cancelled keep']);
+    assert.deepEqual(await send('reports'), ['PageGone']);
+  });
   await test('removes the injected object and the open calls after detach', async () => {
     await load('d1');
     await log();

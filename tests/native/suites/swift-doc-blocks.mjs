@@ -13,9 +13,9 @@ const framesOf = {
   'docs/native-ios.md': [
     (block) => `${imports}@MainActor final class Screen {
     let webView = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
-    var shell: BridgeheadShell?
+    var shell: BridgeheadAttachment?
     var locale = "EN"
-    func attach(_ methods: AppMethods, page: URL) {
+    func attach(_ methods: AppMethods, page: URL) throws {
 ${block}    }
 }
 `,

@@ -3,6 +3,7 @@
 // Rule names are defined in docs/protocol.md.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { testEntries } from './web-view-entries.mjs';
 
 /** `host` is one of support/*-host.mjs; `testPlatform` runs the tests of this platform only, on the same app. */
 export const webView = (host, testPlatform) => async (test) => {
@@ -11,6 +12,7 @@ export const webView = (host, testPlatform) => async (test) => {
     await testStart(test, { host, ...app });
     await testCalls(test, { host, ...app });
     await testShell(test, { host, ...app });
+    await testEntries(test, app);
     await testEnd(test, { host, ...app });
     await testPlatform(test, app);
   } finally {

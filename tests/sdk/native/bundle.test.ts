@@ -27,7 +27,15 @@ describe('native files to paste', () => {
   it('imports nothing but the platform in the native files', () => {
     const [kotlin = '', swift = ''] = pastedFiles().map(({ text }) => text);
     const packages = [...kotlin.matchAll(/^import ([a-z]+\.[a-z]+)/gm)].map(([, name]) => name);
-    expect([...new Set(packages)]).toEqual(['android.os', 'android.webkit', 'java.math', 'java.util', 'org.json']);
+    expect([...new Set(packages)]).toEqual([
+      'android.content',
+      'android.os',
+      'android.webkit',
+      'java.lang',
+      'java.math',
+      'java.util',
+      'org.json',
+    ]);
     expect([...swift.matchAll(/^import (\w+)/gm)].map(([, name]) => name)).toEqual(['Foundation', 'WebKit']);
   });
 });

@@ -9,12 +9,13 @@ import org.json.JSONObject
  * The protocol: sessions, open calls, batches. Independent of WebView. Everything runs on [loop], except where noted.
  *
  * [onError] receives errors of app code (handlers, callbacks, appInfo) and results that are not JSON. No such error
- * reaches the main loop, stops another message or leaves a call open.
+ * reaches the main loop, stops another message or leaves a call open. [onReport] receives the same errors, and what was refused and answered.
  */
 class BridgeheadCore(
     private val handler: BridgeheadHandler,
     private val appInfo: () -> BridgeheadAppInfo,
     private val loop: BridgeheadLoop,
+    private val onReport: (BridgeheadReport) -> Unit = {},
     private val onError: (what: String, cause: Throwable) -> Unit = { _, _ -> },
 ) : BridgeheadPage {
     private class PageRequest(val onResponse: (Any?, BridgeheadError?) -> Unit, val stopTimer: () -> Unit) { var outlet: BridgeheadOutlet? = null }
@@ -34,14 +35,23 @@ class BridgeheadCore(
         when {
             method == null -> receiveResponse(message, id, outlet)
             id == null -> receiveNotification(method, params, outlet)
-            !open.containsKey(id) -> receiveRequest(BridgeheadCall(this, id, method, outlet), params) // ID-6: a response would settle the first request
+            !open.containsKey(id) -> receiveRequest(BridgeheadCall(this, id, method, outlet, loop.nowMs), params)
+            else -> refused("The id is already open", null, method, outlet.origin) // ID-6: a response would settle the first request
         }
     }
 
-    /** Receives a message or a batch from an origin or frame that is not allowed: requests are rejected, other messages are dropped. */
-    fun forbid(text: String, outlet: BridgeheadOutlet) = eachMessage(text, outlet) { _, id, method ->
-        if (id != null && method != null) reject(outlet, id, -32004, "Forbidden origin")
+    /**
+     * Receives a message or a batch from an origin or frame that is not allowed: requests are rejected, other messages are dropped.
+     * [origin] is reported to the app.
+     */
+    fun forbid(text: String, outlet: BridgeheadOutlet, origin: String? = outlet.origin) = eachMessage(text, outlet) { _, id, method ->
+        val isRequest = id != null && method != null
+        refused("The origin or frame is not allowed", if (isRequest) -32004 else null, method, origin)
+        if (isRequest) send(outlet, responseText(id, BridgeheadError(-32004, "Forbidden origin")))
     }
+
+    /** Reports something from the page that is not a string, which no page that uses the protocol sends. For channels. */
+    fun refuse(why: String, origin: String?) = refused(why, null, null, origin)
 
     /** Returns the response to $/hello, which is also the start snapshot. Throws if appInfo() throws. */
     fun describe(): JSONObject = appInfo().let {
@@ -50,8 +60,12 @@ class BridgeheadCore(
             .put("can", JSONObject("""{"batch":true,"cancel":true,"progress":true,"status":true}"""))
     }
 
+    /** Returns the text of [describe]. For channels. */
+    fun snapshot(): String = BridgeheadText.write(describe())
+
     /** Ends the session: open calls are cancelled without a response, open requests to the page fail. May be called from any thread. */
     fun end() = onMain {
+        if (session != null) report(BridgeheadReport.PageGone)
         session = null
         sessionOutlet = null
         outbox = ArrayList()
@@ -84,18 +98,23 @@ class BridgeheadCore(
         }
     }
 
-    internal fun onMain(action: () -> Unit) { if (loop.isCurrent) action() else loop.post(0, action) }
+    /** Runs [action] on the main thread, immediately if this is the main thread. For channels. */
+    fun onMain(action: () -> Unit) { if (loop.isCurrent) action() else loop.post(0, action) }
 
-    /** Runs app code and reports its exceptions. */
-    internal fun guard(what: String, action: () -> Unit) = try { action() } catch (e: Throwable) { report(what, e) }
+    /** Runs code and reports its exceptions. For channels: an exception that leaves a listener of WebView ends the app. */
+    fun guard(what: String, action: () -> Unit) = try { action() } catch (e: Throwable) { report(what, e) }
 
     /** May be called from any thread, so that a large result is encoded on the thread that created it. If [make] throws or returns a value that is not JSON, the response is −32603 (RQ-8). */
     internal fun respond(call: BridgeheadCall, make: () -> Any?) {
         val id = call.id ?: return
-        val text = try { responseText(id, make()) } catch (e: Throwable) { report("Cannot send the result of ${call.method}", e); null }
+        var code: Int? = -32603
+        val text = try {
+            make().let { result -> responseText(id, result).also { code = (result as? BridgeheadError)?.code } }
+        } catch (e: Throwable) { report("Cannot send the result of ${call.method}", e); null }
         onMain {
             if (open[id] === call) {
                 open.remove(id)
+                if (call.isReported) report(BridgeheadReport.Answered(call.method, loop.nowMs - call.startedMs, code))
                 send(call.outlet, text ?: responseText(id, BridgeheadError(-32603, "The result cannot be sent: not JSON, or too large")))
             }
         }
@@ -108,10 +127,22 @@ class BridgeheadCore(
 
     private fun report(what: String, cause: Throwable) {
         try { onError(what, cause) } catch (e: Throwable) { /* an error of the error handler cannot be reported */ }
+        report(BridgeheadReport.Failed(what, cause))
     }
 
-    private fun eachMessage(text: String, outlet: BridgeheadOutlet, use: (JSONObject, String?, String?) -> Unit) {
-        if (isClosed || text.length > MAX_CHARS) return
+    private fun report(report: BridgeheadReport) {
+        try { onReport(report) } catch (e: Throwable) { /* as above */ }
+    }
+
+    private fun refused(why: String, code: Int?, method: String?, origin: String?) =
+        report(BridgeheadReport.Refused(why, code, method?.take(MAX_REPORTED_CHARS), origin))
+
+    private fun eachMessage(text: String, outlet: BridgeheadOutlet, use: (JSONObject, String?, String?) -> Unit) =
+        guard("A message cannot be received") { readMessages(text, outlet, use) }
+
+    private fun readMessages(text: String, outlet: BridgeheadOutlet, use: (JSONObject, String?, String?) -> Unit) {
+        if (isClosed) return
+        if (text.length > MAX_CHARS) return refused("Longer than $MAX_CHARS characters", null, null, outlet.origin)
         val parsed = BridgeheadText.parse(text) ?: return reject(outlet, null, -32700, "Not JSON")
         val messages = if (parsed is JSONArray && parsed.length() > 0) List(parsed.length()) { parsed.opt(it) } else listOf(parsed)
         if (messages.size > MAX_MESSAGES) return reject(outlet, null, -32600, "More than $MAX_MESSAGES messages")
@@ -139,13 +170,18 @@ class BridgeheadCore(
 
     private fun receiveNotification(method: String, params: Any?, outlet: BridgeheadOutlet) {
         if (method == "$/cancelRequest") open[(params as? JSONObject)?.opt("id")]?.let { it.cancel(); it.fail(-32800, "Request cancelled") }
-        else dispatch(BridgeheadCall(this, null, method, outlet), params)
+        else dispatch(BridgeheadCall(this, null, method, outlet, loop.nowMs), params)
     }
 
     /** Catches Throwable instead of Exception: TODO() throws an Error, and the call would never get a response. */
     private fun dispatch(call: BridgeheadCall, params: Any?) {
         try {
-            if (call.method in handler.methods) handler.handle(call.method, params, call) else call.fail(-32601, "Method not found")
+            if (call.method in handler.methods) {
+                call.isReported = true
+                return handler.handle(call.method, params, call)
+            }
+            refused("The app has no such method", call.id?.let { -32601 }, call.method, call.outlet.origin)
+            call.fail(-32601, "Method not found")
         } catch (e: Throwable) {
             failed(call, e)
         }
@@ -237,13 +273,17 @@ class BridgeheadCore(
         }
     }
 
-    private fun reject(outlet: BridgeheadOutlet, id: String?, code: Int, text: String) = send(outlet, responseText(id, BridgeheadError(code, text)))
+    private fun reject(outlet: BridgeheadOutlet, id: String?, code: Int, text: String) {
+        refused(text, code, null, outlet.origin)
+        send(outlet, responseText(id, BridgeheadError(code, text)))
+    }
 
     companion object {
         const val MAX_CHARS = BridgeheadText.MAX_CHARS
         /** Maximum number of messages in an array (BA-2); a longer array is rejected as a whole. */
         const val MAX_MESSAGES = 64
         const val MAX_BATCH_CHARS = 262_144
+        private const val MAX_REPORTED_CHARS = 100
 
         private fun textOf(vararg members: Pair<String, Any?>) = BridgeheadText.write(linkedMapOf("jsonrpc" to "2.0", *members))
 

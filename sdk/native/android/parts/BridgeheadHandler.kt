@@ -38,7 +38,15 @@ interface BridgeheadPage {
 }
 
 /** A request or notification from the page. Respond once, immediately or later, from any thread; further responses are dropped. */
-class BridgeheadCall internal constructor(private val core: BridgeheadCore, internal val id: String?, val method: String, internal val outlet: BridgeheadOutlet) {
+class BridgeheadCall internal constructor(
+    private val core: BridgeheadCore,
+    internal val id: String?,
+    val method: String,
+    internal val outlet: BridgeheadOutlet,
+    internal val startedMs: Long,
+) {
+    /** Whether its response is reported: it is for a method of the app, not of the protocol. */
+    internal var isReported = false
     /** False for a notification, to which responses are dropped. */
     val expectsResponse: Boolean get() = id != null
     /** The page that sent the request. */
@@ -102,4 +110,6 @@ interface BridgeheadLoop {
     val isCurrent: Boolean
     /** Runs [action] later. Returns a function that cancels it, so that a settled request leaves no timer behind. */
     fun post(delayMs: Long = 0, action: () -> Unit): () -> Unit
+    /** A time in milliseconds that never goes back, for the durations in reports. */
+    val nowMs: Long get() = System.nanoTime() / 1_000_000
 }

@@ -7,11 +7,12 @@ import android.webkit.JavascriptInterface
 import android.webkit.WebView
 
 /**
- * Attaches the bridge to [webView]. Create it on the main thread, before the page is loaded: the object appears with the next load.
+ * Attaches the bridge to [webView] with addJavascriptInterface; [Bridgehead.attach] chooses the best way. Create it on the main thread, before the page is loaded: the object appears with the next load.
  *
  * [allowedOrigins] are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` allows every origin, for debug builds
  * only. addJavascriptInterface reports neither frame nor origin, so the URL of the main frame is compared.
  * [appInfo] returns the app's part of the announcement. It is called on the main thread when the shell attaches, at [refresh] and at each `$/hello`.
+ * [onReport] receives what was refused, failed and answered, and the end of a session; by default it writes to the log in debuggable apps.
  * [onError] receives errors of your own code (handlers, callbacks, appInfo) and results that are not JSON; by default it writes one line to the log.
  */
 class BridgeheadShell(
@@ -21,12 +22,13 @@ class BridgeheadShell(
     appInfo: () -> BridgeheadAppInfo,
     private val objectName: String = "BridgeheadAndroid",
     private val pageName: String = "bridgehead",
-    onError: (what: String, cause: Throwable) -> Unit = ::logError,
-) {
-    private val origins = allowedOrigins.map { it.lowercase() }.toSet()
+    onReport: (BridgeheadReport) -> Unit = BridgeheadLog.refusalsOf(webView),
+    onError: (what: String, cause: Throwable) -> Unit = BridgeheadLog::error,
+) : BridgeheadAttachment {
+    private val origins = BridgeheadOrigins.check(allowedOrigins)
     private val isOpenToAll = "*" in origins
     private val loop = MainLoop()
-    private val core = BridgeheadCore(handler, appInfo, loop, onError)
+    private val core = BridgeheadCore(handler, appInfo, loop, onReport, onError)
     private var isAttached = true
     @Volatile private var snapshot = ""
 
@@ -44,33 +46,34 @@ class BridgeheadShell(
     }
     private val rejections = BridgeheadOutlet { evaluate(receiveScript(it)) }
 
-    /** Sends events and requests to the page. */
-    val page: BridgeheadPage get() = core
+    override val page: BridgeheadPage get() = core
 
     init {
         check(webView.settings.javaScriptEnabled) { "Cannot attach the bridge: JavaScript is off. Set settings.javaScriptEnabled = true first." }
+        BridgeheadAttachments.replace(webView, objectName, this)
         refresh()
         webView.addJavascriptInterface(Port(), objectName)
     }
 
-    /** Calls `appInfo` again for the start snapshot of the next page. Call it when the locale or the theme changes. */
-    fun refresh() = core.onMain { core.guard("Cannot create the announcement") { if (isAttached) snapshot = BridgeheadText.write(core.describe()) } }
+    override fun refresh() = core.onMain { core.guard("Cannot create the announcement") { if (isAttached) snapshot = core.snapshot() } }
 
-    /** Removes the bridge: open calls are cancelled, requests to the page fail. The object disappears from the page with its next load. */
-    fun detach() = core.onMain {
+    override fun pageGone() = core.end()
+
+    override fun detach() = core.onMain {
         if (isAttached) {
             isAttached = false
             snapshot = ""
             core.close()
-            webView.removeJavascriptInterface(objectName)
+            if (BridgeheadAttachments.remove(webView, objectName, this)) webView.removeJavascriptInterface(objectName)
         }
     }
 
     /** The object injected into the page. Its methods run on a thread of WebView while the page's script is blocked. */
     inner class Port {
         @JavascriptInterface
-        fun postMessage(text: String?) {
-            if (text != null && text.length <= BridgeheadCore.MAX_CHARS) loop.post { core.guard("Cannot receive a message") { receive(text) } }
+        fun postMessage(text: String?) = core.guard("Cannot receive a message") {
+            if (text == null || text.length > BridgeheadCore.MAX_CHARS) core.refuse("Not a text, or too long", null)
+            else loop.post { core.guard("Cannot receive a message") { receive(text) } }
         }
 
         @JavascriptInterface
@@ -81,7 +84,7 @@ class BridgeheadShell(
     private fun receive(text: String) {
         if (!isAttached) return
         val origin = originOf(webView.url)
-        if (isOpenToAll || origin in origins) core.receive(text, Documents(origin)) else core.forbid(text, rejections)
+        if (isOpenToAll || origin in origins) core.receive(text, Documents(origin)) else core.forbid(text, rejections, origin)
     }
 
     private fun evaluate(script: String) { if (isAttached) webView.evaluateJavascript(script, null) }
@@ -126,9 +129,4 @@ class MainLoop : BridgeheadLoop {
         handler.postDelayed(task, delayMs)
         return { handler.removeCallbacks(task) }
     }
-}
-
-/** Writes to System.err, which Android logs. Omits the message of the error because it may contain text of the page or of the user. */
-internal fun logError(what: String, cause: Throwable) {
-    System.err.println("Bridgehead: $what: ${cause.javaClass.name} at ${cause.stackTrace.firstOrNull()}")
 }

@@ -17,6 +17,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     /// nil once closed, so that an app that retains a page or a call does not create a retain cycle.
     private var handler: BridgeheadHandler?
     private let appInfo: () -> BridgeheadAppInfo
+    private let onReport: (BridgeheadReport) -> Void
     private var openCalls: [String: BridgeheadCall] = [:]
     /// `origin` is the recipient of the request; nil while the request is held.
     private var pageRequests: [String: (onResponse: ResponseCallback, deadline: BridgeheadTimer?, origin: String?)] = [:]
@@ -27,7 +28,9 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     private let lock = NSLock()
     private var lastId = 0
 
-    init(handler: BridgeheadHandler, appInfo: @escaping () -> BridgeheadAppInfo, loop: BridgeheadLoop) {
+    init(handler: BridgeheadHandler, appInfo: @escaping () -> BridgeheadAppInfo, loop: BridgeheadLoop,
+         onReport: @escaping (BridgeheadReport) -> Void = { _ in }) {
+        self.onReport = onReport
         self.handler = handler
         self.appInfo = appInfo
         self.loop = loop
@@ -35,29 +38,35 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
 
     /// Receives a message or a batch from an allowed frame of this origin.
     func receive(_ text: String, from origin: String = "") {
-        eachMessage(text, reject: { id, error in
+        eachMessage(text, from: origin, reject: { id, error in
+            self.refused(error.message, error.code, nil, origin)
             self.send(BridgeheadJSON.response(id: id, .failure(error)), to: origin)
         }, use: { message, id, method in
             guard let method = method else { return self.receiveResponse(message, id, origin) }
             let call = BridgeheadCall(core: self, id: id, method: method, origin: origin)
             let params = BridgeheadJSON.value(message["params"])
             guard let id = id else { return self.receiveNotification(call, params) }
-            if self.openCalls[id] != nil { return } // ID-6: a response would settle the first request
+            if self.openCalls[id] != nil { return self.refused("The id is already open", nil, method, origin) } // ID-6: a response would settle the first request
             self.openCalls[id] = call
             self.receiveRequest(call, params)
         })
     }
 
     /// Returns the rejections for a message or a batch from an origin or frame that is not allowed; nil if it contains no request.
-    func forbid(_ text: String) -> String? {
+    func forbid(_ text: String, from origin: String?) -> String? {
         var rejections: [String] = []
-        eachMessage(text, reject: { _, _ in }, use: { _, id, method in
-            guard let id = id, method != nil else { return }
+        eachMessage(text, from: origin, reject: { _, error in self.refused(error.message, nil, nil, origin) }, use: { _, id, method in
+            let isRequest = id != nil && method != nil
+            self.refused("The origin or frame is not allowed", isRequest ? -32004 : nil, method, origin)
+            guard let id = id, isRequest else { return }
             let error = BridgeheadError(code: -32004, message: "Forbidden origin")
             if let rejection = BridgeheadJSON.response(id: id, .failure(error)) { rejections.append(rejection) }
         })
         return rejections.isEmpty ? nil : "[" + rejections.joined(separator: ",") + "]"
     }
+
+    /// Reports something from the page that is not a string, which no page that uses the protocol sends.
+    func refuse(_ why: String, _ origin: String?) { refused(why, nil, nil, origin) }
 
     /// Returns the response to $/hello, which is also the start snapshot.
     func describe() -> [String: Any] {
@@ -72,6 +81,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     /// Ends the session: open calls are cancelled without a response, open requests to the page fail. May be called from any thread.
     func end() {
         onMain {
+            if self.session != nil { self.onReport(.pageGone) }
             self.session = nil
             self.outbox = []
             let calls = Array(self.openCalls.values)
@@ -120,6 +130,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
             guard self.openCalls[id] === call else { return }
             self.openCalls[id] = nil
             call.close()
+            self.reportResponse(call, result, isSent: text != nil)
             let noJSON = BridgeheadError(code: -32603, message: "The result cannot be sent: not JSON, or too large")
             self.send(text ?? BridgeheadJSON.response(id: id, .failure(noJSON)), to: call.origin)
         }
@@ -132,8 +143,21 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         onMain { if self.openCalls[id] === call { self.send(self.ofSession(message), to: call.origin) } }
     }
 
-    private func eachMessage(_ text: String, reject: (Any, BridgeheadError) -> Void, use: ([String: Any], String?, String?) -> Void) {
-        if handler == nil || text.utf16.count > BridgeheadCore.maxChars { return }
+    private func refused(_ why: String, _ code: Int?, _ method: String?, _ origin: String?) {
+        onReport(.refused(why: why, code: code, method: method.map { String($0.prefix(100)) }, origin: origin?.isEmpty == true ? nil : origin))
+    }
+
+    /// The protocol's own methods are not reported.
+    private func reportResponse(_ call: BridgeheadCall, _ result: Result<Any?, BridgeheadError>, isSent: Bool) {
+        if handler?.methods.contains(call.method) != true { return }
+        var code = isSent ? nil : Optional(-32603)
+        if case let .failure(error) = result, isSent { code = error.code }
+        onReport(.answered(method: call.method, milliseconds: Int(((loop.now - call.started) * 1000).rounded()), code: code))
+    }
+
+    private func eachMessage(_ text: String, from origin: String?, reject: (Any, BridgeheadError) -> Void, use: ([String: Any], String?, String?) -> Void) {
+        if handler == nil { return }
+        if text.utf16.count > BridgeheadCore.maxChars { return refused("Longer than \(BridgeheadCore.maxChars) characters", nil, nil, origin) }
         guard let parsed = BridgeheadJSON.parse(text) else { return reject(NSNull(), BridgeheadError(code: -32700, message: "Not JSON")) }
         let list = parsed as? [Any] ?? []
         if list.count > BridgeheadCore.maxMessages { return reject(NSNull(), BridgeheadError(code: -32600, message: "More than \(BridgeheadCore.maxMessages) messages")) }
@@ -156,7 +180,9 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         case "$/hello": hello(call, object?["session"] as? String ?? "")
         case "$/status": status(call, object?["ids"] as? [Any])
         case let name where handler?.methods.contains(name) == true: dispatch(call, params)
-        default: call.fail(code: -32601, message: "Method not found")
+        default:
+            refused("The app has no such method", -32601, call.method, call.origin)
+            call.fail(code: -32601, message: "Method not found")
         }
     }
 
@@ -165,13 +191,18 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
             guard let id = (params as? [String: Any])?["id"] as? String, let cancelled = openCalls[id] else { return }
             cancelled.cancel()
             cancelled.fail(code: -32800, message: "Request cancelled")
-        } else if handler?.methods.contains(call.method) == true { dispatch(call, params) }
+        } else if handler?.methods.contains(call.method) == true { dispatch(call, params) } else {
+            refused("The app has no such method", nil, call.method, call.origin)
+        }
     }
 
     private func dispatch(_ call: BridgeheadCall, _ params: Any?) {
         do { try handler?.handle(call.method, params: params, call: call) }
         catch let error as BridgeheadParamsError { call.fail(code: -32602, message: error.message) }
-        catch { call.fail(code: -32603, message: "Handler failed: \(type(of: error))") }
+        catch {
+            onReport(.failed(what: "The handler of \(call.method) failed", cause: "\(type(of: error))"))
+            call.fail(code: -32603, message: "Handler failed: \(type(of: error))")
+        }
     }
 
     private func hello(_ call: BridgeheadCall, _ next: String) {
@@ -267,7 +298,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     }
 
     private func notJSON(_ what: String) {
-        NSLog("Bridgehead: Cannot send %@: it is not JSON, or too large. Pass a value that JSONSerialization accepts.".replacingOccurrences(of: "%@", with: what))
+        onReport(.failed(what: "Cannot send \(what)", cause: "it is not JSON, or too large. Pass a value that JSONSerialization accepts."))
     }
 }
 

@@ -69,6 +69,7 @@ public final class BridgeheadCall: @unchecked Sendable {
     let id: String?
     /// The origin of the document that sent the request.
     let origin: String
+    let started: TimeInterval
     private weak var core: BridgeheadCore?
     private let loop: BridgeheadLoop
     private let lock = NSLock()
@@ -83,6 +84,7 @@ public final class BridgeheadCall: @unchecked Sendable {
         self.origin = origin
         page = core.page
         loop = core.loop
+        started = core.loop.now
     }
 
     /// True if the response is no longer needed, because the page has cancelled the call or was unloaded.
@@ -153,9 +155,13 @@ public final class BridgeheadReply<T>: @unchecked Sendable {
 public protocol BridgeheadLoop: Sendable {
     var isCurrent: Bool { get }
     func post(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void)
+    /// A time in seconds that never goes back, for the durations in reports.
+    var now: TimeInterval { get }
 }
 
 extension BridgeheadLoop {
+    public var now: TimeInterval { return ProcessInfo.processInfo.systemUptime }
+
     /// Runs `action` immediately if this is the main thread; otherwise in one of its next turns.
     func onMain(_ action: @escaping () -> Void) {
         if isCurrent { action() } else { timer(after: 0, action) }

@@ -23,13 +23,14 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     public let page: BridgeheadPage
 
     /// Attaches the bridge. `appInfo` returns the app's part of the announcement. It is called on the main thread when the shell attaches, at
-    /// `refresh()` and at each `$/hello`. The shell retains it, so capture `self` weakly.
+    /// `refresh()` and at each `$/hello`. The shell retains it, so capture `self` weakly. `onReport` receives what was refused, failed and
+    /// answered, and the end of a session. Traps for an allowed origin that no page can have; `Bridgehead.attach` throws instead.
     public init(webView: WKWebView, handler: BridgeheadHandler, allowedOrigins: Set<String>, handlerName: String = "bridgehead", pageName: String = "bridgehead",
-         appInfo: @escaping () -> BridgeheadAppInfo) {
+         onReport: @escaping (BridgeheadReport) -> Void = BridgeheadReport.log, appInfo: @escaping () -> BridgeheadAppInfo) {
         self.webView = webView
-        self.allowedOrigins = Set(allowedOrigins.map { $0.lowercased() })
+        do { self.allowedOrigins = try BridgeheadOrigins.check(allowedOrigins) } catch { preconditionFailure("\(error)") }
         self.pageName = pageName
-        core = BridgeheadCore(handler: handler, appInfo: appInfo, loop: BridgeheadMainLoop())
+        core = BridgeheadCore(handler: handler, appInfo: appInfo, loop: BridgeheadMainLoop(), onReport: onReport)
         page = core.page
         super.init()
         core.deliver = { [weak self] text, origin in self?.deliver(text, to: origin) }
@@ -54,6 +55,10 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
         }
     }
 
+    /// Ends the session of the page: open calls are cancelled (`onCancel`), requests to the page fail. Call it when the content process ended, and when
+    /// the web view shows a page that does not use the bridge. A new page that uses it ends the old session itself.
+    public func pageGone() { core.end() }
+
     /// Removes the bridge: open calls are cancelled and nothing runs afterwards. To restore it, attach a new shell.
     public func detach() {
         core.close()
@@ -68,10 +73,13 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     /// Returns the value with which the promise of this message resolves: rejections, or nil. A promise may resolve after a script that
     /// was evaluated later (seen in WebKitGTK), so responses are not sent this way. Only a promise reaches the requesting frame, so rejections are.
     fileprivate func receive(_ message: WKScriptMessage) -> String? {
-        guard let text = message.body as? String else { return nil }
         let sender = BridgeheadShell.name(of: message.frameInfo.securityOrigin)
+        guard let text = message.body as? String else {
+            core.refuse("Not a text", sender)
+            return nil
+        }
         let isAllowed = allowedOrigins.contains("*") || sender.map(allowedOrigins.contains) ?? false
-        guard let webView = webView, message.webView === webView, message.frameInfo.isMainFrame, isAllowed else { return core.forbid(text) }
+        guard let webView = webView, message.webView === webView, message.frameInfo.isMainFrame, isAllowed else { return core.forbid(text, from: sender) }
         core.receive(text, from: sender ?? "")
         return nil
     }
@@ -88,6 +96,22 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
         let test = recipient.isEmpty ? "" : "location.origin===\(BridgeheadJSON.literal(recipient))&&"
         let receiver = "window.\(pageName)" // with `window.`, because a variable of the page may have the same name
         webView?.evaluateJavaScript(test + receiver + "&&" + receiver + ".receive&&" + receiver + ".receive(\(BridgeheadJSON.literal(text)))", completionHandler: nil)
+    }
+}
+
+@available(iOS 13, macOS 10.15, *)
+extension BridgeheadShell: BridgeheadAttachment {}
+
+/// Attaches the bridge.
+public enum Bridgehead {
+    /// Attaches the bridge to a web view: see `BridgeheadShell`. Throws `BridgeheadOriginError` for an allowed origin that no page can have.
+    @available(iOS 13, macOS 10.15, *)
+    @MainActor
+    public static func attach(_ webView: WKWebView, handler: BridgeheadHandler, allowedOrigins: Set<String>, handlerName: String = "bridgehead",
+                              pageName: String = "bridgehead", onReport: @escaping (BridgeheadReport) -> Void = BridgeheadReport.log,
+                              appInfo: @escaping () -> BridgeheadAppInfo) throws -> BridgeheadAttachment {
+        return BridgeheadShell(webView: webView, handler: handler, allowedOrigins: try BridgeheadOrigins.check(allowedOrigins), handlerName: handlerName,
+                               pageName: pageName, onReport: onReport, appInfo: appInfo)
     }
 }
 

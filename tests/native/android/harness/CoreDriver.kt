@@ -3,7 +3,9 @@ package harness
 import bridgehead.generated.AppRouter
 import bridgehead.shell.BridgeheadAppInfo
 import bridgehead.shell.BridgeheadCore
+import bridgehead.shell.BridgeheadOrigins
 import bridgehead.shell.BridgeheadOutlet
+import bridgehead.shell.BridgeheadReport
 import bridgehead.shell.BridgeheadShell
 import bridgehead.shell.BridgeheadTestMethods
 import bridgehead.shell.BridgeheadVersion
@@ -15,6 +17,7 @@ import org.json.JSONObject
 /** The Kotlin protocol without a WebView. The commands are in tests/native/README.md. */
 private class CoreDriver {
     private val log = CopyOnWriteArrayList<String>()
+    private val reports = CopyOnWriteArrayList<BridgeheadReport>()
     private val delivered = ArrayList<Any>()
     private val outlets = HashMap<String, BridgeheadOutlet>()
     private var loop = VirtualLoop()
@@ -46,6 +49,8 @@ private class CoreDriver {
         "setFailingPart" -> failIn(command.getString("part"))
         "pendingCount" -> loop.size
         "release" -> release()
+        "reports" -> JSONArray(reports.map(::reported)).also { reports.clear() }
+        "checkOrigins" -> try { JSONArray(BridgeheadOrigins.check(setOf(command.getString("origin")))) } catch (e: IllegalArgumentException) { e.message }
         "literal" -> BridgeheadShell.scriptLiteral(command.getString("text"))
         "version" -> BridgeheadVersion.parse(command.opt("a"))?.let { a ->
             BridgeheadVersion.parse(command.opt("b"))?.let { b -> maxOf(-1, minOf(1, a.compareTo(b))) } ?: "readable"
@@ -83,12 +88,19 @@ private class CoreDriver {
             if (appInfo.has("fail")) error("the user's secret")
             inAppInfo?.also { inAppInfo = null }?.let(::reenter)
             BridgeheadAppInfo(appInfo.optString("appVersion", "8.9.1.30"), appInfo.optString("locale", "vi"), appInfo.opt("theme") as? String)
-        }, next) { what, cause ->
+        }, next, { reports.add(it) }) { what, cause ->
             if (failingPart == "reporter") error("the reporter itself")
             log.add("error: $what: ${cause.javaClass.simpleName}")
         }
         lastCore = WeakReference(core)
         lastHandler = WeakReference(sample)
+    }
+
+    private fun reported(report: BridgeheadReport): List<Any?> = when (report) {
+        is BridgeheadReport.Refused -> listOf("refused", report.code, report.method, report.origin)
+        is BridgeheadReport.Failed -> listOf("failed", report.what)
+        is BridgeheadReport.Answered -> listOf("answered", report.method, report.durationMs, report.code)
+        BridgeheadReport.PageGone -> listOf("page gone")
     }
 
     /** Runs a command inside a callback of the app. */

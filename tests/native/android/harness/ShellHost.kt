@@ -3,10 +3,10 @@ package harness
 import android.content.Context
 import android.webkit.WebView
 import bridgehead.generated.AppRouter
+import bridgehead.shell.Bridgehead
 import bridgehead.shell.BridgeheadAppInfo
-import bridgehead.shell.BridgeheadListenerShell
-import bridgehead.shell.BridgeheadPage
-import bridgehead.shell.BridgeheadShell
+import bridgehead.shell.BridgeheadAttachment
+import bridgehead.shell.BridgeheadListener
 import bridgehead.shell.BridgeheadTestMethods
 import java.util.concurrent.CopyOnWriteArrayList
 import javafx.application.Application
@@ -22,21 +22,16 @@ class ShellHost : Application() {
     private val log = CopyOnWriteArrayList<String>()
     private var locale = "vi"
     private lateinit var web: WebView
-    private lateinit var page: BridgeheadPage
-    private lateinit var refresh: () -> Unit
-    private lateinit var detach: () -> Unit
+    private val reports = CopyOnWriteArrayList<String>()
+    private lateinit var shell: BridgeheadAttachment
+    private var previous: BridgeheadAttachment? = null
 
     override fun start(stage: Stage) {
         Thread.setDefaultUncaughtExceptionHandler { _, e -> log.add("uncaught $e") }
         Thread.currentThread().setUncaughtExceptionHandler { _, e -> log.add("uncaught $e") }
-        val origins = parameters.raw.drop(1).toSet()
         web = WebView(Context())
         web.settings.javaScriptEnabled = true
-        val (kind, app) = parameters.raw[0].split('-').let { it[0] to it.getOrNull(1) }
-        val handler = BridgeheadTestMethods(if (app == "app") AppRouter(PlainApp()) else SampleHandler(log))
-        val appInfo = { BridgeheadAppInfo(appVersion = "8.9.1.30", locale = locale, theme = "dark") }
-        if (kind == "listener") BridgeheadListenerShell(web, handler, origins, appInfo).let { page = it.page; refresh = it::refresh; detach = it::detach }
-        else BridgeheadShell(web, handler, origins, appInfo).let { page = it.page; refresh = it::refresh; detach = it::detach }
+        attach()
         stage.scene = Scene(web.fx, 390.0, 844.0)
         stage.show()
         thread(isDaemon = true) {
@@ -46,6 +41,16 @@ class ShellHost : Application() {
         writeLine(JSONObject().put("ready", true))
     }
 
+    private fun attach() {
+        val origins = parameters.raw.drop(1).toSet()
+        val (kind, app) = parameters.raw[0].split('-').let { it[0] to it.getOrNull(1) }
+        val handler = BridgeheadTestMethods(if (app == "app") AppRouter(PlainApp()) else SampleHandler(log))
+        val via = BridgeheadListener.takeIf { kind == "listener" }
+        shell = Bridgehead.attach(web, handler, origins, via, onReport = { reports.add(it.toString()) }) {
+            BridgeheadAppInfo(appVersion = "8.9.1.30", locale = locale, theme = "dark")
+        }
+    }
+
     private fun respond(command: JSONObject) {
         val response = JSONObject()
         try {
@@ -53,15 +58,19 @@ class ShellHost : Application() {
                 "load" -> web.loadUrl(command.getString("url"))
                 "reload" -> web.reload()
                 "eval" -> response.put("value", web.fx.engine.executeScript("JSON.stringify(${command.getString("js")})"))
-                "emit" -> page.emit(command.getString("event"), command.opt("payload"))
-                "request" -> page.request(command.getString("method"), command.opt("params"), command.optLong("timeoutMs", 5000)) { result, error ->
+                "emit" -> shell.page.emit(command.getString("event"), command.opt("payload"))
+                "request" -> shell.page.request(command.getString("method"), command.opt("params"), command.optLong("timeoutMs", 5000)) { result, error ->
                     log.add(if (error == null) "response $result on ${Thread.currentThread().name}" else "response error ${error.code}")
                 }
                 "log" -> response.put("value", JSONArray(log).also { log.clear() })
-                "locale" -> { locale = command.getString("locale"); refresh() }
-                "detach" -> detach()
+                "locale" -> { locale = command.getString("locale"); shell.refresh() }
+                "detach" -> shell.detach()
+                "attach" -> { previous = shell; attach() }
+                "detachPrevious" -> previous?.detach()
+                "pageGone" -> shell.pageGone()
+                "reports" -> response.put("value", JSONArray(reports).also { reports.clear() })
                 "clientsSet" -> response.put("value", web.clientsSet)
-                "offThread" -> thread { try { page.emit("offThread", 1); web.url; log.add("no error") } catch (e: RuntimeException) { log.add("rejected ${e.message}") } }
+                "offThread" -> thread { try { shell.page.emit("offThread", 1); web.url; log.add("no error") } catch (e: RuntimeException) { log.add("rejected ${e.message}") } }
             }
         } catch (e: Throwable) {
             response.put("thrown", e.toString())

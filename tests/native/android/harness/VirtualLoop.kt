@@ -8,7 +8,8 @@ class VirtualLoop : BridgeheadLoop {
     private class Timer(val atMs: Long, val order: Int, val action: () -> Unit)
     private val owner = Thread.currentThread()
     private val timers = PriorityQueue<Timer>(compareBy<Timer> { it.atMs }.thenBy { it.order })
-    private var nowMs = 0L
+    override var nowMs = 0L
+        private set
     private var order = 0
     /** The number of waiting actions. */
     val size: Int @Synchronized get() = timers.size

@@ -155,7 +155,14 @@ public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atD
           var view = /Bridgehead\\/(\\d+)/.exec(navigator.userAgent);
           var head = (view ? view[1] : '0') + ' ' + (window.top === window ? 1 : 0) + ' ' + location.origin + '\\n';
           var post = own.postMessage.bind(own);
-          own.postMessage = function (body) { return post(typeof body === 'string' ? head + 's' + body : head + 'x'); };
+          own.postMessage = function (body) { 
+            if (typeof body === 'string') return post(head + 's' + body);
+            // Like WKWebView, which passes what can be cloned and rejects everything else.
+            if (typeof body === 'function' || typeof body === 'symbol') throw new TypeError('DataCloneError');
+            if (body instanceof Date) return post(head + 'd');
+            var json; try { json = JSON.stringify(body); } catch (e) { /* a cycle is cloned */ }
+            return post(head + 'j' + (json === undefined ? 'null' : json));
+          };
           // Retained, so that the page keeps this object.
           Object.defineProperty(window, 'bridgeheadTest \(name)', { value: own });
         }());
@@ -183,8 +190,15 @@ extension WKUserContentController.Port {
         let head = text[..<end].split(separator: " ").map(String.init)
         let body = text.utf8[end...].dropFirst()
         let frame = WKFrameInfo(isMainFrame: head.count > 1 && head[1] == "1", origin: head.count > 2 ? head[2] : "")
-        let isText = body.first == UInt8(ascii: "s")
-        return WKScriptMessage(body: isText ? String(decoding: body.dropFirst(), as: UTF8.self) as Any : NSNull(), frameInfo: frame, name: name,
+        let rest = String(decoding: body.dropFirst(), as: UTF8.self)
+        let given: Any
+        switch body.first {
+        case UInt8(ascii: "s"): given = rest
+        case UInt8(ascii: "d"): given = NSDate()
+        // NSNumber, NSString, NSArray, NSDictionary or NSNull.
+        default: given = (try? JSONSerialization.jsonObject(with: Data(rest.utf8), options: .fragmentsAllowed)) ?? NSNull()
+        }
+        return WKScriptMessage(body: given, frameInfo: frame, name: name,
                                webView: head.first.flatMap(Int.init).flatMap(WKWebView.numbered))
     }
 }

@@ -11,6 +11,7 @@ import WebKit
 /// The Swift protocol without a web view. Reads JSON lines and writes one line for each with the delivered strings. The commands are in tests/native/README.md.
 @MainActor final class CoreDriver {
     private let log = Log()
+    private var reports: [[Any]] = []
     private var loop = VirtualLoop()
     private var core: BridgeheadCore?
     private weak var lastCore: BridgeheadCore?
@@ -37,7 +38,7 @@ import WebKit
         case "new": create(command["appInfo"] as? [String: Any] ?? [:])
         case "receive": core?.receive(text, from: outlet)
         case "forbid":
-            guard let rejections = core?.forbid(text) else { break }
+            guard let rejections = core?.forbid(text, from: outlet) else { break }
             loop.timer(after: 0) { [weak self] in self?.delivered.append(["outlet": outlet, "text": rejections]) }
         case "run": loop.run((command["ms"] as? Double ?? 0) / 1000)
         case "settle": // lets another thread post
@@ -67,6 +68,11 @@ import WebKit
         let limit = { (name: String) in command[name] as? String }
         switch name {
         case "snapshot": return orNull(core?.describe())
+        case "reports":
+            defer { reports = [] }
+            return reports
+        case "checkOrigins":
+            do { return Array(try BridgeheadOrigins.check([limit("origin") ?? ""])) } catch { return "\(error)" }
         case "literal": return BridgeheadJSON.literal(text)
         case "version":
             guard let a = BridgeheadVersion(command["a"]) else { return NSNull() }
@@ -92,10 +98,19 @@ import WebKit
                 self?.reenter(command)
             }
             return current
-        }, loop: loop)
+        }, loop: loop, onReport: { [weak self] report in MainActor.assumeIsolated { self?.add(report) } })
         next.deliver = { [weak self] text, origin in self?.delivered.append(["outlet": origin, "text": text]) }
         core = next
         (lastCore, lastHandler) = (next, handler)
+    }
+
+    private func add(_ report: BridgeheadReport) {
+        switch report {
+        case let .refused(_, code, method, origin): reports.append(["refused", orNull(code), orNull(method), orNull(origin)])
+        case let .failed(what, _): reports.append(["failed", what])
+        case let .answered(method, milliseconds, code): reports.append(["answered", method, milliseconds, orNull(code)])
+        case .pageGone: reports.append(["page gone"])
+        }
     }
 
     /// Runs a command inside a callback of the app, which is not isolated to an actor.

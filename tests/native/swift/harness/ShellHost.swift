@@ -10,11 +10,12 @@ import WebKit
     private let kind: String
     private let origins: Set<String>
     private let log = Log()
+    private let reports = Log()
     private var locale = "vi"
     private var web: WKWebView?
     private var popup: WKWebView?
-    private var shell: BridgeheadShell?
-    private weak var lastShell: BridgeheadShell?
+    private var shell: BridgeheadAttachment?
+    private weak var lastShell: BridgeheadAttachment?
     private weak var lastWeb: WKWebView?
     private weak var lastHandler: (any BridgeheadHandler)?
 
@@ -36,9 +37,10 @@ import WebKit
         guard let web = web else { return }
         let inner: BridgeheadHandler = kind == "app" ? AppRouter(PlainApp()) : SampleHandler(log)
         let handler = BridgeheadTestMethods(inner)
-        let next = BridgeheadShell(webView: web, handler: handler, allowedOrigins: origins) { [weak self] in
+        let reports = self.reports
+        let next = try? Bridgehead.attach(web, handler: handler, allowedOrigins: origins, onReport: { reports.add("\($0)") }, appInfo: { [weak self] in
             BridgeheadAppInfo(appVersion: "9.0.0.0", locale: self?.locale ?? "", theme: "dark")
-        }
+        })
         (shell, lastShell, lastHandler) = (next, next, inner)
     }
 
@@ -65,6 +67,8 @@ import WebKit
             let page = shell?.page
             DispatchQueue.global().async { page?.emit("offThread", payload: 1) }
         case "detach": shell?.detach()
+        case "pageGone": shell?.pageGone()
+        case "reports": return writeLine(["value": reports.take()])
         case "attach": attach()
         case "release": return releaseShell(command["web"] as? Bool == true)
         case "scripts": return writeLine(["value": web?.configuration.userContentController.userScripts.count ?? 0])

@@ -5,7 +5,7 @@ final class VirtualLoop: BridgeheadLoop, @unchecked Sendable {
     private struct Timer { let at: TimeInterval; let order: Int; let action: @Sendable () -> Void }
     private let lock = NSLock()
     private var timers: [Timer] = []
-    private var now: TimeInterval = 0
+    private(set) var now: TimeInterval = 0
     private var order = 0
     var isCurrent: Bool { Thread.isMainThread }
 

@@ -1,4 +1,6 @@
 package android.view;
 public class View {
+    private final android.content.Context context = new android.content.Context();
+    public final android.content.Context getContext() { return context; }
     public final ViewParent getParent() { return null; }
 }

@@ -1,0 +1,90 @@
+// The observer of a reference shell, in virtual time: what the app learns about refused and answered messages, failures and the end of a session.
+import assert from 'node:assert/strict';
+import { handshake, request } from '../support/core.mjs';
+
+const ORIGIN = 'https://a.test';
+
+/** `shell` is one of support/*-core.mjs. */
+export const reports = (shell) => async (test) => {
+  const { send, post, close } = shell.startCore();
+  const start = async () => {
+    await send('new');
+    await post(handshake('a'), { outlet: ORIGIN });
+    await send('reports');
+  };
+  const reportsOf = async (message, options = { outlet: ORIGIN }) => {
+    await post(message, options);
+    return (await send('reports')).value;
+  };
+
+  await test('reports the duration and the code of each response of the app', async () => {
+    await start();
+    await post(request('a.2', '$/test.slow', { ms: 300, value: 1 }), { outlet: ORIGIN });
+    await send('run', { ms: 300 });
+    assert.deepEqual((await send('reports')).value, [['answered', '$/test.slow', 300, null]]);
+    assert.deepEqual(await reportsOf(request('a.3', '$/test.slow', { ms: true })), [
+      ['answered', '$/test.slow', 0, -32602],
+    ]);
+  });
+  await test('reports each message that is refused, with its code, its method and its origin', async () => {
+    await start();
+    const missing = 'x'.repeat(5000);
+    await post(request('a.2', 'keep'), { outlet: ORIGIN });
+    for (const [message, code, method] of [
+      ['{', -32700, null],
+      ['7', -32600, null],
+      [Array(65).fill(1), -32600, null],
+      [request('a.3', missing), -32601, missing.slice(0, 100)],
+      [{ jsonrpc: '2.0', method: 'missing' }, null, 'missing'],
+      [request('a.2', '$/test.echo'), null, '$/test.echo'],
+    ])
+      assert.deepEqual(
+        await reportsOf(message),
+        [['refused', code, method, ORIGIN]],
+        JSON.stringify(message).slice(0, 80),
+      );
+  });
+  await test('reports what a forbidden origin or frame sent', async () => {
+    await start();
+    const text = JSON.stringify([request('a.2', 'getUserInfo'), { jsonrpc: '2.0', method: 'note' }]);
+    await send('forbid', { text, outlet: 'https://evil.test' });
+    assert.deepEqual((await send('reports')).value, [
+      ['refused', -32004, 'getUserInfo', 'https://evil.test'],
+      ['refused', null, 'note', 'https://evil.test'],
+    ]);
+  });
+  await test('reports a failing handler as a failure and as a response', async () => {
+    await start();
+    const [method] = shell.failing;
+    assert.deepEqual((await reportsOf(request('a.2', method))).sort(), [
+      ['answered', method, 0, -32603],
+      ['failed', `The handler of ${method} failed`],
+    ]);
+  });
+  await test('reports the end of a session once, at a new page and when the app ends it', async () => {
+    await start();
+    assert.deepEqual(await reportsOf(handshake('b')), [['page gone']]);
+    await send('end');
+    await send('end');
+    assert.deepEqual((await send('reports')).value, [['page gone']]);
+  });
+  await test('rejects an allowed origin that no page can have, and names it', async () => {
+    for (const origin of ['https://a.test', 'http://10.0.2.2:5173', 'app://local', 'file://', '*'])
+      assert.deepEqual((await send('checkOrigins', { origin })).value, [origin]);
+    assert.deepEqual((await send('checkOrigins', { origin: 'HTTPS://A.test' })).value, ['https://a.test']);
+    for (const origin of [
+      'https://a.test/',
+      'a.test',
+      'https://*.a.test',
+      'https://a.test:443',
+      'https://a.test/x',
+      '',
+      'null',
+      'https://',
+      '//a',
+    ])
+      assert.match((await send('checkOrigins', { origin })).value, /Cannot allow/, origin);
+    assert.ok((await send('checkOrigins', { origin: 'a.test' })).value.includes('"a.test"'));
+  });
+  await close();
+};
