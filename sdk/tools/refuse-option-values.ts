@@ -6,14 +6,12 @@ import type { Command } from 'commander';
  */
 export function refuseOptionValues(command: Command): Command {
   return command.hook('preAction', (_, action) => {
-    // Values are texts, lists of texts and flags.
-    const values: Readonly<Record<string, unknown>> = action.opts();
+    const values: Readonly<Record<string, string | readonly string[] | boolean>> = action.opts();
     for (const option of action.options) {
-      const wrong = [values[option.attributeName()]].flat().find((value) => String(value).startsWith('--'));
+      // A value is a text, a list of texts or a flag.
+      const wrong = [values[option.attributeName()]].flat().find((value) => /^--/.test(`${value}`));
       if (wrong === undefined) continue;
-      action.error(`error: Cannot use ${String(wrong)} as the value of ${option.long}. Pass ${option.flags}.`, {
-        exitCode: 2,
-      });
+      action.error(`error: Cannot use ${wrong} as the value of ${option.long}. Pass ${option.flags}.`, { exitCode: 2 });
     }
   });
 }
