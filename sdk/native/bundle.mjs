@@ -32,6 +32,7 @@ const bundles = [
       'BridgeheadHandler',
       'BridgeheadVersion',
       'BridgeheadCore',
+      'BridgeheadPage',
       'BridgeheadJSON',
     ].map((name) => `ios/parts/${name}.swift`),
     head: [

@@ -11,7 +11,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     private typealias ResponseCallback = (Result<Any?, BridgeheadError>) -> Void
     let loop: BridgeheadLoop
     /// The page as the app sees it. It does not retain this object.
-    var page: BridgeheadPage { return WeakPage(self) }
+    var page: BridgeheadPage { return BridgeheadWeakPage(self) }
     /// Delivers a message or a batch to the page if it is still a document of this origin.
     var deliver: (_ text: String, _ origin: String) -> Void = { _, _ in }
     /// nil once closed, so that an app that retains a page or a call does not create a retain cycle.
@@ -150,7 +150,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     /// The protocol's own methods are not reported.
     private func reportResponse(_ call: BridgeheadCall, _ result: Result<Any?, BridgeheadError>, isSent: Bool) {
         if handler?.methods.contains(call.method) != true { return }
-        var code = isSent ? nil : Optional(-32603)
+        var code: Int? = isSent ? nil : -32603
         if case let .failure(error) = result, isSent { code = error.code }
         onReport(.answered(method: call.method, milliseconds: Int(((loop.now - call.started) * 1000).rounded()), code: code))
     }
@@ -181,8 +181,9 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         case "$/status": status(call, object?["ids"] as? [Any])
         case let name where handler?.methods.contains(name) == true: dispatch(call, params)
         default:
-            refused("The app has no such method", -32601, call.method, call.origin)
-            call.fail(code: -32601, message: "Method not found")
+            let error = BridgeheadError(code: -32601, message: "Method not found")
+            refused("The app has no such method", error.code, call.method, call.origin)
+            call.fail(code: error.code, message: error.message)
         }
     }
 
@@ -232,11 +233,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         guard let id = id, pageRequests[id]?.origin == origin else { return } // OR-3: the request was sent to another origin
         let error = BridgeheadJSON.value(message["error"])
         if error == nil, let result = message["result"] { return settlePageRequest(id, .success(BridgeheadJSON.value(result))) }
-        guard let member = error as? [String: Any], let code = BridgeheadJSON.number(member["code"]) else {
-            return settlePageRequest(id, .failure(BridgeheadError(code: -32603, message: "The response cannot be read")))
-        }
-        let whole = Int(max(-9_007_199_254_740_991, min(9_007_199_254_740_991, code)))
-        settlePageRequest(id, .failure(BridgeheadError(code: whole, message: member["message"] as? String ?? "", data: BridgeheadJSON.value(member["data"]))))
+        settlePageRequest(id, .failure(BridgeheadJSON.error(error)))
     }
 
     private func settlePageRequest(_ id: String, _ result: Result<Any?, BridgeheadError>) {
@@ -299,21 +296,5 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
 
     private func notJSON(_ what: String) {
         onReport(.failed(what: "Cannot send \(what)", cause: "it is not JSON, or too large. Pass a value that JSONSerialization accepts."))
-    }
-}
-
-/// The page for objects of the app, which may outlive the shell.
-private final class WeakPage: BridgeheadPage, @unchecked Sendable {
-    private weak var core: BridgeheadCore?
-    private let loop: BridgeheadLoop
-    init(_ core: BridgeheadCore) {
-        self.core = core
-        loop = core.loop
-    }
-
-    func emit(_ event: String, payload: Any?) { core?.emit(event, payload: payload) }
-    func request(_ method: String, params: Any?, timeout: TimeInterval, onResponse: @escaping (Result<Any?, BridgeheadError>) -> Void) {
-        if let core = core { return core.request(method, params: params, timeout: timeout, onResponse: onResponse) }
-        loop.onMain { onResponse(.failure(BridgeheadError(code: -32003, message: "The bridge is detached"))) }
     }
 }

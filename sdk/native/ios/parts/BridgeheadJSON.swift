@@ -78,6 +78,15 @@ public enum BridgeheadJSON {
         return number.doubleValue
     }
 
+    /// Decodes the error of a response.
+    static func error(_ value: Any?) -> BridgeheadError {
+        guard let member = value as? [String: Any], let code = number(member["code"]) else {
+            return BridgeheadError(code: -32603, message: "The response cannot be read")
+        }
+        let whole = Int(max(-9_007_199_254_740_991, min(9_007_199_254_740_991, code)))
+        return BridgeheadError(code: whole, message: member["message"] as? String ?? "", data: self.value(member["data"]))
+    }
+
     /// Encodes a response.
     static func response(id: Any, _ result: Result<Any?, BridgeheadError>) -> String? {
         switch result {
