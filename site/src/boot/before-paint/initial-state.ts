@@ -22,13 +22,13 @@ export function createInitialState(
   { storage, shellInfo, needsConsent }: InitialStateOptions,
 ): BootState {
   const platform = platformOf(window);
-  const globalPrivacyControl = readSafely(
-    // Not in TypeScript's DOM types.
-    () => (window.navigator as { readonly globalPrivacyControl?: unknown }).globalPrivacyControl,
-    false,
-  );
   const consentFor = (purpose: Purpose): BootState['consent'] => {
     if (!servesThirdParties) return 'absent';
+    const globalPrivacyControl = readSafely(
+      // Not in TypeScript's DOM types.
+      () => (window.navigator as { readonly globalPrivacyControl?: unknown }).globalPrivacyControl,
+      false,
+    );
     return initialConsent(purpose, {
       isNeeded: needsConsent(purpose),
       globalPrivacyControl,
