@@ -30,7 +30,7 @@ function readDeclarations(file) {
     if ((match = /^(\t*)(?:declare|export) module ([\w.]+) \{/.exec(line))) {
       path = [...path.slice(0, match[1].length), match[2]];
       current = undefined;
-    } else if ((match = /^\t{1,2}export (?:abstract )?class (\w+)(?:<.*?>)?(?: extends ([\w.]+))?/.exec(line))) {
+    } else if ((match = /^\t{1,3}export (?:abstract )?class (\w+)(?:<.*?>)?(?: extends ([\w.]+))?/.exec(line))) {
       current = { parent: match[2], members: new Map() };
       classes.set([...path, match[1]].join('.'), current);
     } else if (current && (match = /@since (\d+)/.exec(line))) since = Number(match[1]);

@@ -144,7 +144,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     }
 
     private func refused(_ why: String, _ code: Int?, _ method: String?, _ origin: String?) {
-        onReport(.refused(why: why, code: code, method: method.map { String($0.prefix(100)) }, origin: origin?.isEmpty == true ? nil : origin))
+        onReport(.refused(why: why, code: code, method: method.map { String($0.prefix(100)) }, origin: (origin ?? "").isEmpty ? nil : origin))
     }
 
     /// The protocol's own methods are not reported.

@@ -152,7 +152,7 @@ private final class NoMethods: BridgeheadHandler {
 
 private final class VectorLoop: BridgeheadLoop, @unchecked Sendable { // of one thread
     private var timers: [(at: TimeInterval, order: Int, action: @Sendable () -> Void)] = []
-    private var now: TimeInterval = 0
+    private(set) var now: TimeInterval = 0
     private var order = 0
     var isCurrent: Bool { return true }
     func post(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void) {
