@@ -47,7 +47,7 @@ ${change === 'no button' ? '' : '<button type="button" id="buy" aria-label="Buy 
 <p id="done"></p>
 <script src="bridgehead.iife.js"></script>
 <script>
-const { createBridge, defineContract, method, handler, handle } = Bridgehead;
+const { createBridge, defineContract, handle, handler, interactive, method } = Bridgehead;
 const bridge = createBridge(defineContract({
   name: 'app', version: '1.0.0',
   methods: { getUserInfo: method(), getValueForKey: method(), jumpToPay: method({ interactive }), analyse: method({ reply: false }) },
