@@ -87,6 +87,8 @@ test('an in-app page works in a plain browser, where the back button navigates t
     },
   });
   await expect(page.locator('h1')).toHaveText('Terms of sale');
+  // The title is shown while the text is loading.
+  await expect(page.locator('main h2').first()).toBeVisible();
   // Requested twice: first fetched completely, then imported.
   expect(new Set(scripts.filter((url) => /terms-of-sale-.*\.js$/.test(url))).size).toBe(1);
   expect(scripts.filter((url) => /sdk-|bridge|shell/i.test(url))).toEqual([]);
