@@ -40,6 +40,7 @@ const kotlinIn = (folders) => folders.flatMap((folder) => filesBelow(folder, '.k
 
 export async function gradleFiles(test) {
   const library = join(moduleFolder(), 'build.gradle.kts');
+  const libraries = [library, join(moduleFolder(), 'listener/build.gradle.kts')];
   const app = join(host, 'app/build.gradle.kts');
   const appFolders = (variant) =>
     ['main', variant].map((name) => join(host, `app/src/${name}`)).concat(sourcesOf(app, 'main'));
@@ -47,7 +48,7 @@ export async function gradleFiles(test) {
   // tests/packaging/native-packages.test.ts compares the version, the coordinates and the namespace of the module.
   await test('the Gradle files use one target and one API level', () => {
     assert.equal(matchOnce(read(app), /namespace = "(.+)"/g), 'com.example.host');
-    for (const file of [library, app]) {
+    for (const file of [...libraries, app]) {
       for (const option of ['source', 'target'])
         assert.equal(
           matchOnce(read(file), new RegExp(`${option}Compatibility = JavaVersion\\.VERSION_(.+)`, 'g')).replace(
@@ -58,20 +59,23 @@ export async function gradleFiles(test) {
         );
       assert.equal(matchOnce(read(file), /minSdk = (\d+)/g), '21');
     }
-    assert.equal(matchOnce(read(library), /JvmTarget\.JVM_(.+?)\)/g).replace('_', '.'), JVM_TARGET);
-    assert.match(matchOnce(read(library), /com\.android\.(\w+)"/g), /library/);
+    for (const file of libraries) {
+      assert.equal(matchOnce(read(file), /JvmTarget\.JVM_(.+?)\)/g).replace('_', '.'), JVM_TARGET);
+      assert.match(matchOnce(read(file), /com\.android\.(\w+)"/g), /library/);
+    }
   });
   // Version 9 of the Android plug-in rejects Kotlin's plug-in, and Kotlin 2.2 rejects kotlinOptions.
   await test('the Gradle files compile Kotlin with the Android plug-in where it supports that, without options that Kotlin removed', () => {
-    const withPlugins = [library, app, join(host, 'build.gradle.kts')];
+    const withPlugins = [...libraries, app, join(host, 'build.gradle.kts')];
     for (const file of withPlugins) {
       assert.doesNotMatch(read(file), /id\("org\.jetbrains\.kotlin/, file);
       assert.doesNotMatch(read(file), /kotlinOptions/, file);
     }
-    assert.match(
-      read(library),
-      /if \(extensions\.findByName\("kotlin"\) == null\) apply\(plugin = "org\.jetbrains\.kotlin\.android"\)/,
-    );
+    for (const file of libraries)
+      assert.match(
+        read(file),
+        /if \(extensions\.findByName\("kotlin"\) == null\) apply\(plugin = "org\.jetbrains\.kotlin\.android"\)/,
+      );
   });
   await test('the Gradle files name existing folders and files and no copy of the shell', () => {
     const named = ['main', 'debug', 'androidTest'].flatMap((name) => sourcesOf(library, name));
