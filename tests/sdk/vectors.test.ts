@@ -4,22 +4,22 @@ import { compareVersions, type Contract, handle, parseVersion } from 'bridgehead
 import { createFrameTransport } from 'bridgehead/transports';
 import { appContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
-import { isFor } from '../../../native-mocks/conformance/run-shell-vectors.ts';
-import { runVector, vectorNames } from '../../../native-mocks/conformance/run-vectors.ts';
-import type { VectorFile, VectorRows } from '../../../native-mocks/conformance/vector-rows.ts';
+import { isFor } from '../../native-mocks/conformance/run-shell-vectors.ts';
+import { runVector, vectorNames } from '../../native-mocks/conformance/run-vectors.ts';
+import type { VectorFile, VectorRows } from '../../native-mocks/conformance/vector-rows.ts';
 import type {
   VectorPorts,
   VectorHarness,
   VectorHarnessOptions,
-} from '../../../native-mocks/conformance/vector-harness.ts';
-import { createHarness } from '../../support/bridge.ts';
-import { settle } from '../../support/settle.ts';
-import { androidAgent, iosAgent } from '../../support/page.ts';
-import { withWrongExpectation } from './wrong-expectation.ts';
+} from '../../native-mocks/conformance/vector-harness.ts';
+import { createHarness } from '../support/bridge.ts';
+import { settle } from '../support/settle.ts';
+import { androidAgent, iosAgent } from '../support/page.ts';
+import { withWrongExpectation } from '../native-mocks/conformance/wrong-expectation.ts';
 
 const read = <Name extends keyof VectorRows>(name: Name): VectorFile<Name> =>
   JSON.parse(
-    readFileSync(new URL(`../../../native-mocks/conformance/vectors/${name}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../native-mocks/conformance/vectors/${name}.json`, import.meta.url), 'utf8'),
   ) as VectorFile<Name>;
 
 /** The rows themselves check every string that the page posts. */
