@@ -6,20 +6,6 @@ import { settle } from '../../support/settle.ts';
 import { createCountingSignal } from '../../support/counting-signal.ts';
 
 describe('interactive methods', () => {
-  it('shares one request among identical interactive calls, each with its own promise', async () => {
-    const { bridge, shell } = await createHarness();
-    const first = bridge.call('pay', { productId: 'a' });
-    const second = bridge.call('pay', { productId: 'a' });
-    const other = bridge.call('pay', { productId: 'b' });
-    const [forBoth, ...rest] = shell.posted.filter((message) => message.method === 'pay');
-    expect(rest).toHaveLength(1);
-    shell.respond('pay', { paid: true });
-    await other;
-    shell.send({ jsonrpc: '2.0', id: forBoth?.id, result: { paid: false } });
-    expect([await first, await second]).toEqual([{ paid: false }, { paid: false }]);
-    expect(coreOf(bridge).calls.size).toBe(0);
-  });
-
   it('aborts only the joined caller without notifying the shell while others wait', async () => {
     const { bridge, shell, log, clock } = await createHarness();
     const abort = new AbortController();

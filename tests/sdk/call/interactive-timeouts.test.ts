@@ -2,15 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';
 
 describe('the timeout of an interactive call', () => {
-  it('rejects an interactive call as lost after ten minutes of visible time', async () => {
-    const { bridge, clock } = await createHarness();
-    const call = bridge.call('pay', { productId: 'a' });
-    clock.advance(599_999);
-    expect(await stateOf(call)).toBe('pending');
-    clock.advance(1);
-    expect(await stateOf(call)).toEqual({ code: 'lost' });
-  });
-
   it('pauses the timeout of interactive calls while the page is hidden', async () => {
     const { bridge, clock, page } = await createHarness({ interactiveMaxMs: 10_000 });
     const call = bridge.call('pay', { productId: 'a' });
@@ -66,12 +57,5 @@ describe('the timeout of an interactive call', () => {
     expect(await stateOf(pay)).toBe('pending');
     bridge.dispose();
     await outcomeOf(pay);
-  });
-
-  it('applies a timeout passed to an interactive call', async () => {
-    const { bridge, clock } = await createHarness();
-    const call = bridge.call('pay', { productId: 'a' }, { timeoutMs: 1000 });
-    clock.advance(1000);
-    expect(await stateOf(call)).toEqual({ code: 'lost' });
   });
 });

@@ -59,10 +59,7 @@ describe('params', () => {
   );
 
   it.each([
-    ['a string with a lone surrogate', '\ud800', '\ud800'],
-    ['a string with U+2028 and U+0000', '\u2028\0', '\u2028\0'],
     ['NaN, which JSON writes as null', Number.NaN, null],
-    ['null', null, null],
     [
       'an object with its own __proto__',
       JSON.parse('{"__proto__":{"a":1}}') as unknown,

@@ -20,25 +20,6 @@ describe('abort signals of calls', () => {
     expect(log, 'a second one is stray').toEqual(['bridgehead: can not find channel']);
   });
 
-  it('logs a result for a cancelled call, which the shell sent before it handled the cancellation', async () => {
-    const { bridge, shell, log } = await createHarness(cancelling);
-    const abort = new AbortController();
-    const call = bridge.call('upload', undefined, { signal: abort.signal });
-    abort.abort();
-    expect(await stateOf(call)).toEqual({ code: 'aborted' });
-    shell.respond('upload', 1);
-    expect(log).toEqual(['bridgehead: can not find channel']);
-  });
-
-  it('sends no cancellation for a method that is not cancellable', async () => {
-    const { bridge, shell } = await createHarness(cancelling);
-    const abort = new AbortController();
-    const call = bridge.call('getUser', undefined, { signal: abort.signal });
-    abort.abort();
-    expect(await outcomeOf(call)).toEqual({ code: 'aborted' });
-    expect(shell.posted.filter((message) => message.method === '$/cancelRequest')).toEqual([]);
-  });
-
   it.each([
     ['did not announce cancel', {}],
     ['announced cancel with a value other than true', { can: { cancel: 'true' } }],

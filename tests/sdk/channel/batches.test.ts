@@ -26,14 +26,6 @@ describe('batches', () => {
     expect(await Promise.all(calls)).toEqual([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
   });
 
-  it('posts a single call without an array', async () => {
-    const { bridge, shell } = await createHarness(batching);
-    const call = bridge.call('getUser', undefined);
-    await settle();
-    shell.respond('getUser', { name: 'one' });
-    expect(await call).toEqual({ name: 'one' });
-  });
-
   it('limits a batch to 64 messages and 256 KB', async () => {
     const { bridge, shell } = await createHarness(batching);
     const before = shell.crossings();

@@ -5,18 +5,6 @@ const sessionOf = (id: string | undefined): string => String(id).split('.')[0] ?
 
 describe('responses', () => {
   it.each([
-    ['neither result nor error', {}],
-    ['an error that is a string', { error: 'no' }],
-    ['an error without a code', { error: { message: 'no' } }],
-    ['an error whose code is a string', { error: { code: '7' } }],
-  ])('rejects a response with %s as bad-response', async (_, body) => {
-    const { bridge, shell } = await createHarness();
-    const call = bridge.call('getUser', undefined);
-    shell.send({ jsonrpc: '2.0', id: shell.last('getUser').id, ...body });
-    expect(await stateOf(call)).toEqual({ code: 'bad-response' });
-  });
-
-  it.each([
     [-32601, 'not-implemented'],
     [-32602, 'bad-argument'],
     [-32603, 'shell-error'],
@@ -60,27 +48,14 @@ describe('responses', () => {
     const id = String(shell.last('getUser').id);
     const session = sessionOf(id);
     const number = id.slice(session.length + 1);
+    // The vectors contain more of them.
     const forged = [
-      number,
-      Number(number),
-      `${session}.0${number}`,
-      `${session}.+${number}`,
       `${session}. ${number}`,
-      `${session}.${number}.0`,
-      `${session}.${number}e0`,
       `${session}.NaN`,
       `${session}.Infinity`,
-      `${session}.-1`,
       `${session}.__proto__`,
-      `${'0'.repeat(32)}.${number}`,
-      '__proto__',
-      'constructor',
       'toString',
-      [id],
-      { toString: id },
       true,
-      null,
-      undefined,
     ];
     for (const each of forged) shell.send({ jsonrpc: '2.0', id: each, result: { name: 'forged' } });
     expect(await stateOf(call)).toBe('pending');
@@ -93,18 +68,6 @@ describe('responses', () => {
     const { shell, log } = await createHarness();
     shell.send(['a', 'a'].map((id) => ({ jsonrpc: '2.0', id, result: 1 })));
     expect(log).toEqual(Array(2).fill('bridgehead: can not find channel'));
-  });
-
-  it('ignores a response whose id belongs to an earlier page', async () => {
-    const first = await createHarness();
-    void outcomeOf(first.bridge.call('getUser', undefined));
-    const old = first.shell.last('getUser').id;
-    const second = await createHarness({ random: (bytes) => bytes.fill(7) });
-    const call = second.bridge.call('getUser', undefined);
-    second.shell.send({ jsonrpc: '2.0', id: old, result: { name: 'old page' } });
-    expect(await stateOf(call)).toBe('pending');
-    second.bridge.dispose();
-    await outcomeOf(call);
   });
 });
 

@@ -3,20 +3,6 @@ import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
 
 describe('deadlines', () => {
-  it('uses the timeout of the method unless the call sets its own', async () => {
-    const { bridge, clock } = await createHarness();
-    const upload = bridge.call('upload');
-    const quick = bridge.call('getUser', undefined, { timeoutMs: 100 });
-    const plain = bridge.call('getUser', undefined);
-    clock.advance(100);
-    expect(await stateOf(quick)).toEqual({ code: 'timeout' });
-    clock.advance(4900);
-    expect(await stateOf(plain)).toEqual({ code: 'timeout' });
-    expect(await stateOf(upload)).toBe('pending');
-    clock.advance(15_000);
-    expect(await stateOf(upload)).toEqual({ code: 'timeout' });
-  });
-
   it('shares one timer between the deadlines of all pending calls', async () => {
     const { bridge, clock } = await createHarness();
     const calls = Array.from({ length: 1000 }, (_, i) =>
@@ -28,48 +14,12 @@ describe('deadlines', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('rejects expired calls in slices so that a page with many of them stays responsive', async () => {
-    const { bridge, clock } = await createHarness();
-    const calls = Array.from({ length: 2500 }, () => outcomeOf(bridge.call('getUser', undefined)));
-    clock.advance(5000);
-    expect(await Promise.all(calls)).toEqual(calls.map(() => ({ code: 'timeout' })));
-  });
-
   it('checks deadlines every 50 ms when more than a thousand calls have different ones', async () => {
     const { bridge, clock } = await createHarness();
     const calls = Array.from({ length: 1500 }, (_, i) => bridge.call('getUser', undefined, { timeoutMs: 1000 + i }));
     const outcomes = calls.map(outcomeOf);
     clock.advance(1000 + 1500 + 50);
     expect(await Promise.all(outcomes)).toEqual(calls.map(() => ({ code: 'timeout' })));
-  });
-
-  it('drops a response after the deadline of its call and logs one line', async () => {
-    const { bridge, shell, clock, log } = await createHarness();
-    const call = bridge.call('getUser', undefined);
-    clock.advance(5000);
-    shell.respond('getUser', { name: 'late' });
-    expect(await outcomeOf(call)).toEqual({ code: 'timeout' });
-    expect(log).toEqual(['bridgehead: can not find channel']);
-  });
-
-  it('settles a call with a response that was queued while the page was frozen', async () => {
-    const { bridge, shell, clock } = await createHarness();
-    const call = bridge.call('getUser', undefined);
-    clock.freeze(60_000);
-    clock.advance(0);
-    expect(await stateOf(call)).toBe('pending');
-    shell.respond('getUser', { name: 'thawed' });
-    expect(await call).toEqual({ name: 'thawed' });
-  });
-
-  it('extends deadlines by 250 ms of grace after a freeze, and no more', async () => {
-    const { bridge, clock } = await createHarness();
-    const call = bridge.call('getUser', undefined);
-    clock.freeze(60_000);
-    clock.advance(249);
-    expect(await stateOf(call)).toBe('pending');
-    clock.advance(1);
-    expect(await stateOf(call)).toEqual({ code: 'timeout' });
   });
 
   it('keeps the grace of deadlines after a freeze when the page becomes visible meanwhile', async () => {
@@ -81,17 +31,6 @@ describe('deadlines', () => {
     page.show();
     shell.respond('getUser', { name: 'thawed' });
     expect(await stateOf(call)).toEqual({ value: { name: 'thawed' } });
-  });
-
-  it('removes only the deadline of the settled call', async () => {
-    const { bridge, shell, clock } = await createHarness();
-    const first = bridge.call('getUser', undefined);
-    clock.advance(3000);
-    const second = bridge.call('getUser', undefined);
-    clock.advance(2000);
-    expect(await stateOf(first)).toEqual({ code: 'timeout' });
-    shell.respond('getUser', { name: 'in time' });
-    expect(await second).toEqual({ name: 'in time' });
   });
 });
 
