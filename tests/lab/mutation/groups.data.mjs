@@ -96,7 +96,7 @@ export const groups = [
   {
     name: 'app',
     mutate: files('sdk/app', 'app-bridge app-contract describe-app-contract described-app-contract locales schemas'),
-    tests: ['tests/sdk/app'],
+    tests: ['tests/sdk/app', 'tests/sdk/vectors.test.ts'],
     // Excluded because it measures the built size, which mutants change.
     without: /app-size\.test/,
   },

@@ -114,38 +114,6 @@ describe('method kinds of the app contract', () => {
   });
 });
 
-describe('wire types of the app contract', () => {
-  const check = (name: 'getUserInfo' | 'getAppThemeInfo' | 'getDeviceSizeInfo', value: unknown): unknown => {
-    const outcome = appContract.methods[name].result?.['~standard'].validate(value) as {
-      issues?: unknown;
-      value: unknown;
-    };
-    return outcome.issues ? 'rejected' : outcome.value;
-  };
-
-  it('keeps unknown fields of results of the app', () => {
-    expect(check('getUserInfo', { userId: '1', level: { name: 'x' } })).toEqual({ userId: '1', level: { name: 'x' } });
-  });
-
-  it('treats absent and null fields of the app contract alike', () => {
-    expect(check('getUserInfo', { userId: null })).toEqual({ userId: null });
-    expect(check('getUserInfo', {})).toEqual({});
-  });
-
-  it('requires ids as strings and whole numbers within 2^53', () => {
-    expect(check('getUserInfo', { userId: 12 })).toBe('rejected');
-    expect(check('getUserInfo', { golds: 2 ** 53 - 1 })).toEqual({ golds: 2 ** 53 - 1 });
-    expect(check('getUserInfo', { golds: 2 ** 53 })).toBe('rejected');
-    expect(check('getUserInfo', { golds: 1.5 })).toBe('rejected');
-    expect(check('getDeviceSizeInfo', { pixelRatio: 2.75 })).toEqual({ pixelRatio: 2.75 });
-  });
-
-  it('accepts no theme of the app but light and dark', () => {
-    expect(check('getAppThemeInfo', { theme: 'dark' })).toEqual({ theme: 'dark' });
-    expect(check('getAppThemeInfo', { theme: 'blue' })).toBe('rejected');
-  });
-});
-
 describe('arrays in place of objects of the app contract', () => {
   type Schema = { readonly type: string; readonly '~standard': { validate(value: unknown): object } };
   // Every schema of the product's contract is a valibot schema, which has a `type`.
@@ -172,12 +140,5 @@ describe('arrays in place of objects of the app contract', () => {
       typed: true,
       value: { event: 'open', params: { a: [1] }, more: [] },
     });
-  });
-
-  it('rejects an array from an app as bad-response', async () => {
-    const harness = await createHarness({ contract: appContract });
-    const call = outcomeOf(harness.bridge.call('getUserInfo'));
-    harness.shell.respond('getUserInfo', []);
-    expect(await call).toEqual({ code: 'bad-response' });
   });
 });
