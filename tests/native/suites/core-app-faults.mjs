@@ -20,6 +20,7 @@ export const appFaults = (shell) => async (test) => {
       assert.equal(got.length, 2);
       assert.match(byId.get('a.2').error.message, /^Handler failed: \w+$/);
       assert.deepEqual([byId.get('a.2').error.code, byId.get('a.3').result], [-32603, 1]);
+      assert.ok(!JSON.stringify(got).includes('secret'));
       assert.deepEqual(reportedFaults(log), reported(`The handler of ${method} failed`));
     });
   await test('responds with -32603 for every result that JSON cannot represent, at any depth, and leaves no call open (RQ-8)', async () => {

@@ -29,16 +29,6 @@ export const openCalls = (shell) => async (test) => {
       ['stopped in time'],
     );
   });
-  if (shell.canThrowAnywhere)
-    await test('responds with -32603 for a cancel action that throws (CA-3)', async () => {
-      await startSession();
-      await post(request('a.2', 'cancelThrows'));
-      const { got } = await post({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id: 'a.2' } });
-      assert.deepEqual(
-        got.map((each) => each.error.code),
-        [-32603],
-      );
-    });
   await test('delivers a response before the status that no longer lists it (ST-3)', async () => {
     await startSession();
     const { got } = await post([request('a.2', '$/test.echo'), request('a.3', '$/status', { ids: ['a.2'] })]);

@@ -43,20 +43,6 @@ export const sessions = (shell) => async (test) => {
     await send('emit', { event: 'e' });
     assert.equal(messages(await send('run'))[0].session, session);
   });
-  await test('holds at most 50 messages before $/hello and sends them after its response (HE-7, EV-3)', async () => {
-    await send('new');
-    await send('request', { method: 'old' });
-    for (let n = 0; n < 60; n++) await send('emit', { event: `e${n}` });
-    const before = await send('run');
-    assert.deepEqual(before.delivered, []);
-    const { got } = await post(handshake());
-    assert.equal(got[0].id, 'a.1');
-    assert.deepEqual(
-      got.slice(1).map((each) => each.method),
-      Array.from({ length: 50 }, (_, n) => `e${n + 10}`),
-    );
-    assert.ok(got.slice(1).every((each) => each.session === 'a'));
-  });
   await test('reports a dropped held request to the app that sent it (HE-7)', async () => {
     await send('new');
     await send('request', { method: 'old' });

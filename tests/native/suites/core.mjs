@@ -5,7 +5,6 @@ import { batches } from './core-batches.mjs';
 import { fuzz } from './core-fuzz.mjs';
 import { openCalls } from './core-open-calls.mjs';
 import { origins } from './core-origins.mjs';
-import { pageRequests } from './core-page-requests.mjs';
 import { reentrancy } from './core-reentrancy.mjs';
 import { reports } from './core-reports.mjs';
 import { requests } from './core-requests.mjs';
@@ -19,7 +18,6 @@ export const coreSuites = [
   ['strings and values', strings],
   ['batches', batches],
   ['progress, cancel and status', openCalls],
-  ['requests to the page, and the test methods', pageRequests],
   ['calls inside callbacks of the app', reentrancy],
   ['origins', origins],
   ['failing app code', appFaults],

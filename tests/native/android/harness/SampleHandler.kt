@@ -19,7 +19,7 @@ class SampleHandler(private val log: CopyOnWriteArrayList<String>, loop: Bridgeh
     /** Runs a command of the driver. */
     var reenter: (JSONObject) -> Unit = {}
     override val methods: Set<String> get() = if (failsMethods) error("methods") else names
-    private val names = setOf("getUserInfo", "thread", "later", "typed", "note", "throws", "badParams", "twice", "keep", "settleKept", "nan", "cycle", "big", "stopping", "cancelThrows", "todo", "typedNan", "dataClass", "inside", "date", "twoCancels",
+    private val names = setOf("getUserInfo", "thread", "later", "typed", "note", "throws", "badParams", "twice", "keep", "settleKept", "nan", "cycle", "big", "stopping", "todo", "typedNan", "dataClass", "inside", "date", "twoCancels",
         "nullInside", "badData", "badProgress", "cancelAfter", "scripted", "reenter", "reenterOnCancel")
 
     override fun handle(method: String, params: Any?, call: BridgeheadCall) {
@@ -52,7 +52,6 @@ class SampleHandler(private val log: CopyOnWriteArrayList<String>, loop: Bridgeh
             "reenter" -> { reenter(options!!); call.reply() }
             "reenterOnCancel" -> call.onCancel { reenter(options!!) }
             "scripted" -> scripted.handle(options ?: JSONObject(), call)
-            "cancelThrows" -> call.onCancel { throw IllegalStateException("x") }
         }
     }
 

@@ -58,7 +58,6 @@ export function createSampleHandler(
     cycle: (call) => call.reply(cycle),
     big: (call, params) => call.reply('x'.repeat(Number((params as { chars: number }).chars))), // the tests send it
     stopping: (call) => call.onCancel(() => call.reply('stopped in time')),
-    cancelThrows: (call) => call.onCancel(() => fail('x')),
     cancelRejects: (call) => call.onCancel(() => Promise.reject(new Error('x'))),
     rejects: () => Promise.reject(new RangeError("the user's secret")),
     rejectsLate: async (call) => {
