@@ -5,8 +5,8 @@ export function createCountingSignal(): { readonly signal: AbortSignal; listener
     // The bridge uses only these three members.
     signal: {
       aborted: false,
-      addEventListener: () => listeners++,
-      removeEventListener: () => listeners--,
+      addEventListener: (type: string) => (listeners += type === 'abort' ? 1 : 0),
+      removeEventListener: (type: string) => (listeners -= type === 'abort' ? 1 : 0),
     } as unknown as AbortSignal,
     listeners: () => listeners,
   };

@@ -4,6 +4,7 @@ import { coreOf } from '../../../sdk/bridge-core.ts';
 import { updateSnapshot } from '../../../sdk/shell/store.ts';
 import { stateOf } from '../../support/bridge.ts';
 import { androidAgent, iosAgent } from '../../support/page.ts';
+import { throwing } from '../../support/throwing.ts';
 import { actionsWithResponse, actionsWithoutResponse } from './app-actions.ts';
 import { createAppHarness, createIosHarness, createPcHarness, outcomeOf, unsupported } from './app-harness.ts';
 
@@ -94,9 +95,7 @@ describe('actions that fail', () => {
 
   it('resolves an action with its default and logs one line when the native object throws', async () => {
     const harness = await createAppHarness();
-    harness.shell.before = () => {
-      throw new Error('gone');
-    };
+    harness.shell.before = throwing('gone');
     expect(await outcomeOf(harness, harness.app.getUserInfo())).toEqual([
       {},
       ['bridgehead: getUserInfo failed: transport'],

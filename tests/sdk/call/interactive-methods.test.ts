@@ -4,6 +4,7 @@ import { coreOf } from '../../../sdk/bridge-core.ts';
 import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
 import { createCountingSignal } from '../../support/counting-signal.ts';
+import { throwing } from '../../support/throwing.ts';
 
 describe('interactive methods', () => {
   it('aborts only the joined caller without notifying the shell while others wait', async () => {
@@ -88,11 +89,8 @@ describe('interactive methods', () => {
     const received: string[] = [];
     const record = (who: string) => (value: unknown) => void received.push(`${who} ${String(value)}`);
     const abort = new AbortController();
-    const thrower = (): void => {
-      throw new Error('mine');
-    };
     const calls = [
-      bridge.call('pay', { productId: 'a' }, { onProgress: thrower }),
+      bridge.call('pay', { productId: 'a' }, { onProgress: throwing('mine') }),
       bridge.call('pay', { productId: 'a' }, { onProgress: record('joined') }),
       bridge.call('pay', { productId: 'a' }, { onProgress: record('aborts'), signal: abort.signal }),
       bridge.call('pay', { productId: 'a' }, { onProgress: record('times out'), timeoutMs: 1000 }),
@@ -116,14 +114,7 @@ describe('interactive methods', () => {
 
   it.each([
     ['a controller', () => new AbortController()],
-    [
-      'a signal that throws',
-      () => ({
-        get aborted() {
-          throw new Error('mine');
-        },
-      }),
-    ],
+    ['a signal that throws', () => Object.defineProperty({}, 'aborted', { get: throwing('mine') })],
   ])(
     'rejects %s as the signal of an interactive call, leaves nothing open and sends the next equal call',
     async (_, signalOf) => {

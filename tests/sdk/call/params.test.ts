@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
+import { throwing } from '../../support/throwing.ts';
 
 describe('params', () => {
   const loop: Record<string, unknown> = {};
@@ -16,22 +17,8 @@ describe('params', () => {
     ['a symbol', Symbol('x')],
     ['an object whose toJSON returns undefined', { toJSON: () => undefined }],
     ['an object whose toJSON returns a function', { toJSON: () => () => 1 }],
-    [
-      'an object whose toJSON throws',
-      {
-        toJSON() {
-          throw new Error('no');
-        },
-      },
-    ],
-    [
-      'an object whose getter throws',
-      {
-        get id() {
-          throw new Error('no');
-        },
-      },
-    ],
+    ['an object whose toJSON throws', { toJSON: throwing('no') }],
+    ['an object whose getter throws', Object.defineProperty({}, 'id', { get: throwing('no'), enumerable: true })],
     ['a BigInt', 1n],
     ['a cycle', loop],
     ['a revoked proxy', proxy],
@@ -67,10 +54,8 @@ describe('params', () => {
     ],
   ])('sends params with a member that is %s', async (_, id, expected) => {
     const { bridge, shell } = await createHarness();
-    const call = bridge.call('getUser', { id } as never);
+    void bridge.safeCall('getUser', { id } as never);
     expect(shell.last('getUser').params).toEqual({ id: expected });
-    bridge.dispose();
-    await outcomeOf(call);
   });
 
   it('reads params once so that their getters cannot change them in between', async () => {

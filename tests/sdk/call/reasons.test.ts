@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { createBridge, defineContract, extendContract, method, type StandardSchema } from 'bridgehead';
+import { defineContract, extendContract, method, type StandardSchema } from 'bridgehead';
 import { type } from 'arktype';
 import { describe, expect, it } from 'vitest';
 import { createHarness, stateOf, outcomeOf, testContract } from '../../support/bridge.ts';
@@ -172,11 +172,9 @@ describe('calls that wait for the shell', () => {
     for (const call of first) expect(await outcomeOf(call)).toEqual({ code: 'not-in-shell' });
     expect(shell.posted).toEqual([]);
     installScriptedShell(page.window);
-    const second = Array.from({ length: 100 }, () => bridge.call('gated'));
-    expect(await stateOf(second[99] as Promise<string>)).toBe('pending');
+    const second = Array.from({ length: 100 }, () => bridge.safeCall('gated'));
+    expect(await stateOf(second[99] as Promise<unknown>)).toBe('pending');
     await expect(bridge.call('gated')).rejects.toThrow('too many calls wait for the shell');
-    bridge.dispose();
-    await Promise.all(second.map(outcomeOf));
   });
 
   it('accepts a call that waits for the shell after another waiting call was aborted', async () => {
@@ -190,14 +188,12 @@ describe('calls that wait for the shell', () => {
     calls.push(outcomeOf(bridge.call('gated')), outcomeOf(bridge.call('gated')));
     expect(await stateOf(calls[101] as Promise<unknown>)).toBe('pending');
     await expect(bridge.call('gated')).rejects.toThrow('too many calls wait for the shell');
-    bridge.dispose();
-    await Promise.all(calls);
   });
 
   it('keeps a payment waiting when an identical one joins it although the limit of waiting calls is reached', async () => {
     const { bridge, page, clock } = await createHarness({ withShell: false, expectShell: /wv/ });
     const first = bridge.call('pay', { productId: 'p1' });
-    const others = Array.from({ length: 99 }, () => bridge.call('gated').catch(() => {}));
+    for (let i = 0; i < 99; i++) void bridge.safeCall('gated');
     const joined = bridge.call('pay', { productId: 'p1' });
     expect([await stateOf(first), await stateOf(joined)]).toEqual(['pending', 'pending']);
     await expect(bridge.call('gated')).rejects.toThrow('too many calls wait for the shell');
@@ -207,70 +203,32 @@ describe('calls that wait for the shell', () => {
     shell.respond('$/hello', { protocol: 1, platform: 'android', appVersion: '4.0' });
     await settle();
     expect(shell.posted.filter(({ method: name }) => name === 'pay')).toHaveLength(1);
-    bridge.dispose();
-    await Promise.all([...others, outcomeOf(first), outcomeOf(joined)]);
   });
 });
 
 describe('outgoing messages', () => {
-  const contract = defineContract({
-    name: 'x',
-    version: '1.0.0',
-    methods: { read: method<{ text: string } | undefined, string>() },
-  });
-  const open = (options: object = {}) => {
-    const posted: string[] = [];
-    let receive: (input: unknown) => void = () => {};
-    const bridge = createBridge(contract, {
-      random: (bytes) => bytes.fill(1),
-      logger: { warn() {} },
-      transport: {
-        post: (text) => void posted.push(text),
-        subscribe(listener) {
-          receive = listener;
-          return () => {};
-        },
-      },
-      ...options,
-    });
-    return { bridge, posted, deliver: (message: object) => receive(JSON.stringify(message)) };
-  };
-
-  it('sends $/hello first, immediately and unbatched', () => {
-    const { bridge, posted } = open();
-    expect(posted.map((text) => (JSON.parse(text) as { method: string }).method)).toEqual(['$/hello']);
-    bridge.dispose();
-  });
-
   it('sends a single batched call as one message, not as an array', async () => {
-    const { bridge, posted, deliver } = open();
-    deliver({ id: (JSON.parse(posted[0] ?? '') as { id: string }).id, result: { can: { batch: true } } });
-    await settle();
+    const { bridge, shell } = await createHarness({ announcement: { can: { batch: true } } });
     for (let i = 0; i < 2; i++) {
-      void bridge.safeCall('read', undefined);
+      void bridge.safeCall('getUser', undefined);
       await settle();
     }
-    expect(posted.slice(1).map((text) => text[0])).toEqual(['{', '{']);
-    bridge.dispose();
-    await settle();
+    expect(shell.strings.slice(1).map((text) => text[0])).toEqual(['{', '{']);
   });
 
   it('sends a message of exactly the maximum length', async () => {
-    const params = { text: 'x'.repeat(500) };
-    const probe = open();
-    void probe.bridge.safeCall('read', params);
-    const chars = probe.posted[1]?.length ?? 0;
-    probe.bridge.dispose();
+    const params = { id: 'x'.repeat(500) };
+    const probe = await createHarness();
+    void probe.bridge.safeCall('getUser', params);
+    const chars = probe.shell.strings[1]?.length ?? 0;
     for (const [maxMessageChars, expected] of [
       [chars, 2],
       [chars - 1, 1],
     ] as const) {
-      const { bridge, posted } = open({ maxMessageChars });
-      void bridge.safeCall('read', params);
-      expect(posted).toHaveLength(expected);
-      bridge.dispose();
+      const { bridge, shell } = await createHarness({ maxMessageChars });
+      void bridge.safeCall('getUser', params);
+      expect(shell.posted).toHaveLength(expected);
     }
-    await settle();
   });
 });
 

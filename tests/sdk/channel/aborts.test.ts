@@ -2,7 +2,9 @@ import { defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';
 import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';
+import { createCountingSignal } from '../../support/counting-signal.ts';
 import { settle } from '../../support/settle.ts';
+import { throwing } from '../../support/throwing.ts';
 
 const cancelling = { announcement: { can: { cancel: true } } };
 
@@ -56,25 +58,21 @@ describe('abort signals of calls', () => {
     const abort = new AbortController();
     const upload = bridge.call('upload', undefined, { signal: abort.signal });
     await settle();
-    const read = bridge.call('getUser', undefined);
+    void bridge.safeCall('getUser', undefined);
     shell.onPost = ({ method: name }) => name === 'getUser' && shell.respond('upload', 1);
     abort.abort();
     expect(await stateOf(upload)).toEqual({ code: 'aborted' });
     expect(shell.posted.map(({ method: name }) => name)).toEqual(['$/hello', 'upload', 'getUser']);
-    bridge.dispose();
-    await outcomeOf(read);
   });
 
   it('does not send a call that is aborted while the batch before it is posted', async () => {
     const { bridge, shell } = await createHarness({ announcement: { can: { batch: true, cancel: true } } });
     const abort = new AbortController();
-    const read = bridge.call('getUser', undefined);
+    void bridge.safeCall('getUser', undefined);
     shell.onPost = () => abort.abort();
     const pay = bridge.call('pay', { productId: 'a' }, { signal: abort.signal });
     expect(await stateOf(pay)).toEqual({ code: 'aborted' });
     expect(shell.posted.map(({ method: name }) => name)).toEqual(['$/hello', 'getUser']);
-    bridge.dispose();
-    await outcomeOf(read);
   });
 
   it.each([
@@ -88,13 +86,11 @@ describe('abort signals of calls', () => {
     // The calls are made before any event reports the return, as a listener of the page may do.
     page.setVisibility('visible');
     shell.onPost = ({ method: name }) => name === '$/hello' && abort.abort();
-    const open: Promise<unknown>[] = [bridge.call('upload', undefined, { signal: abort.signal })];
-    open.push(bridge.call('pay', { productId: 'a' }, { signal: abort.signal }));
+    void bridge.safeCall('upload', undefined, { signal: abort.signal });
+    void bridge.safeCall('pay', { productId: 'a' }, { signal: abort.signal });
     await settle();
     const names = shell.posted.map(({ method: name }) => name);
     expect(names.filter((name) => name === '$/cancelRequest' || name === 'pay')).toEqual([]);
-    bridge.dispose();
-    await Promise.all(open.map(outcomeOf));
   });
 
   it('expects the responses of the newest 100 of more than 100 aborted calls', async () => {
@@ -121,72 +117,42 @@ describe('abort signals of calls', () => {
 
   it('ignores an abort after the response and removes the abort listener', async () => {
     const { bridge, shell } = await createHarness();
-    let listeners = 0;
-    const signal = {
-      aborted: false,
-      addEventListener: (type: string) => (listeners += type === 'abort' ? 1 : 0),
-      removeEventListener: (type: string) => (listeners -= type === 'abort' ? 1 : 0),
-    } as unknown as AbortSignal;
+    const { signal, listeners } = createCountingSignal();
     const call = bridge.call('upload', undefined, { signal });
-    expect(listeners).toBe(1);
+    expect(listeners()).toBe(1);
     shell.respond('upload', 1);
     await call;
-    expect(listeners).toBe(0);
+    expect(listeners()).toBe(0);
   });
 
   it('settles an aborted call even when its cancellation cannot be sent', async () => {
     const { bridge, shell } = await createHarness(cancelling);
     const abort = new AbortController();
     const call = bridge.call('upload', undefined, { signal: abort.signal });
-    shell.before = () => {
-      throw new Error('gone');
-    };
+    shell.before = throwing('gone');
     abort.abort();
     expect(await outcomeOf(call)).toEqual({ code: 'aborted' });
   });
 });
 
 describe('signals passed to a call', () => {
-  it('does not send a call whose signal aborts while the params are serialized', async () => {
-    const { bridge, shell } = await createHarness();
-    const abort = new AbortController();
-    const call = bridge.call(
-      'pay',
-      {
-        productId: 'x',
-        toJSON() {
-          abort.abort();
-          return { productId: 'x' };
-        },
-      } as never,
-      { signal: abort.signal },
-    );
-    expect(await stateOf(call)).toEqual({ code: 'aborted' });
-    expect.soft(shell.posted.filter((m) => m.method === 'pay')).toHaveLength(0);
-    const abort2 = new AbortController();
-    const call2 = bridge.call(
-      'getUser',
-      {
-        id: 'x',
-        toJSON() {
-          abort2.abort();
-          return { id: 'x' };
-        },
-      } as never,
-      { signal: abort2.signal },
-    );
-    expect(await stateOf(call2)).toEqual({ code: 'aborted' });
-    expect(shell.posted.filter((m) => m.method === 'getUser')).toHaveLength(0);
-  });
+  it.each(['pay', 'getUser'] as const)(
+    'does not send a call of %s whose signal aborts while the params are serialized',
+    async (name) => {
+      const { bridge, shell } = await createHarness();
+      const abort = new AbortController();
+      const params = { toJSON: () => (abort.abort(), { productId: 'x' }) };
+      expect(await stateOf(bridge.call(name, params as never, { signal: abort.signal }))).toEqual({ code: 'aborted' });
+      expect(shell.posted.filter(({ method: posted }) => posted === name)).toEqual([]);
+    },
+  );
 
   it('settles a call and later calls when the abort listener cannot be removed', async () => {
     const { bridge, clock } = await createHarness();
     const signal = {
       aborted: false,
       addEventListener() {},
-      removeEventListener() {
-        throw new Error('S3CR3T');
-      },
+      removeEventListener: throwing('S3CR3T'),
     } as unknown as AbortSignal;
     const first = bridge.call('getUser', undefined, { signal });
     const second = bridge.call('getUser', undefined);

@@ -2,10 +2,11 @@ import { createBridge, defineContract, handler, method } from 'bridgehead';
 import { inspect } from 'bridgehead/inspect';
 import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
-import { outcomeOf } from '../../support/bridge.ts';
+import { createHarness, outcomeOf } from '../../support/bridge.ts';
 import { settle } from '../../support/settle.ts';
 import { createPage } from '../../support/page.ts';
 import { installScriptedShell, type ScriptedShell } from '../../support/scripted-shell.ts';
+import { throwing } from '../../support/throwing.ts';
 
 const contract = defineContract({
   name: 'held-back',
@@ -22,10 +23,7 @@ describe('$/hello that cannot be sent', () => {
     const page = createPage();
     const clock = createManualClock();
     const shell = installScriptedShell(page.window);
-    let isGone = true;
-    shell.before = () => {
-      if (isGone) throw new Error('gone');
-    };
+    shell.before = throwing('gone');
     const bridge = createBridge(contract, { window: page.window, clock, logger: { warn() {} } });
     const inner: Promise<unknown>[] = [];
     const stop = inspect(bridge, ({ method: name }) => {
@@ -34,7 +32,7 @@ describe('$/hello that cannot be sent', () => {
     expect(await outcomeOf(bridge.call('a'))).toEqual({ code: 'transport' });
     expect(await Promise.all(inner)).toEqual([{ code: 'transport' }]);
     stop();
-    isGone = false;
+    shell.before = () => {};
     void outcomeOf(bridge.call('a'));
     expect(methodsOf(shell)).toEqual(['$/hello', 'a']);
     bridge.dispose();
@@ -43,10 +41,7 @@ describe('$/hello that cannot be sent', () => {
   it('sends $/hello before the version request of old shells after a failed post', () => {
     const page = createPage();
     const shell = installScriptedShell(page.window);
-    let posts = 0;
-    shell.before = () => {
-      if (!posts++) throw new Error('busy');
-    };
+    shell.before = throwing('busy');
     const old = defineContract({
       name: 'old',
       version: '1.0.0',
@@ -55,29 +50,24 @@ describe('$/hello that cannot be sent', () => {
     });
     const bridge = createBridge(old, { window: page.window, clock: createManualClock(), logger: { warn() {} } });
     expect(methodsOf(shell)).toEqual([]);
+    shell.before = () => {};
     void outcomeOf(bridge.call('a'));
     expect(methodsOf(shell)).toEqual(['$/hello', 'info', 'a']);
     bridge.dispose();
   });
 
   it('sends nothing else when $/hello is longer than the page allows', async () => {
-    const page = createPage();
-    const shell = installScriptedShell(page.window);
     const long = defineContract({ name: 'n'.repeat(500), version: '1.0.0', methods: { a: method() } });
-    const clock = createManualClock();
-    const bridge = createBridge(long, { window: page.window, clock, maxMessageChars: 300, logger: { warn() {} } });
+    const { bridge, shell } = await createHarness({ contract: long, maxMessageChars: 300 });
     expect(await outcomeOf(bridge.call('a'))).toEqual({ code: 'transport' });
     expect(methodsOf(shell)).toEqual([]);
-    bridge.dispose();
   });
 });
 
 describe('responses to requests from the shell while $/hello is sent', () => {
   /** A page without a handler, and an app that sends a request inside the post of each `$/hello` and may throw. */
-  function startWithRequest({ throws }: { readonly throws: boolean }) {
-    const page = createPage();
-    const shell = installScriptedShell(page.window);
-    const bridge = createBridge(contract, { window: page.window, clock: createManualClock(), logger: { warn() {} } });
+  async function startWithRequest({ throws }: { readonly throws: boolean }): Promise<ScriptedShell> {
+    const { page, shell } = await createHarness({ contract, announcement: false });
     shell.onPost = ({ method: name }) => {
       if (name !== '$/hello') return;
       shell.send({ jsonrpc: '2.0', id: 's1', method: 'ask' });
@@ -85,22 +75,18 @@ describe('responses to requests from the shell while $/hello is sent', () => {
     };
     page.enterCache();
     page.leaveCache();
-    return { bridge, shell };
+    await settle();
+    return shell;
   }
-  const responsesOf = ({ posted }: ScriptedShell): unknown[] => posted.filter(({ id }) => id === 's1');
 
   it('sends responses to the shell after $/hello', async () => {
-    const { bridge, shell } = startWithRequest({ throws: false });
-    await settle();
-    expect(responsesOf(shell)).toHaveLength(1);
-    expect(shell.posted.at(-2)?.method).toBe('$/hello');
-    bridge.dispose();
+    const { posted } = await startWithRequest({ throws: false });
+    expect(posted.slice(-2)).toMatchObject([{ method: '$/hello' }, { id: 's1' }]);
+    expect(posted.filter(({ id }) => id === 's1')).toHaveLength(1);
   });
 
   it('sends no response to the shell when $/hello could not be sent', async () => {
-    const { bridge, shell } = startWithRequest({ throws: true });
-    await settle();
-    expect(responsesOf(shell)).toEqual([]);
-    bridge.dispose();
+    const { posted } = await startWithRequest({ throws: true });
+    expect(posted.filter(({ id }) => id === 's1')).toEqual([]);
   });
 });

@@ -3,8 +3,9 @@ import { inspect } from 'bridgehead/inspect';
 import { describe, expect, it } from 'vitest';
 import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';
 import { createPage, type PageControl } from '../../support/page.ts';
-import { installScriptedShell } from '../../support/scripted-shell.ts';
+import { installScriptedShell, type ScriptedShell } from '../../support/scripted-shell.ts';
 import { settle } from '../../support/settle.ts';
+import { throwing } from '../../support/throwing.ts';
 import { can, contract, namesOf, methodsInStrings } from './first-message-shell.ts';
 
 /** Returns a page from the back/forward cache with events in the order of an engine. */
@@ -26,14 +27,32 @@ const returns: readonly (readonly [
   ['an engine without visibility changes', (page) => page.enterCache(), (page) => page.leaveCache()],
 ];
 
+/** Stores the page in the back/forward cache, as Chromium does, and clears what it has posted. */
+function leave(page: PageControl, shell: ScriptedShell): void {
+  page.enterCache();
+  page.hide();
+  shell.posted.length = shell.strings.length = 0;
+}
+
+/** Creates a bridge in a page that has added a listener before, which calls `listener.act`. */
+async function createHarnessBehind(type: string) {
+  const page = createPage();
+  const shell = installScriptedShell(page.window);
+  const listener = { act: (): void => {} };
+  (page.window['addEventListener'] as (type: string, run: () => void) => void)(type, () => listener.act());
+  const { bridge } = await createHarness({ contract, window: page.window, announcement: false });
+  shell.announce({ can });
+  await settle();
+  return { bridge, listener, page, shell };
+}
+
 describe('the first message after a return from the back/forward cache', () => {
   it.each(returns)(
     'sends $/hello first with the same session after a return with the event order of %s',
-    async (_name, leave, back) => {
-      const harness = await createHarness({ contract, announcement: { can } });
-      const { bridge, page, shell } = harness;
+    async (_name, goAway, back) => {
+      const { bridge, page, shell } = await createHarness({ contract, announcement: { can } });
       const before = bridge.call('plain');
-      leave(page);
+      goAway(page);
       shell.posted.length = shell.strings.length = 0;
       back(page);
       const after = bridge.call('plain');
@@ -42,52 +61,34 @@ describe('the first message after a return from the back/forward cache', () => {
       expect(await outcomeOf(before)).toEqual({ code: 'lost' });
       shell.respond('plain', null);
       expect(await after).toBe(null);
-      bridge.dispose();
     },
   );
 
   it.each(['visibilitychange', 'resume', 'pageshow'])(
     'sends $/hello first when an earlier listener of the page calls at %s',
     async (type) => {
-      const page = createPage();
-      const shell = installScriptedShell(page.window);
-      let act = (): void => {};
-      (page.window['addEventListener'] as (type: string, run: () => void) => void)(type, () => act());
-      const { bridge } = await createHarness({ contract, window: page.window, announcement: false });
-      shell.announce({ can });
-      await settle();
-      page.enterCache();
-      page.hide();
-      shell.posted.length = shell.strings.length = 0;
-      act = () => {
+      const { bridge, listener, page, shell } = await createHarnessBehind(type);
+      leave(page, shell);
+      listener.act = () => {
         if (type === 'resume') page.setVisibility('visible');
         for (const name of ['plain', 'notify', 'plain'] as const) void bridge.safeCall(name);
       };
       page.dispatch('resume');
-      act = type === 'resume' ? () => {} : act;
+      if (type === 'resume') listener.act = () => {};
       page.show();
       page.leaveCache();
       await settle();
       expect(namesOf(shell)[0]).toBe('$/hello');
       expect(namesOf(shell).filter((name) => name === '$/hello')).toHaveLength(1);
-      bridge.dispose();
     },
   );
 
   it('joins no interactive request from before the return, even when an earlier listener of the page calls', async () => {
-    const page = createPage();
-    const shell = installScriptedShell(page.window);
-    let act = (): void => {};
-    (page.window['addEventListener'] as (type: string, run: () => void) => void)('visibilitychange', () => act());
-    const { bridge } = await createHarness({ contract, window: page.window, announcement: false });
-    shell.announce({ can });
-    await settle();
+    const { bridge, listener, page, shell } = await createHarnessBehind('visibilitychange');
     const before = bridge.call('pay');
-    page.enterCache();
-    page.hide();
-    shell.posted.length = shell.strings.length = 0;
+    leave(page, shell);
     let after: Promise<unknown> | undefined;
-    act = () => void (after ||= bridge.call('pay'));
+    listener.act = () => void (after ||= bridge.call('pay'));
     page.show();
     page.leaveCache();
     await settle();
@@ -95,14 +96,11 @@ describe('the first message after a return from the back/forward cache', () => {
     expect(await outcomeOf(before)).toEqual({ code: 'lost' });
     shell.respond('pay', 'paid');
     expect(await after).toBe('paid');
-    bridge.dispose();
   });
 
   it('sends $/hello before a batch that was collected while the page was away', async () => {
     const { bridge, page, shell } = await createHarness({ contract, announcement: { can } });
-    page.enterCache();
-    page.hide();
-    shell.posted.length = shell.strings.length = 0;
+    leave(page, shell);
     const call = bridge.call('plain');
     void bridge.safeCall('plain');
     page.leaveCache();
@@ -113,7 +111,6 @@ describe('the first message after a return from the back/forward cache', () => {
     ]);
     shell.send({ jsonrpc: '2.0', id: shell.posted[2]?.id, result: 1 });
     expect(await call, 'what was not sent is not lost').toBe(1);
-    bridge.dispose();
   });
 
   it('sends $/hello first when a later listener of the page calls at resume while the page is still hidden', async () => {
@@ -126,20 +123,15 @@ describe('the first message after a return from the back/forward cache', () => {
       isBack = true;
       void bridge.safeCall('plain');
     });
-    page.enterCache();
-    page.hide();
-    shell.posted.length = shell.strings.length = 0;
+    leave(page, shell);
     page.dispatch('resume');
     expect(isBack).toBe(true);
     expect(namesOf(shell)).toEqual(['$/hello', 'oldInfo', 'plain']);
-    bridge.dispose();
   });
 
   it('sends $/hello before a call that an inspector makes while it is being posted', async () => {
     const { bridge, page, shell } = await createHarness({ contract });
-    page.enterCache();
-    page.hide();
-    shell.posted.length = shell.strings.length = 0;
+    leave(page, shell);
     const stop = inspect(bridge, ({ method: name }) => {
       if (name === '$/hello') void bridge.safeCall('plain');
     });
@@ -150,12 +142,9 @@ describe('the first message after a return from the back/forward cache', () => {
 
   it('fails a batched call as transport with the cause when the $/hello before it cannot be posted', async () => {
     const { bridge, page, shell } = await createHarness({ contract, announcement: { can } });
-    page.enterCache();
-    page.hide();
+    leave(page, shell);
     const call = bridge.call('plain');
-    shell.before = () => {
-      throw new Error('gone');
-    };
+    shell.before = throwing('gone');
     page.leaveCache();
     await expect(call).rejects.toMatchObject({
       code: 'transport',
@@ -166,9 +155,7 @@ describe('the first message after a return from the back/forward cache', () => {
   it('sends $/hello before $/status, $/cancelRequest and a response to the shell', async () => {
     const { bridge, page, shell } = await createHarness({ contract, announcement: { can } });
     const pay = bridge.call('pay');
-    page.enterCache();
-    page.hide();
-    shell.posted.length = shell.strings.length = 0;
+    leave(page, shell);
     page.setVisibility('visible');
     shell.send({ jsonrpc: '2.0', id: 's1', method: 'canLeave' });
     page.show();
@@ -191,9 +178,7 @@ describe('the first message after a return from the back/forward cache', () => {
   it('sends $/hello first for each of two bridges in one page', async () => {
     const { bridge, page, clock, shell } = await createHarness({ contract, announcement: { can } });
     const second = createBridge(contract, { window: page.window, clock, logger: { warn() {} } });
-    page.enterCache();
-    page.hide();
-    shell.posted.length = shell.strings.length = 0;
+    leave(page, shell);
     page.show();
     void second.safeCall('notify');
     void bridge.safeCall('notify');
@@ -216,9 +201,8 @@ describe('the first message after a return from the back/forward cache', () => {
   });
 
   it('reports $/hello as the first message to an inspector too', async () => {
-    const { bridge, page } = await createHarness({ contract });
-    page.enterCache();
-    page.hide();
+    const { bridge, page, shell } = await createHarness({ contract });
+    leave(page, shell);
     const seen: (string | undefined)[] = [];
     inspect(bridge, ({ method: name }) => seen.push(name));
     page.setVisibility('visible');

@@ -1,12 +1,10 @@
-import { createBridge } from 'bridgehead';
 import { inspect } from 'bridgehead/inspect';
 import type { Transport } from 'bridgehead/transports';
-import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { createHarness, outcomeOf } from '../../support/bridge.ts';
-import { createPage } from '../../support/page.ts';
 import { installScriptedShell } from '../../support/scripted-shell.ts';
 import { settle } from '../../support/settle.ts';
+import { throwing } from '../../support/throwing.ts';
 import { contract, namesOf, snapshot } from './first-message-shell.ts';
 
 describe('the first message of a session', () => {
@@ -14,17 +12,13 @@ describe('the first message of a session', () => {
     'sends $/hello first when calls wait for a late shell with the start snapshot %s',
     async (text) => {
       const harness = await createHarness({ contract, withShell: false, expectShell: /wv/ });
-      const calls = (['plain', 'gated', 'pay', 'notify', 'plain'] as const).map((name) =>
-        harness.bridge.safeCall(name),
-      );
+      for (const name of ['plain', 'gated', 'pay', 'notify', 'plain'] as const) void harness.bridge.safeCall(name);
       harness.clock.advance(300);
       const shell = installScriptedShell(harness.page.window, 'android-object', text ? { snapshot: text } : {});
       harness.clock.advance(50);
       await settle();
       expect(namesOf(shell)[0]).toBe('$/hello');
       if (text) expect(namesOf(shell)).toEqual(['$/hello', 'oldInfo', 'plain', 'gated', 'pay', 'notify', 'plain']);
-      harness.bridge.dispose();
-      await Promise.all(calls);
     },
   );
 
@@ -52,15 +46,9 @@ describe('the first message of a session', () => {
         return () => {};
       },
     };
-    const bridge = createBridge(contract, {
-      window: createPage().window,
-      clock: createManualClock(),
-      transport,
-      logger: { warn() {} },
-    });
+    await createHarness({ contract, withShell: false, transport });
     expect(posted[0]?.method).toBe('$/hello');
     expect(posted.filter(({ id }) => id === 's1')).toMatchObject([{ error: { code: -32601 } }]);
-    bridge.dispose();
   });
 
   it('sends $/hello first for a call that detects the shell', async () => {
@@ -94,9 +82,7 @@ describe('the first message of a session', () => {
       if (name === '$/hello' && !calls.length) calls.push(bridge.call('plain').catch((error: unknown) => error));
     });
     const shell = installScriptedShell(page.window, 'android-object', { snapshot });
-    shell.before = () => {
-      throw new Error('gone');
-    };
+    shell.before = throwing('gone');
     await bridge.safeCall('gated');
     expect(await Promise.all(calls)).toEqual([
       expect.objectContaining({ code: 'transport', cause: new Error('cannot post $/hello') }),

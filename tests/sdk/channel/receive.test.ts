@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';
 import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';
+import { throwing } from '../../support/throwing.ts';
 
 describe('receive', () => {
   const hostile = (): unknown[] => {
@@ -11,17 +12,7 @@ describe('receive', () => {
     cyclic['self'] = cyclic;
     const revoked = Proxy.revocable({}, {});
     revoked.revoke();
-    const thrower = new Proxy(
-      {},
-      {
-        get() {
-          throw new Error('trap');
-        },
-        ownKeys() {
-          throw new Error('trap');
-        },
-      },
-    );
+    const thrower = new Proxy({}, { get: throwing('trap'), ownKeys: throwing('trap') });
     return [
       undefined,
       null,
@@ -60,11 +51,7 @@ describe('receive', () => {
       revoked.proxy,
       thrower,
       { toJSON: () => ({ method: 'ticked' }) },
-      {
-        toJSON() {
-          throw new Error('no');
-        },
-      },
+      { toJSON: throwing('no') },
       Object.create(null) as unknown,
       new Map([['method', 'ticked']]),
       new Date(Number.NaN),
@@ -200,9 +187,7 @@ describe('receive', () => {
   it('logs the error of a middleware while a message is received and continues', async () => {
     const { bridge, shell, log } = await createHarness();
     const received: number[] = [];
-    coreOf(bridge).path.deliver = () => {
-      throw new Error('in a middleware');
-    };
+    coreOf(bridge).path.deliver = throwing('in a middleware');
     shell.send([{ jsonrpc: '2.0', method: 'ticked', params: 1 }]);
     expect(log).toEqual(['bridgehead: cannot handle a message from the shell']);
     expect(received).toEqual([]);
@@ -214,9 +199,7 @@ describe('page code that throws while receiving', () => {
     const clock = createManualClock();
     const { shell } = await createHarness({ clock });
     const { now } = clock;
-    clock.now = () => {
-      throw new Error('clock');
-    };
+    clock.now = throwing('clock');
     expect(() => shell.send('junk')).not.toThrow();
     clock.now = now;
   });

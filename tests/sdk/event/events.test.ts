@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { createHarness, testContract } from '../../support/bridge.ts';
 import { installScriptedShell } from '../../support/scripted-shell.ts';
 import { settle } from '../../support/settle.ts';
+import { throwing } from '../../support/throwing.ts';
 
 describe('events of a bridge', () => {
   it('calls the other listeners of an event when one throws, and logs its error', async () => {
     const { bridge, shell, log } = await createHarness();
     const received: number[] = [];
-    bridge.on('ticked', () => {
-      throw new Error('mine');
-    });
+    bridge.on('ticked', throwing('mine'));
     bridge.on('ticked', (payload) => received.push(payload));
     shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
     expect(received).toEqual([1]);

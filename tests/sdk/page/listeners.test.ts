@@ -8,6 +8,7 @@ import {
   type Listener,
   removeListener,
 } from '../../../sdk/page/listeners.ts';
+import { throwing } from '../../support/throwing.ts';
 
 describe(createListeners, () => {
   const make = () => {
@@ -36,9 +37,7 @@ describe(createListeners, () => {
   it('calls the remaining listeners after one throws and reports the error once', () => {
     const { list, errors } = make();
     const received: number[] = [];
-    list.add(() => {
-      throw new Error('mine');
-    });
+    list.add(throwing('mine'));
     list.add((payload) => received.push(payload));
     list.emit(1);
     expect(received).toEqual([1]);

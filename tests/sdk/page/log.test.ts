@@ -1,6 +1,7 @@
 import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../../sdk/page/log.ts';
+import { throwing } from '../../support/throwing.ts';
 
 describe(createLog, () => {
   it('passes the cause to the logger and does not throw when the logger does', () => {
@@ -10,15 +11,8 @@ describe(createLog, () => {
     log('line', new Error('x'));
     log('line');
     expect(got).toEqual([['bridgehead: line', new Error('x')], ['bridgehead: line']]);
-    const throwing = createLog(
-      {
-        warn() {
-          throw new Error('no console');
-        },
-      },
-      clock,
-    );
-    expect(() => throwing('line')).not.toThrow();
+    const unlogged = createLog({ warn: throwing('no console') }, clock);
+    expect(() => unlogged('line')).not.toThrow();
   });
 
   it('logs no summary of further lines after exactly twenty lines', () => {

@@ -1,0 +1,4 @@
+/** Returns a function that throws an error with this message. */
+export const throwing = (message: string) => (): never => {
+  throw new Error(message);
+};
