@@ -3,8 +3,10 @@ import { createAndroidShell, createManualClock } from 'bridgehead/mocks';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createHarness } from '../../support/bridge.ts';
+import { createSchema } from '../../support/create-schema.ts';
 import { settle } from '../../support/settle.ts';
 import { createPage } from '../../support/page.ts';
+import { throwing } from '../../support/throwing.ts';
 
 const contract = defineContract({
   name: 'files',
@@ -12,17 +14,7 @@ const contract = defineContract({
   methods: {
     upload: method({ progress: v.looseObject({ percent: v.number() }), result: v.boolean() }),
     choose: method({ interactive, progress: v.number() }),
-    throwing: method({
-      progress: {
-        '~standard': {
-          version: 1,
-          vendor: 'test',
-          validate: (value) => {
-            throw new Error(`secret ${String(value)}`);
-          },
-        },
-      },
-    }),
+    throwing: method({ progress: createSchema(throwing('secret')) }),
     plain: method<undefined, boolean>(),
   },
 });

@@ -1,17 +1,10 @@
-import {
-  defineContract,
-  describeContract,
-  event,
-  extendContract,
-  handle,
-  handler,
-  method,
-  type StandardSchema,
-} from 'bridgehead';
+import { defineContract, describeContract, event, extendContract, handle, handler, method } from 'bridgehead';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createHarness, outcomeOf } from '../../support/bridge.ts';
+import { createSchema } from '../../support/create-schema.ts';
 import { settle } from '../../support/settle.ts';
+import { throwing } from '../../support/throwing.ts';
 
 const head = { name: 'x', version: '1.0.0' };
 const base = defineContract({ ...head, methods: {} });
@@ -155,21 +148,9 @@ describe(describeContract, () => {
 });
 
 describe('schemas of a contract', () => {
-  const asynchronous: StandardSchema<string> = {
-    '~standard': { version: 1, vendor: 'test', validate: (value) => Promise.resolve({ value: value as string }) },
-  };
-  const rejecting: StandardSchema<string> = {
-    '~standard': { version: 1, vendor: 'test', validate: () => Promise.reject(new Error('schema bug')) },
-  };
-  const throwing: StandardSchema<string> = {
-    '~standard': {
-      version: 1,
-      vendor: 'test',
-      validate() {
-        throw new Error('schema bug');
-      },
-    },
-  };
+  const asynchronous = createSchema<string>((value) => Promise.resolve({ value: value as string }));
+  const rejecting = createSchema<string>(() => Promise.reject(new Error('schema bug')));
+  const broken = createSchema<string>(throwing('schema bug'));
   const contract = defineContract({
     ...head,
     methods: {
@@ -177,8 +158,8 @@ describe('schemas of a contract', () => {
       late: method({ result: asynchronous }),
       lateParams: method({ params: asynchronous }),
       rejectingParams: method({ params: rejecting }),
-      buggy: method({ result: throwing }),
-      buggyParams: method({ params: throwing }),
+      buggy: method({ result: broken }),
+      buggyParams: method({ params: broken }),
     },
     events: { typedEvent: event({ payload: v.number() }) },
     handlers: { double: handler({ params: v.number(), result: v.number(), timeoutMs: 100 }) },

@@ -1,8 +1,10 @@
-import { isBridgeError, type StandardSchema } from 'bridgehead';
+import type { StandardSchema } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { describeMismatch } from '../../../sdk/contract/describe-mismatch.ts';
 import { describeIssues } from '../../../sdk/contract/describe-issues.ts';
 import { truncate } from '../../../sdk/errors/truncate.ts';
+import { createSchema } from '../../support/create-schema.ts';
+import { throwing } from '../../support/throwing.ts';
 
 /** A schema that declares a name, a string and a number in its JSON Schema. */
 const schema = {
@@ -59,23 +61,6 @@ describe(truncate, () => {
 
 describe(describeMismatch, () => {
   it('reports that a schema threw, without its error', () => {
-    const broken = {
-      '~standard': {
-        version: 1,
-        vendor: 'test',
-        validate() {
-          throw new Error('a private value');
-        },
-      },
-    } as unknown as StandardSchema;
-    expect(describeMismatch('result', broken, 1)).toBe('its schema threw');
-  });
-});
-
-describe(isBridgeError, () => {
-  it('does not recognize an error whose code is not a string, nor another error with a code', () => {
-    expect(isBridgeError({ name: 'BridgeError', code: 'timeout' })).toBe(true);
-    expect(isBridgeError({ name: 'BridgeError' })).toBe(false);
-    expect(isBridgeError({ name: 'Error', code: 'timeout' })).toBe(false);
+    expect(describeMismatch('result', createSchema(throwing('a private value')), 1)).toBe('its schema threw');
   });
 });

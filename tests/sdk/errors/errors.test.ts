@@ -54,13 +54,16 @@ describe(BridgeError, () => {
 });
 
 describe(isBridgeError, () => {
+  const foreign = { name: 'Error', code: 'timeout' };
+
   it('recognizes errors of another copy of the SDK', () => {
     const other = Object.assign(new Error('x'), { name: 'BridgeError', code: 'lost' });
     expect(isBridgeError(other)).toBe(true);
+    expect(isBridgeError({ name: 'BridgeError', code: 'lost' })).toBe(true);
     expect(isBridgeError(new BridgeError('lost'))).toBe(true);
   });
 
-  it.each([[undefined], [null], ['BridgeError'], [{ name: 'BridgeError' }], [new Error('x')]])(
+  it.each([[undefined], [null], ['BridgeError'], [{ name: 'BridgeError' }], [new Error('x')], [foreign]])(
     'does not recognize %s as a bridge error',
     (value) => {
       expect(isBridgeError(value)).toBe(false);

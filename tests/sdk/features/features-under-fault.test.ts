@@ -1,12 +1,14 @@
-import { defineContract, handle, handler, method, type StandardSchema, stream, use } from 'bridgehead';
+import { defineContract, handle, handler, method, stream, use } from 'bridgehead';
 import { inspect } from 'bridgehead/inspect';
 import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';
 import { createHarness, stateOf, outcomeOf } from '../../support/bridge.ts';
 import { contractWith } from '../../support/contract-with.ts';
+import { createSchema } from '../../support/create-schema.ts';
 import { settle } from '../../support/settle.ts';
 import { createCountingSignal } from '../../support/counting-signal.ts';
+import { throwing } from '../../support/throwing.ts';
 
 const ask = { jsonrpc: '2.0', id: 's1', method: 'askName', params: { lang: 'vi' } };
 const internal = { code: -32603, message: 'Internal error' };
@@ -41,15 +43,7 @@ describe(handle, () => {
   });
 
   it('responds "internal error" when the schema of a handler throws and does not send what it threw', async () => {
-    const broken: StandardSchema<string> = {
-      '~standard': {
-        version: 1,
-        vendor: 'test',
-        validate() {
-          throw new Error('schema');
-        },
-      },
-    };
+    const broken = createSchema<string>(throwing('schema'));
     const contract = defineContract({
       name: 'c',
       version: '1.0.0',

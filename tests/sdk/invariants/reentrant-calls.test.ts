@@ -6,7 +6,6 @@ import {
   handler,
   interactive,
   method,
-  type StandardSchema,
   use as addMiddleware,
 } from 'bridgehead';
 import { inspect } from 'bridgehead/inspect';
@@ -14,19 +13,13 @@ import type { Envelope } from 'bridgehead/transports';
 import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../support/bridge.ts';
+import { createSchema } from '../../support/create-schema.ts';
 import { settle } from '../../support/settle.ts';
 import { createPage, type PageControl } from '../../support/page.ts';
 import { installScriptedShell, type ScriptedShell } from '../../support/scripted-shell.ts';
 
 /** A schema that runs page code. */
-const schema = (run: () => void): StandardSchema<object> => ({
-  // Typed as the params it is called with.
-  '~standard': {
-    version: 1 as const,
-    vendor: 'test',
-    validate: (value: unknown) => (run(), { value: value as object }),
-  },
-});
+const schema = (run: () => void) => createSchema<object>((value) => (run(), { value }));
 
 /** The page code to run; set for one point at a time. */
 const code = { at: '', run: () => {} };
@@ -112,18 +105,23 @@ function open(page: PageControl, clock: ReturnType<typeof createManualClock>) {
   return bridge;
 }
 
-/** Creates a page that finds its shell late and makes some calls. */
-async function createLatePage(): Promise<LatePage> {
+/** Creates a page that makes a call, and will find its shell late. */
+function createLatePage(onOpen: (bridge: LatePage['bridge']) => void = () => {}): LatePage {
   const page = createPage();
   const clock = createManualClock();
   const bridge = open(page, clock);
+  onOpen(bridge);
   const calls = [bridge.call('a')];
   const shell = installScriptedShell(page.window);
   Object.assign(page.window['BridgeheadAndroid'] as object, { shell: runAt('snapshot') });
   shell.onPost = runAt('post');
+  return { page, shell, calls, bridge, clock };
+}
+
+/** Lets the page find its shell. */
+async function findShell({ clock }: LatePage): Promise<void> {
   clock.advance(100);
   await settle();
-  return { page, shell, calls, bridge, clock };
 }
 
 /** Triggers every point at which page code runs. */
@@ -161,17 +159,10 @@ describe('page code that calls the bridge from inside it', () => {
         made++;
         extra.push(bridge.call('a'), bridge.call('pay'), bridge.call('start'));
       };
-      const page = createPage();
-      const clock = createManualClock();
-      bridge = open(page, clock);
-      const calls = [bridge.call('a')];
-      const shell = installScriptedShell(page.window);
-      Object.assign(page.window['BridgeheadAndroid'] as object, { shell: runAt('snapshot') });
-      shell.onPost = runAt('post');
+      const now = createLatePage((opened) => void (bridge = opened));
+      const { page, shell } = now;
       made = 0;
-      const now: LatePage = { page, shell, calls, bridge, clock };
-      clock.advance(100);
-      await settle();
+      await findShell(now);
       expect(methodsOf(shell)[0], 'late shell').toBe('$/hello');
       shell.announce({ can: { batch: true, cancel: true, status: true, progress: true } });
       await settle();
@@ -192,8 +183,8 @@ describe('page code that calls the bridge from inside it', () => {
         await exercise(now);
       }
       code.at = '';
-      const outcomes = Promise.all([...calls, ...extra].map(outcomeOf));
-      bridge.dispose();
+      const outcomes = Promise.all([...now.calls, ...extra].map(outcomeOf));
+      now.bridge.dispose();
       for (const outcome of await outcomes) expect(outcome).not.toHaveProperty('code', 'undefined');
     },
   );
@@ -203,7 +194,8 @@ describe('page code that calls the bridge from inside it', () => {
     for (const at of points) {
       code.at = at;
       code.run = () => void seen.add(at);
-      const latePage = await createLatePage();
+      const latePage = createLatePage();
+      await findShell(latePage);
       latePage.shell.announce({ can: { progress: true, cancel: true } });
       await settle();
       await exercise(latePage);

@@ -1,4 +1,5 @@
-import { defineContract, event, handler, interactive, method, type StandardSchema } from 'bridgehead';
+import { defineContract, event, handler, interactive, method } from 'bridgehead';
+import { createSchema } from '../../support/create-schema.ts';
 
 /** Part of every param, result, payload and thrown text of a session; it must not appear in any log line or message. */
 export const SECRET = 'S3CR3T';
@@ -10,17 +11,11 @@ export interface Note {
 export const note: Note = { note: SECRET };
 
 /** A schema like the schemas of libraries: the text of its issue quotes the value. */
-const noteSchema: StandardSchema<Note> = {
-  '~standard': {
-    version: 1,
-    vendor: 'invariants',
-    validate(value) {
-      const { note } = Object(value) as { note?: unknown };
-      if (typeof note === 'string') return { value: { note } };
-      return { issues: [{ message: `Expected a note but received ${JSON.stringify(value)}`, path: ['note'] }] };
-    },
-  },
-};
+const noteSchema = createSchema<Note>((value) => {
+  const { note } = Object(value) as { note?: unknown };
+  if (typeof note === 'string') return { value: { note } };
+  return { issues: [{ message: `Expected a note but received ${JSON.stringify(value)}`, path: ['note'] }] };
+});
 
 /** A contract with one entry of each kind, whose values are all secret. */
 export const sessionContract = defineContract({

@@ -1,21 +1,15 @@
-import { defineContract, event, interactive, method, type StandardSchema } from 'bridgehead';
+import { defineContract, event, interactive, method } from 'bridgehead';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { contractInfo } from '../../../../native-mocks/simulator/timeline/contract-info.ts';
 import { isFailure } from '../../../../native-mocks/simulator/timeline/filter-rows.ts';
 import { rowOutcomeOf } from '../../../../native-mocks/simulator/timeline/row-texts.ts';
+import { createSchema } from '../../../support/create-schema.ts';
+import { throwing } from '../../../support/throwing.ts';
 import { responseLine, callLine, logBy } from '../../support/traffic-lines.ts';
 
 describe('a message that violates the contract', () => {
-  const throwing: StandardSchema<object> = {
-    '~standard': {
-      version: 1,
-      vendor: 'test',
-      validate() {
-        throw new Error('a schema with a defect');
-      },
-    },
-  };
+  const broken = createSchema<object>(throwing('a schema with a defect'));
   const info = contractInfo(
     defineContract({
       name: 'mismatches',
@@ -26,7 +20,7 @@ describe('a message that violates the contract', () => {
         slow: method({ timeoutMs: 60_000 }),
         close: method({ result: v.optional(v.object({ atMs: v.number() })) }),
       },
-      events: { named: event({ payload: v.object({ name: v.string() }) }), hostile: event({ payload: throwing }) },
+      events: { named: event({ payload: v.object({ name: v.string() }) }), hostile: event({ payload: broken }) },
     }),
   );
 
