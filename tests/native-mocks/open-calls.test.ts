@@ -5,15 +5,6 @@ import { createMessageHarness } from './support/message-harness.ts';
 // The rules of docs/protocol.md, message by message.
 
 describe('progress, cancellation and status of open calls', () => {
-  it('responds once to a cancelled request, with -32800, and stops its handler (CA-3, CA-4)', async () => {
-    const { post, request, clock } = createMessageHarness();
-    await post(request('1', '$/test.slow', { ms: 50, value: 1 }));
-    const cancel = { jsonrpc: '2.0', method: '$/cancelRequest', params: { id: '1' } };
-    expect(await post(cancel)).toMatchObject([{ id: '1', error: { code: -32800 } }]);
-    expect(clock.pending()).toBe(0);
-    expect(await post(cancel, { ...cancel, params: { id: 'unknown' } }, { ...cancel, params: null })).toEqual([]);
-  });
-
   it('sends the response of a handler that is slower than the reload to the page after it, for late-after-reload', async () => {
     const faults = [{ kind: 'late-after-reload', methods: ['read'] }] as const;
     const { hello, post, request, shell, received } = createMessageHarness({ faults });
