@@ -30,9 +30,9 @@ describe('gatesOf', () => {
 });
 
 describe('newestVersion', () => {
-  it('returns the newest version limit of a contract, and 1.0.0 without a limit', () => {
+  it('returns the newest version limit of a contract, and 1.0.0 without a limit on the platform', () => {
     expect(newestVersion(contract, 'android')).toBe('10.0.0');
-    const free = defineContract({ name: 'free', version: '1.0.0', methods: { always: method() }, events: {} });
+    const free = contractWith({ late: method({ since: { ios: '2.0.0' } }) });
     expect(newestVersion(free, 'android')).toBe('1.0.0');
   });
 });
@@ -57,6 +57,7 @@ describe('versionBelow', () => {
     ['3.2.0', '3.1.999'],
     ['2.0.0', '1.999.999'],
     ['1.0.0', '0.999.999'],
+    ['3.0', '2.999'],
     ['4', '3'],
     ['8.0.0.1', '8.0.0.0'],
   ])('returns the version below %s: %s', (version, below) => {

@@ -1,7 +1,6 @@
 import { appContract } from 'bridgehead/app';
 import { createProfileShell, findProfile, availableMethods, profilesOf } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
-import { newestVersion, versionBelow } from '../../native-mocks/responses/contract-versions.ts';
 
 describe('profilesOf', () => {
   const profiles = profilesOf(appContract);
@@ -40,29 +39,5 @@ describe('profilesOf', () => {
       'Cannot use the profile "androidnewest": it does not exist. Did you mean android-newest',
     );
     expect(() => findProfile(appContract, 'nokia')).toThrow(/does not exist\. Use one of android-newest, /);
-  });
-});
-
-describe('versionBelow', () => {
-  it('decrements the last segment above zero to find the version below', () => {
-    expect(versionBelow('3.1.3')).toBe('3.1.2');
-    expect(versionBelow('3.0')).toBe('2.999');
-    expect(versionBelow('3.2.1.126')).toBe('3.2.1.125');
-    expect(versionBelow('1.0.0')).toBe('0.999.999');
-  });
-});
-
-describe('newestVersion', () => {
-  it('compares versions by segment, not by character', () => {
-    const method = (since: string) => ({ kind: 'method' as const, since: { ios: since } });
-    const contract = {
-      name: 'c',
-      version: '1.0.0',
-      methods: { a: method('3.9.0'), b: method('3.10.0') },
-      events: {},
-      handlers: {},
-    };
-    expect(newestVersion(contract, 'ios')).toBe('3.10.0');
-    expect(newestVersion(contract, 'android')).toBe('1.0.0');
   });
 });

@@ -1,6 +1,6 @@
 import { appContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
-import { gateVerdicts, verdictText } from '../../../../native-mocks/simulator/contract/gate-verdicts.ts';
+import { gateVerdicts } from '../../../../native-mocks/simulator/contract/gate-verdicts.ts';
 import { suggestedVersions } from '../../../../native-mocks/simulator/setup/versions.ts';
 
 const announce = (appVersion: string): string =>
@@ -22,24 +22,5 @@ describe('suggestedVersions', () => {
       expect(shut(newest?.version ?? '')).toBe(0);
       expect(older.every(({ version }) => shut(version) > 0)).toBe(true);
     }
-  });
-});
-
-describe('gateVerdicts', () => {
-  it('explains each verdict of the gate in words', () => {
-    const verdicts = gateVerdicts(appContract, { platform: 'ios', announcement: announce('3.1.2') });
-    const text = (name: string): string => {
-      const verdict = verdicts.get(name);
-      return verdict ? verdictText(verdict) : 'none';
-    };
-    expect(text('jumpToPay')).toBe('app too old: needs 3.1.3, has 3.1.2');
-    expect(text('getLoc')).toBe('supported');
-  });
-
-  it('refuses every method with not-in-shell in a browser', () => {
-    const verdicts = gateVerdicts(appContract, undefined);
-    expect([...verdicts.values()].every((verdict) => !verdict.supported && verdict.reason === 'not-in-shell')).toBe(
-      true,
-    );
   });
 });
