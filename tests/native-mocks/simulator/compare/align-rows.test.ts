@@ -4,29 +4,11 @@ import type { Trace } from '../../../../native-mocks/index.ts';
 import { recordedRows } from '../../../../native-mocks/simulator/compare/recorded-rows.ts';
 import { differencesBetween } from '../../../../native-mocks/simulator/compare/value-differences.ts';
 import type { TrafficRow } from '../../../../native-mocks/simulator/timeline/traffic-row.ts';
+import { rowOf } from '../../support/traffic-lines.ts';
 
-let keys = 0;
-const row = (given: Partial<TrafficRow> & { readonly name: string }): TrafficRow => ({
-  key: ++keys,
-  kind: 'call',
-  from: 'page',
-  params: undefined,
-  atMs: keys,
-  progress: [],
-  extraResponses: 0,
-  faults: [],
-  response: { atMs: keys, result: null },
-  ...given,
-});
 const call = (name: string, params?: unknown, result: unknown = null): TrafficRow =>
-  row({ name, params, response: { atMs: 0, result } });
-const border = (name: string, isFault?: true): TrafficRow =>
-  row({
-    name: isFault ? `element not found: ${name}` : name,
-    sectionName: name,
-    kind: 'mark',
-    ...(isFault && { isFault }),
-  });
+  rowOf({ name, params, response: { atMs: 0, result } });
+const border = (name: string): TrafficRow => rowOf({ name, sectionName: name, kind: 'mark' });
 
 /** A short form of the steps: the name, the phones, and their differences. */
 const inShort = (steps: readonly Step[]): readonly string[] =>
@@ -58,7 +40,7 @@ describe(alignRows, () => {
       [
         call('a', { id: 2 }),
         call('b', {}, { user: { name: 'Bo' } }),
-        row({ name: 'c', response: { atMs: 0, error: { code: -32001, message: 'no' } } }),
+        rowOf({ name: 'c', response: { atMs: 0, error: { code: -32001, message: 'no' } } }),
       ],
     ]);
     expect(inShort(steps)).toEqual(['a xx params', 'b xx response', 'c xx outcome']);
@@ -68,7 +50,7 @@ describe(alignRows, () => {
   });
 
   it('finds the one missing event among equal names by its params', () => {
-    const analyse = (event: string): TrafficRow => row({ kind: 'notification', name: 'analyse', params: { event } });
+    const analyse = (event: string): TrafficRow => rowOf({ kind: 'notification', name: 'analyse', params: { event } });
     const steps = alignRows([
       [analyse('one'), analyse('two'), analyse('three')],
       [analyse('one'), analyse('three')],
@@ -85,13 +67,13 @@ describe(alignRows, () => {
   });
 
   it('marks an input whose element is missing on one of the compared phones', () => {
-    const steps = alignRows([[border('tapped button “Buy”')], [border('tapped button “Buy”', true)]]);
+    const tap = border('tapped button “Buy”');
+    const steps = alignRows([[tap], [{ ...tap, name: `element not found: ${tap.name}`, isFault: true }]]);
     expect(inShort(steps)).toEqual(['tapped button “Buy” xx outcome']);
   });
 
   it('reports no difference between phones for a call that is pending', () => {
-    const { response: _, ...waiting } = call('a');
-    const [step] = alignRows([[waiting], [call('a', undefined, 7)]]);
+    const [step] = alignRows([[rowOf({ name: 'a' })], [call('a', undefined, 7)]]);
     expect(step).toMatchObject({ isOpen: true, differences: [] });
   });
 
@@ -107,16 +89,10 @@ describe(alignRows, () => {
 
 describe(recordedRows, () => {
   it('returns the lines of a trace, whose covered values match the values of a phone', () => {
+    const result = { nickname: '•••', coins: 0 };
     const entries: Trace['entries'] = [
       { atMs: 0, from: 'page', kind: 'request', id: 'c1', method: 'getUserInfo', params: { userId: '•••' } },
-      {
-        atMs: 3,
-        from: 'shell',
-        kind: 'response',
-        id: 'c1',
-        method: 'getUserInfo',
-        result: { nickname: '•••', coins: 0 },
-      },
+      { atMs: 3, from: 'shell', kind: 'response', id: 'c1', method: 'getUserInfo', result },
       { atMs: 9, from: 'page', kind: 'request', id: 'c2', method: 'getLoc' },
     ];
     // The other members do not affect the lines.

@@ -11,6 +11,7 @@ import { waitUntil } from '../../../../native-mocks/simulator/matrix/wait-until.
 import { isNamed } from '../../../../native-mocks/simulator/page/in-page/is-named.ts';
 import { parseMatrixMessage } from '../../../../native-mocks/simulator-protocol/matrix-messages.ts';
 import type { TrafficRow } from '../../../../native-mocks/simulator/timeline/traffic-row.ts';
+import { rowOf } from '../../support/traffic-lines.ts';
 
 const target = { by: 'role', role: 'button', name: 'Buy' } as const;
 const request = { durationMs: 1, method: 'GET', query: [], status: 200, type: 'application/json', body: '{}' } as const;
@@ -27,11 +28,8 @@ const trace = {
   requests: [{ ...request, atMs: 12, path: '/price' }],
 } as unknown as Trace;
 
-let key = 0;
-function row(name: string, more: Partial<TrafficRow> = {}): TrafficRow {
-  const base = { kind: 'call', from: 'page', params: undefined, atMs: 0, progress: [], extraResponses: 0, faults: [] };
-  return { ...base, key: ++key, name, response: { atMs: 1, result: 1 }, ...more } as TrafficRow;
-}
+const row = (name: string, more: Partial<TrafficRow> = {}): TrafficRow =>
+  rowOf({ name, response: { atMs: 1, result: 1 }, ...more });
 
 describe(partsOf, () => {
   it('starts a part of the session at each step and assigns messages of the same time to it', () => {

@@ -13,7 +13,7 @@ import {
   type TimelineEntry,
   type TrafficLog,
 } from '../../../../native-mocks/simulator/timeline/traffic-log.ts';
-import { responseLine, callLine, type Line } from '../../support/traffic-lines.ts';
+import { responseLine, callLine, type Line, messageAt } from '../../support/traffic-lines.ts';
 
 describe(createIncrementalFilter, () => {
   const all: RowFilter = { text: '', showsProtocol: true, showsServer: true, onlyFailures: false };
@@ -28,9 +28,7 @@ describe(createIncrementalFilter, () => {
       hasMatchingKind: (row, filter) => (matched++, hasMatchingKind(row, filter)),
       searchTextOf: (row) => (texts++, searchTextOf(row)),
     });
-  const entry = (line: Line, atMs: number): TimelineEntry => ({
-    message: { ...line, number: 0, atMs, crossing: 0, batchSize: 1 },
-  });
+  const entry = (line: Line, atMs: number): TimelineEntry => ({ message: messageAt(line, atMs) });
   const calls = (from: number, to: number): TimelineEntry[] =>
     Array.from({ length: to - from }, (_, at) =>
       entry({ ...callLine(`a.${from + at}`), params: { number: from + at } }, from + at),

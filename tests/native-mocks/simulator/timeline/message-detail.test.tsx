@@ -2,21 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { MessageDetail } from '../../../../native-mocks/simulator/timeline/MessageDetail.tsx';
 import type { TrafficRow } from '../../../../native-mocks/simulator/timeline/traffic-row.ts';
 import { mount } from '../../../react-hooks/render.tsx';
-
-const row: TrafficRow = {
-  key: 1,
-  kind: 'call',
-  from: 'page',
-  name: 'getLoc',
-  params: undefined,
-  atMs: 0,
-  progress: [],
-  extraResponses: 0,
-  faults: [],
-};
+import { rowOf } from '../../support/traffic-lines.ts';
 
 async function textOf(change: Partial<TrafficRow>): Promise<string> {
-  const { container, unmount } = await mount(<MessageDetail row={{ ...row, ...change }} onClose={() => undefined} />);
+  const { container, unmount } = await mount(<MessageDetail row={rowOf(change)} onClose={() => undefined} />);
   const text = container.textContent ?? '';
   await unmount();
   return text;

@@ -7,6 +7,7 @@ import {
   type TimelineEntry,
   type TrafficLog,
 } from '../../../../native-mocks/simulator/timeline/traffic-log.ts';
+import { callLine, messageAt, responseLine } from '../../support/traffic-lines.ts';
 
 describe(createTrafficFeed, () => {
   const clock = createManualClock();
@@ -20,21 +21,10 @@ describe(createTrafficFeed, () => {
       changes++;
     },
   });
-  const request = (id: string, method = 'getLoc'): TimelineEntry => ({
-    message: { from: 'page', kind: 'request', id, method, number: 1, atMs: clock.now(), crossing: 1, batchSize: 1 },
+  const request = (id: string, method?: string): TimelineEntry => ({
+    message: messageAt(callLine(id, method), clock.now()),
   });
-  const response = (id: string): TimelineEntry => ({
-    message: {
-      from: 'shell',
-      kind: 'response',
-      id,
-      result: 1,
-      number: 1,
-      atMs: clock.now(),
-      crossing: 1,
-      batchSize: 1,
-    },
-  });
+  const response = (id: string): TimelineEntry => ({ message: messageAt(responseLine(id), clock.now()) });
 
   afterEach(() => {
     clock.advance(60_000);
@@ -51,27 +41,21 @@ describe(createTrafficFeed, () => {
   });
 
   it('changes the timeline five times a second during a burst, and once per frame before and after it', () => {
-    const addEachMs = (count: number): void => {
+    const addEvery = (ms: number, count: number): void => {
       for (let at = 0; at < count; at++) {
         feed.add(request('a.1', 'pay'));
-        clock.advance(1);
+        clock.advance(ms);
       }
     };
-    const addSlowly = (): void => {
-      for (let at = 0; at < 10; at++) {
-        feed.add(request('a.1', 'pay'));
-        clock.advance(20);
-      }
-    };
-    addSlowly();
+    addEvery(20, 10);
     expect(changes).toBe(10);
-    addEachMs(200);
+    addEvery(1, 200);
     changes = 0;
-    addEachMs(1000);
+    addEvery(1, 1000);
     expect(changes).toBe(5);
     clock.advance(1000);
     changes = 0;
-    addSlowly();
+    addEvery(20, 10);
     expect([changes, log.rows.length]).toEqual([10, 1220]);
   });
 

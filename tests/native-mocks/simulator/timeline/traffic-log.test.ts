@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { TrafficMessage } from '../../../../native-mocks/shell/traffic.ts';
 import { isFailure } from '../../../../native-mocks/simulator/timeline/filter-rows.ts';
 import { rowOutcomeOf } from '../../../../native-mocks/simulator/timeline/row-texts.ts';
-import {
-  addEntries,
-  emptyTraffic,
-  MAX_ROWS,
-  type MarkInfo,
-  type TrafficLog,
-} from '../../../../native-mocks/simulator/timeline/traffic-log.ts';
+import { addEntries, emptyTraffic, MAX_ROWS } from '../../../../native-mocks/simulator/timeline/traffic-log.ts';
 import {
   addServerRequest,
   responseLine,
@@ -16,11 +9,11 @@ import {
   type Line,
   liveVersion,
   logOf,
+  messageAt,
 } from '../../support/traffic-lines.ts';
 
-const addMessage = (log: TrafficLog, message: TrafficMessage): TrafficLog => addEntries(log, [{ message }]);
-const addMark = (log: TrafficLog, mark: MarkInfo & { readonly atMs: number }): TrafficLog =>
-  addEntries(log, [{ mark }]);
+/** The response to the call `a.1`, in a crossing of its own. */
+const lateResponse = { message: messageAt(responseLine('a.1'), 9) };
 
 describe('a message that breaks a rule of the protocol', () => {
   const violations = [{ rule: 'HE-1' as const, text: 'getLoc was posted before $/hello' }];
@@ -99,8 +92,7 @@ describe('a message on the timeline', () => {
   });
 
   it('keeps the last 100,000 rows of the timeline', () => {
-    const message = { ...callLine('a'), number: 0, atMs: 0, crossing: 0, batchSize: 1 };
-    const entries = Array.from({ length: MAX_ROWS + 5 }, (_, at) => ({ message: { ...message, id: `a.${at}` } }));
+    const entries = Array.from({ length: MAX_ROWS + 5 }, (_, at) => ({ message: messageAt(callLine(`a.${at}`), 0) }));
     const { rows } = addEntries(emptyTraffic, entries);
     expect(rows).toHaveLength(100_000);
     expect(rows[0]?.id).toBe('a.5');
@@ -118,9 +110,8 @@ describe('a message on the timeline', () => {
 
 describe('a mark on the timeline', () => {
   it('leaves the open calls of an unloaded page pending', () => {
-    const reloaded = addMark(logOf(callLine('a.1')), { name: 'reload', atMs: 5, endsPage: true });
-    const late = { ...responseLine('a.1'), number: 2, atMs: 9, crossing: 2, batchSize: 1 };
-    const { rows } = addMessage(reloaded, late);
+    const reload = { mark: { name: 'reload', atMs: 5, endsPage: true } } as const;
+    const { rows } = addEntries(logOf(callLine('a.1')), [reload, lateResponse]);
     expect(rows.map(({ kind, isAbandoned, extraResponses }) => [kind, isAbandoned, extraResponses])).toEqual([
       ['call', true, 1],
       ['mark', undefined, 0],
@@ -128,13 +119,10 @@ describe('a mark on the timeline', () => {
   });
 
   it('counts a mark on the timeline as a failure only when a fault of the injected object caused it', () => {
-    const { rows } = addMark(
-      addMark(emptyTraffic, { name: 'the injected object was removed', atMs: 1, isFault: true }),
-      {
-        name: 'back pressed',
-        atMs: 2,
-      },
-    );
+    const { rows } = addEntries(emptyTraffic, [
+      { mark: { name: 'the injected object was removed', atMs: 1, isFault: true } },
+      { mark: { name: 'back pressed', atMs: 2 } },
+    ]);
     expect(rows.map(isFailure)).toEqual([true, false]);
   });
 });
@@ -151,13 +139,7 @@ describe('a server request on the timeline', () => {
   });
 
   it('does not join a server request with the response of a call', () => {
-    const { rows } = addMessage(addServerRequest(logOf(callLine('a.1')), liveVersion), {
-      ...responseLine('a.1'),
-      number: 2,
-      atMs: 9,
-      crossing: 2,
-      batchSize: 1,
-    });
+    const { rows } = addEntries(addServerRequest(logOf(callLine('a.1')), liveVersion), [lateResponse]);
     expect(rows.map((row) => row.response?.result)).toEqual(['VN', 1]);
   });
 });
