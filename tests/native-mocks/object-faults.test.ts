@@ -1,14 +1,8 @@
 import { createContext, runInContext } from 'node:vm';
 import { type AppContract, appContract } from 'bridgehead/app';
-import {
-  type AnyShell,
-  createAndroidShell,
-  createManualClock,
-  createShellScript,
-  type FaultOf,
-} from 'bridgehead/mocks';
+import { createAndroidShell, createManualClock, createShellScript, type FaultOf } from 'bridgehead/mocks';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 /** A way to install a shell's objects with their faults in a page. */
 interface Carrier {
@@ -17,25 +11,20 @@ interface Carrier {
   /** The methods that reached the shell, calls and notifications. */
   received(): readonly (string | undefined)[];
   advance(ms: number): void;
-  dispose(): void;
 }
 
 const OBJECT = 'BridgeheadAndroid';
 
 function inProcess(faults: readonly FaultOf<AppContract>[]): Carrier {
-  const clock = createManualClock();
-  const shell = createAndroidShell({ contract: appContract, clock, faults, seed: 7 });
-  const seen = faultsOf(shell);
+  const { shell, controls } = createFaulty(faults);
   const page = {};
   shell.install(page);
-  return { page, faults: seen, ...controlsOf(shell, clock) };
+  return { page, ...controls };
 }
 
 /** Like Playwright and the simulator: a script installs the objects, and the shell is in another process. */
 function throughBinding(faults: readonly FaultOf<AppContract>[]): Carrier {
-  const clock = createManualClock();
-  const shell = createAndroidShell({ contract: appContract, clock, faults, seed: 7 });
-  const seen = faultsOf(shell);
+  const { clock, shell, controls } = createFaulty(faults);
   const remote = shell.connect(() => undefined);
   const page: Record<string, unknown> = {
     setTimeout: (run: () => void, ms: number) => clock.setTimer(run, ms),
@@ -49,21 +38,22 @@ function throughBinding(faults: readonly FaultOf<AppContract>[]): Carrier {
   page['parent'] = page;
   const script = createShellScript({ via: 'binding', binding: 'post', wiring: shell.wiring(), faults, seed: 7 });
   runInContext(script, createContext(page));
-  return { page, faults: seen, ...controlsOf(shell, clock) };
+  return { page, ...controls };
 }
 
-function controlsOf(shell: AnyShell, clock: ReturnType<typeof createManualClock>): Omit<Carrier, 'page' | 'faults'> {
-  return {
-    received: () => shell.traffic().flatMap(({ from, method }) => (from === 'page' ? [method] : [])),
-    advance: (ms) => clock.advance(ms),
-    dispose: () => shell.dispose(),
-  };
-}
-
-function faultsOf(shell: AnyShell): string[] {
+/** A shell that is disposed after the test. */
+function createFaulty(faults: readonly FaultOf<AppContract>[]) {
+  const clock = createManualClock();
+  const shell = createAndroidShell({ contract: appContract, clock, faults, seed: 7 });
+  onTestFinished(shell.dispose);
   const seen: string[] = [];
   shell.on('fault', (kind, method) => void seen.push(method === undefined ? kind : `${kind} ${method}`));
-  return seen;
+  const controls: Omit<Carrier, 'page'> = {
+    faults: seen,
+    received: () => shell.traffic().flatMap(({ from, method }) => (from === 'page' ? [method] : [])),
+    advance: clock.advance,
+  };
+  return { clock, shell, controls };
 }
 
 /** The indexes of the posts that throw with seed 7, of twelve posts with two calls each. */
@@ -99,7 +89,6 @@ describe.each([
     carrier.advance(1);
     expect(OBJECT in carrier.page).toBe(true);
     expect(carrier.faults).toEqual(['late-object']);
-    carrier.dispose();
   });
 
   it('removes the injected object after the given number of milliseconds', () => {
@@ -108,7 +97,6 @@ describe.each([
     carrier.advance(50);
     expect(OBJECT in carrier.page).toBe(false);
     expect(carrier.faults).toEqual(['removed-object']);
-    carrier.dispose();
   });
 
   it('removes the injected object at the given post', () => {
@@ -118,7 +106,6 @@ describe.each([
     expect(post(carrier, 'getLoc')).toBe('posted');
     expect(OBJECT in carrier.page).toBe(false);
     expect(carrier.faults).toEqual(['removed-object']);
-    carrier.dispose();
   });
 
   it('throws from a post with the message of the first matching fault', () => {
@@ -131,7 +118,6 @@ describe.each([
     expect(post(carrier, 'getLoc')).toBe('first');
     expect(post(carrier, 'analyse')).toBe('Java exception was raised during method invocation');
     expect(carrier.faults).toEqual(['throws getLoc', 'throws analyse']);
-    carrier.dispose();
   });
 
   it('selects the same calls for a fault of the injected object for the same seed', () => {
@@ -142,7 +128,6 @@ describe.each([
     const outcomes = Array.from({ length: 12 }, () => post(carrier, 'getLoc', 'analyse'));
     expect(outcomes.map((outcome) => outcome === 'thrown')).toEqual(drawn);
     expect(new Set(drawn).size).toBe(2);
-    carrier.dispose();
   });
 
   it('kills the page at the first delivered post when the given post throws', () => {
@@ -157,7 +142,6 @@ describe.each([
     post(carrier, 'getLoc');
     expect(carrier.faults).toEqual(['throws getLoc', 'throws getUserInfo', 'renderer-killed']);
     expect(carrier.received()).toEqual([]);
-    carrier.dispose();
   });
 
   it('kills the page at the given post, counting posts that threw', () => {
@@ -169,7 +153,6 @@ describe.each([
     expect(post(carrier, 'getLoc')).toBe('posted');
     expect(carrier.faults).toEqual(['throws getLoc', 'renderer-killed']);
     expect(carrier.received()).toEqual([]);
-    carrier.dispose();
   });
 
   it('removes the injected object at a post that throws', () => {
@@ -177,7 +160,6 @@ describe.each([
     expect(post(carrier, 'getLoc')).not.toBe('posted');
     expect(OBJECT in carrier.page).toBe(false);
     expect(carrier.faults).toEqual(['throws getLoc', 'removed-object']);
-    carrier.dispose();
   });
 
   it.each([
@@ -191,14 +173,12 @@ describe.each([
     expect(post(carrier, 'getLoc')).not.toBe('posted');
     expect(post(carrier, 'getLoc')).toBe('posted');
     expect(carrier.faults).toEqual(['throws getLoc']);
-    carrier.dispose();
   });
 
   it('applies faults to the calls in a batch that also contains other values', () => {
     const carrier = carry([{ kind: 'throws', methods: ['getLoc'] }]);
     const batch = '[null,{"jsonrpc":"2.0","id":"s-1","result":1},{"jsonrpc":"2.0","id":"1","method":"getLoc"}]';
     expect(postText(carrier, batch)).not.toBe('posted');
-    carrier.dispose();
   });
 
   it('never ends a fault with times: Infinity and never starts one with after: Infinity', () => {
@@ -208,7 +188,6 @@ describe.each([
     ]);
     expect(post(carrier, 'getLoc')).not.toBe('posted');
     expect(post(carrier, 'analyse')).toBe('posted');
-    carrier.dispose();
   });
 });
 
@@ -247,10 +226,7 @@ describe('faults of the injected object', () => {
       const outcome = typeof each === 'string' && OBJECT in carrier.page ? postText(carrier, each) : undefined;
       return [outcome, carrier.faults.includes('renderer-killed') || OBJECT in carrier.page];
     });
-    const { faults } = carrier;
-    const result = { seen, faults: [...faults], received: carrier.received() };
-    carrier.dispose();
-    return result;
+    return { seen, faults: [...carrier.faults], received: carrier.received() };
   };
   const session = fc.array(step, { maxLength: 12 });
 
