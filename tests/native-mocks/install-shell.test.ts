@@ -1,28 +1,36 @@
 import { createBridge } from 'bridgehead';
-import { appContract } from 'bridgehead/app';
-import { findDevice, installShell, parseTrace, restoreShells, shellMatchers } from 'bridgehead/mocks';
+import { type AppContract, appContract } from 'bridgehead/app';
+import {
+  findDevice,
+  installShell,
+  type InstallShellOptions,
+  parseTrace,
+  restoreShells,
+  shellMatchers,
+} from 'bridgehead/mocks';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { appDeviceOf } from '../../native-mocks/app/app-device.ts';
 import type { AppDevice } from '../../native-mocks/app/app-state.ts';
 import { createPage } from '../support/page.ts';
 import { smallTrace } from '../support/small-trace.ts';
 
+/** A shell in a new window, and a bridge to it; both are removed after the test. */
+function open(options: Omit<InstallShellOptions<AppContract>, 'contract' | 'window'>) {
+  const { window } = createPage();
+  const installed = installShell({ contract: appContract, window, cleanUp: onTestFinished, ...options });
+  const bridge = createBridge(appContract, { ...installed.bridgeOptions, logger: { warn: () => {} } });
+  onTestFinished(bridge.dispose);
+  return { ...installed, bridge };
+}
+
 describe('installShell', () => {
   it('creates a shell for a bridge with a manually advanced clock', async () => {
-    const { window } = createPage();
-    const { shell, advance, bridgeOptions } = installShell({
-      contract: appContract,
-      window,
-      profile: 'android-newest',
-      faults: [{ kind: 'slow', delayMs: 3000, methods: ['getLoc'] }],
-      cleanUp: onTestFinished,
-    });
-    const bridge = createBridge(appContract, bridgeOptions);
+    const faults = [{ kind: 'slow', delayMs: 3000, methods: ['getLoc'] }] as const;
+    const { shell, advance, bridge } = open({ profile: 'android-newest', faults });
     const response = bridge.call('getLoc');
     await advance(3000);
     expect(await response).toBe('en');
     expect(shell.received('getLoc')).toEqual([undefined]);
-    bridge.dispose();
   });
 
   it('removes the shell after the test and before the next shell of the same window', () => {
@@ -40,16 +48,8 @@ describe('installShell', () => {
   });
 
   it('installs no shell when the profile is a plain browser', async () => {
-    const { window } = createPage();
-    const { bridgeOptions } = installShell({
-      contract: appContract,
-      window,
-      profile: 'browser',
-      cleanUp: onTestFinished,
-    });
-    const bridge = createBridge(appContract, bridgeOptions);
+    const { bridge } = open({ profile: 'browser' });
     expect(await bridge.safeCall('getLoc')).toMatchObject({ ok: false, value: 'en', error: { code: 'not-in-shell' } });
-    bridge.dispose();
   });
 
   it('applies the device to the window and restores the window', () => {
@@ -63,20 +63,8 @@ describe('installShell', () => {
   });
 
   it('reports the sizes of the device to the page unless the option device sets others', async () => {
-    const sizeOf = async (given?: { readonly device: AppDevice }): Promise<unknown> => {
-      const { window } = createPage();
-      const { bridgeOptions } = installShell({
-        contract: appContract,
-        window,
-        profile: 'ios-newest',
-        deviceId: 'iphone-15',
-        cleanUp: onTestFinished,
-        ...given,
-      });
-      const bridge = createBridge(appContract, bridgeOptions);
-      onTestFinished(bridge.dispose);
-      return bridge.call('getDeviceSizeInfo');
-    };
+    const sizeOf = (given?: { readonly device: AppDevice }): Promise<unknown> =>
+      open({ profile: 'ios-newest', deviceId: 'iphone-15', ...given }).bridge.call('getDeviceSizeInfo');
     const { widthPx, heightPx, pixelRatio } = findDevice('iphone-15');
     expect(await sizeOf()).toMatchObject({ widthPx, heightPx, pixelRatio });
     expect(await sizeOf({ device: { ...appDeviceOf(findDevice('pixel-8')), widthPx: 7 } })).toMatchObject({
@@ -90,11 +78,7 @@ describe('installShell', () => {
       { atMs: 9, from: 'shell', kind: 'response', id: 'c1', method: 'getLoc', result: 'ms' },
     ];
     const trace = parseTrace({ ...smallTrace, contract: 'app@1.0.0', entries });
-    const { window } = createPage();
-    const { bridgeOptions } = installShell({ contract: appContract, window, trace, cleanUp: onTestFinished });
-    const bridge = createBridge(appContract, { ...bridgeOptions, logger: { warn: () => {} } });
-    expect(await bridge.call('getLoc')).toBe('ms');
-    bridge.dispose();
+    expect(await open({ trace }).bridge.call('getLoc')).toBe('ms');
   });
 
   it('registers the cleanup with the global hooks of the test runner and continues when they throw', () => {
@@ -239,11 +223,11 @@ describe('toHaveRespondedTo', () => {
   const { toHaveRespondedTo } = shellMatchers;
   type Traffic = ReturnType<Parameters<typeof toHaveRespondedTo>[0]['traffic']>;
   const call = { from: 'page', kind: 'request', id: 'c1', method: 'getLoc' } as const;
+  const response = { from: 'shell', kind: 'response', id: 'c1', result: 'vi' } as const;
   const match = (traffic: Traffic): ReturnType<typeof toHaveRespondedTo> =>
     toHaveRespondedTo({ traffic: () => traffic }, 'getLoc');
 
   it('toHaveRespondedTo passes when each call has a result, regardless of other messages', () => {
-    const response = { from: 'shell', kind: 'response', id: 'c1', result: 'vi' } as const;
     expect(match([call, { from: 'shell', kind: 'progress', id: 'c1' }, response, response]).pass).toBe(true);
   });
 
@@ -258,7 +242,6 @@ describe('toHaveRespondedTo', () => {
   });
 
   it('toHaveRespondedTo fails when one of several calls has no result', () => {
-    const response = { from: 'shell', kind: 'response', id: 'c1', result: 'vi' } as const;
     expect(match([call, response, { ...call, id: 'c2' }]).pass).toBe(false);
   });
 });
