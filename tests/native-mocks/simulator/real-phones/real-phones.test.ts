@@ -9,29 +9,15 @@ import type { PhoneEvent, RealPhoneLine } from '../../../../native-mocks/simulat
 import { pictureAt as samplePicture } from '../../../support/page-picture-samples.ts';
 import { phonePage, phoneLines } from '../../../support/phone-message-samples.ts';
 
-function createStore(): SimulatorStore {
-  const host: ServerInfo = { kind: 'folder', target: '', token: '' };
-  const store = createSimulatorStore({ contract: appContract, host, setup: defaultSetup });
-  onTestFinished(() => store.dispose());
-  return store;
-}
+const host: ServerInfo = { kind: 'folder', target: '', token: '' };
 
 /** The marks of a timeline after these events, and the pages that are listed. */
-function take(...events: readonly PhoneEvent[]): { marks: readonly string[]; store: SimulatorStore } {
-  return takeAt(0, ...events);
-}
+const take = (...events: readonly PhoneEvent[]) => takeAt(0, ...events);
 
 /** The same in a window that opened at this time. */
-function takeAt(
-  openedAt: number,
-  ...events: readonly PhoneEvent[]
-): {
-  marks: readonly string[];
-  times: readonly number[];
-  store: SimulatorStore;
-  pictureAt: ReturnType<typeof createRealPhones>['pictureAt'];
-} {
-  const store = createStore();
+function takeAt(openedAt: number, ...events: readonly PhoneEvent[]) {
+  const store = createSimulatorStore({ contract: appContract, host, setup: defaultSetup });
+  onTestFinished(store.dispose);
   const marks: string[] = [];
   const times: number[] = [];
   const add: SimulatorStore['feed']['add'] = (entry) => {

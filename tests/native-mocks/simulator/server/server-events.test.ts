@@ -1,25 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ServerRequest } from '../../../../native-mocks/simulator-protocol/server-request.ts';
 import type { PhoneEvent } from '../../../../native-mocks/simulator-protocol/phone-messages.ts';
-import {
-  createServerEvents,
-  type ServerEvents,
-  type ServerEventSource,
-} from '../../../../native-mocks/simulator/server/server-events.ts';
+import { createServerEvents, type ServerEventSource } from '../../../../native-mocks/simulator/server/server-events.ts';
 
 const NOW = 1_000_000;
 
 /** A stream that the test writes to, and the received requests. */
-function watch(): {
-  readonly send: (type: 'log' | 'message' | 'phone', data: object) => void;
-  readonly received: ServerRequest[];
-  readonly phones: PhoneEvent[];
-  readonly events: ServerEvents;
-  readonly urls: readonly string[];
-  readonly lost: readonly string[];
-  readonly fail: () => void;
-  readonly closed: () => number;
-} {
+function watch() {
   vi.useFakeTimers({ now: NOW });
   const listeners = new Map<string, (event: MessageEvent<string>) => void>();
   let closed = 0;
@@ -55,7 +42,8 @@ function watch(): {
     lost,
     closed: () => closed,
     fail: () => fail(),
-    send: (type, data) => listeners.get(type)?.(new MessageEvent(type, { data: JSON.stringify(data) })),
+    send: (type: 'log' | 'message' | 'phone', data: object) =>
+      listeners.get(type)?.(new MessageEvent(type, { data: JSON.stringify(data) })),
   };
 }
 
