@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attach } from '../../../../native-mocks/cli/attach/attach.ts';
-import { createAttachHarness } from './attach-harness.ts';
+import { attachToPage, createAttachHarness, kindsOf } from './attach-harness.ts';
 
 describe(attach, () => {
   it('removes the observer from the page when it detaches', async () => {
@@ -12,9 +12,7 @@ describe(attach, () => {
   });
 
   it('reattaches to the same page after a lost connection, otherwise to the page that matches', async () => {
-    const { devTools, clock, notes, pages, start, begin, waitForDelivery } = await createAttachHarness();
-    await start();
-    begin();
+    const { devTools, clock, notes, pages, begin, waitForDelivery } = await attachToPage();
     await waitForDelivery();
     devTools.dropClients();
     await expect.poll(() => notes.join()).toContain('Waiting for it');
@@ -30,13 +28,7 @@ describe(attach, () => {
     begin({ isLate: true });
     await waitForDelivery();
     expect(pages).toHaveLength(1);
-    expect(pages[0]?.map((message) => (message === 'lost' ? message : message.kind))).toEqual([
-      'page',
-      'lines',
-      'lost',
-      'page',
-      'lines',
-    ]);
+    expect(kindsOf(pages[0])).toEqual(['page', 'lines', 'lost', 'page', 'lines']);
     expect(notes.at(-1)).toBe('Attached to https://m.example/pay?secret=1.');
   });
 });

@@ -1,24 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { attach } from '../../../../native-mocks/cli/attach/attach.ts';
-import { type AttachHarness, createAttachHarness } from './attach-harness.ts';
+import { type AttachHarness, attachToPage, kindsOf, linesOf } from './attach-harness.ts';
 
 const call = JSON.stringify({ jsonrpc: '2.0', id: 's.1', method: 'getUserInfo' });
 const ofFrame = { document: 'f1', isInFrame: true };
 const start = { ...ofFrame, kind: 'start', url: 'https://pay.example/form', userAgent: 'phone', generation: 'object' };
 
-async function startWithPage(): Promise<AttachHarness> {
-  const harness = await createAttachHarness();
-  await harness.start();
-  harness.begin();
-  return harness;
-}
-
-const kindsOf = (page: AttachHarness['pages'][number] | undefined): readonly string[] =>
-  (page ?? []).map((message) => (message === 'lost' ? message : message.kind));
-
 describe(attach, () => {
   it('lists a frame as a page of the same phone once it uses the bridge', async () => {
-    const { pages, observe, waitForDelivery } = await startWithPage();
+    const { pages, observe, waitForDelivery } = await attachToPage();
     observe(start, { id: 2 });
     await waitForDelivery();
     expect(pages).toHaveLength(1);
@@ -26,14 +16,15 @@ describe(attach, () => {
     await waitForDelivery();
     expect(pages).toHaveLength(2);
     expect(pages[1]?.[0]).toMatchObject({ kind: 'page', url: start.url, isInFrame: true, generation: 'object' });
-    expect(pages[1]?.find((message) => message !== 'lost' && message.kind === 'lines')).toMatchObject({
-      lines: [{ kind: 'traffic', entry: { direction: 'out', method: 'getUserInfo' } }],
+    expect(linesOf(pages[1])[0]).toMatchObject({
+      kind: 'traffic',
+      entry: { direction: 'out', method: 'getUserInfo' },
     });
     expect(JSON.stringify(pages[0])).not.toContain('getUserInfo"');
   });
 
   it('notes a user action in a frame without bridge messages on its page', async () => {
-    const { pages, observe, waitForDelivery } = await startWithPage();
+    const { pages, observe, waitForDelivery } = await attachToPage();
     observe(start, { id: 2 });
     const target = { by: 'role', role: 'button', name: 'Pay' };
     observe({ ...ofFrame, kind: 'step', step: { kind: 'tap', at: 1000, target } }, { id: 2 });
@@ -47,7 +38,7 @@ describe(attach, () => {
     ['all contexts of its session end', 'Runtime.executionContextsCleared', {}, 'own'],
     ['its process ends', 'Target.detachedFromTarget', { sessionId: 'own' }, 'own'],
   ])('disconnects a frame when %s', async (_, method, params, session) => {
-    const { devTools, pages, observe, waitForDelivery } = await startWithPage();
+    const { devTools, pages, observe, waitForDelivery } = await attachToPage();
     observe(start, { id: 2, session });
     observe({ ...ofFrame, kind: 'out', text: call }, { id: 2, session });
     devTools.emit('Runtime.executionContextDestroyed', { executionContextId: 3 }, session);
@@ -61,7 +52,7 @@ describe(attach, () => {
   });
 
   it('disconnects all frames when the page loads another document', async () => {
-    const { pages, observe, begin, waitForDelivery } = await startWithPage();
+    const { pages, observe, begin, waitForDelivery } = await attachToPage();
     observe(start, { id: 2 });
     observe({ ...ofFrame, kind: 'out', text: call }, { id: 2 });
     await waitForDelivery();
@@ -71,7 +62,7 @@ describe(attach, () => {
   });
 
   it('lists at most ten frames, however many a page loads', async () => {
-    const { pages, observe, waitForDelivery } = await startWithPage();
+    const { pages, observe, waitForDelivery } = await attachToPage();
     for (let at = 0; at < 200; at++) {
       observe({ ...start, document: `f${at}` }, { id: at + 2 });
       observe({ ...ofFrame, document: `f${at}`, kind: 'out', text: call }, { id: at + 2 });
@@ -82,7 +73,7 @@ describe(attach, () => {
   });
 
   it('observes frames with a separate process before their scripts run', async () => {
-    const { devTools, waitForDelivery, detach, observe } = await startWithPage();
+    const { devTools, waitForDelivery, detach, observe } = await attachToPage();
     devTools.emit('Target.attachedToTarget', { sessionId: 'own', targetInfo: { type: 'iframe' } });
     devTools.emit('Target.attachedToTarget', { sessionId: 'worker', targetInfo: { type: 'worker' } });
     await waitForDelivery();
@@ -103,7 +94,7 @@ describe(attach, () => {
   });
 
   it('resumes a frame with a separate process that cannot be observed', async () => {
-    const { devTools, waitForDelivery } = await startWithPage();
+    const { devTools, waitForDelivery } = await attachToPage();
     devTools.rejected = ['Runtime.enable', 'Page.enable', 'Runtime.addBinding'];
     devTools.emit('Target.attachedToTarget', { sessionId: 'own', targetInfo: { type: 'iframe' } });
     await waitForDelivery();

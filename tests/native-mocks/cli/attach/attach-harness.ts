@@ -5,6 +5,7 @@ import { attach, type Attachment } from '../../../../native-mocks/cli/attach/att
 import { OBSERVER_BINDING } from '../../../../native-mocks/cli/attach/observer-script.ts';
 import {
   parsePhoneMessage,
+  type RealPhoneLine,
   type RealPhoneMessage,
 } from '../../../../native-mocks/simulator-protocol/phone-messages.ts';
 import { type FakeDevTools, startFakeDevTools } from '../../../support/fake-devtools.ts';
@@ -66,6 +67,22 @@ export async function createAttachHarness(): Promise<AttachHarness> {
   };
 }
 
+/** The same after `start` and the first report of the page. */
+export async function attachToPage(options: Parameters<AttachHarness['start']>[0] = {}): Promise<AttachHarness> {
+  const harness = await createAttachHarness();
+  await harness.start(options);
+  harness.begin();
+  return harness;
+}
+
+/** The kinds of the messages of a page. */
+export const kindsOf = (page: readonly ObservedPageMessage[] = []): readonly string[] =>
+  page.map((message) => (message === 'lost' ? message : message.kind));
+
+/** The lines of a page. */
+export const linesOf = (page: readonly ObservedPageMessage[] = []): readonly RealPhoneLine[] =>
+  page.flatMap((message) => (message !== 'lost' && message.kind === 'lines' ? message.lines : []));
+
 /** A phone that keeps the messages from its pages in `pages`. */
 function createPhone(pages: ObservedPageMessage[][]): Parameters<typeof attach>[0]['phone'] {
   return {
@@ -96,14 +113,10 @@ function createObserver({
   };
   return {
     observe,
-    begin: (fields = {}) =>
-      observe({
-        kind: 'start',
-        url: 'https://m.example/pay?secret=1#x',
-        userAgent: 'phone',
-        generation: 'object',
-        ...fields,
-      }),
+    begin(fields = {}) {
+      const url = 'https://m.example/pay?secret=1#x';
+      observe({ kind: 'start', url, userAgent: 'phone', generation: 'object', ...fields });
+    },
     async waitForDelivery() {
       const mark = `mark-${Math.random()}`;
       observe({ kind: 'blocked', text: mark });

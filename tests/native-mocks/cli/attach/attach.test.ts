@@ -3,43 +3,31 @@ import { attach } from '../../../../native-mocks/cli/attach/attach.ts';
 import { OBSERVER_BINDING } from '../../../../native-mocks/cli/attach/observer-script.ts';
 import type { RealPhoneLine } from '../../../../native-mocks/simulator-protocol/phone-messages.ts';
 import { pictureAt } from '../../../support/page-picture-samples.ts';
-import { createAttachHarness, type ObservedPageMessage } from './attach-harness.ts';
+import { attachToPage, createAttachHarness, kindsOf, linesOf, type ObservedPageMessage } from './attach-harness.ts';
 
-const linesOf = (page: readonly ObservedPageMessage[]): readonly RealPhoneLine[] =>
-  page
-    .flatMap((message) => (message !== 'lost' && message.kind === 'lines' ? message.lines : []))
-    .filter((line) => line.kind !== 'note' || !line.text.includes('mark-'));
+/** The lines of a page without those of `waitForDelivery`. */
+const ownLinesOf = (page: readonly ObservedPageMessage[] | undefined): readonly RealPhoneLine[] =>
+  linesOf(page).filter((line) => line.kind !== 'note' || !line.text.includes('mark-'));
 
 describe(attach, () => {
   it('converts bridge traffic into messages from a real phone with redacted values', async () => {
-    const { pages, start, observe, begin, waitForDelivery } = await createAttachHarness();
-    await start();
-    begin();
+    const { pages, observe, waitForDelivery } = await attachToPage();
     const call = { jsonrpc: '2.0', id: 'session.1', method: 'getUserInfo', params: { at: 'SECRET' } };
     const response = { jsonrpc: '2.0', id: 'session.1', result: { userId: 'SECRET', golds: 7 } };
     observe({ kind: 'out', text: JSON.stringify(call) });
     observe({ kind: 'in', text: JSON.stringify(response), atMs: 1030 });
     await waitForDelivery();
     expect(pages[0]?.[0]).toMatchObject({ kind: 'page', url: 'https://m.example/pay', isRedacted: true });
-    expect(linesOf(pages[0] ?? [])).toMatchObject([
-      {
-        entry: {
-          direction: 'out',
-          kind: 'request',
-          method: 'getUserInfo',
-          id: '1',
-          message: { params: { at: '•••' } },
-        },
-      },
-      { entry: { direction: 'in', kind: 'response', method: 'getUserInfo', durationMs: 30, message: { result: {} } } },
+    const method = { method: 'getUserInfo' };
+    expect(ownLinesOf(pages[0])).toMatchObject([
+      { entry: { direction: 'out', kind: 'request', ...method, id: '1', message: { params: { at: '•••' } } } },
+      { entry: { direction: 'in', kind: 'response', ...method, durationMs: 30, message: { result: {} } } },
     ]);
     expect(JSON.stringify(pages)).not.toMatch(/SECRET|secret=1|session/);
   });
 
   it('reads the shell from its response to $/hello, with the verdicts of the contract', async () => {
-    const { pages, start, observe, begin, waitForDelivery } = await createAttachHarness();
-    await start();
-    begin();
+    const { pages, observe, waitForDelivery } = await attachToPage();
     const result = { protocol: 1, platform: 'android', appVersion: '3.1.4', locale: 'vi', methods: ['getUserInfo'] };
     observe({ kind: 'out', text: JSON.stringify({ jsonrpc: '2.0', id: 's.1', method: '$/hello' }) });
     observe({ kind: 'in', text: JSON.stringify({ jsonrpc: '2.0', id: 's.1', result }) });
@@ -54,9 +42,7 @@ describe(attach, () => {
   });
 
   it('reports console lines, uncaught errors, failed requests, user actions and URL changes', async () => {
-    const { devTools, pages, start, observe, begin, waitForDelivery } = await createAttachHarness();
-    await start();
-    begin();
+    const { devTools, pages, observe, waitForDelivery } = await attachToPage();
     devTools.emit('Runtime.consoleAPICalled', { type: 'warning', timestamp: 1001, args: [{ value: 'SECRET' }, {}] });
     const exception = { className: 'RangeError', description: 'RangeError: SECRET' };
     const exceptionDetails = { exception, url: 'https://m.example/app.js?v=1', lineNumber: 6 };
@@ -79,7 +65,7 @@ describe(attach, () => {
     devTools.emit('Page.frameRequestedNavigation', { frameId: 'main', url: 'https://m.example/other' });
     await waitForDelivery();
     const url = 'https://m.example/api/user';
-    expect(linesOf(pages[0] ?? [])).toMatchObject([
+    expect(ownLinesOf(pages[0])).toMatchObject([
       { kind: 'console', level: 'warn', count: 2, atMs: 1001 },
       { kind: 'uncaught', text: 'RangeError (https://m.example/app.js:7)' },
       { kind: 'network', method: 'GET', url, status: 503, reason: '', atMs: 1100 },
@@ -94,40 +80,31 @@ describe(attach, () => {
   });
 
   it('keeps the values of messages when payloads are requested', async () => {
-    const { devTools, pages, start, observe, begin, waitForDelivery } = await createAttachHarness();
-    await start({ keepsValues: true });
-    begin();
+    const { devTools, pages, observe, waitForDelivery } = await attachToPage({ keepsValues: true });
     observe({ kind: 'in', text: JSON.stringify({ jsonrpc: '2.0', method: 'coinsChanged', params: { coins: 7 } }) });
-    devTools.emit('Runtime.consoleAPICalled', {
-      type: 'log',
-      timestamp: 1001,
-      args: [{ value: 'loaded' }, { value: 1 }],
-    });
-    devTools.emit('Runtime.consoleAPICalled', { type: 'startGroup', timestamp: 1001, args: [{ value: 'Checkout' }] });
-    for (const type of ['endGroup', 'clear'])
-      devTools.emit('Runtime.consoleAPICalled', { type, timestamp: 1001, args: [] });
+    for (const [type, ...values] of [['log', 'loaded', 1], ['startGroup', 'Checkout'], ['endGroup'], ['clear']]) {
+      const args = values.map((value) => ({ value }));
+      devTools.emit('Runtime.consoleAPICalled', { type, timestamp: 1001, args });
+    }
     await waitForDelivery();
     expect(pages[0]?.[0]).toMatchObject({ url: 'https://m.example/pay?secret=1#x' });
     expect(pages[0]?.[0]).not.toHaveProperty('isRedacted');
-    expect(linesOf(pages[0] ?? [])).toMatchObject([
+    expect(ownLinesOf(pages[0])).toMatchObject([
       { entry: { kind: 'notification', message: { params: { coins: 7 } } } },
       { kind: 'console', text: 'loaded 1' },
       { kind: 'console', text: 'Checkout' },
     ]);
-    expect(linesOf(pages[0] ?? [])).toHaveLength(3);
+    expect(ownLinesOf(pages[0])).toHaveLength(3);
   });
 
   it('passes pictures of an attached page on after the lines before them', async () => {
-    const { pages, start, observe, begin, waitForDelivery } = await createAttachHarness();
-    await start({ keepsValues: true });
-    begin();
+    const { pages, observe, waitForDelivery } = await attachToPage({ keepsValues: true });
     observe({ kind: 'threw', text: 'first' });
     observe({ kind: 'picture', atMs: 1005, picture: pictureAt(1005) });
     observe({ kind: 'picture', document: 'other', picture: pictureAt(1006) });
     observe({ kind: 'picture', picture: { html: 'not a picture' } });
     await waitForDelivery();
-    const kinds = pages[0]?.map((message) => (message === 'lost' ? message : message.kind));
-    expect(kinds).toEqual(['page', 'lines', 'picture', 'lines']);
+    expect(kindsOf(pages[0])).toEqual(['page', 'lines', 'picture', 'lines']);
     expect(pages[0]?.[2]).toEqual({ kind: 'picture', atMs: 1005, picture: pictureAt(1005) });
   });
 
@@ -152,7 +129,7 @@ describe(attach, () => {
     observe({ kind: 'blocked', document: 'd2', text: 'mark-end' });
     await expect.poll(() => (clock.advance(60), JSON.stringify(pages))).toContain('mark-end');
     expect(pages).toHaveLength(2);
-    expect(linesOf(pages[0] ?? [])).toMatchObject([
+    expect(ownLinesOf(pages[0])).toMatchObject([
       { kind: 'note', text: expect.stringContaining('reload it') as string },
     ]);
     expect(pages[0]?.at(-1)).toBe('lost');
@@ -180,17 +157,8 @@ describe('hostile messages from a page or from DevTools', () => {
       observe(fields);
     begin();
     const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
-    for (const text of [
-      '',
-      '{',
-      'null',
-      '[]',
-      '[null]',
-      deep,
-      '{"jsonrpc":"2.0"}',
-      '{"callbackId":7,"action":[]}',
-      '{"callback":1}',
-    ])
+    const texts = ['{"jsonrpc":"2.0"}', '{"callbackId":7,"action":[]}', '{"callback":1}'];
+    for (const text of ['', '{', 'null', '[]', '[null]', deep, ...texts])
       for (const kind of ['in', 'out']) observe({ kind, text });
     devTools.emit('Runtime.consoleAPICalled', { type: 'constructor', timestamp: 1, args: 'x' });
     devTools.emit('Runtime.exceptionThrown', { timestamp: 1, exceptionDetails: null });
@@ -199,13 +167,11 @@ describe('hostile messages from a page or from DevTools', () => {
     observe({ kind: 'out', text: JSON.stringify({ jsonrpc: '2.0', method: 'analyse', params: {} }) });
     await waitForDelivery();
     expect(notes).toEqual([expect.stringContaining('sends invalid DevTools messages')]);
-    expect(linesOf(pages[0] ?? []).at(-1)).toMatchObject({ entry: { method: 'analyse', kind: 'notification' } });
+    expect(ownLinesOf(pages[0]).at(-1)).toMatchObject({ entry: { method: 'analyse', kind: 'notification' } });
   });
 
   it('drops the oldest lines of an attached page when there are too many and counts them', async () => {
-    const { devTools, pages, start, observe, begin } = await createAttachHarness();
-    await start();
-    begin();
+    const { devTools, pages, observe, begin } = await attachToPage();
     for (let at = 0; at < 2500; at++)
       devTools.emit('Runtime.consoleAPICalled', { type: 'log', timestamp: at, args: [] });
     observe({ kind: 'blocked', text: 'mark-end' });

@@ -6,7 +6,7 @@ import { OBSERVER_BINDING } from '../../../../native-mocks/cli/attach/observer-s
 import { createEventGuard } from '../../../../native-mocks/cli/event-guard.ts';
 import { messageOfThrown, textOf } from '../../../../native-mocks/cli/text-of.ts';
 import { startFakeDevTools } from '../../../support/fake-devtools.ts';
-import { createAttachHarness } from './attach-harness.ts';
+import { attachToPage, linesOf } from './attach-harness.ts';
 
 /** `String` and `Number` throw for this value. */
 const hostile = { toString: 0, valueOf: 0 };
@@ -40,9 +40,7 @@ describe(attach, () => {
   it.each([true, false])(
     'reports values of an attached page that cannot be converted to text (values are kept: %s)',
     async (keeps) => {
-      const { devTools, pages, notes, start, observe, begin, waitForDelivery } = await createAttachHarness();
-      await start({ keepsValues: keeps });
-      begin();
+      const { devTools, pages, notes, observe, waitForDelivery } = await attachToPage({ keepsValues: keeps });
       for (const message of Object.values(messages))
         for (const kind of ['out', 'in']) observe({ kind, text: JSON.stringify(message) });
       for (const [method, params] of events) devTools.emit(method, params);
@@ -51,9 +49,7 @@ describe(attach, () => {
       const step = { kind: 'tap', at: 1, target: { by: hostile, role: '', name: '' } };
       observe({ kind: 'step', step });
       await waitForDelivery();
-      const lines = pages
-        .flat()
-        .flatMap((message) => (message !== 'lost' && message.kind === 'lines' ? message.lines : []));
+      const lines = pages.flatMap((page) => linesOf(page));
       expect(lines.filter(({ kind }) => kind === 'traffic')).toHaveLength(2 * Object.keys(messages).length);
       expect(lines.filter(({ kind }) => kind === 'console')).toHaveLength(2);
       expect(lines.find(({ kind }) => kind === 'uncaught')).toMatchObject({
@@ -65,9 +61,7 @@ describe(attach, () => {
   );
 
   it('keeps the text of an error message of an attached page and shows none for a value without text', async () => {
-    const { pages, start, observe, begin, waitForDelivery } = await createAttachHarness();
-    await start({ keepsValues: true });
-    begin();
+    const { pages, observe, waitForDelivery } = await attachToPage({ keepsValues: true });
     for (const message of ['no user', 5, hostile])
       observe({ kind: 'in', text: JSON.stringify({ jsonrpc: '2.0', id: 'a.1', error: { code: 1, message } }) });
     await waitForDelivery();
