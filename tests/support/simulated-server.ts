@@ -1,4 +1,5 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { onTestFinished } from 'vitest';
 import { createReverseProxy } from '../../native-mocks/cli/reverse-proxy.ts';
 import { startSimulatorServers } from '../../native-mocks/cli/simulator-servers.ts';
 import type { PhoneInfo } from '../../native-mocks/devices/phone-info.ts';
@@ -8,12 +9,6 @@ import { type PageServer, servePages } from './page-server.ts';
 export const PAGE = '<!doctype html><html><head><title>Trang tải về</title></head><body>Chào</body></html>';
 /** Headers of a navigation of the phone. */
 export const frame = { 'sec-fetch-dest': 'iframe', accept: 'text/html' };
-const closers: (() => void)[] = [];
-
-/** Closes every server that `simulateServer` started. */
-export function closeServers(): void {
-  for (const close of closers.splice(0).reverse()) close();
-}
 
 /** A page's server behind the simulator. */
 export interface SimulatedServer {
@@ -29,7 +24,7 @@ export interface SimulatedServer {
   readonly setPhone: (info: PhoneInfo) => Promise<number>;
 }
 
-/** Starts a page's server and the simulator's proxy in front of it. */
+/** Starts a page's server and the simulator's proxy in front of it. Both are closed after the test. */
 export async function simulateServer(
   respond: (req: IncomingMessage, res: ServerResponse) => void,
 ): Promise<SimulatedServer> {
@@ -60,11 +55,11 @@ export async function simulateServer(
       await fetch(`${panel}/__simulator/phone`, { method: 'PUT', body, headers: { 'x-bridgehead-token': token } })
     ).status;
   };
-  closers.push(
-    () => void targetServer.close(),
-    () => void servers.close(),
-    proxy.dispose,
-  );
+  onTestFinished(() => {
+    proxy.dispose();
+    void servers.close();
+    void targetServer.close();
+  });
   return { target, own, panel, token, seen, notes, targetServer, setPhone };
 }
 

@@ -1,11 +1,11 @@
 import { request } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attach } from '../../../native-mocks/cli/attach/attach.ts';
 import { OBSERVER_BINDING } from '../../../native-mocks/cli/attach/observer-script.ts';
 import { createReverseProxy } from '../../../native-mocks/cli/reverse-proxy.ts';
 import { damageJson } from '../../support/damaged-json.ts';
 import { createRandom } from '../../support/random.ts';
-import { closeServers, get, simulateServer } from '../../support/simulated-server.ts';
+import { get, simulateServer } from '../../support/simulated-server.ts';
 import { createAttachHarness } from './attach/attach-harness.ts';
 
 // Random input that a page and its server may send to the simulator. The stage `fuzz` of `npm run test:all` sends 100,000 of each kind.
@@ -18,8 +18,6 @@ const random = createRandom(Number(process.env['BRIDGEHEAD_FUZZ_SEED'] ?? 7));
 // `below` keeps the index inside the list.
 const pick = <Value>(values: readonly Value[]): Value => values[random(values.length)] as Value;
 const junk = (): string => Array.from({ length: random(8) }, () => String.fromCharCode(random(256))).join('');
-
-afterEach(closeServers);
 
 const names = [
   ...['Content-Type', 'Content-Encoding', 'Content-Length', 'Transfer-Encoding', 'Location', 'Set-Cookie', 'Upgrade'],

@@ -1,16 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { guardResponse } from '../../../native-mocks/cli/guard-response.ts';
 import { servePages } from '../../support/page-server.ts';
-import {
-  closeServers,
-  frame,
-  get,
-  PAGE,
-  simulateServer,
-  type SimulatedServer,
-} from '../../support/simulated-server.ts';
-
-afterEach(closeServers);
+import { frame, get, PAGE, simulateServer, type SimulatedServer } from '../../support/simulated-server.ts';
 
 /** Simulates a page's server that sends these bytes as its response to every path but `/ok`. */
 function simulateBytes(head: string, body = ''): Promise<SimulatedServer> {

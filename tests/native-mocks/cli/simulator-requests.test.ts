@@ -1,16 +1,7 @@
 import { request } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ServerRequest } from '../../../native-mocks/simulator-protocol/server-request.ts';
-import {
-  closeServers,
-  frame,
-  get,
-  PAGE,
-  type SimulatedServer,
-  simulateServer,
-} from '../../support/simulated-server.ts';
-
-afterEach(closeServers);
+import { frame, get, PAGE, type SimulatedServer, simulateServer } from '../../support/simulated-server.ts';
 
 /** Reads the stream of requests until the stream contains a string. */
 function requestsListed({ panel, token }: Pick<SimulatedServer, 'panel' | 'token'>, until: string): Promise<string> {

@@ -1,11 +1,9 @@
 import { request } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { startSimulatorServers } from '../../../native-mocks/cli/simulator-servers.ts';
-import { closeServers, frame, get, html, PAGE, simulateServer } from '../../support/simulated-server.ts';
-
-afterEach(closeServers);
+import { frame, get, html, PAGE, simulateServer } from '../../support/simulated-server.ts';
 
 describe('a page in the phone of the simulator', () => {
   it('inserts the shell script first in the head and changes nothing else in the page', async () => {

@@ -1,11 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { closeWhileOffline, delayUpgrades } from '../../../native-mocks/cli/socket-network.ts';
 import { startWithForeignUpgrades } from '../../support/foreign-upgrades.ts';
 import { sendRequest } from '../../support/raw-requests.ts';
-import { closeServers, get, simulateServer } from '../../support/simulated-server.ts';
-
-afterEach(closeServers);
+import { get, simulateServer } from '../../support/simulated-server.ts';
 
 /** Resolves with what happens first to a WebSocket. */
 function open(origin: string): Promise<{ readonly socket: WebSocket; readonly outcome: string }> {

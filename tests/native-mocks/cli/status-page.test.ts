@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { statusDocument } from '../../../native-mocks/cli/status-page/status-document.ts';
-import { closeServers, frame, get, html, PAGE, simulateServer } from '../../support/simulated-server.ts';
-
-afterEach(closeServers);
+import { frame, get, html, PAGE, simulateServer } from '../../support/simulated-server.ts';
 
 const tab = { 'sec-fetch-dest': 'document', accept: 'text/html' };
 /** The visible text of a status page. */
