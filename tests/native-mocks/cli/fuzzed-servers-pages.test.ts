@@ -31,30 +31,14 @@ const values = [
     'br',
     'deflate',
     'zstd',
+    'chunked',
     'constructor',
     '__proto__',
     'toString',
-    'chunked',
   ],
   ...['http://[', '//x:99999/', '/next', 'a=b; Domain=x; Secure', ';;;', "script-src 'nonce-x' ;;, ,", '5', '-1', ''],
 ];
-const statuses = [
-  '200',
-  '200',
-  '204',
-  '301',
-  '304',
-  '404',
-  '500',
-  '000',
-  '099',
-  '100',
-  '101',
-  '103',
-  '199',
-  '999',
-  '1000',
-];
+const statuses = '200 200 204 301 304 404 500 000 099 100 101 103 199 999 1000'.split(' ');
 
 /** Returns the bytes of a response, or of something like one. */
 function randomResponse(): Buffer {
@@ -105,15 +89,10 @@ const posts = [
   { callback: 'a', result: 'x' },
 ];
 const step = { kind: 'tap', at: 1, target: { by: 'role', role: 'button', name: 'Buy', nth: 1, path: '#a' } };
+const exception = { type: 'x', className: 'TypeError' };
 const events: readonly (readonly [string, object])[] = [
   ['Runtime.consoleAPICalled', { type: 'log', timestamp: 1, args: [{ type: 'string', value: 'x', description: 'x' }] }],
-  [
-    'Runtime.exceptionThrown',
-    {
-      timestamp: 1,
-      exceptionDetails: { exception: { type: 'x', className: 'TypeError' }, url: 'x', lineNumber: 1 },
-    },
-  ],
+  ['Runtime.exceptionThrown', { timestamp: 1, exceptionDetails: { exception, url: 'x', lineNumber: 1 } }],
   ['Runtime.executionContextCreated', { context: { id: 1, auxData: { isDefault: true, frameId: 'x' } } }],
   ['Runtime.executionContextDestroyed', { executionContextId: 1 }],
   ['Target.attachedToTarget', { sessionId: 'x', targetInfo: { type: 'iframe' } }],

@@ -21,46 +21,16 @@ const pick = <Value>(values: readonly Value[]): Value => values[random(values.le
 const junk = (): string => Array.from({ length: random(12) }, () => String.fromCharCode(random(256))).join('');
 
 const paths = [
-  '/',
-  '//',
-  '/__simulator/',
-  '/__simulator/link',
-  '/__simulator/phone',
-  '/__simulator/real-phone?token=x',
-  '/__simulator/real-phones',
-  '/__simulator/requests',
-  '/__simulator/events',
-  '/__simulator/requests?phone=2',
-  '/__simulator/phones',
-  '/__simulator/phones?prefer=2',
-  '/__simulator/served',
-  '/__simulator/host.json',
-  '/__api/scenario',
-  '/__api/records',
-  '/api/',
-  '/x',
-  '/e',
-  '/dir',
-  '/dir/index',
-  '/live',
-  '/api/ms/v1/senjalu/apk/versions/live-version',
-  '*',
+  ...['/', '//', '*', '/x', '/e', '/dir', '/dir/index', '/live'],
+  ...['/__api/scenario', '/__api/records', '/api/', '/api/ms/v1/senjalu/apk/versions/live-version'],
+  ...['/__simulator/', '/__simulator/link', '/__simulator/phone', '/__simulator/real-phone?token=x'],
+  ...['/__simulator/real-phones', '/__simulator/requests', '/__simulator/requests?phone=2', '/__simulator/events'],
+  ...['/__simulator/phones', '/__simulator/phones?prefer=2', '/__simulator/served', '/__simulator/host.json'],
 ];
 const names = ['Host', 'Origin', 'Cookie', 'Upgrade', 'Connection', 'Sec-Fetch-Dest', 'Content-Length', 'Range'];
 const values = [
-  'localhost',
-  'iframe',
-  'websocket',
-  'Upgrade',
-  '__bridgehead_phone=%',
-  '__bridgehead_phone=%0d%0aX: y',
-  'null',
-  '-1',
-  '999999999999',
-  '9-3',
-  'bytes=5-1',
-  'bytes=-2',
-  'bytes=0-99999999999999999999',
+  ...['localhost', 'iframe', 'websocket', 'Upgrade', '__bridgehead_phone=%', '__bridgehead_phone=%0d%0aX: y', 'null'],
+  ...['-1', '999999999999', '9-3', 'bytes=5-1', 'bytes=-2', 'bytes=0-99999999999999999999'],
 ];
 
 /** Returns the bytes of a request, an upgrade, or a damaged one of them. */
@@ -127,28 +97,15 @@ describe(`${REQUESTS} random requests, upgrades and bodies`, { timeout }, () => 
 describe(parsePanelMessage, () => {
   it(`parsePanelMessage rejects ${REQUESTS} damaged messages with a member of a wrong type`, { timeout }, () => {
     const network = { isOffline: false, latencyMs: 0, bytesPerSecond: 0 };
-    const clientHints = {
-      platform: 'Android' as const,
-      platformVersion: '13',
-      model: '',
-      mobile: true,
-      chromeMajor: 1,
-      brand: '',
-    };
+    const platform = { platform: 'Android', platformVersion: '13' } as const;
+    const clientHints = { ...platform, model: '', mobile: true, chromeMajor: 1, brand: '' };
     const texts = { script: '', userAgent: '', platform: '', language: '' };
-    const phone = {
-      ...texts,
-      widthPx: 1,
-      heightPx: 1,
-      pixelRatio: 1,
-      isMobile: true,
-      maxTouchPoints: 1,
-      clientHints,
-      network,
-    };
+    const sizes = { widthPx: 1, heightPx: 1, pixelRatio: 1, maxTouchPoints: 1 };
+    const phone = { ...texts, ...sizes, isMobile: true, clientHints, network };
     const whole: readonly PanelMessage[] = [
       { kind: 'phone', reloads: true, phone },
       { kind: 'deliver', text: 'x', crossing: 1 },
+      { kind: 'deliver', text: null, crossing: 3 },
       { kind: 'open', path: '/' },
       { kind: 'back' },
       { kind: 'crash' },

@@ -3,7 +3,6 @@ import {
   isLoopback,
   rewriteCookie,
   rewriteLocation,
-  rewriteRequestHeaders,
   rewriteResponseHeaders,
 } from '../../../native-mocks/cli/proxy-headers.ts';
 
@@ -61,28 +60,6 @@ describe('rewriteResponseHeaders', () => {
         "frame-ancestors 'self' http://127.0.0.1:4183; frame-src http: https: data: blob: about:",
     });
     expect(changes.join('\n')).toMatch(/X-Frame-Options removed[^]*frame-ancestors replaced/);
-  });
-
-  it('rewrites every cookie and the redirect of a response', () => {
-    const { headers } = rewriteResponseHeaders(
-      { location: 'http://localhost:5173/a', 'set-cookie': ['a=1; Domain=x.example', 'b=2'] },
-      { origins },
-    );
-    expect(headers).toEqual({ location: 'http://127.0.0.1:4173/a', 'set-cookie': ['a=1', 'b=2'] });
-  });
-});
-
-describe('rewriteRequestHeaders', () => {
-  it('restores the original origin in requests to the server', () => {
-    const headers = rewriteRequestHeaders(
-      {
-        origin: origins.own,
-        referer: `${origins.own}/a?b`,
-        cookie: 'session=1; b=2',
-      },
-      origins,
-    );
-    expect(headers).toEqual({ origin: origins.target, referer: `${origins.target}/a?b`, cookie: 'session=1; b=2' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { createManualClock, type ManualClock } from 'bridgehead/mocks';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createServedPhones, MAX_PHONES, type ServedPhones } from '../../../native-mocks/cli/served-phones.ts';
 import { settle } from '../../support/settle.ts';
 
@@ -29,6 +29,7 @@ describe(createServedPhones, () => {
       },
     });
   });
+  afterEach(() => phones.close());
 
   it('opens the page of another phone only when a second window claims one', async () => {
     expect(opened).toEqual([1]);
@@ -50,7 +51,6 @@ describe(createServedPhones, () => {
     await settle();
     stream.close();
     expect((await again)?.id).toBe(1);
-    await phones.close();
   });
 
   it('assigns different phones to two windows that open at the same time', async () => {
@@ -60,7 +60,6 @@ describe(createServedPhones, () => {
     await settle();
     clock.advance(500);
     expect((await claims[1])?.id).toBe(2);
-    await phones.close();
   });
 
   it('frees a phone that was claimed and never used', async () => {
@@ -75,24 +74,14 @@ describe(createServedPhones, () => {
     const phone = await phones.claim(1);
     const stream = openStream(1);
     phone?.slot.set({ script: 'old()' });
-    phone?.log.add({
-      at: 0,
-      method: 'GET',
-      path: '/a',
-      query: [],
-      status: 200,
-      durationMs: 1,
-      type: '',
-      body: '',
-      isWhole: true,
-    });
+    const request = { at: 0, method: 'GET', path: '/a', query: [], status: 200, durationMs: 1 };
+    phone?.log.add({ ...request, type: '', body: '', isWhole: true });
     stream.close();
     await phones.claim(1);
     let text = '';
     const res = { writeHead: () => undefined, write: (chunk: string) => (text += chunk), end: () => undefined };
     phone?.log.stream(new EventEmitter() as never, res as never);
     expect([phone?.slot.get().script, text.includes('"/a"')]).toEqual(['', false]);
-    await phones.close();
   });
 
   it('rejects a window when all phones are in use and accepts any number of windows for the first phone', async () => {
@@ -106,7 +95,6 @@ describe(createServedPhones, () => {
       clock.advance(500);
       expect(await claim, String(preferred)).toBeUndefined();
     }
-    await phones.close();
   });
 
   it('shares one phone between all windows when its page has a separate window', async () => {

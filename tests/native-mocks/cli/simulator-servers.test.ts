@@ -107,16 +107,12 @@ describe('the proxy of the simulator', () => {
       });
       res.end();
     });
-    const { headers } = await get(`${own}/`, {
-      ...frame,
-      origin: own,
-      referer: `${own}/x`,
-      cookie: 'a=1',
-    });
+    const sent = { ...frame, origin: own, referer: `${own}/x`, cookie: 'session=1; b=2' };
+    const { headers } = await get(`${own}/`, sent);
     expect(headers.location).toBe(`${own}/next`);
     expect(headers['set-cookie']).toEqual(['a=1', 'b=2']);
     expect(headers['access-control-allow-origin']).toBe(own);
-    expect(seen[0]?.headers).toMatchObject({ origin: target, referer: `${target}/x`, cookie: 'a=1' });
+    expect(seen[0]?.headers).toMatchObject({ origin: target, referer: `${target}/x`, cookie: sent.cookie });
     expect(seen[0]?.headers.host).toBe(new URL(target).host);
   });
 
@@ -203,11 +199,5 @@ describe('the server of the simulator', () => {
     expect(notes).toEqual([
       'Warning: listening on 0.0.0.0. Everyone who can reach this machine can use the page and the simulator.',
     ]);
-  });
-
-  it('rejects requests to the simulator with another host name', async () => {
-    const { own } = await simulateServer(html(PAGE));
-    expect((await get(`${own}/`, { ...frame, host: 'evil.example' })).status).toBe(403);
-    expect((await get(`${own}/`, { ...frame, host: 'localhost:1' })).status).toBe(200);
   });
 });
