@@ -56,11 +56,6 @@ describe(isModifiedClick, () => {
     const { MouseEvent } = createTestBootEnv().window;
     const of = (init: MouseEventInit): boolean => isModifiedClick(new MouseEvent('click', init));
     expect(of({})).toBe(false);
-    expect([of({ ctrlKey: true }), of({ metaKey: true }), of({ shiftKey: true }), of({ altKey: true })]).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ]);
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) expect(of({ [key]: true }), key).toBe(true);
   });
 });

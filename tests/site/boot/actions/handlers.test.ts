@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createHandlers } from '../../../../site/src/boot/actions/handlers.ts';
-import { installConfig } from '../../../../site/src/config/site-config.ts';
 import { agents, json } from '../../../support/fake-boot-env.ts';
 import { createStartedPage, liveResponse } from '../../../support/started-page.ts';
 import { settle } from '../../../support/settle.ts';
@@ -38,13 +37,6 @@ describe(createHandlers, () => {
     expect(sheet()).toBe('started');
   });
 
-  it('downloads the package once on a double tap', async () => {
-    start();
-    await Promise.all([click('direct'), click('direct')]);
-    await click('direct');
-    expect(boot.env.saved).toHaveLength(1);
-  });
-
   it('marks the download button as busy while the version request is pending', async () => {
     let respond = (_response: Response): void => undefined;
     start({
@@ -77,14 +69,6 @@ describe(createHandlers, () => {
     liveVersion = liveResponse;
     expect((await click('direct')).defaultPrevented).toBe(true);
     expect([sheet(), flag('offer'), boot.env.saved.length]).toEqual(['started', 'package', 1]);
-  });
-
-  it('offers the store if the version request times out after 15 s', async () => {
-    start({ respond: (url) => (url.includes('live-version') ? new Promise(() => undefined) : json({})) });
-    await click('direct');
-    boot.env.clock.advance(15_000);
-    await settle();
-    expect(sheet()).toBe('store');
   });
 
   it('shows "Android only" on an iPhone and sends no request', async () => {
@@ -195,27 +179,6 @@ describe(createHandlers, () => {
     boot.env.window.dispatchEvent(new boot.env.window.Event('pagehide'));
     await settle();
     expect([sheet(), flag('progress')]).toEqual([undefined, null]);
-  });
-
-  it('opens the web page of a market without a scheme, and tries the schemes of the others on unknown phones', async () => {
-    const web = {
-      id: 'meizu',
-      name: 'Meizu App Store',
-      label: 'Meizu',
-      vendors: ['meizu' as const],
-      scheme: '',
-      web: 'https://m.example/{package}',
-    };
-    const [first] = installConfig.markets;
-    const config = { markets: first ? [web, first] : [web] };
-    start({ userAgent: agents.samsung.replace('SM-S901E', 'MEIZU 18'), config });
-    await click('market');
-    expect(boot.env.opened).toEqual(['https://m.example/com.example.senjalu']);
-    boot.env.window.dispatchEvent(new boot.env.window.Event('blur'));
-    boot.env.setUserAgent(agents.frozen);
-    restart();
-    await click('market');
-    expect(boot.env.opened.slice(1)).toEqual(['samsungapps://ProductDetail/com.example.senjalu']);
   });
 
   it('prefers the model from client hints over the user agent', async () => {

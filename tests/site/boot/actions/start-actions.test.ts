@@ -89,11 +89,6 @@ describe(startActions, () => {
       start({ url: 'https://get.senjalu.example/?delivery=1#/' });
       expect(flag('route')).toBe('landing');
     });
-
-    it('redirects a first visit to another language, keeping query and fragment', () => {
-      start({ url: 'https://get.senjalu.example/?a=1#/', navigator: { languages: ['id-ID'] } });
-      expect(boot.env.replaced).toEqual(['/id/?a=1#/']);
-    });
   });
 
   describe('a page started in a shell', () => {

@@ -49,10 +49,4 @@ describe(redirectFirstVisit, () => {
     expect(visit(env, { read: () => undefined, write: () => false })).toBe(false);
     expect(env.replaced).toEqual([]);
   });
-
-  it('uses navigator.language in a browser without navigator.languages', () => {
-    const env = createTestBootEnv({ navigator: { languages: undefined, language: 'ms' } });
-    visit(env);
-    expect(env.replaced).toEqual(['/ms/']);
-  });
 });

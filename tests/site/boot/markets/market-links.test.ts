@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooserUrl, isPackageName, marketUrl, planMarket } from '../../../../site/src/boot/markets/market-links.ts';
+import { chooserUrl, isPackageName, planMarket } from '../../../../site/src/boot/markets/market-links.ts';
 import { marketLinksOf } from '../../../../site/src/config/boot-config.ts';
 import { installConfig } from '../../../../site/src/config/site-config.ts';
 import type { PhoneVendor } from '../../../../site/src/config/phone-vendors.ts';
@@ -47,22 +47,17 @@ describe(planMarket, () => {
     expect(plan('meizu')).toEqual(plan(undefined));
   });
 
-  it('plans the web page of a market without a scheme', () => {
-    const only = [
-      {
-        id: 'meizu',
-        label: 'Meizu',
-        name: 'Meizu App Store',
-        vendors: ['meizu' as const],
-        scheme: '',
-        web: 'https://m.example/{package}',
-      },
-    ];
-    const links = only.map((market) => marketLinksOf(market, packageName));
-    expect(planMarket('meizu', links)).toEqual({
-      isGuess: false,
-      urls: ['https://m.example/com.example.senjalu'],
-    });
+  it('plans the web page of a market without a scheme, and only the schemes of the others for an unknown vendor', () => {
+    const web = {
+      id: 'meizu',
+      label: 'Meizu',
+      name: 'Meizu App Store',
+      scheme: '',
+      web: 'https://m.example/{package}',
+    };
+    const links = [marketLinksOf({ ...web, vendors: ['meizu'] }, packageName), ...markets];
+    expect(planMarket('meizu', links)).toEqual({ isGuess: false, urls: ['https://m.example/com.example.senjalu'] });
+    expect(planMarket(undefined, links)).toEqual(plan(undefined));
   });
 
   it('plans a shared market scheme only once', () => {
@@ -95,12 +90,6 @@ describe(isPackageName, () => {
     `a.${'b'.repeat(255)}`,
   ])('rejects "%s" as a package name', (name) => {
     expect(isPackageName(name)).toBe(false);
-  });
-});
-
-describe(marketUrl, () => {
-  it('returns an empty string as market URL without a template', () => {
-    expect(marketUrl('', packageName)).toBe('');
   });
 });
 

@@ -17,35 +17,6 @@ const names = {
   conversionEvent: 'download_click',
 };
 
-describe(clickEvents, () => {
-  it('returns a click event with the page for the store button', () => {
-    expect(clickEvents('store', names)).toEqual([{ kind: 'event', name: 'click', params: { page_name: 'download' } }]);
-  });
-
-  it('returns the events impression, click and conversion for direct download', () => {
-    expect(clickEvents('direct', names)).toEqual([
-      { kind: 'impression', name: 'h5-download-click' },
-      { kind: 'event', name: 'click', params: { page_name: 'download' } },
-      { kind: 'conversion', name: 'download_click' },
-    ]);
-  });
-
-  it('returns a click event with page and element for the market button', () => {
-    expect(clickEvents('market', names)).toEqual([
-      { kind: 'event', name: 'click', params: { page_name: 'download', page_element: 'app-market' } },
-    ]);
-  });
-});
-
-describe(loadEvents, () => {
-  it('returns the load impression and the Load event with its action', () => {
-    expect(loadEvents({ search: '?a=delivery', hash: '' }, names)).toEqual([
-      { kind: 'impression', name: 'h5-load-succ' },
-      { kind: 'event', name: 'Load', params: { action: 'load', is_from_transfer: 'true' } },
-    ]);
-  });
-});
-
 describe(isFromTransfer, () => {
   it.each([
     ['?delivery=1', '', true],
@@ -56,15 +27,6 @@ describe(isFromTransfer, () => {
     ['?Delivery=1', '', false],
   ])('treats %s%s as a transfer: %s', (search, hash, expected) => {
     expect(isFromTransfer({ search, hash })).toBe(expected);
-  });
-});
-
-describe(pageViewEvent, () => {
-  it('describes a page view with the page, the name of the phone and the user agent', () => {
-    expect(pageViewEvent(names, { name: 'SM-S901E', ua: 'Mozilla' })).toEqual({
-      kind: 'page-view',
-      params: { page_name: 'download', phone_data: '{"name":"SM-S901E","ua":"Mozilla"}' },
-    });
   });
 });
 

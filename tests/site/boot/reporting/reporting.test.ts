@@ -22,11 +22,12 @@ describe(createReporting, () => {
   const loading = ({ window }: TestBootEnv): void => {
     Object.defineProperty(window.document, 'readyState', { configurable: true, value: 'interactive' });
   };
+  const inShell = ({ window }: TestBootEnv): void => void Object.assign(window, { BridgeheadAndroid: {} });
   const live = (): string[] => requestPaths().filter((path) => path.includes('live-version'));
-  const loads = ['/impressions/h5-load-succ', '/impressions/events/Load?action=load&is_from_transfer=false'];
+  const loads = ['/impressions/h5-load-succ', '/impressions/events/Load?action=load&is_from_transfer=true'];
 
   it('sends the load reports once, and nothing to third parties', async () => {
-    start({ prepare: loading });
+    start({ prepare: loading, url: 'https://get.senjalu.example/?a=delivery' });
     await load();
     await load();
     expect(requestPaths()).toEqual(loads);
@@ -38,7 +39,7 @@ describe(createReporting, () => {
     start({
       prepare(page) {
         loading(page);
-        Object.assign(page.window, { BridgeheadAndroid: {} });
+        inShell(page);
       },
     });
     await load();
@@ -51,7 +52,7 @@ describe(createReporting, () => {
   });
 
   it('requests the live version in a shell only once the query parameters are known', async () => {
-    start({ prepare: ({ window }) => void Object.assign(window, { BridgeheadAndroid: {} }) });
+    start({ prepare: inShell });
     await click('direct');
     expect(live()).toEqual([]);
     boot.env.window.siteBoot?.applyShell({ queryParams: { version: '3.2.1' } });
@@ -63,7 +64,7 @@ describe(createReporting, () => {
   });
 
   it('reports in a shell wait at most half a second for the query parameters', async () => {
-    start({ prepare: ({ window }) => void Object.assign(window, { BridgeheadAndroid: {} }) });
+    start({ prepare: inShell });
     await click('direct');
     boot.env.clock.advance(499);
     await settle();
@@ -74,7 +75,7 @@ describe(createReporting, () => {
   });
 
   it('sends the load reports once, with the query parameters of a shell that takes two seconds', () => {
-    start({ prepare: ({ window }) => void Object.assign(window, { BridgeheadAndroid: {} }) });
+    start({ prepare: inShell });
     boot.env.window.dispatchEvent(new boot.env.window.Event('load'));
     boot.env.clock.advance(2000);
     const loads = (): string[] => boot.requestPaths().filter((path) => /h5-load-succ|Load/.test(path));
@@ -87,7 +88,7 @@ describe(createReporting, () => {
   });
 
   it('sends every report if a query parameter is cut inside an emoji', async () => {
-    start({ prepare: ({ window }) => void Object.assign(window, { BridgeheadAndroid: {} }) });
+    start({ prepare: inShell });
     boot.env.window.siteBoot?.applyShell({ queryParams: { nickname: 'Ann \ud83d', version: '3.2.1' } });
     await click('direct');
     expect(live()).toEqual(['/apk/versions/live-version?nickname=Ann%20%EF%BF%BD&version=3.2.1']);
@@ -97,7 +98,7 @@ describe(createReporting, () => {
     start({
       userAgent: agents.desktop,
       navigator: { maxTouchPoints: 0 },
-      prepare: ({ window }) => void Object.assign(window, { BridgeheadAndroid: {} }),
+      prepare: inShell,
     });
     expect([flag('platform'), flag('layout'), flag('in-shell')]).toEqual(['pc', 'desktop', null]);
     await click('direct');
@@ -105,7 +106,7 @@ describe(createReporting, () => {
   });
 
   it('reports clicks in a shell without waiting', async () => {
-    start({ prepare: ({ window }) => void Object.assign(window, { BridgeheadAndroid: {} }) });
+    start({ prepare: inShell });
     await click('store');
     expect(requestPaths()).toEqual(['/impressions/events/click?page_name=download']);
   });
@@ -118,10 +119,8 @@ describe(createReporting, () => {
     await click('accept');
     // Consent to measuring does not include advertising.
     expect([flag('consent'), flag('question')]).toEqual(['ask', 'advertising']);
-    expect(boot.env.images).toHaveLength(1);
-    expect(boot.env.images[0]).toContain(
-      'https://stats.example/a-live/pv?page_name=download&phone_data=%7B%22name%22%3A%22SM-S901E%22',
-    );
+    const phone = encodeURIComponent(JSON.stringify({ name: 'SM-S901E', ua: agents.samsung }));
+    expect(boot.env.images).toEqual([`https://stats.example/a-live/pv?page_name=download&phone_data=${phone}`]);
     boot.env.clock.advance(1000);
     await click('direct');
     expect(boot.env.images).toHaveLength(1);

@@ -47,15 +47,4 @@ describe(createSiteApi, () => {
     env.clock.advance(400);
     expect(calls).toEqual(['load', 'tap']);
   });
-
-  it('requests the live version with the parameters of the shell', async () => {
-    start(true);
-    const response = api.fetchLiveVersion(new AbortController());
-    expect(env.requests).toEqual([]);
-    api.setNativeParams({ version: '3.2.1' });
-    await response;
-    expect(env.requests.map(({ url }) => url)).toEqual([
-      expect.stringMatching(/\/apk\/versions\/live-version\?version=3\.2\.1$/),
-    ]);
-  });
 });
