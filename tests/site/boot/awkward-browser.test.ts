@@ -7,20 +7,17 @@ import { createStartedPage } from '../../support/started-page.ts';
 
 // Web views and extensions hide, empty or fake what browsers report. One such value must not end the boot scripts.
 
+function fail(): never {
+  throw new Error('failed');
+}
+
 /** Ways in which a property cannot be read. */
 const breakages: readonly (readonly [name: string, descriptor: PropertyDescriptor])[] = [
   ['missing', { get: () => undefined }],
   ['null', { get: () => null }],
   ['a number', { get: () => 7 }],
   ['a list with null', { get: () => [null, undefined, 7] }],
-  [
-    'throwing',
-    {
-      get: () => {
-        throw new Error('no access');
-      },
-    },
-  ],
+  ['throwing', { get: fail }],
 ];
 
 const ofNavigator = ['language', 'languages', 'maxTouchPoints', 'userAgentData', 'globalPrivacyControl'];
@@ -72,12 +69,7 @@ describe('a page in a browser that hides properties', () => {
   }
 
   it.each([
-    [
-      'throws',
-      () => {
-        throw new Error('no hints');
-      },
-    ],
+    ['throws', fail],
     ['returns nothing', () => undefined],
     ['returns null later', async () => null],
     ['returns a number as the model', async () => ({ model: 7 })],
@@ -110,29 +102,14 @@ describe('a boot script that fails', () => {
       });
       const prepared = prepareFirstPaint({ ...env, config: env.firstPaintConfig });
       if (!prepared) throw new Error('Cannot test: the page redirects.');
-      const failing: Partial<typeof env> =
-        place === 'config'
-          ? {
-              config: {
-                ...env.config,
-                get packageHosts(): never {
-                  throw new Error('failed');
-                },
-              },
-            }
-          : {};
-      if (place === 'document.addEventListener') {
-        env.window.document.addEventListener = () => {
-          throw new Error('failed');
-        };
-      }
+      const config = { ...env.config };
+      if (place === 'config') Object.defineProperty(config, 'packageHosts', { get: fail });
+      if (place === 'document.addEventListener') env.window.document.addEventListener = fail;
       if (place === 'loadApp') {
         env.window.document.documentElement.setAttribute('data-route', 'page');
-        env.window.loadApp = () => {
-          throw new Error('failed');
-        };
+        env.window.loadApp = fail;
       }
-      expect(() => startActions({ ...env, ...failing }, prepared)).toThrow('failed');
+      expect(() => startActions({ ...env, config }, prepared)).toThrow('failed');
       expect(env.window.siteBoot).toBeUndefined();
       prepared.dispose();
       env.window.document.getElementById('store')?.click();
@@ -147,18 +124,14 @@ describe('a boot script that fails', () => {
     let runs = 0;
     afterFirstPaint(window, () => {
       runs++;
-      throw new Error('failed');
+      fail();
     });
-    const load = (): void => void window.dispatchEvent(new window.Event('load'));
-    try {
-      load();
-    } catch {
-      // The engine reports errors of listeners; it does not matter here in which way.
-    }
-    try {
-      load();
-    } catch {
-      // As above.
+    for (let loads = 0; loads < 2; loads++) {
+      try {
+        window.dispatchEvent(new window.Event('load'));
+      } catch {
+        // The engine reports errors of listeners; it does not matter here in which way.
+      }
     }
     expect(runs).toBe(1);
   });

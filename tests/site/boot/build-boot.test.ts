@@ -9,6 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBoot } from '../../../site/scripts/build-boot.mjs';
 import { compileHint } from '../../../site/scripts/compile-hint.mjs';
+import { installConfig } from '../../../site/src/config/site-config.ts';
 import { siteBudgets } from '../../budgets.data.ts';
 import { expectWithin } from '../../support/expect-within.ts';
 import { createTestBootEnv } from '../../support/fake-boot-env.ts';
@@ -83,7 +84,6 @@ describe('buildBoot', () => {
   });
 
   it('includes code for third parties in the boot scripts only if one is configured', { timeout: 60_000 }, async () => {
-    const { installConfig } = await import('../../../site/src/config/site-config.ts');
     const service = { appId: { test: 't', production: 'p' }, url: 'https://stats.example.com/e?a={appId}&e={event}' };
     const withService = await buildBoot({ overrides: { analytics: { ...installConfig.analytics, service } } });
     for (const text of ['stats.example.com', 'phone_data', 'denied']) {
@@ -98,10 +98,7 @@ describe('buildBoot', () => {
 
   it('builds reproducible boot scripts, which change with the analytics configuration', async () => {
     expect(await buildBoot()).toEqual(built);
-    const analytics = {
-      ...(await import('../../../site/src/config/site-config.ts')).installConfig.analytics,
-      pageName: 'other-page',
-    };
+    const analytics = { ...installConfig.analytics, pageName: 'other-page' };
     expect((await buildBoot({ overrides: { analytics } })).actions.code).toContain('other-page');
   }, 60_000);
 });
