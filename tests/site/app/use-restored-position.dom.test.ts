@@ -23,11 +23,10 @@ describe(useRestoredPosition, () => {
     window.siteBoot = { getState: state.get, subscribe: state.subscribe } as SiteBoot;
     const position = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640);
     const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
-    const page = await mountElement(createElement(Page));
+    await mountElement(createElement(Page));
     await act(async () => state.set({ progress: 'busy' }));
     expect(position).not.toHaveBeenCalled();
     await act(async () => state.set({ layout: 'desktop' }));
     expect(scroll).toHaveBeenCalledWith(0, 640);
-    await page.unmount();
   });
 });

@@ -5,8 +5,6 @@ import { InAppLegalPage, type InAppLegalPageProps } from '../../../site/src/lega
 import type { LegalShell, LegalShellState } from '../../../site/src/legal/legal-shell.ts';
 import { click, mountElement, type MountedElement } from './mount-element.ts';
 
-let mounted: MountedElement | undefined;
-
 const held: (string | undefined)[] = [];
 
 beforeEach(() => {
@@ -15,9 +13,7 @@ beforeEach(() => {
   window.siteBoot = { pinTheme: (theme) => void held.push(theme), refresh: () => undefined } as SiteBoot;
 });
 
-afterEach(async () => {
-  await mounted?.unmount();
-  mounted = undefined;
+afterEach(() => {
   delete window.siteBoot;
 });
 
@@ -53,7 +49,7 @@ function createFakeShell(start: LegalShellState, { takesBack = true } = {}): Fak
   };
 }
 
-async function show(shell: LegalShell | undefined, onLeave: () => void = () => undefined): Promise<HTMLElement> {
+async function show(shell: LegalShell | undefined, onLeave: () => void = () => undefined): Promise<MountedElement> {
   const props: InAppLegalPageProps = {
     slug: 'child-safety',
     siteUrl: 'https://get.example',
@@ -61,24 +57,22 @@ async function show(shell: LegalShell | undefined, onLeave: () => void = () => u
     shell,
     onLeave,
   };
-  mounted = await mountElement(<InAppLegalPage {...props} load={async () => () => <p>The text</p>} />);
-  return mounted.container;
+  return mountElement(<InAppLegalPage {...props} load={async () => () => <p>The text</p>} />);
 }
 
 describe('InAppLegalPage', () => {
   it('hides the navigation bar of the app while an in-app page is shown, and restores it', async () => {
     const shell = createFakeShell({ language: 'en', theme: 'light' });
-    await show(shell);
+    const { unmount } = await show(shell);
     expect(shell.log).toEqual(['hide light']);
-    await mounted?.unmount();
-    mounted = undefined;
+    await unmount();
     expect(shell.log).toEqual(['hide light', 'show']);
     expect(shell.listeners.size).toBe(0);
   });
 
   it('shows an in-app page in the language of the app', async () => {
     const shell = createFakeShell({ language: 'vi', theme: undefined });
-    const container = await show(shell);
+    const { container } = await show(shell);
     expect(container.querySelector('h1')?.textContent).toBe('Chính sách an toàn trẻ em');
     await shell.change({ language: 'id' });
     expect(container.querySelector('h1')?.textContent).toBe('Kebijakan Keselamatan Anak');
@@ -86,12 +80,11 @@ describe('InAppLegalPage', () => {
 
   it('shows an in-app page in the theme of the app instead of the chosen one until it unmounts', async () => {
     const shell = createFakeShell({ language: 'en', theme: 'dark' });
-    await show(shell);
+    const { unmount } = await show(shell);
     await shell.change({ theme: 'light' });
     expect(held).toEqual(['dark', 'light']);
     expect(shell.log).toEqual(['hide dark', 'hide light']);
-    await mounted?.unmount();
-    mounted = undefined;
+    await unmount();
     expect(held).toEqual(['dark', 'light', undefined]);
   });
 
@@ -103,7 +96,7 @@ describe('InAppLegalPage', () => {
   it('goes back in the app on a click on the back button of an in-app page', async () => {
     const shell = createFakeShell({ language: 'en', theme: undefined });
     let left = 0;
-    const container = await show(shell, () => left++);
+    const { container } = await show(shell, () => left++);
     await click(container.querySelector('.legal-back'));
     expect(shell.log).toContain('back');
     expect(left).toBe(0);
@@ -114,18 +107,18 @@ describe('InAppLegalPage', () => {
     ['there is no app', undefined],
   ])('navigates to the home site on a click on the back button of an in-app page if %s', async (_when, shell) => {
     let left = 0;
-    const container = await show(shell, () => left++);
+    const { container } = await show(shell, () => left++);
     await click(container.querySelector('.legal-back'));
     expect(left).toBe(1);
   });
 
   it('shows an in-app page outside the app in the language of the site', async () => {
-    const container = await show(undefined);
+    const { container } = await show(undefined);
     expect(container.querySelector('h1')?.textContent).toBe('Dasar Keselamatan Kanak-kanak');
   });
 
   it('an in-app page links to the in-app version of other pages', async () => {
-    const container = await show(createFakeShell({ language: 'en', theme: undefined }));
+    const { container } = await show(createFakeShell({ language: 'en', theme: undefined }));
     expect(container.querySelector('.legal-contents a')?.getAttribute('href')).toMatch(/^#\/app\/child-safety\?s=/);
   });
 });

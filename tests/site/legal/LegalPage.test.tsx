@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { StrictMode, type ReactElement } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '../../../site/src/config/site-languages.ts';
 import {
   findLegalPage,
@@ -11,21 +11,15 @@ import {
 } from '../../../site/src/legal/legal-pages.ts';
 import { isLegalSlug, type LegalSlug } from '../../../site/src/legal/legal-slugs.ts';
 import { LegalPage, type LegalPageProps } from '../../../site/src/legal/LegalPage.tsx';
-import { mountElement, type MountedElement } from './mount-element.ts';
+import { mountElement } from './mount-element.ts';
 
 const texts = new Map<string, LegalText>();
-let mounted: MountedElement | undefined;
 
 beforeAll(async () => {
   for (const page of legalPages) {
     for (const language of ['en', 'vi'] as const)
       texts.set(`${page.slug} ${language}`, await loadLegalText(page, language));
   }
-});
-
-afterEach(async () => {
-  await mounted?.unmount();
-  mounted = undefined;
 });
 
 interface PageOptions extends Partial<Omit<LegalPageProps, 'slug' | 'text'>> {
@@ -43,10 +37,8 @@ function page(slug: LegalSlug, options: PageOptions = {}): ReactElement {
   );
 }
 
-async function show(slug: LegalSlug, options?: PageOptions): Promise<HTMLElement> {
-  mounted = await mountElement(page(slug, options));
-  return mounted.container;
-}
+const show = async (slug: LegalSlug, options?: PageOptions): Promise<HTMLElement> =>
+  (await mountElement(page(slug, options))).container;
 
 describe('LegalPage', () => {
   it.each(legalPages.map((entry) => entry.slug))('the legal page %s passes axe', async (slug) => {
@@ -120,8 +112,8 @@ describe('the focus on a LegalPage', () => {
   });
 
   it('moves the focus when the section in the URL of a legal page changes', async () => {
-    await show('terms-of-use', { section: 'termination' });
-    await mounted?.rerender(page('terms-of-use', { section: 'disputes' }));
+    const { rerender } = await mountElement(page('terms-of-use', { section: 'termination' }));
+    await rerender(page('terms-of-use', { section: 'disputes' }));
     expect(document.activeElement?.id).toBe('disputes');
   });
 

@@ -1,14 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LegalText } from '../../../site/src/legal/legal-pages.ts';
 import { LegalRoute, type LegalRouteProps } from '../../../site/src/legal/LegalRoute.tsx';
-import { click, mountElement, type MountedElement } from './mount-element.ts';
-
-let mounted: MountedElement | undefined;
-
-afterEach(async () => {
-  await mounted?.unmount();
-  mounted = undefined;
-});
+import { click, mountElement } from './mount-element.ts';
 
 const Text: LegalText = () => <p>The text</p>;
 const props: LegalRouteProps = { slug: 'guidelines', language: 'en', frame: 'site', siteUrl: 'https://get.example' };
@@ -17,7 +10,7 @@ describe('LegalRoute', () => {
   it('shows the title of a legal page immediately and the text once it is loaded', async () => {
     let arrive: (text: LegalText) => void = () => undefined;
     const load = (): Promise<LegalText> => new Promise((resolve) => (arrive = resolve));
-    mounted = await mountElement(<LegalRoute {...props} load={load} />);
+    const mounted = await mountElement(<LegalRoute {...props} load={load} />);
     expect(mounted.container.textContent).toBe('Community GuidelinesLoading…');
     arrive(Text);
     await mounted.rerender(<LegalRoute {...props} load={load} />);
@@ -28,7 +21,7 @@ describe('LegalRoute', () => {
     const titles: string[] = [];
     const onShow = (title: string): void => void titles.push(title);
     const load = async (): Promise<LegalText> => Text;
-    mounted = await mountElement(<LegalRoute {...props} load={load} onShow={onShow} />);
+    await mountElement(<LegalRoute {...props} load={load} onShow={onShow} />);
     expect(titles).toEqual(['Community Guidelines']);
   });
 
@@ -39,7 +32,7 @@ describe('LegalRoute', () => {
       if (attempts === 1) throw new Error('offline');
       return Text;
     };
-    mounted = await mountElement(<LegalRoute {...props} load={load} />);
+    const mounted = await mountElement(<LegalRoute {...props} load={load} />);
     expect(mounted.container.querySelector('[role="alert"]')?.textContent).toContain('Cannot show this page');
     await click(mounted.container.querySelector('button'));
     expect(mounted.container.querySelector('.legal-text')?.textContent).toBe('The text');
@@ -48,7 +41,7 @@ describe('LegalRoute', () => {
   it('ignores the text of an earlier legal page that arrives after another page was requested', async () => {
     const arrivals = new Map<string, (text: LegalText) => void>();
     const load: LegalRouteProps['load'] = (page) => new Promise((resolve) => arrivals.set(page.slug, resolve));
-    mounted = await mountElement(<LegalRoute {...props} load={load} />);
+    const mounted = await mountElement(<LegalRoute {...props} load={load} />);
     await mounted.rerender(<LegalRoute {...props} slug="terms-of-use" load={load} />);
     arrivals.get('guidelines')?.(Text);
     await mounted.rerender(<LegalRoute {...props} slug="terms-of-use" load={load} />);
