@@ -7,6 +7,7 @@ import type { LayoutKind } from '../../../site/src/app/layout-kind.ts';
 import { PagePartsProvider } from '../../../site/src/app/page-parts.tsx';
 import { languageIds } from '../../../site/src/config/site-languages.ts';
 import { siteConfig } from '../../../site/src/config/site-config.ts';
+import { legalSlugs } from '../../../site/src/legal/legal-slugs.ts';
 import { loadMessages } from '../../../site/src/messages/load-messages.ts';
 
 const messages = await loadMessages('en');
@@ -81,16 +82,7 @@ describe.each(layouts)('the prerendered download page (%s)', (layout) => {
       link.getAttribute('href'),
       link.getAttribute('data-route'),
     ]);
-    for (const route of [
-      'privacy-policy',
-      'terms-of-use',
-      'terms-of-sale',
-      'guidelines',
-      'child-safety',
-      'delete-account',
-    ]) {
-      expect(links).toContainEqual([`/${route}.html`, `/${route}`]);
-    }
+    for (const slug of legalSlugs) expect(links).toContainEqual([`/${slug}.html`, `/${slug}`]);
   });
 
   it('contains no style attributes and no text inside pictures on the download page', () => {

@@ -1,4 +1,4 @@
-import type { LegalSlug } from '../../../site/src/legal/legal-slugs.ts';
+import { type LegalSlug, legalSlugs } from '../../../site/src/legal/legal-slugs.ts';
 
 /** A fact of the product that concerns users, and its wording in the pages. */
 export interface LegalFact {
@@ -14,13 +14,7 @@ export interface LegalFact {
   readonly isDate?: true;
 }
 
-const policies: readonly LegalSlug[] = [
-  'privacy-policy',
-  'terms-of-use',
-  'terms-of-sale',
-  'guidelines',
-  'child-safety',
-];
+const policies = legalSlugs.filter((slug) => slug !== 'delete-account');
 
 const facts = (
   spec: LegalFact['spec'],
@@ -73,7 +67,7 @@ export const legalFacts: readonly LegalFact[] = [
   ...facts(1, ['terms-of-use', 'guidelines'], {
     'report-users': 'You can report other users',
   }),
-  ...facts(1, ['privacy-policy', 'terms-of-use', 'terms-of-sale', 'guidelines', 'child-safety', 'delete-account'], {
+  ...facts(1, legalSlugs, {
     contact: '{{email}}',
   }),
   ...facts(1, ['terms-of-sale', 'child-safety'], {

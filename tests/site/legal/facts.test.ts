@@ -180,19 +180,3 @@ describe('the Privacy Policy', () => {
     );
   });
 });
-
-describe('how to delete an account', () => {
-  it('the page about deleting an account names the product and its developer first', async () => {
-    const words = await renderLegalWords('delete-account');
-    expect(words).toContain(fillNames('This page is for users of {{product}}, an app by {{developer}},'));
-  });
-
-  it('the page about deleting an account prefills the message to the contact address', async () => {
-    const markup = await renderLegalMarkup('delete-account');
-    const href = /href="(mailto:[^"]*\?[^"]*)"/.exec(markup)?.[1]?.replace(/&amp;/g, '&') ?? '';
-    const url = new URL(href);
-    expect(url.pathname).toBe(fillNames('{{email}}'));
-    expect(url.searchParams.get('subject')).toBe(fillNames('Delete my {{product}} account'));
-    expect(url.searchParams.get('body')?.split('\n')).toContain('Username:');
-  });
-});

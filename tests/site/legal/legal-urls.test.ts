@@ -13,14 +13,6 @@ describe(staticPath, () => {
 });
 
 describe(legalHref, () => {
-  it.each([
-    ['site', '#/terms-of-use?s=eligible-users'],
-    ['app', '#/app/terms-of-use?s=eligible-users'],
-    ['static', '/terms-of-use.html#eligible-users'],
-  ] as const)('returns the URL of a section of a legal page for the frame %s', (frame, href) => {
-    expect(legalHref('terms-of-use', { frame, language: 'en', section: 'eligible-users' })).toBe(href);
-  });
-
   it('returns the URL of a legal page without a section', () => {
     expect(legalHref('guidelines', { frame: 'site', language: 'vi' })).toBe('#/guidelines');
   });

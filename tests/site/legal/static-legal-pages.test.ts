@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { siteConfig } from '../../../site/src/config/site-config.ts';
 import { findLegalPage, legalMeta } from '../../../site/src/legal/legal-pages.ts';
+import { legalSlugs } from '../../../site/src/legal/legal-slugs.ts';
 import { renderStaticPage, staticLegalPages } from '../../../site/src/legal/static-legal-pages.tsx';
 
 const pages = staticLegalPages();
@@ -67,16 +68,7 @@ describe(renderStaticPage, () => {
 
   it.each(pages)('$path links to every page and to the download page', async ({ path }) => {
     const html = await render(path);
-    for (const slug of [
-      'privacy-policy',
-      'terms-of-use',
-      'terms-of-sale',
-      'guidelines',
-      'child-safety',
-      'delete-account',
-    ]) {
-      expect(html).toMatch(new RegExp(`<footer.*href="/(?:[a-z]{2}/)?${slug}\\.html"`));
-    }
+    for (const slug of legalSlugs) expect(html).toMatch(new RegExp(`<footer.*href="/(?:[a-z]{2}/)?${slug}\\.html"`));
   });
 
   it.each(pages)('$path marks titles in other languages', async ({ path, language }) => {
