@@ -128,50 +128,6 @@ describe('the file tree', () => {
   });
 });
 
-describe('links between documents', () => {
-  const documents = tracked.filter(
-    (file) => /^(docs\/|examples\/|sdk\/native\/|[A-Z]+\.md)/.test(file) && file.endsWith('.md'),
-  );
-  const proseOf = (file: string): string => read(file).replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
-
-  it('documents link only to existing files', () => {
-    const broken: string[] = [];
-    for (const file of documents) {
-      for (const [, target = ''] of proseOf(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g)) {
-        if (!existsSync(join(root, file, '..', target))) broken.push(`${file}: ${target}`);
-      }
-    }
-    expect(broken).toEqual([]);
-  });
-
-  it('documents link only to existing sections', () => {
-    const broken: string[] = [];
-    let count = 0;
-    for (const file of documents) {
-      for (const [, target = '', id = ''] of proseOf(file).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#([^)]+)\)/g)) {
-        count++;
-        const page = target === '' ? file : join(dirname(file), target);
-        if (!sectionIdsOf(read(page)).has(id)) broken.push(`${file}: ${target}#${id}`);
-      }
-    }
-    expect(broken).toEqual([]);
-    expect(count).toBeGreaterThan(100);
-  });
-
-  it('documents link by the URL of the repository only to existing files', () => {
-    const { repository } = JSON.parse(read('package.json')) as { readonly repository: { readonly url: string } };
-    const start = repository.url.replace(/^git\+|\.git$/g, '');
-    const links = documents.flatMap((file) =>
-      [...read(file).matchAll(/\]\((https:[^)#\s]+)/g)]
-        .map(([, url = '']) => url)
-        .filter((url) => url.startsWith(start))
-        .map((url) => [file, url.slice(start.length).replace(/^\/(?:blob|tree)\/main\//, '')] as const),
-    );
-    expect(links.length).toBeGreaterThan(3);
-    expect(links.filter(([, path]) => path !== '' && !existsSync(join(root, path)))).toEqual([]);
-  });
-});
-
 describe('the URL of a document in a message', () => {
   const messages = tracked
     .filter((file) => /^(sdk|react-hooks|native-mocks)\/.*\.tsx?$/.test(file))
