@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { firstReleaseSteps } from '../../packaging/release/first-release.mjs';
 import { createReleaseRepository } from '../support/release-repository.ts';
 
@@ -10,7 +10,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 describe(firstReleaseSteps, () => {
   it('creates the package before the workflow and its environment are registered with npm', () => {
     const repository = createReleaseRepository({ hasPlaceholders: true });
-    onTestFinished(repository.remove);
     const [create = '', trust = '', environment = ''] = firstReleaseSteps(repository.folder);
     expect(create).toContain(`echo '{"name":"bridgehead","version":"0.0.0"}' > package.json && npm publish`);
     const [, repo, file = '', name] = /--repo (\S+) --file (\S+) --env (\S+) --allow-publish/.exec(trust) ?? [];
@@ -21,7 +20,6 @@ describe(firstReleaseSteps, () => {
 
   it('returns no steps for a first release after a version was tagged', () => {
     const repository = createReleaseRepository();
-    onTestFinished(repository.remove);
     repository.git('tag', 'v0.0.9');
     expect(firstReleaseSteps(repository.folder)).toEqual([]);
   });

@@ -3,29 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withAbsoluteLinks } from '../../packaging/release/absolute-links.mjs';
 import { checkTagged } from '../../packaging/release/check-release.mjs';
 import { findPlaceholders, UNDECIDED } from '../../packaging/release/placeholders.mjs';
 import { releaseOptions } from '../../packaging/release/release-options.mjs';
 import { releaseChecks, runRelease } from '../../packaging/release/run-release.mjs';
 import { readVersions } from '../../packaging/release/version-places.mjs';
-import {
-  changelog,
-  createReleaseRepository,
-  type ReleaseRepository,
-  type ReleaseRepositoryOptions,
-} from '../support/release-repository.ts';
+import { changelog, createReleaseRepository, type ReleaseRepository } from '../support/release-repository.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const open: ReleaseRepository[] = [];
-afterEach(() => open.splice(0).forEach((repository) => repository.remove()));
-
-function createRepository(options: ReleaseRepositoryOptions = {}): ReleaseRepository {
-  const repository = createReleaseRepository(options);
-  open.push(repository);
-  return repository;
-}
 
 const release = (
   repository: ReleaseRepository,
@@ -47,7 +34,7 @@ const release = (
 
 describe(runRelease, () => {
   it('writes the version into every file that states it and releases the changelog', () => {
-    const repository = createRepository();
+    const repository = createReleaseRepository();
     release(repository);
     const versions = readVersions(repository.folder);
     expect(versions.length).toBeGreaterThan(10);
@@ -56,7 +43,7 @@ describe(runRelease, () => {
   });
 
   it('runs the checks of a release after the version is written and before anything is packed', () => {
-    const repository = createRepository();
+    const repository = createReleaseRepository();
     release(repository);
     expect(repository.ran).toEqual(['build', 'check', 'pack', 'sbom']);
   });
@@ -66,7 +53,7 @@ describe(runRelease, () => {
   });
 
   it('writes the script element with the hash of the build of the released version', () => {
-    const repository = createRepository();
+    const repository = createReleaseRepository();
     release(repository);
     const hash = createHash('sha384').update('version 7.8.9').digest('base64');
     expect(repository.read('docs/recipes/plain-script.md')).toContain(`integrity="sha384-${hash}"`);
@@ -74,7 +61,7 @@ describe(runRelease, () => {
   });
 
   it('writes tarball, native files, bill of materials, hashes, notes and their checksums into one folder', () => {
-    const repository = createRepository();
+    const repository = createReleaseRepository();
     release(repository);
     const shells = ['BridgeheadShell.kt', 'BridgeheadShell.swift'];
     const names = [...shells, 'NOTES.md', 'bridgehead-7.8.9.cdx.json', 'bridgehead.tgz', 'sri.json'];
@@ -85,7 +72,7 @@ describe(runRelease, () => {
   });
 
   it('writes release notes whose links lead to the files of the tag', () => {
-    const repository = createRepository();
+    const repository = createReleaseRepository();
     const { repository: home } = JSON.parse(repository.read('package.json')) as { repository: { url: string } };
     release(repository);
     expect(repository.read('release/NOTES.md')).toBe(
@@ -94,7 +81,7 @@ describe(runRelease, () => {
   });
 
   it('writes checksums of a release that sha256sum confirms, including the way that the remaining steps describe', () => {
-    const repository = createRepository();
+    const repository = createReleaseRepository();
     const steps = release(repository).join('\n');
     const cwd = join(repository.folder, 'release');
     const [, folder = '', command = ''] = /cd (\w+) && npm pack .+ && (sha256sum .+)$/m.exec(steps) ?? [];
@@ -105,7 +92,7 @@ describe(runRelease, () => {
   });
 
   it('returns the remaining steps of a release: commit, tag and push of the version', () => {
-    const steps = release(createRepository()).join('\n');
+    const steps = release(createReleaseRepository()).join('\n');
     expect(steps).toContain('git commit --all --message "Release 7.8.9"');
     expect(steps).toContain('git tag --annotate v7.8.9');
     expect(steps).toContain('git push --follow-tags');
@@ -113,14 +100,14 @@ describe(runRelease, () => {
   });
 
   it.each(['build', 'check', 'pack', 'sbom'])('leaves the tree unchanged when %s fails during a release', (failing) => {
-    const repository = createRepository({ failing });
+    const repository = createReleaseRepository({ failing });
     expect(() => release(repository)).toThrow(`${failing} failed`);
     expect(repository.git('status', '--porcelain')).toBe('');
     expect(existsSync(join(repository.folder, 'release'))).toBe(false);
   });
 
   it('leaves the tree unchanged after a dry run of a release and keeps the files', () => {
-    const repository = createRepository();
+    const repository = createReleaseRepository();
     expect(release(repository, { isDryRun: true }).join('\n')).toContain('git diff');
     expect(repository.git('status', '--porcelain')).toBe('');
     expect(existsSync(join(repository.folder, 'release/bridgehead.tgz'))).toBe(true);
@@ -130,7 +117,7 @@ describe(runRelease, () => {
     ['a changed file', 'CHANGELOG.md'],
     ['a new file', 'new.txt'],
   ])('rejects a release from a tree with %s and changes nothing', (_name, file) => {
-    const repository = createRepository();
+    const repository = createReleaseRepository();
     repository.write(file, 'mine');
     expect(() => release(repository)).toThrow(/the tree has changes.*\n.*\S/);
     expect(repository.read(file)).toBe('mine');
@@ -138,13 +125,13 @@ describe(runRelease, () => {
   });
 
   it.each(['v7.8.9', '7.8', 'latest', '7.8.9 '])('rejects the release "%s", which is not a version', (version) => {
-    const repository = createRepository();
+    const repository = createReleaseRepository();
     expect(() => release(repository, { version })).toThrow('it is not a version');
     expect(repository.ran).toEqual([]);
   });
 
   it('rejects a release of a version that is tagged or older than a tag', () => {
-    const repository = createRepository();
+    const repository = createReleaseRepository();
     repository.git('tag', 'v7.8.9');
     expect(() => release(repository)).toThrow('the tag v7.8.9 exists');
     expect(() => release(repository, { version: '7.8.8' })).toThrow('it is older than 7.8.9');
@@ -152,13 +139,13 @@ describe(runRelease, () => {
   });
 
   it('rejects a release of a version older than the version of the package', () => {
-    expect(() => release(createRepository(), { version: '0.0.1' })).toThrow('it is older than');
+    expect(() => release(createReleaseRepository(), { version: '0.0.1' })).toThrow('it is older than');
   });
 });
 
 describe('placeholders in a release', () => {
   it('stops a real release at placeholders before anything runs, with file and line of each', () => {
-    const repository = createRepository({ hasPlaceholders: true });
+    const repository = createReleaseRepository({ hasPlaceholders: true });
     const line =
       1 +
       repository
@@ -177,7 +164,7 @@ describe('placeholders in a release', () => {
   });
 
   it('only warns of placeholders in a dry run of a release', () => {
-    const repository = createRepository({ hasPlaceholders: true });
+    const repository = createReleaseRepository({ hasPlaceholders: true });
     const warnings: string[] = [];
     release(repository, { isDryRun: true, warn: (message) => warnings.push(message) });
     expect(warnings).toEqual([expect.stringMatching(/^A real release would stop here: .*\n  package\.json:\d+: /)]);
@@ -185,13 +172,13 @@ describe('placeholders in a release', () => {
   });
 
   it('does not publish a tag with placeholders that was created without the command', () => {
-    const repository = createRepository({ hasPlaceholders: true });
+    const repository = createReleaseRepository({ hasPlaceholders: true });
     const { version } = JSON.parse(repository.read('package.json')) as { version: string };
     expect(() => checkTagged(repository.folder, `v${version}`)).toThrow('have placeholders');
   });
 
   it('finds placeholders in files that repeat the undecided URL, such as documents with links', () => {
-    const repository = createRepository();
+    const repository = createReleaseRepository();
     expect(findPlaceholders(repository.folder)).toEqual([]);
     repository.write('docs/start.md', `# Start\n\n[Examples](https://${UNDECIDED[0]}/tree/main/examples)\n`);
     repository.git('add', '--all');
@@ -268,13 +255,13 @@ describe(releaseOptions, () => {
 
 describe(checkTagged, () => {
   it('returns the version of the tag of a prepared release', () => {
-    const repository = createRepository();
+    const repository = createReleaseRepository();
     release(repository);
     expect(checkTagged(repository.folder, 'v7.8.9')).toBe('7.8.9');
   });
 
   it('rejects a tag of another version, and a build that differs from the documented hash', () => {
-    const repository = createRepository();
+    const repository = createReleaseRepository();
     release(repository);
     expect(() => checkTagged(repository.folder, 'v7.9.0')).toThrow('package.json has 7.8.9');
     repository.write('dist/bridgehead.iife.js', 'another build');

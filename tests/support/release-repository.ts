@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
 import { UNDECIDED } from '../../packaging/release/placeholders.mjs';
 import { readVersions } from '../../packaging/release/version-places.mjs';
 import { pastedFiles } from '../../sdk/native/bundle.mjs';
@@ -22,22 +23,22 @@ export interface ReleaseRepository {
   read(file: string): string;
   write(file: string, text: string): void;
   run(name: string, program: string, ...args: string[]): void;
-  remove(): void;
 }
 
-export interface ReleaseRepositoryOptions {
+interface ReleaseRepositoryOptions {
   /** The name of a program that throws. */
   readonly failing?: string;
   /** Keeps the URLs, email addresses and names that do not exist yet. */
   readonly hasPlaceholders?: boolean;
 }
 
-/** Creates the repository, by default with an owner whose URLs exist. */
+/** Creates the repository, by default with an owner whose URLs exist. It is removed after the test. */
 export function createReleaseRepository({
   failing,
   hasPlaceholders = false,
 }: ReleaseRepositoryOptions = {}): ReleaseRepository {
   const folder = mkdtempSync(join(tmpdir(), 'bridgehead-release-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const ran: string[] = [];
   const write = (file: string, text: string): void => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -74,6 +75,5 @@ export function createReleaseRepository({
       effects[name]?.(args);
       if (name === failing) throw new Error(`${name} failed`);
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
