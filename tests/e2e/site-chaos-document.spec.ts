@@ -43,9 +43,12 @@ for (const where of ['a phone', 'a desktop']) {
       test.setTimeout(120_000);
       // Before the second boot script, and after everything except the drawings.
       for (const share of [0.25, 0.5]) {
-        server.fail((requested) => requested === path.split('#')[0], 'is broken off', share);
+        // The browser discards what it has not parsed when the connection ends, so that part is awaited first.
+        server.fail((requested) => requested === path.split('#')[0], 'stalls', share);
         const visitor = await openIn(where, path, 'commit');
         const { page } = visitor;
+        await expect(page.locator('main [data-action="download-package"]').first()).toBeAttached();
+        server.breakOff();
         await expect(page.locator('h1')).toBeVisible();
         if (path === '/') {
           await expect(page.locator('[data-action="open-store"]:visible').first()).toHaveAttribute('href', /^https:/);

@@ -9,6 +9,8 @@ export interface RequestFaults {
   fail(matches: (path: string) => boolean, fault: RequestFault, share?: number): void;
   /** Lets every later request succeed. */
   heal(): void;
+  /** Ends the connection of every stalled response, whose body then stays incomplete. */
+  breakOff(): void;
   /** Responds to a request that has to fail and returns whether it did; `body` is the content of the file. */
   respond(path: string, response: ServerResponse, body: () => Buffer): boolean;
 }
@@ -16,12 +18,17 @@ export interface RequestFaults {
 /** Creates the faults of a server, initially none. */
 export function createRequestFaults(): RequestFaults {
   let current: { matches: (path: string) => boolean; fault: RequestFault; share: number } | undefined;
+  let stalled: ServerResponse[] = [];
   return {
     fail(matches, fault, share = 0.5) {
       current = { matches, fault, share };
     },
     heal() {
       current = undefined;
+    },
+    breakOff() {
+      for (const response of stalled) response.destroy();
+      stalled = [];
     },
     respond(path, response, body) {
       if (!current?.matches(path)) return false;
@@ -34,8 +41,10 @@ export function createRequestFaults(): RequestFaults {
       const whole = body();
       const part = whole.subarray(0, whole.length * share);
       if (fault === 'arrives by half') response.end(part);
-      else if (fault === 'stalls') response.write(part);
-      else {
+      else if (fault === 'stalls') {
+        stalled.push(response);
+        response.write(part);
+      } else {
         // A body shorter than its declared length makes the browser treat the response as incomplete. It discards unparsed
         // data when the connection ends, so the connection ends a moment later.
         response.setHeader('content-length', whole.length);
