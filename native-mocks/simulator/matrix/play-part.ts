@@ -1,4 +1,5 @@
 import type { Shell } from 'bridgehead/mocks';
+import { TIMEOUT_MS } from '../../../sdk/wire/protocol.ts';
 import { networkProfiles } from '../../devices/network-profiles.data.ts';
 import type { ElementStep } from '../../simulator-protocol/page-step.ts';
 import type { TraceEntry, TraceStep } from '../../traces/trace.ts';
@@ -14,8 +15,8 @@ import { type WaitOptions, waitUntil } from './wait-until.ts';
 const LOAD_TIMEOUT_MS = 10_000;
 const ELEMENT_TIMEOUT_MS = 3000;
 const CALLS_TIMEOUT_MS = 2000;
-/** The same for a shell that cannot read the page: the page first waits for its calls to time out, 5 s by default. */
-const UNREAD_CALLS_TIMEOUT_MS = 8000;
+/** The same for a shell that cannot read the page: the page first waits for its calls to time out. */
+const UNREAD_CALLS_TIMEOUT_MS = TIMEOUT_MS + 3000;
 /** Quiet time after which a part is considered complete. */
 const QUIET_MS = 150;
 
