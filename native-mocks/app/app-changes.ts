@@ -1,6 +1,6 @@
 import { checkValue } from '../argument-checks/option-types.ts';
 import type { AppState, AppUser } from './app-state.ts';
-import { appTypes } from './app-types.ts';
+import { appTypes } from './app-model-types.ts';
 
 /** Changes by the user of the app, each of which emits an event to the page. */
 export interface AppChanges {

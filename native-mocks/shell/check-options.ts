@@ -1,7 +1,7 @@
 import type { Contract } from 'bridgehead';
 import type { BridgeNames } from 'bridgehead/transports';
 import { SHELL_CAPABILITIES } from '../../sdk/wire/protocol.ts';
-import { appTypes } from '../app/app-types.ts';
+import { appTypes } from '../app/app-model-types.ts';
 import { checkFaults } from '../faults/check-faults.ts';
 import { MAX_TIMER_MS } from '../faults/fault-parameters.ts';
 import { checkName } from '../argument-checks/check-names.ts';
