@@ -21,7 +21,10 @@ const fileHash = (file) =>
     .digest('hex')
     .slice(0, 16);
 
-/** Returns the test files of a group. A folder means the files directly in it. */
+/**
+ * Returns the test files of a group. A folder means the files directly in it.
+ * @type {(group: import('./groups.data.mjs').MutationGroup) => string[]}
+ */
 export function testFilesOf({ tests, without }) {
   return tests
     .flatMap((path) => (path.endsWith('.ts') ? [path] : readdirSync(join(root, path)).map((name) => `${path}/${name}`)))

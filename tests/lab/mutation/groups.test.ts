@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { testFilesOf } from './group-inputs.mjs';
 import { groups } from './groups.data.mjs';
 
 const root = new URL('../../../', import.meta.url);
@@ -23,6 +24,25 @@ describe('the groups of the mutation run', () => {
     const files = readdirSync(new URL(folder, root)).filter((name) => /(?<!\.data)\.tsx?$/.test(name));
     const omitted = files.map((name) => `${folder}/${name}`).filter((file) => hasCode(file) && !mutated.includes(file));
     expect(omitted, 'Add them to a group in tests/lab/mutation/groups.data.mjs.').toEqual([]);
+  });
+
+  it('the groups of the mutation run contain each test of the SDK whose code they mutate', () => {
+    const run = groups.flatMap(testFilesOf);
+    const all = readdirSync(new URL('tests/sdk', root), { recursive: true, encoding: 'utf8' });
+    const tests = all.filter((file) => /\.test\.tsx?$/.test(file)).map((file) => `tests/sdk/${file}`);
+    // The code of these folders is not mutated.
+    const notMutated = /^tests\/sdk\/(native|tools(?!\/document))\//;
+    expect(tests.filter((file) => !run.includes(file) && !notMutated.test(file)).toSorted()).toEqual([
+      'tests/sdk/app/app-size.test.ts',
+      'tests/sdk/invariants/generated-sessions.test.ts',
+      'tests/sdk/invariants/import-effects.test.ts',
+      'tests/sdk/page/hostile-sessions.test.ts',
+      'tests/sdk/tools/document/document-schemas.test.ts',
+      'tests/sdk/tools/document/foreign-document.test.ts',
+      'tests/sdk/tools/document/hostile-documents.test.ts',
+      'tests/sdk/tools/document/pointers-of-documents.test.ts',
+      'tests/sdk/tools/document/round-trip.test.ts',
+    ]);
   });
 
   it('the groups of the mutation run contain no file twice and none that does not exist', () => {
