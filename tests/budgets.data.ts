@@ -103,14 +103,24 @@ const callAndListen = "bridge.on('tick', console.log); void bridge.call('getUser
 const withSchemas = `methods: { getUser: method({ since: '3.2.0', idempotent: true, result: user }) }, events: { tick: event({ payload: theme }) }`;
 const firstBudget = 'the first budget of this page (2026-11-26)';
 
+/** A table of `docs/benchmarks.md` with pages of other bridges, by the name of its section. */
+export type PeerTable = 'size' | 'realPage';
+
+/** The size of a whole page. */
+export interface PageBudget extends Budget {
+  /** Where the pages are recorded that do the same with other bridges. */
+  readonly peers?: PeerTable;
+}
+
 /**
  * Whole pages, without React: each with what the one above has. Checked by `tests/structure/size.test.ts`; `npm run generate -- sizes`
  * writes them into the README, beside the pages of `tests/lab/peers` that do the same with other bridges.
  */
-export const pageBudgets: readonly Budget[] = [
+export const pageBudgets: readonly PageBudget[] = [
   {
     name: 'calls a method and listens to an event',
     source: page('methods: { getUser: method() }, events: { tick: event() }', callAndListen),
+    peers: 'size',
     bytes: 10_200,
     note: firstBudget,
   },
@@ -130,6 +140,7 @@ export const pageBudgets: readonly Budget[] = [
     name: 'and uses two React hooks instead',
     source: page(withSchemas, "export { BridgeProvider, useBridgeEvent, useBridgeValue } from 'bridgehead/react';"),
     external: ['react'],
+    peers: 'realPage',
     bytes: 12_200,
     note: firstBudget,
   },

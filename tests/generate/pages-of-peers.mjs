@@ -1,29 +1,34 @@
 // @ts-check
+import { markersOf, readSection } from './record-section.mjs';
 import { cellsOf } from './table-cells.mjs';
 
 /** The bridges of the page with React, in the order of the README's columns. */
 const PEERS = ['Capacitor', 'penpal', 'vk-bridge'];
 
 /**
- * Reads what the pages of `PEERS` pay from docs/benchmarks.md, in kB, in the order of `pageBudgets`: a page that calls and listens, and
- * a page with validated values and hooks. Other pages, and pages without a recorded run, have dashes.
- * @returns {Readonly<Record<string | number, readonly string[]>>}
+ * The tables with pages of peers: the column to read, and how its cells state kB.
+ * @type {Readonly<Record<import('../budgets.data.ts').PeerTable, { readonly column: string; readonly inKilobytes: (cell: string) => string }>>}
  */
-export function pagesOfPeers(/** @type {string} */ benchmarks) {
-  const rows = benchmarks
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map(cellsOf);
-  const cells = (/** @type {(row: readonly string[]) => string | undefined} */ read) =>
-    PEERS.map((peer) => {
-      const found = rows.filter(([name = '']) => name.startsWith(peer)).flatMap((row) => read(row) ?? []);
-      return found[0] ?? '–';
-    });
-  // The first table has three columns of bytes; the cells of the page with React begin with what it adds.
-  const bytes = ([, minified = '', brotli = '', whole = '']) =>
-    [minified, whole].every((cell) => /^[\d,]+$/.test(cell))
-      ? (Number.parseInt(brotli.replaceAll(',', ''), 10) / 1000).toFixed(1)
-      : undefined;
-  const added = ([, brotli = '']) => /^\+([\d.]+) kB$/.exec(brotli)?.[1];
-  return { 0: cells(bytes), 3: cells(added), none: PEERS.map(() => '–') };
+const TABLES = {
+  size: {
+    column: 'the same, brotli',
+    inKilobytes: (cell) => (Number.parseInt(cell.replaceAll(',', ''), 10) / 1000).toFixed(1),
+  },
+  // `+3.9 kB`
+  realPage: { column: 'brotli', inKilobytes: (cell) => cell.slice(1, -' kB'.length) },
+};
+
+/**
+ * Reads what the pages of `PEERS` pay from a table of docs/benchmarks.md, in kB. Without a table, or before its first run, they are dashes.
+ * @returns {readonly string[]}
+ */
+export function pagesOfPeers(/** @type {import('../budgets.data.ts').PeerTable | undefined} */ table) {
+  if (!table) return PEERS.map(() => '–');
+  const { column, inKilobytes } = TABLES[table];
+  const lines = readSection(markersOf(`npm run lab -- peers: ${table}`), 'docs/benchmarks.md');
+  const [head = [], ...rows] = lines.filter((line) => line.startsWith('|')).map(cellsOf);
+  return PEERS.map((peer) => {
+    const cell = rows.find(([name]) => name?.startsWith(peer))?.[head.indexOf(column)];
+    return cell === undefined ? '–' : inKilobytes(cell);
+  });
 }

@@ -36,10 +36,8 @@ async function writeSizes() {
     const bytes = (await sizeOf(source, external)) - (subtracted ? await sizeOf(subtracted, external) : 0);
     writeCells('README.md', { before: `| ${name} | `, cells: inKilobytes(bytes), after: ' |\n' });
   }
-  const peers = pagesOfPeers(readFileSync('docs/benchmarks.md', 'utf8'));
-  for (const [at, { name, source, external = [] }] of pageBudgets.entries()) {
-    const others = (peers[at] ?? peers.none).join(' | ');
-    const cells = `${inKilobytes(await sizeOf(source, external))} | ${others}`;
+  for (const { name, source, external = [], peers } of pageBudgets) {
+    const cells = [inKilobytes(await sizeOf(source, external)), ...pagesOfPeers(peers)].join(' | ');
     writeCells('README.md', { before: `| ${name} | `, cells, after: ' |\n' });
   }
   const external = ['react', 'bridgehead'];

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { pageBudgets } from '../budgets.data.ts';
 import { faultSummary } from '../generate/fault-summary.mjs';
+import { pagesOfPeers } from '../generate/pages-of-peers.mjs';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const readme = read('README.md');
@@ -27,6 +29,11 @@ describe('the front page of the package', () => {
 
   it('the README contains the fault table of the benchmarks; `npm run generate -- sizes` writes it', () => {
     expect(readme).toContain(faultSummary(read('docs/benchmarks.md')));
+  });
+
+  it.each(pageBudgets)('the README states what other bridges pay for a page that $name', ({ name, peers }) => {
+    const [, ...others] = new RegExp(`^\\| ${name} \\| [^|]+ \\| (.+) \\| (.+) \\| (.+) \\|$`, 'm').exec(readme) ?? [];
+    expect(others).toEqual(pagesOfPeers(peers));
   });
 });
 
