@@ -107,9 +107,11 @@ export function createQueryObserver(bridge: Bridge, method: string, { json, enab
     initial,
     state,
     get() {
-      const value = queries.has(key) ? state().get() : initial;
-      // Another component with `enabled: false` may have created an idle query.
-      return value.status === 'idle' ? initial : value;
+      const query = queries.get(key);
+      const { status } = query ? query.get() : initial;
+      // Its own snapshot while no read has settled, so that a component does not render again because another one reads the same
+      // query, or because one with `enabled: false` has created it.
+      return query && status !== 'idle' && status !== initial.status ? query.get() : initial;
     },
     watch,
     subscribe(listener) {
