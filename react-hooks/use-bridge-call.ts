@@ -22,7 +22,7 @@ function createCall(bridge: Bridge, method: string): QueryState<Call> {
     status: 'idle',
     run(params?: unknown, options?: RunOptions): Promise<Outcome<unknown>> {
       state.set({ ...initial, status: 'pending' } as Call);
-      return state.run(params, { ...options, signal: controller.signal });
+      return state.follow(bridge.safeCall(method, params, { ...options, signal: controller.signal }));
     },
     reset: () => state.set(initial),
     abort() {
@@ -30,6 +30,6 @@ function createCall(bridge: Bridge, method: string): QueryState<Call> {
       controller = new AbortController();
     },
   } as Call;
-  const state = createQueryState((params, options) => bridge.safeCall(method, params, options), initial);
+  const state = createQueryState(initial);
   return state;
 }

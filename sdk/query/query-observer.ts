@@ -4,6 +4,7 @@ import { createQueryState, type QueryState } from './query-state.ts';
 import { afterTurn } from './after-turn.ts';
 import { attempt } from './attempt.ts';
 import type { BridgeValue } from './bridge-value.ts';
+import { createRefusal } from './refusal.ts';
 
 /** The snapshot of a read of any method. */
 export type QueryValue = BridgeValue<unknown>;
@@ -81,7 +82,7 @@ export function createQueryObserver(bridge: Bridge, method: string, { json, enab
   let params: unknown;
 
   const read = createRead(bridge, method, () => state().subscribers.size);
-  const state = (): Query => getOrAdd(queries, key, () => createQueryState(read, initial));
+  const state = (): Query => getOrAdd(queries, key, () => createQueryState(refusal() || initial));
   const removeUnused = (): unknown => !state().isPending() && !state().subscribers.size && queries.delete(key);
 
   const watch: QueryObserver['watch'] = (listener) => {
@@ -93,13 +94,16 @@ export function createQueryObserver(bridge: Bridge, method: string, { json, enab
   };
 
   const refetch = (): Promise<Outcome<unknown>> => {
-    const outcome = state().run(params);
+    const outcome = read(params);
+    // A refusal is shown already, unless the call has found a shell meanwhile.
+    if (state().get() !== refusal()) void state().follow(outcome);
     void outcome.then(removeUnused);
     return outcome;
   };
 
   // The cast is safe because the missing `error` reads as undefined.
   const initial = { ...createInitial({ enabled, fallback }), refetch } as QueryValue;
+  const refusal = enabled ? createRefusal(bridge, method, initial) : () => undefined;
 
   return {
     isShared: !!idempotent,
@@ -108,10 +112,12 @@ export function createQueryObserver(bridge: Bridge, method: string, { json, enab
     state,
     get() {
       const query = queries.get(key);
-      const { status } = query ? query.get() : initial;
+      if (!query) return refusal() || initial;
+      const value = query.get();
+      const { status } = value;
       // Its own snapshot while no read has settled, so that a component does not render again because another one reads the same
       // query, or because one with `enabled: false` has created it.
-      return query && status !== 'idle' && status !== initial.status ? query.get() : initial;
+      return status === 'idle' || status === initial.status ? initial : value;
     },
     watch,
     subscribe(listener) {

@@ -1,4 +1,4 @@
-import type { CallOptions, Outcome } from 'bridgehead';
+import type { Outcome } from 'bridgehead';
 
 /** The status of a query with its data, error and source. */
 export interface QuerySnapshot {
@@ -21,15 +21,12 @@ export interface QueryState<Snapshot extends QuerySnapshot> {
   subscribe(listener: () => void): () => void;
   /** Replaces the snapshot. The results of calls in flight are ignored from then on. */
   set(snapshot: Snapshot): void;
-  /** Calls the shell. Only the newest call updates the snapshot; a failure keeps the data of an earlier native result. */
-  run(params: unknown, options?: CallOptions): Promise<Outcome<unknown>>;
+  /** Shows a call that has started. Only the newest call updates the snapshot; a failure keeps the data of an earlier native result. */
+  follow(call: Promise<Outcome<unknown>>): Promise<Outcome<unknown>>;
 }
 
 /** Creates a query state. Later snapshots copy the functions of `initial`. */
-export function createQueryState<Snapshot extends QuerySnapshot>(
-  call: (params: unknown, options?: CallOptions) => Promise<Outcome<unknown>>,
-  initial: Snapshot,
-): QueryState<Snapshot> {
+export function createQueryState<Snapshot extends QuerySnapshot>(initial: Snapshot): QueryState<Snapshot> {
   const subscribers = new Set<() => void>();
   let snapshot = initial;
   let newest: Promise<unknown> | undefined;
@@ -53,14 +50,13 @@ export function createQueryState<Snapshot extends QuerySnapshot>(
       return () => void subscribers.delete(listener);
     },
     set,
-    run(params, options) {
-      const current = call(params, options);
-      newest = current;
-      void current.then((outcome) => current === newest && set(applyOutcome(snapshot, outcome)));
+    follow(call) {
+      newest = call;
+      void call.then((outcome) => call === newest && set(applyOutcome(snapshot, outcome)));
       if (snapshot.isFetching === false) {
         update({ ...snapshot, status: snapshot.status === 'idle' ? 'pending' : snapshot.status, isFetching: true });
       }
-      return current;
+      return call;
     },
   };
 }

@@ -1,6 +1,9 @@
+import { createBridgeHooks, queryHooks } from 'bridgehead/react';
 import { describe, expect, it } from 'vitest';
-import { useBridgeState, useBridgeValue, useShell, useSupports } from './hooks-contract.ts';
+import { hooksContract, useBridgeState, useBridgeValue, useShell, useSupports } from './hooks-contract.ts';
 import { act, createHooksHarness, mountHook } from './render.tsx';
+
+const { useBridgeQuery } = createBridgeHooks(hooksContract, queryHooks);
 
 interface Shown {
   readonly status: string;
@@ -37,6 +40,39 @@ describe('the renders until a value is final', () => {
     const { harness, ...hook } = await mountHook(() => [useBridgeValue('getUser'), useBridgeValue('getUser')]);
     await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
     expect(hook.results).toHaveLength(2);
+  });
+
+  it.each([
+    {
+      why: 'its app is too old',
+      method: 'gated',
+      code: 'app-too-old',
+      options: { announcement: { appVersion: '3.0.0' } },
+    },
+    { why: 'there is no shell', method: 'getUser', code: 'not-in-shell', options: { withShell: false } },
+  ] as const)('renders once for a read that is refused because $why', async ({ method, code, options }) => {
+    const { harness, ...hook } = await mountHook(() => useBridgeValue(method), options);
+    const { status, isFetching, error } = hook.now();
+    expect([hook.results.length, status, isFetching, error?.code]).toEqual([1, 'error', false, code]);
+    expect(error).toMatchObject({ method, verdict: { reason: code } });
+    await act(() => hook.now().refetch());
+    expect(hook.results).toHaveLength(1);
+  });
+
+  it('renders once for a value of the cache that is fresh', async () => {
+    const useUser = () => useBridgeQuery('getUser', undefined, { staleTimeMs: 60_000 });
+    const { harness } = await mountHook(useUser);
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
+    const later = await mountHook(useUser, { harness });
+    expect(shownBy(later)).toEqual([ann]);
+  });
+
+  it('shows a value of the cache that is read again in the first render', async () => {
+    const { harness } = await mountHook(() => useBridgeValue('getUser'));
+    await act(() => harness.shell.respond('getUser', { name: 'Ann' }));
+    const later = await mountHook(() => useBridgeValue('getUser'), { harness });
+    await act(() => harness.shell.respond('getUser', { name: 'Bob' }));
+    expect(shownBy(later)).toEqual([ann, `${ann} fetching`, 'success {"name":"Bob"}']);
   });
 
   it('renders once for what the bridge knows: its shell, a verdict and the last payload of a state', async () => {

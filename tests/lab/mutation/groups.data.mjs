@@ -158,7 +158,7 @@ export const groups = [
     mutate: [
       ...files(
         'sdk/query',
-        'after-turn attempt bridge-query-options is-same query-cache query-client query-observer query-state stable-json start-refetching',
+        'after-turn attempt bridge-query-options is-same query-cache query-client query-observer query-state refusal stable-json start-refetching',
       ),
       ...files(
         'react-hooks',

@@ -1,8 +1,10 @@
-import { method } from 'bridgehead';
+import { type Bridge, method, use } from 'bridgehead';
 import { createQueryClient } from 'bridgehead/query';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHarness, outcomeOf } from '../../support/bridge.ts';
 import { contractWith } from '../../support/contract-with.ts';
+import { hooksContract } from '../../support/hooks-contract.ts';
+import { installScriptedShell } from '../../support/scripted-shell.ts';
 import { settle } from '../../support/settle.ts';
 import { countOf, createQueryHarness, follow, observeUser, respond, subscribe } from './query-harness.ts';
 
@@ -40,6 +42,66 @@ describe('observe', () => {
     harness.clock.advance(5000);
     expect((await read).error?.code).toBe('timeout');
     expect(user.get()).toMatchObject({ status: 'error', data: { name: 'Ann' }, source: 'native' });
+  });
+
+  it('returns a refusal before the subscription, and the same snapshot after the read', async () => {
+    const { bridge } = await createQueryHarness();
+    const gated = createQueryClient(bridge).observe('gated');
+    const first = gated.get();
+    expect(first).toMatchObject({
+      status: 'error',
+      source: 'default',
+      error: { code: 'app-too-old' },
+      isFetching: false,
+    });
+    subscribe(gated);
+    expect(gated.get()).toBe(first);
+    await settle();
+    expect(gated.get()).toBe(first);
+    expect((await gated.get().refetch()).error?.code).toBe('app-too-old');
+    expect(gated.get()).toBe(first);
+  });
+
+  it('reads a refused method that a middleware answers', async () => {
+    const { bridge } = await createQueryHarness();
+    onTestFinished(use(bridge, { call: () => 'answered' }));
+    const gated = createQueryClient(bridge).observe('gated');
+    expect(gated.get().status).toBe('pending');
+    subscribe(gated);
+    await settle();
+    expect(gated.get()).toMatchObject({ status: 'success', data: 'answered' });
+  });
+
+  it('replaces a refusal when the read finds a shell that was injected late', async () => {
+    const harness = await createHarness({ contract: hooksContract, withShell: false });
+    const user = observeUser(harness.bridge);
+    expect(user.get()).toMatchObject({ status: 'error', error: { code: 'not-in-shell' }, isFetching: false });
+    const shell = installScriptedShell(harness.page.window);
+    subscribe(user);
+    expect(user.get().isFetching).toBe(true);
+    shell.announce({});
+    await settle();
+    shell.respond('getUser', { name: 'Ann' });
+    await settle();
+    expect(user.get()).toMatchObject({ status: 'success', data: { name: 'Ann' }, error: undefined });
+  });
+
+  it('replaces a refusal by another error of the read', async () => {
+    const { bridge } = await createQueryHarness();
+    const gated = createQueryClient(bridge).observe('gated');
+    subscribe(gated);
+    onTestFinished(use(bridge, { call: () => Promise.reject(new Error('down')) }));
+    expect((await gated.get().refetch()).error?.code).toBe('middleware-error');
+    expect(gated.get().error?.code).toBe('middleware-error');
+  });
+
+  it('fails the read of a method that the contract does not have', async () => {
+    const { bridge } = await createQueryHarness();
+    const missing = createQueryClient(bridge as Bridge).observe('missing');
+    expect(missing.get().status).toBe('pending');
+    subscribe(missing);
+    await settle();
+    expect(missing.get()).toMatchObject({ status: 'error', error: { code: 'bad-argument' } });
   });
 
   it('shares one call between stores with equal params, whose fields may differ in order', async () => {
