@@ -3,14 +3,8 @@ import { eventNotes, generatedNote, indent, joinBlocks, methodNotes } from '../m
 import type { ContractModel, HandlerEntry, MethodEntry } from '../model/contract-model.ts';
 import type { Value } from '../model/value-types.ts';
 import { usedHelpers } from './kotlin-helpers.ts';
-import {
-  kotlinImports,
-  kotlinNamedType,
-  kotlinReader,
-  kotlinType,
-  kotlinWrite,
-  type TypesByName,
-} from './kotlin-types.ts';
+import { kotlinNamedType } from './kotlin-named-types.ts';
+import { kotlinImports, kotlinReader, kotlinType, kotlinWrite, type TypesByName } from './kotlin-types.ts';
 import { kotlinName, pascalCase } from '../model/native-names.ts';
 import { kotlinDoc, kotlinString } from '../model/native-text.ts';
 import { describeTypeUse, findTypeUse, forPlatform } from '../model/type-use.ts';
