@@ -203,7 +203,7 @@ export const hostileContract: fc.Arbitrary<DescribedContract> = fc
           each,
           flags[index]
             ? method({ ...given('params', index), reply: false })
-            : method({ ...given('params', index), ...given('result', index + 5) }),
+            : method({ ...given('params', index), ...given('result', index + 5), ...given('progress', index + 12) }),
         ]),
       ),
       events: Object.fromEntries(ownEvents.map((each, index) => [each, event(given('payload', index + 10))])),

@@ -130,9 +130,18 @@ export function simplifySchema(schema: JsonSchema): JsonSchema {
   return isPlain ? { ...bare, ...simple, type: [String(bare.type), 'null'] } : { ...simple, anyOf: simplifyAll(anyOf) };
 }
 
-/** Returns whether a schema is a list of allowed strings. */
-export function isEnum(schema: JsonSchema): schema is JsonSchema & { readonly enum: readonly string[] } {
-  return schema.enum !== undefined && schema.enum.length > 0 && schema.enum.every((value) => typeof value === 'string');
+/** Returns whether a schema is a list of allowed strings or a list of allowed numbers. */
+export function isEnum(
+  schema: JsonSchema,
+): schema is JsonSchema & { readonly enum: readonly string[] | readonly number[] } {
+  return isEnumOf(schema.enum ?? []);
+}
+
+/** Returns whether the allowed values of a schema become a type: all are strings, or all are numbers. */
+export function isEnumOf(values: readonly unknown[]): values is readonly string[] | readonly number[] {
+  const [first] = values;
+  const isOneKind = typeof first === 'string' || typeof first === 'number';
+  return isOneKind && values.every((value) => typeof value === typeof first);
 }
 
 /** Returns whether a schema is an object with fields. */

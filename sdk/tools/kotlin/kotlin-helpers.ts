@@ -19,6 +19,15 @@ const helper = (name: string, ...lines: string[]): { name: string; lines: readon
 
 const HELPERS = [
   helper(
+    'except',
+    '/** A misspelt name would announce the method that it was meant for. */',
+    'private fun except(without: Set<String>, all: Set<String>): Set<String> {',
+    '    val unknown = without - all',
+    '    require(unknown.isEmpty()) { "Cannot leave out ${unknown.joinToString()}: the contract has no such method for Android. Correct the name in `without`." }',
+    '    return all - without',
+    '}',
+  ),
+  helper(
     'deliver',
     'private fun <T> deliver(result: Any?, error: BridgeheadError?, onResponse: (T?, BridgeheadError?) -> Unit, read: (Any?) -> T) {',
     '    if (error != null) return onResponse(null, error)',

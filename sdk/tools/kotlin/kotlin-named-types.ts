@@ -1,8 +1,9 @@
 import { indent, joinBlocks } from '../model/code-text.ts';
-import type { ModelField, NamedType } from '../model/contract-model.ts';
-import { constantCase, kotlinName, kotlinProperties, valueNames } from '../model/native-names.ts';
+import type { EnumType, ModelField, NamedType } from '../model/contract-model.ts';
+import { constantCase, enumTexts, kotlinName, kotlinProperties, valueNames } from '../model/native-names.ts';
 import { kotlinDoc, kotlinString } from '../model/native-text.ts';
 import type { TypeUse } from '../model/type-use.ts';
+import { constantOf } from '../model/value-types.ts';
 import { kotlinLiteral, kotlinReader, kotlinType, kotlinWrite, type TypesByName } from './kotlin-types.ts';
 
 /** Generates a data class, an enum class or a sealed interface, with only the direction that is used. */
@@ -34,22 +35,34 @@ function unionsOf(name: string, types: TypesByName): readonly string[] {
   );
 }
 
-function kotlinEnum({ name, values }: NamedType & { kind: 'enum' }, use: TypeUse): readonly string[] {
-  const constants = valueNames(values, constantCase).map(kotlinName);
+function kotlinEnum({ name, values, plain }: EnumType, use: TypeUse): readonly string[] {
+  const constants = valueNames(enumTexts(values), constantCase).map(kotlinName);
   const lines = values.map((value, index) => {
     const end = index < values.length - 1 ? ',' : use.read.has(name) ? ';' : '';
-    return `${constants[index] ?? ''}(${kotlinString(value)})${end}`;
+    return `${constants[index] ?? ''}(${kotlinLiteral(value, plain)})${end}`;
   });
-  const read = [
+  // A number may be an Int, a Long or a Double of org.json, which are never equal.
+  const read = plain === 'text' ? 'value' : `${plain}(value, name)`;
+  const companion = [
     '',
     'companion object {',
     ...indent([
       `internal fun read(value: Any, name: String): ${name} =`,
-      ...indent([`values().find { it.wire == value } ?: throw invalid(name, ${kotlinString(values.join(', '))})`]),
+      ...indent([`values().find { it.wire == ${read} } ?: throw invalid(name, ${kotlinString(values.join(', '))})`]),
     ]),
     '}',
   ];
-  return [`enum class ${name}(val wire: String) {`, ...indent([...lines, ...(use.read.has(name) ? read : [])]), '}'];
+  const type = kotlinType({ type: { kind: plain }, isOptional: false });
+  return [
+    `enum class ${name}(val wire: ${type}) {`,
+    ...indent([...lines, ...(use.read.has(name) ? companion : [])]),
+    '}',
+  ];
+}
+
+interface ClassField extends ModelField {
+  /** The name of the property in Kotlin. */
+  readonly property: string;
 }
 
 function kotlinClass(
@@ -57,38 +70,87 @@ function kotlinClass(
   use: TypeUse,
   types: TypesByName,
 ): readonly string[] {
-  const names = kotlinProperties(fields.map((field) => field.name)).map(kotlinName);
-  const nameAt = (index: number): string => names[index] ?? '';
-  const members = fields.flatMap((field, index) => [
-    ...kotlinDoc(field.text ? [field.text] : []),
-    `val ${nameAt(index)}: ${kotlinType(field)}${defaultOf(field)},`,
-  ]);
+  const properties = kotlinProperties(fields.map((field) => field.name)).map(kotlinName);
+  const members = fields.map((field, index) => ({ ...field, property: properties[index] ?? '' }));
+  const isConstant = (field: ClassField): boolean => constantOf(field) !== undefined;
+  const parameters = members.filter((field) => !isConstant(field));
   const unions = unionsOf(name, types);
   const isOverride = unions.some((union) => use.written.has(union));
-  const write = [
+  const body = joinBlocks([
+    members.filter(isConstant).flatMap(constantProperty),
+    parameters.length ? [] : identity(name, members),
+    use.written.has(name) ? writer(members, { isOverride, types }) : [],
+    use.read.has(name) ? reader(name, members) : [],
+  ]);
+  const above = unions.length ? ` : ${unions.join(', ')}` : '';
+  // A data class needs a parameter.
+  if (!parameters.length) return [`class ${name}${above} {`, ...indent(body), '}'];
+  return [`data class ${name}(`, ...indent(parameters.flatMap(parameter)), `)${above} {`, ...indent(body), '}'];
+}
+
+function parameter(field: ClassField): readonly string[] {
+  const initial = field.isOptional ? ' = null' : '';
+  return [...kotlinDoc(field.text ? [field.text] : []), `val ${field.property}: ${kotlinType(field)}${initial},`];
+}
+
+/** A property that the app cannot set, since another value would not be the type: the discriminator of a union. */
+function constantProperty(field: ClassField): readonly string[] {
+  // Without the suffix L, which a declared type does not need.
+  const value = literalOf(field).replace(/^(-?\d+)L$/, '$1');
+  return [...kotlinDoc(field.text ? [field.text] : []), `val ${field.property}: ${kotlinType(field)} get() = ${value}`];
+}
+
+function literalOf(field: ModelField): string {
+  const value = constantOf(field);
+  return value === undefined ? '' : kotlinLiteral(value, field.type.kind);
+}
+
+/** What a data class would have. */
+function identity(name: string, members: readonly ClassField[]): readonly string[] {
+  const shown = members.map(({ property }) => `${property.replace(/`/g, '')}=\${${property}}`).join(', ');
+  return [
+    `override fun equals(other: Any?): Boolean = other is ${name}`,
+    `override fun hashCode(): Int = ${kotlinString(name)}.hashCode()`,
+    `override fun toString(): String = "${name}(${shown})"`,
+  ];
+}
+
+function writer(
+  members: readonly ClassField[],
+  { isOverride, types }: { readonly isOverride: boolean; readonly types: TypesByName },
+): readonly string[] {
+  return [
     `${isOverride ? 'override ' : ''}fun toJson(): JSONObject = JSONObject()`,
     ...indent(
-      fields.map(
-        (field, index) => `.put(${kotlinString(field.name)}, ${writeField(field, { name: nameAt(index), types })})`,
+      members.map(
+        (field) => `.put(${kotlinString(field.name)}, ${writeField(field, { name: field.property, types })})`,
       ),
     ),
   ];
-  const read = [
+}
+
+function reader(name: string, members: readonly ClassField[]): readonly string[] {
+  const constants = members.filter((field) => constantOf(field) !== undefined);
+  const values = members
+    .filter((field) => constantOf(field) === undefined)
+    .map((field) => `${field.property} = ${readField(field)},`);
+  const made = values.length ? [`${name}(`, ...indent(values), ')'] : [`${name}()`];
+  const [first = '', ...rest] = made;
+  return [
     'companion object {',
     ...indent([
-      `fun fromJson(json: JSONObject) = ${name}(`,
-      ...indent(fields.map((field, index) => `${nameAt(index)} = ${readField(field)},`)),
-      ')',
+      ...(constants.length
+        ? [
+            `fun fromJson(json: JSONObject): ${name} {`,
+            ...indent([...constants.map(readField), `return ${first}`, ...rest]),
+            '}',
+          ]
+        : [`fun fromJson(json: JSONObject) = ${first}`, ...rest]),
       '',
       `internal fun read(value: Any, name: String) = fromJson(openObject(value, name))`,
     ]),
     '}',
   ];
-  const isRead = use.read.has(name);
-  const isWritten = use.written.has(name);
-  const body = [...(isWritten ? write : []), ...(isRead && isWritten ? [''] : []), ...(isRead ? read : [])];
-  const above = unions.length ? ` : ${unions.join(', ')}` : '';
-  return [`data class ${name}(`, ...indent(members), `)${above} {`, ...indent(body), '}'];
 }
 
 /**
@@ -98,14 +160,6 @@ function kotlinClass(
 function writeField(field: ModelField, context: { name: string; types: TypesByName }): string {
   const written = kotlinWrite(field, context);
   return field.type.kind === 'any' && !field.isOptional ? `orNull(${written})` : written;
-}
-
-/** Returns the default of a field: null, or its only allowed value. */
-function defaultOf({ type, isOptional }: ModelField): string {
-  if (isOptional) return ' = null';
-  const literal = 'literal' in type ? type.literal : undefined;
-  // Without the suffix L, which a declared type does not need.
-  return literal === undefined ? '' : ` = ${kotlinLiteral(literal, type.kind).replace(/^(-?\d+)L$/, '$1')}`;
 }
 
 function readField({ name, type, isOptional }: ModelField): string {

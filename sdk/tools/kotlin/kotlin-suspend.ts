@@ -1,6 +1,7 @@
 import { generatedNote, indent, joinBlocks, methodNotes } from '../model/code-text.ts';
 import type { ContractModel, MethodEntry } from '../model/contract-model.ts';
 import type { GenerateKotlinOptions } from './kotlin.ts';
+import { kotlinCall, kotlinReply } from './kotlin-replies.ts';
 import { kotlinImports, kotlinType } from './kotlin-types.ts';
 import { freeName, kotlinName, pascalCase } from '../model/native-names.ts';
 import { kotlinDoc } from '../model/native-text.ts';
@@ -18,21 +19,29 @@ export function generateKotlinSuspend(whole: ContractModel, { packageName }: Gen
     `// ${generatedNote(model)}`,
     `package ${packageName}`,
     '',
-    'import bridgehead.shell.BridgeheadCall',
-    'import bridgehead.shell.BridgeheadLauncher',
-    'import bridgehead.shell.BridgeheadReply',
-    'import bridgehead.shell.respond',
+    ...SHELL_NAMES.filter((name) => body.some((line) => new RegExp(`\\b${name}\\b`).test(line))).map(
+      (name) => `import bridgehead.shell.${name}`,
+    ),
     ...kotlinImports(body),
   ];
   return `${joinBlocks([head, body]).join('\n')}\n`;
 }
+
+const SHELL_NAMES = [
+  'BridgeheadCall',
+  'BridgeheadLauncher',
+  'BridgeheadProgressCall',
+  'BridgeheadProgressReply',
+  'BridgeheadReply',
+  'respond',
+];
 
 function suspendInterface({ methods }: ContractModel, prefix: string): readonly string[] {
   const functions = methods.map((method) => {
     const { params, result, hasResponse } = method;
     const given = [
       ...(params ? [`params: ${kotlinType(params)}`] : []),
-      ...(hasResponse ? ['call: BridgeheadCall'] : []),
+      ...(hasResponse ? [`call: ${kotlinCall(method)}`] : []),
     ].join(', ');
     const name = `${kotlinName(method.nativeName)}(${given})`;
     const returned = result ? `: ${kotlinType(result)}` : '';
@@ -65,13 +74,17 @@ function adapter({ methods }: ContractModel, prefix: string): readonly string[] 
   ];
 }
 
-function override({ nativeName, params, result, hasResponse }: MethodEntry, app: string): string {
+function override(method: MethodEntry, app: string): string {
+  const { nativeName, params, progress, hasResponse } = method;
   const name = kotlinName(nativeName);
   const given = [
     ...(params ? [`params: ${kotlinType(params)}`] : []),
-    ...(hasResponse ? [`reply: BridgeheadReply<${result ? kotlinType(result) : 'Unit'}>`] : []),
+    ...(hasResponse ? [`reply: ${kotlinReply(method)}`] : []),
   ].join(', ');
-  const passed = [...(params ? ['params'] : []), ...(hasResponse ? ['reply.call'] : [])].join(', ');
+  const passed = [
+    ...(params ? ['params'] : []),
+    ...(hasResponse ? [progress ? 'reply.progressCall' : 'reply.call'] : []),
+  ].join(', ');
   const call = `${app}.${name}(${passed})`;
   return `override fun ${name}(${given}): Unit = ${hasResponse ? `reply.respond(launcher) { ${call} }` : call}`;
 }

@@ -4,6 +4,7 @@ import type { ContractModel, HandlerEntry, MethodEntry } from '../model/contract
 import type { Value } from '../model/value-types.ts';
 import { usedHelpers } from './kotlin-helpers.ts';
 import { kotlinNamedType } from './kotlin-named-types.ts';
+import { createKotlinReply, kotlinReply } from './kotlin-replies.ts';
 import { kotlinImports, kotlinReader, kotlinType, kotlinWrite, type TypesByName } from './kotlin-types.ts';
 import { kotlinName, pascalCase } from '../model/native-names.ts';
 import { kotlinDoc, kotlinString } from '../model/native-text.ts';
@@ -62,7 +63,7 @@ function methodsInterface({ methods }: ContractModel, prefix: string): readonly 
     ...kotlinDoc(methodNotes(method, 'android')),
     `fun ${kotlinName(method.nativeName)}(${[
       ...(method.params ? [`params: ${kotlinType(method.params)}`] : []),
-      ...(method.hasResponse ? [`reply: BridgeheadReply<${method.result ? kotlinType(method.result) : 'Unit'}>`] : []),
+      ...(method.hasResponse ? [`reply: ${kotlinReply(method)}`] : []),
     ].join(', ')})`,
   ]);
   return [
@@ -77,12 +78,12 @@ function router({ methods }: ContractModel, prefix: string, types: TypesByName):
   const names = methods.map(({ name }) => `${kotlinString(name)},`);
   const cases = methods.flatMap((method) => routerCase(method, types));
   return [
-    `/** Routes requests from the page to [app]. Methods named in [without] are not announced; use it for methods that this app does not implement yet. */`,
+    `/** Routes requests from the page to [app]. Methods named in [without] are not announced; use it for methods that this app does not implement yet. Rejects other names. */`,
     `class ${prefix}Router(private val app: ${prefix}Methods, without: Set<String> = emptySet()) : BridgeheadHandler {`,
     ...indent([
-      'override val methods: Set<String> = setOf(',
+      'override val methods: Set<String> = except(without, setOf(',
       ...indent(names),
-      ') - without',
+      '))',
       '',
       'override fun handle(method: String, params: Any?, call: BridgeheadCall) {',
       ...indent([
@@ -119,14 +120,11 @@ function promised(methods: readonly MethodEntry[]): readonly string[] {
   ];
 }
 
-function routerCase(
-  { name, nativeName, params, result, hasResponse }: MethodEntry,
-  types: TypesByName,
-): readonly string[] {
-  const written = result ? kotlinWrite(result, { name: 'it', types }) : 'null';
+function routerCase(method: MethodEntry, types: TypesByName): readonly string[] {
+  const { name, nativeName, params, hasResponse } = method;
   const given = [
     ...(params ? [readWhole(params, { name: 'params', label: 'params' })] : []),
-    ...(hasResponse ? [`BridgeheadReply(call) { ${written} }`] : []),
+    ...(hasResponse ? [createKotlinReply(method, types)] : []),
   ];
   const call = `app.${kotlinName(nativeName)}(${given.join(', ')})`;
   return hasResponse

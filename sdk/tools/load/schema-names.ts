@@ -1,4 +1,5 @@
 import type { Contract, StandardSchema } from 'bridgehead';
+import { isEnumOf } from '../document/json-schema.ts';
 import { isIdentifier, pascalCase } from '../model/native-names.ts';
 import { converterOf } from './standard-schemas.ts';
 import { UsageError } from '../usage-error.ts';
@@ -103,7 +104,7 @@ export function nameSchemas(
         `Cannot generate ${wanted}: a field cannot be named __proto__, because JavaScript drops it. Rename it.`,
       );
     }
-    const isEnum = (schema.type === 'picklist' || schema.type === 'enum') && options?.every(isText) === true;
+    const isEnum = (schema.type === 'picklist' || schema.type === 'enum') && isEnumOf(options ?? []);
     const isObject = entries && Object.keys(entries).length > 0;
     const tag = tagOf(schema);
     const isNamed = isObject || isEnum || tag !== undefined;

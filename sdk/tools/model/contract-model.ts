@@ -3,7 +3,7 @@ import type { PlatformVersions } from 'bridgehead';
 import { isEnum, isNamedObject, type JsonSchema } from '../document/json-schema.ts';
 import { functionNames } from './native-names.ts';
 import type { ContractDocument, MethodDocument, SpanExtensions } from '../document/document.ts';
-import { type Known, readSchemaValue } from './read-value.ts';
+import { type Known, readSchemaValue, rejectInexact } from './read-value.ts';
 import { rulesText } from './rules-text.ts';
 import { readTaggedUnion, type UnionOption } from './tagged-union.ts';
 import type { Value } from './value-types.ts';
@@ -14,11 +14,19 @@ export interface ModelField extends Value {
   readonly text: string;
 }
 
-/** A named type: an object with fields, a list of allowed strings, or a union of objects that is discriminated by one field. */
+/** A named type: an object with fields, a list of allowed strings or numbers, or a union of objects that is discriminated by one field. */
 export type NamedType =
   | { readonly kind: 'union'; readonly name: string; readonly tag: string; readonly options: readonly UnionOption[] }
   | { readonly kind: 'object'; readonly name: string; readonly fields: readonly ModelField[] }
-  | { readonly kind: 'enum'; readonly name: string; readonly values: readonly string[] };
+  | EnumType;
+
+/** A type with a list of allowed values, all of one plain type. */
+export interface EnumType {
+  readonly kind: 'enum';
+  readonly name: string;
+  readonly plain: 'text' | 'whole' | 'number';
+  readonly values: readonly string[] | readonly number[];
+}
 
 /** The common members of methods, events and handlers. */
 export interface ModelEntry {
@@ -153,7 +161,7 @@ function timeoutOf(timeoutMs: number | null | undefined): number | null {
 
 /** The named type of a schema; none if its references are replaced by a plain type. */
 function namedType(name: string, schema: JsonSchema, known: Known): readonly NamedType[] {
-  if (isEnum(schema)) return [{ kind: 'enum', name, values: schema.enum }];
+  if (isEnum(schema)) return [enumType(name, schema.enum)];
   const union = readTaggedUnion(schema, known);
   if (union) return [{ kind: 'union', name, ...union }];
   if (!isNamedObject(schema)) return [];
@@ -164,6 +172,15 @@ function namedType(name: string, schema: JsonSchema, known: Known): readonly Nam
     return { name: key, text, type, isOptional: isOptional || !isRequired };
   });
   return [{ kind: 'object', name, fields }];
+}
+
+/**
+ * @throws {UsageError} if a number cannot be represented exactly by JSON.
+ */
+function enumType(name: string, values: EnumType['values']): EnumType {
+  rejectInexact(values, name);
+  const isText = values.some((value) => typeof value === 'string');
+  return { kind: 'enum', name, plain: isText ? 'text' : values.every(Number.isInteger) ? 'whole' : 'number', values };
 }
 
 function isNull(schema: JsonSchema | undefined): boolean {

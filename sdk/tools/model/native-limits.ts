@@ -20,7 +20,7 @@ export function checkNativeLimits({ methods, events, handlers, types }: Contract
 }
 
 function checkType(type: NamedType): void {
-  if (type.kind === 'enum') return type.values.forEach(checkName);
+  if (type.kind === 'enum') return type.values.forEach((value) => checkName(String(value)));
   if (type.kind !== 'object') return;
   type.fields.forEach(({ name }) => checkName(name));
   if (parametersOf(type.fields) <= MAX_PARAMETERS) return;

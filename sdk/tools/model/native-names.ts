@@ -75,6 +75,11 @@ export function valueNames(
   });
 }
 
+/** Returns the texts from which the values of an enum get their names: `-1.5` becomes `value minus 1.5`. */
+export function enumTexts(values: readonly (string | number)[]): readonly string[] {
+  return values.map((value) => (typeof value === 'number' && value < 0 ? `value minus ${-value}` : String(value)));
+}
+
 /** Returns `wanted`, with underscores appended until it is not taken. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   return taken.includes(wanted) ? freeName(`${wanted}_`, taken) : wanted;

@@ -75,14 +75,7 @@ function plainType(schema: JsonSchema, context: ReadValueContext): ValueType {
 function literalType(values: readonly unknown[], context: ReadValueContext): ValueType {
   const literals = values.filter(isLiteral);
   if (!literals.length || literals.length < values.length) return { kind: 'any' };
-  const unsafe = literals.find(
-    (value) => typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value),
-  );
-  if (unsafe !== undefined) {
-    throw new UsageError(
-      `Cannot read the type of ${context.where}: ${String(unsafe)} exceeds 2^53. Send it as a string.`,
-    );
-  }
+  rejectInexact(literals, context.where);
   const kinds = new Set(literals.map((value) => typeof value));
   if (kinds.size > 1) return choiceOf(literals.map((value) => literalType([value], context)));
   const isWhole = literals.every(Number.isInteger);
@@ -91,6 +84,19 @@ function literalType(values: readonly unknown[], context: ReadValueContext): Val
   return literals.length === 1 && only !== undefined
     ? { kind, literal: only }
     : { kind, allowed: [...new Set(literals)] };
+}
+
+/**
+ * Rejects integers that JavaScript does not represent exactly.
+ *
+ * @throws {UsageError} if a value is such an integer.
+ */
+export function rejectInexact(literals: readonly Literal[], where: string): void {
+  const unsafe = literals.find(
+    (value) => typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value),
+  );
+  if (unsafe === undefined) return;
+  throw new UsageError(`Cannot read the type of ${where}: ${String(unsafe)} exceeds 2^53. Send it as a string.`);
 }
 
 /** The union of several types. Literals of the same plain type are merged. */

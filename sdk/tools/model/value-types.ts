@@ -23,3 +23,8 @@ export interface Value {
   readonly type: ValueType;
   readonly isOptional: boolean;
 }
+
+/** The value of a field that always has the same one, such as the discriminator of a union; `undefined` for other fields. */
+export function constantOf({ type, isOptional }: Value): Literal | undefined {
+  return isOptional || !('literal' in type) ? undefined : type.literal;
+}

@@ -181,7 +181,7 @@ function typeSection(type: NamedType, links: Links): readonly string[] {
     return [...head, `One of these, distinguished by ${mdCode(type.tag)}:`, '', ...options];
   }
   return type.kind === 'enum'
-    ? [...head, `One of ${type.values.map(mdCode).join(', ')}.`]
+    ? [...head, `One of ${type.values.map((value) => mdCode(String(value))).join(', ')}.`]
     : [...head, ...fieldTable(type.fields, links)];
 }
 

@@ -3,6 +3,7 @@ import type { ContractModel, MethodEntry } from '../model/contract-model.ts';
 import { freeName, pascalCase, swiftName } from '../model/native-names.ts';
 import { swiftDoc } from '../model/native-text.ts';
 import { swiftType } from './swift-notation.ts';
+import { swiftCall, swiftReply } from './swift-replies.ts';
 import { SWIFT_IMPORTS } from './swift-types.ts';
 import { forPlatform } from '../model/type-use.ts';
 
@@ -25,7 +26,7 @@ function asyncProtocol({ methods }: ContractModel, prefix: string): readonly str
     const { nativeName, params, result, hasResponse } = method;
     const given = [
       ...(params ? [`_ params: ${swiftType(params, json)}`] : []),
-      ...(hasResponse ? [`${params ? 'call' : '_ call'}: BridgeheadCall`] : []),
+      ...(hasResponse ? [`${params ? 'call' : '_ call'}: ${swiftCall(method, json)}`] : []),
     ].join(', ');
     const returned = result ? ` -> ${swiftType(result, json)}` : '';
     const effects = hasResponse ? ' async throws' : '';
@@ -64,18 +65,15 @@ function adapter({ methods }: ContractModel, prefix: string): readonly string[] 
   ];
 }
 
-function adapted(
-  { nativeName, params, result, hasResponse }: MethodEntry,
-  { app, json }: { readonly app: string; readonly json: string },
-): string {
+function adapted(method: MethodEntry, { app, json }: { readonly app: string; readonly json: string }): string {
+  const { nativeName, params, progress, hasResponse } = method;
   const name = swiftName(nativeName);
-  const responder = `${params ? 'reply' : '_ reply'}: BridgeheadReply<${result ? swiftType(result, json) : 'Void'}>`;
+  const responder = `${params ? 'reply' : '_ reply'}: ${swiftReply(method, json)}`;
   const given = [...(params ? [`_ params: ${swiftType(params, json)}`] : []), ...(hasResponse ? [responder] : [])].join(
     ', ',
   );
-  const passed = [...(params ? ['params'] : []), ...(hasResponse ? [`${params ? 'call: ' : ''}reply.call`] : [])].join(
-    ', ',
-  );
+  const call = `${params ? 'call: ' : ''}reply.${progress ? 'progressCall' : 'call'}`;
+  const passed = [...(params ? ['params'] : []), ...(hasResponse ? [call] : [])].join(', ');
   const body = hasResponse
     ? `reply.respond { [${app}] in try await ${app}.${name}(${passed}) }`
     : `${app}.${name}(${passed})`;

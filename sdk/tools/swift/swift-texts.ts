@@ -16,7 +16,7 @@ export function rejectTextsEqualInSwift({ methods, types }: ContractModel): void
 }
 
 function textsOf(type: NamedType): readonly string[] {
-  if (type.kind === 'enum') return type.values;
+  if (type.kind === 'enum') return type.values.map(String);
   return type.kind === 'union' ? type.options.map(({ value }) => value) : type.fields.map(({ name }) => name);
 }
 

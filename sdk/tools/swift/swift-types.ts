@@ -1,9 +1,10 @@
 import { indent, joinBlocks } from '../model/code-text.ts';
-import type { ModelField, NamedType } from '../model/contract-model.ts';
-import { swiftCases, swiftMembers, swiftName } from '../model/native-names.ts';
+import type { EnumType, ModelField, NamedType } from '../model/contract-model.ts';
+import { enumTexts, swiftCases, swiftMembers, swiftName } from '../model/native-names.ts';
 import { swiftDoc, swiftString } from '../model/native-text.ts';
 import { swiftCheck, swiftLiteral } from './swift-checks.ts';
 import { swiftType } from './swift-notation.ts';
+import { constantOf } from '../model/value-types.ts';
 
 /** Imports of generated Swift. The shell is a module if installed as a package, and a file of the app if it was pasted. */
 export const SWIFT_IMPORTS: readonly string[] = [
@@ -57,13 +58,14 @@ function swiftUnion({ name, tag, options }: NamedType & { kind: 'union' }): read
   ];
 }
 
-function swiftEnum({ name, values }: NamedType & { kind: 'enum' }): readonly string[] {
-  const cases = swiftCases(values);
+function swiftEnum({ name, values, plain }: EnumType): readonly string[] {
+  const cases = swiftCases(enumTexts(values));
   const lines = values.map((value, index) => {
     const own = cases[index] ?? '';
-    return `case ${swiftName(own)}${own === value ? '' : ` = ${swiftString(value)}`}`;
+    return `case ${swiftName(own)}${own === value ? '' : ` = ${swiftLiteral(value)}`}`;
   });
-  return [`enum ${name}: String, Codable {`, ...indent(lines), '}'];
+  const raw = swiftType({ type: { kind: plain }, isOptional: false }, '');
+  return [`enum ${name}: ${raw}, Codable {`, ...indent(lines), '}'];
 }
 
 function swiftStruct({ name, fields }: NamedType & { kind: 'object' }, jsonType: string): readonly string[] {
@@ -74,7 +76,7 @@ function swiftStruct({ name, fields }: NamedType & { kind: 'object' }, jsonType:
   const nameAt = (index: number): string => swiftName(names[index] ?? '');
   const members = fields.flatMap((field, index) => [
     ...swiftDoc(field.text ? [field.text] : []),
-    `var ${nameAt(index)}: ${swiftType(field, jsonType)}${defaultOf(field)}`,
+    declaration(field, { name: nameAt(index), jsonType }),
   ]);
   const isRenamed = fields.some((field, index) => names[index] !== field.name);
   const keys = fields.map((field, index) => {
@@ -101,16 +103,23 @@ function checkedInit(
   fields: readonly ModelField[],
   { nameAt, jsonType }: { readonly nameAt: (index: number) => string; readonly jsonType: string },
 ): readonly string[] {
+  const readOf = (field: ModelField, index: number): string => {
+    const type = swiftType({ ...field, isOptional: false }, jsonType);
+    return `try fields.decode${field.isOptional ? 'IfPresent' : ''}(${type}.self, forKey: .${nameAt(index)})`;
+  };
   const checks = fields.flatMap((field, index) => {
-    const check = swiftCheck(field, { name: `self.${nameAt(index)}`, jsonType });
+    const constant = constantOf(field);
+    const check =
+      constant === undefined
+        ? swiftCheck(field, { name: `self.${nameAt(index)}`, jsonType })
+        : `${readOf(field, index)} == ${swiftLiteral(constant)}`;
     const problem = `throw DecodingError.dataCorruptedError(forKey: .${nameAt(index)}, in: fields, debugDescription: "Not an allowed value")`;
     return check === undefined ? [] : [`guard ${check} else { ${problem} }`];
   });
   if (!checks.length) return [];
-  const reads = fields.map((field, index) => {
-    const type = swiftType({ ...field, isOptional: false }, jsonType);
-    return `self.${nameAt(index)} = try fields.decode${field.isOptional ? 'IfPresent' : ''}(${type}.self, forKey: .${nameAt(index)})`;
-  });
+  const reads = fields.flatMap((field, index) =>
+    constantOf(field) === undefined ? [`self.${nameAt(index)} = ${readOf(field, index)}`] : [],
+  );
   return [
     `extension ${name} {`,
     ...indent([
@@ -122,11 +131,14 @@ function checkedInit(
   ];
 }
 
-/** Returns the default of a field: its only allowed value. */
-function defaultOf({ type, isOptional }: ModelField): string {
-  const literal = isOptional || !('literal' in type) ? undefined : type.literal;
-  if (literal === undefined) return '';
-  return ` = ${swiftLiteral(literal)}`;
+/** A field that always has the same value is a constant, since another value would not be the type. */
+function declaration(
+  field: ModelField,
+  { name, jsonType }: { readonly name: string; readonly jsonType: string },
+): string {
+  const constant = constantOf(field);
+  const type = `${name}: ${swiftType(field, jsonType)}`;
+  return constant === undefined ? `var ${type}` : `let ${type} = ${swiftLiteral(constant)}`;
 }
 
 /** Generates the type for any JSON value. */

@@ -6,6 +6,7 @@ import { freeName, pascalCase, swiftName } from '../model/native-names.ts';
 import { swiftDoc, swiftString } from '../model/native-text.ts';
 import { closureOf } from './swift-checks.ts';
 import { swiftType } from './swift-notation.ts';
+import { createSwiftReply, swiftReply } from './swift-replies.ts';
 import { SWIFT_IMPORTS, swiftJsonType, swiftNamedType } from './swift-types.ts';
 import { rejectTextsEqualInSwift } from './swift-texts.ts';
 import { describeTypeUse, forPlatform } from '../model/type-use.ts';
@@ -53,8 +54,8 @@ function contractEnum({ name, version }: ContractModel, { prefix }: Names): read
 
 function methodsProtocol({ methods }: ContractModel, { prefix, json }: Names): readonly string[] {
   const functions = methods.map((method) => {
-    const { nativeName, params, result, hasResponse } = method;
-    const responder = `${params ? 'reply' : '_ reply'}: BridgeheadReply<${result ? swiftType(result, json) : 'Void'}>`;
+    const { nativeName, params, hasResponse } = method;
+    const responder = `${params ? 'reply' : '_ reply'}: ${swiftReply(method, json)}`;
     const given = [...(params ? [`_ params: ${swiftType(params, json)}`] : []), ...(hasResponse ? [responder] : [])];
     return [...swiftDoc(methodNotes(method, 'ios')), `func ${swiftName(nativeName)}(${given.join(', ')})`];
   });
@@ -71,6 +72,7 @@ function router({ methods }: ContractModel, { prefix, json }: Names): readonly s
   const isChecked = methods.some(({ params }) => params && closureOf(params, { jsonType: json }));
   return [
     '/// Routes requests from the page to the app. Methods named in `without` are not announced; use it for methods that this app does not implement yet.',
+    '/// Any other name is a mistake in the app, and stops it: the method that was meant would be announced.',
     `final class ${prefix}Router: BridgeheadHandler {`,
     ...indent([
       'let methods: Set<String>',
@@ -82,6 +84,8 @@ function router({ methods }: ContractModel, { prefix, json }: Names): readonly s
         'let all: Set<String> = [',
         ...indent(names),
         ']',
+        'let unknown = without.subtracting(all).sorted().joined(separator: ", ")',
+        'precondition(unknown.isEmpty, "Cannot leave out \\(unknown): the contract has no such method for iOS. Correct the name in `without`.")',
         'methods = all.subtracting(without)',
       ]),
       '}',
@@ -132,9 +136,9 @@ function promised(methods: readonly MethodEntry[]): readonly string[] {
   ];
 }
 
-function routerCase({ name, nativeName, params, result, hasResponse }: MethodEntry, json: string): readonly string[] {
-  const encode = result ? 'BridgeheadJSON.encode' : '{ _ in nil }';
-  const responder = `${params ? 'reply: ' : ''}BridgeheadReply(call, encode: ${encode})`;
+function routerCase(method: MethodEntry, json: string): readonly string[] {
+  const { name, nativeName, params, hasResponse } = method;
+  const responder = `${params ? 'reply: ' : ''}${createSwiftReply(method)}`;
   const given = [...(params ? [readParams(params, json)] : []), ...(hasResponse ? [responder] : [])];
   return [
     `case ${swiftString(name)}:`,

@@ -42,10 +42,11 @@ export async function generatedKotlin(test) {
   const errorOf = async (method, params) => (await call(method, params)).error;
 
   await test('announces the implemented methods without the excluded ones', async () => {
-    const { result } = await call('$/hello', { protocol: 1, contract: 'torture-test@2.3.4', session: 's' });
+    const { result, log } = await call('$/hello', { protocol: 1, contract: 'torture-test@2.3.4', session: 's' });
     assert.ok(result.methods.includes('list.everything') && result.methods.includes('onlyAndroid'));
     assert.ok(!result.methods.includes('onlyIos') && !result.methods.includes('titled'));
     assert.equal((await errorOf('titled')).code, -32601);
+    assert.match(log[0], /^Cannot leave out titeld: the contract has no such method for Android\./);
   });
 
   const everything = {
@@ -124,6 +125,14 @@ export async function generatedKotlin(test) {
       const error = await errorOf('takeSeat', params);
       assert.deepEqual([error.code, error.message], [-32602, problem]);
     }
+  });
+  await test('sends progress of its type and reads numbers of a list in the generated Kotlin', async () => {
+    const { got } = await post({ jsonrpc: '2.0', id: 'd', method: 'download', params: { level: -1, factor: 1 } });
+    assert.deepEqual(
+      got.map(({ params, result }) => params?.value ?? result),
+      [{ percent: 40.5 }, 'VALUE_MINUS_1 1.0'],
+    );
+    for (const level of [99, 1.5, '1', null]) assert.equal((await errorOf('download', { level })).code, -32602);
   });
   await test('separates names of a contract that would be equal in native code', async () => {
     assert.equal((await call('take-seat')).result, null);

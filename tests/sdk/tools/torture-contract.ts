@@ -63,6 +63,11 @@ export const tortureContract = defineContract({
       params: v.looseObject({ seat, others: v.nullish(v.array(seat)), revision: v.literal(3) }),
       result: v.looseObject({ seat, version: v.literal('v$2'), maybe: v.nullish(v.nullable(v.number())) }),
     }),
+    download: method({
+      params: v.looseObject({ level: v.picklist([1, 2, -1]), factor: v.nullish(v.picklist([0.5, 1])) }),
+      result: v.string(),
+      progress: v.looseObject({ percent: v.number() }),
+    }),
     // Names that collide: in native code, on a case-insensitive disk, with a generated type, with a system type.
     'take-seat': method(),
     FUN: method({ params: v.looseObject({ a: v.string() }), result: v.boolean() }),
@@ -99,6 +104,7 @@ export const describedTortureContract = describeContract(tortureContract, {
     titled: 'Names its type.',
     ask: 'Asks the user.',
     takeSeat: { text: 'Takes a seat.\n\nIn two lines  \r\nand a third.', params: { seat: 'Which one,\nof all.' } },
+    download: 'Reports its progress.',
     'take-seat': 'Has almost the same name.',
     FUN: 'Shouts.',
     getTortureTestPage: 'Returns a type that another entry has.',

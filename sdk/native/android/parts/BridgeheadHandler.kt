@@ -88,12 +88,35 @@ class BridgeheadCall internal constructor(
 }
 
 /** A call with a typed result, as generated interfaces pass it to the app. */
-class BridgeheadReply<in T>(val call: BridgeheadCall, private val encode: (T) -> Any?) {
+open class BridgeheadReply<in T>(val call: BridgeheadCall, private val encode: (T) -> Any?) {
     /** Responds with a result. Call this or [fail] once, from any thread; further responses are dropped. */
     fun send(result: T) = call.respond { encode(result) }
 
     /** Responds with an error: see [BridgeheadError] for [code], [message] and [data]. */
     fun fail(code: Int, message: String, data: Any? = null) = call.fail(code, message, data)
+}
+
+/** A call with a typed result and typed progress. */
+class BridgeheadProgressReply<in P, in T>(call: BridgeheadCall, encodeProgress: (P) -> Any?, encode: (T) -> Any?) : BridgeheadReply<T>(call, encode) {
+    /** The call as suspend functions receive it. */
+    val progressCall = BridgeheadProgressCall(call, encodeProgress)
+
+    /** Sends progress before the final response. Throws JSONException for a value that is not JSON. */
+    fun progress(value: P) = progressCall.progress(value)
+}
+
+/** A call with typed progress, as generated suspend functions receive it. */
+class BridgeheadProgressCall<in P>(private val call: BridgeheadCall, private val encode: (P) -> Any?) {
+    /** The page that sent the request. */
+    val page: BridgeheadPage get() = call.page
+    /** True if the response is no longer needed, because the page has cancelled the call or was unloaded. */
+    val isCancelled: Boolean get() = call.isCancelled
+
+    /** Sends progress before the final response. Throws JSONException for a value that is not JSON. */
+    fun progress(value: P) = call.progress(encode(value))
+
+    /** Runs [action] once on the main thread when the page cancels the call or is unloaded; immediately if that has already happened. */
+    fun onCancel(action: () -> Unit) = call.onCancel(action)
 }
 
 /** Delivers messages and batches to one document. Called on the main thread. */

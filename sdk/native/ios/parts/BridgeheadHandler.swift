@@ -103,7 +103,9 @@ public final class BridgeheadCall: @unchecked Sendable {
     }
 
     /// Sends progress before the final response. A value that is not JSON is dropped and logged.
-    public func progress(_ value: Any?) { core?.progress(self, value) }
+    public func progress(_ value: Any?) { progress(make: { value }) }
+
+    func progress(make: () throws -> Any?) { core?.progress(self, make) }
 
     /// Runs `action` on the main thread when the page cancels the call or is unloaded; immediately if that has already happened. Actions run in order.
     public func onCancel(_ action: @escaping () -> Void) {
@@ -133,7 +135,7 @@ public final class BridgeheadCall: @unchecked Sendable {
 /// A call with a typed result, as generated protocols pass it to the app.
 ///
 /// Sendable unchecked: it is immutable, and the router creates `encode` without shared state.
-public final class BridgeheadReply<T>: @unchecked Sendable {
+public class BridgeheadReply<T>: @unchecked Sendable {
     /// The request to respond to.
     public let call: BridgeheadCall
     private let encode: (T) throws -> Any?
@@ -149,6 +151,44 @@ public final class BridgeheadReply<T>: @unchecked Sendable {
 
     /// Responds with an error: see `BridgeheadError` for `code`, `message` and `data`.
     public func fail(code: Int, message: String, data: Any? = nil) { call.fail(code: code, message: message, data: data) }
+}
+
+/// A call with a typed result and typed progress.
+///
+/// Sendable unchecked: like `BridgeheadReply`.
+public final class BridgeheadProgressReply<P, T>: BridgeheadReply<T>, @unchecked Sendable {
+    /// The call as async functions receive it.
+    public let progressCall: BridgeheadProgressCall<P>
+    public init(_ call: BridgeheadCall, encodeProgress: @escaping (P) throws -> Any?, encode: @escaping (T) throws -> Any?) {
+        progressCall = BridgeheadProgressCall(call, encode: encodeProgress)
+        super.init(call, encode: encode)
+    }
+
+    /// Sends progress before the final response. A value that is not JSON is dropped and reported.
+    public func progress(_ value: P) { progressCall.progress(value) }
+}
+
+/// A call with typed progress, as generated async functions receive it.
+///
+/// Sendable unchecked: like `BridgeheadReply`.
+public final class BridgeheadProgressCall<P>: @unchecked Sendable {
+    private let call: BridgeheadCall
+    private let encode: (P) throws -> Any?
+    public init(_ call: BridgeheadCall, encode: @escaping (P) throws -> Any?) {
+        self.call = call
+        self.encode = encode
+    }
+
+    /// The page that sent the request.
+    public var page: BridgeheadPage { return call.page }
+    /// True if the response is no longer needed, because the page has cancelled the call or was unloaded.
+    public var isCancelled: Bool { return call.isCancelled }
+
+    /// Sends progress before the final response. A value that is not JSON is dropped and reported.
+    public func progress(_ value: P) { call.progress(make: { try encode(value) }) }
+
+    /// Runs `action` on the main thread when the page cancels the call or is unloaded; immediately if that has already happened.
+    public func onCancel(_ action: @escaping () -> Void) { call.onCancel(action) }
 }
 
 /// The main thread; tests provide their own implementation.

@@ -3,6 +3,7 @@ package harness
 import bridgehead.shell.BridgeheadAppInfo
 import bridgehead.shell.BridgeheadCore
 import bridgehead.shell.BridgeheadOutlet
+import bridgehead.shell.BridgeheadProgressReply
 import bridgehead.shell.BridgeheadReply
 import org.json.JSONArray
 import org.json.JSONObject
@@ -50,6 +51,10 @@ private class Mirror(private val log: (String) -> Unit) : TortureTestMethods {
         }
         reply.send(TakeSeatResult(if (row == 7L) TakeSeatResultSeatFree() else params.seat))
     }
+    override fun download(params: DownloadParams, reply: BridgeheadProgressReply<DownloadProgress, String>) {
+        reply.progress(DownloadProgress(40.5))
+        reply.send("${params.level} ${params.factor?.wire}")
+    }
     override fun takeSeat2(reply: BridgeheadReply<Unit>) = reply.send(Unit)
     override fun FUN(params: FUNParams2, reply: BridgeheadReply<Boolean>) = reply.send(params.a == "a")
     override fun getTortureTestPage(reply: BridgeheadReply<TortureTestPageValue>) = reply.send(TortureTestPageValue("a"))
@@ -72,6 +77,7 @@ fun main() {
     mirror.events = TortureTestEvents(core)
     mirror.page = TortureTestPage(core)
     val outlet = BridgeheadOutlet { got.add(it) }
+    try { TortureTestRouter(mirror, without = setOf("titeld")) } catch (e: IllegalArgumentException) { log.add(e.message.orEmpty()) }
     for (line in generateSequence(::readlnOrNull)) {
         core.receive(line, outlet)
         loop.turn()

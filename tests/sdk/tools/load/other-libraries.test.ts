@@ -72,7 +72,9 @@ describe.each([
     expect(kotlin).toContain('enum class UserRole(val wire: String) {\n    ADMIN("admin"),\n    GUEST("guest")');
     expect(kotlin).toContain('sealed interface TakeSeatParamsSeat {');
     expect(kotlin).toContain('data class TakeSeatParamsSeatTaken(');
-    expect(swift).toContain('func takeSeat(_ params: TakeSeatParams, reply: BridgeheadReply<Bool>)');
+    expect(swift).toContain(
+      'func takeSeat(_ params: TakeSeatParams, reply: BridgeheadProgressReply<TakeSeatProgress, Bool>)',
+    );
     expect(swift).toContain('case taken(TakeSeatParamsSeatTaken)');
     expect(kotlin).toContain('data class TakeSeatProgress(');
     expect(swift).toContain('struct TakeSeatProgress');

@@ -3,10 +3,12 @@ import { describeAppContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import { createContractModel } from '../../../../sdk/tools/model/contract-model.ts';
 import { generateKotlin } from '../../../../sdk/tools/kotlin/kotlin.ts';
+import { generateKotlinSuspend } from '../../../../sdk/tools/kotlin/kotlin-suspend.ts';
 import { prefixTypes } from '../../../../sdk/tools/load/prefix-types.ts';
 import { createContractDocument } from '../../../../sdk/tools/load/create-document.ts';
 import { generateReference } from '../../../../sdk/tools/reference/reference-markdown.ts';
 import { generateSwift } from '../../../../sdk/tools/swift/swift.ts';
+import { generateSwiftAsync } from '../../../../sdk/tools/swift/swift-async.ts';
 import { describedTortureContract } from '../torture-contract.ts';
 
 const model = createContractModel(createContractDocument(describedTortureContract));
@@ -93,14 +95,26 @@ describe('generateKotlin', () => {
     expect(kotlin).toContain(
       '/** Payload of `seated`. Distinguished by `kind`. */\nsealed interface TakeSeatResultSeat {\n',
     );
-    expect(kotlin).toContain('data class TakeSeatResultSeat2ndClass(\n    val kind: String = "2nd-class",\n');
-    expect(kotlin).toContain(') : TakeSeatResultSeat {\n    override fun toJson(): JSONObject = JSONObject()\n');
+    expect(kotlin).toContain(
+      ') : TakeSeatResultSeat {\n    val kind: String get() = "2nd-class"\n\n    override fun toJson(): JSONObject = JSONObject()\n',
+    );
   });
 
-  it('sets a field with a single value in Kotlin and checks it', () => {
-    expect(kotlin).toContain('    val revision: Long = 3,\n');
+  it('sets a field with a single value in Kotlin, which the app cannot change, and checks it', () => {
+    expect(kotlin).toContain('    val revision: Long get() = 3\n');
     expect(kotlin).toContain('only(3L, whole(value, name), name)');
-    expect(kotlin).toContain('    val version: String = "v\\$2",\n');
+    expect(kotlin).toContain('    val version: String get() = "v\\$2"\n');
+  });
+
+  it('generates an enum for a list of numbers in Kotlin, and types progress', () => {
+    expect(kotlin).toContain('enum class DownloadParamsLevel(val wire: Long) {\n    VALUE_1(1L),\n');
+    expect(kotlin).toContain('    VALUE_MINUS_1(-1L);\n');
+    expect(kotlin).toContain('reply: BridgeheadProgressReply<DownloadProgress, String>)');
+    const suspending = generateKotlinSuspend(model, { packageName: 'com.example' });
+    expect(suspending).toContain(
+      'suspend fun download(params: DownloadParams, call: BridgeheadProgressCall<DownloadProgress>): String',
+    );
+    expect(suspending).toContain('{ app.download(params, reply.progressCall) }');
   });
 
   it('flattens nested nullable types in Kotlin', () => {
@@ -172,7 +186,18 @@ describe('generateSwift', () => {
     expect(swift).toContain('    case value2ndClass(TakeSeatResultSeat2ndClass)\n');
     expect(swift).toContain('private enum BridgeheadTag: String, CodingKey { case tag = "kind" }');
     expect(swift).toContain('case "2nd-class": self = .value2ndClass(try TakeSeatResultSeat2ndClass(from: decoder))\n');
-    expect(swift).toContain('    var kind: String = "2nd-class"\n');
+    expect(swift).toContain('    let kind: String = "2nd-class"\n');
+  });
+
+  it('generates an enum for a list of numbers in Swift, and types progress', () => {
+    expect(swift).toContain('enum DownloadParamsLevel: Int, Codable {\n    case value1 = 1\n');
+    expect(swift).toContain('    case valueMinus1 = -1\n');
+    expect(swift).toContain('reply: BridgeheadProgressReply<DownloadProgress, String>)');
+    const asynchronous = generateSwiftAsync(model);
+    expect(asynchronous).toContain(
+      'func download(_ params: DownloadParams, call: BridgeheadProgressCall<DownloadProgress>) async throws -> String',
+    );
+    expect(asynchronous).toContain('app.download(params, call: reply.progressCall)');
   });
 
   it('shadows no type of the Swift system libraries', () => {

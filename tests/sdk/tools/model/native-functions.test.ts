@@ -117,7 +117,7 @@ describe(generateSwift, () => {
         BridgeheadJSON: method({ params: v.string() }),
       }),
     );
-    expect(swift).toContain('var StringValue: String = "a"');
+    expect(swift).toContain('let StringValue: String = "a"');
     expect(swift).toContain('var BoolValue: Bool');
     for (const name of ['StringMethod', 'UserInfoMethod', 'BridgeheadJSONMethod'])
       expect(swift).toContain(`func ${name}(`);

@@ -19,9 +19,13 @@ function swiftOf(schema: v.GenericSchema): string {
 
 /** The conditions in the initializer of a struct with a field `x` of this schema. */
 const conditionsOf = (schema: v.GenericSchema): readonly string[] =>
-  Array.from(swiftOf(v.looseObject({ x: schema })).matchAll(/guard (.*self\.x.*) else/g), ([, check = '']) => check);
+  Array.from(
+    swiftOf(v.looseObject({ x: schema })).matchAll(/guard (.*(?:self\.x|forKey: \.x\)).*) else/g),
+    ([, check = '']) => check,
+  );
 
 const whole = v.pipe(v.number(), v.safeInteger());
+const oneOrTwo = v.union([v.literal(1), v.literal(2)]);
 const user = v.pipe(v.looseObject({ name: v.string() }), v.title('User'));
 
 describe('checks of generated Swift', () => {
@@ -31,8 +35,10 @@ describe('checks of generated Swift', () => {
 
   it.each<[schema: v.GenericSchema, ...alternatives: string[]]>([
     [text],
-    [v.literal('a'), 'self.x == "a"'],
-    [v.picklist([1, 2]), '[1, 2].contains(self.x)'],
+    [v.literal('a'), 'try fields.decode(String.self, forKey: .x) == "a"'],
+    [v.nullish(v.literal('a')), 'self.x.map({ item in item == "a" }) ?? true'],
+    [oneOrTwo, '[1, 2].contains(self.x)'],
+    [v.picklist([1, 2])],
     [v.union([text, v.boolean()]), 'self.x.fits(String.self)', 'self.x.fits(Bool.self)'],
     [v.union([letter, v.number()]), 'self.x.fits(Letter.self)', 'self.x.fits(Double.self)'],
     [
@@ -64,10 +70,10 @@ describe('checks of generated Swift', () => {
   });
 
   it.each([
-    [v.picklist([1, 2]), 'Int', '[1, 2].contains(item)'],
+    [oneOrTwo, 'Int', '[1, 2].contains(item)'],
     [v.literal('a'), 'String', 'item == "a"'],
     [v.array(v.literal('a')), '[String]', 'item.allSatisfy({ item1 in item1 == "a" })'],
-    [v.nullish(v.picklist([1, 2])), 'Optional<Int>', 'item.map({ item1 in [1, 2].contains(item1) }) ?? true'],
+    [v.nullish(oneOrTwo), 'Optional<Int>', 'item.map({ item1 in [1, 2].contains(item1) }) ?? true'],
     [v.union([v.string(), v.boolean()]), 'ShopJSON', 'item.fits(String.self) || item.fits(Bool.self)'],
   ])('checks params and responses that are not Swift structs against their schema (case %#)', (schema, type, check) => {
     const code = swiftOf(schema);
