@@ -2,30 +2,33 @@ import { indent, joinBlocks } from '../model/code-text.ts';
 import type { EnumType, ModelField, NamedType } from '../model/contract-model.ts';
 import { constantCase, enumTexts, kotlinName, kotlinProperties, valueNames } from '../model/native-names.ts';
 import { kotlinDoc, kotlinString } from '../model/native-text.ts';
-import type { TypeUse } from '../model/type-use.ts';
 import { constantOf } from '../model/value-types.ts';
 import { kotlinLiteral, kotlinReader, kotlinType, kotlinWrite, type TypesByName } from './kotlin-types.ts';
 
-/** Generates a data class, an enum class or a sealed interface, with only the direction that is used. */
-export function kotlinNamedType(type: NamedType, use: TypeUse, types: TypesByName): readonly string[] {
-  if (type.kind === 'enum') return kotlinEnum(type, use);
-  return type.kind === 'union' ? kotlinUnion(type, use) : kotlinClass(type, use, types);
+/** Generates a data class, an enum class or a sealed interface. Each can be read and written, since tests do the reverse of the app. */
+export function kotlinNamedType(type: NamedType, types: TypesByName): readonly string[] {
+  if (type.kind === 'enum') return kotlinEnum(type);
+  return type.kind === 'union' ? kotlinUnion(type) : kotlinClass(type, types);
 }
 
-function kotlinUnion({ name, tag, options }: NamedType & { kind: 'union' }, use: TypeUse): readonly string[] {
+function kotlinUnion({ name, tag, options }: NamedType & { kind: 'union' }): readonly string[] {
   const cases = options.map(({ value, typeName }) => `${kotlinString(value)} -> ${typeName}.read(value, name)`);
   const kinds = kotlinString(options.map(({ value }) => value).join(', '));
-  const read = [
-    'companion object {',
+  return [
+    `sealed interface ${name} {`,
     ...indent([
-      `internal fun read(value: Any, name: String): ${name} = when (openObject(value, name).opt(${kotlinString(tag)})) {`,
-      ...indent([...cases, `else -> throw invalid(${kotlinString(tag)}, ${kinds})`]),
+      'fun toJson(): JSONObject',
+      '',
+      'companion object {',
+      `    fun fromJson(json: JSONObject): ${name} = read(json, ${kotlinString(name)})`,
+      '',
+      `    internal fun read(value: Any, name: String): ${name} = when (openObject(value, name).opt(${kotlinString(tag)})) {`,
+      ...indent([...cases, `else -> throw invalid(${kotlinString(tag)}, ${kinds})`], 2),
+      '    }',
       '}',
     ]),
     '}',
   ];
-  const body = [use.written.has(name) ? ['fun toJson(): JSONObject'] : [], use.read.has(name) ? read : []];
-  return [`sealed interface ${name} {`, ...indent(joinBlocks(body)), '}'];
 }
 
 /** Returns the unions that have a type as an option. */
@@ -35,27 +38,25 @@ function unionsOf(name: string, types: TypesByName): readonly string[] {
   );
 }
 
-function kotlinEnum({ name, values, plain }: EnumType, use: TypeUse): readonly string[] {
+function kotlinEnum({ name, values, plain }: EnumType): readonly string[] {
   const constants = valueNames(enumTexts(values), constantCase).map(kotlinName);
   const lines = values.map((value, index) => {
-    const end = index < values.length - 1 ? ',' : use.read.has(name) ? ';' : '';
+    const end = index < values.length - 1 ? ',' : ';';
     return `${constants[index] ?? ''}(${kotlinLiteral(value, plain)})${end}`;
   });
   // A number may be an Int, a Long or a Double of org.json, which are never equal.
   const read = plain === 'text' ? 'value' : `${plain}(value, name)`;
-  const companion = [
-    '',
-    'companion object {',
-    ...indent([
-      `internal fun read(value: Any, name: String): ${name} =`,
-      ...indent([`values().find { it.wire == ${read} } ?: throw invalid(name, ${kotlinString(values.join(', '))})`]),
-    ]),
-    '}',
-  ];
   const type = kotlinType({ type: { kind: plain }, isOptional: false });
   return [
     `enum class ${name}(val wire: ${type}) {`,
-    ...indent([...lines, ...(use.read.has(name) ? companion : [])]),
+    ...indent([
+      ...lines,
+      '',
+      'companion object {',
+      `    internal fun read(value: Any, name: String): ${name} =`,
+      `        values().find { it.wire == ${read} } ?: throw invalid(name, ${kotlinString(values.join(', '))})`,
+      '}',
+    ]),
     '}',
   ];
 }
@@ -65,22 +66,17 @@ interface ClassField extends ModelField {
   readonly property: string;
 }
 
-function kotlinClass(
-  { name, fields }: NamedType & { kind: 'object' },
-  use: TypeUse,
-  types: TypesByName,
-): readonly string[] {
+function kotlinClass({ name, fields }: NamedType & { kind: 'object' }, types: TypesByName): readonly string[] {
   const properties = kotlinProperties(fields.map((field) => field.name)).map(kotlinName);
   const members = fields.map((field, index) => ({ ...field, property: properties[index] ?? '' }));
   const isConstant = (field: ClassField): boolean => constantOf(field) !== undefined;
   const parameters = members.filter((field) => !isConstant(field));
   const unions = unionsOf(name, types);
-  const isOverride = unions.some((union) => use.written.has(union));
   const body = joinBlocks([
     members.filter(isConstant).flatMap(constantProperty),
     parameters.length ? [] : identity(name, members),
-    use.written.has(name) ? writer(members, { isOverride, types }) : [],
-    use.read.has(name) ? reader(name, members) : [],
+    writer(members, { isOverride: unions.length > 0, types }),
+    reader(name, members),
   ]);
   const above = unions.length ? ` : ${unions.join(', ')}` : '';
   // A data class needs a parameter.

@@ -8,7 +8,7 @@ import { createKotlinReply, kotlinReply } from './kotlin-replies.ts';
 import { kotlinImports, kotlinReader, kotlinType, kotlinWrite, type TypesByName } from './kotlin-types.ts';
 import { kotlinName, pascalCase } from '../model/native-names.ts';
 import { kotlinDoc, kotlinString } from '../model/native-text.ts';
-import { describeTypeUse, findTypeUse, forPlatform } from '../model/type-use.ts';
+import { describeTypeUse, forPlatform } from '../model/type-use.ts';
 
 /** Options of `generateKotlin`. */
 export interface GenerateKotlinOptions {
@@ -23,7 +23,6 @@ export interface GenerateKotlinOptions {
  */
 export function generateKotlin(whole: ContractModel, { packageName }: GenerateKotlinOptions): string {
   const model = forPlatform(whole, 'android');
-  const use = findTypeUse(model);
   const texts = describeTypeUse(model);
   const types: TypesByName = new Map(model.types.map((type) => [type.name, type]));
   const prefix = pascalCase(model.name);
@@ -35,7 +34,7 @@ export function generateKotlin(whole: ContractModel, { packageName }: GenerateKo
     page(model, prefix, types),
     ...model.types.map((type) => [
       ...kotlinDoc([texts.get(type.name) ?? ''].filter(Boolean)),
-      ...kotlinNamedType(type, use, types),
+      ...kotlinNamedType(type, types),
     ]),
   ]);
   const helpers = usedHelpers(body.join('\n'));

@@ -2,38 +2,27 @@ import type { ShellPlatform } from '../../gate/platform.ts';
 import type { ContractModel, ModelEntry } from './contract-model.ts';
 import type { Value } from './value-types.ts';
 
-/** The named types that the shell reads (params, responses from the page) and writes (results, payloads). */
-export interface TypeUse {
-  readonly read: ReadonlySet<string>;
-  readonly written: ReadonlySet<string>;
-}
-
-/** Returns the named types that the shell reads and writes, including nested ones. */
-export function findTypeUse({ methods, events, handlers, types }: ContractModel): TypeUse {
+/** Returns the named types that entries of a contract use, including nested ones. */
+function usedTypes({ methods, events, handlers, types }: ContractModel): ReadonlySet<string> {
   const byName = new Map(types.map((type) => [type.name, type]));
-  const collect = (values: readonly (Value | undefined)[]): ReadonlySet<string> => {
-    const found = new Set<string>();
-    const visit = ({ type }: Value): void => {
-      if (type.kind === 'list') return visit(type.items);
-      if (type.kind === 'map') return visit(type.values);
-      if (type.kind === 'choice') return type.options.forEach((option) => visit({ type: option, isOptional: false }));
-      if (type.kind !== 'named' || found.has(type.name)) return;
-      found.add(type.name);
-      const inner = byName.get(type.name);
-      if (inner?.kind === 'object') inner.fields.forEach(visit);
-      if (inner?.kind === 'union') inner.options.forEach(({ typeName }) => visit(named(typeName)));
-    };
-    for (const value of values) if (value) visit(value);
-    return found;
+  const found = new Set<string>();
+  const visit = ({ type }: Value): void => {
+    if (type.kind === 'list') return visit(type.items);
+    if (type.kind === 'map') return visit(type.values);
+    if (type.kind === 'choice') return type.options.forEach((option) => visit({ type: option, isOptional: false }));
+    if (type.kind !== 'named' || found.has(type.name)) return;
+    found.add(type.name);
+    const inner = byName.get(type.name);
+    if (inner?.kind === 'object') inner.fields.forEach(visit);
+    if (inner?.kind === 'union') inner.options.forEach(({ typeName }) => visit(named(typeName)));
   };
-  return {
-    read: collect([...methods.map(({ params }) => params), ...handlers.map(({ result }) => result)]),
-    written: collect([
-      ...methods.flatMap(({ result, progress }) => [result, progress]),
-      ...events.map(({ payload }) => payload),
-      ...handlers.map(({ params }) => params),
-    ]),
-  };
+  const values = [
+    ...methods.flatMap(({ params, result, progress }) => [params, result, progress]),
+    ...events.map(({ payload }) => payload),
+    ...handlers.flatMap(({ params, result }) => [params, result]),
+  ];
+  for (const value of values) if (value) visit(value);
+  return found;
 }
 
 function named(name: string): Value {
@@ -44,8 +33,8 @@ function named(name: string): Value {
 export function forPlatform(model: ContractModel, platform: ShellPlatform): ContractModel {
   const has = ({ since }: ModelEntry): boolean => !since || since[platform] !== undefined;
   const kept = { ...model, methods: model.methods.filter(has), events: model.events.filter(has) };
-  const { read, written } = findTypeUse(kept);
-  return { ...kept, types: kept.types.filter(({ name }) => read.has(name) || written.has(name)) };
+  const used = usedTypes(kept);
+  return { ...kept, types: kept.types.filter(({ name }) => used.has(name)) };
 }
 
 /** Describes where each named type is used directly: "Result of `getUserInfo`, payload of `userInfoChanged`." */

@@ -57,16 +57,15 @@ describe('generateKotlin', () => {
     expect(kotlin).toContain('.put("anything", orNull(anything))');
   });
 
-  it('generates Kotlin data classes for the direction in which they are sent', () => {
-    const classOf = (name: string): string =>
-      new RegExp(`data class ${name}\\([\\s\\S]*?\\n}\\n`).exec(kotlin)?.[0] ?? '';
-    expect(classOf('ListEverythingResult')).toContain('fun toJson(): JSONObject');
-    expect(classOf('ListEverythingResult')).not.toContain('fromJson');
-    expect(classOf('ListEverythingParams')).toContain('fun fromJson(json: JSONObject)');
-    expect(classOf('ListEverythingParams')).not.toContain('toJson');
-    const both = classOf('ListEverythingResultTagsItem');
-    expect(both).toContain('toJson');
-    expect(both).toContain('fromJson');
+  it('generates Kotlin types that can be read and written, so that tests create params and read results', () => {
+    for (const name of ['ListEverythingResult', 'ListEverythingParams', 'TakeSeatResultSeatFree']) {
+      const code = new RegExp(`class ${name}\\b[\\s\\S]*?\\n}\\n`).exec(kotlin)?.[0] ?? '';
+      expect(code).toContain('fun toJson(): JSONObject = JSONObject()');
+      expect(code).toContain('fun fromJson(json: JSONObject)');
+    }
+    expect(kotlin).toContain(
+      '        fun fromJson(json: JSONObject): TakeSeatResultSeat = read(json, "TakeSeatResultSeat")',
+    );
   });
 
   it('keeps the wire names of fields whose names are invalid in Kotlin', () => {
