@@ -15,6 +15,11 @@ export interface ReadValueContext {
 }
 
 const MAX_DEPTH = 50;
+/** An unnamed type is written at each use, so a schema of a few lines could become more code than a disk holds. */
+const MAX_PARTS = 10_000;
+/** The types that were read, by schemas and name: a name may be referred to by each of many levels. */
+const readTypes = new WeakMap<Known, Map<string, ValueType>>();
+const partCounts = new WeakMap<ValueType, number>();
 
 /**
  * Derives the type of a schema, and whether it allows null.
@@ -33,7 +38,11 @@ function readType(schema: JsonSchema, context: ReadValueContext): ValueType {
   const literals = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (literals) return literalType(literals, context);
   const parts = schema.anyOf ?? schema.oneOf ?? typesOf(schema);
-  if (parts) return choiceOf(parts.map((part) => readSchemaValue(part, context).type));
+  if (parts)
+    return choiceOf(
+      parts.map((part) => readSchemaValue(part, context).type),
+      context,
+    );
   return plainType(schema, context);
 }
 
@@ -48,7 +57,11 @@ function readRef(ref: string, context: ReadValueContext): ValueType {
   if (depth > MAX_DEPTH) {
     throw new UsageError(`Cannot read the type of ${where}: ${ref} refers to itself. Use an open object there.`);
   }
-  return readSchemaValue(target, { ...context, depth: depth + 1 }).type;
+  const types = readTypes.get(known) ?? new Map<string, ValueType>();
+  readTypes.set(known, types);
+  const type = types.get(name) ?? readSchemaValue(target, { ...context, depth: depth + 1 }).type;
+  types.set(name, type);
+  return type;
 }
 
 /** Splits a schema with a list of types into one schema per type. */
@@ -77,7 +90,11 @@ function literalType(values: readonly unknown[], context: ReadValueContext): Val
   if (!literals.length || literals.length < values.length) return { kind: 'any' };
   rejectInexact(literals, context.where);
   const kinds = new Set(literals.map((value) => typeof value));
-  if (kinds.size > 1) return choiceOf(literals.map((value) => literalType([value], context)));
+  if (kinds.size > 1)
+    return choiceOf(
+      literals.map((value) => literalType([value], context)),
+      context,
+    );
   const isWhole = literals.every(Number.isInteger);
   const kind = kinds.has('string') ? 'text' : kinds.has('boolean') ? 'boolean' : isWhole ? 'whole' : 'number';
   const [only] = literals;
@@ -100,8 +117,13 @@ export function rejectInexact(literals: readonly Literal[], where: string): void
 }
 
 /** The union of several types. Literals of the same plain type are merged. */
-function choiceOf(types: readonly ValueType[]): ValueType {
+function choiceOf(types: readonly ValueType[], { where }: ReadValueContext): ValueType {
   const [first] = types;
+  if (types.reduce((sum, type) => sum + partsOf(type), 0) > MAX_PARTS) {
+    throw new UsageError(
+      `Cannot read the type of ${where}: its unions have more than ${MAX_PARTS} parts. Name the parts with objects, or use an open schema, {}, there.`,
+    );
+  }
   if (!first || types.some(({ kind }) => kind === 'any')) return { kind: 'any' };
   const options = [...new Map(types.map((type) => [JSON.stringify(type), type])).values()];
   if (options.length === 1) return first;
@@ -110,6 +132,23 @@ function choiceOf(types: readonly ValueType[]): ValueType {
   const isPlain =
     first.kind === 'text' || first.kind === 'boolean' || first.kind === 'whole' || first.kind === 'number';
   return isOneKind && isPlain ? { kind: first.kind, allowed: values } : { kind: 'choice', options };
+}
+
+/** The number of types in a type. */
+function partsOf(type: ValueType): number {
+  const known = partCounts.get(type);
+  if (known !== undefined) return known;
+  const inner =
+    type.kind === 'list'
+      ? [type.items.type]
+      : type.kind === 'map'
+        ? [type.values.type]
+        : type.kind === 'choice'
+          ? type.options
+          : [];
+  const count = inner.reduce((sum, each) => sum + partsOf(each), 1);
+  partCounts.set(type, count);
+  return count;
 }
 
 function valuesOf(type: ValueType): readonly Literal[] {

@@ -18,7 +18,7 @@ function nested(levels: number, wrap: (inner: JsonSchema) => JsonSchema): JsonSc
   return schema;
 }
 
-function documentOf(schema: JsonSchema): ContractDocument {
+function documentOf(schema: JsonSchema, schemas: Readonly<Record<string, JsonSchema>> = {}): ContractDocument {
   return {
     openrpc: '1.3.2',
     info: { title: 'x', version: '1.0.0' },
@@ -27,7 +27,7 @@ function documentOf(schema: JsonSchema): ContractDocument {
     ],
     'x-events': [{ name: 'b', payload: schema }],
     'x-handlers': [{ name: 'c', params: schema, result: schema }],
-    components: { schemas: {} },
+    components: { schemas },
   };
 }
 
@@ -45,4 +45,26 @@ it.each<[string, (inner: JsonSchema) => JsonSchema]>([
     generateReference(model),
   ];
   for (const text of texts) expect(text.length).toBeLessThan(100_000);
+});
+
+/** Unions of 40 levels, each with two uses of the next one. */
+function unions(second: (ref: JsonSchema) => JsonSchema): ContractDocument {
+  const refTo = (level: number): JsonSchema => ({ $ref: `#/components/schemas/T${level}` });
+  const levels = Array.from({ length: 40 }, (_, level): [string, JsonSchema] => [
+    `T${level}`,
+    { anyOf: [refTo(level + 1), second(refTo(level + 1))] },
+  ]);
+  return documentOf(refTo(0), { ...Object.fromEntries(levels), T40: { type: 'string' } });
+}
+
+it('generates unions of many levels that refer to the next one twice in linear time', { timeout: TIMEOUT_MS }, () => {
+  const model = createContractModel(unions((ref) => ref));
+  expect(generateKotlin(model, { packageName: 'x' }).length).toBeLessThan(100_000);
+  expect(generateSwift(model).length).toBeLessThan(100_000);
+});
+
+it('rejects unions of many levels whose code would grow with each level', { timeout: TIMEOUT_MS }, () => {
+  expect(() => createContractModel(unions((items) => ({ type: 'array', items })))).toThrow(
+    /^Cannot read the type of a: its unions have more than 10000 parts\. Name the parts/,
+  );
 });
