@@ -3,9 +3,10 @@ import type { SchemaChangeKind } from './schema-change.ts';
 /**
  * The effect of a change on released pages and apps.
  * `breaking`: a released page or app no longer works. `gated`: it would break, but `since` excludes old apps.
- * `additive`: nothing that is released is affected. `editorial`: descriptions, timeouts, defaults.
+ * `native`: nothing that is released is affected, but the code of an app that generates again no longer compiles.
+ * `additive`: nothing at all is affected. `editorial`: descriptions, timeouts, defaults.
  */
-export type ChangeKind = 'breaking' | 'gated' | 'additive' | 'editorial';
+export type ChangeKind = 'breaking' | 'gated' | 'native' | 'additive' | 'editorial';
 
 /** One change of a contract. */
 export interface ContractChange {
@@ -28,28 +29,28 @@ export interface ChangeCircumstances {
 /** Returns the effect of a change in a schema. */
 export function changeKindOf(kind: SchemaChangeKind, { to, isRaised }: ChangeCircumstances): ChangeKind {
   const rule = RULES[to][kind];
-  if (rule === 'additive' || rule === 'editorial') return rule;
-  return rule === 'since' && isRaised ? 'gated' : 'breaking';
+  if (rule === 'since') return isRaised ? 'gated' : 'breaking';
+  return rule === 'never' ? 'breaking' : rule;
 }
 
-type Rule = 'since' | 'never' | 'additive' | 'editorial';
+type Rule = 'since' | 'never' | 'native' | 'additive' | 'editorial';
 
 /**
  * By the receiver of the value. `since`: released apps do not change, so only a higher `since` can exclude them. `never`:
- * released pages still send or expect the old values. `renamed` affects only native code that is generated again.
+ * released pages still send or expect the old values. `native`: an app that uses the name of a type, or reads the removed field, must change.
  */
 const RULES: Readonly<Record<Receiver, Readonly<Record<SchemaChangeKind, Rule>>>> = {
   shell: {
     'required-field-added': 'since',
     'optional-field-added': 'additive',
     'required-field-removed': 'since',
-    'optional-field-removed': 'additive',
+    'optional-field-removed': 'native',
     'made-required': 'since',
     'made-optional': 'since',
     narrowed: 'never',
     widened: 'since',
     changed: 'never',
-    renamed: 'editorial',
+    renamed: 'native',
     annotated: 'editorial',
   },
   // The response from a page to a request from the shell: it may contain more than old apps read, but never less.
@@ -57,13 +58,13 @@ const RULES: Readonly<Record<Receiver, Readonly<Record<SchemaChangeKind, Rule>>>
     'required-field-added': 'additive',
     'optional-field-added': 'additive',
     'required-field-removed': 'never',
-    'optional-field-removed': 'additive',
+    'optional-field-removed': 'native',
     'made-required': 'additive',
     'made-optional': 'never',
     narrowed: 'never',
     widened: 'never',
     changed: 'never',
-    renamed: 'editorial',
+    renamed: 'native',
     annotated: 'editorial',
   },
   page: {
@@ -76,7 +77,7 @@ const RULES: Readonly<Record<Receiver, Readonly<Record<SchemaChangeKind, Rule>>>
     narrowed: 'since',
     widened: 'never',
     changed: 'never',
-    renamed: 'editorial',
+    renamed: 'native',
     annotated: 'editorial',
   },
 };

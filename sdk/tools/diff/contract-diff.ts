@@ -47,7 +47,7 @@ export function diffContracts(before: ContractDocument, after: ContractDocument)
 function bumpFor(changes: readonly ContractChange[], old: string): Bump {
   const kinds = new Set(changes.map(({ kind }) => kind));
   if (kinds.has('breaking')) return semver.major(old) === 0 ? 'minor' : 'major';
-  if (kinds.has('gated') || kinds.has('additive')) return 'minor';
+  if (kinds.has('gated') || kinds.has('native') || kinds.has('additive')) return 'minor';
   return kinds.size ? 'patch' : 'none';
 }
 

@@ -45,6 +45,7 @@ function readReport(file: string, cwd: string): ConformanceReport {
 const TITLES: Readonly<Record<ChangeKind, string>> = {
   breaking: 'Breaking',
   gated: 'Gated: only apps from a certain version on',
+  native: 'Native source: apps that generate their code again must change it',
   additive: 'Additive',
   editorial: 'Editorial',
 };

@@ -94,10 +94,10 @@ describe('contract diff: results, which released apps send', () => {
     ['an option of a union', v.union([titled('First'), text]), v.union([text, titled('Second')])],
     ['a result', titled('First'), titled('Second')],
   ])(
-    'classifies another name of the same type as editorial, since only native code uses it: %s',
+    'classifies another name of the same type as native, since only generated code uses it: %s',
     (_, before, after) => {
       expect(changesOf(withResult(before), withResult(after))).toEqual([
-        'editorial: ask.result now has the native type Second instead of First',
+        'native: ask.result now has the native type Second instead of First',
       ]);
     },
   );

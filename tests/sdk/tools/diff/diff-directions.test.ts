@@ -26,7 +26,8 @@ const maybe = v.nullish(v.string());
 const picked = v.picklist(['x', 'y']);
 const more = v.picklist(['x', 'y', 'z']);
 
-const { breaking, additive }: Readonly<Record<'breaking' | 'additive', ChangeKind>> = {
+const { breaking, native, additive }: Readonly<Record<'breaking' | 'native' | 'additive', ChangeKind>> = {
+  native: 'native',
   breaking: 'breaking',
   additive: 'additive',
 };
@@ -35,7 +36,7 @@ const rows: readonly [change: string, before: Shape, after: Shape, verdict: Chan
   ['.b is new and required', { a }, { a, b: a }, [breaking, breaking, breaking, breaking, additive]],
   ['.b is new and optional', { a }, { a, b: maybe }, additive],
   ['.b was removed', { a, b: a }, { a }, breaking],
-  ['.b was removed', { a, b: maybe }, { a }, [additive, breaking, breaking, breaking, additive]],
+  ['.b was removed', { a, b: maybe }, { a }, [native, breaking, breaking, breaking, native]],
   ['.a is required now', { a: maybe }, { a }, [breaking, breaking, breaking, breaking, additive]],
   ['.a is optional now', { a }, { a: maybe }, breaking],
   ['.a no longer accepts "z"', { a: more }, { a: picked }, breaking],

@@ -182,7 +182,7 @@ describe('contract diff: fields', () => {
       'breaking: ask.result.b was not allowed before',
     ]);
     expect(changesBetween({ params: more }, { params: closed })).toEqual([
-      'additive: ask.params.b was removed',
+      'native: ask.params.b was removed',
       'breaking: ask.params.b is no longer allowed',
     ]);
   });
@@ -195,7 +195,7 @@ describe('contract diff: fields', () => {
       'breaking: ask.params.b was text, is number',
     ]);
     expect(changesBetween({ params: more }, { params: rest })).toEqual([
-      'additive: ask.params.b was removed',
+      'native: ask.params.b was removed',
       'breaking: ask.params.b was number, is text',
     ]);
   });

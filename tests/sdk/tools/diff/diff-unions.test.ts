@@ -134,7 +134,7 @@ describe('contract diff: annotations of a schema', () => {
       schemas: { [name]: { ...object({ a: text }), title: name } },
     });
     expect(changesBetween(titled('User'), titled('Person'))).toEqual([
-      'editorial: ask.result now has the native type Person instead of User',
+      'native: ask.result now has the native type Person instead of User',
     ]);
   });
 });
