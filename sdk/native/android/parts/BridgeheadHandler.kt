@@ -10,6 +10,35 @@ interface BridgeheadHandler {
     fun handle(method: String, params: Any?, call: BridgeheadCall)
 }
 
+/**
+ * Combines the methods of two handlers, such as the routers of two teams: `AppRouter(app) + ShopRouter(shop)`. Throws IllegalArgumentException if
+ * both have the same method, since only one could receive it.
+ */
+operator fun BridgeheadHandler.plus(other: BridgeheadHandler): BridgeheadHandler = Combined(this, other)
+
+private class Combined(private val first: BridgeheadHandler, private val second: BridgeheadHandler) : BridgeheadHandler {
+    init {
+        val twice = first.methods intersect second.methods
+        require(twice.isEmpty()) { "Cannot combine two handlers: both have ${twice.joinToString()}. Leave each method to one of them." }
+    }
+    override val methods: Set<String> get() = first.methods + second.methods
+    override fun handle(method: String, params: Any?, call: BridgeheadCall) = (if (method in first.methods) first else second).handle(method, params, call)
+}
+
+/** The error codes of the protocol that a method may respond with (section 14 of docs/protocol.md). Your own are outside −32768…−32000. */
+object BridgeheadErrorCode {
+    /** The user or the system refused, such as a permission. */
+    const val DENIED = -32001
+    /** The user cancelled. */
+    const val CANCELLED = -32002
+    /** The feature is unavailable now. */
+    const val UNAVAILABLE = -32003
+    /** The params do not match. */
+    const val INVALID_PARAMS = -32602
+    /** The method failed. */
+    const val INTERNAL = -32603
+}
+
 /** Thrown by a handler for invalid params; the response is −32602. */
 class BridgeheadParamsException(message: String) : Exception(message)
 

@@ -10,6 +10,41 @@ public protocol BridgeheadHandler: AnyObject {
     func handle(_ method: String, params: Any?, call: BridgeheadCall) throws
 }
 
+/// Combines the methods of two handlers, such as the routers of two teams: `AppRouter(app) + ShopRouter(shop)`. Both handlers having the same method
+/// is a mistake in the app, and stops it: only one could receive it.
+public func + (first: BridgeheadHandler, second: BridgeheadHandler) -> BridgeheadHandler { return BridgeheadCombined(first, second) }
+
+private final class BridgeheadCombined: BridgeheadHandler {
+    private let first: BridgeheadHandler
+    private let second: BridgeheadHandler
+    var methods: Set<String> { return first.methods.union(second.methods) }
+
+    init(_ first: BridgeheadHandler, _ second: BridgeheadHandler) {
+        let twice = first.methods.intersection(second.methods).sorted().joined(separator: ", ")
+        precondition(twice.isEmpty, "Cannot combine two handlers: both have \(twice). Leave each method to one of them.")
+        self.first = first
+        self.second = second
+    }
+
+    func handle(_ method: String, params: Any?, call: BridgeheadCall) throws {
+        try (first.methods.contains(method) ? first : second).handle(method, params: params, call: call)
+    }
+}
+
+/// The error codes of the protocol that a method may respond with (section 14 of docs/protocol.md). Your own are outside −32768…−32000.
+public enum BridgeheadErrorCode {
+    /// The user or the system refused, such as a permission.
+    public static let denied = -32001
+    /// The user cancelled.
+    public static let cancelled = -32002
+    /// The feature is unavailable now.
+    public static let unavailable = -32003
+    /// The params do not match.
+    public static let invalidParams = -32602
+    /// The method failed.
+    public static let `internal` = -32603
+}
+
 /// Thrown by a handler for invalid params; the response is −32602.
 public struct BridgeheadParamsError: Error {
     /// Sent to the page, for developers. Should not contain user data.
