@@ -45,6 +45,7 @@ ${block.replace('class MySuspend', 'abstract class MySuspend')}
 `,
   inFunction('', buildConfig),
   inFunction('', `${buildConfig}\n${methods}`),
+  inFunction('', `import org.json.JSONObject\n${methods}`),
 ];
 
 /** The generated types belong to the contract of the first block of docs/contract.md. */

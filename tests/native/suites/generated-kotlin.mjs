@@ -1,7 +1,7 @@
 // Runs the Kotlin that `bridgehead contract generate` writes: a contract with an entry of every kind, and an app that echoes its params.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { compileAgainstShells, javaArguments } from '../support/kotlin.mjs';
+import { COMPILER_MS, compileAgainstShells, javaArguments } from '../support/kotlin.mjs';
 import { runToEnd, startLines } from '../support/process.mjs';
 import { here, root, tools } from '../support/tools.mjs';
 
@@ -19,7 +19,7 @@ async function compileTorture() {
 }
 
 export async function generatedKotlin(test) {
-  await test('compiles the Kotlin of a contract with every feature without a warning', compileTorture);
+  await test('compiles the Kotlin of a contract with every feature without a warning', compileTorture, COMPILER_MS);
   // The driver is next to the generated code, not among the hosts.
   const driver = startLines(
     tools.java,

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { compileAgainstShells, libraries } from '../support/kotlin.mjs';
+import { filesBelow } from '../support/files.mjs';
+import { COMPILER_MS, compileAgainstShells, libraries } from '../support/kotlin.mjs';
 import { runToEnd } from '../support/process.mjs';
 import { root, tools } from '../support/tools.mjs';
 
@@ -15,20 +16,25 @@ const junit = (resources) => {
     classpath,
     'org.junit.runner.JUnitCore',
     'bridgehead.shell.BridgeheadVectorTest',
+    'bridgehead.shell.BridgeheadMethodsTest',
   ]);
 };
 
 export async function kotlinPastedTests(test) {
-  await test('compiles the tests pasted by a native team without a warning', async () => {
-    const file = join(root, 'sdk/native/android/tests/BridgeheadVectorTest.kt');
-    const warnings = await compileAgainstShells([file], {
-      jar: 'pasted-tests.jar',
-      more: tools.junit.split(delimiter),
-    });
-    assert.equal(warnings.trim(), '');
-  });
-  await test('passes the vectors with the tests pasted by a native team', async () => {
-    assert.match(await junit(conformance), /OK \(4 tests\)/);
+  await test(
+    'compiles the tests pasted by a native team without a warning',
+    async () => {
+      const files = filesBelow(join(root, 'sdk/native/android/tests'), '.kt');
+      const warnings = await compileAgainstShells(files, {
+        jar: 'pasted-tests.jar',
+        more: tools.junit.split(delimiter),
+      });
+      assert.equal(warnings.trim(), '');
+    },
+    COMPILER_MS,
+  );
+  await test('passes the vectors, and the example of unit tests, with the tests pasted by a native team', async () => {
+    assert.match(await junit(conformance), /OK \(9 tests\)/);
   });
   await test('detects a changed outcome in each vector file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bridgehead-vectors-'));
@@ -50,7 +56,7 @@ export async function kotlinPastedTests(test) {
         writeFileSync(file, JSON.stringify({ ...rest, rows: rows.map((row) => ({ ...row, ...change(row) })) }));
       }
       // JUnit prints one letter for each failed test.
-      await assert.rejects(junit(folder), /^\.E\.E\.E\.E$/m);
+      await assert.rejects(junit(folder), /^\.E\.E\.E\.E\.{5}$/m);
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -34,6 +34,7 @@ let api = Api()
 ${block}    _ = handler
 }
 ${defaultsOf('AppAsyncMethods', 'async', block)}`,
+    (block) => `${imports}func test(_ methods: AppMethods) throws {\n${block}    _ = result\n}\n`,
   ],
   'docs/conformance.md': [
     (block) => `${imports}func check(_ app: BridgeheadHandler, post: String) {

@@ -22,7 +22,7 @@ export const COMPILER_MS = 300_000;
 /** The files that native teams paste, by the name under which they are compiled. */
 export const sources = {
   shell: [join(root, 'sdk/native/pasted/BridgeheadShell.swift')],
-  testMethods: [join(ios, 'debug/BridgeheadTestMethods.swift')],
+  testMethods: filesBelow(join(ios, 'debug'), '.swift'),
   contract: [join(root, 'sdk/native/generated/ios/AppContract.swift')],
   async: [join(ios, 'async/BridgeheadAsync.swift'), join(root, 'sdk/native/generated/ios/AppAsyncMethods.swift')],
   host: filesBelow(join(root, 'docs/example-hosts/ios-host'), '.swift'),
