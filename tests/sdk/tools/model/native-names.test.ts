@@ -123,9 +123,9 @@ describe(prefixTypes, () => {
 
   it('prefixTypes avoids names that the system declares', () => {
     const types = model
-      ? prefixTypes({ ...model, types: [{ kind: 'enum', name: 'L', values: ['a'] }] }, 'UR').types
+      ? prefixTypes({ ...model, types: [{ kind: 'enum', plain: 'text', name: 'L', values: ['a'] }] }, 'UR').types
       : [];
-    expect(types).toEqual([{ kind: 'enum', name: 'URLValue', values: ['a'] }]);
+    expect(types).toEqual([{ kind: 'enum', plain: 'text', name: 'URLValue', values: ['a'] }]);
   });
 });
 
