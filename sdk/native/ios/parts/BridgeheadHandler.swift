@@ -235,7 +235,8 @@ public protocol BridgeheadLoop: Sendable {
 }
 
 extension BridgeheadLoop {
-    public var now: TimeInterval { return ProcessInfo.processInfo.systemUptime }
+    /// Not `systemUptime`, for which Apple requires a reason in the privacy manifest of the app.
+    public var now: TimeInterval { return TimeInterval(DispatchTime.now().uptimeNanoseconds) / 1_000_000_000 }
 
     /// Runs `action` immediately if this is the main thread; otherwise in one of its next turns.
     func onMain(_ action: @escaping () -> Void) {
