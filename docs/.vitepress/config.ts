@@ -80,7 +80,10 @@ export default defineConfig({
       { text: 'Recipes', collapsed: true, items: folder('recipes') },
       { text: 'Migration', collapsed: true, items: folder('migrating') },
       { text: 'Testing', items: pages('testing', 'simulator', 'conformance', 'conformance-live') },
-      { text: 'Native apps', items: pages('adopting', 'protocol', 'native-android', 'native-ios', 'typescript-host') },
+      {
+        text: 'Native apps',
+        items: pages('adopting', 'protocol', 'native-android', 'native-ios', 'native-web-view', 'typescript-host'),
+      },
       {
         text: 'API reference',
         collapsed: true,
