@@ -15,6 +15,7 @@ export type { Outcome } from './call/safe-call.ts';
 export type { Clock } from './page/clock.ts';
 export type { Listener } from './page/listeners.ts';
 export type { Logger } from './page/log.ts';
+export { hasShell, type HasShellOptions } from './shell/has-shell.ts';
 export type { ShellAnnouncement, ShellSnapshot, Theme } from './shell/snapshot.ts';
 export type { Store } from './shell/store.ts';
 export type { ShellCapabilities } from './wire/protocol.ts';

@@ -3,11 +3,11 @@ import { connectOutbox, disposeOutbox, repeatHandshake, takeQueue, tryHandshake 
 import { receive } from '../channel/receive.ts';
 import { detectPlatform, type Platform } from '../gate/platform.ts';
 import { clearListeners } from '../page/listeners.ts';
-import { type DetectedTransport, detectTransport } from '../transports/detect.ts';
+import type { DetectedTransport } from '../transports/detect.ts';
 import type { Transport } from '../transports/transport.ts';
-import { ANDROID_OBJECT, IOS_OBJECT, PAGE_OBJECT } from '../wire/protocol.ts';
 import { parseAnnouncement, type SnapshotUpdate } from './announcement.ts';
 import { finishHandshake, type Handshake } from './handshake.ts';
+import { detectShell } from './has-shell.ts';
 import { updateSnapshot } from './store.ts';
 
 /** The connection to the shell. Its own members are written by `detection.ts`. */
@@ -67,8 +67,7 @@ function findTransport({ host, options, session }: ShellConnection): FoundTransp
   if (!session.name) return undefined;
   const { transport } = options;
   if (transport) return { transport, platform: detectPlatform(host.navigator) };
-  const { android = ANDROID_OBJECT, ios = IOS_OBJECT, page = PAGE_OBJECT } = options.names || {};
-  return detectTransport(host.window, { android, ios, page }, options);
+  return detectShell(host.window, options);
 }
 
 function readStartSnapshot(connection: ShellConnection, transport: Transport): SnapshotUpdate | undefined {

@@ -68,7 +68,7 @@ export const groups = [
   {
     name: 'shell',
     mutate: [
-      ...files('sdk/shell', 'connection detection snapshot store handshake'),
+      ...files('sdk/shell', 'connection detection has-shell snapshot store handshake'),
       ...files('sdk/features', 'interactive joined-calls request-status'),
       ...files('sdk/wire', 'protocol'),
     ],
