@@ -1,0 +1,48 @@
+import { type Contract, type CreateBridgeOptions, hasShell, type HasShellOptions } from 'bridgehead';
+import { createAdaptedTransport } from './adapted-transport.ts';
+import type { AdaptedAnnouncement, BridgeAdapter } from './bridge-adapter.ts';
+import { readPage } from './read-page.ts';
+
+/** Options of `adaptBridge`, the same as of the bridge. */
+export interface AdaptBridgeOptions extends HasShellOptions {}
+
+/**
+ * Returns the options of `createBridge` for an app that already has a bridge, so that the page uses Bridgehead before the app does.
+ *
+ * An injected Bridgehead shell takes precedence: new versions of the app, the simulator and the simulated shells. If neither it
+ * nor the app's bridge exists, the page has no shell, and calls reject with `not-in-shell` immediately. Otherwise the transport
+ * responds to `$/hello` with the announcement of the adapter.
+ *
+ * @example
+ * const adapter = createTelegramAdapter();
+ * export const bridge = createBridge(contract, adaptBridge(contract, adapter));
+ */
+export function adaptBridge(
+  contract: Contract,
+  adapter: BridgeAdapter,
+  options: AdaptBridgeOptions = {},
+): CreateBridgeOptions {
+  try {
+    const page = readPage(contract, options.window);
+    if (hasShell(options) || !adapter.isPresent(page)) return options;
+    // An announcement is known before the transport is, since it decides about the platform of the bridge.
+    const announced = readAnnouncement(() => adapter.announce && adapter.announce(page));
+    const { appVersion, platform = page.platform } = announced || {};
+    // Without a version, the method of `shellFacts` reports it, to which an announcement would have precedence (OL-2).
+    const isKnown = announced && (appVersion !== undefined || !contract.shellFacts);
+    const announcement = isKnown ? { ...announced, platform } : undefined;
+    return { ...options, platform, transport: createAdaptedTransport(adapter, { page, announced: announcement }) };
+  } catch {
+    // A global of the page throws, on which an adapter depends.
+    return options;
+  }
+}
+
+/** An app that cannot be described is an old app: its version is unknown, and everything else works. */
+function readAnnouncement(read: () => AdaptedAnnouncement | undefined): AdaptedAnnouncement | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

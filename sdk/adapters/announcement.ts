@@ -1,0 +1,32 @@
+import type { ShellAnnouncement, ShellPlatform } from 'bridgehead';
+import type { AdaptedAnnouncement } from './bridge-adapter.ts';
+
+/** An announcement before it is encoded, which removes absent members. */
+type Announced = { readonly [Name in keyof ShellAnnouncement]: ShellAnnouncement[Name] | undefined };
+
+/** What a transport announces in the app's place. */
+export interface AnnouncementSource {
+  /** Returns the start snapshot; `undefined` while the version is unknown. */
+  snapshot(): string | undefined;
+  /** Returns the result of `$/hello`. Never rejects. */
+  read(): Promise<Announced>;
+}
+
+/** Creates the announcement of an adapter. A version that cannot be read is empty, which the gate treats as unknown. */
+export function createAnnouncement({ appVersion, platform, ...facts }: AdaptedAnnouncement): AnnouncementSource {
+  const describe = (version: unknown): Announced => ({
+    ...facts,
+    protocol: 1,
+    // An announcement has to name a platform that has shells. The platform of the bridge, which takes precedence, may be `pc`.
+    platform: isShellPlatform(platform) ? platform : 'android',
+    appVersion: typeof version === 'string' ? version : '',
+    can: {},
+  });
+  const isLate = typeof appVersion === 'object';
+  return {
+    snapshot: () => (isLate ? undefined : JSON.stringify(describe(appVersion))),
+    read: () => Promise.resolve(appVersion).then(describe, () => describe('')),
+  };
+}
+
+const isShellPlatform = (platform: unknown): platform is ShellPlatform => platform === 'android' || platform === 'ios';

@@ -1,0 +1,156 @@
+import type {
+  AdaptedAnnouncement,
+  AdaptedError,
+  AdaptedPage,
+  AdaptedRequest,
+  BridgeAdapter,
+} from './bridge-adapter.ts';
+import { composeFunction } from './compose-function.ts';
+
+/** Options of `createCallbackIdAdapter`. */
+export interface CreateCallbackIdAdapterOptions {
+  /** The name of the injected object with one function per method: `window.NativeApp.getUser(paramsJson, callbackName)`. */
+  readonly object: string;
+  /** Returns whether the page is in the app; by default, whether the object exists. For apps that read URLs instead. */
+  readonly isPresent?: BridgeAdapter['isPresent'] | undefined;
+  /** Sends a request in another way, such as by opening a URL. `callback` is the name of the global function; empty for none. */
+  readonly send?: ((request: AdaptedRequest, callback: string) => void) | undefined;
+  /** The event for each global function that the app calls: `{ onThemeChanged: 'themeChanged' }`. */
+  readonly events?: Readonly<Record<string, string>> | undefined;
+  /** Returns what is known about the app; nothing by default. */
+  readonly announce?: BridgeAdapter['announce'];
+  /** Returns the failure in a response; none by default. Such apps have no common format for failures. */
+  readonly readError?: ((response: unknown) => AdaptedError | undefined) | undefined;
+}
+
+/** The oldest callback is removed beyond this number, since an app may never respond. The bridge has the timeouts. */
+const MAX_CALLBACKS = 1000;
+
+/**
+ * Creates the adapter of the oldest kind of bridge: an object with a function per method, which responds by calling a global
+ * function with a value or with JSON. A method that the object does not have is refused as `not-implemented`.
+ *
+ * The names of the callbacks cannot be guessed, and each exists until its first response.
+ */
+export function createCallbackIdAdapter(options: CreateCallbackIdAdapterOptions): BridgeAdapter {
+  const { object, events = {}, isPresent, readError } = options;
+  const callbacks = createCallbacks();
+  const failures = createFailures();
+  const native = ({ window }: AdaptedPage): NativeObject | undefined => window[object] as NativeObject | undefined;
+  const send =
+    (request: AdaptedRequest, page: AdaptedPage) =>
+    (callback: string): void => {
+      if (options.send) return options.send(request, callback);
+      const found = native(page);
+      if (!found) throw new Error(`window.${object} is missing`);
+      if (typeof found[request.method] !== 'function') throw failures.create('not-implemented');
+      // Called as a method of the object, since injected objects reject detached functions.
+      found[request.method]?.(JSON.stringify(request.params ?? {}), callback);
+    };
+  const checkResponse = (response: unknown): unknown => {
+    const error = readError && readError(response);
+    if (error) throw failures.create(error);
+    return response;
+  };
+  return {
+    isPresent: (page) => (isPresent ? isPresent(page) : !!native(page)),
+    announce: (page) => describeApp(options, { page, native: native(page) }),
+    send: (request, page) =>
+      request.id === undefined
+        ? send(request, page)('')
+        : callbacks.open(page.window, { id: request.id, run: send(request, page) }).then(checkResponse),
+    listen: ({ emit }, { window }) => {
+      const restores = Object.entries(events).map(([name, event]) =>
+        composeFunction(window, { path: [name], run: (payload) => emit(event, readJson(payload)) }),
+      );
+      return () => {
+        for (const restore of restores) restore();
+        callbacks.clear();
+      };
+    },
+    readError: failures.read,
+  };
+}
+
+/** The injected object; whether a member is a function is checked before it is called. */
+type NativeObject = Readonly<Record<string, ((params: string, callback: string) => void) | undefined>>;
+
+/** Adds the methods that the object has to what the page knows about the app. */
+function describeApp(
+  { announce, send }: CreateCallbackIdAdapterOptions,
+  { page, native }: { readonly page: AdaptedPage; readonly native: NativeObject | undefined },
+): AdaptedAnnouncement | undefined {
+  const announced = announce && announce(page);
+  const names = Object.keys(page.contract.methods);
+  const methods = native && !send ? names.filter((name) => typeof native[name] === 'function') : undefined;
+  return announced && { methods, ...announced };
+}
+
+/** Errors that carry a failure of the app to `readError`. */
+function createFailures(): {
+  readonly create: (failure: AdaptedError) => Error;
+  readonly read: (error: unknown) => AdaptedError | undefined;
+} {
+  const failures = new WeakMap<object, AdaptedError>();
+  return {
+    create(failure) {
+      const error = new Error('The app responded with a failure');
+      failures.set(error, failure);
+      return error;
+    },
+    read: (error) => failures.get(Object(error) as object),
+  };
+}
+
+interface Callbacks {
+  /** Installs a callback and calls `run` with its name. Throws what `run` throws. */
+  open(
+    window: AdaptedPage['window'],
+    request: { readonly id: string; readonly run: (callback: string) => void },
+  ): Promise<unknown>;
+  clear(): void;
+}
+
+function createCallbacks(): Callbacks {
+  const removals = new Map<string, () => void>();
+  const close = (name: string | undefined): void => {
+    const remove = name !== undefined && removals.get(name);
+    if (name === undefined || !remove) return;
+    removals.delete(name);
+    remove();
+  };
+  return {
+    open(window, { id, run }) {
+      const name = `bridgehead_${id.replace(/\W/g, '_')}`;
+      removals.set(name, () => void delete window[name]);
+      // A map iterates in the order of insertion.
+      if (removals.size > MAX_CALLBACKS) close(removals.keys().next().value);
+      const response = new Promise((resolve) => {
+        window[name] = (value: unknown): void => {
+          close(name);
+          resolve(readJson(value));
+        };
+      });
+      try {
+        run(name);
+      } catch (error) {
+        close(name);
+        throw error;
+      }
+      return response;
+    },
+    clear() {
+      for (const name of Array.from(removals.keys())) close(name);
+    },
+  };
+}
+
+/** Such apps pass JSON, a value, or a plain word. */
+function readJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}

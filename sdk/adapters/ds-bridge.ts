@@ -1,0 +1,51 @@
+import type { AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
+
+/** The part of `dsbridge` that the adapter uses. */
+export interface DsBridge {
+  /** Calls a native function. With a callback, asynchronously. */
+  call(name: string, params?: unknown, callback?: (result: unknown) => void): unknown;
+  /** Returns whether the app has a function. */
+  hasNativeMethod(name: string, type?: 'asyn'): boolean;
+  /** Registers a function that the app calls, whose last argument is the callback for its result. */
+  registerAsyn(name: string, run: (...values: unknown[]) => void): void;
+}
+
+/**
+ * Creates the adapter of [DSBridge](https://www.npmjs.com/package/dsbridge). Functions that the app does not have are refused
+ * from the first line. The events and handlers of the contract are functions that the app calls.
+ *
+ * Only the first result of a function counts. DSBridge cannot unregister, so create one bridge per page.
+ */
+export function createDsBridgeAdapter(ds: DsBridge): BridgeAdapter {
+  const has = (name: string): boolean => ds.hasNativeMethod(name, 'asyn');
+  const missing = new Error('The app does not have this function');
+  return {
+    isPresent: isInApp,
+    announce: ({ contract }) => ({ methods: Object.keys(contract.methods).filter(has) }),
+    send({ id, method, params }) {
+      if (!has(method)) throw missing;
+      const given = params ?? {};
+      if (id === undefined) return void ds.call(method, given, () => {});
+      return new Promise((resolve) => void ds.call(method, given, resolve));
+    },
+    listen({ emit, request }, { contract }) {
+      for (const name of Object.keys(contract.events))
+        ds.registerAsyn(name, (...values: unknown[]) => {
+          const respond = values.pop() as (result: unknown) => void;
+          emit(name, values[0]);
+          respond(null);
+        });
+      for (const name of Object.keys(contract.handlers))
+        ds.registerAsyn(name, (...values: unknown[]) => {
+          const respond = values.pop() as (result: unknown) => void;
+          // The app has no format for failures.
+          void request(name, values[0]).then(respond, () => respond(null));
+        });
+      return () => {};
+    },
+    readError: (error) => (error === missing ? 'not-implemented' : undefined),
+  };
+}
+
+const isInApp = ({ window, userAgent }: AdaptedPage): boolean =>
+  !!window['_dsbridge'] || !!window['_dswk'] || userAgent.includes('_dsbridge');

@@ -1,0 +1,115 @@
+import type { Platform } from 'bridgehead';
+import type { AdaptedListener, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
+import { composeFunction } from './compose-function.ts';
+import { telegramAnswers, telegramRequestIds } from './telegram-answers.data.ts';
+
+/** Options of `createTelegramAdapter`. */
+export interface CreateTelegramAdapterOptions {
+  /** The origin of the web version; `https://web.telegram.org` by default. */
+  readonly webOrigin?: string | undefined;
+}
+
+/** A window as an open record. */
+type OpenWindow = AdaptedPage['window'];
+
+/**
+ * Creates the adapter of Telegram's mini apps, whose requests and answers are two events without a common id: `theme_changed`
+ * answers `web_app_request_theme`. Works with `telegram-web-app.js` or another SDK in the same page, or without one.
+ *
+ * Version and platform are read from the launch parameters, so a `since` is right from the first line. Create the bridge before
+ * a router replaces the fragment. Methods without an answer need `reply: false`, or they respond `null` when they are sent.
+ */
+export function createTelegramAdapter(options: CreateTelegramAdapterOptions = {}): BridgeAdapter {
+  const { webOrigin = 'https://web.telegram.org' } = options;
+  return {
+    isPresent: ({ window, launch }) => !!channelOf(window) || (isFrame(window) && launch.has('tgWebAppPlatform')),
+    announce: ({ window, launch, platform }) => {
+      const version = launch.get('tgWebAppVersion') || webAppOf(window)['version'];
+      return {
+        platform: platformOf(launch.get('tgWebAppPlatform') || '') || platform,
+        appVersion: typeof version === 'string' ? version : undefined,
+      };
+    },
+    send({ id, method, params }, { window }) {
+      // The cast is safe because spreading a value that is not an object adds nothing, or its indices, which the app ignores.
+      const data =
+        id !== undefined && telegramRequestIds.includes(method)
+          ? { ...(params as object | undefined), req_id: id }
+          : params;
+      post(window, { eventType: method, eventData: data, webOrigin });
+    },
+    listen: ({ emit }, { window }) => listen(window, { emit, webOrigin }),
+    answers: telegramAnswers,
+  };
+}
+
+const webAppOf = ({ Telegram }: OpenWindow): Readonly<Record<string, unknown>> =>
+  Object((Object(Telegram) as { WebApp?: unknown }).WebApp) as Record<string, unknown>;
+
+const isFrame = ({ parent, self }: OpenWindow): boolean => parent !== self;
+
+function platformOf(name: string): Platform | undefined {
+  if (name.startsWith('android')) return 'android';
+  if (name === 'ios') return 'ios';
+  return name ? 'pc' : undefined;
+}
+
+/** Returns a function that posts to the app; `undefined` in a browser, also in a frame of the web version. */
+function channelOf(window: OpenWindow): ((type: string, data: unknown) => void) | undefined {
+  const proxy = window['TelegramWebviewProxy'] as
+    { postEvent?(type: string, json: string | undefined): void } | undefined;
+  // An absent payload is `undefined`, as the SDKs post it.
+  if (proxy && proxy.postEvent) return (type, data) => proxy.postEvent?.(type, JSON.stringify(data));
+  const external = window['external'] as { notify?(text: string): void } | undefined;
+  if (external && external.notify)
+    return (eventType, eventData) => external.notify?.(JSON.stringify({ eventType, eventData }));
+  return undefined;
+}
+
+function post(
+  window: OpenWindow,
+  { eventType, eventData, webOrigin }: { eventType: string; eventData: unknown; webOrigin: string },
+): void {
+  const channel = channelOf(window);
+  if (channel) return channel(eventType, eventData);
+  if (!isFrame(window)) throw new Error('window.TelegramWebviewProxy is missing');
+  const parent = window['parent'] as { postMessage(text: string, origin: string): void };
+  parent.postMessage(JSON.stringify({ eventType, eventData }), webOrigin);
+}
+
+/** Receives from the three functions that the apps call, each of which other SDKs may use, too, and from the web version. */
+function listen(
+  window: OpenWindow,
+  { emit, webOrigin }: Pick<AdaptedListener, 'emit'> & { readonly webOrigin: string },
+): () => void {
+  const receive = (type: unknown, data: unknown): void => {
+    if (typeof type === 'string') emit(type, data);
+  };
+  const restores = [
+    ['Telegram', 'WebView', 'receiveEvent'],
+    ['TelegramGameProxy', 'receiveEvent'],
+    ['TelegramGameProxy_receiveEvent'],
+  ].map((path) => composeFunction(window, { path, run: receive }));
+  const onMessage = ({ data, origin, source }: { data: unknown; origin: string; source: unknown }): void => {
+    if (source !== window['parent'] || origin !== webOrigin || typeof data !== 'string') return;
+    const { eventType, eventData } = parseMessage(data);
+    receive(eventType, eventData);
+  };
+  // A window has both functions.
+  const events = window as unknown as Record<`${'add' | 'remove'}EventListener`, (type: string, run: unknown) => void>;
+  if (isFrame(window)) events.addEventListener('message', onMessage);
+  return () => {
+    for (const restore of restores) restore();
+    if (isFrame(window)) events.removeEventListener('message', onMessage);
+  };
+}
+
+function parseMessage(text: string): { readonly eventType?: unknown; readonly eventData?: unknown } {
+  try {
+    // A value that is not an object has none of these members.
+    return Object(JSON.parse(text)) as { eventType?: unknown };
+  } catch {
+    // Other scripts post messages, too.
+    return {};
+  }
+}
