@@ -65,6 +65,7 @@ const coreEntryPoints = {
 /** Builds with their entry points by the name of their files. */
 const runtimeBuilds = [
   { input: coreEntryPoints, more: lazy, shared: { core: [coreEntryPoints.index] } },
+  { input: { adapters: 'sdk/adapters/index.ts' } },
   { input: { app: 'sdk/app/index.ts' } },
   { input: { query: 'sdk/query/index.ts' } },
   { input: { react: 'react-hooks/index.ts' }, banner: "'use client';" },

@@ -15,6 +15,7 @@ export const browserFiles = [
   'inspector-panel.js',
   'app.js',
   'query.js',
+  'adapters.js',
   'react.js',
   'app-react.js',
   'host.js',

@@ -9,6 +9,7 @@ const guides = {
     '[Optional additions](../start.md#optional-additions) shows the functions, and [a real phone](../simulator.md#a-real-phone) the remote inspector',
   'bridgehead/transports':
     '[Old apps](../recipes/old-apps.md) is the guide for apps that have a bridge, and [the protocol](../protocol.md) describes the messages',
+  'bridgehead/adapters': '[Which way in?](../migrating/index.md) is the guide for apps that have a bridge',
   'bridgehead/app': '[The contract](../reference.md) lists its methods, events and handlers',
   'bridgehead/query': '[Vue](../recipes/vue.md) shows it in a page without React',
   'bridgehead/react': '[React](../react.md) is the guide, and [which hook](../which-hook.md) helps you choose a hook',

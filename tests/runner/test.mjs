@@ -64,6 +64,7 @@ await runStages('test', [
       'dist/core.js',
       'dist/inspect.js',
       'dist/transports.js',
+      'dist/adapters.js',
       'dist/app.js',
       'dist/inspector-panel.js',
       'dist/query.js',

@@ -72,7 +72,7 @@ describe('import rules between the main folders', () => {
 });
 
 describe('import rules inside sdk', () => {
-  const core = from('sdk').filter(({ file }) => !/^sdk\/(app|native|query|tools\/(?!document))/.test(file));
+  const core = from('sdk').filter(({ file }) => !/^sdk\/(adapters|app|native|query|tools\/(?!document))/.test(file));
   const importsOfFile = (file: string): string[] =>
     core.filter((each) => each.file === file).map(({ target }) => target);
 
@@ -97,6 +97,13 @@ describe('import rules inside sdk', () => {
     expect([...new Set(outside.map(({ target }) => target))].sort()).toEqual(['sdk', 'sdk/bridge-core.ts']);
   });
 
+  it('allows adapters to import only the API, and no other room to import adapters', () => {
+    const outside = from('sdk/adapters').filter(({ target }) => !target.startsWith('sdk/adapters/'));
+    expect(outside.filter(({ target }) => target !== 'sdk').map(show)).toEqual([]);
+    const others = from('sdk').filter(({ file }) => !file.startsWith('sdk/adapters/'));
+    expect(reaching(others, 'sdk/adapters')).toEqual([]);
+  });
+
   it('allows only the listed imports in the base modules of the sdk', () => {
     for (const name of ['gate/version', 'gate/platform', 'page/clock', 'page/listeners'])
       expect(importsOfFile(`sdk/${name}.ts`)).toEqual([]);
@@ -111,7 +118,12 @@ describe('import rules inside sdk', () => {
   });
 
   it('allows globals only where a default is read', { timeout: 60_000 }, () => {
-    const program = createProgram(['sdk/global.ts', 'sdk/query/index.ts', 'sdk/query/bridge-query-options.ts']);
+    const program = createProgram([
+      'sdk/global.ts',
+      'sdk/adapters/index.ts',
+      'sdk/query/index.ts',
+      'sdk/query/bridge-query-options.ts',
+    ]);
     const checker = program.getTypeChecker();
     const ambient = new Set([
       'window',
@@ -145,6 +157,7 @@ describe('import rules inside sdk', () => {
     }
     // Each is the default of an argument.
     expect([...found].sort()).toEqual([
+      'sdk/adapters/read-page.ts window',
       'sdk/features/inspector/inspector-panel.ts document',
       'sdk/features/inspector/inspector-panel.ts navigator',
       'sdk/page/host.ts globalThis',

@@ -5,6 +5,7 @@ export const entryPointFiles = {
   bridgehead: 'sdk/index.ts',
   'bridgehead/inspect': 'sdk/features/inspector/index.ts',
   'bridgehead/transports': 'sdk/transports/index.ts',
+  'bridgehead/adapters': 'sdk/adapters/index.ts',
   'bridgehead/app': 'sdk/app/index.ts',
   'bridgehead/query': 'sdk/query/index.ts',
   'bridgehead/react': 'react-hooks/index.ts',

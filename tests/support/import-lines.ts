@@ -27,6 +27,7 @@ const entryPointRooms: Readonly<Record<string, string>> = {
   bridgehead: 'sdk',
   'bridgehead/inspect': 'sdk',
   'bridgehead/transports': 'sdk',
+  'bridgehead/adapters': 'sdk/adapters',
   'bridgehead/app': 'sdk/app',
   'bridgehead/query': 'sdk/query',
   'bridgehead/react': 'react-hooks',

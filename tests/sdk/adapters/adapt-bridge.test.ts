@@ -1,0 +1,306 @@
+import { type Contract, createBridge, defineContract, event, handle, handler, method } from 'bridgehead';
+import { adaptBridge, type AdaptedListener, type AdaptedRequest, type BridgeAdapter } from 'bridgehead/adapters';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createManualClock } from 'bridgehead/mocks';
+import { androidAgent, createPage, desktopAgent } from '../../support/page.ts';
+import { settle } from '../../support/settle.ts';
+
+const contract = defineContract({
+  name: 'old',
+  version: '1.0.0',
+  methods: {
+    ping: method<unknown, unknown>(),
+    gated: method<void, unknown>({ since: { android: '2.5', ios: '2.5' } }),
+    version: method<void, { version: string }>({ idempotent: true }),
+  },
+  events: { changed: event<unknown>() },
+  handlers: { mayLeave: handler<{ why: string }, boolean>() },
+});
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup();
+});
+
+interface StartOptions {
+  readonly agent?: string;
+  readonly contract?: Contract;
+  readonly location?: object;
+}
+
+/** Starts a page in an app with this adapter. `listener` is the app's end. */
+function start(
+  adapter: Partial<BridgeAdapter>,
+  { agent = androidAgent, contract: given = contract, location }: StartOptions = {},
+) {
+  const { window } = createPage(agent);
+  if (location) window['location'] = location;
+  const lines: string[] = [];
+  const sent: AdaptedRequest[] = [];
+  let listener: AdaptedListener | undefined;
+  const whole: BridgeAdapter = {
+    isPresent: () => true,
+    send: (request) => void sent.push(request),
+    listen(given) {
+      listener = given;
+      return () => (listener = undefined);
+    },
+    ...adapter,
+  };
+  const clock = createManualClock();
+  const logger = { warn: (line: string) => void lines.push(line) };
+  const options = adaptBridge(given, whole, { window });
+  // The cast is safe because every contract here has the entries of `contract`.
+  const bridge = createBridge(given as typeof contract, { ...options, clock, logger });
+  cleanups.push(() => bridge.dispose());
+  return { bridge, clock, lines, listener: listener as AdaptedListener, options, sent };
+}
+
+describe(adaptBridge, () => {
+  it('passes the options of the page on when there is no old bridge', () => {
+    const { options, bridge } = start({ isPresent: () => false });
+    expect(Object.keys(options)).toEqual(['window']);
+    expect(bridge.shell.get()).toMatchObject({ present: false, ready: true });
+  });
+
+  it('has no shell on a server', () => {
+    expect(adaptBridge(contract, { isPresent: ({ window }) => 'App' in window, send() {} })).toEqual({});
+  });
+
+  it('has no shell if the adapter cannot look for the bridge', () => {
+    const isPresent = (): boolean => {
+      throw new Error('hostile');
+    };
+    expect(start({ isPresent }).options.transport).toBeUndefined();
+  });
+
+  it('treats an app without an announcement as an old app whose version is unknown', async () => {
+    const { bridge } = start({});
+    await bridge.ready();
+    expect(bridge.supports('ping')).toBe(true);
+    expect(bridge.explain('gated')).toMatchObject({ reason: 'unknown-version' });
+  });
+
+  it('treats an app whose announcement throws as an old app', async () => {
+    const { bridge } = start({
+      announce() {
+        throw new Error('hostile');
+      },
+    });
+    await bridge.ready();
+    expect(bridge.explain('gated')).toMatchObject({ reason: 'unknown-version' });
+  });
+
+  it('reads the version from the method of shellFacts if the adapter announces nothing', async () => {
+    const facts = { method: 'version', appVersion: (result: { version: string }) => result.version };
+    const { bridge } = start(
+      { send: ({ method: name }) => (name === 'version' ? { version: '2.5' } : null) },
+      { contract: { ...contract, shellFacts: facts } },
+    );
+    await bridge.ready();
+    expect(bridge.supports('gated')).toBe(true);
+  });
+
+  it('holds gated calls back until a promised version is known', async () => {
+    let resolve: (version: string) => void = () => {};
+    const { bridge, sent } = start({ announce: () => ({ appVersion: new Promise((run) => (resolve = run)) }) });
+    expect(bridge.explain('gated')).toMatchObject({ reason: 'pending' });
+    const call = bridge.call('gated');
+    await settle();
+    expect(sent).toEqual([]);
+    resolve('3.0');
+    await call;
+    expect(sent).toMatchObject([{ method: 'gated' }]);
+  });
+
+  it('treats a version whose promise is rejected as unknown', async () => {
+    const { bridge } = start({ announce: () => ({ appVersion: Promise.reject(new Error('no')), methods: ['gated'] }) });
+    await bridge.ready();
+    expect(bridge.explain('gated')).toMatchObject({ reason: 'unknown-version' });
+    expect(bridge.explain('ping')).toMatchObject({ reason: 'not-implemented' });
+  });
+
+  it('keeps the platform of a desktop app, for which no method with since is supported', () => {
+    const { bridge } = start({ announce: () => ({ appVersion: '9.0', theme: 'dark' }) }, { agent: desktopAgent });
+    expect(bridge.shell.get()).toMatchObject({ platform: 'pc', present: true, ready: true, theme: 'dark' });
+    expect(bridge.explain('gated')).toMatchObject({ reason: 'wrong-platform' });
+  });
+
+  it.each([
+    [{ search: '?v=1', hash: '' }, '1'],
+    [{ search: '?v=1', hash: '#v=2' }, '2'],
+    [{ search: '', hash: '#/shop?v=3' }, '3'],
+    [{ search: 7 }, ''],
+  ])('reads the launch parameters of %j', (location, appVersion) => {
+    const { bridge } = start(
+      { announce: ({ launch }) => ({ appVersion: launch.get('v') ?? undefined }) },
+      { location },
+    );
+    expect(bridge.shell.get().appVersion).toBe(appVersion);
+  });
+});
+
+describe('the errors of an adapted bridge', () => {
+  const failure = new Error('the app failed');
+  const cyclic: Record<string, unknown> = {};
+  cyclic['self'] = cyclic;
+
+  it.each([
+    [
+      'throws',
+      () => () => {
+        throw failure;
+      },
+    ],
+    ['rejects', () => () => Promise.reject(failure)],
+  ])('maps what send %s by readError', async (_, makeSend) => {
+    for (const [read, expected] of [
+      ['not-implemented', { code: 'not-implemented' }],
+      ['bad-argument', { code: 'bad-argument' }],
+      ['denied', { code: 'denied' }],
+      ['cancelled', { code: 'cancelled' }],
+      [
+        { code: 7, message: 'no' },
+        { code: 'shell-error', nativeCode: 7 },
+      ],
+      [{ code: 'seven' }, { code: 'shell-error', nativeCode: 1 }],
+    ] as const) {
+      const { bridge } = start({
+        send: makeSend(),
+        readError: (error) => (error === failure ? (read as never) : undefined),
+      });
+      await expect(bridge.call('ping')).rejects.toMatchObject(expected);
+    }
+  });
+
+  it('fails a call as transport if send throws what readError does not know, or cannot read', async () => {
+    const send = (): never => {
+      throw failure;
+    };
+    const readError = (): never => {
+      throw new Error('hostile');
+    };
+    await expect(start({ send }).bridge.call('ping')).rejects.toMatchObject({ code: 'transport' });
+    await expect(start({ send, readError }).bridge.call('ping')).rejects.toMatchObject({ code: 'transport' });
+  });
+
+  it('fails a call as shell-error if its promise is rejected without a known reason', async () => {
+    const { bridge } = start({ send: () => Promise.reject(failure) });
+    await expect(bridge.call('ping')).rejects.toMatchObject({ code: 'shell-error', nativeCode: 1 });
+  });
+
+  it('fails a call whose result is not JSON, and drops such an event', async () => {
+    const { bridge, listener } = start({ send: () => cyclic });
+    const payloads: unknown[] = [];
+    bridge.on('changed', (payload) => void payloads.push(payload));
+    await expect(bridge.call('ping')).rejects.toMatchObject({ code: 'shell-error' });
+    expect(() => listener.emit('changed', cyclic)).not.toThrow();
+    expect(payloads).toEqual([]);
+  });
+
+  it('resolves with null if the app has no result', async () => {
+    expect(await start({}).bridge.call('ping')).toBe(null);
+  });
+
+  it('drops events that the contract does not have without a log line', async () => {
+    const { listener, lines } = start({});
+    listener.emit('toString', {});
+    await settle();
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('events that answer requests', () => {
+  const answers = (answer: object): Partial<BridgeAdapter> => ({ answers: { ping: [{ event: 'pong', ...answer }] } });
+
+  it('answers every open request, so that a timed-out one does not take the answer of the next', async () => {
+    const { bridge, clock, lines, listener } = start(answers({}));
+    const first = bridge.call('ping');
+    first.catch(() => {});
+    await settle();
+    clock.advance(60_000);
+    await expect(first).rejects.toMatchObject({ code: 'timeout' });
+    const second = bridge.call('ping');
+    await settle();
+    listener.emit('pong', 1);
+    expect(await second).toBe(1);
+    expect(lines.length).toBeLessThan(2);
+  });
+
+  it('answers only the requests that an event matches, and none if matching throws', async () => {
+    const matches = (payload: unknown, { params }: AdaptedRequest): boolean =>
+      (payload as { slug: string }).slug === (params as { slug: string }).slug;
+    const { bridge, listener } = start(answers({ matches }));
+    const [a, b] = [bridge.call('ping', { slug: 'a' }), bridge.call('ping', { slug: 'b' })];
+    await settle();
+    listener.emit('pong', null);
+    listener.emit('pong', { slug: 'b' });
+    expect(await b).toEqual({ slug: 'b' });
+    listener.emit('other', { slug: 'a' });
+    listener.emit('pong', { slug: 'a' });
+    expect(await a).toEqual({ slug: 'a' });
+  });
+
+  it('reads the result or the failure of an event', async () => {
+    const { bridge, listener } = start({
+      answers: {
+        ping: [
+          { event: 'pong', readResult: (payload) => (payload as { value: number }).value },
+          { event: 'closed', readError: () => 'cancelled' },
+        ],
+      },
+    });
+    const first = bridge.call('ping');
+    await settle();
+    listener.emit('pong', { value: 7 });
+    expect(await first).toBe(7);
+    const second = bridge.call('ping');
+    await settle();
+    listener.emit('closed', {});
+    await expect(second).rejects.toMatchObject({ code: 'cancelled' });
+    const third = bridge.call('ping');
+    await settle();
+    listener.emit('pong', null);
+    await expect(third).rejects.toMatchObject({ code: 'shell-error' });
+  });
+
+  it('delivers an event of the contract that also answers a request', async () => {
+    const { bridge, listener } = start({ answers: { ping: [{ event: 'changed' }] } });
+    const payloads: unknown[] = [];
+    bridge.on('changed', (payload) => void payloads.push(payload));
+    const call = bridge.call('ping');
+    await settle();
+    listener.emit('changed', 1);
+    expect(await call).toBe(1);
+    expect(payloads).toEqual([1]);
+  });
+
+  it('forgets a request that could not be sent', async () => {
+    const errors = [
+      () => {
+        throw new Error('no');
+      },
+      () => Promise.reject(new Error('no')),
+    ];
+    const { bridge, listener, lines } = start({ ...answers({}), send: () => errors.shift()?.() });
+    await expect(bridge.call('ping')).rejects.toMatchObject({ code: 'transport' });
+    await expect(bridge.call('ping')).rejects.toMatchObject({ code: 'shell-error' });
+    listener.emit('pong', 1);
+    await settle();
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('requests of an adapted app', () => {
+  it('calls a handler of the page and resolves with its result', async () => {
+    const { bridge, listener } = start({});
+    handle(bridge, 'mayLeave', ({ why }) => why === 'back');
+    expect(await listener.request('mayLeave', { why: 'back' })).toBe(true);
+  });
+
+  it('rejects if the page has no such handler, or if the params are not JSON', async () => {
+    const { listener } = start({});
+    await expect(listener.request('mayLeave', {})).rejects.toThrow('code -32601');
+    await expect(listener.request('mayLeave', 1n)).rejects.toThrow('not JSON');
+  });
+});

@@ -1,0 +1,103 @@
+import { createBridge, defineContract, event, method } from 'bridgehead';
+import { adaptBridge, createCallbackIdAdapter, type CreateCallbackIdAdapterOptions } from 'bridgehead/adapters';
+import { describe, expect, it } from 'vitest';
+import { androidAgent, createPage } from '../../support/page.ts';
+import { settle } from '../../support/settle.ts';
+
+const contract = defineContract({
+  name: 'callbacks',
+  version: '1.0.0',
+  methods: {
+    getUser: method<void, unknown>(),
+    gone: method<void, unknown>(),
+    open: method<{ url: string }>({ reply: false }),
+  },
+  events: { themeChanged: event<unknown>() },
+});
+
+type Native = Record<string, (params: string, callback: string) => void>;
+
+function start(native: Native | undefined, options: Partial<CreateCallbackIdAdapterOptions> = {}) {
+  const { window } = createPage(androidAgent);
+  if (native) window['NativeApp'] = native;
+  const adapter = createCallbackIdAdapter({ object: 'NativeApp', ...options });
+  const bridge = createBridge(contract, { ...adaptBridge(contract, adapter, { window }), logger: { warn() {} } });
+  const run = (name: string, value: unknown): void => (window[name] as (value: unknown) => void)(value);
+  const callbacks = (): string[] => Object.keys(window).filter((name) => name.startsWith('bridgehead_'));
+  return { bridge, callbacks, run, window };
+}
+
+describe(createCallbackIdAdapter, () => {
+  it.each([
+    ['{"name":"An"}', { name: 'An' }],
+    ['a plain word', 'a plain word'],
+    [{ name: 'An' }, { name: 'An' }],
+    [undefined, null],
+  ])('resolves with the response %j and removes the callback', async (response, expected) => {
+    let callback = '';
+    const { bridge, callbacks, run } = start({ getUser: (_, name) => void (callback = name) });
+    const call = bridge.call('getUser');
+    await settle();
+    run(callback, response);
+    expect(await call).toEqual(expected);
+    expect(callbacks()).toEqual([]);
+    bridge.dispose();
+  });
+
+  it('announces the methods of the object if the app is described', () => {
+    const { bridge } = start({ getUser() {} }, { announce: () => ({ appVersion: '1.0' }) });
+    expect(bridge.shell.get()).toMatchObject({ ready: true, methods: ['getUser'] });
+    expect(bridge.explain('gone')).toMatchObject({ reason: 'not-implemented' });
+    bridge.dispose();
+  });
+
+  it('sends requests as URLs to an app without an object', async () => {
+    const urls: string[] = [];
+    const send: CreateCallbackIdAdapterOptions['send'] = ({ method: action, params }, callback) =>
+      void urls.push(`myapp://${action}?cb=${callback}&params=${JSON.stringify(params ?? {})}`);
+    const isPresent: CreateCallbackIdAdapterOptions['isPresent'] = ({ userAgent }) => userAgent.includes('wv');
+    const { bridge, callbacks, run } = start(undefined, { send, isPresent, announce: () => ({ appVersion: '1.0' }) });
+    const call = bridge.call('getUser');
+    await settle();
+    const [name = ''] = callbacks();
+    expect(urls).toEqual([`myapp://getUser?cb=${name}&params={}`]);
+    run(name, '7');
+    expect(await call).toBe(7);
+    await bridge.call('open', { url: '/' });
+    expect(urls[1]).toBe('myapp://open?cb=&params={"url":"/"}');
+    bridge.dispose();
+  });
+
+  it('is no shell without the object', () => {
+    expect(start(undefined).bridge.shell.get().present).toBe(false);
+  });
+
+  it('removes the callback of a call whose native function throws', async () => {
+    const getUser = (): void => {
+      throw new Error('Java exception');
+    };
+    const { bridge, callbacks } = start({ getUser });
+    await expect(bridge.call('getUser')).rejects.toMatchObject({ code: 'transport' });
+    expect(callbacks()).toEqual([]);
+    bridge.dispose();
+  });
+
+  it('keeps at most 1,000 callbacks, and removes all with the bridge', async () => {
+    const { bridge, callbacks } = start({ getUser() {} });
+    for (let i = 0; i < 1001; i++) bridge.call('getUser').catch(() => {});
+    await settle();
+    expect(callbacks()).toHaveLength(1000);
+    bridge.dispose();
+    expect(callbacks()).toEqual([]);
+  });
+
+  it('turns global functions that the app calls into events', () => {
+    const { bridge, run } = start({}, { events: { onThemeChanged: 'themeChanged' } });
+    const payloads: unknown[] = [];
+    bridge.on('themeChanged', (payload) => void payloads.push(payload));
+    run('onThemeChanged', '{"theme":"dark"}');
+    run('onThemeChanged', 'dark');
+    expect(payloads).toEqual([{ theme: 'dark' }, 'dark']);
+    bridge.dispose();
+  });
+});
