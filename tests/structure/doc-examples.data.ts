@@ -79,6 +79,11 @@ export const docGivens: Readonly<Record<string, Readonly<Record<string, string>>
     contract: "import { contract } from './contract-example.ts';",
   },
   'docs/gating.md': product,
+  'docs/migrating/telegram.md': {
+    applyTheme: 'declare function applyTheme(params: object): void;',
+    showScanButton: 'declare function showScanButton(): void;',
+    slug: 'declare const slug: string;',
+  },
   'docs/react.md': react,
   'docs/simulator.md': product,
   'docs/start.md': {
@@ -119,6 +124,7 @@ export const exampleModules: Readonly<Record<string, string>> = {
   'docs/index.md#1': 'docs/home/contract.ts',
   'docs/index.md#2': 'docs/home/main.ts',
   'docs/migrating/callback-ids.md#1': 'docs/migrating/callback-ids.ts',
+  'docs/migrating/telegram.md#2': 'docs/migrating/telegram.ts',
   'docs/migrating/vk-bridge.md#1': 'docs/migrating/vk-bridge.ts',
   'docs/migrating/webview-bridge.md#1': 'docs/migrating/shared-contract.ts',
   'docs/recipes/index.md#1': 'docs/recipes/contract.ts',
@@ -133,6 +139,39 @@ export const exampleModules: Readonly<Record<string, string>> = {
 /** Files that examples of the documentation import from their reader's project. */
 export const readerModules: Readonly<Record<string, string>> = {
   'docs/contract.ts': "export { appContract as contract } from 'bridgehead/app';",
+  // The bridges that adapters adapt are not installed here; `tests/adapters` has the packages themselves.
+  'docs/adapted-packages.d.ts': `declare module '@vkontakte/vk-bridge' {
+  type Names = 'VKWebAppInit' | 'VKWebAppGetUserInfo';
+  const bridge: {
+    send<Name extends Names>(method: Name, props?: { request_id?: string }): Promise<{ result: Name }>;
+    subscribe(listener: (event: { detail: { type: Names; data: object } }) => void): void;
+    unsubscribe(listener: (event: { detail: { type: Names; data: object } }) => void): void;
+    isEmbedded(): boolean;
+  };
+  export default bridge;
+}
+declare module '@telegram-apps/bridge' {
+  export function on(event: 'theme_changed', listener: (payload: { theme_params: object }) => void): () => void;
+  export function postEvent(method: 'web_app_expand'): void;
+  export function request(
+    method: 'web_app_open_invoice',
+    event: 'invoice_closed',
+    options: { params: { slug: string }; capture: (event: { slug: string }) => boolean },
+  ): Promise<{ status: string }>;
+  export function retrieveLaunchParams(): { tgWebAppVersion: string };
+  export function supports(method: 'web_app_open_scan_qr_popup', version: string): boolean;
+}
+declare module 'dsbridge' {
+  const dsBridge: {
+    call(name: string, args?: any, callback?: (value: any) => void): any;
+    registerAsyn(name: string, handler: object | (() => void)): void;
+    hasNativeMethod(name: string, type?: 'all' | 'asyn' | 'syn'): boolean;
+  };
+  export default dsBridge;
+}
+declare module '@capacitor/core' { export function registerPlugin<Plugin extends object>(name: string): Plugin }
+declare module '@capacitor/app' { export const App: { getInfo(): Promise<{ version: string }> } }
+declare module '@capacitor/camera' { export const Camera: { getPhoto(options: { quality?: number }): Promise<object> } }`,
   // Vue is not installed here; these are the signatures of Vue 3.5. `examples/vue-core` compiles the page against Vue.
   'docs/vue.d.ts': `declare module 'vue' {
   export interface Ref<Value> { value: Value }
