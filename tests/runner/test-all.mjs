@@ -64,6 +64,11 @@ await runStages('test:all', [
     cores: 1,
   },
   {
+    name: 'adapters',
+    command: bin('vitest', 'run', '--config', 'tests/sdk/adapters/packages.config.ts', '--reporter=dot'),
+    cores: 1,
+  },
+  {
     name: 'e2e-long',
     // Most of these tests wait for a server or an output, so several workers use little more than one core.
     command: playwright('e2e-long', '--workers=4', ...longSpecs),
