@@ -99,32 +99,34 @@ const landingCss = await landingStyles();
 const landingCssOf = (language) => headlineFontRule(headlineFonts[language]) + landingCss;
 const styleFiles = (name) => prerender.staticStyleFiles[name].map((file) => join(site, 'src', file));
 const legalCss = await bundleStaticStyles(styleFiles('legal'));
-const legalEndCss = await bundleStyles(styleFiles('legalEnd'));
 const notFoundCss = await bundleStaticStyles(styleFiles('notFound'), { drawings: sprites.skyline });
 const policy = contentSecurityPolicy({
   scripts: [boot.beforePaint.code, boot.actions.code, staticStart],
-  styles: [...languageIds.map(landingCssOf), legalCss, legalEndCss, notFoundCss],
+  styles: [...languageIds.map(landingCssOf), legalCss, notFoundCss],
   hasFont: true,
   ...thirdParties(),
 });
 
 const urls = languageIds.map((language) => ({
   url: urlOf(language),
-  alternates: languageIds.map((id) => ({ language: id, url: urlOf(id) })),
+  alternates: [
+    ...languageIds.map((id) => ({ language: id, url: urlOf(id) })),
+    { language: 'x-default', url: urlOf('en') },
+  ],
 }));
 const template = (await readFile(join(site, 'index.html'), 'utf8')).replace(/>\s+</g, '><');
 for (const language of languageIds) await writeLanding(language);
 // The policy inside a static file lists only the contents of that file; the header, shared by all pages, lists everything.
-const staticHead = (...styles) => {
-  const own = contentSecurityPolicy({ scripts: [staticStart], styles, connect: [], images: [] });
-  return criticalHead({ policy: own, script: staticStart, css: styles[0] }) + commonHead();
+const staticHead = (css) => {
+  const own = contentSecurityPolicy({ scripts: [staticStart], styles: [css], connect: [], images: [] });
+  return criticalHead({ policy: own, script: staticStart, css }) + commonHead();
 };
 for (const page of prerender.staticLegalPages(siteConfig)) {
   await write(
     page.path,
     await prerender.renderStaticPage(page.path, {
-      head: staticHead(legalCss, legalEndCss),
-      end: `<style>${legalEndCss}</style><script src="${staticScriptPath}" async></script>`,
+      head: staticHead(legalCss),
+      end: `<script src="${staticScriptPath}" async></script>`,
     }),
   );
   urls.push({ url: page.url, alternates: page.alternates });

@@ -3,7 +3,7 @@
 /** Returns the files by path; `urls` are the canonical URLs of the site, each with its alternates. */
 export function plainFiles({ config, urls }) {
   const entry = ({ url, alternates }) =>
-    `<url><loc>${url}</loc>${alternates.length > 1 ? alternates.map((other) => `<xhtml:link rel="alternate" hreflang="${other.language}" href="${other.url}"/>`).join('') : ''}</url>`;
+    `<url><loc>${url}</loc>${alternates.map((other) => `<xhtml:link rel="alternate" hreflang="${other.language}" href="${other.url}"/>`).join('')}</url>`;
   return {
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', config.siteUrl).href}\n`,
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.map(entry).join('\n')}\n</urlset>\n`,

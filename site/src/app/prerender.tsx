@@ -92,10 +92,9 @@ export const landingStyleFiles = [
   'app/controls/ConsentStrip.module.css',
 ] as const;
 
-/** Style sheets of the static files, relative to the source folder and in cascade order: in the head, and at the end of the body. */
+/** Style sheets of the static files, relative to the source folder and in cascade order. */
 export const staticStyleFiles = {
-  legal: ['styles/ground.css', 'legal/legal-page.css', 'legal/static-page.css'],
-  legalEnd: ['legal/legal-print.css'],
+  legal: ['styles/ground.css', 'legal/legal-page.css', 'legal/static-page.css', 'legal/legal-print.css'],
   notFound: [
     'styles/ground.css',
     'styles/palette.css',

@@ -17,8 +17,10 @@ export interface StaticLegalPage {
   readonly url: string;
   readonly title: string;
   readonly description: string;
-  /** The same page in all its languages, including this one. */
-  readonly alternates: readonly { readonly language: Language; readonly url: string }[];
+  /** The page in all its languages, including this one, and for every other language; empty if it exists in one language only. */
+  readonly alternates: readonly { readonly language: Language | 'x-default'; readonly url: string }[];
+  /** URL of the preview picture, which is that of the landing page in this language. */
+  readonly image: string;
 }
 
 /** Markup that the build adds to a static page. */
@@ -32,7 +34,7 @@ export interface RenderStaticPageOptions {
 /** Lists the static legal files: each page in each of its languages. */
 export function staticLegalPages(config: SiteConfig = siteConfig): StaticLegalPage[] {
   return legalPages.flatMap((page) =>
-    page.languages.map((language) => {
+    page.languages.map((language): StaticLegalPage => {
       const { title, description } = legalMeta(page, language);
       const urlIn = (other: Language): string => permanentHref(page.slug, { siteUrl: config.siteUrl, language: other });
       return {
@@ -43,7 +45,15 @@ export function staticLegalPages(config: SiteConfig = siteConfig): StaticLegalPa
         // The product name distinguishes the page among tabs and search results.
         title: title.includes(config.productName) ? title : `${title} | ${config.productName}`,
         description,
-        alternates: page.languages.map((other) => ({ language: other, url: urlIn(other) })),
+        alternates:
+          page.languages.length > 1
+            ? [
+                ...page.languages.map((other) => ({ language: other, url: urlIn(other) })),
+                // English governs, so it is for everyone else.
+                { language: 'x-default', url: urlIn('en') },
+              ]
+            : [],
+        image: new URL(`/preview-${language}.png`, config.siteUrl).href,
       };
     }),
   );
@@ -66,10 +76,10 @@ export async function renderStaticPage(
   const body = renderToStaticMarkup(
     <StaticLegalDocument slug={page.slug} language={page.language} text={text} config={config} />,
   );
-  return `<!doctype html><html lang="${page.language}" data-static><head>${renderHead(page)}${head}</head><body>${body}${end}</body></html>`;
+  return `<!doctype html><html lang="${page.language}" data-static><head>${renderHead(page, config)}${head}</head><body>${body}${end}</body></html>`;
 }
 
-function renderHead(page: StaticLegalPage): string {
+function renderHead(page: StaticLegalPage, config: SiteConfig): string {
   return renderToStaticMarkup(
     <>
       <meta charSet="utf-8" />
@@ -77,14 +87,19 @@ function renderHead(page: StaticLegalPage): string {
       <title>{page.title}</title>
       <meta name="description" content={page.description} />
       <link rel="canonical" href={page.url} />
-      {page.alternates.length > 1 &&
-        page.alternates.map(({ language, url }) => (
-          <link key={language} rel="alternate" hrefLang={language} href={url} />
-        ))}
+      {page.alternates.map(({ language, url }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={url} />
+      ))}
       <meta property="og:type" content="article" />
+      <meta property="og:site_name" content={config.productName} />
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={page.url} />
+      <meta property="og:image" content={page.image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={config.productName} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>,
   );
 }
