@@ -78,6 +78,7 @@ export const landingStyleFiles = [
   'app/sections/Screens.module.css',
   'app/sections/PictureButton.module.css',
   'app/sections/QrCode.module.css',
+  'app/sections/TrustLine.module.css',
   'app/sections/PackageFacts.module.css',
   'app/sections/QuickBar.module.css',
   'app/sections/Features.module.css',

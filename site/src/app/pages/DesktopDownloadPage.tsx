@@ -10,6 +10,7 @@ import { Features } from '../sections/Features.tsx';
 import { QrCode } from '../sections/QrCode.tsx';
 import { QuickBar } from '../sections/QuickBar.tsx';
 import { Screens } from '../sections/Screens.tsx';
+import { TrustLine } from '../sections/TrustLine.tsx';
 import { Slogan } from './Slogan.tsx';
 import css from './DesktopDownloadPage.module.css';
 
@@ -25,7 +26,10 @@ export function DesktopDownloadPage(): ReactNode {
             <Slogan />
             <InstalledPanel />
             <div className={css['actions']}>
-              <InstallSection className={css['install']} />
+              <div className={css['install']}>
+                <InstallSection />
+                <TrustLine />
+              </div>
               <ContactLine className={css['contact']} />
               <div className={css['code']}>
                 <div className={css['square']}>

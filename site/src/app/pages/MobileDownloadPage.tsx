@@ -9,10 +9,11 @@ import { SafetySection } from '../sections/SafetySection.tsx';
 import { Features } from '../sections/Features.tsx';
 import { QuickBar } from '../sections/QuickBar.tsx';
 import { Screens } from '../sections/Screens.tsx';
+import { TrustLine } from '../sections/TrustLine.tsx';
 import { Slogan } from './Slogan.tsx';
 import css from './MobileDownloadPage.module.css';
 
-/** The download page on phones: slogan, the app in front of the street, three buttons, then the features. */
+/** The download page on phones: slogan, the app in front of the street, three buttons with the contact line, then the features. */
 export function MobileDownloadPage(): ReactNode {
   const { messages } = usePrerenderedPage();
   return (
@@ -28,12 +29,16 @@ export function MobileDownloadPage(): ReactNode {
             <Art name="fan" className={css['fan']} label={messages.hero.phones} />
           </div>
         </section>
-        <InstallSection className={`${column['column']} ${css['install']}`}>
-          <p className={css['otherDevices']}>
-            <span className={css['onIphone']}>{messages.have.others}</span>
-            <span className={css['onAndroid']}>{messages.have.renew}</span>
-          </p>
-        </InstallSection>
+        <div className={`${column['column']} ${css['install']}`}>
+          <InstallSection>
+            <p className={css['otherDevices']}>
+              <span className={css['onIphone']}>{messages.have.others}</span>
+              <span className={css['onAndroid']}>{messages.have.renew}</span>
+            </p>
+          </InstallSection>
+          <TrustLine className={css['trust']} />
+          <ContactLine className={css['contact']} />
+        </div>
       </div>
       <Screens />
       <div>
@@ -44,9 +49,6 @@ export function MobileDownloadPage(): ReactNode {
           </div>
         </div>
         <div className={css['banner']}>
-          <div className={column['column']}>
-            <ContactLine className={css['contact']} />
-          </div>
           <div className={css['bannerFrame']}>
             <Art name="banner" className={css['bannerArt']} fit="xMidYMax slice" label={messages.photo.banner} />
           </div>
