@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { StandardSchema } from 'bridgehead';
 import type { JsonSchema } from '../../sdk/tools/document/json-schema.ts';
+import { convertToDraft7, jsonSchemaHint } from '../../sdk/tools/document/library-schema.ts';
 import { inlineRefs } from './inline-refs.ts';
 
 const cache = new WeakMap<object, JsonSchema>();
@@ -29,20 +30,25 @@ function standardJson(schema: StandardSchema): unknown {
   const { input } = Object(jsonSchema) as { readonly input?: unknown };
   if (typeof input !== 'function') return undefined;
   try {
-    return input.call(jsonSchema, { target: 'draft-07' });
+    return convertToDraft7((target) => input.call(jsonSchema, { target }));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new TypeError(`Cannot read a schema of "${vendor}": ${reason} ${NEXT_STEP}`, { cause });
+    throw new TypeError(
+      `Cannot read a schema of "${vendor}": ${reason} ${vendor === 'sury' ? stepFor(schema) : NEXT_STEP}`,
+      { cause },
+    );
   }
 }
 
 /** The next step in errors about schemas without a sample. */
 export const NEXT_STEP = 'Give the method a fallback or set its response.';
 
+const stepFor = (schema: StandardSchema): string => [jsonSchemaHint(schema) ?? [], NEXT_STEP].flat().join(' Or: ');
+
 function valibotJson(schema: StandardSchema): unknown {
   const { vendor } = schema['~standard'];
   if (vendor !== 'valibot') {
-    throw new TypeError(`Cannot read a schema of "${vendor}": it provides no JSON Schema. ${NEXT_STEP}`);
+    throw new TypeError(`Cannot read a schema of "${vendor}": it provides no JSON Schema. ${stepFor(schema)}`);
   }
   // The vendor was just checked: the converter takes valibot's schemas.
   return toJsonSchema(schema as unknown as Parameters<typeof toJsonSchema>[0], { errorMode: 'ignore' });

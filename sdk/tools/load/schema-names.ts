@@ -1,6 +1,7 @@
 import type { Contract, StandardSchema } from 'bridgehead';
 import { isEnumOf } from '../document/json-schema.ts';
 import { isIdentifier, pascalCase } from '../model/native-names.ts';
+import { jsonSchemaHint } from '../document/library-schema.ts';
 import { converterOf } from './standard-schemas.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -163,8 +164,8 @@ function valibotSchema(where: string, schema: StandardSchema): ValibotSchema {
   if (vendor === undefined) throw new UsageError(`Cannot generate ${where}: it is not a schema. ${SCHEMA_HINT}`);
   if (vendor !== 'valibot') {
     throw new UsageError(
-      `Cannot generate ${where}: its schema is from "${vendor}", which does not support JSON Schema. ` +
-        'Use a library with Standard JSON Schema (zod 4, arktype), or valibot.',
+      `Cannot generate ${where}: its schema is from "${vendor}" and provides no JSON Schema. ` +
+        (jsonSchemaHint(schema) ?? 'Use a library with Standard JSON Schema (zod 4.2, ArkType 2.1.29), or valibot.'),
     );
   }
   // The cast is safe because the vendor is valibot, whose schemas have these members.

@@ -1,5 +1,6 @@
 import type { StandardSchema } from 'bridgehead';
 import { type JsonSchema, mapValues, simplifySchema } from '../document/json-schema.ts';
+import { convertToDraft7, jsonSchemaHint } from '../document/library-schema.ts';
 import { SAME_SCHEMA } from './hoist-types.ts';
 import { sentenceOf, UsageError } from '../usage-error.ts';
 import { NO_FLAGS, visitZodPart } from './zod-schemas.ts';
@@ -39,11 +40,11 @@ export function standardJson(schema: StandardSchema, converter: JsonConverter, w
   let given: unknown;
   try {
     if (vendor === 'arktype' && hasArkFlags(schema)) throw new TypeError(NO_FLAGS);
-    given = converter.input({ target: 'draft-07', libraryOptions });
+    given = convertToDraft7((target) => converter.input({ target, libraryOptions }));
   } catch (cause) {
-    throw new UsageError(`Cannot generate ${where}: ${sentenceOf(cause)} Use a schema whose values are plain JSON.`, {
-      cause,
-    });
+    // Sury has a converter that rejects every schema until it is enabled.
+    const step = (vendor === 'sury' && jsonSchemaHint(schema)) || 'Use a schema whose values are plain JSON.';
+    throw new UsageError(`Cannot generate ${where}: ${sentenceOf(cause)} ${step}`, { cause });
   }
   return plainJson(given, where);
 }
@@ -62,7 +63,8 @@ export function checkUnchanged(
   try {
     // Makes zod omit parts without JSON Schema, so that the comparison finds the place.
     const libraryOptions = { unrepresentable: 'any', ...(vendor === 'zod' && { override: visitZodPart }) };
-    const given = converter.output({ target: 'draft-07', libraryOptions });
+    const { output } = converter;
+    const given = convertToDraft7((target) => output.call(converter, { target, libraryOptions }));
     place = changedPlace(input, plainJson(given, where), where);
   } catch {
     // The output has no JSON Schema, so it differs from the input.

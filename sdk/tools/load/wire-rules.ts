@@ -70,7 +70,9 @@ function checkWireTypes(schema: JsonSchema, where: string): void {
     }
   }
   if (schema.additionalProperties === false) {
-    reject('a strict object rejects what a newer app or page adds. Use looseObject(), or in ArkType no "+": "reject".');
+    reject(
+      'a strict object rejects what a newer app or page adds. Use looseObject(), in ArkType no "+": "reject", in Joi unknown().',
+    );
   }
   for (const [place, part] of partsOf(schema, where)) checkWireTypes(part, place);
 }

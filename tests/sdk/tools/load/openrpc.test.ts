@@ -2,6 +2,8 @@ import { defineContract, describeContract, event, handler, interactive, method, 
 import { appContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { jsonSchemaOf } from 'bridgehead/mocks';
+import { convertToDraft7 } from '../../../../sdk/tools/document/library-schema.ts';
 import { findObjectsAcceptingArrays } from '../../../../sdk/tools/load/objects-accepting-arrays.ts';
 import { createContractDocument } from '../../../../sdk/tools/load/create-document.ts';
 import { contractWith } from '../../../support/contract-with.ts';
@@ -122,15 +124,55 @@ describe('descriptions of fields', () => {
   });
 });
 
+describe('schemas of a library that supports only draft 2020-12, as Joi does', () => {
+  const json = { type: 'array', prefixItems: [{ type: 'string' }], items: { type: 'boolean' } };
+  const input = ({ target }: { readonly target: string }): unknown => {
+    if (target !== 'draft-2020-12') throw new Error(`Unsupported JSON Schema target: ${target}`);
+    return json;
+  };
+  const schema = { '~standard': { version: 1, vendor: 'joi', validate: Object, jsonSchema: { input } } };
+
+  it('reads their JSON Schema, with the items of a tuple as in draft 7', () => {
+    const expected = { type: 'array', items: [{ type: 'string' }], additionalItems: { type: 'boolean' } };
+    // The cast is safe because only the converter is used.
+    expect(jsonSchemaOf(schema as unknown as StandardSchema)).toEqual(expected);
+    expect(convertToDraft7((target) => input({ target }))).toEqual(expected);
+  });
+
+  it('reports the error of the first attempt for a schema without JSON Schema', () => {
+    const convert = (target: string): never => {
+      throw new Error(`no date in ${target}`);
+    };
+    expect(() => convertToDraft7(convert)).toThrow('no date in draft-07');
+  });
+});
+
 describe('schemas that cannot be generated', () => {
-  const foreign: StandardSchema = { '~standard': { version: 1, vendor: 'zod', validate: (value) => ({ value }) } };
+  const foreignOf = (vendor: string): StandardSchema => ({
+    '~standard': { version: 1, vendor, validate: (value) => ({ value }) },
+  });
+  const foreign = foreignOf('zod');
 
   const whole = v.pipe(v.number(), v.integer());
   const within = (field: v.GenericSchema): v.GenericSchema =>
     v.array(v.looseObject({ inner: v.looseObject({ a: field }) }));
 
   it.each<[problem: string | RegExp, schema: StandardSchema]>([
-    [': its schema is from "zod", which does not support JSON Schema', foreign],
+    [/ask\.result: its schema is from "zod" and provides no JSON Schema\. Update to zod 4\.2 or later/, foreign],
+    [
+      /"effect" and .* Schema\.toStandardJSONSchemaV1\(Schema\.toStandardSchemaV1\(schema\)\) of Effect 4\./,
+      foreignOf('effect'),
+    ],
+    [
+      /"sury" and .* S\.enableStandardJSONSchema\(\) of Sury 11 once, before the contract is defined\./,
+      foreignOf('sury'),
+    ],
+    [/"arktype" and .* Update to ArkType 2\.1\.29 or later\./, foreignOf('arktype')],
+    [/"joi" and .* Update to Joi 18 or later\./, foreignOf('joi')],
+    [
+      /"constructor" and .* Use a library with Standard JSON Schema \(zod 4\.2, ArkType 2\.1\.29\)/,
+      foreignOf('constructor'),
+    ],
     [': its schema is asynchronous', v.objectAsync({ a: v.string() })],
     [/ask\.result: .*"transform"/, v.pipe(v.string(), v.transform(Number))],
     [/ask\.result\.when: .*"date"/, v.object({ when: v.date() })],
