@@ -44,7 +44,8 @@ const bundled = collectPackages('entry-points');
 /** Removes the install location of a package (e.g. above this folder, in a workspace) from the published source maps. */
 const sourcemapPathTransform = (path) => path.replace(/^.*?\/node_modules\//, '../node_modules/');
 
-const version = () =>
+/** Replaces the name of the version by the version of this package. */
+export const version = () =>
   replace({ preventAssignment: true, values: { __BRIDGEHEAD_VERSION__: JSON.stringify(pkg.version) } });
 
 const onwarn = (warning) => {

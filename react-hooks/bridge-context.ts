@@ -1,23 +1,45 @@
 import { type Bridge, BridgeError, type Contract } from 'bridgehead';
 import { type Context, createContext, createElement, useContext } from 'react';
 import type { BridgeHookOptions } from './hook-types.ts';
+import { requireReact18 } from './react-18.ts';
 import type { RegisteredHooks } from './register.ts';
 
 /** Options of a hook, for any contract. */
 export type Options = BridgeHookOptions<Contract>;
 
-const BridgeContext: Context<Bridge | undefined> = /* @__PURE__ */ createContext<Bridge | undefined>(undefined);
+type BridgeContext = Context<Bridge | undefined>;
+
+/** The version of this package; replaced by the build. */
+declare const __BRIDGEHEAD_VERSION__: string | undefined;
+
+const VERSION = typeof __BRIDGEHEAD_VERSION__ === 'string' ? __BRIDGEHEAD_VERSION__ : 'source';
+
+/**
+ * The contexts of all versions of this package. Kept on React itself, because a context serves one React: the ES module and the
+ * CommonJS module of this package then share one, in a page as well as on a server. The casts are safe because only this file sets
+ * members with these names.
+ */
+const contexts = createContext as unknown as Record<string, BridgeContext | undefined>;
+
+const createSharedContext = (name: string): BridgeContext =>
+  (contexts[name] ||= createContext<Bridge | undefined>(undefined));
+
+const BridgeContext: BridgeContext = /* @__PURE__ */ createSharedContext(`bridgehead ${VERSION}`);
 
 /** Provides a bridge to the hooks below it. Does not dispose the bridge. */
-export const BridgeProvider: RegisteredHooks['BridgeProvider'] = ({ bridge, children }) =>
-  createElement(BridgeContext.Provider, { value: bridge }, children);
+export const BridgeProvider: RegisteredHooks['BridgeProvider'] = /* @__PURE__ */ requireReact18(
+  function BridgeProvider({ bridge, children }) {
+    return createElement(BridgeContext.Provider, { value: bridge }, children);
+  },
+);
 
 /** Returns the bridge of the options, or of the nearest provider. @throws {BridgeError} bad-argument if there is neither. */
 export const useBridge: RegisteredHooks['useBridge'] = (options) => {
   const provided = useContext(BridgeContext);
   const bridge = (options && options.bridge) || provided;
   if (bridge) return bridge;
-  throw createUsageError('no BridgeProvider found');
+  // A provider of another version is of no use here, so all versions are named.
+  throw createUsageError(`no BridgeProvider found. Loaded: ${Object.keys(contexts)}`);
 };
 
 /** Creates the error for incorrect use of a hook. */

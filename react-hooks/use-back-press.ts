@@ -1,11 +1,13 @@
 import type { Bridge } from 'bridgehead';
 import type { AppContract } from 'bridgehead/app';
 import type { Support } from 'bridgehead/react';
-import { useEffect, useInsertionEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { afterTurn } from '../sdk/query/after-turn.ts';
 import { type AppHookOptions, useBridge, useSupports } from './app-hooks.ts';
+import { keepOnBridge } from './keep-on-bridge.ts';
 import { watchShell } from './watch-shell.ts';
 import { insertInOrder, nextOrder, type Ordered } from './render-order.ts';
+import { react18 } from './react-18.ts';
 
 /** The handlers of one bridge. The last one receives the press: a dialog above another dialog closes first. */
 interface BackStack {
@@ -16,8 +18,6 @@ interface BackStack {
 interface Handler extends Ordered {
   run: (() => void) | undefined;
 }
-
-const stacks = /* @__PURE__ */ new WeakMap<Bridge<AppContract>, BackStack>();
 
 /**
  * Intercepts the app's back button while the component is mounted with a handler, and returns it to the app after the last
@@ -32,7 +32,7 @@ export function useBackPress(handler: (() => void) | undefined, options: AppHook
   const bridge = useBridge(options);
   const isActive = !!handler;
   const { setHandler, activate } = useMemo(() => createBackPress(bridge, { isActive }), [bridge, isActive]);
-  useInsertionEffect(() => setHandler(handler), [setHandler, handler]);
+  react18.useInsertionEffect(() => setHandler(handler), [setHandler, handler]);
   useEffect(activate, [activate]);
   return useSupports('stopBackBehavior', options);
 }
@@ -44,8 +44,10 @@ interface BackPress {
   activate(): (() => void) | undefined;
 }
 
+const createBackStack = (): BackStack => ({ handlers: [], unsubscribe: undefined });
+
 function createBackPress(bridge: Bridge<AppContract>, { isActive }: { isActive: boolean }): BackPress {
-  const entry: Handler = { order: nextOrder(), run: undefined };
+  const entry: Handler = { order: nextOrder(bridge), run: undefined };
   return {
     setHandler(handler) {
       entry.run = handler;
@@ -55,9 +57,8 @@ function createBackPress(bridge: Bridge<AppContract>, { isActive }: { isActive: 
     },
     activate() {
       if (!isActive) return undefined;
-      const stack: BackStack = stacks.get(bridge) || { handlers: [], unsubscribe: undefined };
-      stacks.set(bridge, stack);
-      const remove = insertInOrder(stack.handlers, entry);
+      const stack = keepOnBridge(bridge, 'backStack', createBackStack);
+      const remove = insertInOrder(bridge, { entries: stack.handlers, entry });
       if (!stack.unsubscribe) startIntercepting(bridge, stack);
       return () => {
         remove();

@@ -1,9 +1,10 @@
 import type { Bridge, Outcome } from 'bridgehead';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useBridge } from './bridge-context.ts';
 import type { BridgeCall, RunOptions } from './hook-types.ts';
 import { createQueryState, type QueryState } from '../sdk/query/query-state.ts';
 import type { RegisteredHooks } from './register.ts';
+import { react18 } from './react-18.ts';
 
 type Call = BridgeCall<unknown, unknown>;
 
@@ -11,7 +12,7 @@ type Call = BridgeCall<unknown, unknown>;
 export const useBridgeCall: RegisteredHooks['useBridgeCall'] = (method, options) => {
   const bridge = useBridge(options);
   const { get, subscribe } = useMemo(() => createCall(bridge, method), [bridge, method]);
-  return useSyncExternalStore(subscribe, get, get);
+  return react18.useSyncExternalStore(subscribe, get, get);
 };
 
 /** Creates the state of one component's calls. Has no side effects before `run`. */

@@ -1,8 +1,9 @@
 import type { Bridge, Listener } from 'bridgehead';
-import { useEffect, useInsertionEffect, useLayoutEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { afterTurn } from '../sdk/query/after-turn.ts';
 import { createUsageError, useBridge } from './bridge-context.ts';
 import type { RegisteredHooks } from './register.ts';
+import { react18 } from './react-18.ts';
 
 /** A layout effect where there is a document. On a server neither kind runs, and React 18 warns about layout effects. */
 const commitEffect: typeof useEffect = (effect, inputs) =>
@@ -15,7 +16,7 @@ export const useBridgeEvent: RegisteredHooks['useBridgeEvent'] = (event, listene
   const bridge = useBridge(options);
   if (!bridge.contract.events[event]) throw createUsageError('no such event', event);
   const { setHandler, subscribe } = useMemo(() => createEventSubscription(bridge, event), [bridge, event]);
-  useInsertionEffect(() => setHandler(listener), [setHandler, listener]);
+  react18.useInsertionEffect(() => setHandler(listener), [setHandler, listener]);
   commitEffect(subscribe, [subscribe]);
   useEffect(subscribe, [subscribe]);
 };

@@ -1,5 +1,5 @@
 import type { Bridge, Contract } from 'bridgehead';
-import { useEffect, useInsertionEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { createUsageError, useBridge } from './bridge-context.ts';
 import type { UseBridgeQueryOptions } from './hook-types.ts';
 import { attempt } from '../sdk/query/attempt.ts';
@@ -9,6 +9,7 @@ import type { QueryObserver, QueryValue } from '../sdk/query/query-observer.ts';
 import { startRefetching } from '../sdk/query/start-refetching.ts';
 import type { RegisteredHooks } from './register.ts';
 import { useQueryObserver } from './use-query-observer.ts';
+import { react18 } from './react-18.ts';
 
 type AnyOptions = UseBridgeQueryOptions<Contract, unknown, unknown>;
 
@@ -22,7 +23,7 @@ export const useBridgeQuery: RegisteredHooks['useBridgeQuery'] = (method, params
       enabled ? (listener: () => void) => subscribeFresh(bridge, observer, { staleTimeMs, listener }) : observer.watch,
     [bridge, observer, enabled, staleTimeMs],
   );
-  const value = useSyncExternalStore(subscribe, observer.get, () => observer.initial);
+  const value = react18.useSyncExternalStore(subscribe, observer.get, () => observer.initial);
   useRefetching(observer, { ...(options as AnyOptions), enabled, bridge });
 
   const previous = useLastNative({ bridge, method, value });
@@ -57,7 +58,7 @@ interface RenderedValue {
 /** The last native value that the component rendered, if bridge and method are the same: another bridge may belong to another user. */
 function useLastNative({ bridge, method, value }: RenderedValue): QueryValue | undefined {
   const [committed] = useState(() => createCommittedRef<RenderedValue>());
-  useInsertionEffect(() => {
+  react18.useInsertionEffect(() => {
     if (value.source === 'native') committed.set({ bridge, method, value });
   }, [committed, bridge, method, value]);
   const last = committed.get();
@@ -101,7 +102,7 @@ function useSelected(data: unknown, select: ((data: unknown) => unknown) | undef
       return previous && previous.cause && textOf(previous.cause[0]) === textOf(cause) ? previous : { cause: [cause] };
     }
   }, [data, committed, select]);
-  useInsertionEffect(() => committed.set(selection), [committed, selection]);
+  react18.useInsertionEffect(() => committed.set(selection), [committed, selection]);
   return selection;
 }
 

@@ -1,7 +1,8 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { afterTurn } from '../sdk/query/after-turn.ts';
 import { createUsageError, type Options, useBridge } from './bridge-context.ts';
 import type { RegisteredHooks } from './register.ts';
+import { react18 } from './react-18.ts';
 
 /** Returns the last payload of an event declared `state`, or `initial` before the first one. See `BridgeHooks`. */
 export const useBridgeState: RegisteredHooks['useBridgeState'] = <Initial>(
@@ -19,7 +20,7 @@ export const useBridgeState: RegisteredHooks['useBridgeState'] = <Initial>(
     },
     [bridge, event],
   );
-  const last = useSyncExternalStore(
+  const last = react18.useSyncExternalStore(
     subscribe,
     () => bridge.lastPayload(event),
     () => undefined,

@@ -1,18 +1,17 @@
 import { type Bridge, BridgeError } from 'bridgehead';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { createUsageError, useBridge } from './bridge-context.ts';
 import { isFresh, retainQuery } from '../sdk/query/query-cache.ts';
-import { onceSettled, type Query, type QueryObserver, type QueryValue } from '../sdk/query/query-observer.ts';
+import {
+  type InitialRead,
+  onceSettled,
+  type Query,
+  type QueryObserver,
+  type QueryValue,
+} from '../sdk/query/query-observer.ts';
 import type { RegisteredHooks } from './register.ts';
 import { useQueryObserver } from './use-query-observer.ts';
-
-/** A read that suspended components wait for. */
-interface InitialRead {
-  readonly promise: Promise<unknown>;
-  isDone: boolean;
-}
-
-const initialReads = /* @__PURE__ */ new WeakMap<Query, InitialRead>();
+import { react18 } from './react-18.ts';
 
 /** Returns the value of an `idempotent` method and suspends until it is read. See `BridgeHooks`. */
 export const useBridgeSuspenseQuery: RegisteredHooks['useBridgeSuspenseQuery'] = (method, params, options) => {
@@ -28,7 +27,7 @@ export const useBridgeSuspenseQuery: RegisteredHooks['useBridgeSuspenseQuery'] =
     ],
     [bridge, observer, method],
   );
-  const value = useSyncExternalStore(subscribe, observer.get, getServerValue);
+  const value = react18.useSyncExternalStore(subscribe, observer.get, getServerValue);
   const hasFailed = value.status === 'error' && value.data === undefined;
   if (value.status !== 'pending' && !hasFailed) return value;
 
@@ -36,13 +35,15 @@ export const useBridgeSuspenseQuery: RegisteredHooks['useBridgeSuspenseQuery'] =
   const query = observer.state();
   query.isAwaited = true;
   retainQuery(bridge, observer);
-  const known = initialReads.get(query);
+  const known = query.initialRead;
   if (!known || !known.isDone || !hasFailed) {
     throw (known && !known.isDone ? known : startRead(query, observer)).promise;
   }
   // Every component that waited for this read throws its error in this task. One that is rendered later, when the error
   // boundary retries, reads again.
-  setTimeout(() => initialReads.get(query) === known && initialReads.delete(query), 0);
+  setTimeout(() => {
+    if (query.initialRead === known) query.initialRead = undefined;
+  }, 0);
   throw value.error;
 };
 
@@ -54,7 +55,8 @@ function subscribeSuspended(bridge: Bridge, observer: QueryObserver, listener: (
   const unsubscribe = observer.watch(listener);
   const query = observer.state();
   query.isAwaited = false;
-  const hasWaited = initialReads.delete(query);
+  const hasWaited = query.initialRead;
+  query.initialRead = undefined;
   if (!hasWaited && !query.isPending() && !isFresh(bridge, query, FRESH_MS)) void observer.initial.refetch();
   return unsubscribe;
 }
@@ -69,7 +71,7 @@ function startRead(query: Query, { initial }: QueryObserver): InitialRead {
     read.isDone = true;
   };
   promise.then(onSettled, onSettled);
-  initialReads.set(query, read);
+  query.initialRead = read;
   return read;
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { afterTurn } from '../sdk/query/after-turn.ts';
 import { type AppHookOptions, useBridge } from './app-hooks.ts';
 import { coreOf } from '../sdk/bridge-core.ts';
+import { keepOnBridge } from './keep-on-bridge.ts';
 import { watchShell } from './watch-shell.ts';
 import { insertInOrder, nextOrder, type Ordered } from './render-order.ts';
 
@@ -28,8 +29,6 @@ interface Navbar {
   sent: string | undefined;
 }
 
-const navbars = /* @__PURE__ */ new WeakMap<Bridge<AppContract>, Navbar>();
-
 /**
  * Sets the style of the app's navigation bar while the component is mounted. The component that was mounted last takes
  * precedence, a child over its parent. After the last one is unmounted the bar is shown again, with a dark status bar.
@@ -43,17 +42,13 @@ export function useNavbar({ hidden, lightStatusBar }: NavbarStyle, options: AppH
 }
 
 function createNavbarEntry(bridge: Bridge<AppContract>): { mount(): () => void; update(style: NavbarStyle): void } {
-  const entry: NavbarEntry = { order: nextOrder(), style: {} };
-  const navbarOf = (): Navbar => {
-    const navbar: Navbar = navbars.get(bridge) || { entries: [], sent: undefined };
-    navbars.set(bridge, navbar);
-    return navbar;
-  };
+  const entry: NavbarEntry = { order: nextOrder(bridge), style: {} };
+  const navbarOf = (): Navbar => keepOnBridge(bridge, 'navbar', () => ({ entries: [], sent: undefined }));
   const sendAfterTurn = (): void => afterTurn(() => send(bridge, navbarOf()));
   return {
     mount() {
       const navbar = navbarOf();
-      const remove = insertInOrder(navbar.entries, entry);
+      const remove = insertInOrder(bridge, { entries: navbar.entries, entry });
       sendAfterTurn();
       const stopWatching = watchShell(bridge, () => {
         navbar.sent = undefined;

@@ -1,7 +1,7 @@
 import type { ShellSnapshot } from 'bridgehead';
-import { useSyncExternalStore } from 'react';
 import { type Options, useBridge } from './bridge-context.ts';
 import type { RegisteredHooks } from './register.ts';
+import { react18 } from './react-18.ts';
 
 /** The snapshot on a server and while a page is hydrated, when nothing is known. */
 const serverShell: ShellSnapshot = {
@@ -14,7 +14,7 @@ const serverShell: ShellSnapshot = {
 
 function useSnapshot<Selected>(select: (shell: ShellSnapshot) => Selected, options?: Options): Selected {
   const { shell } = useBridge(options);
-  return useSyncExternalStore(
+  return react18.useSyncExternalStore(
     shell.subscribe,
     () => select(shell.get()),
     () => select(serverShell),

@@ -1,7 +1,8 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useBridge } from './bridge-context.ts';
 import type { Support } from './hook-types.ts';
 import type { RegisteredHooks } from './register.ts';
+import { react18 } from './react-18.ts';
 
 const PENDING = '{"reason":"pending"}';
 
@@ -9,7 +10,7 @@ const PENDING = '{"reason":"pending"}';
 export const useSupports: RegisteredHooks['useSupports'] = (name, options) => {
   const bridge = useBridge(options);
   // Compared as JSON: equal verdicts are then the same snapshot for `useSyncExternalStore`.
-  const text = useSyncExternalStore(
+  const text = react18.useSyncExternalStore(
     bridge.shell.subscribe,
     () => JSON.stringify(bridge.explain(name)),
     () => PENDING,

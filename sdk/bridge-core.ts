@@ -37,6 +37,8 @@ export interface Additions extends ChannelAdditions {
   inspectors?: Listeners<InspectedItem>;
   /** Of the reads in `sdk/query`: the queries by method and params, which the hooks and `bridgehead/query` share. */
   queries?: Map<unknown, unknown>;
+  /** Of the hooks in `react-hooks`: what they keep for each bridge, by name. */
+  kept?: Map<string, unknown>;
   /** Of `inspect`: stops `watchFailures`, which runs while there are inspectors. */
   stopFailures?: (() => void) | undefined;
 }

@@ -7,7 +7,7 @@ import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';
 import { minify } from 'terser';
-import { oxc } from '../rollup.config.mjs';
+import { oxc, version } from '../rollup.config.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -68,6 +68,7 @@ async function minified(source, { external = [], fromSource = true, hasMap = fal
       nodeResolve({ rootDir: root, exportConditions: fromSource ? ['@bridgehead/source'] : [] }),
       commonjs(),
       oxc(),
+      version(),
     ],
   });
   const { output } = await built.generate({ format: 'es', sourcemap: hasMap });

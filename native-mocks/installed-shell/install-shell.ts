@@ -55,8 +55,15 @@ export interface InstalledShell<C extends Contract> {
   readonly window: object;
   /** The clock of the shell and the bridge. `advance` moves it. */
   readonly clock: ManualClock;
-  /** For `createBridge(contract, bridgeOptions)`: the same window and clock. */
-  readonly bridgeOptions: { readonly window: object; readonly clock: ManualClock };
+  /**
+   * For `createBridge(contract, bridgeOptions)`: the same window and clock, and random numbers for a window without
+   * `crypto.getRandomValues`, such as the one of Jest 27.
+   */
+  readonly bridgeOptions: {
+    readonly window: object;
+    readonly clock: ManualClock;
+    readonly random: (bytes: Uint8Array) => void;
+  };
   /** Advances the clock by `ms` in steps of 50 ms and waits for pending promises after each step. */
   advance(ms: number): Promise<void>;
   /**
@@ -74,7 +81,15 @@ const installTypes: OptionTypes = {
 };
 
 const STEP_MS = 50;
-const installed = new Map<object, () => void>();
+/** The restoring functions by window, which all copies of this code in a process share: a test may import both kinds of modules. */
+const installed: Map<object, () => void> = /* @__PURE__ */ readInstalled();
+
+function readInstalled(): Map<object, () => void> {
+  const key = Symbol.for('bridgehead.installed-shells');
+  // The cast is safe because only this function sets the member.
+  const holder = globalThis as { [name: symbol]: Map<object, () => void> | undefined };
+  return (holder[key] ??= new Map());
+}
 
 /**
  * Installs a simulated shell for one unit test, with a manual clock. A window has one shell at a time: the next call of
@@ -118,7 +133,7 @@ export function installShell<C extends Contract, Given extends MethodResponses<C
     shell: shell ?? createAndroidShell({ contract: options.contract, clock }),
     window: host,
     clock,
-    bridgeOptions: { window: host, clock },
+    bridgeOptions: { window: host, clock, random: fillRandomly },
     async advance(ms) {
       await flushMicrotasks();
       for (let left = ms; left > 0; left -= STEP_MS) {
@@ -128,6 +143,13 @@ export function installShell<C extends Contract, Given extends MethodResponses<C
     },
     restore,
   };
+}
+
+/** Not secure, which a test does not need. */
+function fillRandomly(bytes: Uint8Array): void {
+  bytes.forEach((_, index) => {
+    bytes[index] = Math.random() * 256;
+  });
 }
 
 /**

@@ -23,9 +23,15 @@ export interface BridgeErrorDetails {
 /**
  * The only error that a bridge throws or rejects with. `code` is for programs, `message` for people.
  *
- * Use `isBridgeError()` rather than `instanceof`, since a page may load two copies of the SDK.
+ * `instanceof` and `isBridgeError()` accept the errors of every copy of the SDK in a page.
  */
 export class BridgeError extends Error {
+  /** `instanceof` accepts an error of any copy of the SDK: the ES module and the CommonJS module of a page are two copies. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    const isOwn = Function.prototype[Symbol.hasInstance].call(this, value);
+    return isOwn || (this === BridgeError && isBridgeError(value));
+  }
+
   /** The reason. */
   declare readonly code: BridgeErrorCode;
   /** The method or event, if there is one. */

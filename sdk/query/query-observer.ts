@@ -9,6 +9,12 @@ import { createRefusal } from './refusal.ts';
 /** The snapshot of a read of any method. */
 export type QueryValue = BridgeValue<unknown>;
 
+/** A read that suspended components wait for. */
+export interface InitialRead {
+  readonly promise: Promise<unknown>;
+  isDone: boolean;
+}
+
 /** The state of one read, shared by its observers. */
 export interface Query extends QueryState<QueryValue> {
   /**
@@ -18,6 +24,8 @@ export interface Query extends QueryState<QueryValue> {
   result?: { readonly value?: QueryValue; readonly atMs: number } | undefined;
   /** Whether suspended components wait for it, which are not mounted yet. */
   isAwaited?: boolean;
+  /** The read that these components wait for, or whose result they have not used yet. */
+  initialRead?: InitialRead | undefined;
   /** Whether another read follows the one in flight. */
   isQueued?: boolean;
   /** What makes its observers read again: each trigger once, with the number of observers that name it. */

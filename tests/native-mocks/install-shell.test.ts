@@ -33,6 +33,17 @@ describe('installShell', () => {
     expect(shell.received('getLoc')).toEqual([undefined]);
   });
 
+  it('brings random numbers for a window without crypto, such as the one of Jest 27', async () => {
+    const { window } = createPage();
+    Object.defineProperty(window, 'crypto', { value: undefined });
+    const { advance, bridgeOptions } = installShell({ contract: appContract, window, cleanUp: onTestFinished });
+    const bridge = createBridge(appContract, bridgeOptions);
+    const response = bridge.call('getLoc');
+    await advance(1000);
+    expect(await response).toBe('en');
+    bridge.dispose();
+  });
+
   it('removes the shell after the test and before the next shell of the same window', () => {
     const { window } = createPage();
     const clean: (() => void)[] = [];
