@@ -10,13 +10,19 @@ import { transformWithOxc } from 'vite';
 import { collectPackages } from './packaging/bundled-packages.mjs';
 import { compileStartEagerly } from './packaging/eager-start.mjs';
 import { groupDeclarations } from './packaging/group-declarations.mjs';
-import { linkOwnSources, removeComments, shortenProgram } from './packaging/shipped-code.mjs';
+import {
+  indentByTabs,
+  minifyPackages,
+  removeComments,
+  shortenCopy,
+  shortenProgram,
+} from './packaging/shipped-code.mjs';
 
 const pkg = JSON.parse(readFileSync('package.json', 'utf8'));
 const entryPointNames = Object.keys(pkg.exports).map((entryPoint) => entryPoint.replace(/^\./, pkg.name));
-const shippedNames = [...Object.keys(pkg.dependencies), ...Object.keys(pkg.peerDependencies)];
+const shippedNames = Object.keys(pkg.peerDependencies);
 
-/** Modules that stay external: other entry points of this package, dependencies, Node's own modules. */
+/** Modules that stay external: other entry points of this package, optional peers, Node's own modules. */
 const external = (id) =>
   id.startsWith('node:') ||
   entryPointNames.includes(id) ||
@@ -26,12 +32,13 @@ const external = (id) =>
 export const oxc = (target = 'es2019') => ({
   name: 'oxc',
   async transform(code, id) {
-    // The only package that is bundled into a runtime entry point uses newer syntax.
-    if (!/\.tsx?$|@valibot\/to-json-schema\//.test(id)) return null;
+    // These packages, which are bundled into runtime entry points, use newer syntax.
+    if (!/\.tsx?$|node_modules\/(@valibot|valibot|zod)\//.test(id)) return null;
     const out = await transformWithOxc(code, id, {
       target,
       assumptions: { noDocumentAll: true },
       jsx: { runtime: 'automatic' },
+      // For the measurements of `tests/bundle.mjs`; the package contains no maps.
       sourcemap: true,
     });
     return { code: out.code, map: out.map };
@@ -41,16 +48,15 @@ export const oxc = (target = 'es2019') => ({
 // One list for all bundles of this file: Rollup runs them in one process.
 const bundled = collectPackages('entry-points');
 
-/** Removes the install location of a package (e.g. above this folder, in a workspace) from the published source maps. */
-const sourcemapPathTransform = (path) => path.replace(/^.*?\/node_modules\//, '../node_modules/');
-
 /** Replaces the name of the version by the version of this package. */
 export const version = () =>
   replace({ preventAssignment: true, values: { __BRIDGEHEAD_VERSION__: JSON.stringify(pkg.version) } });
 
 const onwarn = (warning) => {
-  const isSemverCircle = warning.code === 'CIRCULAR_DEPENDENCY' && warning.ids?.every((id) => id.includes('/semver/'));
-  if (!isSemverCircle) throw new Error(`Cannot build the package: ${warning.message}. Correct the cause.`);
+  // semver and Sucrase import in circles.
+  const isKnownCircle =
+    warning.code === 'CIRCULAR_DEPENDENCY' && warning.ids?.every((id) => /\/(semver|sucrase)\//.test(id));
+  if (!isKnownCircle) throw new Error(`Cannot build the package: ${warning.message}. Correct the cause.`);
 };
 
 // Loaded on demand. A separate file, so that the entry point itself contains no `import()`.
@@ -88,18 +94,25 @@ const runtime = runtimeBuilds.map(({ input, more, shared, banner }) => ({
   input: { ...input, ...more },
   external,
   onwarn,
-  plugins: [nodeResolve(), commonjs(), oxc(), version(), bundled.plugin(), linkOwnSources()],
+  plugins: [
+    nodeResolve(),
+    // Not valibot itself: the annotations of its functions let bundlers remove unused schemas.
+    minifyPackages(/^(@valibot[\\/]to-json-schema|eventemitter3)[\\/]/),
+    commonjs(),
+    oxc(),
+    version(),
+    bundled.plugin(),
+  ],
   output: [
     {
       ...filesOf('js', shared),
       format: 'es',
       banner,
-      sourcemap: true,
-      sourcemapPathTransform,
-      plugins: [compileStartEagerly('core')],
+      // Only tests load the mocks, whose local names are an eighth of what is left.
+      plugins: [input.mocks ? shortenCopy() : removeComments(), compileStartEagerly('core')],
     },
-    // Without a map: Jest reads these copies, which are not minified.
-    { ...filesOf('cjs', shared), format: 'cjs', banner, exports: 'named', plugins: [removeComments()] },
+    // Jest reads these copies, so their lines and the names of functions stay.
+    { ...filesOf('cjs', shared), format: 'cjs', banner, exports: 'named', plugins: [shortenCopy()] },
   ],
 }));
 
@@ -109,21 +122,34 @@ const testEntryPoints = [
   { name: 'mocks-vitest', input: 'native-mocks/installed-shell/vitest.ts' },
 ];
 
-const declarations = (input, endings, shared) => ({
+/** Writes the types of ES modules, which export those of the CommonJS copies: one set of declarations serves both. */
+const declareModules = () => ({
+  name: 'declare-modules',
+  generateBundle(_options, bundle) {
+    for (const { name, isEntry } of Object.values(bundle)) {
+      if (!isEntry) continue;
+      this.emitFile({ type: 'asset', fileName: `${name}.d.ts`, source: `export * from './${name}.cjs';\n` });
+    }
+  },
+});
+
+const declarations = (input, ending, shared) => ({
   input,
   external,
   onwarn,
   plugins: [
     dts({ tsconfig: 'tsconfig.json', respectExternal: true }),
     groupDeclarations(Object.values(input)),
+    indentByTabs(),
     bundled.plugin(),
+    ...(ending === 'd.cts' ? [declareModules()] : []),
   ],
-  output: endings.map((ending) => ({ ...filesOf(ending, shared), format: 'es' })),
+  output: { ...filesOf(ending, shared), format: 'es' },
 });
 
 const types = [
-  ...runtimeBuilds.map(({ input, shared }) => declarations(input, ['d.ts', 'd.cts'], shared)),
-  ...testEntryPoints.map(({ name, input }) => declarations({ [name]: input }, ['d.ts'])),
+  ...runtimeBuilds.map(({ input, shared }) => declarations(input, 'd.cts', shared)),
+  ...testEntryPoints.map(({ name, input }) => declarations({ [name]: input }, 'd.ts')),
 ];
 
 const iife = {
@@ -136,7 +162,6 @@ const iife = {
     // Nearly all of it runs at start: V8 compiles it while it is read (docs/decisions/0053-eager-start.md).
     terser({ format: { comments: false, preamble: '//# allFunctionsCalledOnLoad' } }),
     bundled.plugin(),
-    linkOwnSources(),
   ],
   output: {
     file: 'dist/bridgehead.iife.js',
@@ -144,10 +169,15 @@ const iife = {
     name: 'Bridgehead',
     exports: 'named',
     inlineDynamicImports: true,
-    sourcemap: true,
-    sourcemapPathTransform,
   },
 };
+
+/** Leaves out the check of Sucrase's options, which are constant here: 40 kB. */
+const skipOptionCheck = () => ({
+  name: 'skip-option-check',
+  load: (id) =>
+    /[\\/]sucrase[\\/]dist[\\/]esm[\\/]Options\.js$/.test(id) ? 'export function validateOptions() {}' : null,
+});
 
 /** The command for Node. It bundles everything that it needs except the package's own entry points. */
 const cli = {
@@ -156,10 +186,12 @@ const cli = {
   onwarn,
   plugins: [
     nodeResolve({ exportConditions: ['node'], preferBuiltins: true }),
+    minifyPackages(),
+    skipOptionCheck(),
     commonjs({ ignoreDynamicRequires: true }),
     oxc('es2022'),
     bundled.plugin(),
-    shortenProgram({ except: ['jiti-static'] }),
+    shortenProgram({ packagesOnly: ['module-compiler'] }),
   ],
   output: {
     dir: 'dist',
@@ -174,8 +206,8 @@ const forTests = testEntryPoints.map(({ name, input }) => ({
   input,
   external,
   onwarn,
-  plugins: [nodeResolve({ exportConditions: ['node'] }), commonjs(), oxc('es2022'), bundled.plugin(), linkOwnSources()],
-  output: { file: `dist/${name}.js`, format: 'es', sourcemap: true, sourcemapPathTransform },
+  plugins: [nodeResolve({ exportConditions: ['node'] }), commonjs(), oxc('es2022'), bundled.plugin(), shortenCopy()],
+  output: { file: `dist/${name}.js`, format: 'es' },
 }));
 
 export default [...runtime, ...types, iife, cli, ...forTests];

@@ -46,7 +46,7 @@ const EXPORTS = /^export (type )?\{[^}]*\};$/gm;
 
 /** Returns the files that an entry point shares with others and that are no entry points, by the name of their declarations. */
 const sharedFilesOf = (/** @type {string} */ text) =>
-  [...new Set([...text.matchAll(/ from '\.\/([\w-]+)\.js';$/gm)].map(([, name]) => `${name}.d.ts`))].filter(
+  [...new Set([...text.matchAll(/ from '\.\/([\w-]+)\.cjs';$/gm)].map(([, name]) => `${name}.d.cts`))].filter(
     (file) => !reportedEntryPoints.some(({ declarations }) => basename(declarations) === file),
   );
 

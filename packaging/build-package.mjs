@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { compressAssets } from './compress-assets.mjs';
+import { writeEntryPointFolders } from './entry-point-folders.mjs';
 import { writeIntegrity } from './sri.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -23,4 +25,7 @@ for (const [program, ...args] of steps) {
   if (error) console.error(`Cannot run ${program}: ${error.message}. Run \`npm ci\` first.`);
   if (status !== 0) process.exit(status ?? 1);
 }
+compressAssets(`${root}dist/simulator/assets`);
+compressAssets(`${root}native-mocks/conformance/vectors`, `${root}dist/vectors`);
+writeEntryPointFolders(root);
 writeIntegrity(`${root}dist`);

@@ -1,5 +1,5 @@
-// Implements `npm run release -- sbom [file]`: writes the software bill of materials of a release in CycloneDX 1.6, with the runtime dependencies
-// of the package and the packages bundled into it. The same build always produces the same file.
+// Implements `npm run release -- sbom [file]`: writes the software bill of materials of a release in CycloneDX 1.6, with the
+// packages bundled into it; it has no dependencies. The same build always produces the same file.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,8 +21,7 @@ bom.metadata.component = new Models.Component(Enums.ComponentType.Library, pkg.n
   licenses: new Models.LicenseRepository([licences.makeFromString(pkg.license)]),
 });
 const rootComponent = bom.metadata.component;
-for (const name of Object.keys(pkg.dependencies)) add({ ...readInstalled(name), use: 'runtime' });
-for (const each of readPackages(packageBuilds)) add({ ...each, licence: licenceOf(each).licence, use: 'bundled' });
+for (const each of readPackages(packageBuilds)) add({ ...each, licence: licenceOf(each).licence });
 
 const file = resolve(process.argv[2] ?? join(root, 'sbom.cdx.json'));
 const serializer = new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6));
@@ -30,18 +29,12 @@ mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, `${serializer.serialize(bom, { sortLists: true, space: 2 })}\n`);
 console.log(`The bill of materials is in ${file}: ${bom.components.size} components.`);
 
-function readInstalled(name) {
-  const path = `node_modules/${name}`;
-  const { version, license } = readJson(`${path}/package.json`);
-  return { name, version, licence: license, path };
-}
-
-/** Adds a component once; `use` states whether npm installs it or the package's files contain it. */
-function add({ name, version, licence, use, within, path }) {
+/** Adds a component once. */
+function add({ name, version, licence, within, path }) {
   const { purl } = identity({ name, version });
   if ([...bom.components].some((each) => each.purl === purl)) return;
   const properties = [
-    new Models.Property('bridgehead:use', use),
+    new Models.Property('bridgehead:use', 'bundled'),
     within && new Models.Property('bridgehead:within', within),
   ];
   const component = new Models.Component(Enums.ComponentType.Library, name, {

@@ -10,7 +10,8 @@ const { exports } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 export const entryPoints = Object.entries(exports)
   .map(([entryPoint, { import: esm, default: module = esm, '@bridgehead/source': source }]) => ({
     name: `bridgehead${entryPoint.slice(1)}`,
-    file: root + module?.replace(/\.js$/, '.d.ts'),
+    // The types of an ES module only export those of its CommonJS copy.
+    file: root + module?.replace(/\.js$/, esm ? '.d.cts' : '.d.ts'),
     source: source && root + source,
   }))
   .filter(({ source }) => source);

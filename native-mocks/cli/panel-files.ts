@@ -18,7 +18,9 @@ export function servePanel(): Handler {
   }
   return (req, res, next) => {
     // The files are at the root of their folder but are served under the simulator's base path.
-    const file = findFile(folder, readFilePath(req)?.slice(SIMULATOR_BASE.length) ?? '..');
+    const path = readFilePath(req)?.slice(SIMULATOR_BASE.length) ?? '..';
+    // The package contains the assets compressed only.
+    const file = findFile(folder, path) ?? findFile(folder, `${path}.gz`);
     if (file === undefined || !sendFile(req, res, file)) next();
   };
 }

@@ -7,4 +7,6 @@ expect.extend(shellMatchers);
 declare module 'vitest' {
   // Merged with vitest's own interface, whose matchers return `void`; `resolves` turns them into promises.
   interface Matchers<T> extends ShellMatchers {}
+  // vitest before 3.2, which has no such interface.
+  interface Assertion<T> extends ShellMatchers {}
 }

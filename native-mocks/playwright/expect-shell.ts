@@ -1,4 +1,4 @@
-import { type Expect, expect as baseExpect, type ExpectMatcherState, type MatcherReturnType } from '@playwright/test';
+import type { Expect, ExpectMatcherState, MatcherReturnType } from '@playwright/test';
 import {
   type AnyShell,
   type ExpectedCall,
@@ -11,6 +11,7 @@ import {
 } from 'bridgehead/mocks';
 import type { ReplayedServer } from './replay-server.ts';
 import { type ServedOptions, toHaveServed } from './served-requests.ts';
+import { baseExpect } from './playwright-test.ts';
 
 const DEFAULT_TIMEOUT_MS = 5000;
 

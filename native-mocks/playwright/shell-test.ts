@@ -1,10 +1,9 @@
-import {
-  test as baseTest,
-  type PlaywrightTestArgs,
-  type PlaywrightTestOptions,
-  type PlaywrightWorkerArgs,
-  type PlaywrightWorkerOptions,
-  type TestType,
+import type {
+  PlaywrightTestArgs,
+  PlaywrightTestOptions,
+  PlaywrightWorkerArgs,
+  PlaywrightWorkerOptions,
+  TestType,
 } from '@playwright/test';
 import type { Contract } from 'bridgehead';
 import {
@@ -23,6 +22,7 @@ import { assertNoViolations } from '../strict/violation.ts';
 import { emulateDevice } from './emulate-device.ts';
 import { changeNetwork } from './change-network.ts';
 import { connectShell } from './connect-shell.ts';
+import { baseTest } from './playwright-test.ts';
 import { type ReplayedServer, replayServer } from './replay-server.ts';
 
 /** Options of `test.use({ shellOptions })`. */

@@ -29,7 +29,9 @@ describe('the report of the exported declarations', () => {
       const text = read(report);
       const [, internal = ''] = text.split('// Not exported, but part of the types above:');
       const names = [...internal.matchAll(/^(?:function|(?:abstract )?class) (\w+)/gm)].map(([, name = '']) => name);
-      expect(names.filter((name) => !text.includes(`typeof ${name}`))).toEqual([]);
+      // A public type picks members of eventemitter3's class, which is bundled.
+      const isPicked = (name: string): boolean => text.includes(`typeof ${name}`) || text.includes(`Pick<${name}<`);
+      expect(names.filter((name) => !isPicked(name))).toEqual([]);
     },
   );
 });

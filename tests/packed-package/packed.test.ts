@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileHint } from '../../site/scripts/compile-hint.mjs';
@@ -36,6 +36,23 @@ describe('the packed package', () => {
     writeFileSync(join(home, file), `${loads.join(' ')} ${misuse}`);
     expect(runProgram(home, process.execPath, file).trim()).toBe('true');
   });
+
+  it.each(pageEntryPoints.filter((name) => name !== 'bridgehead'))(
+    'resolves %s for tools that ignore `exports`, by the folder of its name',
+    (entryPoint) => {
+      // A path is resolved without `exports`.
+      const folder = join(home, 'node_modules', entryPoint);
+      const load = `const names = (path) => Object.keys(require(path)).sort().join();
+        console.log(names('${folder}') === names('${entryPoint}'));`;
+      writeFileSync(join(home, 'folder.cjs'), load);
+      expect(runProgram(home, process.execPath, 'folder.cjs').trim()).toBe('true');
+      const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>;
+      for (const field of ['main', 'module', 'react-native', 'types']) {
+        expect(existsSync(join(folder, manifest[field] ?? '')), field).toBe(true);
+      }
+      expect(manifest['react-native']).toMatch(/\.js$/);
+    },
+  );
 
   it.each(['bridgehead/mocks/vitest', 'bridgehead/playwright'])(
     'loads %s of the packed package, an ES module, with require',

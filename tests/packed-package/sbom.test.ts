@@ -35,23 +35,17 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('npm run release -- sbom', () => {
-  it('writes the bill of materials as CycloneDX JSON with the package, its runtime dependencies and everything bundled', () => {
+  it('writes the bill of materials as CycloneDX JSON with the package and everything bundled', () => {
     const bom = JSON.parse(write('a.json')) as Bom;
-    const { name, version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-      name: string;
-      version: string;
-      dependencies: Record<string, string>;
-    };
+    const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, string>;
     expect(bom).toMatchObject({
       bomFormat: 'CycloneDX',
       specVersion: '1.6',
       metadata: { component: { name, version } },
     });
     const listed = bom.components.map((each) => `${each.name}@${each.version}`);
-    const expected = [
-      ...Object.entries(dependencies).map((entry) => entry.join('@')),
-      ...readPackages(packageBuilds).map((each) => `${each.name}@${each.version}`),
-    ];
+    const expected = readPackages(packageBuilds).map((each) => `${each.name}@${each.version}`);
+    expect(expected.join()).toMatch(/eventemitter3@.*valibot@/);
     expect(listed.sort()).toEqual([...new Set(expected)].sort());
     for (const each of bom.components) {
       expect(each.purl, each.name).toMatch(/^pkg:npm\/(%40[\w.-]+\/)?[\w.-]+@\d/);

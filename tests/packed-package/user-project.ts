@@ -12,11 +12,13 @@ export const runProgram = (cwd: string, program: string, ...args: string[]): str
   execFileSync(program, args, { cwd, encoding: 'utf8' });
 
 const linked = [
-  ...['valibot', 'eventemitter3', 'react', '@types/react', 'csstype', '@playwright/test', 'playwright'],
+  ...['react', 'react-dom', 'scheduler', '@types/react', 'csstype', '@playwright/test', 'playwright'],
+  // A library of schemas that the user chose.
+  'valibot',
   ...['playwright-core', '@standard-schema/spec', 'vitest'],
 ];
 
-/** Creates a user project in a temporary folder: the packed package in its node_modules, its dependencies linked from ours. */
+/** Creates a user project in a temporary folder: the packed package in its node_modules, its peers linked from ours. */
 export function createUserProject(): { readonly home: string; remove(): void } {
   const home = mkdtempSync(join(tmpdir(), 'bridgehead-user-'));
   const pack = runProgram(root, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', home);

@@ -1,5 +1,7 @@
 import type { PlatformVersions } from 'bridgehead';
-import semver from 'semver';
+import gte from 'semver/functions/gte.js';
+import inc from 'semver/functions/inc.js';
+import major from 'semver/functions/major.js';
 import { platformNames, shellPlatforms } from '../../gate/platform.ts';
 import type { JsonSchema } from '../document/json-schema.ts';
 import type {
@@ -39,14 +41,14 @@ export function diffContracts(before: ContractDocument, after: ContractDocument)
   const has = after.info.version;
   const old = before.info.version;
   const bump = bumpFor(changes, old);
-  const needs = bump === 'none' ? old : (semver.inc(old, bump) ?? old);
-  return { changes, bump, needs, has, isVersionHighEnough: semver.gte(has, needs) };
+  const needs = bump === 'none' ? old : (inc(old, bump) ?? old);
+  return { changes, bump, needs, has, isVersionHighEnough: gte(has, needs) };
 }
 
 /** Below 1.0.0 a minor step may be breaking (semantic versioning, item 4). */
 function bumpFor(changes: readonly ContractChange[], old: string): Bump {
   const kinds = new Set(changes.map(({ kind }) => kind));
-  if (kinds.has('breaking')) return semver.major(old) === 0 ? 'minor' : 'major';
+  if (kinds.has('breaking')) return major(old) === 0 ? 'minor' : 'major';
   if (kinds.has('gated') || kinds.has('native') || kinds.has('additive')) return 'minor';
   return kinds.size ? 'patch' : 'none';
 }

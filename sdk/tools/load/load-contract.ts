@@ -166,7 +166,8 @@ function sourceOf(
 }
 
 function chooseName(found: ReadonlyMap<string, DescribedContract>, file: string): string {
-  const names = [...found.keys()];
+  // The order of a module namespace.
+  const names = [...found.keys()].sort();
   const described = names.filter((name) => !isBare(found.get(name)));
   const [only, another] = described.length ? described : names;
   if (found.has('default')) return 'default';
@@ -201,8 +202,8 @@ function problemOfFile(path: string): string | undefined {
 }
 
 async function importModule(path: string, file: string): Promise<Readonly<Record<string, unknown>>> {
-  // Imported on demand, since it contains a large compiler that most commands do not need.
-  const { createJiti } = await import('jiti/static');
+  // Imported on demand, since most commands need no compiler.
+  const { createJiti, transformModule } = await import('./module-compiler.ts');
   // The module imports this program's `bridgehead`, so that it can be loaded before anything is installed or built.
   const virtualModules = {
     bridgehead: await import('bridgehead'),
@@ -210,11 +211,17 @@ async function importModule(path: string, file: string): Promise<Readonly<Record
     'bridgehead/transports': await import('bridgehead/transports'),
     'bridgehead/app': await import('bridgehead/app'),
   };
-  const jiti = createJiti(path, { fsCache: false, moduleCache: false, interopDefault: false, virtualModules });
+  const jiti = createJiti(path, {
+    fsCache: false,
+    moduleCache: false,
+    interopDefault: false,
+    virtualModules,
+    transform: transformModule,
+  });
   try {
     return Object(await beforeExit(jiti.import(path))) as Readonly<Record<string, unknown>>;
   } catch (cause) {
-    const reason = messageOf(cause).replace(/\.$/, '') + placeIn(cause);
+    const reason = messageOf(cause).replace(/\.$/, '');
     throw new UsageError(`Cannot load ${file}: ${reason}. Correct it there.`, { cause });
   }
 }
@@ -232,15 +239,6 @@ async function beforeExit<Module>(loading: Promise<Module>): Promise<Module> {
   } finally {
     stop();
   }
-}
-
-/** Line and column of a syntax error, from the second line of the compiler's message. */
-function placeIn(cause: unknown): string {
-  const message = cause instanceof Error ? cause.message : '';
-  const [first = '', second = ''] = message.split('\n');
-  const [column, line] = second.split(':').reverse().map(Number);
-  const isPlace = first.startsWith('ParseError') && Number.isInteger(line) && Number.isInteger(column);
-  return isPlace ? `(line ${line}, column ${Number(column) + 1})` : '';
 }
 
 const NO_TEXTS: DescribedContract['descriptions'] = { methods: {}, events: {} };

@@ -1,4 +1,4 @@
-// Runs the conformance vectors (native-mocks/conformance/vectors/*.json) on the shell of your app. JUnit 4; paste it into src/androidTest,
+// Runs the conformance vectors (dist/vectors of the npm package, unpacked) on the shell of your app. JUnit 4; paste it into src/androidTest,
 // where org.json is Android's own, with debug/BridgeheadTestMethods.kt in the app, and the JSON files as resources/vectors/*.json. Guide: docs/native-android.md.
 package bridgehead.shell
 

@@ -1,4 +1,4 @@
-// Runs the conformance vectors (node_modules/bridgehead/dist or native-mocks/conformance/vectors/*.json) on the shell of your app.
+// Runs the conformance vectors (dist/vectors of the npm package, unpacked) on the shell of your app.
 // Add it to a unit test target, with BridgeheadShell.swift and debug/BridgeheadTestMethods.swift in the app, and the JSON files as resources of the
 // target (or their folder in the environment variable BRIDGEHEAD_VECTORS). Guide: docs/native-ios.md.
 import Foundation
