@@ -4,7 +4,9 @@ import type { Contract } from '../contract/types.ts';
 import { BridgeError } from '../errors/errors.ts';
 import type { OverrideEntry } from '../gate/gate.ts';
 import { updateSnapshot } from '../shell/store.ts';
+import { ownEntry } from '../page/own-entry.ts';
 import { isRecord } from '../wire/message.ts';
+import { isShellPlatform } from '../gate/platform.ts';
 import { parseVersion } from '../gate/version.ts';
 
 /** Overrides by method or event name: `false` switches the entry off, `since` raises its first version. */
@@ -15,14 +17,18 @@ export type Override<C extends Contract> = {
 /**
  * Sets overrides of the gate, for example from a server. They can switch entries off or raise their `since`, but never enable
  * an entry that the contract excludes. Replaces earlier overrides; `undefined` removes them. Calls the subscribers of
- * `bridge.shell`. The entries are copied.
+ * `bridge.shell`. The entries are copied. Names and platforms that the contract and the gate do not know have no effect and are
+ * logged.
  *
- * @throws {BridgeError} bad-argument if an entry is neither `false` nor a `since` with readable versions. Nothing is set then.
+ * @throws {BridgeError} bad-argument if an entry is neither `false` nor a `since` with readable versions, of one known platform at
+ * least. Nothing is set then.
  */
 export function setOverride<C extends Contract>(bridge: Bridge<C>, override: Override<C> | undefined): void {
   const core = coreOf(bridge);
+  const { methods, events } = bridge.contract;
   const entries: Readonly<Record<string, OverrideEntry | undefined>> = override || {};
   const copies = new Map<string, OverrideEntry | undefined>();
+  const unknown: string[] = [];
   for (const name of Object.keys(entries)) {
     const entry = entries[name];
     const copy = entry && { since: { ...entry.since } };
@@ -33,7 +39,10 @@ export function setOverride<C extends Contract>(bridge: Bridge<C>, override: Ove
       });
     }
     copies.set(name, copy);
+    if (!ownEntry(methods, name) && !ownEntry(events, name)) unknown.push(name);
+    for (const platform of platformsOf(copy)) if (!isShellPlatform(platform)) unknown.push(`${name}.since.${platform}`);
   }
+  if (unknown.length) core.log(`an override has unknown names: ${unknown.join(', ')}`);
   core.additions.override = override && ((name) => copies.get(name));
   // Invalidates the cached verdicts.
   updateSnapshot(core, {});
@@ -42,5 +51,8 @@ export function setOverride<C extends Contract>(bridge: Bridge<C>, override: Ove
 function isEntry(entry: unknown): boolean {
   if (entry === false || entry === undefined) return true;
   const { since } = Object(entry) as { since?: unknown };
-  return isRecord(since) && Object.values(since).every((text) => text === undefined || parseVersion(text));
+  const isReadable = isRecord(since) && Object.values(since).every((text) => text === undefined || parseVersion(text));
+  return isReadable && Object.keys(since).some(isShellPlatform);
 }
+
+const platformsOf = (entry: OverrideEntry | undefined): readonly string[] => (entry ? Object.keys(entry.since) : []);

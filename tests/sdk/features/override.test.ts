@@ -23,6 +23,8 @@ describe(setOverride, () => {
     7,
     {},
     { since: null },
+    { since: {} },
+    { since: { Android: '9.0' } },
     { since: { android: 'soon' } },
     { since: { android: '3.0', ios: 'soon' } },
   ])('rejects the override %j and sets nothing', async (entry) => {
@@ -40,6 +42,14 @@ describe(setOverride, () => {
     const { bridge } = await createHarness();
     setOverride(bridge, { future: false, getUser: undefined, upload: { since: { android: undefined } } } as object);
     expect(bridge.supports('getUser')).toBe(true);
+  });
+
+  it('logs the names and the platforms of an override that nothing has, in one line', async () => {
+    const { bridge, log } = await createHarness();
+    const since = { android: '1.0', Ios: '9.0' };
+    setOverride(bridge, { getUsr: false, toString: false, ticked: false, upload: { since } } as object);
+    expect(log).toEqual(['bridgehead: an override has unknown names: getUsr, toString, upload.since.Ios']);
+    expect(bridge.supports('upload')).toBe(true);
   });
 
   it('copies the object passed to setOverride, so that later changes to it have no effect', async () => {
