@@ -47,10 +47,12 @@ interface NotificationOptions<Params> extends MethodOptions<Params, undefined> {
 
 interface ProgressOptions<Params, Result, Progress> extends MethodOptions<Params, Result> {
   readonly fallback?: undefined;
+  readonly reply?: undefined;
   readonly progress?: StandardSchema<Progress, unknown> | undefined;
 }
 
 interface AllOptions<Params, Result, Progress, Fallback> extends MethodOptions<Params, Result> {
+  readonly reply?: undefined;
   readonly fallback?: (Fallback & (() => NoInfer<Result>) & ReturnsExact<Fallback, Closed<Result>>) | undefined;
   readonly progress?: StandardSchema<Progress, unknown> | undefined;
 }

@@ -70,9 +70,15 @@ describe('the types of a contract', () => {
     defineContract({ ...head, methods, events });
   });
 
-  it('rejects reply: true, interactive: false, unknown platforms and versions that are not strings', () => {
+  it('rejects reply: true, results without a reply, interactive: false, unknown platforms and versions that are not strings', () => {
     // @ts-expect-error reply is false or omitted
     method({ reply: true });
+    // @ts-expect-error a method without a reply has no result
+    method({ result: v.string(), reply: false });
+    // @ts-expect-error a method without a reply has no result
+    method({ result: v.string(), fallback: () => '', reply: false });
+    // @ts-expect-error a method without a reply has no result
+    method<undefined, string>({ reply: false });
     // @ts-expect-error interactive is the value of bridgehead or omitted
     method({ interactive: false });
     // @ts-expect-error there is no such platform

@@ -36,20 +36,22 @@ function methodOf(entry: MethodDocument, schemas: NamedSchemas): MethodSpec {
   const hasFallback = entry['x-fallback'] !== undefined;
   // Each caller receives a new value, as from a `fallback` function.
   const text = JSON.stringify(entry['x-fallback']);
-  return method<unknown, unknown>({
-    since: entry['x-since'],
-    until: entry['x-until'],
-    params: schemaOf(params, schemas),
-    result: result && !result['x-undeclared'] ? schemaOf(result.schema, schemas) : undefined,
-    progress: schemaOf(progress, schemas),
-    ...(result ? {} : { reply: false }),
-    ...(hasFallback && { fallback: () => JSON.parse(text) as unknown }),
-    // An interactive method has no timeout unless it declares one.
-    timeoutMs: isInteractive && timeoutMs === null ? undefined : timeoutOf(timeoutMs),
-    interactive: isInteractive ? interactive : undefined,
-    cancellable: entry['x-cancellable'] === true || undefined,
-    idempotent: entry['x-idempotent'] === true || undefined,
-  });
+  return {
+    ...method<unknown, unknown>({
+      since: entry['x-since'],
+      until: entry['x-until'],
+      params: schemaOf(params, schemas),
+      result: result && !result['x-undeclared'] ? schemaOf(result.schema, schemas) : undefined,
+      progress: schemaOf(progress, schemas),
+      ...(hasFallback && { fallback: () => JSON.parse(text) as unknown }),
+      // An interactive method has no timeout unless it declares one.
+      timeoutMs: isInteractive && timeoutMs === null ? undefined : timeoutOf(timeoutMs),
+      interactive: isInteractive ? interactive : undefined,
+      cancellable: entry['x-cancellable'] === true || undefined,
+      idempotent: entry['x-idempotent'] === true || undefined,
+    }),
+    reply: result ? undefined : false,
+  };
 }
 
 function eventOf(entry: EventDocument, schemas: NamedSchemas): EventSpec {
