@@ -1,3 +1,4 @@
+import { checkContractShape } from './check-contract.ts';
 import { suggestNames } from './nearest-names.ts';
 
 /** Options of `checkName`. */
@@ -23,13 +24,16 @@ export function checkName(name: string, { task, what, contract }: CheckNameOptio
 }
 
 /**
- * Rejects options without a contract.
+ * Rejects options without a contract, or with one that has members that do not exist.
  *
- * @throws {TypeError} that shows the correct call.
+ * @throws {TypeError} that shows the correct call, or lists the problems of the contract.
  */
 export function checkHasContract(options: { readonly contract?: unknown } | undefined, caller: string): void {
   const { methods, events } = Object(options?.contract) as { readonly methods?: unknown; readonly events?: unknown };
-  if (typeof methods === 'object' && methods && typeof events === 'object' && events) return;
+  if (typeof methods === 'object' && methods && typeof events === 'object' && events) {
+    // The cast is safe because the members were just checked.
+    return checkContractShape(options?.contract as { readonly methods: object; readonly events: object });
+  }
   throw new TypeError(
     `Cannot simulate a shell: ${options?.contract === undefined ? 'the contract is missing' : 'the contract was not created by defineContract'}. Call ${caller}({ contract }) with the contract of the page.`,
   );
