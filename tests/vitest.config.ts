@@ -23,13 +23,14 @@ export default defineConfig({
       // The core. Excludes entry points that only re-export and files with types only, which contain no code to run.
       include: [
         'sdk/*.ts',
-        'sdk/{call,channel,contract,errors,event,features,gate,page,query,shell,transports,wire}/**/*.ts',
+        'sdk/{adapters,call,channel,contract,errors,event,features,gate,page,query,shell,transports,wire}/**/*.ts',
       ],
       exclude: [
         // `sdk/*.ts` matches in every folder. Test helpers are excluded, since not every branch of them is taken.
         'tests/**',
         'sdk/{index,global}.ts',
-        'sdk/{features/inspector,transports}/index.ts',
+        'sdk/{adapters,features/inspector,transports}/index.ts',
+        'sdk/adapters/bridge-adapter.ts',
         'sdk/bridge-options.ts',
         'sdk/bridge-types.ts',
         'sdk/call/call-options.ts',

@@ -43,9 +43,10 @@ export function createCallbackIdAdapter(options: CreateCallbackIdAdapterOptions)
       if (options.send) return options.send(request, callback);
       const found = native(page);
       if (!found) throw new Error(`window.${object} is missing`);
-      if (typeof found[request.method] !== 'function') throw failures.create('not-implemented');
+      const run = found[request.method];
+      if (typeof run !== 'function') throw failures.create('not-implemented');
       // Called as a method of the object, since injected objects reject detached functions.
-      found[request.method]?.(JSON.stringify(request.params ?? {}), callback);
+      run.call(found, JSON.stringify(request.params ?? {}), callback);
     };
   const checkResponse = (response: unknown): unknown => {
     const error = readError && readError(response);
@@ -113,18 +114,17 @@ interface Callbacks {
 
 function createCallbacks(): Callbacks {
   const removals = new Map<string, () => void>();
-  const close = (name: string | undefined): void => {
-    const remove = name !== undefined && removals.get(name);
-    if (name === undefined || !remove) return;
+  const close = (name: string): void => {
+    const remove = removals.get(name);
     removals.delete(name);
-    remove();
+    if (remove) remove();
   };
   return {
     open(window, { id, run }) {
       const name = `bridgehead_${id.replace(/\W/g, '_')}`;
       removals.set(name, () => void delete window[name]);
       // A map iterates in the order of insertion.
-      if (removals.size > MAX_CALLBACKS) close(removals.keys().next().value);
+      if (removals.size > MAX_CALLBACKS) close(removals.keys().next().value as string);
       const response = new Promise((resolve) => {
         window[name] = (value: unknown): void => {
           close(name);

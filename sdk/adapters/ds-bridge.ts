@@ -1,4 +1,5 @@
 import type { AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
+import { promiseResponse } from './promise-response.ts';
 
 /** The part of `dsbridge` that the adapter uses. */
 export interface DsBridge {
@@ -26,7 +27,7 @@ export function createDsBridgeAdapter(ds: DsBridge): BridgeAdapter {
       if (!has(method)) throw missing;
       const given = params ?? {};
       if (id === undefined) return void ds.call(method, given, () => {});
-      return new Promise((resolve) => void ds.call(method, given, resolve));
+      return promiseResponse((respond) => void ds.call(method, given, respond));
     },
     listen({ emit, request }, { contract }) {
       for (const name of Object.keys(contract.events))

@@ -32,7 +32,8 @@ export function createOpenRequests(answers: BridgeAdapter['answers'] = {}): Open
     remove,
     take(event, payload, settle) {
       for (const request of open) {
-        const answers = byMethod.get(request.method) || [];
+        // Only requests whose method has answers are open.
+        const answers = byMethod.get(request.method) as readonly EventAnswer[];
         const answer = answers.find((each) => each.event === event && isMatch(each, { payload, request }));
         if (!answer) continue;
         remove(request);

@@ -1,4 +1,5 @@
 import type { AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
+import { promiseResponse } from './promise-response.ts';
 
 /** The object that WebViewJavascriptBridge injects. */
 export interface WebViewJavascriptBridge {
@@ -38,7 +39,7 @@ export function createWebViewJavascriptBridgeAdapter(
     send({ id, method, params }, page) {
       const call = (respond: (response: unknown) => void): void =>
         setUp(page, (bridge) => bridge.callHandler(method, params ?? null, respond));
-      return id === undefined ? call(() => {}) : new Promise((resolve) => call(resolve));
+      return id === undefined ? call(() => {}) : promiseResponse(call);
     },
     listen({ emit, request }, page) {
       const { events, handlers } = page.contract;

@@ -67,6 +67,25 @@ describe(adaptBridge, () => {
     expect(adaptBridge(contract, { isPresent: ({ window }) => 'App' in window, send() {} })).toEqual({});
   });
 
+  it('reads the global window by default', () => {
+    const { window } = createPage(androidAgent);
+    Object.assign(globalThis, { window });
+    try {
+      expect(
+        adaptBridge(contract, { isPresent: ({ userAgent }) => userAgent === androidAgent, send() {} }),
+      ).toHaveProperty('transport');
+    } finally {
+      Reflect.deleteProperty(globalThis, 'window');
+    }
+  });
+
+  it('needs no listener for an app without events', async () => {
+    const { window } = createPage(androidAgent);
+    const bridge = createBridge(contract, adaptBridge(contract, { isPresent: () => true, send: () => 7 }, { window }));
+    expect(await bridge.call('ping')).toBe(7);
+    expect(() => bridge.dispose()).not.toThrow();
+  });
+
   it('has no shell if the adapter cannot look for the bridge', () => {
     const isPresent = (): boolean => {
       throw new Error('hostile');
@@ -296,6 +315,11 @@ describe('requests of an adapted app', () => {
     const { bridge, listener } = start({});
     handle(bridge, 'mayLeave', ({ why }) => why === 'back');
     expect(await listener.request('mayLeave', { why: 'back' })).toBe(true);
+  });
+
+  it('ignores a response of the page to no request', () => {
+    const { options } = start({});
+    expect(() => options.transport?.post('{"id":"app.9","result":1}')).not.toThrow();
   });
 
   it('rejects if the page has no such handler, or if the params are not JSON', async () => {

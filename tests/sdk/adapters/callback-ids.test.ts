@@ -44,10 +44,28 @@ describe(createCallbackIdAdapter, () => {
     bridge.dispose();
   });
 
+  it('ignores a second response to a callback that the app has kept', async () => {
+    const kept: ((value: unknown) => void)[] = [];
+    const { bridge, window } = start({
+      getUser: (_, name) => void kept.push(window[name] as (value: unknown) => void),
+    });
+    const call = bridge.call('getUser');
+    await settle();
+    for (const value of [1, 2]) kept[0]?.(value);
+    expect(await call).toBe(1);
+    bridge.dispose();
+  });
+
   it('announces the methods of the object if the app is described', () => {
     const { bridge } = start({ getUser() {} }, { announce: () => ({ appVersion: '1.0' }) });
     expect(bridge.shell.get()).toMatchObject({ ready: true, methods: ['getUser'] });
     expect(bridge.explain('gone')).toMatchObject({ reason: 'not-implemented' });
+    bridge.dispose();
+  });
+
+  it('rejects a call of a function that the object of an unknown app lacks', async () => {
+    const { bridge } = start({ getUser() {} });
+    await expect(bridge.call('gone')).rejects.toMatchObject({ code: 'not-implemented' });
     bridge.dispose();
   });
 

@@ -34,12 +34,20 @@ function start(plugins: Record<string, object>, capacitor: object = { isNativePl
 
 describe(createCapacitorAdapter, () => {
   const Camera: CameraPlugin = { getPhoto: ({ quality }) => Promise.resolve({ path: `q${quality}` }) };
+  const Share = { share: (...values: unknown[]) => values.length };
   const Preferences = { get: ({ key }: { key: string }) => ({ value: key }) };
 
   it('calls several typed plugins by the first part of the name', async () => {
     const bridge = start({ Camera, Preferences });
     expect(await bridge.call('Camera.getPhoto', { quality: 7 })).toEqual({ path: 'q7' });
     expect(await bridge.call('Preferences.get', { key: 'k' })).toEqual({ value: 'k' });
+    bridge.dispose();
+  });
+
+  it('passes no params on for a method without params', async () => {
+    const bridge = start({ Share });
+    expect(await bridge.call('Share.share')).toBe(0);
+    expect(await bridge.call('Share.share', null as never)).toBe(0);
     bridge.dispose();
   });
 
@@ -87,7 +95,8 @@ describe(createCapacitorAdapter, () => {
       },
     };
     const broken = { addListener: () => Promise.reject(new Error('no such event')) };
-    const bridge = start({ Network, Camera: broken });
+    const Gone = { addListener: () => undefined };
+    const bridge = start({ Network, Camera: broken, Gone });
     const payloads: unknown[] = [];
     bridge.on('Network.changed', (payload) => void payloads.push(payload));
     added.get('changed')?.({ connected: true });

@@ -37,6 +37,9 @@ describe('handlers of a page that an old app calls', () => {
     const responses = [app.run('canLeave', { why: 'back' }), app.run('unused', {}), app.run('themeChanged', {})];
     await settle();
     expect(responses).toEqual([[true], [null], [null]]);
+    // Some ports pass no function for the response.
+    for (const name of ['canLeave', 'themeChanged']) expect(() => app.run(name, {}, false)).not.toThrow();
+    await settle();
     bridge.dispose();
   });
 });

@@ -63,6 +63,18 @@ describe(createVkBridgeAdapter, () => {
     bridge.dispose();
   });
 
+  it('passes params on, and none for null', async () => {
+    const sent: unknown[][] = [];
+    const { bridge } = start({}, { send: (...values: unknown[]) => Promise.resolve({ count: sent.push(values) }) });
+    await bridge.call('VKWebAppGetUserInfo', null as never);
+    await bridge.call('VKWebAppGetUserInfo', { user_id: 1 } as never);
+    expect(sent).toEqual([
+      ['VKWebAppGetUserInfo', undefined],
+      ['VKWebAppGetUserInfo', { user_id: 1 }],
+    ]);
+    bridge.dispose();
+  });
+
   it('is no shell outside VK', () => {
     expect(start({}, { isEmbedded: false }).bridge.shell.get().present).toBe(false);
   });

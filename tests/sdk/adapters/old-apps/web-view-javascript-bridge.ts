@@ -4,19 +4,19 @@ import type { OldApp } from '../adapter-suite.ts';
 
 /** An app that has injected the object of WebViewJavascriptBridge. */
 export function createWebViewJavascriptBridgeApp(): OldApp & {
-  readonly run: (name: string, data: unknown) => unknown[];
+  readonly run: (name: string, data: unknown, isAnswered?: boolean) => unknown[];
 } {
   const { window } = createPage(androidAgent);
   const received: { method: string; params: unknown; respond: (response: unknown) => void }[] = [];
-  const handlers = new Map<string, (data: unknown, respond: (response: unknown) => void) => void>();
+  const handlers = new Map<string, (data: unknown, respond?: (response: unknown) => void) => void>();
   const bridge: WebViewJavascriptBridge = {
     callHandler: (method, params, respond) => void received.push({ method, params, respond }),
     registerHandler: (name, run) => void handlers.set(name, run),
   };
   window['WebViewJavascriptBridge'] = bridge;
-  const run = (name: string, data: unknown): unknown[] => {
+  const run = (name: string, data: unknown, isAnswered = true): unknown[] => {
     const responses: unknown[] = [];
-    handlers.get(name)?.(data, (response) => responses.push(response));
+    handlers.get(name)?.(data, isAnswered ? (response) => responses.push(response) : undefined);
     return responses;
   };
   return {
