@@ -34,7 +34,7 @@ const allowed: readonly (readonly [RegExp, string])[] = [
   [/^dist\/conformance\/index\.html$/, 'the conformance page, which the command serves'],
   [/^dist\/vectors\/[a-z-]+\.json\.gz$/, 'the vectors, for the authors of shells'],
   [
-    /^(app(\/react)?|host|inspect|mocks(\/vitest)?|playwright|query|react|transports)\/package\.json$/,
+    /^(adapters|app(\/react)?|host|inspect|mocks(\/vitest)?|playwright|query|react|transports)\/package\.json$/,
     'the entry points for tools that ignore `exports`',
   ],
   [/^sdk\/native\/README\.md$/, 'the native shells'],
