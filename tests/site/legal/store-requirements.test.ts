@@ -41,7 +41,7 @@ const requirements: Readonly<
     ['explains what happens to purchases', 'When you delete your account, you lose the content you purchased'],
   ],
   'terms-of-use': [
-    ['is accepted before anything is posted', 'By creating an account or by using the product, you accept these terms'],
+    ['is accepted before anything is posted', 'By creating an account or by using the app, you accept these terms'],
     [
       'tolerates no objectionable content or abusive users',
       'We do not tolerate objectionable contents or abusive users.',
