@@ -26,15 +26,12 @@ export interface Methods {
  * Resolves a method at its first use and caches it. Throws `bad-argument` for a name that is not in the contract, including
  * inherited names such as `constructor`.
  */
-export function resolveMethod({ contract, options, methods }: Methods, name: string): ResolvedMethod {
-  return methods.get(name) || addMethod(methods, name, { spec: ownEntry(contract.methods, name), options });
+export function resolveMethod(bridge: Methods, name: string): ResolvedMethod {
+  return bridge.methods.get(name) || addMethod(bridge, name);
 }
 
-function addMethod(
-  methods: Methods['methods'],
-  name: string,
-  { spec, options }: { readonly spec: MethodSpec | undefined; readonly options: CreateBridgeOptions },
-): ResolvedMethod {
+function addMethod({ contract, options, methods }: Methods, name: string): ResolvedMethod {
+  const spec = ownEntry(contract.methods, name);
   if (!spec) throw new BridgeError('bad-argument', name, { text: 'the contract has no such method' });
   const { result } = spec;
   const method: ResolvedMethod = {

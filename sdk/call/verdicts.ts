@@ -30,17 +30,12 @@ export const isRefusal = (verdict: Verdict): verdict is Refusal => !verdict.supp
 
 /** The verdict for the current snapshot, computed once per snapshot. */
 export function currentVerdict(verdicts: Verdicts, name: string, gated: Gated): Verdict {
-  const { snapshot } = verdicts;
   // The cast is safe because `verdict` is set together with `shell`.
-  return gated.shell === snapshot ? (gated.verdict as Verdict) : decide(verdicts, name, { gated, snapshot });
+  return gated.shell === verdicts.snapshot ? (gated.verdict as Verdict) : decide(verdicts, name, gated);
 }
 
-function decide(
-  verdicts: Verdicts,
-  name: string,
-  { gated, snapshot }: { readonly gated: Gated; readonly snapshot: ShellSnapshot },
-): Verdict {
-  const { additions, log } = verdicts;
+function decide(verdicts: Verdicts, name: string, gated: Gated): Verdict {
+  const { additions, log, snapshot } = verdicts;
   const { spec, method } = gated;
   const override = additions.override && additions.override(name);
   const verdict = verdictOf(spec, snapshot, { announced: method, override });
