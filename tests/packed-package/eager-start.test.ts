@@ -41,6 +41,10 @@ describe('the built core', () => {
     expect(countEager(core)).toBeGreaterThan(100);
   });
 
+  it.each(['app', 'query', 'react', 'app-react', 'inspect', 'transports'])('marks nothing in dist/%s.js', (name) => {
+    expect(countEager(readFileSync(new URL(`${name}.js`, dist), 'utf8'))).toBe(0);
+  });
+
   it('is byte-identical in a second build', async () => {
     // The casts are safe because the configuration is an array and its first build is that of the core.
     const [options] = config as unknown as [RollupOptions & { readonly output: [object] }];
