@@ -119,13 +119,10 @@ export function createQueryObserver(bridge: Bridge, method: string, { json, enab
     initial,
     state,
     get() {
-      const query = queries.get(key);
-      if (!query) return refusal() || initial;
-      const value = query.get();
-      const { status } = value;
+      const value = queries.has(key) ? state().get() : refusal() || initial;
       // Its own snapshot while no read has settled, so that a component does not render again because another one reads the same
       // query, or because one with `enabled: false` has created it.
-      return status === 'idle' || status === initial.status ? initial : value;
+      return value.status === 'idle' || value.status === initial.status ? initial : value;
     },
     watch,
     subscribe(listener) {

@@ -1,6 +1,5 @@
 import { type Bridge, BridgeError, type Verdict } from 'bridgehead';
 import { coreOf } from '../bridge-core.ts';
-import { isRefusal } from '../call/verdicts.ts';
 import { attempt } from './attempt.ts';
 import type { QuerySnapshot } from './query-state.ts';
 
@@ -20,7 +19,8 @@ export function createRefusal<Snapshot extends QuerySnapshot>(
     const { layers } = additions;
     // A method that the contract does not have has no verdict.
     const verdict = attempt(() => bridge.explain(method));
-    if (!verdict || !isRefusal(verdict) || (layers && layers.added.size)) return undefined;
+    if (!verdict || verdict.supported || verdict.reason === 'pending' || (layers && layers.added.size))
+      return undefined;
     if (last !== verdict) {
       const error = new BridgeError(verdict.reason, method, { verdict });
       refusal = { ...initial, status: 'error', error, isFetching: false };

@@ -51,7 +51,7 @@ describe('the renders until a value is final', () => {
     },
     { why: 'there is no shell', method: 'getUser', code: 'not-in-shell', options: { withShell: false } },
   ] as const)('renders once for a read that is refused because $why', async ({ method, code, options }) => {
-    const { harness, ...hook } = await mountHook(() => useBridgeValue(method), options);
+    const hook = await mountHook(() => useBridgeValue(method), options);
     const { status, isFetching, error } = hook.now();
     expect([hook.results.length, status, isFetching, error?.code]).toEqual([1, 'error', false, code]);
     expect(error).toMatchObject({ method, verdict: { reason: code } });
