@@ -64,6 +64,36 @@ test('the first install button starts in the first view at 150 and 200 % text, i
     }
 });
 
+test('every heading grows with each step of the text size, on the landing page and a legal page', async ({
+  openSite,
+}) => {
+  for (const [device, path] of [
+    [{ ...phone, width: 360, height: 640 }, '/'],
+    [desktop, '/'],
+    [phone, '/terms-of-use.html'],
+  ] as const) {
+    const { page, close } = await openSite(device, { path });
+    const steps: number[][] = [];
+    for (const size of ['100', '125', '150', '200']) {
+      await page.evaluate((chosen) => localStorage.setItem('site.text-size', chosen), size);
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('data-text-size', size);
+      steps.push(
+        await page.evaluate(() =>
+          Array.from(document.querySelectorAll('main h1, main h2'))
+            .filter((title) => title.checkVisibility())
+            .map((title) => parseFloat(getComputedStyle(title).fontSize)),
+        ),
+      );
+    }
+    const smaller = steps
+      .slice(1)
+      .flatMap((larger, index) => larger.filter((sizePx, heading) => sizePx <= (steps[index]?.[heading] ?? 0)));
+    expect({ path, steps, smaller }).toEqual({ path, steps, smaller: [] });
+    await close();
+  }
+});
+
 /** Finds words in visible titles that are wider than the title. */
 function brokenWords(page: Page, titles = 'main h1, main h2'): Promise<string[]> {
   return page.evaluate(
