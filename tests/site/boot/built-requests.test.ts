@@ -7,7 +7,7 @@ import { liveResponse } from '../../support/started-page.ts';
 import { settle } from '../../support/settle.ts';
 import { analytics } from '../../support/third-party-services.ts';
 
-// The requests of the minified boot scripts, compared with docs/product-facts.md#requests. Unit tests of the sources cannot see that
+// The requests of the minified boot scripts, compared with section 7 of docs/product-facts.md. Unit tests of the sources cannot see that
 // the build shortens a name that leaves the process.
 
 interface Request {
