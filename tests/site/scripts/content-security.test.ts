@@ -69,6 +69,11 @@ describe(hostingFiles, () => {
     expect(files['_hosting/nginx.conf']?.split(policy)).toHaveLength(3);
   });
 
+  it('the snippets respond to a path without .html with its file', () => {
+    expect(files['_hosting/nginx.conf']).toContain('try_files $uri $uri.html ');
+    expect(files['_hosting/Caddyfile']).toContain('try_files {path} {path}.html ');
+  });
+
   it.each(names)('%s caches files with a hash in their name for a year', (name) => {
     expect(files[name]).toContain('max-age=31536000, immutable');
   });
