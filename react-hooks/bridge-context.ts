@@ -39,7 +39,7 @@ export const useBridge: RegisteredHooks['useBridge'] = (options) => {
   const bridge = (options && options.bridge) || provided;
   if (bridge) return bridge;
   // A provider of another version is of no use here, so all versions are named.
-  throw createUsageError(`no BridgeProvider found. Loaded: ${Object.keys(contexts)}`);
+  throw createUsageError(`no BridgeProvider found. Loaded: ${Object.keys(contexts).join()}`);
 };
 
 /** Creates the error for incorrect use of a hook. */

@@ -1,7 +1,8 @@
 // Playwright Test of the project. Loaded with `require`: the error of an import would not name the version that is needed.
 import { createRequire } from 'node:module';
+import type * as playwrightTest from '@playwright/test';
 
-type PlaywrightTest = typeof import('@playwright/test');
+type PlaywrightTest = typeof playwrightTest;
 
 /** The oldest version whose fixtures and matchers have what is used here. */
 const NEEDED = '1.50';

@@ -11,7 +11,7 @@ afterEach(restoreShells);
 type Untyped = Readonly<Record<string, unknown>>;
 
 const contractOf = (parts: Untyped): Contract =>
-  defineContract({ name: 'shop', version: '1.0.0', methods: {}, ...parts } as never);
+  defineContract({ name: 'shop', version: '1.0.0', methods: {}, ...parts });
 
 const problemsOf = (parts: Untyped): string => {
   try {
@@ -51,7 +51,7 @@ describe('the shape of a contract that a simulated shell receives', () => {
   it('is rejected with all problems at once, by every simulated shell', () => {
     const contract = contractOf({ methods: { a: method({ timeOut: 1 } as never), b: {} }, events: { c: {} } });
     for (const create of [createAndroidShell, createIosShell, createProfileShell]) {
-      expect(() => create({ contract } as never), create.name).toThrow(/methods\.a: .*\nmethods\.b .*\nevents\.c /);
+      expect(() => create({ contract }), create.name).toThrow(/methods\.a: .*\nmethods\.b .*\nevents\.c /);
     }
     expect(() => installShell({ contract, window: createPage().window })).toThrow('methods.a: ');
   });
