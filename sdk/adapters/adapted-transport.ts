@@ -1,4 +1,5 @@
 import type { Message, RequestMessage, Transport } from 'bridgehead/transports';
+import { HELLO_METHOD } from '../wire/protocol.ts';
 import { createAnnouncement } from './announcement.ts';
 import { createAppCalls } from './app-calls.ts';
 import type { AdaptedAnnouncement, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
@@ -29,7 +30,7 @@ export function createAdaptedTransport(
       const { method, id } = message;
       if (method === undefined) return requests.settle(message);
       if (!method.startsWith('$/')) return calls.send({ id, method, params: (message as RequestMessage).params });
-      if (method === '$/hello' && announcement)
+      if (method === HELLO_METHOD && announcement)
         return void announcement.read().then((result) => sender.respond(id, { result }));
       sender.respond(id, { error: errorMember('not-implemented') });
     },

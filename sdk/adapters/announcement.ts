@@ -1,4 +1,5 @@
 import type { ShellAnnouncement, ShellPlatform } from 'bridgehead';
+import { PROTOCOL_VERSION } from '../wire/protocol.ts';
 import type { AdaptedAnnouncement } from './bridge-adapter.ts';
 
 /** An announcement before it is encoded, which removes absent members. */
@@ -16,7 +17,7 @@ export interface AnnouncementSource {
 export function createAnnouncement({ appVersion, platform, ...facts }: AdaptedAnnouncement): AnnouncementSource {
   const describe = (version: unknown): Announced => ({
     ...facts,
-    protocol: 1,
+    protocol: PROTOCOL_VERSION,
     // An announcement has to name a platform that has shells. The platform of the bridge, which takes precedence, may be `pc`.
     platform: isShellPlatform(platform) ? platform : 'android',
     appVersion: typeof version === 'string' ? version : '',

@@ -2,10 +2,10 @@ import { type ErrorMember, wireErrors } from 'bridgehead/transports';
 import type { AdaptedError } from './bridge-adapter.ts';
 
 const codes: Readonly<Record<Extract<AdaptedError, string>, number>> = {
-  'not-implemented': wireErrors.methodNotFound,
-  'bad-argument': wireErrors.invalidParams,
-  denied: wireErrors.denied,
   cancelled: wireErrors.cancelledByUser,
+  denied: wireErrors.denied,
+  'bad-argument': wireErrors.invalidParams,
+  'not-implemented': wireErrors.methodNotFound,
 };
 
 /** Returns the error of a response. The message has no values of the app. */

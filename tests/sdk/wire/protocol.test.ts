@@ -47,10 +47,13 @@ function nativeRejections(source: string): [message: string, name: string][] {
   return [...pairs].map(([, each = '', message, expression]) => [message ?? expression ?? '', nameOf(each)]);
 }
 
+/** The codes that an app may respond with, by name. */
+const errorNames = /(?:object|enum) BridgeheadErrorCode \{[^}]*\}/;
+
 /** Each message that a source in TypeScript sends with a code, with the name of the code. */
 function typedRejections(source: string): [message: string, name: string][] {
   const pairs = source.matchAll(
-    /(?:[cC]odes|wireErrors)\.(\w+),\s*(?:\{\s*)?(?:message:\s*)?(?:\w+ \|\| )?['`]([^'`$]*)/g,
+    /(?:[cC]odes|wireErrors)\.(\w+),\s*(?!'[\w-]+':)(?:\{\s*)?(?:message:\s*)?(?:\w+ \|\| )?['`]([^'`$]*)/g,
   );
   return [...pairs].map(([, name = '', message = '']) => [message, name]);
 }
@@ -125,7 +128,7 @@ describe('the protocol constants', () => {
 
   it('sends the protocol codes with each message in the native shells', () => {
     for (const file of [KOTLIN, SWIFT, SWIFT_HANDLER]) {
-      const source = code(file);
+      const source = code(file).replace(errorNames, '');
       const found = nativeRejections(source);
       // Reports to the app name codes that other lines send with a message.
       const reported = [...source.matchAll(/-\d{5}(?= else null| : nil| \}|\n)/g)].map(([each]) => nameOf(each));
@@ -134,6 +137,13 @@ describe('the protocol constants', () => {
       for (const [message, name] of found) expect([message, name], file).toEqual([message, shellRejections[message]]);
     }
     expect(nativeRejections(code(KOTLIN)).length + nativeRejections(code(SWIFT)).length).toBeGreaterThan(30);
+  });
+
+  it.each([KOTLIN, SWIFT_HANDLER])('names the protocol codes for methods in %s', (file) => {
+    const named = [...(errorNames.exec(code(file))?.[0] ?? '').matchAll(/(\w+)`? = (-\d+)/g)];
+    const short = (name: string): string => name.toLowerCase().replaceAll('_', '').replace('byuser', '');
+    expect(named.length).toBeGreaterThan(3);
+    for (const [, name = '', each = ''] of named) expect(short(nameOf(each))).toBe(short(name));
   });
 
   it('sends the protocol codes with each message in the SDK, the TypeScript host and the simulated shells', () => {
