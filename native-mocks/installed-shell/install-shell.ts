@@ -82,9 +82,7 @@ const installTypes: OptionTypes = {
 
 const STEP_MS = 50;
 /** The restoring functions by window, which all copies of this code in a process share: a test may import both kinds of modules. */
-const installed: Map<object, () => void> = /* @__PURE__ */ readInstalled();
-
-function readInstalled(): Map<object, () => void> {
+function installedShells(): Map<object, () => void> {
   const key = Symbol.for('bridgehead.installed-shells');
   // The cast is safe because only this function sets the member.
   const holder = globalThis as { [name: symbol]: Map<object, () => void> | undefined };
@@ -111,7 +109,7 @@ export function installShell<C extends Contract, Given extends MethodResponses<C
   checkShellOptions(options, { ...types, ...installTypes });
   const { window: given, trace, deviceId, clock = createManualClock(), cleanUp, strict = true, ...rest } = options;
   const host = given ?? globalWindow() ?? { navigator: { userAgent: '' }, crypto: globalThis.crypto };
-  installed.get(host)?.();
+  installedShells().get(host)?.();
   const device = deviceId === undefined ? undefined : appDeviceOf(findDevice(deviceId));
   // `responses` is assignable to `MethodResponses<C>`, but the compiler cannot infer that from the check of its fields.
   const start = { ...(device && { device }), ...rest, clock, strict } as CreateProfileShellOptions<C>;
@@ -119,14 +117,14 @@ export function installShell<C extends Contract, Given extends MethodResponses<C
   const remove = shell?.install(host);
   const restoreNavigator = deviceId === undefined ? undefined : emulateDevice(host, deviceId);
   const restore = (): void => {
-    if (installed.get(host) !== restore) return;
-    installed.delete(host);
+    if (installedShells().get(host) !== restore) return;
+    installedShells().delete(host);
     restoreNavigator?.();
     remove?.();
     shell?.dispose();
     if (strict && shell) assertNoViolations(shell);
   };
-  installed.set(host, restore);
+  installedShells().set(host, restore);
   register(cleanUp, restore);
   return {
     // The profile `browser` has no shell. Tests still get a shell object, which never receives a call.
@@ -158,7 +156,7 @@ function fillRandomly(bytes: Uint8Array): void {
  */
 export function restoreShells(): void {
   const errors: unknown[] = [];
-  for (const restore of [...installed.values()]) {
+  for (const restore of [...installedShells().values()]) {
     try {
       restore();
     } catch (error) {
