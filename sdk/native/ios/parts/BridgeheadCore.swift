@@ -138,9 +138,8 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
 
     func progress(_ call: BridgeheadCall, _ make: () throws -> Any?) {
         guard let id = call.id else { return }
-        let value: Any
-        do { value = try make() ?? NSNull() } catch { return notJSON("progress") }
-        guard let message = BridgeheadJSON.text(["jsonrpc": "2.0", "method": "$/progress", "params": ["id": id, "value": value]]) else { return notJSON("progress") }
+        guard let value = try? make() ?? (NSNull() as Any),
+              let message = BridgeheadJSON.text(["jsonrpc": "2.0", "method": "$/progress", "params": ["id": id, "value": value]]) else { return notJSON("progress") }
         onMain { if self.openCalls[id] === call { self.send(self.ofSession(message), to: call.origin) } }
     }
 
