@@ -94,6 +94,14 @@ export const groups = [
     ...core,
   },
   {
+    name: 'adapters',
+    mutate: files(
+      'sdk/adapters',
+      'adapt-bridge adapted-transport announcement app-calls callback-ids capacitor compose-function ds-bridge error-member open-requests page-requests page-sender promise-response read-page telegram vk-bridge web-view-javascript-bridge',
+    ),
+    tests: ['tests/sdk/adapters'],
+  },
+  {
     name: 'additions',
     mutate: [
       ...files('sdk/features', 'handle layers locale-of override run-layer stream use'),
@@ -113,7 +121,7 @@ export const groups = [
     name: 'documents',
     mutate: files(
       'sdk/tools/document',
-      'contract-of defined described-contract-of document-schema document-shape find-problem is-version json-schema path-text pointer-of read-document same-json schema-mismatch schema-refs schema-shape shapes write-document',
+      'contract-of defined described-contract-of document-schema document-shape find-problem is-version json-schema library-schema path-text pointer-of read-document same-json schema-mismatch schema-refs schema-shape shapes write-document',
     ),
     tests: ['tests/sdk/tools/document'],
     // Excluded because they are slow: they generate code or thousands of documents, or read very large ones.
@@ -162,7 +170,7 @@ export const groups = [
       ),
       ...files(
         'react-hooks',
-        'app-hooks bridge-context create-bridge-hooks register render-order use-app-locale use-app-theme use-back-press use-bridge-call use-bridge-event use-bridge-query use-bridge-state use-bridge-suspense-query use-bridge-value use-device-size use-is-newest use-navbar use-query-observer use-shell use-supports watch-shell',
+        'app-hooks bridge-context create-bridge-hooks keep-on-bridge react-18 register render-order use-app-locale use-app-theme use-back-press use-bridge-call use-bridge-event use-bridge-query use-bridge-state use-bridge-suspense-query use-bridge-value use-device-size use-is-newest use-navbar use-query-observer use-shell use-supports watch-shell',
       ),
     ],
     tests: ['tests/react-hooks', 'tests/sdk/query'],

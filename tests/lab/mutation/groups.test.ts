@@ -16,7 +16,17 @@ describe('the groups of the mutation run', () => {
   const mutated = groups.flatMap(({ mutate }) => mutate);
 
   it.each([
-    ...['sdk', 'sdk/app', 'sdk/call', 'sdk/channel', 'sdk/contract', 'sdk/errors', 'sdk/event', 'sdk/features'],
+    ...[
+      'sdk',
+      'sdk/adapters',
+      'sdk/app',
+      'sdk/call',
+      'sdk/channel',
+      'sdk/contract',
+      'sdk/errors',
+      'sdk/event',
+      'sdk/features',
+    ],
     ...['sdk/features/inspector', 'sdk/gate', 'sdk/page', 'sdk/query', 'sdk/shell', 'sdk/tools/document'],
     ...['sdk/transports', 'sdk/wire', 'react-hooks'],
   ])('the groups of the mutation run contain each file of %s that has code', (folder) => {
