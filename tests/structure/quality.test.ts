@@ -3,9 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const vectors = 'native-mocks/conformance/vectors';
+/** The texts of the tests, and of the vectors, whose rows are tests of the same name. */
 const tests = readdirSync(`${root}tests`, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.includes('node_modules'))
-  .map((file) => readFileSync(`${root}tests/${file}`, 'utf8').replaceAll("\\'", "'"))
+  .map((file) => `tests/${file}`)
+  .concat(readdirSync(root + vectors).map((file) => `${vectors}/${file}`))
+  .map((file) => readFileSync(root + file, 'utf8').replaceAll("\\'", "'"))
   .join('\n');
 
 describe('docs/quality.md', () => {
