@@ -22,17 +22,19 @@ const ANNOTATION = /[@#]__(PURE|NO_SIDE_EFFECTS)__/;
  * Removes the comments of a module, and nothing else: names and lines stay readable in stack traces. Editors show the comments of
  * the types, and the sources are in the repository.
  */
-export const removeComments = () =>
-  printChunks('remove-comments', () => ({ mangle: false, format: { ...LINES, indent_level: 1 } }));
+export const removeComments = () => printChunks('remove-comments', () => ({ mangle: false, format: LINES }));
 
 /**
- * Removes the comments and the indentation of a file that tests load, and shortens its local names. Lines and the names of functions
- * stay for the traces of test runners.
+ * Removes the comments and the spaces of a file that tests load, and shortens its local names. A line for each statement and the
+ * names of functions stay for the traces of test runners.
  */
 export const shortenCopy = () =>
-  printChunks('shorten-copy', () => ({ mangle: LOCAL_NAMES, format: { ...LINES, indent_level: 0 } }));
+  printChunks('shorten-copy', () => ({
+    mangle: LOCAL_NAMES,
+    format: { ecma: 2019, semicolons: false, comments: ANNOTATION },
+  }));
 
-const LINES = { ecma: 2019, beautify: true, quote_style: 3, comments: ANNOTATION };
+const LINES = { ecma: 2019, beautify: true, indent_level: 1, quote_style: 3, comments: ANNOTATION };
 
 /** Prints each chunk again with terser, which changes no expression. */
 const printChunks = (name, optionsOf) => ({
