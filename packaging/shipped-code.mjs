@@ -31,7 +31,7 @@ export const removeComments = () => printChunks('remove-comments', () => ({ mang
 export const shortenCopy = () =>
   printChunks('shorten-copy', () => ({
     mangle: LOCAL_NAMES,
-    format: { ecma: 2019, semicolons: false, comments: ANNOTATION },
+    format: { ecma: 2019, semicolons: false, quote_style: 3, comments: ANNOTATION },
   }));
 
 const LINES = { ecma: 2019, beautify: true, indent_level: 1, quote_style: 3, comments: ANNOTATION };
