@@ -2,6 +2,9 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
+/** The first error of a compiler is at the beginning of its output, and the summary of tests at the end. */
+const shorten = (text) => (text.length > 6000 ? `${text.slice(0, 3000)}\n…\n${text.slice(-3000)}` : text);
+
 /** Runs a program until it exits; resolves to its output, rejects with its output if it fails. */
 export function runToEnd(command, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -11,7 +14,7 @@ export function runToEnd(command, args, options = {}) {
     child.stderr.on('data', (chunk) => (out += chunk));
     child.on('error', reject);
     child.on('close', (code) =>
-      code === 0 ? resolve(out) : reject(new Error(`${command} exited with ${code}:\n${out.slice(0, 3000)}`)),
+      code === 0 ? resolve(out) : reject(new Error(`${command} exited with ${code}:\n${shorten(out)}`)),
     );
   });
 }
