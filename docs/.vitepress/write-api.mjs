@@ -44,7 +44,7 @@ const app = await Application.bootstrapWithPlugins({
   logLevel: 'Warn',
 });
 app.renderer.defineRouter('entry-point', EntryPointRouter);
-const nameOf = new Map(entryPoints.map(({ name, file }) => [/dist\/(.+)\.d\.ts$/.exec(file)[1], name]));
+const nameOf = new Map(entryPoints.map(({ name, file }) => [/dist\/(.+)\.d\.c?ts$/.exec(file)[1], name]));
 app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
   for (const module of project.children ?? []) module.name = nameOf.get(module.name) ?? module.name;
   introduce(project.children ?? []);

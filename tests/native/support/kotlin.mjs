@@ -116,7 +116,7 @@ export const compileApart = (sources, { jar, from = [] }) =>
   kotlinc(sources, { classpath: [stubs, ...from.map((name) => join(out, name))], jar: join(out, jar) });
 
 /** The timeout of a test that compiles, which takes seconds, but minutes on a busy machine. */
-export const COMPILER_MS = 300_000;
+export const COMPILER_MS = 600_000;
 
 /** The classpath of a jar that was compiled against the shells. */
 export const libraries = (jar) => [join(out, jar), join(out, 'shells.jar'), stubs, tools.orgJson, stdlib()];

@@ -17,7 +17,7 @@ const ios = join(root, 'sdk/native/ios');
 const harness = join(here, 'swift/harness');
 
 /** The timeout of a compilation, which takes seconds, but minutes on a busy machine. */
-export const COMPILER_MS = 300_000;
+export const COMPILER_MS = 600_000;
 
 /** The files that native teams paste, by the name under which they are compiled. */
 export const sources = {
