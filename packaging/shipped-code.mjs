@@ -1,4 +1,4 @@
-// Rollup plugins that reduce the size of the published files; for figures see docs/decisions/0055-package-contents.md.
+// Rollup plugins that reduce the size of the published files; for figures see docs/decisions/0065-no-dependencies.md.
 import { minify } from 'terser';
 
 /** The names of functions and classes stay, so that stack traces in bug reports are readable. */

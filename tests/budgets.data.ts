@@ -203,7 +203,7 @@ export const siteBudgets = {
 
 const notInstalled = 'no dependencies, and 3 MB (docs/decisions/0065-no-dependencies.md)';
 
-/** Bytes of the npm package. Checked by `tests/packed-package/contents.test.ts`; docs/decisions/0055 has the parts. */
+/** Bytes of the npm package. Checked by `tests/packed-package/contents.test.ts`; docs/decisions/0065 has the parts. */
 export const packageBudgets = {
   tarball: { bytes: 1_037_000, note: notInstalled },
   unpacked: { bytes: 2_976_000, note: notInstalled },
