@@ -336,7 +336,7 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'Today WebView Bridge',
     asks: ['session token fetch', 'pass auth token to web page'],
-    answers: [],
+    answers: ['recipes/session-token.md#solution', 'recipes/session-token.md#session-token-for-fetch'],
   },
   {
     askedAt: 'WKWebView',
