@@ -163,7 +163,7 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'Capacitor',
     asks: ['single page app navigation', 'bridge after route change pushState'],
-    answers: [],
+    answers: ['recipes/single-page-app.md#solution', 'recipes/single-page-app.md#single-page-app-navigation'],
   },
   {
     askedAt: 'Turbolinks',
@@ -263,12 +263,16 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'Android WebView',
     asks: ['hardware back button', 'android back closes app instead of going back'],
-    answers: ['native-web-view.md#who-owns-what-in-a-web-view'],
+    answers: [
+      'recipes/back-button.md#solution',
+      'recipes/single-page-app.md#back-in-the-history',
+      'native-web-view.md#who-owns-what-in-a-web-view',
+    ],
   },
   {
     askedAt: 'Telegram mini apps',
     asks: ['back button handler not called', 'ask before closing the page unsaved changes'],
-    answers: ['which-hook.md#requests-from-the-app', 'start.md#optional-additions'],
+    answers: ['recipes/back-button.md#solution', 'which-hook.md#requests-from-the-app', 'start.md#optional-additions'],
   },
   {
     askedAt: 'webview-bridge',
