@@ -248,17 +248,17 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'Telegram mini apps',
     asks: ['dark mode theme changed', 'follow the theme of the app'],
-    answers: ['react.md#usebridgestate-the-last-payload-of-an-event'],
+    answers: ['recipes/safe-area-and-theme.md#solution', 'react.md#usebridgestate-the-last-payload-of-an-event'],
   },
   {
     askedAt: 'Telegram mini apps',
     asks: ['safe area insets', 'content behind notch or navigation bar'],
-    answers: ['native-web-view.md#who-owns-what-in-a-web-view'],
+    answers: ['recipes/safe-area-and-theme.md#solution', 'native-web-view.md#who-owns-what-in-a-web-view'],
   },
   {
     askedAt: 'Telegram mini apps',
     asks: ['viewport height wrong keyboard', 'keyboard covers input'],
-    answers: ['native-web-view.md#who-owns-what-in-a-web-view'],
+    answers: ['recipes/safe-area-and-theme.md#pitfalls', 'native-web-view.md#who-owns-what-in-a-web-view'],
   },
   {
     askedAt: 'Android WebView',
