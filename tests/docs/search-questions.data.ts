@@ -375,7 +375,11 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'Capacitor',
     asks: ['measure latency of calls in production', 'monitor bridge errors by method'],
-    answers: ['recipes/analytics.md#solution'],
+    answers: [
+      'recipes/metrics.md#solution',
+      'recipes/metrics.md#metrics-in-production',
+      'recipes/analytics.md#solution',
+    ],
   },
   {
     askedAt: 'React Native WebView',

@@ -132,6 +132,7 @@ export const exampleModules: Readonly<Record<string, string>> = {
   'docs/recipes/index.md#3': 'docs/recipes/hooks.ts',
   'docs/recipes/back-button.md#1': 'docs/recipes/on-back.ts',
   'docs/recipes/deep-links.md#1': 'docs/recipes/follow-links.ts',
+  'docs/recipes/metrics.md#1': 'docs/recipes/measure-bridge.ts',
   'docs/recipes/nextjs.md#1': 'docs/recipes/providers.tsx',
   'docs/contract.md#1': 'docs/contract-example.ts',
   'docs/start.md#1': 'docs/start-example.ts',
