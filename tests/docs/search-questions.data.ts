@@ -539,12 +539,15 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'React Native WebView',
     asks: ['safari inspector', 'debug web view on iphone'],
-    answers: [],
+    answers: ['troubleshooting.md#safaris-inspector-debug-a-page-on-an-iphone'],
   },
   {
     askedAt: 'Android WebView',
     asks: ['chrome inspect webview', 'debug page on android phone'],
-    answers: ['simulator.md#without-changing-the-page'],
+    answers: [
+      'troubleshooting.md#chromes-inspector-debug-a-page-on-an-android-phone',
+      'simulator.md#without-changing-the-page',
+    ],
   },
   {
     askedAt: 'vk-bridge',
