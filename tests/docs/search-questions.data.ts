@@ -440,7 +440,7 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'Android WebView',
     asks: ['activity leak webview destroy', 'memory leak android webview'],
-    answers: ['native-android.md#attach'],
+    answers: ['native-android.md#why-an-activity-leaks', 'native-android.md#attach'],
   },
   {
     askedAt: 'Android WebView',
@@ -451,7 +451,7 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'WKWebView',
     asks: ['view controller leaks', 'deinit not called message handler retain cycle'],
-    answers: ['native-ios.md#attach'],
+    answers: ['native-ios.md#why-a-view-controller-leaks', 'native-ios.md#attach'],
   },
   {
     askedAt: 'WKWebView',
