@@ -42,7 +42,7 @@ const allowed: readonly (readonly [RegExp, string])[] = [
   [/^sdk\/native\/pasted\/BridgeheadShell\.(kt|swift)$/, 'the shells to paste'],
   [/^sdk\/native\/android\/.+\.(kt|kts|xml|pro)$/, 'the Android shell'],
   [/^sdk\/native\/ios\/.+\.swift$/, 'the iOS shell'],
-  [/^docs\/(recipes\/)?[a-z-]+\.md$/, 'the guides'],
+  [/^docs\/[a-z-]+\.md$/, 'the guides'],
   [/^docs\/images\/[a-z-]+\.svg$/, 'their drawings'],
 ];
 

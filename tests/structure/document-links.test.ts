@@ -22,6 +22,9 @@ const linksOf = (file: string): string[] =>
 /** The path in the repository that a link leads to, with its section; `undefined` for other sites. */
 function pathOf(link: string, file: string): string | undefined {
   if (link.startsWith(home)) return link.slice(home.length).replace(/^\/(?:blob|tree)\/main\//, '');
+  const [, recipe, section = ''] =
+    /^https:\/\/bridgehead\.github\.io\/bridgehead\/(recipes\/[\w-]*)(#.*)?$/.exec(link) ?? [];
+  if (recipe !== undefined) return `docs/${recipe}${recipe.endsWith('/') ? 'index' : ''}.md${section}`;
   if (/^[a-z]+:/.test(link)) return undefined;
   return link.startsWith('#') ? file + link : join(dirname(file), link);
 }
