@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { mdAnchor } from '../../sdk/tools/reference/markdown-text.ts';
 import { basePath } from './base-path.mjs';
-import { entryPoints, pageOf } from './entry-points.mjs';
 import { emptyHeads } from './empty-heads.ts';
 import { resolveFromHere } from './resolve-from-here.ts';
 import { repositoryLinks } from './repository-links.ts';
 import { folder, pages } from './pages.ts';
 import { searchDialog } from './search-dialog.ts';
+import { renderForSearch } from './search-pages.ts';
 
 const repository = 'https://github.com/bridgehead/bridgehead';
 const site = 'https://bridgehead.github.io/bridgehead/';
@@ -15,12 +15,6 @@ const site = 'https://bridgehead.github.io/bridgehead/';
 /** The logo of the simulator. */
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' fill='%23d3401a'/%3E%3Cpath d='M9 7v18M23 7v18M4 21h24M9 9q7 13 14 0M9 9Q7 15 4 17M23 9q2 6 5 8' fill='none' stroke='%23fff' stroke-width='2' stroke-linecap='round'/%3E%3C/svg%3E";
-
-/** The headings of these generated pages only name the contract and its version. */
-const examplePages = [
-  { text: 'Example contract: reference', link: '/reference' },
-  { text: 'Example contract: app versions', link: '/support' },
-];
 
 export default defineConfig({
   title: 'Bridgehead',
@@ -57,7 +51,7 @@ export default defineConfig({
     plugins: [resolveFromHere(['vue', 'vue/server-renderer']), searchDialog()],
   },
   themeConfig: {
-    search: { provider: 'local' },
+    search: { provider: 'local', options: { _render: renderForSearch } },
     outline: [2, 3],
     notFound: { linkLabel: 'Take me home' },
     socialLinks: [{ icon: 'github', link: repository }],
@@ -69,34 +63,28 @@ export default defineConfig({
       { text: 'Benchmarks', link: '/benchmarks' },
     ],
     sidebar: [
+      { text: 'Start', items: pages('start', 'try-it', 'concepts', 'troubleshooting') },
       {
-        text: 'Introduction',
-        items: pages('start', 'try-it', 'concepts', 'troubleshooting'),
+        text: 'Guide',
+        items: [
+          ...pages('contract', 'gating', 'which-hook', 'react', 'versioning'),
+          { text: 'Migrating from another bridge', link: '/migrating/' },
+        ],
       },
       {
-        text: 'Web pages',
-        items: [...pages('contract', 'gating', 'which-hook', 'react', 'errors'), ...examplePages],
+        text: 'Recipes',
+        collapsed: true,
+        items: [{ text: 'All recipes', link: '/recipes/' }, ...folder('recipes')],
       },
-      { text: 'Recipes', collapsed: true, items: folder('recipes') },
-      { text: 'Migration', collapsed: true, items: folder('migrating') },
-      { text: 'Testing', items: pages('testing', 'simulator', 'conformance', 'conformance-live') },
+      { text: 'Testing', items: pages('testing', 'simulator', 'conformance') },
       {
         text: 'Native apps',
         items: pages('adopting', 'protocol', 'native-android', 'native-ios', 'native-web-view', 'typescript-host'),
       },
       {
-        text: 'API reference',
-        collapsed: true,
-        items: entryPoints.map(({ name }) => ({ text: name, link: `/api/${pageOf(name)}` })),
+        text: 'Reference',
+        items: [{ text: 'API reference', link: '/api/' }, ...pages('errors', 'benchmarks', 'project')],
       },
-      { text: 'Quality and versions', items: pages('quality', 'benchmarks', 'engines', 'versioning') },
-      {
-        text: 'The example site',
-        collapsed: true,
-        items: pages('site', 'product-facts', 'deploying', 'editing-legal-pages'),
-      },
-      { text: 'Decisions', collapsed: true, items: folder('decisions') },
-      { text: 'Discoveries', collapsed: true, items: folder('discoveries') },
     ],
     footer: { message: 'MIT License' },
   },

@@ -189,15 +189,35 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
   });
 }
 
-test('the navigation of the documentation leads to every page', async ({ page }) => {
+test('the sidebar of the documentation has six groups and at most 45 links', async ({ page }) => {
+  await page.goto(`${docs.url}/start`);
+  await expect(page.locator('.VPSidebar .sidebar-group')).toHaveCount(6);
+  expect(await page.locator('.VPSidebar li a').count()).toBeLessThanOrEqual(45);
+});
+
+test('the navigation of the documentation leads to every page, with at most two more links', async ({ page }) => {
   await page.goto(`${docs.url}/start`);
   const links = await page
     .locator('.VPNavBar a, .VPSidebar a')
     .evaluateAll((found) => found.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  const pages = pagesOfDocs();
   const reached = new Set(links.map((path) => `${path.replace(/\/$/, '/index').slice(docs.base.length)}.html`));
-  const apart = new Set(['404.html', ...pagesOfDocs().filter((file) => /^live\/|(^|\/)index\.html$/.test(file))]);
-  expect(pagesOfDocs().filter((file) => !reached.has(file) && !apart.has(file))).toEqual([]);
+  for (const _ of ['first', 'second'])
+    for (const file of pages.filter((each) => reached.has(each)))
+      for (const linked of linkedPages(file)) reached.add(linked);
+  const apart = new Set(['404.html', ...pages.filter((file) => /^live\/|(^|\/)index\.html$/.test(file))]);
+  expect(pages.filter((file) => !reached.has(file) && !apart.has(file))).toEqual([]);
 });
+
+/** The files of the pages that the content of a page links to. */
+function linkedPages(file: string): readonly string[] {
+  const html = readFileSync(join(docsFolder, file), 'utf8');
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  return [...main.matchAll(/<a\b[^>]*? href="([^"#?]+)/g)].flatMap(([, href = '']) => {
+    const target = /^[a-z]+:/.test(href) ? undefined : targetOf(href, file);
+    return target === undefined ? [] : [`${target.replace(/(^|\/)$/, '$1index')}.html`];
+  });
+}
 
 /** Opens a page and waits until its scripts have run. Errors of all its frames are added to `errors`. */
 async function openPage(context: BrowserContext, path: string, errors: string[] = []): Promise<Page> {

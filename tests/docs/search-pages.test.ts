@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { renderForSearch } from '../../docs/.vitepress/search-pages.ts';
+import { searchQuestions } from './search-questions.data.ts';
+
+const isSearched = (relativePath: string): boolean =>
+  renderForSearch('# Title', { relativePath }, { render: (src) => src }) !== '';
+
+describe(renderForSearch, () => {
+  it('leaves out the pages that are about the project', () => {
+    const pages = ['decisions/0002-json-rpc-on-the-wire.md', 'discoveries/index.md', 'site.md', 'reference.md'];
+    expect(pages.filter(isSearched)).toEqual([]);
+  });
+
+  it('contains a page that answers each question of a user', () => {
+    const unanswered = searchQuestions.filter(
+      ({ answers }) => !answers.some((answer) => isSearched(answer.split('#')[0] ?? '')),
+    );
+    expect(unanswered.map(({ asks }) => asks[0])).toEqual([]);
+  });
+
+  it('leaves out only pages that the page about the project links to', () => {
+    const project = readFileSync(new URL('../../docs/project.md', import.meta.url), 'utf8');
+    const links = ['decisions/index.md', 'discoveries/index.md', 'engines.md', 'quality.md', 'site.md'];
+    const more = ['product-facts.md', 'deploying.md', 'editing-legal-pages.md', '/reference', '/support'];
+    expect([...links, ...more].filter((link) => !project.includes(`${link})`))).toEqual([]);
+  });
+});
