@@ -31,6 +31,20 @@ describe('the front page of the package', () => {
     expect(readme).toContain(faultSummary(read('docs/benchmarks.md')));
   });
 
+  it('the README and the home page call Bridgehead the only bridge that handles every fault, as the benchmarks show', () => {
+    const [, table = ''] = /## Fault battery[^]*?\n(\|[^]*?)\n\n?<!-- end/.exec(read('docs/benchmarks.md')) ?? [];
+    const [, , ...rows] = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+    const isHandled = (outcome: string, fault: number): boolean => outcome === (fault < 2 ? 'rejects' : 'ok');
+    const handling = rows.filter(([, , ...cells]) => cells.slice(0, -1).every(isHandled));
+    expect(handling.map(([, name]) => name)).toEqual(['bridgehead']);
+    for (const page of [readme, read('docs/index.md')]) {
+      expect(page).toContain('twelve bridges');
+      expect(page).toContain('only one');
+      expect(page).toContain('handles all nine faults');
+    }
+    expect(rows.filter(([, name = '']) => !name.startsWith('baseline'))).toHaveLength(12);
+  });
+
   it.each(pageBudgets)('the README states what other bridges pay for a page that $name', ({ name, peers }) => {
     const [, ...others] = new RegExp(`^\\| ${name} \\| [^|]+ \\| (.+) \\| (.+) \\| (.+) \\|$`, 'm').exec(readme) ?? [];
     expect(others).toEqual(pagesOfPeers(peers));
