@@ -73,8 +73,8 @@ export const errorHelp: Readonly<Record<BridgeErrorCode, ErrorHelp>> = {
     fields: '`verdict` if the method was not announced, `nativeCode` if the shell responded with the code.',
   },
   'bad-argument': {
-    when: 'The params do not match the contract or cannot be serialized as JSON, the contract has no such name, or `timeoutMs` is not a number greater than 0; nothing was sent. Or the shell rejected the params (-32602).',
-    next: 'Correct the call. The compiler finds most of these mistakes. If the shell rejects params that match the contract, compare your contract with the contract of the app.',
+    when: 'The params do not match the contract or cannot be serialized as JSON, the contract has no such name, or `timeoutMs` is not a number greater than 0; nothing was sent. Or the shell rejected the params (-32602). Or a React hook has no `BridgeProvider` above it.',
+    next: 'Correct the call. The compiler finds most of these mistakes. For a hook, see [React](troubleshooting.md#react). If the shell rejects params that match the contract, compare your contract with the contract of the app.',
     received: 'nativeCode',
     fields:
       '`nativeCode` and `data` of the shell, if the shell rejected the params. Otherwise `data`: the `path` of each schema issue and, if the library reports it, what was `expected`; never a value. An undeclared key, such as a key of a record, appears as `*`, because it may be user data. The message names the first issue.',
@@ -122,7 +122,7 @@ export const errorHelp: Readonly<Record<BridgeErrorCode, ErrorHelp>> = {
     fields: '`cause`: the value that the middleware threw.',
   },
   disposed: {
-    when: 'The bridge was disposed before the call, or before its response arrived.',
+    when: 'The bridge was disposed before the call, or before its response arrived. Without a shell, a call is refused with `not-in-shell` first.',
     next: 'Nothing, if the page is unloading. Otherwise keep one bridge for the lifetime of the page.',
     received: 'unknown',
   },
