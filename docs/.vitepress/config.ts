@@ -1,9 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { mdAnchor } from '../../sdk/tools/reference/markdown-text.ts';
 import { basePath } from './base-path.mjs';
 import { emptyHeads } from './empty-heads.ts';
 import { resolveFromHere } from './resolve-from-here.ts';
+import { descriptionOf } from './page-description.ts';
 import { repositoryLinks } from './repository-links.ts';
 import { folder, pages } from './pages.ts';
 import { searchDialog } from './search-dialog.ts';
@@ -15,6 +17,10 @@ const site = 'https://bridgehead.github.io/bridgehead/';
 /** The logo of the simulator. */
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' fill='%23d3401a'/%3E%3Cpath d='M9 7v18M23 7v18M4 21h24M9 9q7 13 14 0M9 9Q7 15 4 17M23 9q2 6 5 8' fill='none' stroke='%23fff' stroke-width='2' stroke-linecap='round'/%3E%3C/svg%3E";
+
+const docs = fileURLToPath(new URL('..', import.meta.url));
+/** Pages that are generated: an edit of them would be lost. */
+const generated = /^(?:api\/|(?:errors|reference|support)\.md$)/;
 
 export default defineConfig({
   title: 'Bridgehead',
@@ -37,6 +43,18 @@ export default defineConfig({
       emptyHeads(md);
     },
   },
+  transformPageData(page) {
+    if (generated.test(page.relativePath)) page.frontmatter['editLink'] = false;
+    const file = docs + page.filePath;
+    const description = existsSync(file) ? descriptionOf(readFileSync(file, 'utf8')) : undefined;
+    if (description === undefined) return;
+    page.description = description;
+    const head = [
+      ['meta', { property: 'og:title', content: page.title }],
+      ['meta', { property: 'og:description', content: description }],
+    ];
+    page.frontmatter['head'] = [...((page.frontmatter['head'] ?? []) as unknown[]), ...head];
+  },
   vite: {
     // Written by `run.mjs`: the simulator, the demo page and the conformance page as static files.
     publicDir: '.vitepress/public',
@@ -53,7 +71,14 @@ export default defineConfig({
   themeConfig: {
     search: { provider: 'local', options: { _render: renderForSearch } },
     outline: [2, 3],
-    notFound: { linkLabel: 'Take me home' },
+    logo: { src: icon, alt: '' },
+    editLink: { pattern: `${repository}/edit/main/docs/:path` },
+    notFound: {
+      title: 'This page does not exist',
+      quote: 'It may have moved. Search for it at the top of this page, or begin at the home page.',
+      linkText: 'Go to the home page',
+      linkLabel: 'Go to the home page',
+    },
     socialLinks: [{ icon: 'github', link: repository }],
     nav: [
       { text: 'Guide', link: '/start' },

@@ -1,0 +1,19 @@
+/** The longest description that search engines show. */
+const LONGEST = 160;
+
+/**
+ * The first paragraph of a page as plain text, for search engines and for links in other apps; `undefined` for a page that begins with
+ * something else. A long paragraph is cut after a sentence, or after a word.
+ */
+export function descriptionOf(markdown: string): string | undefined {
+  const [, paragraph] = /^# .+\n\n([^\n#<|`!-].*)/m.exec(markdown) ?? [];
+  if (paragraph === undefined) return undefined;
+  const text = paragraph
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/^\*\*Problem\.\*\* /, '')
+    .replace(/[*`]/g, '');
+  if (text.length <= LONGEST) return text;
+  const start = text.slice(0, LONGEST);
+  const [sentences] = /^.{40,}[.?](?= )/.exec(start) ?? [];
+  return sentences ?? `${start.replace(/ \S*$/, '')} …`;
+}

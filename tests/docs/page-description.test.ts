@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { descriptionOf } from '../../docs/.vitepress/page-description.ts';
+
+const docs = fileURLToPath(new URL('../../docs', import.meta.url));
+
+describe(descriptionOf, () => {
+  it('returns the first paragraph without its Markdown', () => {
+    expect(descriptionOf('# Page\n\nRead [the guide](a.md), then `run` **it**.\n\nMore.')).toBe(
+      'Read the guide, then run it.',
+    );
+  });
+
+  it('cuts a long paragraph after a sentence, or after a word if the sentence is too long', () => {
+    const sentence = `${'word '.repeat(12)}end.`;
+    expect(descriptionOf(`# Page\n\n${sentence} ${'more '.repeat(40)}`)).toBe(sentence);
+    const cut = descriptionOf(`# Page\n\n${'word '.repeat(100)}`);
+    expect(cut).toMatch(/^(?:word )+…$/);
+    expect(cut?.length).toBeLessThanOrEqual(162);
+  });
+
+  it('returns nothing for a page without a paragraph', () => {
+    expect(descriptionOf('---\nlayout: home\n---\n\n<div>Home</div>')).toBeUndefined();
+    expect(descriptionOf('# Page\n\n| a | b |')).toBeUndefined();
+  });
+
+  it('describes every recipe, each in other words', () => {
+    const files = readdirSync(`${docs}/recipes`).filter((file) => file.endsWith('.md'));
+    const descriptions = files.map((file) => descriptionOf(readFileSync(`${docs}/recipes/${file}`, 'utf8')));
+    expect(descriptions).not.toContain(undefined);
+    expect(new Set(descriptions).size).toBe(files.length);
+  });
+});
