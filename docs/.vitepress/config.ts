@@ -9,6 +9,7 @@ import { descriptionOf } from './page-description.ts';
 import { repositoryLinks } from './repository-links.ts';
 import { folder, pages } from './pages.ts';
 import { searchDialog } from './search-dialog.ts';
+import { searchOptions } from './search-options.mjs';
 import { renderForSearch } from './search-pages.ts';
 
 const repository = 'https://github.com/bridgehead/bridgehead';
@@ -69,7 +70,7 @@ export default defineConfig({
     plugins: [resolveFromHere(['vue', 'vue/server-renderer']), searchDialog()],
   },
   themeConfig: {
-    search: { provider: 'local', options: { _render: renderForSearch } },
+    search: { provider: 'local', options: { _render: renderForSearch, miniSearch: { searchOptions } } },
     outline: [2, 3],
     logo: { src: icon, alt: '' },
     editLink: { pattern: `${repository}/edit/main/docs/:path` },
