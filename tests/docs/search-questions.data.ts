@@ -62,7 +62,7 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'WKWebView',
     asks: ['maximum message size', 'how large can a message be'],
-    answers: ['troubleshooting.md#frequently-asked-questions', 'protocol.md#15-limits'],
+    answers: ['troubleshooting.md#how-large-can-a-message-be', 'protocol.md#15-limits'],
   },
   {
     askedAt: 'WKWebView',
@@ -98,12 +98,12 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'React Native WebView',
     asks: ['detect if page is in the app', 'is in webview or browser'],
-    answers: ['troubleshooting.md#frequently-asked-questions', 'gating.md#check-a-feature'],
+    answers: ['troubleshooting.md#why-is-there-no-isinapp', 'gating.md#check-a-feature'],
   },
   {
     askedAt: 'vk-bridge',
     asks: ['wait until bridge is ready', 'know when initialization is done'],
-    answers: ['troubleshooting.md#frequently-asked-questions', 'start.md#2-create-a-bridge'],
+    answers: ['troubleshooting.md#do-i-have-to-wait-for-ready', 'start.md#2-create-a-bridge'],
   },
   {
     askedAt: 'React Native WebView',
@@ -148,7 +148,7 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'Capacitor',
     asks: ['svelte or angular or solid', 'without react'],
-    answers: ['recipes/vue.md#other-frameworks', 'troubleshooting.md#frequently-asked-questions'],
+    answers: ['recipes/vue.md#other-frameworks', 'troubleshooting.md#do-i-need-typescript-react-or-valibot'],
   },
   {
     askedAt: 'DSBridge',
@@ -173,7 +173,10 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'WKWebView',
     asks: ['back forward cache bfcache', 'page restored from cache calls fail'],
-    answers: ['troubleshooting.md#frequently-asked-questions', 'troubleshooting.md#a-call-rejects-with-lost'],
+    answers: [
+      'troubleshooting.md#what-happens-in-the-backforward-cache',
+      'troubleshooting.md#a-call-rejects-with-lost',
+    ],
   },
   {
     askedAt: 'React Native WebView',
@@ -445,7 +448,7 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'Android WebView',
     asks: ['minimum android version', 'supported webview versions'],
-    answers: ['troubleshooting.md#frequently-asked-questions', 'versioning.md#supported-versions'],
+    answers: ['troubleshooting.md#which-web-views-are-supported', 'versioning.md#supported-versions'],
   },
   // iOS
   {
@@ -482,7 +485,10 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'Flutter WebView',
     asks: ['return value from flutter', 'flutter javascript channel'],
-    answers: ['troubleshooting.md#frequently-asked-questions', 'protocol.md#a-minimal-shell'],
+    answers: [
+      'troubleshooting.md#does-it-work-with-flutter-harmonyos-electron-or-webview2',
+      'protocol.md#a-minimal-shell',
+    ],
   },
   {
     askedAt: 'Electron',
@@ -602,7 +608,7 @@ export const searchQuestions: readonly SearchQuestion[] = [
   {
     askedAt: 'Comlink',
     asks: ['compare with comlink capacitor', 'why not plain postMessage'],
-    answers: ['troubleshooting.md#frequently-asked-questions', 'benchmarks.md#fault-battery'],
+    answers: ['troubleshooting.md#why-not-postmessage-comlink-or-capacitor', 'benchmarks.md#fault-battery'],
   },
   // Migration
   {
