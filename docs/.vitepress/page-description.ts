@@ -6,7 +6,8 @@ const LONGEST = 160;
  * something else. A long paragraph is cut after a sentence, or after a word.
  */
 export function descriptionOf(markdown: string): string | undefined {
-  const [, paragraph] = /^# .+\n\n([^\n#<|`!-].*)/m.exec(markdown) ?? [];
+  const visible = markdown.replace(/^<!--.*-->\n\n/gm, '');
+  const [, paragraph] = /^# .+\n\n([^\n#<|`!-].*)/m.exec(visible) ?? [];
   if (paragraph === undefined) return undefined;
   const text = paragraph
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')

@@ -7,6 +7,7 @@ const docs = fileURLToPath(new URL('../../docs', import.meta.url));
 
 describe(descriptionOf, () => {
   it('returns the first paragraph without its Markdown', () => {
+    expect(descriptionOf('# Page\n\n<!-- search: words -->\n\nText.')).toBe('Text.');
     expect(descriptionOf('# Page\n\nRead [the guide](a.md), then `run` **it**.\n\nMore.')).toBe(
       'Read the guide, then run it.',
     );

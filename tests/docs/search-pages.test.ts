@@ -12,6 +12,12 @@ describe(renderForSearch, () => {
     expect(pages.filter(isSearched)).toEqual([]);
   });
 
+  it('adds the other words for a section to its text', () => {
+    const src = '## A call rejects\n\n<!-- search: never resolves, hangs -->\n\nText.';
+    const text = renderForSearch(src, { relativePath: 'start.md' }, { render: (each) => each });
+    expect(text).toBe('## A call rejects\n\nnever resolves, hangs\n\nText.');
+  });
+
   it('contains a page that answers each question of a user', () => {
     const unanswered = searchQuestions.filter(
       ({ answers }) => !answers.some((answer) => isSearched(answer.split('#')[0] ?? '')),
