@@ -5,6 +5,13 @@ const apart =
 /** Other words for the subject of a section, which only the search reads: `<!-- search: promise never resolves -->`. */
 const aliases = /^<!-- search: (.+) -->$/gm;
 
+/** Headings that every function and type of the API reference has: as hits, they would all have the same title. */
+const repeated =
+  /<h([2-6])[^>]*>(?:Call Signature|Constructors?|Example|Extends|Methods|Parameters|Properties|Returns|Throws|Type Parameters) ?<a [^]*?<\/h\1>/g;
+/** Signatures, and the second column of tables: types, which are most of the reference and no words of users. */
+const signatures = /<pre\b[^]*?<\/pre>/g;
+const typeCells = /(<tr>\s*<td\b[^]*?<\/td>)\s*<td\b[^]*?<\/td>/g;
+
 /** What VitePress knows about a page. */
 interface PageEnv {
   readonly relativePath: string;
@@ -15,9 +22,14 @@ interface PageRenderer {
 }
 
 /**
- * Renders a page for the search, with the aliases as text. Pages about the project are left out: they use the words of users, but
- * answer no question of theirs.
+ * Renders a page for the search, with the aliases as text; of the API reference, only names and descriptions. Pages about the project
+ * are left out: they use the words of users, but answer no question of theirs.
  */
 export function renderForSearch(src: string, env: PageEnv, md: PageRenderer): string {
-  return apart.test(env.relativePath) ? '' : md.render(src.replace(aliases, '$1'), env);
+  const { relativePath } = env;
+  if (apart.test(relativePath)) return '';
+  const html = md.render(src.replace(aliases, '$1'), env);
+  return relativePath.startsWith('api/') ? namesOf(html) : html;
 }
+
+const namesOf = (html: string): string => html.replace(signatures, '').replace(repeated, '').replace(typeCells, '$1');

@@ -18,6 +18,18 @@ describe(renderForSearch, () => {
     expect(text).toBe('## A call rejects\n\nnever resolves, hangs\n\nText.');
   });
 
+  it('keeps only names and descriptions of the API reference', () => {
+    const heading = (level: number, text: string): string =>
+      `<h${level} id="a" tabindex="-1">${text} <a class="header-anchor" href="#a">\u200b</a></h${level}>`;
+    const row = (type: string): string => `<tr><td>clock?</td>${type}<td>The time.</td></tr>`;
+    const table = (type: string): string => `<table tabindex="0"><tbody>${row(type)}</tbody></table>`;
+    const described = `${heading(3, 'createBridge()')}<p>Creates a bridge.</p>`;
+    const html = `${described}<pre><code>function</code></pre>${heading(4, 'Parameters')}${table('<td>Clock</td>')}`;
+    const render = (): string => html;
+    expect(renderForSearch('', { relativePath: 'api/bridgehead.md' }, { render })).toBe(described + table(''));
+    expect(renderForSearch('', { relativePath: 'start.md' }, { render })).toBe(html);
+  });
+
   it('contains a page that answers each question of a user', () => {
     const unanswered = searchQuestions.filter(
       ({ answers }) => !answers.some((answer) => isSearched(answer.split('#')[0] ?? '')),
