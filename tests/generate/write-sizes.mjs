@@ -1,4 +1,4 @@
-// Writes the measured sizes and a summary of the faults in docs/benchmarks.md into the README and docs/react.md.
+// Writes the measured sizes and a summary of the faults in docs/benchmarks.md into the README, the home page and docs/react.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { transformWithOxc } from 'vite';
 import { brotliBytes, bundle } from '../bundle.mjs';
@@ -9,7 +9,7 @@ import { fileCosts, nameCosts } from './size-costs.mjs';
 
 const usage = `Usage: npm run generate -- sizes [options]
 
-Write the sizes of the entry points and of the hooks, and the table of faults, into README.md and docs/react.md.
+Write the sizes of the entry points and of the hooks, and the table of faults, into README.md, docs/index.md and docs/react.md.
 
   --costs  print the bytes of each file of the core and of each public name instead; takes a few minutes
   --help   print this text`;
@@ -67,10 +67,12 @@ function writeCells(file, { before, cells, after }) {
 function writeFaults() {
   const faults = faultSummary(readFileSync('docs/benchmarks.md', 'utf8'));
   const faultTable = /^\| fault \|.*\n(?:\|.*\n)+/m;
-  const readme = readFileSync('README.md', 'utf8');
-  if (!faultTable.test(readme))
-    throw new Error('Cannot write the faults: README.md has no table that starts with "| fault |". Add one.');
-  writeFileSync('README.md', readme.replace(faultTable, `${faults}\n`));
+  for (const file of ['README.md', 'docs/index.md']) {
+    const text = readFileSync(file, 'utf8');
+    if (!faultTable.test(text))
+      throw new Error(`Cannot write the faults: ${file} has no table that starts with "| fault |". Add one.`);
+    writeFileSync(file, text.replace(faultTable, `${faults}\n`));
+  }
 }
 
 if (values.costs) await printCosts();

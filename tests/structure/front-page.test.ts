@@ -54,6 +54,10 @@ describe('the front page of the package', () => {
 describe('the home page of the documentation', () => {
   const home = read('docs/index.md');
 
+  it('the home page contains the fault table of the benchmarks, as the README does', () => {
+    expect(home).toContain(faultSummary(read('docs/benchmarks.md')));
+  });
+
   it('the home page shows the install command, the two files of the README and a picture, before the features', () => {
     const blocks = [...readme.matchAll(/^```ts\n[^]*?^```$/gm)].slice(0, 2).map(([block]) => block);
     const places = ['npm install bridgehead valibot', ...blocks, '](images/home-light.png)', '<VPFeatures'];
