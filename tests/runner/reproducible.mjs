@@ -51,7 +51,19 @@ function compareBuilds(path) {
   const files = [...new Set([...first.keys(), ...second.keys()])].sort((a, b) => (a < b ? -1 : 1));
   return files
     .filter((file) => first.get(file) !== second.get(file))
-    .map((file) => `${join(path, file)} differs: ${first.get(file) ?? 'absent'}, then ${second.get(file) ?? 'absent'}`);
+    .map((file) => `${join(path, file)} differs: ${firstDifference(join(path, file), join(folder, path, file))}`);
+}
+
+/** Quotes both files where they differ first: a difference between two builds may not occur again. */
+function firstDifference(...paths) {
+  if (!paths.every((path) => existsSync(path)))
+    return `absent in the ${existsSync(paths[0]) ? 'second' : 'first'} build`;
+  const [first, second] = paths.map((path) => readFileSync(path));
+  const end = Math.min(first.length, second.length);
+  let at = 0;
+  while (at < end && first[at] === second[at]) at += 1;
+  const quote = (text) => JSON.stringify(text.subarray(Math.max(0, at - 60), at + 120).toString());
+  return `at byte ${at}, ${quote(first)}, then ${quote(second)}`;
 }
 
 /** Returns the hash of each file in a folder, or of a single file. */
