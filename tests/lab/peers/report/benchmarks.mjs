@@ -57,7 +57,6 @@ export function writeBenchmarks(list, results) {
         points: growthSizes.map((size) => [size, us[size] / us[1000]]),
       })),
       xs: growthSizes,
-      ys: [0.25, 0.5, 1, 2, 4, 8, 16],
       xTitle: 'units of work',
     },
     drawLines,

@@ -4,7 +4,8 @@ import { escapeText, svg } from './svg.mjs';
 const WIDTH = 720;
 const HEIGHT = 300;
 const LEFT = 56;
-const RIGHT = 250;
+/** An estimate of the width of a letter at 12 pixels, so that no label is cut. */
+const LETTER = 6.6;
 const TOP = 34;
 const BOTTOM = 34;
 const LABEL_ROW = 16;
@@ -21,38 +22,46 @@ const style = `
   }`;
 
 /**
- * Draws up to five `lines` of `{ label, points: [x, y][] }` over the powers of ten in `xs`. `ys` are the values with grid lines,
- * smallest first; the first and the last bound the vertical axis. `xTitle` is the title of the horizontal axis.
+ * Draws up to five `lines` of `{ label, points: [x, y][] }` over the powers of ten in `xs`. The powers of two around all points have
+ * grid lines. `xTitle` is the title of the horizontal axis.
  */
-export function drawLines({ title, lines, xs, ys, xTitle }) {
+export function drawLines({ title, lines, xs, xTitle }) {
+  const ys = powersAround(lines.flatMap(({ points }) => points.map(([, y]) => y)));
+  const right = 16 + LETTER * Math.max(...lines.map(({ label }) => label.length));
   const interpolate = (value, all, from, to) => {
     const [low, high] = [Math.log(all[0]), Math.log(all.at(-1))];
     return from + ((Math.log(value) - low) / (high - low)) * (to - from);
   };
-  const xOf = (value) => interpolate(value, xs, LEFT, WIDTH - RIGHT);
-  const yOf = (value) => interpolate(Math.min(Math.max(value, ys[0]), ys.at(-1)), ys, HEIGHT - BOTTOM, TOP);
+  const xOf = (value) => interpolate(value, xs, LEFT, WIDTH - right);
+  const yOf = (value) => interpolate(value, ys, HEIGHT - BOTTOM, TOP);
   const grid = [
     ...ys.map(
       (
         value,
-      ) => `  <line class="grid" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${yOf(value).toFixed(1)}" y2="${yOf(value).toFixed(1)}"/>
+      ) => `  <line class="grid" x1="${LEFT}" x2="${WIDTH - right}" y1="${yOf(value).toFixed(1)}" y2="${yOf(value).toFixed(1)}"/>
   <text x="${LEFT - 8}" y="${(yOf(value) + 4).toFixed(1)}" text-anchor="end">${value} ×</text>`,
     ),
     ...xs.map(
       (value) =>
         `  <text x="${xOf(value).toFixed(1)}" y="${HEIGHT - BOTTOM + 16}" text-anchor="middle">${value.toLocaleString('en-US')}</text>`,
     ),
-    `  <text x="${((LEFT + WIDTH - RIGHT) / 2).toFixed(1)}" y="${HEIGHT - 2}" text-anchor="middle">${escapeText(xTitle)}</text>`,
+    `  <text x="${((LEFT + WIDTH - right) / 2).toFixed(1)}" y="${HEIGHT - 2}" text-anchor="middle">${escapeText(xTitle)}</text>`,
   ];
   const labelYs = spreadLabels(lines.map(({ points }) => yOf(points.at(-1)[1])));
   const drawn = lines.flatMap(({ label, points }, at) => {
     const path = points.map(([x, y], place) => `${place ? 'L' : 'M'}${xOf(x).toFixed(1)} ${yOf(y).toFixed(1)}`);
     return [
       `  <path class="l${at}" d="${path.join(' ')}"/>`,
-      `  <text class="t${at}" x="${WIDTH - RIGHT + 8}" y="${(labelYs[at] + 4).toFixed(1)}">${escapeText(label)}</text>`,
+      `  <text class="t${at}" x="${WIDTH - right + 8}" y="${(labelYs[at] + 4).toFixed(1)}">${escapeText(label)}</text>`,
     ];
   });
   return svg({ title, width: WIDTH, height: HEIGHT, style, body: [...grid, ...drawn].join('\n') });
+}
+
+/** The powers of two from the one below the smallest value to the one above the largest. */
+function powersAround(values) {
+  const [low, high] = [Math.floor(Math.log2(Math.min(...values))), Math.ceil(Math.log2(Math.max(...values)))];
+  return Array.from({ length: high - low + 1 }, (_, at) => 2 ** (low + at));
 }
 
 /** Moves overlapping labels apart without changing their order. */
