@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { mdAnchor } from '../../sdk/tools/reference/markdown-text.ts';
 import { basePath } from './base-path.mjs';
-import { emptyHeads } from './empty-heads.ts';
 import { resolveFromHere } from './resolve-from-here.ts';
 import { descriptionOf } from './page-description.ts';
 import { repositoryLinks } from './repository-links.ts';
@@ -11,6 +10,7 @@ import { folder, pages } from './pages.ts';
 import { searchDialog } from './search-dialog.ts';
 import { searchOptions } from './search-options.mjs';
 import { renderForSearch } from './search-pages.ts';
+import { tables } from './tables.ts';
 
 const repository = 'https://github.com/bridgehead/bridgehead';
 const site = 'https://bridgehead.github.io/bridgehead/';
@@ -41,7 +41,7 @@ export default defineConfig({
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config(md) {
       repositoryLinks(md, { base: `${repository}/blob/main`, site });
-      emptyHeads(md);
+      tables(md);
     },
   },
   transformPageData(page) {
