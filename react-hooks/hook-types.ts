@@ -8,7 +8,7 @@ import type {
   ParamsArgument,
   ParamsOf,
   PayloadOf,
-  Platform,
+  PlatformOf,
   ProgressOf,
   RefusalReason,
   ResultOf,
@@ -205,9 +205,9 @@ export interface BridgeHooks<C extends Contract> {
     options?: BridgeHookOptions<C>,
   ): Support;
   /** Returns the shell snapshot. Re-renders on every change; the hooks below re-render only when their value changes. */
-  useShell(options?: BridgeHookOptions<C>): ShellSnapshot;
-  /** Returns `android`, `ios` or `pc`; `pc` on a server. */
-  usePlatform(options?: BridgeHookOptions<C>): Platform;
+  useShell(options?: BridgeHookOptions<C>): ShellSnapshot<PlatformOf<C>>;
+  /** Returns `android`, `ios`, a declared platform or `pc`; `pc` on a server. */
+  usePlatform(options?: BridgeHookOptions<C>): PlatformOf<C>;
   /** Returns the page's locale; `en` on a server. */
   useLocale(options?: BridgeHookOptions<C>): string;
   /** Returns the app version with all segments; `undefined` while it is unknown. */

@@ -24,7 +24,7 @@ function useSnapshot<Selected>(select: (shell: ShellSnapshot) => Selected, optio
 /** Returns the shell snapshot. Re-renders on every change; the hooks below re-render only when their value changes. */
 export const useShell: RegisteredHooks['useShell'] = (options) => useSnapshot((shell) => shell, options);
 
-/** Returns `android`, `ios` or `pc`; `pc` on a server. */
+/** Returns `android`, `ios`, a declared platform or `pc`; `pc` on a server. */
 export const usePlatform: RegisteredHooks['usePlatform'] = (options) => useSnapshot((shell) => shell.platform, options);
 
 /** Returns the page's locale; `en` on a server. */

@@ -7,7 +7,7 @@ import type { Transport } from './transports/transport.ts';
 import type { Envelope } from './wire/message.ts';
 
 /** Options of `createBridge`. */
-export interface CreateBridgeOptions {
+export interface CreateBridgeOptions<PlatformName extends string = Platform> {
   /** The page's window; the global one by default. Without a window (on a server), the bridge has no shell. */
   readonly window?: object | undefined;
   /** The source of monotonic time; the window's by default. */
@@ -18,8 +18,8 @@ export interface CreateBridgeOptions {
   readonly logger?: Logger | undefined;
   /** Carries the messages instead of the objects that a shell injects. */
   readonly transport?: Transport | undefined;
-  /** The platform; detected from the injected objects and the user agent by default. */
-  readonly platform?: Platform | undefined;
+  /** The platform, which may be a declared one; detected from the injected objects and the user agent by default. */
+  readonly platform?: PlatformName | undefined;
   /** Names of the global objects; `BridgeheadAndroid` and `bridgehead` by default. */
   readonly names?: Partial<BridgeNames> | undefined;
   /** A different message format, for shells older than this protocol; JSON-RPC 2.0 by default. */

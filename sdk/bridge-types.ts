@@ -10,6 +10,7 @@ import type {
   ResultOf,
   StateEventName,
 } from './contract/types.ts';
+import type { PlatformOf } from './contract/platform-types.ts';
 import type { Verdict } from './gate/gate.ts';
 import type { Listener } from './page/listeners.ts';
 import type { ShellSnapshot } from './shell/snapshot.ts';
@@ -20,7 +21,7 @@ export interface Bridge<C extends Contract = Contract> {
   /** The contract of the bridge. */
   readonly contract: C;
   /** The shell's snapshot. Each change creates a new object. */
-  readonly shell: Store<ShellSnapshot>;
+  readonly shell: Store<ShellSnapshot<PlatformOf<C>>>;
   /**
    * Sends a request to the shell and resolves with the result. Settles exactly once.
    * @throws {BridgeError} (as a rejection); `code` is the reason, see `docs/errors.md`.
@@ -54,7 +55,7 @@ export interface Bridge<C extends Contract = Contract> {
    * Resolves with the snapshot when the shell has announced itself, at most 1 s after it was found. Waits up to `lateShellMs`
    * (2 s) for a shell that is expected (`expectShell`). Never rejects.
    */
-  ready(): Promise<ShellSnapshot>;
+  ready(): Promise<ShellSnapshot<PlatformOf<C>>>;
   /** Disposes the bridge: open calls reject with `disposed`; listeners and globals are removed. Later calls reject with `disposed`. */
   dispose(): void;
   /** Internals for the SDK's additions (`stream`, `handle`, `use`, `inspect`). @internal */

@@ -2,6 +2,7 @@ import type { BridgeCore } from './bridge-core.ts';
 import type { CreateBridgeOptions } from './bridge-options.ts';
 import type { Bridge } from './bridge-types.ts';
 import { checkNumber } from './contract/check-number.ts';
+import type { PlatformOf } from './contract/platform-types.ts';
 import type { Contract } from './contract/types.ts';
 import { watchPageLifecycle } from './page/lifecycle.ts';
 import { addListener, createListeners, emit, type Listener, removeListener } from './page/listeners.ts';
@@ -35,12 +36,17 @@ import { deliver, lastPayload } from './event/topics.ts';
  * const user = await bridge.call('getUserInfo');
  * bridge.on('themeChanged', ({ theme }) => paint(theme));
  */
-export function createBridge<C extends Contract>(contract: C, options: CreateBridgeOptions = {}): Bridge<C> {
-  checkOptions(options);
-  const page = openPage(options);
+export function createBridge<C extends Contract>(
+  contract: C,
+  options: CreateBridgeOptions<PlatformOf<C>> = {},
+): Bridge<C> {
+  // The cast is explained at `isPlatformOf`: inside the SDK, a declared platform has the type of the known ones.
+  const known = options as CreateBridgeOptions;
+  checkOptions(known);
+  const page = openPage(known);
   const core: BridgeCore = {
-    ...createChannel(page, options),
-    ...createShellStore(page, options, options.locales || contract.locales),
+    ...createChannel(page, known),
+    ...createShellStore(page, known, options.locales || contract.locales),
     ...createShellConnection(),
     ...createCalls(),
     ...createSubscriptions(),

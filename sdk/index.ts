@@ -4,6 +4,7 @@
 // The contract
 export { defineContract, event, extendContract, handler, method } from './contract/define-contract.ts';
 export { describeContract } from './contract/describe-contract.ts';
+export { definePlatforms, type PlatformSpec } from './features/define-platforms.ts';
 export { interactive } from './features/interactive.ts';
 
 // The bridge
@@ -40,7 +41,13 @@ export { type Override, setOverride } from './features/override.ts';
 export type { OverrideEntry } from './gate/gate.ts';
 
 // Platform, version and locale
-export { detectPlatform, type Platform, type PlatformHints, type ShellPlatform } from './gate/platform.ts';
+export {
+  type DeclaredPlatforms,
+  detectPlatform,
+  type Platform,
+  type PlatformHints,
+  type ShellPlatform,
+} from './gate/platform.ts';
 export { type AppVersion, compareVersions, parseVersion } from './gate/version.ts';
 export { localeOf } from './features/locale-of.ts';
 export { mapLocale } from './gate/locale.ts';
@@ -60,6 +67,7 @@ export type {
   ResultOf,
   StateEventName,
 } from './contract/types.ts';
+export type { PlatformOf, PlatformsPart } from './contract/platform-types.ts';
 export type { Exact, ReturnsExact } from './contract/exact-types.ts';
 
 // Types of the parts of a contract

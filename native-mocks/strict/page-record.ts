@@ -113,7 +113,7 @@ export function createPageRecord(options: PageRecordOptions): PageRecord {
       if (kind === 'request' && typeof id === 'string') shellRequests.set(id, (shellRequests.get(id) ?? 0) + 1);
       const isHello = kind === 'response' && calls.get(id as string)?.method === HELLO_METHOD; // any other value is not a key
       // A flag that is not true counts as absent, see `can`.
-      if (isHello && isAnnouncement(result)) announced = membersOf(result['can']);
+      if (isHello && isAnnouncement(result, contract)) announced = membersOf(result['can']);
     },
     delivered({ kind, id }) {
       const call = kind === 'response' ? calls.get(id as string) : undefined; // any other value is not a key

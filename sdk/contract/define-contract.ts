@@ -1,9 +1,10 @@
 import { BridgeError } from '../errors/errors.ts';
 import { isTimeout } from './is-timeout.ts';
 import { ownEntry } from '../page/own-entry.ts';
-import { shellPlatforms } from '../gate/platform.ts';
+import { type DeclaredPlatforms, type PlatformSource, platformsOf } from '../gate/platform.ts';
 import { type AppVersion, compareVersions, parseVersion } from '../gate/version.ts';
 import type { ReturnsExact } from './exact-types.ts';
+import type { PlatformsPart } from './platform-types.ts';
 import type {
   Closed,
   Contract,
@@ -114,13 +115,16 @@ export function defineContract<
   const Methods extends MethodMap,
   const Events extends EventMap = Readonly<Record<never, EventSpec>>,
   const Handlers extends HandlerMap = Readonly<Record<never, HandlerSpec<unknown>>>,
+  Platforms extends DeclaredPlatforms | undefined = undefined,
 >(
-  options: ContractOptions<Methods, Events, Handlers> & RejectedNames<Methods, Events, Handlers>,
-): Contract<Methods, Events, Handlers> {
+  options: ContractOptions<Methods, Events, Handlers, Platforms> & RejectedNames<Methods, Events, Handlers>,
+): Contract<Methods, Events, Handlers> & PlatformsPart<Platforms> {
   // The casts are safe because the default type arguments are empty maps.
   const { events = {} as Events, handlers = {} as Handlers } = options;
   // The type argument is safe because the bridge passes `shellFacts` the result of its method.
-  return checkContract<Contract<Methods, Events, Handlers>>({ ...options, events, handlers });
+  const contract = checkContract<Contract<Methods, Events, Handlers>>({ ...options, events, handlers });
+  // The cast is safe because the contract has the platforms of the options.
+  return contract as Contract<Methods, Events, Handlers> & PlatformsPart<Platforms>;
 }
 
 /**
@@ -133,14 +137,16 @@ export function extendContract<
   const Methods extends MethodMap = Readonly<Record<never, MethodSpec>>,
   const Events extends EventMap = Readonly<Record<never, EventSpec>>,
   const Handlers extends HandlerMap = Readonly<Record<never, HandlerSpec>>,
+  Platforms extends DeclaredPlatforms | undefined = Base['platforms'],
 >(
   base: Base,
-  more: Partial<ContractOptions<Methods, Events, Handlers>> & RejectedNames<Methods, Events, Handlers>,
+  more: Partial<ContractOptions<Methods, Events, Handlers, Platforms>> & RejectedNames<Methods, Events, Handlers>,
 ): Contract<
   Omit<Base['methods'], keyof Methods> & Methods,
   Omit<Base['events'], keyof Events> & Events,
   Omit<Base['handlers'], keyof Handlers> & Handlers
-> {
+> &
+  PlatformsPart<Platforms> {
   const merged: Contract = {
     ...base,
     ...defined(more),
@@ -179,7 +185,7 @@ function checkContract<C extends Contract>(contract: C): C {
     // In JavaScript, `false` is equivalent to no value.
     check(!interactive || typeof interactive === 'function', name, 'import { interactive } instead of true');
   }
-  for (const [name, span] of Object.entries({ ...methods, ...events })) checkSpan(name, span);
+  for (const [name, span] of Object.entries({ ...methods, ...events })) checkSpan(name, span, contract);
   for (const [name, { subscribe }] of Object.entries(events)) {
     check(!ownEntry(methods, name), name, 'a method and an event have this name');
     checkMethod(subscribe?.start);
@@ -195,13 +201,13 @@ function check(isValid: unknown, name: string, text: string): void {
   if (!isValid) throw new BridgeError('bad-argument', name, { text, verb: 'use' });
 }
 
-function checkSpan(name: string, { since, until }: VersionSpan): void {
+function checkSpan(name: string, { since, until }: VersionSpan, contract: PlatformSource): void {
   const read = (text: string | undefined): AppVersion | undefined => {
     const version = parseVersion(text);
     check(text === undefined || version, name, `"${text}" is not a version like 3.1.3`);
     return version;
   };
-  for (const platform of shellPlatforms) {
+  for (const platform of platformsOf(contract)) {
     const first = read(since?.[platform]);
     const last = read(until?.[platform]);
     check(!first || !last || compareVersions(first, last) < 0, name, 'until is not after since');

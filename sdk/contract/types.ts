@@ -1,5 +1,6 @@
 import type { VersionSpan } from '../gate/gate.ts';
 import type { LocaleRules } from '../gate/locale.ts';
+import type { DeclaredPlatforms } from '../gate/platform.ts';
 
 /** The part of a Standard Schema (https://standardschema.dev, v1) that a contract uses. Must be synchronous and must not transform values. */
 export interface StandardSchema<Output = unknown, Input = Output> {
@@ -154,7 +155,7 @@ type ShellFactsOf<Methods> = {
 }[keyof Methods & string];
 
 /** Options of `defineContract`. */
-export interface ContractOptions<Methods, Events, Handlers> {
+export interface ContractOptions<Methods, Events, Handlers, Platforms = DeclaredPlatforms | undefined> {
   /** Short name, sent in `$/hello`. */
   readonly name: string;
   /** Version of the contract itself (semver); not an app version. */
@@ -169,6 +170,8 @@ export interface ContractOptions<Methods, Events, Handlers> {
   readonly shellFacts?: ShellFactsOf<Methods> | undefined;
   /** Rules that map the app's locale to the page's. Omitted: the app's locale is used unchanged. */
   readonly locales?: LocaleRules | undefined;
+  /** Platforms with shells in addition to Android and iOS: the result of `definePlatforms`. Omitted: none. */
+  readonly platforms?: Platforms | undefined;
 }
 
 /** The names of a map, if they are known to the compiler. */
@@ -213,6 +216,8 @@ export interface Contract<
   readonly shellFacts?: ShellFacts | undefined;
   /** Rules that map the app's locale to the page's. */
   readonly locales?: LocaleRules | undefined;
+  /** The platforms with shells in addition to Android and iOS; `undefined` if there are none. */
+  readonly platforms?: DeclaredPlatforms | undefined;
 }
 
 // NOTE: public signatures use the expansion of these types (`Name extends keyof C['methods'] & string`): for a wrong name the

@@ -8,5 +8,6 @@ import { mapLocale } from '../gate/locale.ts';
  * `bridge.shell.get().locale`.
  */
 export function localeOf<C extends Contract>(bridge: Bridge<C>, raw: unknown): string {
-  return mapLocale(raw, bridge.shell.get().platform, coreOf(bridge).locales);
+  const { snapshot, locales } = coreOf(bridge);
+  return mapLocale(raw, snapshot.platform, locales);
 }

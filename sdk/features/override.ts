@@ -6,7 +6,7 @@ import type { OverrideEntry } from '../gate/gate.ts';
 import { updateSnapshot } from '../shell/store.ts';
 import { ownEntry } from '../page/own-entry.ts';
 import { isRecord } from '../wire/message.ts';
-import { isShellPlatform } from '../gate/platform.ts';
+import { isPlatformOf } from '../gate/platform.ts';
 import { parseVersion } from '../gate/version.ts';
 
 /** Overrides by method or event name: `false` switches the entry off, `since` raises its first version. */
@@ -25,14 +25,15 @@ export type Override<C extends Contract> = {
  */
 export function setOverride<C extends Contract>(bridge: Bridge<C>, override: Override<C> | undefined): void {
   const core = coreOf(bridge);
-  const { methods, events } = bridge.contract;
+  const { contract } = bridge;
+  const { methods, events } = contract;
   const entries: Readonly<Record<string, OverrideEntry | undefined>> = override || {};
   const copies = new Map<string, OverrideEntry | undefined>();
   const unknown: string[] = [];
   for (const name of Object.keys(entries)) {
     const entry = entries[name];
     const copy = entry && { since: { ...entry.since } };
-    if (!isEntry(entry) || !isEntry(copy)) {
+    if (!isEntry(entry, contract) || !isEntry(copy, contract)) {
       throw new BridgeError('bad-argument', name, {
         text: 'an override is false or {since: {android, ios}}',
         verb: 'override',
@@ -40,7 +41,9 @@ export function setOverride<C extends Contract>(bridge: Bridge<C>, override: Ove
     }
     copies.set(name, copy);
     if (!ownEntry(methods, name) && !ownEntry(events, name)) unknown.push(name);
-    for (const platform of platformsOf(copy)) if (!isShellPlatform(platform)) unknown.push(`${name}.since.${platform}`);
+    for (const platform of platformsIn(copy)) {
+      if (!isPlatformOf(contract, platform)) unknown.push(`${name}.since.${platform}`);
+    }
   }
   if (unknown.length) core.log(`an override has unknown names: ${unknown.join(', ')}`);
   core.additions.override = override && ((name) => copies.get(name));
@@ -48,11 +51,11 @@ export function setOverride<C extends Contract>(bridge: Bridge<C>, override: Ove
   updateSnapshot(core, {});
 }
 
-function isEntry(entry: unknown): boolean {
+function isEntry(entry: unknown, contract: Contract): boolean {
   if (entry === false || entry === undefined) return true;
   const { since } = Object(entry) as { since?: unknown };
   const isReadable = isRecord(since) && Object.values(since).every((text) => text === undefined || parseVersion(text));
-  return isReadable && Object.keys(since).some(isShellPlatform);
+  return isReadable && Object.keys(since).some((platform) => isPlatformOf(contract, platform));
 }
 
-const platformsOf = (entry: OverrideEntry | undefined): readonly string[] => (entry ? Object.keys(entry.since) : []);
+const platformsIn = (entry: OverrideEntry | undefined): readonly string[] => (entry ? Object.keys(entry.since) : []);

@@ -1,4 +1,4 @@
-import type { Platform, ShellPlatform } from './platform.ts';
+import type { ShellPlatform } from './platform.ts';
 
 /** Maps the app's locales of one platform to the page's. */
 export interface LocaleRule {
@@ -15,10 +15,11 @@ export type LocaleRules = Readonly<Partial<Record<ShellPlatform, LocaleRule>>>;
  * Maps the app's locale to the page's by the rules of a contract. Without a rule for the platform, the locale is returned
  * unchanged. Returns `en` without a locale, and on `pc`.
  */
-export function mapLocale(raw: unknown, platform: Platform, rules?: LocaleRules): string {
+export function mapLocale(raw: unknown, platform: string, rules?: LocaleRules): string {
   const text = typeof raw === 'string' ? raw : '';
   if (platform === 'pc') return 'en';
-  const { map, fallback } = (rules && rules[platform]) || { fallback: 'en' };
+  // The cast is explained at `isPlatformOf`.
+  const { map, fallback } = (rules && rules[platform as ShellPlatform]) || { fallback: 'en' };
   if (!text || !map) return text || fallback;
   // `split` returns at least one part.
   const language = text.replace('_', '-').split('-')[0] as string;

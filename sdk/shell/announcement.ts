@@ -1,5 +1,5 @@
 import type { ShellCapabilities } from '../wire/protocol.ts';
-import { isShellPlatform } from '../gate/platform.ts';
+import { isPlatformOf, type PlatformSource } from '../gate/platform.ts';
 import { PROTOCOL_VERSION, type SHELL_CAPABILITIES } from '../wire/protocol.ts';
 import type { ShellSnapshot } from './snapshot.ts';
 
@@ -18,15 +18,15 @@ export function readCommonFields({ appVersion, locale, theme }: Readonly<Record<
 /**
  * Parses an announcement: the result of `$/hello`, or the start snapshot.
  *
- * Requires protocol 1, a platform and an app version (HE-4), and returns `undefined` otherwise. Old shells respond to
- * unknown methods with `{}` or `{code: 0}`, which must not be taken for an announcement.
+ * Requires protocol 1, a platform of the contract and an app version (HE-4), and returns `undefined` otherwise. Old shells respond
+ * to unknown methods with `{}` or `{code: 0}`, which must not be taken for an announcement.
  */
-export function parseAnnouncement(value: unknown): SnapshotUpdate | undefined {
+export function parseAnnouncement(value: unknown, contract: PlatformSource): SnapshotUpdate | undefined {
   // A value that is not an object has none of these fields.
   const fields = Object(value) as Record<string, unknown>;
   const { protocol, platform, methods } = fields;
   const common = readCommonFields(fields);
-  if (protocol !== PROTOCOL_VERSION || !isShellPlatform(platform) || common.appVersion === undefined) return;
+  if (protocol !== PROTOCOL_VERSION || !isPlatformOf(contract, platform) || common.appVersion === undefined) return;
   const announced = Object(fields['can']) as Record<string, unknown>;
   const can: { -readonly [Name in keyof ShellCapabilities]: true } = {};
   for (const name of ['batch', 'cancel', 'progress', 'status'] satisfies typeof SHELL_CAPABILITIES)

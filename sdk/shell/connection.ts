@@ -63,16 +63,17 @@ export function disposeConnection(connection: ShellConnection): void {
 /** A transport, and the platform of the injected object, or of the user agent for a transport of the page. */
 type FoundTransport = Pick<DetectedTransport, 'transport'> & { readonly platform: Platform };
 
-function findTransport({ host, options, session }: ShellConnection): FoundTransport | undefined {
+function findTransport({ contract, host, options, session }: ShellConnection): FoundTransport | undefined {
   if (!session.name) return undefined;
   const { transport } = options;
   if (transport) return { transport, platform: detectPlatform(host.navigator) };
-  return detectShell(host.window, options);
+  return detectShell(host.window, options, contract.platforms);
 }
 
 function readStartSnapshot(connection: ShellConnection, transport: Transport): SnapshotUpdate | undefined {
   try {
-    return parseAnnouncement(connection.parse(readText(connection, transport.snapshot && transport.snapshot())));
+    const text = readText(connection, transport.snapshot && transport.snapshot());
+    return parseAnnouncement(connection.parse(text), connection.contract);
   } catch {
     // The object of an old shell has no `shell()`, or `shell()` returns something else. The result of `$/hello` decides.
     return undefined;

@@ -43,7 +43,7 @@ export function openHandshake(handshake: Handshake): readonly OpenCall[] {
   };
   if (!options.envelope || options.envelope.hello !== false) {
     open(HELLO_METHOD, { protocol, contract: `${name}@${version}`, session: session.name }, (result) => {
-      const announcement = parseAnnouncement(result);
+      const announcement = parseAnnouncement(result, contract);
       handshake.isAnnounced = !!announcement || handshake.isAnnounced;
       if (announcement) updateSnapshot(handshake, { ...announcement, ready: true });
     });

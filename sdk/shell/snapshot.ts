@@ -5,9 +5,9 @@ import type { PROTOCOL_VERSION, ShellCapabilities } from '../wire/protocol.ts';
 export type Theme = 'light' | 'dark';
 
 /** The known state of the shell. Immutable: each change creates a new object. */
-export interface ShellSnapshot {
+export interface ShellSnapshot<PlatformName extends string = Platform> {
   /** The `platform` option of the bridge, otherwise the announced platform, otherwise the one that the user agent names. */
-  readonly platform: Platform;
+  readonly platform: PlatformName;
   /** Whether the page is in a shell; `undefined` while an expected shell has not been found (`expectShell`). */
   readonly present: boolean | undefined;
   /** Whether the shell has announced itself, or has not done so within 1 s. */

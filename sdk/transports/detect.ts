@@ -1,4 +1,4 @@
-import { type ShellPlatform, shellPlatforms } from '../gate/platform.ts';
+import type { ShellPlatform } from '../gate/platform.ts';
 import { type InboxHost, ownNamespace } from './inbox.ts';
 import { type BridgeNames, createInjectedTransport, findInjected } from './injected-object.ts';
 import type { Transport } from './transport.ts';
@@ -27,7 +27,7 @@ export function detectTransport(
   const { mainFrame } = ownNamespace(host, names.page) || {};
   const isFrame = !allowFrames && mainFrame !== true && host['parent'] !== host['self'];
   let error: unknown;
-  for (const platform of shellPlatforms) {
+  for (const platform of platformsIn(names)) {
     try {
       const found = findInjected(host, names, platform);
       if (!found || typeof found.postMessage !== 'function') continue;
@@ -44,3 +44,8 @@ export function detectTransport(
   if (error) throw error;
   return undefined;
 }
+
+/** The platforms whose objects have a name; no platform is called `page`. */
+const platformsIn = (names: BridgeNames): readonly ShellPlatform[] =>
+  // The cast is explained at `isPlatformOf`.
+  Object.keys(names).filter((name) => name !== 'page') as ShellPlatform[];

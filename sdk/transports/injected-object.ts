@@ -25,20 +25,20 @@ export interface InjectedObject {
   removeEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** Finds the object by platform. A missing one is `undefined`, which throws in `post` and fails the calls as `transport`. */
-const finders: Readonly<Record<ShellPlatform, (host: InboxHost, names: BridgeNames) => unknown>> = {
-  android: (host, { android }) => host[android],
-  // Read by name, since the handlers are not enumerable.
-  ios(host, { ios }) {
-    const { messageHandlers } = Object(host['webkit']) as { messageHandlers?: Record<string, unknown> };
-    return messageHandlers && messageHandlers[ios];
-  },
-};
+/** What WebKit adds to a window with script message handlers. */
+interface Webkit {
+  readonly messageHandlers?: InboxHost | undefined;
+}
 
-/** Returns the object of a platform's shell, if it exists. */
-export const findInjected = (host: InboxHost, names: BridgeNames, platform: ShellPlatform): InjectedObject =>
+/**
+ * Returns the object of a platform's shell. A missing one is `undefined`, which throws in `post` and fails the calls as `transport`.
+ * Only iOS has no object of its own: the handler is read by name, since the handlers are not enumerable.
+ */
+export function findInjected(host: InboxHost, names: BridgeNames, platform: ShellPlatform): InjectedObject {
+  const objects = platform === 'ios' ? (Object(host['webkit']) as Webkit).messageHandlers : host;
   // The cast is safe because each member is used only if it exists, and errors of the post are caught.
-  finders[platform](host, names) as InjectedObject;
+  return (objects && objects[names[platform]]) as InjectedObject;
+}
 
 /**
  * Creates a transport to the object that a shell injects. Responses arrive through the inbox, as events of the object, or as

@@ -5,6 +5,7 @@ import { expectWithin } from '../support/expect-within.ts';
 
 /** A text of each feature's code that the core does not have. */
 const marks: Readonly<Record<string, string>> = {
+  definePlatforms: 'the name is taken',
   interactive: '$/status',
 };
 

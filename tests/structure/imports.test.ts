@@ -108,7 +108,11 @@ describe('import rules inside sdk', () => {
     for (const name of ['gate/version', 'gate/platform', 'page/clock', 'page/listeners'])
       expect(importsOfFile(`sdk/${name}.ts`)).toEqual([]);
     expect(importsOfFile('sdk/gate/locale.ts')).toEqual(['sdk/gate/platform.ts']);
-    expect(importsOfFile('sdk/contract/types.ts')).toEqual(['sdk/gate/gate.ts', 'sdk/gate/locale.ts']);
+    expect(importsOfFile('sdk/contract/types.ts')).toEqual([
+      'sdk/gate/gate.ts',
+      'sdk/gate/locale.ts',
+      'sdk/gate/platform.ts',
+    ]);
     expect(importsOfFile('sdk/transports/transport.ts')).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import {
   handler,
   interactive,
   method,
+  type PlatformOf,
 } from 'bridgehead';
 import { createManualClock, type ManualClock } from 'bridgehead/mocks';
 import { expect, onTestFinished } from 'vitest';
@@ -53,7 +54,7 @@ export interface Harness<C extends Contract> {
 }
 
 /** Options of `createHarness` in addition to the options of the bridge. */
-export interface CreateHarnessOptions<C extends Contract> extends CreateBridgeOptions {
+export interface CreateHarnessOptions<C extends Contract> extends CreateBridgeOptions<PlatformOf<C>> {
   readonly contract?: C;
   readonly kind?: ScriptedShellKind;
   readonly agent?: string;

@@ -43,7 +43,7 @@ export function createObservedDocument(first: Start, options: CreateObservedDocu
   let hasChanged = true;
 
   const announce = (value: unknown): void => {
-    if (!parseAnnouncement(value)) return;
+    if (!parseAnnouncement(value, contract)) return;
     announcement = value;
     hasChanged = true;
   };
@@ -68,7 +68,7 @@ export function createObservedDocument(first: Start, options: CreateObservedDocu
       if (!hasChanged) return undefined;
       hasChanged = false;
       const { userAgent, url, generation, isInFrame } = start;
-      const shell = snapshotOf(announcement, { hasObject: generation !== undefined });
+      const shell = snapshotOf(announcement, { contract, hasObject: generation !== undefined });
       const verdicts = announcement === undefined ? {} : verdictsOf(contract, announcement);
       const known = { generation, dialect, isInFrame, ...(redactor.isOn && { isRedacted: true as const }) };
       return { kind: 'page', page: null, atMs, userAgent, url: redactor.url(url), shell, verdicts, ...known };
@@ -103,8 +103,11 @@ function createMessageReader(
 }
 
 /** Returns the page's snapshot of its shell. */
-function snapshotOf(announcement: unknown, { hasObject }: { readonly hasObject: boolean }): ShellSnapshot {
-  const parsed = parseAnnouncement(announcement);
+function snapshotOf(
+  announcement: unknown,
+  { contract, hasObject }: { readonly contract: Contract; readonly hasObject: boolean },
+): ShellSnapshot {
+  const parsed = parseAnnouncement(announcement, contract);
   return {
     platform: hasObject ? 'android' : 'pc',
     present: hasObject,
@@ -119,7 +122,7 @@ function snapshotOf(announcement: unknown, { hasObject }: { readonly hasObject: 
 }
 
 function verdictsOf(contract: Contract, announcement: unknown): Readonly<Record<string, Verdict>> {
-  const { platform = 'android' } = parseAnnouncement(announcement) ?? {};
+  const { platform = 'android' } = parseAnnouncement(announcement, contract) ?? {};
   const shell = { platform, announcement: JSON.stringify(announcement) };
   return Object.fromEntries(gateVerdicts(contract, shell));
 }

@@ -52,6 +52,7 @@ export function createHostHandler<C extends Contract, Given extends HostMethods<
   const specs = new Map(Object.entries(contract.methods));
   return {
     methods: new Set(own.keys()),
+    platforms: contract.platforms,
     async handle(method, params, call) {
       // The cast is safe because the core calls announced methods only.
       const run = own.get(method) as AnyMethod;

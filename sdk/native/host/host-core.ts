@@ -1,4 +1,4 @@
-import { isShellPlatform } from '../../gate/platform.ts';
+import { isPlatformOf } from '../../gate/platform.ts';
 import type { ShellAnnouncement } from '../../shell/snapshot.ts';
 import { PROTOCOL_VERSION, type SHELL_CAPABILITIES } from '../../wire/protocol.ts';
 import { createAppGuard, logHostError, logHostReport } from './app-guard.ts';
@@ -10,7 +10,7 @@ import { createHostReader } from './host-reader.ts';
 import { createHostSession } from './host-session.ts';
 import { createPageRequests } from './page-requests.ts';
 import { createSystemLoop } from './system-loop.ts';
-import type { HostAppInfo, HostOptions, HostOutlet, HostPage } from './host-types.ts';
+import type { HostAppInfo, HostHandler, HostOptions, HostOutlet, HostPage } from './host-types.ts';
 
 /** The protocol of a shell (docs/protocol.md): sessions, open calls, batches. Independent of the web view. */
 export interface HostCore {
@@ -37,7 +37,7 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
   const { send } = outbox;
   const requests = createPageRequests({ loop, guard, session, texts, send });
   const calls = createHostCalls({ guard, session, texts, send, page: requests.page });
-  const announce = (): object => createAnnouncement(appInfo(), handler.methods);
+  const announce = (): object => createAnnouncement(appInfo(), handler);
   const endSession = (): void => {
     if (session.outlet()) guard.tell({ kind: 'page-gone' });
     session.end();
@@ -67,9 +67,9 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
 /** Creates the announcement (HE-4). Throws if a member is missing, since the page would treat the app as an old app without an error. */
 function createAnnouncement(
   { platform, appVersion, locale, theme }: HostAppInfo,
-  methods: ReadonlySet<string>,
+  handler: HostHandler,
 ): Readonly<Record<keyof ShellAnnouncement, unknown>> {
-  if (!isShellPlatform(platform) || typeof appVersion !== 'string' || typeof locale !== 'string')
+  if (!isPlatformOf(handler, platform) || typeof appVersion !== 'string' || typeof locale !== 'string')
     throw new TypeError('Cannot announce the app: platform, appVersion or locale is missing. Correct appInfo().');
   const can: Record<(typeof SHELL_CAPABILITIES)[number], true> = {
     batch: true,
@@ -77,5 +77,5 @@ function createAnnouncement(
     progress: true,
     status: true,
   };
-  return { protocol: PROTOCOL_VERSION, platform, appVersion, locale, theme, methods: [...methods], can };
+  return { protocol: PROTOCOL_VERSION, platform, appVersion, locale, theme, methods: [...handler.methods], can };
 }

@@ -17,6 +17,7 @@ type TestMethod = (fields: Fields, call: HostCall) => void | Promise<void>;
 export function withTestMethods(handler: HostHandler, loop: HostLoop = createSystemLoop()): HostHandler {
   const own = createTestMethods(loop);
   return {
+    platforms: handler.platforms,
     get methods() {
       return new Set([...handler.methods, ...own.keys()]);
     },

@@ -1,4 +1,4 @@
-import type { ShellPlatform } from '../../gate/platform.ts';
+import type { DeclaredPlatforms, ShellPlatform } from '../../gate/platform.ts';
 import type {
   Contract,
   EventName,
@@ -13,6 +13,8 @@ import type { HostError } from './host-error.ts';
 export interface HostHandler {
   /** The methods that `handle` implements, which are announced to the page. Others get the response −32601. */
   readonly methods: ReadonlySet<string>;
+  /** The platforms that the app may announce in addition to Android and iOS: the `platforms` of its contract. None by default. */
+  readonly platforms?: Pick<DeclaredPlatforms, 'names'> | undefined;
   /**
    * Called once for each request and notification. `params` is a JSON value, `null` if the page sent none. A `HostError` that
    * is thrown, or that a returned promise rejects with, is the response. Any other error gives the response −32603.
@@ -22,8 +24,11 @@ export interface HostHandler {
 
 /** The content of the announcement: the start snapshot and the result of `$/hello`. Must not contain personal data. */
 export interface HostAppInfo {
-  /** Selects the `since` and `until` of the contract that apply. A desktop app uses the platform whose versions it follows. */
-  readonly platform: ShellPlatform;
+  /**
+   * Selects the `since` and `until` of the contract that apply: a platform that its `platforms` declare, or the one of Android and
+   * iOS whose versions the app follows.
+   */
+  readonly platform: ShellPlatform | (string & {});
   /** The version as released, with all segments. */
   readonly appVersion: string;
   /** The app's locale, unmapped. */

@@ -1,4 +1,5 @@
-import type { ShellPlatform } from '../../gate/platform.ts';
+import type { Platform } from '../../gate/platform.ts';
+import type { PlatformOf } from '../../contract/platform-types.ts';
 import type { Contract, MethodName } from '../../contract/types.ts';
 import { verdictOf } from '../../gate/gate.ts';
 
@@ -8,9 +9,10 @@ import { verdictOf } from '../../gate/gate.ts';
  */
 export function promisedMethods<C extends Contract>(
   contract: C,
-  { platform, appVersion }: { readonly platform: ShellPlatform; readonly appVersion: string },
+  { platform, appVersion }: { readonly platform: Exclude<PlatformOf<C>, 'pc'>; readonly appVersion: string },
 ): MethodName<C>[] {
-  const shellInfo = { platform, appVersion, present: true, methods: undefined, ready: true };
+  // The cast is explained at `isPlatformOf`.
+  const shellInfo = { platform: platform as Platform, appVersion, present: true, methods: undefined, ready: true };
   return Object.entries(contract.methods)
     .filter(([, spec]) => verdictOf(spec, shellInfo).supported)
     .map(([name]) => name as MethodName<C>); // a key of the contract's own methods

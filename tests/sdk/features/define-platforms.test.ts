@@ -1,0 +1,156 @@
+import {
+  defineContract,
+  definePlatforms,
+  extendContract,
+  hasShell,
+  method,
+  setOverride,
+  createBridge,
+} from 'bridgehead';
+import { createHostHandler, withTestMethods } from 'bridgehead/host';
+import { describe, expect, it } from 'vitest';
+import { createHostCore } from '../../../sdk/native/host/host-core.ts';
+import { createHarness, outcomeOf } from '../../support/bridge.ts';
+import { desktopContract as contract, desktopPlatforms as platforms } from '../../support/desktop-contract.ts';
+import { createPage, desktopAgent } from '../../support/page.ts';
+
+const desktop = { protocol: 1, platform: 'desktop', appVersion: '2.4', locale: 'vi-VN', methods: ['getUser'] };
+
+/** A page with the object of a declared platform, which announces itself in its start snapshot. */
+function openPage(object: string, announcement: object = desktop) {
+  const { window } = createPage(desktopAgent);
+  const posted: string[] = [];
+  window[object] = { postMessage: (text: string) => posted.push(text), shell: () => JSON.stringify(announcement) };
+  return { window, posted };
+}
+
+describe(definePlatforms, () => {
+  it.each([
+    ['android', { name: 'Android' }],
+    ['pc', { name: 'PC' }],
+    ['page', { name: 'Page' }],
+    ['constructor', { name: 'Constructor' }],
+    ['__proto__', { name: 'Proto' }],
+    ['Desktop', { name: 'Desktop' }],
+    ['two words', { name: 'Two words' }],
+    ['', { name: 'Empty' }],
+    ['a'.repeat(33), { name: 'Long' }],
+    ['desktop', { name: '' }],
+    ['desktop', { name: ' Desktop' }],
+    ['desktop', { name: 'Desk\ntop' }],
+    ['desktop', { name: 'Desk\u202Etop' }],
+    ['desktop', { name: 'x'.repeat(41) }],
+    ['desktop', { name: 7 }],
+    ['desktop', 'Desktop'],
+    ['desktop', null],
+    ['desktop', { name: 'Desktop', object: 'window.shell' }],
+    ['desktop', { name: 'Desktop', object: '' }],
+  ])('rejects the platform %j with the spec %j', (platform, spec) => {
+    const specs = Object.fromEntries([[platform, spec]]) as Record<string, { name: string }>;
+    expect(() => definePlatforms(specs)).toThrow(expect.objectContaining({ code: 'bad-argument', method: platform }));
+  });
+
+  it('rejects more than 20 platforms', () => {
+    const specs = Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`p${i}`, { name: `P ${i}` }]));
+    expect(() => definePlatforms(specs)).toThrow('there are more than 20');
+  });
+
+  it('returns the values of `on` unchanged and rejects a platform that is not declared', () => {
+    const versions = { desktop: '2.0', ios: '3.0' };
+    expect(platforms.on(versions)).toBe(versions);
+    expect(() => platforms.on({ destkop: '2.0' } as object)).toThrow('Cannot use destkop');
+  });
+});
+
+describe('a contract with declared platforms', () => {
+  it.each([
+    ['desktop', 'BridgeheadDesktop'],
+    ['harmony', 'HarmonyShell'],
+  ])('detects the object of %s, which is %s', (platform, object) => {
+    const { window } = openPage(object, { ...desktop, platform });
+    const bridge = createBridge(contract, { window, logger: { warn() {} } });
+    expect(bridge.shell.get()).toMatchObject({ platform, present: true, ready: true, appVersion: '2.4' });
+    expect(hasShell({ window, platforms })).toBe(true);
+    expect(hasShell({ window })).toBe(false);
+    bridge.dispose();
+  });
+
+  it('knows the platform of an injected object before the shell has announced itself', () => {
+    const { window } = openPage('BridgeheadDesktop', {});
+    const bridge = createBridge(contract, { window, logger: { warn() {} } });
+    expect(bridge.shell.get()).toMatchObject({ platform: 'desktop', ready: false });
+    expect(bridge.explain('share')).toEqual({ supported: false, reason: 'wrong-platform' });
+    expect(bridge.explain('openWindow')).toEqual({ supported: false, reason: 'pending' });
+    bridge.dispose();
+  });
+
+  it.each([
+    ['1.9', { supported: false, reason: 'app-too-old', need: '2.0', have: '1.9' }],
+    ['2.0', { supported: true }],
+    ['4.0', { supported: false, reason: 'app-too-new', need: '4.0', have: '4.0' }],
+    ['dev', { supported: false, reason: 'unknown-version' }],
+  ])('gates a method by the versions of the platform: %s', async (appVersion, verdict) => {
+    const announcement = { ...desktop, appVersion, methods: ['openWindow'] };
+    const { bridge } = await createHarness({ contract, announcement });
+    expect(bridge.explain('openWindow')).toEqual(verdict);
+    expect(bridge.explain('share')).toEqual({ supported: false, reason: 'wrong-platform' });
+    expect(bridge.shell.get()).toMatchObject({ platform: 'desktop', locale: 'VN' });
+  });
+
+  it('accepts the platform of the bridge, as for a transport that announces it late', async () => {
+    const { bridge } = await createHarness({ contract, platform: 'harmony', announcement: { platform: 'android' } });
+    expect(bridge.shell.get().platform).toBe('harmony');
+    expect(bridge.explain('resized')).toMatchObject({ supported: true });
+    expect(bridge.explain('share')).toMatchObject({ reason: 'wrong-platform' });
+  });
+
+  it.each(['windows', 'constructor', '__proto__', 'toString', '', null, ['desktop'], { toString: () => 'desktop' }])(
+    'treats a shell that announces the platform %j as an old shell',
+    async (platform) => {
+      const { bridge, clock } = await createHarness({ contract, announcement: { ...desktop, platform } });
+      clock.advance(2000);
+      expect(bridge.shell.get()).toMatchObject({ platform: 'android', ready: true, appVersion: undefined, can: {} });
+    },
+  );
+
+  it('is an old shell for a contract that does not declare the platform', async () => {
+    const { bridge, clock } = await createHarness({ announcement: desktop });
+    clock.advance(2000);
+    expect(bridge.shell.get()).toMatchObject({ platform: 'android', appVersion: undefined });
+  });
+
+  it('applies an override of the platform, and logs one of a platform that it does not declare', async () => {
+    const { bridge, log } = await createHarness({ contract, announcement: { ...desktop, methods: undefined } });
+    setOverride(bridge, { openWindow: { since: platforms.on({ desktop: '3.0' }) } });
+    expect(bridge.explain('openWindow')).toMatchObject({ reason: 'app-too-old', need: '3.0' });
+    expect(await outcomeOf(bridge.call('openWindow'))).toEqual({ code: 'app-too-old' });
+    setOverride(bridge, { openWindow: { since: { ...platforms.on({ desktop: '3.0' }), ...{ web: '1.0' } } } });
+    expect(log).toContainEqual(expect.stringContaining('openWindow.since.web'));
+  });
+
+  it('keeps the platforms of the contract that it extends, and checks their versions', () => {
+    expect(extendContract(contract, { name: 'more' }).platforms).toBe(platforms);
+    const wrong = { since: platforms.on({ desktop: '2.0' }), until: platforms.on({ desktop: '1.0' }) };
+    expect(() => extendContract(contract, { methods: { wrong: method(wrong) } })).toThrow('until is not after since');
+    const unreadable = { since: platforms.on({ desktop: 'soon' }) };
+    expect(() =>
+      defineContract({ name: 'c', version: '1.0.0', platforms, methods: { unreadable: method(unreadable) } }),
+    ).toThrow('"soon" is not a version');
+  });
+});
+
+describe('a TypeScript shell of a declared platform', () => {
+  const announce = (platform: string): object =>
+    createHostCore({
+      handler: withTestMethods(createHostHandler(contract, { getUser: () => 'An' })),
+      appInfo: () => ({ platform, appVersion: '2.4', locale: 'vi' }),
+    }).announce();
+
+  it('announces a platform of its contract, in a debug build too', () => {
+    expect(announce('desktop')).toMatchObject({ protocol: 1, platform: 'desktop', appVersion: '2.4' });
+  });
+
+  it('does not announce a platform that the contract does not declare', () => {
+    expect(() => announce('windows')).toThrow('platform, appVersion or locale is missing');
+  });
+});
