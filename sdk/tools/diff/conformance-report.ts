@@ -1,12 +1,13 @@
-import { platformNames, type ShellPlatform, shellPlatforms } from '../../gate/platform.ts';
+import { isPlatformName, isPlatformOf, type Platform, platformLabels } from '../../gate/platform.ts';
 import { compareVersions, parseVersion } from 'bridgehead';
 import * as v from 'valibot';
+import { platformSourceOf } from '../document/document-platforms.ts';
 import type { ContractDocument } from '../document/document.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** The part of a conformance report that concerns versions. */
 const reportSchema = v.looseObject({
-  platform: v.picklist(shellPlatforms),
+  platform: v.custom<Platform>(isPlatformName),
   appVersion: v.string(),
   /** The announced methods; absent for apps that announce no list. */
   methods: v.nullish(v.array(v.string())),
@@ -16,7 +17,7 @@ const reportSchema = v.looseObject({
 
 /** The methods of an app according to its conformance report. */
 export interface ConformanceReport {
-  readonly platform: ShellPlatform;
+  readonly platform: Platform;
   readonly appVersion: string;
   readonly methods?: readonly string[] | null | undefined;
   readonly verdicts?: Readonly<Record<string, string>> | null | undefined;
@@ -48,10 +49,20 @@ export interface ReportMismatch {
   readonly text: string;
 }
 
-/** Compares the methods of an app with those that the contract requires of its version. */
+/**
+ * Compares the methods of an app with those that the contract requires of its version.
+ *
+ * @throws {UsageError} if the contract does not declare the platform of the app.
+ */
 export function compareWithReport(document: ContractDocument, report: ConformanceReport): readonly ReportMismatch[] {
   const { platform, appVersion } = report;
-  const name = `${platformNames[platform]} ${appVersion}`;
+  const source = platformSourceOf(document);
+  if (!isPlatformOf(source, platform)) {
+    throw new UsageError(
+      `Cannot compare the report: its app is on ${platform}, which the contract does not declare. Pass a report of another app.`,
+    );
+  }
+  const name = `${platformLabels(source)[platform]} ${appVersion}`;
   return document.methods.flatMap((method): readonly ReportMismatch[] => {
     const has = appHas(method.name, report);
     const since = method['x-since'];

@@ -2,7 +2,7 @@ import type { PlatformVersions } from 'bridgehead';
 import gte from 'semver/functions/gte.js';
 import inc from 'semver/functions/inc.js';
 import major from 'semver/functions/major.js';
-import { platformNames, shellPlatforms } from '../../gate/platform.ts';
+import { platformLabels, type PlatformSource, platformsOf } from '../../gate/platform.ts';
 import type { JsonSchema } from '../document/json-schema.ts';
 import type {
   ContentDescriptor,
@@ -11,9 +11,11 @@ import type {
   HandlerDocument,
   MethodDocument,
 } from '../document/document.ts';
+import { platformSourceOf } from '../document/document-platforms.ts';
 import { sameJson } from '../document/same-json.ts';
 import { changeKindOf, type ContractChange, type Receiver } from './change-kind.ts';
 import { TIMEOUT_MS } from '../../wire/protocol.ts';
+import { diffPlatforms } from './platform-diff.ts';
 import { diffSchemas } from './schema-diff.ts';
 import { diffSpan, isSinceRaised, type SpannedEntry } from './span-diff.ts';
 
@@ -32,11 +34,16 @@ export interface ContractDiff {
 
 /** Compares two contracts. */
 export function diffContracts(before: ContractDocument, after: ContractDocument): ContractDiff {
+  const documents: Documents = { before, after, source: platformSourceOf(before, after) };
+  const { source } = documents;
   const changes = [
     ...diffHead(before, after),
-    ...diffEntries(before.methods, after.methods, (old, now) => diffMethods(old, now, { before, after })),
-    ...diffEntries(before['x-events'], after['x-events'], (old, now) => diffEvents(old, now, { before, after })),
-    ...diffEntries(before['x-handlers'], after['x-handlers'], (old, now) => diffHandlers(old, now, { before, after })),
+    ...diffPlatforms(before, after),
+    ...diffEntries([before.methods, after.methods], source, (old, now) => diffMethods(old, now, documents)),
+    ...diffEntries([before['x-events'], after['x-events']], source, (old, now) => diffEvents(old, now, documents)),
+    ...diffEntries([before['x-handlers'], after['x-handlers']], source, (old, now) =>
+      diffHandlers(old, now, documents),
+    ),
   ];
   const has = after.info.version;
   const old = before.info.version;
@@ -56,6 +63,8 @@ function bumpFor(changes: readonly ContractChange[], old: string): Bump {
 interface Documents {
   readonly before: ContractDocument;
   readonly after: ContractDocument;
+  /** The platforms of both. */
+  readonly source: PlatformSource;
 }
 
 function diffHead(before: ContractDocument, after: ContractDocument): readonly ContractChange[] {
@@ -81,15 +90,15 @@ function diffHead(before: ContractDocument, after: ContractDocument): readonly C
 }
 
 function diffEntries<Each extends SpannedEntry>(
-  before: readonly Each[],
-  after: readonly Each[],
+  [before, after]: readonly [readonly Each[], readonly Each[]],
+  source: PlatformSource,
   diffEach: (old: Each, now: Each) => readonly ContractChange[],
 ): readonly ContractChange[] {
   const removed = before.filter(({ name }) => !after.some((entry) => entry.name === name));
   const changed = after.flatMap((now): readonly ContractChange[] => {
     const old = before.find(({ name }) => name === now.name);
     if (old) return diffEach(old, now);
-    return [newEntry(now)];
+    return [newEntry(now, source)];
   });
   return [
     ...removed.map(({ name }): ContractChange => ({ kind: 'breaking', where: name, text: 'was removed' })),
@@ -97,16 +106,17 @@ function diffEntries<Each extends SpannedEntry>(
   ];
 }
 
-function newEntry(entry: SpannedEntry): ContractChange {
+function newEntry(entry: SpannedEntry, source: PlatformSource): ContractChange {
   const where = entry.name;
-  if (entry['x-since']) return { kind: 'gated', where, text: `is new, since ${versionsText(entry['x-since'])}` };
+  if (entry['x-since'])
+    return { kind: 'gated', where, text: `is new, since ${versionsText(entry['x-since'], source)}` };
   const isMethod = 'paramStructure' in entry;
   const note = isMethod ? ', without a since: the page can detect old apps only by the methods that they announce' : '';
   return { kind: 'additive', where, text: `is new${note}` };
 }
 
 function diffMethods(old: MethodDocument, now: MethodDocument, documents: Documents): readonly ContractChange[] {
-  const isRaised = isSinceRaised(old, now);
+  const isRaised = isSinceRaised(old, now, documents.source);
   const changes: ContractChange[] = [];
   if (old.result && !now.result) changes.push({ kind: 'breaking', where: now.name, text: 'no longer has a response' });
   if (!old.result && now.result) {
@@ -118,7 +128,7 @@ function diffMethods(old: MethodDocument, now: MethodDocument, documents: Docume
   }
   return [
     ...changes,
-    ...diffSpan(old, now),
+    ...diffSpan(old, now, documents.source),
     ...diffPart(`${now.name}.params`, [old['x-params'], now['x-params']], { documents, isRaised, to: 'shell' }),
     ...diffProgress(old, now, { documents, isRaised, to: 'page' }),
     ...(old.result && now.result
@@ -133,10 +143,10 @@ function diffMethods(old: MethodDocument, now: MethodDocument, documents: Docume
 
 function diffEvents(old: EventDocument, now: EventDocument, documents: Documents): readonly ContractChange[] {
   return [
-    ...diffSpan(old, now),
+    ...diffSpan(old, now, documents.source),
     ...diffPart(`${now.name}.payload`, [old.payload, now.payload], {
       documents,
-      isRaised: isSinceRaised(old, now),
+      isRaised: isSinceRaised(old, now, documents.source),
       to: 'page',
     }),
     ...editorial(now.name, eventMembersOf(old), eventMembersOf(now)),
@@ -224,9 +234,9 @@ function editorial(where: string, old: Members, now: Members): readonly Contract
   return names.length ? [{ kind: 'editorial', where, text: `changed ${names.join(', ')}` }] : [];
 }
 
-function versionsText(versions: PlatformVersions): string {
-  return shellPlatforms
+function versionsText(versions: PlatformVersions, source: PlatformSource): string {
+  return platformsOf(source)
     .filter((platform) => versions[platform])
-    .map((platform) => `${platformNames[platform]} ${versions[platform]}`)
+    .map((platform) => `${platformLabels(source)[platform]} ${versions[platform]}`)
     .join(', ');
 }

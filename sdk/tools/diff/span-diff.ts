@@ -1,17 +1,17 @@
 import { compareVersions, parseVersion } from 'bridgehead';
 import type { SpanExtensions } from '../document/document.ts';
-import { platformNames, type ShellPlatform, shellPlatforms } from '../../gate/platform.ts';
+import { platformLabels, type PlatformSource, platformsOf, type ShellPlatform } from '../../gate/platform.ts';
 import type { ContractChange } from './change-kind.ts';
 
 /** An entry that may have versions. */
 export type SpannedEntry = SpanExtensions & { readonly name: string };
 
-/** Compares the versions of an entry on each platform. */
-export function diffSpan(old: SpannedEntry, now: SpannedEntry): readonly ContractChange[] {
+/** Compares the versions of an entry on each platform of both contracts. */
+export function diffSpan(old: SpannedEntry, now: SpannedEntry, source: PlatformSource): readonly ContractChange[] {
   const changes: ContractChange[] = [];
   const where = now.name;
-  for (const platform of shellPlatforms) {
-    const label = platformNames[platform];
+  for (const platform of platformsOf(source)) {
+    const label = platformLabels(source)[platform];
     const [from, to] = [sinceOn(old, platform), sinceOn(now, platform)];
     if (from !== undefined && to === undefined) {
       changes.push({ kind: 'breaking', where, text: `was removed from ${label}` });
@@ -37,8 +37,8 @@ function sinceOn(entry: SpannedEntry, platform: ShellPlatform): string | undefin
 }
 
 /** Whether `since` was raised on every platform, so that apps that the old contract allowed are excluded. */
-export function isSinceRaised(old: SpannedEntry, now: SpannedEntry): boolean {
-  const platforms = shellPlatforms.filter((platform) => sinceOn(now, platform) !== undefined);
+export function isSinceRaised(old: SpannedEntry, now: SpannedEntry, source: PlatformSource): boolean {
+  const platforms = platformsOf(source).filter((platform) => sinceOn(now, platform) !== undefined);
   return platforms.every((platform) => {
     const [from, to = '0'] = [sinceOn(old, platform), sinceOn(now, platform)];
     return from === undefined || compare(from, to) < 0;

@@ -1,6 +1,7 @@
 import { interactive } from '../../features/interactive.ts';
 import { defineContract, event, handler, method } from '../../contract/define-contract.ts';
 import type { Contract, EventSpec, HandlerSpec, MethodSpec, ShellFacts, StandardSchema } from '../../contract/types.ts';
+import type { DeclaredPlatforms } from '../../gate/platform.ts';
 import type {
   ContractDocument,
   EventDocument,
@@ -8,6 +9,7 @@ import type {
   MethodDocument,
   ShellFactsDocument,
 } from './document.ts';
+import { readPlatforms } from './document-platforms.ts';
 import { createDocumentSchema } from './document-schema.ts';
 import { type JsonSchema, type NamedSchemas, valueAt } from './json-schema.ts';
 
@@ -19,7 +21,12 @@ import { type JsonSchema, type NamedSchemas, valueAt } from './json-schema.ts';
 export function contractOf(document: ContractDocument): Contract {
   const { schemas } = document.components;
   const shellFacts = document['x-shell-facts'];
-  return defineContract<Record<string, MethodSpec>, Record<string, EventSpec>, Record<string, HandlerSpec>>({
+  return defineContract<
+    Record<string, MethodSpec>,
+    Record<string, EventSpec>,
+    Record<string, HandlerSpec>,
+    DeclaredPlatforms | undefined
+  >({
     name: document.info.title,
     version: document.info.version,
     methods: byName(document.methods, (entry) => methodOf(entry, schemas)),
@@ -27,6 +34,7 @@ export function contractOf(document: ContractDocument): Contract {
     handlers: byName(document['x-handlers'], (entry) => handlerOf(entry, schemas)),
     shellFacts: shellFacts && shellFactsOf(shellFacts),
     locales: document['x-locales'],
+    platforms: readPlatforms(document),
   });
 }
 

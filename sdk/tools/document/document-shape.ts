@@ -13,20 +13,36 @@ import {
 } from './shapes.ts';
 import { schemaShape as schema } from './schema-shape.ts';
 import { nameText, pathText, quoted } from './path-text.ts';
-import { platformNames } from '../../gate/platform.ts';
+import { isBridgeError } from '../../errors/errors.ts';
+import { definePlatforms } from '../../features/define-platforms.ts';
+import { shellPlatforms } from '../../gate/platform.ts';
 import type { ContentDescriptor } from './document.ts';
 import { isVersion } from './is-version.ts';
 import { sameJson } from './same-json.ts';
 
-const PLATFORMS = Object.keys(platformNames);
+/** The shape of a record by platform. */
+const byPlatform =
+  (platforms: readonly string[]): Shape =>
+  (value, path) =>
+    firstOf(Object.keys(Object(value) as object), (key) =>
+      platforms.includes(key)
+        ? undefined
+        : `${pathText([...path, key])} is not a platform. Platforms are ${platforms.join(', ')}`,
+    );
 
-const platforms: Shape = (value, path) =>
-  firstOf(Object.keys(Object(value) as object), (key) =>
-    PLATFORMS.includes(key)
-      ? undefined
-      : `${pathText([...path, key])} is not a platform. Platforms are ${PLATFORMS.join(', ')}`,
-  );
-const versions = all(mapOf(stringShape), platforms);
+/** Declared platforms. `definePlatforms` knows which names are possible. */
+const platformSpecs: Shape = (value, path) => {
+  const problem = mapOf(objectWith({ name: stringShape }, { object: stringShape }))(value, path);
+  if (problem !== undefined) return problem;
+  try {
+    // The cast is safe because the shape was just checked.
+    definePlatforms(value as Record<string, { readonly name: string }>);
+    return undefined;
+  } catch (error) {
+    if (!isBridgeError(error)) throw error;
+    return `${pathText(path)} cannot be used. ${error.message.replace(/ See .*/, '')}`;
+  }
+};
 const timeout = shape(
   'a number of milliseconds greater than 0, or null for no timeout',
   (value) => value === null || (typeof value === 'number' && value > 0 && value < Infinity),
@@ -43,7 +59,8 @@ const pointer = shape(
 );
 
 const entry = { description: stringShape };
-const span = { 'x-since': versions, 'x-until': versions };
+/** The version limits of an entry. */
+type Span = Readonly<Record<'x-since' | 'x-until', Shape>>;
 const descriptor = objectWith(
   { name: stringShape, schema },
   { description: stringShape, required: booleanShape, 'x-undeclared': booleanShape },
@@ -68,51 +85,65 @@ const result: Shape = (value, path) => {
   );
 };
 
-const method = all(
-  objectWith(
-    { name: stringShape, params: listOf(descriptor) },
-    {
-      ...entry,
-      ...span,
-      ...{
-        paramStructure: stringShape,
-        result,
-        'x-params': schema,
-        'x-progress': schema,
-        'x-timeout-ms': timeout,
-        'x-fallback': anyShape,
+const methodOf = (span: Span): Shape =>
+  all(
+    objectWith(
+      { name: stringShape, params: listOf(descriptor) },
+      {
+        ...entry,
+        ...span,
+        ...{
+          paramStructure: stringShape,
+          result,
+          'x-params': schema,
+          'x-progress': schema,
+          'x-timeout-ms': timeout,
+          'x-fallback': anyShape,
+        },
+        ...{ 'x-interactive': booleanShape, 'x-cancellable': booleanShape, 'x-idempotent': booleanShape },
       },
-      ...{ 'x-interactive': booleanShape, 'x-cancellable': booleanShape, 'x-idempotent': booleanShape },
-    },
-  ),
-  requireParamsSchema,
-);
+    ),
+    requireParamsSchema,
+  );
 const subscribe = objectWith({ start: stringShape }, { stop: stringShape });
-const event = objectWith(
-  { name: stringShape },
-  { ...entry, ...span, payload: schema, 'x-state': booleanShape, 'x-subscribe': subscribe },
-);
+const eventOf = (span: Span): Shape =>
+  objectWith(
+    { name: stringShape },
+    { ...entry, ...span, payload: schema, 'x-state': booleanShape, 'x-subscribe': subscribe },
+  );
 const handler = objectWith(
   { name: stringShape },
   { ...entry, params: schema, result: schema, 'x-timeout-ms': timeout },
 );
 const rule = objectWith({ fallback: stringShape }, { map: mapOf(stringShape) });
 
-/** The shape of a contract's document. */
-export const documentShape: Shape = objectWith(
-  {
-    openrpc: openRpc,
-    info: objectWith({ title: stringShape, version: semanticVersion }),
-    methods: listOf(method),
-    'x-events': listOf(event),
-    'x-handlers': listOf(handler),
-    components: objectWith({ schemas: mapOf(schema) }),
-  },
-  {
-    'x-shell-facts': all(
-      shape('an object with the method (older generators wrote only its name)', (value) => typeof value === 'object'),
-      objectWith({ method: stringShape }, { appVersion: pointer, locale: pointer, theme: pointer }),
-    ),
-    'x-locales': all(mapOf(rule), platforms),
-  },
+const shellFacts = all(
+  shape('an object with the method (older generators wrote only its name)', (value) => typeof value === 'object'),
+  objectWith({ method: stringShape }, { appVersion: pointer, locale: pointer, theme: pointer }),
 );
+
+/** The shape of a document with these platforms. */
+function shapeWith(platforms: readonly string[]): Shape {
+  const versions = all(mapOf(stringShape), byPlatform(platforms));
+  const span = { 'x-since': versions, 'x-until': versions };
+  return objectWith(
+    {
+      openrpc: openRpc,
+      info: objectWith({ title: stringShape, version: semanticVersion }),
+      methods: listOf(methodOf(span)),
+      'x-events': listOf(eventOf(span)),
+      'x-handlers': listOf(handler),
+      components: objectWith({ schemas: mapOf(schema) }),
+    },
+    { 'x-shell-facts': shellFacts, 'x-locales': all(mapOf(rule), byPlatform(platforms)) },
+  );
+}
+
+/** The shape of a contract's document. Its platforms are checked first, since other members depend on them. */
+export const documentShape: Shape = (value, path) => {
+  const { 'x-platforms': specs } = Object(value) as { 'x-platforms'?: unknown };
+  return (
+    (specs === undefined ? undefined : platformSpecs(specs, [...path, 'x-platforms'])) ??
+    shapeWith([...shellPlatforms, ...Object.keys(Object(specs) as object)])(value, path)
+  );
+};

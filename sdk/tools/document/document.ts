@@ -1,5 +1,6 @@
 import type { PlatformVersions } from '../../gate/gate.ts';
 import type { LocaleRules } from '../../gate/locale.ts';
+import type { PlatformSpec } from '../../features/define-platforms.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** Version gates of an entry, as extensions. The entry does not exist on a platform that `x-since` omits. */
@@ -73,5 +74,7 @@ export interface ContractDocument {
   readonly 'x-handlers': readonly HandlerDocument[];
   readonly 'x-shell-facts'?: ShellFactsDocument;
   readonly 'x-locales'?: LocaleRules;
+  /** Platforms in addition to Android and iOS. */
+  readonly 'x-platforms'?: Readonly<Record<string, PlatformSpec>>;
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }

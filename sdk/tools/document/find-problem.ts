@@ -1,7 +1,8 @@
 import { isBridgeError } from '../../errors/errors.ts';
 import { compareVersions, parseVersion } from '../../gate/version.ts';
-import { shellPlatforms } from '../../gate/platform.ts';
+import { platformsOf, type ShellPlatform } from '../../gate/platform.ts';
 import { contractOf } from './contract-of.ts';
+import { platformSourceOf } from './document-platforms.ts';
 import type { ContractDocument, SpanExtensions } from './document.ts';
 import { nameOfRef } from './json-schema.ts';
 import { hasUnprintable, nameText, quoted } from './path-text.ts';
@@ -12,7 +13,7 @@ import { firstOf } from './shapes.ts';
 export function findProblem(document: ContractDocument): string | undefined {
   const { methods, 'x-events': events, 'x-handlers': handlers, components } = document;
   return (
-    firstOf([methods, events, handlers], problemOfEntries) ??
+    firstOf([methods, events, handlers], (entries) => problemOfEntries(entries, document)) ??
     problemOfSharedNames(document) ??
     problemOfMethodNames(document) ??
     firstOf(refsIn(document), (ref) => {
@@ -39,17 +40,21 @@ function problemOfContract(document: ContractDocument): string | undefined {
 
 type Entry = SpanExtensions & { readonly name: string };
 
-function problemOfEntries(entries: readonly Entry[]): string | undefined {
+function problemOfEntries(entries: readonly Entry[], document: ContractDocument): string | undefined {
+  const platforms = platformsOf(platformSourceOf(document));
   const seen = new Set<string>();
   return firstOf(entries, (entry) => {
     const problem =
-      problemOf(entry) ?? (seen.has(entry.name) ? `${nameText(entry.name)} is declared twice` : undefined);
+      problemOf(entry, platforms) ?? (seen.has(entry.name) ? `${nameText(entry.name)} is declared twice` : undefined);
     seen.add(entry.name);
     return problem;
   });
 }
 
-function problemOf({ name, 'x-since': since, 'x-until': until }: Entry): string | undefined {
+function problemOf(
+  { name, 'x-since': since, 'x-until': until }: Entry,
+  platforms: readonly ShellPlatform[],
+): string | undefined {
   if (/^\$\/(?!test\.)/.test(name)) {
     return `${nameText(name)} is reserved: names that start with $/ belong to the protocol`;
   }
@@ -60,7 +65,7 @@ function problemOf({ name, 'x-since': since, 'x-until': until }: Entry): string 
     firstOf(limits, (limit) =>
       parseVersion(limit) ? undefined : `${nameText(name)}: ${quoted(String(limit))} is not a version like 3.1.3`,
     ) ??
-    firstOf(shellPlatforms, (platform) => {
+    firstOf(platforms, (platform) => {
       const [first, last] = [parseVersion(since?.[platform]), parseVersion(until?.[platform])];
       return first && last && compareVersions(first, last) >= 0
         ? `${nameText(name)}: its x-until.${platform} is not after its x-since.${platform}`

@@ -11,6 +11,7 @@ import type {
   SpanExtensions,
 } from './document.ts';
 import { defined } from './defined.ts';
+import { writePlatforms } from './document-platforms.ts';
 import { type JsonSchema, type NamedSchemas, resolveRef } from './json-schema.ts';
 import { pointerOf } from './pointer-of.ts';
 
@@ -28,7 +29,7 @@ export interface ContractSchemas {
  * Schemas are passed as JSON Schema, so that no schema library is needed here. Calls each `fallback` once.
  */
 export function writeDocument(source: DescribedContract, { sites, named }: ContractSchemas): ContractDocument {
-  const { name, version, methods, events, handlers, shellFacts, locales } = source.contract;
+  const { name, version, methods, events, handlers, shellFacts, locales, platforms } = source.contract;
   const root = { components: { schemas: named } };
   const headOf = (kind: 'methods' | 'events' | 'handlers', entry: string): { name: string; description?: string } => ({
     name: entry,
@@ -58,6 +59,7 @@ export function writeDocument(source: DescribedContract, { sites, named }: Contr
       ...handlerExtensions(spec),
     })),
     ...defined({ 'x-shell-facts': shellFacts && shellFactsOf(shellFacts), 'x-locales': locales }),
+    ...writePlatforms(platforms),
     components: { schemas: named },
   };
 }

@@ -1,6 +1,8 @@
 import { TIMEOUT_MS } from '../../wire/protocol.ts';
 import type { PlatformVersions } from 'bridgehead';
 import { isEnum, isNamedObject, type JsonSchema } from '../document/json-schema.ts';
+import type { PlatformSource } from '../../gate/platform.ts';
+import { platformSourceOf } from '../document/document-platforms.ts';
 import { functionNames } from './native-names.ts';
 import type { ContractDocument, MethodDocument, SpanExtensions } from '../document/document.ts';
 import { type Known, readSchemaValue, rejectInexact } from './read-value.ts';
@@ -72,7 +74,7 @@ export interface HandlerEntry {
 }
 
 /** A contract as the generators read it. */
-export interface ContractModel {
+export interface ContractModel extends PlatformSource {
   readonly name: string;
   readonly version: string;
   readonly methods: readonly MethodEntry[];
@@ -95,6 +97,7 @@ export function createContractModel(document: ContractDocument): ContractModel {
   return {
     name: info.title,
     version: info.version,
+    ...platformSourceOf(document),
     methods: renameRefs(document.methods).map(([method, nativeName]) => ({
       ...entryOf(method, nativeName),
       params: valueOf(method['x-params'], method.name),

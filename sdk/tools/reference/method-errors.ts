@@ -1,9 +1,9 @@
 import type { BridgeErrorCode } from '../../errors/errors.ts';
-import { shellPlatforms } from '../../gate/platform.ts';
+import { type PlatformSource, platformsOf } from '../../gate/platform.ts';
 import type { MethodEntry } from '../model/contract-model.ts';
 
 /** The methods whose calls can fail with a code; `every` of them is listed once. */
-type Failing = 'every' | 'none' | ((method: MethodEntry) => boolean);
+type Failing = 'every' | 'none' | ((method: MethodEntry, source: PlatformSource) => boolean);
 
 /** Which methods can fail with each code, in the order of the reference. */
 const failing: Readonly<Record<BridgeErrorCode, Failing>> = {
@@ -16,7 +16,8 @@ const failing: Readonly<Record<BridgeErrorCode, Failing>> = {
   disposed: 'every',
   // Caused by the page's own code, not by a method.
   'middleware-error': 'none',
-  'wrong-platform': ({ since }) => !!since && shellPlatforms.some((platform) => since[platform] === undefined),
+  'wrong-platform': ({ since }, source) =>
+    !!since && platformsOf(source).some((platform) => since[platform] === undefined),
   'unknown-version': (method) => isGated(method) || !!method.until,
   'app-too-old': isGated,
   'app-too-new': ({ until }) => !!until,
@@ -33,8 +34,8 @@ const failing: Readonly<Record<BridgeErrorCode, Failing>> = {
 export const commonErrors: readonly string[] = codesWhere((methods) => methods === 'every');
 
 /** The codes with which a call of this method can fail, in addition to the common ones. */
-export function errorsOf(method: MethodEntry): readonly string[] {
-  return codesWhere((methods) => typeof methods === 'function' && methods(method));
+export function errorsOf(method: MethodEntry, source: PlatformSource): readonly string[] {
+  return codesWhere((methods) => typeof methods === 'function' && methods(method, source));
 }
 
 function codesWhere(isListed: (methods: Failing) => boolean): readonly string[] {

@@ -1,4 +1,4 @@
-import { platformNames, shellPlatforms } from '../../gate/platform.ts';
+import { platformLabels, type PlatformSource, platformsOf } from '../../gate/platform.ts';
 import type {
   ContractModel,
   ModelEntry,
@@ -46,10 +46,13 @@ interface Links {
   readonly types: ReadonlyMap<string, NamedType>;
   /** The anchor of a heading by its place: `methods.getUser`, `types.User`. */
   readonly anchors: ReadonlyMap<string, string>;
+  /** The contract, for the names of its platforms. */
+  readonly source: PlatformSource;
 }
 
 /** Markdown hosts number headings that give the same anchor, in the order of the page. */
-function createLinks({ name, version, methods, events, handlers, types }: ContractModel): Links {
+function createLinks(model: ContractModel): Links {
+  const { name, version, methods, events, handlers, types } = model;
   const seen = new Map<string, number>();
   const claim = (heading: string): string => {
     const base = mdAnchor(heading);
@@ -68,7 +71,7 @@ function createLinks({ name, version, methods, events, handlers, types }: Contra
     if (entries.length || title === 'Methods') claim(title);
     for (const entry of entries) anchors.set(`${title.toLowerCase()}.${entry.name}`, claim(entry.name));
   }
-  return { types: new Map(types.map((type) => [type.name, type])), anchors };
+  return { types: new Map(types.map((type) => [type.name, type])), anchors, source: model };
 }
 
 function typeLink(name: string, { anchors }: Links): string {
@@ -88,7 +91,7 @@ function index({ methods, events, handlers }: ContractModel, { anchors }: Links)
 function methodSection(method: MethodEntry, links: Links): readonly string[] {
   const { name, text, params, result, progress, hasResponse, isInteractive, timeoutMs, fallback } = method;
   const properties = [
-    ['Since', mdText(spanText(method))],
+    ['Since', mdText(spanText(method, links.source))],
     ...(params ? [['Params', valueText(params, links)]] : []),
     [
       'Result',
@@ -102,7 +105,7 @@ function methodSection(method: MethodEntry, links: Links): readonly string[] {
     ['Timeout', hasResponse ? timeoutText(timeoutMs, isInteractive) : 'none'],
     ...(fallback === undefined ? [] : [['Default', mdCode(JSON.stringify(fallback))]]),
     ...kindProperties(method),
-    ['Errors', codeList(errorsOf(method)) || 'no others'],
+    ['Errors', codeList(errorsOf(method, links.source)) || 'no others'],
   ];
   return [
     '',
@@ -142,7 +145,7 @@ function eventSection(event: ContractModel['events'][number], links: Links): rea
     `### ${mdText(name)}`,
     '',
     ...(text ? [...mdParagraphs(text), ''] : []),
-    `- Since: ${mdText(spanText(event))}`,
+    `- Since: ${mdText(spanText(event, links.source))}`,
     `- Payload: ${payload ? valueText(payload, links) : 'none'}`,
     ...(isState
       ? [
@@ -213,13 +216,14 @@ function valueText({ type, isOptional }: Value, links: Links): string {
 }
 
 /** Describes the app versions that support an entry. */
-export function spanText({ since, until }: Pick<ModelEntry, 'since' | 'until'>): string {
-  const parts = shellPlatforms.map((platform) => {
+function spanText({ since, until }: Pick<ModelEntry, 'since' | 'until'>, source: PlatformSource): string {
+  const labels = platformLabels(source);
+  const parts = platformsOf(source).map((platform) => {
     const from = since?.[platform];
-    if (since && from === undefined) return `not on ${platformNames[platform]}`;
+    if (since && from === undefined) return `not on ${labels[platform]}`;
     const to = until?.[platform];
     const start = from && /[1-9]/.test(from) ? from : 'every version';
-    return `${platformNames[platform]} ${start}${to === undefined ? '' : ` until before ${to}`}`;
+    return `${labels[platform]} ${start}${to === undefined ? '' : ` until before ${to}`}`;
   });
   return !since && !until ? 'every version' : parts.join(', ');
 }

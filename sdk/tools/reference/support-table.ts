@@ -1,4 +1,4 @@
-import { platformNames, type ShellPlatform, shellPlatforms } from '../../gate/platform.ts';
+import { platformLabels, type PlatformSource, platformsOf, type ShellPlatform } from '../../gate/platform.ts';
 import { compareVersions, parseVersion } from 'bridgehead';
 import { generatedNote, joinBlocks } from '../model/code-text.ts';
 import { mdCell, mdCode, mdComment, mdText } from './markdown-text.ts';
@@ -13,18 +13,20 @@ export function generateSupportTable(model: ContractModel): string {
     '',
     'This table lists the first app version that has each method or event. Versions are compared segment by segment; a missing segment counts as 0.',
     '',
-    ...table('method', model.methods),
-    ...(model.events.length ? ['', ...table('event', model.events)] : []),
+    ...table('method', model.methods, model),
+    ...(model.events.length ? ['', ...table('event', model.events, model)] : []),
   ];
   return `${joinBlocks([lines, history(model)]).join('\n')}\n`;
 }
 
-function table(title: string, entries: readonly ModelEntry[]): readonly string[] {
+function table(title: string, entries: readonly ModelEntry[], source: PlatformSource): readonly string[] {
+  const platforms = platformsOf(source);
+  const labels = platformLabels(source);
   return [
-    row([title, ...shellPlatforms.map((platform) => platformNames[platform])]),
-    row(['---', ...shellPlatforms.map(() => '---')]),
+    row([title, ...platforms.map((platform) => mdCell(mdText(labels[platform])))]),
+    row(['---', ...platforms.map(() => '---')]),
     ...entries.map((entry) =>
-      row([mdCell(mdCode(entry.name)), ...shellPlatforms.map((platform) => cellOf(entry, platform))]),
+      row([mdCell(mdCode(entry.name)), ...platforms.map((platform) => cellOf(entry, platform))]),
     ),
   ];
 }
@@ -41,8 +43,10 @@ function cellOf({ since, until }: ModelEntry, platform: ShellPlatform): string {
 }
 
 /** The additions of each app version, oldest first. */
-function history({ methods, events }: ContractModel): readonly string[] {
-  const blocks = shellPlatforms.map((platform) => {
+function history(model: ContractModel): readonly string[] {
+  const { methods, events } = model;
+  const labels = platformLabels(model);
+  const blocks = platformsOf(model).map((platform) => {
     const byVersion = new Map<string, string[]>();
     for (const { name, since } of [...methods, ...events]) {
       const from = since?.[platform];
@@ -50,7 +54,7 @@ function history({ methods, events }: ContractModel): readonly string[] {
     }
     if (!byVersion.size) return [];
     return [
-      `## Added in each ${platformNames[platform]} version`,
+      `## Added in each ${mdText(labels[platform])} version`,
       '',
       ...[...byVersion.keys()]
         .sort(byAge)
