@@ -3,6 +3,7 @@
 // Shells
 export { createAndroidShell } from './shell/create-android-shell.ts';
 export { createIosShell } from './shell/create-ios-shell.ts';
+export { createPlatformShell } from './shell/create-platform-shell.ts';
 export {
   DELIVER_TO_PAGE,
   exposeShell,
@@ -24,6 +25,7 @@ export type {
   JsonValue,
   MethodResponse,
   MethodResponses,
+  PlatformShellOptions,
   RemotePage,
   ResponseCall,
   ResponseFunction,

@@ -1,4 +1,4 @@
-import { shellPlatforms } from '../../sdk/gate/platform.ts';
+import { type PlatformSource, platformsOf } from '../../sdk/gate/platform.ts';
 import {
   anyOption,
   booleanOption,
@@ -12,7 +12,7 @@ import {
 } from './option-types.ts';
 
 /** A contract, of which nothing is known. */
-interface UnknownContract {
+interface UnknownContract extends PlatformSource {
   readonly methods: object;
   readonly events: object;
   readonly handlers?: object | undefined;
@@ -25,13 +25,22 @@ const schema: OptionType = (value, name) => {
   return typeof validate === 'function' ? undefined : `${name} must be a schema of a library with Standard Schema.`;
 };
 
-const versions = membersOption(Object.fromEntries(shellPlatforms.map((platform) => [platform, stringOption])), {
-  what: 'a platform',
-});
-const span = { since: versions, until: versions };
+/** The versions of an entry, by the platforms of the contract. */
+function spanTypes(contract: PlatformSource): OptionTypes<'since' | 'until'> {
+  const types = Object.fromEntries(platformsOf(contract).map((platform) => [platform, stringOption]));
+  const versions = membersOption(types, { what: 'a platform' });
+  return { since: versions, until: versions };
+}
+
+/** Declared platforms. `definePlatforms` has checked their names. */
+const platforms: OptionType = (value, name) => {
+  const { names, on } = Object(value) as { readonly names?: unknown; readonly on?: unknown };
+  return typeof names === 'object' && typeof on === 'function'
+    ? undefined
+    : `${name} must be the result of definePlatforms().`;
+};
 
 const methodTypes: OptionTypes = {
-  ...span,
   kind: choiceOption('the kind of a method', ['method']),
   params: schema,
   result: schema,
@@ -46,7 +55,6 @@ const methodTypes: OptionTypes = {
 };
 
 const eventTypes: OptionTypes = {
-  ...span,
   kind: choiceOption('the kind of an event', ['event']),
   payload: schema,
   state: booleanOption,
@@ -68,6 +76,7 @@ const contractTypes: OptionTypes = {
   handlers: objectOption,
   shellFacts: objectOption,
   locales: objectOption,
+  platforms,
 };
 
 const checked = new WeakSet<object>();
@@ -80,10 +89,11 @@ const checked = new WeakSet<object>();
  */
 export function checkContractShape(contract: UnknownContract): void {
   if (checked.has(contract)) return;
+  const span = spanTypes(platforms(contract.platforms, '') === undefined ? contract : {});
   const problems = [
     membersOption(contractTypes, { what: 'a part of a contract' })(contract, 'the contract'),
-    ...problemsOf(contract.methods, { place: 'methods', call: 'method', types: methodTypes }),
-    ...problemsOf(contract.events, { place: 'events', call: 'event', types: eventTypes }),
+    ...problemsOf(contract.methods, { place: 'methods', call: 'method', types: { ...methodTypes, ...span } }),
+    ...problemsOf(contract.events, { place: 'events', call: 'event', types: { ...eventTypes, ...span } }),
     ...problemsOf(contract.handlers ?? {}, { place: 'handlers', call: 'handler', types: handlerTypes }),
   ].filter((problem) => problem !== undefined);
   if (problems.length > 0) throw new TypeError(`Cannot use the contract: ${problems.join('\n')}`);

@@ -1,7 +1,8 @@
-import type { Contract } from 'bridgehead';
+import type { Contract, PlatformOf } from 'bridgehead';
 import { checkHasContract } from '../argument-checks/check-names.ts';
 import { createShell } from '../shell/create-shell.ts';
-import { defaultGenerations } from '../shell/place-objects.ts';
+import { isPlatformOf } from '../../sdk/gate/platform.ts';
+import { defaultGenerationOf } from '../shell/place-objects.ts';
 import type { MethodResponses, Shell, ShellOptions, WithResponses } from '../shell/shell-types.ts';
 import { findProfile, type Profile, profileType } from './profiles-of.ts';
 import { type OptionTypes, unsupportedOption } from '../argument-checks/option-types.ts';
@@ -10,7 +11,7 @@ import { checkShellOptions, shellOptionTypes } from '../shell/check-options.ts';
 /** Options of `createProfileShell`: a profile, and options that override it. */
 export interface CreateProfileShellOptions<C extends Contract> extends ShellOptions<C> {
   /** A profile, or the id of one; `android-newest` by default. */
-  readonly profile?: Profile | string | undefined;
+  readonly profile?: Profile<PlatformOf<C>> | string | undefined;
 }
 
 /** The types of the options of `createProfileShell`. */
@@ -33,10 +34,13 @@ export function createProfileShell<C extends Contract, Given extends MethodRespo
   checkHasContract(options, 'createProfileShell');
   checkShellOptions(options, profileShellOptionTypes);
   const { profile: selected = 'android-newest', ...rest } = options;
-  const profile = typeof selected === 'string' ? findProfile(options.contract, selected) : selected;
-  if (profile.platform === 'pc') return undefined;
-  const generation = profile.generation ?? defaultGenerations[profile.platform];
+  // The cast is explained at `isPlatformOf`: a declared platform has the type of the known ones.
+  const profile = (typeof selected === 'string' ? findProfile(options.contract, selected) : selected) as Profile;
   const { platform } = profile;
+  if (platform === 'pc') return undefined;
+  if (!isPlatformOf(options.contract, platform))
+    throw new TypeError(`Cannot simulate a shell: the contract does not declare the platform ${platform}.`);
+  const generation = profile.generation ?? defaultGenerationOf(platform);
   // Only the options that were set override the profile.
   const appVersion = rest.appVersion ?? profile.appVersion;
   const dialect = rest.dialect ?? profile.dialect;

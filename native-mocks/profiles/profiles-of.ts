@@ -1,11 +1,10 @@
-import type { Contract, Platform, ShellPlatform } from 'bridgehead';
-import { platformNames, shellPlatforms } from '../../sdk/gate/platform.ts';
+import type { Contract, Platform, PlatformOf, ShellPlatform } from 'bridgehead';
+import { isPlatformName, isShellPlatform, platformLabels, platformsOf } from '../../sdk/gate/platform.ts';
 import type { ShellDialect } from '../shell/dialects.ts';
 import type { ShellGeneration } from '../shell/place-objects.ts';
 import { suggestNames } from '../argument-checks/nearest-names.ts';
 import {
   anyOption,
-  choiceOption,
   booleanOption,
   membersOption,
   type OptionType,
@@ -16,13 +15,13 @@ import { dialectType, generationType } from '../shell/check-options.ts';
 import { gatesOf, newestVersion, oldestVersion, versionBelow } from '../responses/contract-versions.ts';
 
 /** A named configuration of a simulated shell, without the contract. */
-export interface Profile {
+export interface Profile<PlatformName extends string = Platform> {
   /** `android-newest`, `ios-below-3.1.9`, `browser`, … */
   readonly id: string;
   /** Display name. */
   readonly label: string;
   /** `pc`: a browser without a shell. */
-  readonly platform: Platform;
+  readonly platform: PlatformName;
   /** App version; by default the newest version that the contract names. */
   readonly appVersion?: string | undefined;
   /** How the shell receives messages; by default as current apps of the platform. */
@@ -41,12 +40,14 @@ const UNKNOWN_VERSION = 'debug-build';
  * exactly at each version limit, an unreadable version, an app without `$/hello`, the old message formats and the other native
  * mechanisms; an Android version with four segments; the plain browser last.
  */
-export function profilesOf(contract: Contract): readonly Profile[] {
-  return [...shellPlatforms.flatMap((platform) => platformProfiles(contract, platform)), browser];
+export function profilesOf<C extends Contract>(contract: C): readonly Profile<PlatformOf<C>>[] {
+  const profiles = platformsOf(contract).flatMap((platform) => platformProfiles(contract, platform));
+  // The cast is safe because the platforms are those of the contract.
+  return [...profiles, browser] as readonly Profile<PlatformOf<C>>[];
 }
 
 /** Returns the profile with this id. @throws {RangeError} that suggests the nearest ids. */
-export function findProfile(contract: Contract, id: string): Profile {
+export function findProfile<C extends Contract>(contract: C, id: string): Profile<PlatformOf<C>> {
   const profiles = profilesOf(contract);
   const found = profiles.find((profile) => profile.id === id);
   if (found) return found;
@@ -57,7 +58,8 @@ export function findProfile(contract: Contract, id: string): Profile {
 const profileTypes: OptionTypes<keyof Profile> = {
   id: stringOption,
   label: stringOption,
-  platform: choiceOption('a platform', [...shellPlatforms, 'pc']),
+  // Whether the contract has it is checked by `createProfileShell`, which knows the contract.
+  platform: (value, name) => (isPlatformName(value) ? undefined : `${name} must be the name of a platform.`),
   appVersion: stringOption,
   generation: anyOption,
   dialect: dialectType,
@@ -79,7 +81,7 @@ export const profileType: OptionType = (value, name) => {
 const browser: Profile = { id: 'browser', label: 'Plain browser', platform: 'pc' };
 
 function platformProfiles(contract: Contract, platform: ShellPlatform): readonly Profile[] {
-  const name = platformNames[platform];
+  const name = platformLabels(contract)[platform];
   const newest = newestVersion(contract, platform);
   const gates = gatesOf(contract, platform);
   const create: CreateProfile = (id, label, more) => ({
@@ -99,7 +101,7 @@ function platformProfiles(contract: Contract, platform: ShellPlatform): readonly
     create('unknown-version', 'unreadable version', { appVersion: UNKNOWN_VERSION }),
     create('no-hello', 'app older than the protocol', { supportsHandshake: false }),
     create('action-dialect', 'old {callbackId, action, params} format', { dialect: 'action' }),
-    ...mechanismProfiles[platform](create, newest),
+    ...(isShellPlatform(platform) ? mechanismProfiles[platform](create, newest) : [listenerProfile(create)]),
   ];
 }
 
@@ -113,12 +115,15 @@ const mechanismProfiles: Readonly<
   ios: (create) => [create('reply', 'handler with reply', { generation: 'handler-with-reply' })],
 };
 
+const listenerProfile = (create: CreateProfile): Profile =>
+  create('listener', 'message listener', { generation: 'listener' });
+
 function androidProfiles(create: CreateProfile, newest: string): readonly Profile[] {
   const segments = newest.split('.');
   const four = [...segments, '0', '0', '0'].slice(0, Math.max(4, segments.length));
   return [
     create('four-segments', 'version with four segments', { appVersion: [...four.slice(0, -1), '999'].join('.') }),
-    create('listener', 'message listener', { generation: 'listener' }),
+    listenerProfile(create),
     create('methods-dialect', 'old object with one method per action', { generation: 'methods' }),
   ];
 }

@@ -21,7 +21,7 @@ import {
   stringOption,
   stringListOption,
 } from '../argument-checks/option-types.ts';
-import { shellGenerations } from './place-objects.ts';
+import { generationsOf } from './place-objects.ts';
 import type { ShellKind } from './shell-settings.ts';
 import type { ShellOptions } from './shell-types.ts';
 
@@ -31,7 +31,7 @@ export const dialectType: OptionType = choiceOption('a dialect', ['json-rpc', 'a
 
 /** The generations that a shell of a platform can have. */
 export function generationType(platform: ShellKind['platform']): OptionType {
-  return choiceOption(`a generation of ${platform}`, shellGenerations[platform]);
+  return choiceOption(`a generation of ${platform}`, generationsOf(platform));
 }
 
 /** The types of the options of every shell, checked by every entry point. A missing one is a compile error. */

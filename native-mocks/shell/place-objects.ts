@@ -1,5 +1,6 @@
 import type { ShellPlatform } from 'bridgehead';
 import type { BridgeNames } from 'bridgehead/transports';
+import { isShellPlatform } from '../../sdk/gate/platform.ts';
 
 /** The native mechanism that the shell simulates. `methods` is an old Android object with one method per action. */
 export type ShellGeneration = 'object' | 'listener' | 'handler' | 'handler-with-reply' | 'methods';
@@ -15,6 +16,16 @@ export const defaultGenerations: Readonly<Record<ShellPlatform, ShellGeneration>
   android: 'object',
   ios: 'handler',
 };
+
+/** The mechanisms of a platform. The object of a declared one works like Android's. */
+export function generationsOf(platform: ShellPlatform): readonly ShellGeneration[] {
+  return isShellPlatform(platform) ? shellGenerations[platform] : ['object', 'listener'];
+}
+
+/** The default mechanism of a platform. */
+export function defaultGenerationOf(platform: ShellPlatform): ShellGeneration {
+  return isShellPlatform(platform) ? defaultGenerations[platform] : 'object';
+}
 
 /** Describes the objects that a shell installs in a window. Plain JSON, so that it can be sent to another process. */
 export interface ShellWiring {

@@ -71,7 +71,7 @@ export function readShellSettings(kind: ShellKind, options: AnyShellOptions): Sh
     clock: options.clock ?? createUnrefClock(),
     methods: availableMethods(contract, platform, appVersion).filter((name) => !options.without?.includes(name)),
     names: {
-      android: generation === 'methods' ? 'NativeApp' : ANDROID_OBJECT,
+      android: generation === 'methods' ? 'NativeApp' : objectOf(contract, platform),
       ios: IOS_OBJECT,
       page: PAGE_OBJECT,
       ...options.names,
@@ -81,6 +81,10 @@ export function readShellSettings(kind: ShellKind, options: AnyShellOptions): Sh
     ),
   };
 }
+
+/** The name of the object of Android, or of a declared platform, which works like it. */
+const objectOf = ({ platforms }: Contract, platform: string): string =>
+  platforms?.names[platform] === undefined ? ANDROID_OBJECT : (platforms.objects[platform] ?? ANDROID_OBJECT);
 
 /** An event of the contract, if this app version has it. */
 export function eventOf({ contract, platform, appVersion }: ShellSettings, name: string): EventSpec | undefined {

@@ -7,6 +7,8 @@ import type {
   ParamsArgument,
   ParamsOf,
   PayloadOf,
+  Platform,
+  PlatformOf,
   ProgressOf,
   ResultOf,
   ReturnsExact,
@@ -138,6 +140,14 @@ export interface IosShellOptions<C extends Contract> extends ShellOptions<C> {
   readonly generation?: 'handler' | 'handler-with-reply' | undefined;
 }
 
+/** Options of `createPlatformShell`. */
+export interface PlatformShellOptions<C extends Contract> extends ShellOptions<C> {
+  /** The platform, which the contract declares. */
+  readonly platform: Exclude<PlatformOf<C>, Platform>;
+  /** `object` (default): an object like Android's `addJavascriptInterface`. `listener`: one that emits `message` events. */
+  readonly generation?: 'object' | 'listener' | undefined;
+}
+
 /** Events from a shell, by listener signature. */
 export interface ShellEvents {
   /** Every message in either direction, in order. */
@@ -184,7 +194,7 @@ export interface RemotePage {
 export interface AnyShell extends Pick<EventEmitter<ShellEvents>, 'on' | 'once' | 'off'> {
   /** The contract of the shell. */
   readonly contract: Contract;
-  /** The platform of the shell. */
+  /** The platform of the shell. At run time it may be a declared one. */
   readonly platform: ShellPlatform;
   /** How the shell receives messages. */
   readonly generation: ShellGeneration;

@@ -1,6 +1,6 @@
 import type { TrafficEntry } from 'bridgehead/inspect';
 import type { PhoneLine, PhoneMessage } from '../../sdk/features/inspector/phone-message.ts';
-import { isShellPlatform } from '../../sdk/gate/platform.ts';
+import { isPlatformName } from '../../sdk/gate/platform.ts';
 import type { ShellDialect } from '../shell/dialects.ts';
 import { type ShellGeneration, shellGenerations } from '../shell/place-objects.ts';
 import { type PagePicture, parsePicture } from './page-picture.ts';
@@ -173,7 +173,7 @@ function isSnapshot(value: unknown): value is PageMessage['shell'] {
     unknown
   >;
   return (
-    (isShellPlatform(platform) || platform === 'pc') &&
+    isPlatformName(platform) &&
     (present === undefined || typeof present === 'boolean') &&
     typeof ready === 'boolean' &&
     (appVersion === undefined || typeof appVersion === 'string') &&

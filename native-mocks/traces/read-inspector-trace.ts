@@ -1,7 +1,7 @@
 import { PROGRESS_METHOD } from '../../sdk/wire/protocol.ts';
 import type { ShellSnapshot } from 'bridgehead';
 import type { TrafficEntry } from 'bridgehead/inspect';
-import { defaultGenerations } from '../shell/place-objects.ts';
+import { defaultGenerationOf } from '../shell/place-objects.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 import { inspectorTraceShape } from './trace-shape.ts';
 
@@ -34,7 +34,7 @@ function convert({ shell, entries, startMs = entries[0]?.atMs ?? 0 }: InspectorT
     formatVersion: 1,
     contract: '',
     platform,
-    generation: defaultGenerations[platform],
+    generation: defaultGenerationOf(platform),
     dialect: 'json-rpc',
     appVersion: appVersion ?? '',
     locale,

@@ -1,5 +1,6 @@
 import type { Clock, Contract } from 'bridgehead';
 import { wireErrors } from 'bridgehead/transports';
+import { isPlatformOf } from '../../sdk/gate/platform.ts';
 import { defaultResponse, matchesSchema } from '../responses/default-response.ts';
 import { checkHasContract } from '../argument-checks/check-names.ts';
 import { choiceOption, type OptionTypes, unsupportedOption } from '../argument-checks/option-types.ts';
@@ -135,6 +136,10 @@ export function replayShell<C extends Contract>(
 
 function checkContract(trace: Trace, contract: Contract): void {
   const [name] = trace.contract.split('@');
+  if (!isPlatformOf(contract, trace.platform))
+    throw new TypeError(
+      `Cannot replay the trace: it was recorded on ${trace.platform}, which the contract "${contract.name}" does not declare. Pass the contract it was recorded with.`,
+    );
   if (!name || name === contract.name) return;
   throw new TypeError(
     `Cannot replay the trace: it was recorded with the contract "${trace.contract}", not with "${contract.name}". Pass the contract it was recorded with.`,

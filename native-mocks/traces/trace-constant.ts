@@ -1,10 +1,10 @@
-import { platformNames } from '../../sdk/gate/platform.ts';
+import { platformLabel } from '../../sdk/gate/platform.ts';
 import { literal } from './code-literals.ts';
 import type { Trace } from './trace.ts';
 
 /** Returns the default name of a test. */
 export function titleOf({ platform, appVersion }: Trace): string {
-  return `the session recorded on ${platformNames[platform]}, app ${appVersion}`;
+  return `the session recorded on ${platformLabel(platform)}, app ${appVersion}`;
 }
 
 /** Returns a trace as a constant of a test file; lists have one line per member. */

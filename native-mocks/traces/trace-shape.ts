@@ -1,4 +1,4 @@
-import { shellPlatforms } from '../../sdk/gate/platform.ts';
+import { isPlatformName } from '../../sdk/gate/platform.ts';
 import {
   anyShape,
   booleanShape,
@@ -83,7 +83,7 @@ export const traceShape: Shape = objectWith(
       theme: oneOf('light', 'dark'),
       methods: listOf(stringShape),
     },
-    platform: oneOf(...shellPlatforms),
+    platform: shape('a platform with shells', (value) => isPlatformName(value) && value !== 'pc'),
     generation: oneOf(...Object.values(shellGenerations).flat()),
     dialect: oneOf('json-rpc', 'action', 'methods'),
     isRedacted: booleanShape,
@@ -105,7 +105,7 @@ export const traceShape: Shape = objectWith(
 /** The shape of a trace copied from the inspector on a device. Messages are as the page sent and received them. */
 export const inspectorTraceShape: Shape = objectWith({
   shell: objectWith(
-    { platform: oneOf(...shellPlatforms, 'pc'), locale: stringShape },
+    { platform: shape('a platform', isPlatformName), locale: stringShape },
     { appVersion: stringShape, theme: oneOf('light', 'dark'), methods: listOf(stringShape) },
   ),
   entries: listOf(
