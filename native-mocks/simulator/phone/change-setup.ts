@@ -1,7 +1,7 @@
 import type { Shell } from 'bridgehead/mocks';
 import { faultKinds, faultKindSpecs } from '../../faults/fault.ts';
 import { nativeLocale } from '../setup/languages.ts';
-import { defaultSetup, deviceOf, type Setup, viewMembers } from '../setup/setup.ts';
+import { defaultSetup, platformOf, type Setup, viewMembers } from '../setup/setup.ts';
 import { faultsOf } from './create-phone-shell.ts';
 import { isOnline } from './device-info.ts';
 import type { HeldCalls } from './held-calls.ts';
@@ -38,7 +38,7 @@ export interface LiveChange {
 export function changeLive(before: Setup, { next, shell, page, held }: LiveChange): boolean {
   if (before.theme !== next.theme) shell?.app.setTheme(next.theme);
   if (before.language !== next.language) {
-    shell?.app.setLocale(nativeLocale(next.language, deviceOf(next).platform));
+    shell?.app.setLocale(nativeLocale(next.language, platformOf(next)));
   }
   if (before.network !== next.network) {
     shell?.app.setOnline({ isOnline: isOnline(next) });

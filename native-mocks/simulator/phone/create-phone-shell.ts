@@ -3,10 +3,11 @@ import type { Fault, Shell, ShellOptions } from 'bridgehead/mocks';
 import type { Device } from '../../devices/devices.data.ts';
 import { networkProfiles } from '../../devices/network-profiles.data.ts';
 import { createShell } from '../../shell/create-shell.ts';
-import { defaultGenerations, shellGenerations } from '../../shell/place-objects.ts';
+import { isPlatformOf } from '../../../sdk/gate/platform.ts';
+import { defaultGenerationOf, generationsOf } from '../../shell/place-objects.ts';
 import { readFault } from '../setup/fault-settings.ts';
 import { nativeLocale } from '../setup/languages.ts';
-import { deviceOf, type Setup, type ShellSetup } from '../setup/setup.ts';
+import { deviceOf, platformOf, type Setup, type ShellSetup } from '../setup/setup.ts';
 import type { HeldCalls } from './held-calls.ts';
 import type { RecordedResponses } from '../matrix/recorded-responses.ts';
 import { responsesOf } from './phone-responses.ts';
@@ -28,9 +29,10 @@ export function createPhoneShell(
   { hasTestMethods = false, hold, responses }: PhoneShellOptions = {},
 ): Shell | undefined {
   const device = deviceOf(setup);
-  const { platform } = device;
+  const platform = platformOf(setup);
   const { generation, appVersion, theme, seed } = setup;
-  if (platform === 'pc' || generation === 'none') return undefined;
+  // A link may name a platform that this contract does not declare.
+  if (!isPlatformOf(contract, platform) || generation === 'none') return undefined;
   const options = {
     contract,
     appVersion,
@@ -47,7 +49,7 @@ export function createPhoneShell(
     ...(generation === 'old' && { supportsHandshake: false }),
     ...(generation === 'action' && { dialect: 'action' as const }),
   };
-  const injected = shellGenerations[platform].find((each) => each === generation) ?? defaultGenerations[platform];
+  const injected = generationsOf(platform).find((each) => each === generation) ?? defaultGenerationOf(platform);
   return createShell({ platform, generation: injected }, options);
 }
 

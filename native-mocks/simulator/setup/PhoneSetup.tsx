@@ -1,6 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
+import { isPlatformOf } from '../../../sdk/gate/platform.ts';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
-import { deviceOf } from './setup.ts';
+import { platformOf } from './setup.ts';
 import { SetupPanel } from './SetupPanel.tsx';
 import { suggestedVersions } from './versions.ts';
 
@@ -8,9 +9,9 @@ import { suggestedVersions } from './versions.ts';
 export function PhoneSetup(): ReactElement {
   const simulator = useSimulator();
   const { setup, contract, host } = useSimulatorState('setup', 'contract', 'host');
-  const { platform } = deviceOf(setup);
+  const platform = platformOf(setup);
   const versions = useMemo(
-    () => (platform === 'pc' ? [] : suggestedVersions(contract, platform)),
+    () => (isPlatformOf(contract, platform) ? suggestedVersions(contract, platform) : []),
     [contract, platform],
   );
   const hasServer = host.kind !== 'static';

@@ -8,6 +8,7 @@ import { deviceOf, type Setup, withDevice } from './setup.ts';
 import { DeviceFields } from './DeviceFields.tsx';
 import { FaultPicker } from './FaultPicker.tsx';
 import styles from './SetupPanel.module.css';
+import { AppPlatformField } from './AppPlatformField.tsx';
 import { ShellFields } from './ShellFields.tsx';
 import { newestVersionOf, type SuggestedVersion } from './versions.ts';
 
@@ -34,7 +35,8 @@ export function SetupPanel({ setup, contract, versions, onChange, hasServer }: S
   const selectPlatform = (next: Device['platform']): void => {
     const first = devices.find((each) => each.platform === next);
     if (!first || next === platform) return;
-    onChange({ ...withDevice(setup, first.id), appVersion: newestVersionOf(contract, next) });
+    const nextSetup = withDevice(setup, first.id);
+    onChange(setup.platform ? nextSetup : { ...nextSetup, appVersion: newestVersionOf(contract, next) });
   };
   return (
     <form className={styles['panel']} aria-label="Setup" onSubmit={(event) => event.preventDefault()}>
@@ -62,6 +64,7 @@ export function SetupPanel({ setup, contract, versions, onChange, hasServer }: S
       </section>
       <section className={styles['group']}>
         <h2 className={styles['heading']}>App</h2>
+        <AppPlatformField setup={setup} contract={contract} onChange={onChange} />
         <ShellFields setup={setup} versions={versions} onChange={onChange} />
       </section>
       {setup.generation !== 'none' && (

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Field, Segmented } from '../ui/Controls.tsx';
 import { VersionField } from './VersionField.tsx';
 import { languages } from './languages.ts';
-import { deviceOf, type Generation, generationsOf, type Setup } from './setup.ts';
+import { type Generation, generationsOfSetup, type Setup } from './setup.ts';
 import type { SuggestedVersion } from './versions.ts';
 import styles from './SetupPanel.module.css';
 
@@ -37,7 +37,7 @@ export function ShellFields(props: {
 }): ReactElement {
   const { setup, versions, onChange } = props;
   const set = (change: Partial<Setup>): void => onChange({ ...setup, ...change });
-  const generations = generationsOf[deviceOf(setup).platform];
+  const generations = generationsOfSetup(setup);
   return (
     <>
       <Field label="Shell">

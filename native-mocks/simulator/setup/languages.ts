@@ -7,12 +7,11 @@ const locales: readonly (readonly [ios: string, android: string])[] = Object.ent
 /** The languages of the product (ISO 639-1), English first. */
 export const languages: readonly string[] = ['en', ...locales.map(([, android]) => languageOf(android))];
 
-/** Returns the locale that an app reports for a language: iOS `VI`, `IN`, `MS`, `EN`; Android `VN`, `ID`, `MY`, `en`. */
+/** Returns the locale that an app reports for a language: iOS `VI`, `IN`, `MS`, `EN`; Android and others `VN`, `ID`, `MY`, `en`. */
 export function nativeLocale(language: string, platform: Platform): string {
   const [ios, android] = locales.find(([, locale]) => languageOf(locale) === language) ?? [
     productLocales.ios?.fallback ?? '',
     productLocales.android?.fallback ?? '',
   ];
-  const locale: Readonly<Record<Platform, string>> = { android, ios, pc: android };
-  return locale[platform];
+  return platform === 'ios' ? ios : android;
 }

@@ -2,7 +2,16 @@ import type { Contract } from 'bridgehead';
 import { devices } from '../../devices/devices.data.ts';
 import { type Profile, profilesOf } from '../../profiles/profiles-of.ts';
 import { formatSetup, parseSetup } from './url-state.ts';
-import { defaultSetup, deviceOf, type Generation, type Setup, viewMembers, withDevice } from './setup.ts';
+import {
+  defaultSetup,
+  deviceOf,
+  type Generation,
+  platformOf,
+  type Setup,
+  viewMembers,
+  withDevice,
+  withPlatform,
+} from './setup.ts';
 import { newestVersionOf } from './versions.ts';
 
 /**
@@ -30,7 +39,7 @@ function withNewestVersion(
   { text, contract }: { readonly text: string; readonly contract: Contract },
 ): Setup {
   if (new URLSearchParams(text).has('app')) return setup;
-  return { ...setup, appVersion: newestVersionOf(contract, deviceOf(setup).platform) };
+  return { ...setup, appVersion: newestVersionOf(contract, platformOf(setup)) };
 }
 
 /** Returns the query of several phones, including the question mark. View settings are part of the first phone. */
@@ -48,10 +57,15 @@ export function formatPhones([first, ...others]: readonly [Setup, ...Setup[]]): 
 // Safe: it has exactly the members of `viewMembers`.
 const viewDefaults = Object.fromEntries(viewMembers.map((name) => [name, defaultSetup[name]])) as Partial<Setup>;
 
-/** Returns the setup of a profile. Page, view and all other settings are taken from `base`. */
+/**
+ * Returns the setup of a profile. Page, view and all other settings are taken from `base`. A declared platform has no devices of its
+ * own: it is simulated on the first computer.
+ */
 export function setupOfProfile(profile: Profile, base: Setup): Setup {
-  const device = devices.find(({ platform }) => platform === profile.platform);
-  const setup = withDevice({ ...base, device: defaultSetup.device }, device?.id ?? base.device);
+  const isDeclared = !devices.some(({ platform }) => platform === profile.platform);
+  const device = devices.find(({ platform }) => platform === (isDeclared ? 'pc' : profile.platform));
+  const own = withDevice({ ...base, platform: '', device: defaultSetup.device }, device?.id ?? base.device);
+  const setup = isDeclared ? withPlatform(own, profile.platform) : own;
   return {
     ...setup,
     generation: generationOf(profile) ?? setup.generation,

@@ -1,3 +1,4 @@
+import type { Platform } from 'bridgehead';
 import { type Device, devices } from '../../devices/devices.data.ts';
 import type { FaultSetting } from './fault-settings.ts';
 
@@ -24,6 +25,8 @@ export interface Setup {
   readonly page: string;
   /** The id of a device. */
   readonly device: string;
+  /** The platform of the app, if it is a declared one of the contract; empty for the platform of the device. */
+  readonly platform: string;
   readonly generation: Generation;
   /** As the shell announces it; empty if the shell does not announce a version. */
   readonly appVersion: string;
@@ -57,7 +60,17 @@ export interface Setup {
 /** The part of a setup that a shell depends on; the rest concerns the page or the inspector. */
 export type ShellSetup = Pick<
   Setup,
-  'device' | 'generation' | 'appVersion' | 'language' | 'theme' | 'network' | 'faults' | 'seed' | 'responses' | 'holds'
+  | 'device'
+  | 'platform'
+  | 'generation'
+  | 'appVersion'
+  | 'language'
+  | 'theme'
+  | 'network'
+  | 'faults'
+  | 'seed'
+  | 'responses'
+  | 'holds'
 >;
 
 /** The members that do not affect the phone. */
@@ -80,11 +93,29 @@ export const tabs: readonly Tab[] = ['traffic', 'contract', 'api', 'trace', 'rea
 export const staticTabs: readonly Tab[] = ['traffic', 'contract', 'trace'];
 
 /** The generations of each platform, newest last. */
-export const generationsOf: Readonly<Record<Device['platform'], readonly Generation[]>> = {
+const generationsOf: Readonly<Record<Device['platform'], readonly Generation[]>> = {
   android: ['object', 'listener', 'old', 'action', 'methods', 'none'],
   ios: ['handler', 'handler-with-reply', 'old', 'action', 'none'],
   pc: ['none'],
 };
+
+const declaredGenerations: readonly Generation[] = ['object', 'listener', 'old', 'none'];
+
+/** The generations of the platform of a setup's app. */
+export function generationsOfSetup(setup: Pick<Setup, 'device' | 'platform'>): readonly Generation[] {
+  return setup.platform ? declaredGenerations : generationsOf[deviceOf(setup).platform];
+}
+
+/** The platform of a setup's app. A declared one has the type of the known ones (`isPlatformOf`). */
+export function platformOf(setup: Pick<Setup, 'device' | 'platform'>): Platform {
+  return (setup.platform as Platform) || deviceOf(setup).platform;
+}
+
+/** Returns a setup with an app of another platform; empty for the platform of the device. */
+export function withPlatform(setup: Setup, platform: string): Setup {
+  const next = { ...setup, platform };
+  return { ...next, generation: generationsOfSetup(next)[0] ?? 'none' };
+}
 
 /** The newest app version of the demo by platform. */
 export const newestVersions: Readonly<Record<Device['platform'], string>> = {
@@ -103,6 +134,7 @@ export const oldestVersions: Readonly<Record<Exclude<Device['platform'], 'pc'>, 
 export const defaultSetup: Setup = {
   page: '/',
   device: 'pixel-8',
+  platform: '',
   generation: 'object',
   appVersion: newestVersions.android,
   language: 'en',
@@ -134,7 +166,7 @@ export function deviceOf(setup: Pick<Setup, 'device'>): Device {
 export function withDevice(setup: Setup, id: string): Setup {
   const before = deviceOf(setup).platform;
   const { platform } = deviceOf({ device: id });
-  if (before === platform) return { ...setup, device: id };
+  if (before === platform || setup.platform) return { ...setup, device: id };
   return {
     ...setup,
     device: id,

@@ -1,10 +1,19 @@
+import { isPlatformName } from '../../../sdk/gate/platform.ts';
 import { devices } from '../../devices/devices.data.ts';
 import { networkProfiles } from '../../devices/network-profiles.data.ts';
 import { pathOnServer } from '../page/path-on-server.ts';
 import { formatFault, parseFault } from './fault-settings.ts';
 import { languages } from './languages.ts';
 import { readResponse } from './read-response.ts';
-import { type ResponseSetting, defaultSetup, deviceOf, generationsOf, type Setup, tabs, withDevice } from './setup.ts';
+import {
+  defaultSetup,
+  generationsOfSetup,
+  type ResponseSetting,
+  type Setup,
+  tabs,
+  withDevice,
+  withPlatform,
+} from './setup.ts';
 import { vendorOf } from './vendors.ts';
 
 /** Placeholder for the origin of the page's server, which is not part of a link. Used to reject paths to other origins. */
@@ -20,14 +29,15 @@ export function parseSetup(search: string): Setup {
     ) ??
     devices.find((each) => vendorOf(each) === query.get('vendor'))?.id ??
     defaultSetup.device;
-  const base = withDevice(defaultSetup, device);
-  const { platform } = deviceOf(base);
+  const platform = query.get('platform') ?? '';
+  // Whether the contract declares it is decided by `createPhoneShell`.
+  const base = baseOf({ device, platform: isPlatformName(platform) ? platform : '' });
   const page = query.get('page');
   const seed = Number(query.get('seed'));
   return {
     ...base,
     page: (page?.startsWith('/') && pathOnServer(page, [ANY_ORIGIN])) || base.page,
-    generation: pick(query.get('shell'), generationsOf[platform]) ?? base.generation,
+    generation: pick(query.get('shell'), generationsOfSetup(base)) ?? base.generation,
     appVersion: query.get('app') ?? base.appVersion,
     language: pick(query.get('lang'), languages) ?? base.language,
     theme: query.get('theme') === 'dark' ? 'dark' : 'light',
@@ -57,7 +67,7 @@ export function parseSetup(search: string): Setup {
  * `phone` is the number of the server's phone, which belongs to a window and must not be part of a shared link.
  */
 export function formatSetup(setup: Setup, { phone = 1 }: { readonly phone?: number } = {}): string {
-  const base = withDevice(defaultSetup, setup.device);
+  const base = baseOf(setup);
   const query = new URLSearchParams();
   const put = (name: string, value: string, defaultValue: string): void => {
     if (value !== defaultValue) query.set(name, value);
@@ -65,8 +75,11 @@ export function formatSetup(setup: Setup, { phone = 1 }: { readonly phone?: numb
   put('phone', String(phone), '1');
   put('page', setup.page, base.page);
   put('device', setup.device, defaultSetup.device);
+  put('platform', setup.platform, defaultSetup.platform);
   put('shell', setup.generation, base.generation);
-  put('app', setup.appVersion, base.appVersion);
+  // The newest version of a declared platform depends on the contract.
+  if (setup.platform) query.set('app', setup.appVersion);
+  else put('app', setup.appVersion, base.appVersion);
   put('lang', setup.language, base.language);
   put('theme', setup.theme, base.theme);
   put('net', setup.network, base.network);
@@ -85,6 +98,12 @@ export function formatSetup(setup: Setup, { phone = 1 }: { readonly phone?: numb
   put('api', setup.scenario, base.scenario);
   const text = query.toString();
   return text && `?${text}`;
+}
+
+/** The setup of a link that names only device and platform. Only the contract knows the versions of a declared platform. */
+function baseOf({ device, platform }: Pick<Setup, 'device' | 'platform'>): Setup {
+  const base = withDevice(defaultSetup, device);
+  return platform ? { ...withPlatform(base, platform), appVersion: '' } : base;
 }
 
 function parseResponse(text: string): readonly ResponseSetting[] {

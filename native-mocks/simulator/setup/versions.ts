@@ -11,6 +11,7 @@ export interface SuggestedVersion {
 
 /** Returns the newest app version to simulate. Only the version limits of contracts other than the product's are known. */
 export function newestVersionOf(contract: Contract, platform: Platform): string {
+  // The product's contract declares no platforms.
   if (contract === appContract || platform === 'pc') return newestVersions[platform];
   return newestVersion(contract, platform);
 }

@@ -1,5 +1,6 @@
 import type { ShellPlatform } from 'bridgehead';
 import type { ReactElement } from 'react';
+import { isShellPlatform } from '../../../sdk/gate/platform.ts';
 import type { AppScreen, AppSheet, AppState } from '../../app/app-state.ts';
 import styles from './NativeScreens.module.css';
 
@@ -63,6 +64,7 @@ const walletNames: Readonly<Record<NativeScreensProps['platform'], string>> = {
   android: 'Google Pay',
   ios: 'Apple Pay',
 };
+const walletName = (platform: ShellPlatform): string => (isShellPlatform(platform) ? walletNames[platform] : 'Wallet');
 
 function Sheet({
   sheet,
@@ -80,7 +82,7 @@ function Sheet({
         data-platform={platform}
       >
         <i className={styles['grip']} aria-hidden="true" />
-        <h2 className={styles['title']}>{isPay ? walletNames[platform] : 'Sign out?'}</h2>
+        <h2 className={styles['title']}>{isPay ? walletName(platform) : 'Sign out?'}</h2>
         {isPay ? (
           <dl className={styles['bill']}>
             <dt>Product</dt>

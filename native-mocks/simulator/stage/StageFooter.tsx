@@ -1,5 +1,5 @@
 import { type ReactElement, useId, useState } from 'react';
-import { deviceOf, type Generation, generationsOf, type Setup } from '../setup/setup.ts';
+import { deviceOf, type Generation, generationsOfSetup, type Setup } from '../setup/setup.ts';
 import { PastMomentBar } from '../pictures/PastMomentBar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Badge, IconButton } from '../ui/Controls.tsx';
@@ -66,7 +66,7 @@ export function StageFooter({ scale }: { readonly scale: number }): ReactElement
 /** Returns the generation of the phone's platform that uses a message format. */
 function generationOf(setup: Setup, dialect: DialectNote['dialect']): Generation {
   if (dialect === 'action') return 'action';
-  return generationsOf[deviceOf(setup).platform][0] ?? 'none';
+  return generationsOfSetup(setup)[0] ?? 'none';
 }
 
 /** Reports that page and shell use different message formats, with the code that the page needs. */

@@ -1,6 +1,6 @@
 import { type Trace, type TraceToCodeOptions, traceToHar, traceToPlaywright, traceToVitest } from 'bridgehead/mocks';
 import { type ReactElement, useState } from 'react';
-import { platformNames } from '../../../sdk/gate/platform.ts';
+import { platformLabel } from '../../../sdk/gate/platform.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/Controls.tsx';
 import { Actions } from '../ui/Groups.tsx';
@@ -33,7 +33,7 @@ export function SessionTrace(props: {
     <>
       <p>
         <b>{trace.entries.length}</b> {trace.entries.length === 1 ? 'message' : 'messages'} recorded,{' '}
-        {platformNames[trace.platform]}, app {trace.appVersion || 'unknown'}
+        {platformLabel(trace.platform)}, app {trace.appVersion || 'unknown'}
       </p>
       <label className={styles['check']}>
         <input type="checkbox" checked={keepsValues} onChange={() => onKeepsValuesChange(!keepsValues)} />
