@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { defineContract, method } from 'bridgehead';
+import { defineContract, definePlatforms, method } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
-import { type AnyShell, createAndroidShell, createIosShell } from 'bridgehead/mocks';
+import { type AnyShell, createAndroidShell, createIosShell, createPlatformShell } from 'bridgehead/mocks';
 import * as v from 'valibot';
 import { buildPage } from '../../native-mocks/conformance/build-page.mjs';
 import { fillConformancePage } from '../../native-mocks/cli/conformance-command.ts';
@@ -17,6 +17,7 @@ import { oldEngineScript } from '../native-mocks/conformance/old-engine-script.t
 const ferry = defineContract({
   name: 'ferry',
   version: '2.0.0',
+  platforms: definePlatforms({ pier: { name: 'Pier' } }),
   methods: {
     getTicket: method({
       params: v.looseObject({ ticketId: v.string() }),
@@ -212,6 +213,15 @@ test.describe('the conformance page', () => {
     await expect(page.locator('[data-check="method-sail"]')).toHaveAttribute('data-verdict', 'pass');
     await expect(page.locator('html')).toHaveAttribute('data-state', 'green');
     expect(await page.evaluate('bridgeheadConformance.report().isGreen')).toBe(true);
+  });
+
+  test('passes the page on a shell of a platform that its contract declares', async ({ page }) => {
+    const shell = createPlatformShell({ ...base, contract: ferry, platform: 'pier' });
+    const found = await run(page, shell, { query: `ferry?small&${LONGER_TIMEOUTS}` });
+    expect(redRows(found)).toEqual({});
+    // The platform has no version of `getPorts`.
+    expect(found.verdicts).toEqual({ getTicket: 'ok', getPorts: 'not-implemented', sail: 'not-run' });
+    await expect(page.locator('#app')).toContainText('ferry@2.0.0 · Pier app 9.0.0 · android-object');
   });
 
   test('fails the conformance page when a result violates another contract it was built for and calls no method that is not promised', async ({

@@ -17,7 +17,7 @@ export const frameChecks: readonly Check[] = [
       try {
         const inner = frame.contentWindow as (Window & { eval(script: string): unknown }) | null; // A window of this origin.
         const script = `(function(){var t=${JSON.stringify(JSON.stringify({ jsonrpc: '2.0', id, method: '$/test.echo', params: 1 }))};
-          var a=window.BridgeheadAndroid,w=window.webkit,h=w&&w.messageHandlers&&w.messageHandlers.bridgehead;
+          var a=window[${JSON.stringify(client.port.object ?? '')}],w=window.webkit,h=w&&w.messageHandlers&&w.messageHandlers.bridgehead;
           try{if(a)a.postMessage(t);else if(h){var p=h.postMessage(t);if(p&&p.then)p.then(function(){},function(){});}}catch(e){}}())`;
         if (inner) inner.eval(script);
         assert(unwrap(await open) === 1, 'an open call of this page got a wrong response');

@@ -1,8 +1,12 @@
-import type { ShellPlatform } from 'bridgehead';
+import type { DeclaredPlatforms, ShellPlatform } from 'bridgehead';
+import { ANDROID_OBJECT } from '../../../sdk/wire/protocol.ts';
+
 /** The detected transport (docs/protocol.md, section 1). */
 export interface Port {
   readonly kind: 'android-object' | 'android-listener' | 'ios';
   readonly platform: ShellPlatform;
+  /** The global object that receives the messages; `undefined` for iOS. */
+  readonly object?: string | undefined;
   /** Why the start snapshot cannot be read (SN-2), if so. */
   readonly snapshotProblem?: string | undefined;
   /** The start snapshot, if the shell provided one. */
@@ -21,7 +25,7 @@ interface NativeObject {
 
 /** The globals that a shell may define; each is checked before use. */
 interface ShellWindow {
-  BridgeheadAndroid?: NativeObject;
+  [object: string]: unknown;
   webkit?: { messageHandlers?: Record<string, NativeObject | undefined> };
   bridgehead?: { receive?: unknown; shell?: unknown };
 }
@@ -30,14 +34,22 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 
 /**
  * Opens the port of the shell around this page; `undefined` without a shell. `receive` is called with every string of the
- * shell.
+ * shell. `platforms` are those that the contract declares.
  */
-export function openPort(receive: (text: unknown) => void): Port | undefined {
+export function openPort(receive: (text: unknown) => void, platforms: DeclaredPlatforms | undefined): Port | undefined {
   // Arbitrary globals may exist on `window`.
-  const host = window as Window & ShellWindow;
-  const android = host.BridgeheadAndroid;
-  if (android && typeof android.postMessage === 'function') return openAndroid(host, android, receive);
+  const host = window as unknown as ShellWindow;
   const handler = host.webkit?.messageHandlers?.['bridgehead'];
+  const objects: Readonly<Record<string, string>> = { android: ANDROID_OBJECT, ...platforms?.objects };
+  for (const platform of Object.keys(objects)) {
+    if (handler && platform !== 'android') continue; // iOS precedes declared platforms, as in the SDK
+    const name = objects[platform] ?? '';
+    // The cast is safe because members are checked before use.
+    const object = host[name] as NativeObject | undefined;
+    // The cast is explained at `isPlatformOf`.
+    if (object && typeof object.postMessage === 'function')
+      return { ...openObject(host, object, receive), platform: platform as ShellPlatform, object: name };
+  }
   if (!handler) return undefined;
   const snapshot = textOf(host.bridgehead?.shell);
   const close = installReceiver(host, receive);
@@ -57,18 +69,23 @@ export function openPort(receive: (text: unknown) => void): Port | undefined {
   };
 }
 
-function openAndroid(host: ShellWindow, android: NativeObject, receive: (text: unknown) => void): Port {
+/** Opens the object of Android, or of a declared platform, which works like it. */
+function openObject(
+  host: ShellWindow,
+  android: NativeObject,
+  receive: (text: unknown) => void,
+): Omit<Port, 'platform' | 'object'> {
   const post = (text: string): unknown => android.postMessage(text);
   if (typeof android.addEventListener === 'function') {
     const listener = ({ data }: { data: unknown }): void => receive(data);
     android.addEventListener('message', listener);
     const snapshot = textOf(host.bridgehead?.shell);
     const close = (): void => android.removeEventListener?.('message', listener);
-    return { kind: 'android-listener', platform: 'android', snapshot, post, close };
+    return { kind: 'android-listener', snapshot, post, close };
   }
   const { snapshot, snapshotProblem } = readSnapshot(host, android);
   const close = installReceiver(host, receive);
-  return { kind: 'android-object', platform: 'android', snapshot, snapshotProblem, post, close };
+  return { kind: 'android-object', snapshot, snapshotProblem, post, close };
 }
 
 function readSnapshot(host: ShellWindow, android: NativeObject): Pick<Port, 'snapshot' | 'snapshotProblem'> {

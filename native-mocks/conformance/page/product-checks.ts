@@ -1,4 +1,4 @@
-import { isShellPlatform } from '../../../sdk/gate/platform.ts';
+import { isPlatformOf } from '../../../sdk/gate/platform.ts';
 import { TIMEOUT_MS, wireErrors } from '../../../sdk/wire/protocol.ts';
 import type { MethodSpec } from 'bridgehead';
 import { compareVersions, parseVersion } from 'bridgehead';
@@ -23,7 +23,7 @@ const LAST = ['jumpToProfile', 'jumpToParty', 'jumpToPay', 'signOut', 'backToPre
 /** Returns whether the contract requires this app to have a method. */
 function isPromised({ since, until }: MethodSpec, { platform, appVersion }: Announcement): boolean {
   const have = parseVersion(appVersion);
-  if (!have || !isShellPlatform(platform)) return true;
+  if (!have || !isPlatformOf(contract, platform)) return true;
   const isFrom = (limit: string): boolean => compareVersions(have, parseVersion(limit) ?? []) >= 0;
   const from = since ? since[platform] : '0';
   const to = until?.[platform];

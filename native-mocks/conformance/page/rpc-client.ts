@@ -1,6 +1,7 @@
 import { CheckFailure } from './failure.ts';
 import { createOpenRequests, type RpcResponse, type ResponseOptions } from './open-requests.ts';
 import { openPort, type Port } from './port.ts';
+import { contract } from './product.ts';
 import { kindOf, type OnViolation, readMessages, type ReceivedMessage } from './shell-message.ts';
 import { describeMessage, describePostedText } from './message-summary.ts';
 
@@ -92,7 +93,7 @@ export function openRpcClient(): RpcClient | undefined {
     if (client.isPaused) return;
     client.onText(text);
     readMessages(text, onViolation).forEach(receive);
-  });
+  }, contract.platforms);
   if (!port) return undefined;
   const client: RpcClient = {
     port,

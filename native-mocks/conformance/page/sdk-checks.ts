@@ -1,6 +1,7 @@
 import { TIMEOUT_MS } from '../../../sdk/wire/protocol.ts';
 import { createBridge, defineContract, event, handle, handler, isBridgeError, method, stream } from 'bridgehead';
 import { type Check, type CheckContext, isEqual, assert } from './check.ts';
+import { contract as product } from './product.ts';
 import { timeoutFactor } from './timeout-factor.ts';
 
 const timeoutMs = TIMEOUT_MS * timeoutFactor;
@@ -8,6 +9,7 @@ const timeoutMs = TIMEOUT_MS * timeoutFactor;
 const contract = defineContract({
   name: 'conformance',
   version: '1.0.0',
+  platforms: product.platforms,
   methods: {
     '$/test.echo': method<unknown, unknown>({ timeoutMs }),
     '$/test.slow': method<unknown, unknown>({ cancellable: true }),

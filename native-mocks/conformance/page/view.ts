@@ -1,4 +1,5 @@
-import { platformNames } from '../../../sdk/gate/platform.ts';
+import { platformLabels } from '../../../sdk/gate/platform.ts';
+import { contract as product } from './product.ts';
 import type { Check, CheckGroup, Announcement } from './check.ts';
 import { button, pageElement } from './elements.ts';
 import { createGroupBox } from './group-box.ts';
@@ -42,7 +43,7 @@ export function createView(options: CreateViewOptions): View {
       if (state === 'lost') pageElement('app').textContent = contract;
     },
     app(announcement, port) {
-      const name = platformNames[port.platform];
+      const name = platformLabels(product)[port.platform];
       const version = typeof announcement.appVersion === 'string' ? announcement.appVersion : 'without a version';
       const parts = [contract, `${name} app ${version}`, port.kind];
       if (port.snapshot !== undefined) parts.push('start snapshot');
