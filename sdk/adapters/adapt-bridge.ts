@@ -1,6 +1,7 @@
-import { type Contract, type CreateBridgeOptions, hasShell, type HasShellOptions } from 'bridgehead';
+import { type Contract, type CreateBridgeOptions, hasShell, type HasShellOptions, type PlatformOf } from 'bridgehead';
 import { createAdaptedTransport } from './adapted-transport.ts';
 import type { AdaptedAnnouncement, BridgeAdapter } from './bridge-adapter.ts';
+import { declaredPlatform } from './declared-platform.ts';
 import { readPage } from './read-page.ts';
 
 /** Options of `adaptBridge`, the same as of the bridge. */
@@ -17,26 +18,32 @@ export interface AdaptBridgeOptions extends HasShellOptions {}
  * const adapter = createTelegramAdapter();
  * export const bridge = createBridge(contract, adaptBridge(contract, adapter));
  */
-export function adaptBridge(
-  contract: Contract,
+export function adaptBridge<C extends Contract>(
+  contract: C,
   adapter: BridgeAdapter,
   options: AdaptBridgeOptions = {},
-): CreateBridgeOptions {
+): CreateBridgeOptions<PlatformOf<C>> {
   try {
     const page = readPage(contract, options.window);
-    if (hasShell(options) || !adapter.isPresent(page)) return options;
+    if (hasShell({ platforms: contract.platforms, ...options }) || !adapter.isPresent(page)) return options;
     // An announcement is known before the transport is, since it decides about the platform of the bridge.
     const announced = readAnnouncement(() => adapter.announce && adapter.announce(page));
-    const { appVersion, platform = page.platform } = announced || {};
+    const { appVersion, platform: given } = announced || {};
+    const isKnown = KNOWN.includes(given) || declaredPlatform(contract, given) !== undefined;
+    // The cast is safe because the platform is known, or is one that the contract declares.
+    const platform = (isKnown ? given : page.platform) as PlatformOf<C>;
     // Without a version, the method of `shellFacts` reports it, to which an announcement would have precedence (OL-2).
-    const isKnown = announced && (appVersion !== undefined || !contract.shellFacts);
-    const announcement = isKnown ? { ...announced, platform } : undefined;
+    const isComplete = announced && (appVersion !== undefined || !contract.shellFacts);
+    const announcement = isComplete ? { ...announced, platform } : undefined;
     return { ...options, platform, transport: createAdaptedTransport(adapter, { page, announced: announcement }) };
   } catch {
     // A global of the page throws, on which an adapter depends.
     return options;
   }
 }
+
+/** The platforms of every contract. */
+const KNOWN: readonly unknown[] = ['android', 'ios', 'pc'];
 
 /** An app that cannot be described is an old app: its version is unknown, and everything else works. */
 function readAnnouncement(read: () => AdaptedAnnouncement | undefined): AdaptedAnnouncement | undefined {

@@ -19,7 +19,8 @@ export function createAnnouncement({ appVersion, platform, ...facts }: AdaptedAn
     ...facts,
     protocol: PROTOCOL_VERSION,
     // An announcement has to name a platform that has shells. The platform of the bridge, which takes precedence, may be `pc`.
-    platform: isShellPlatform(platform) ? platform : 'android',
+    // The cast is safe because `adaptBridge` announces no platform that the contract does not have.
+    platform: platform === undefined || platform === 'pc' ? 'android' : (platform as ShellPlatform),
     appVersion: typeof version === 'string' ? version : '',
     can: {},
   });
@@ -29,5 +30,3 @@ export function createAnnouncement({ appVersion, platform, ...facts }: AdaptedAn
     read: () => Promise.resolve(appVersion).then(describe, () => describe('')),
   };
 }
-
-const isShellPlatform = (platform: unknown): platform is ShellPlatform => platform === 'android' || platform === 'ios';

@@ -26,8 +26,11 @@ export interface AdaptedRequest {
 
 /** What is known about the app. */
 export interface AdaptedAnnouncement {
-  /** The app's platform; by default the one that the user agent names. */
-  readonly platform?: Platform | undefined;
+  /**
+   * The app's platform, which may be a declared one of the contract. By default, and for a platform that the contract does not
+   * declare, the one that the user agent names.
+   */
+  readonly platform?: Platform | (string & {}) | undefined;
   /** The app's version. Until a promise is fulfilled, methods with `since` or `until` are pending, for up to a second. */
   readonly appVersion?: string | Promise<string | undefined> | undefined;
   /** The app's locale, unmapped. */

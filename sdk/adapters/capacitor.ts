@@ -1,4 +1,5 @@
 import type { AdaptedAnnouncement, AdaptedError, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
+import { declaredPlatform } from './declared-platform.ts';
 
 /** Options of `createCapacitorAdapter`. */
 export interface CreateCapacitorAdapterOptions {
@@ -72,7 +73,7 @@ function announce(page: AdaptedPage, appVersion: CreateCapacitorAdapterOptions['
   const platform = capacitor.getPlatform?.();
   const names = Object.keys(page.contract.methods);
   return {
-    platform: platform === 'android' || platform === 'ios' ? platform : page.platform,
+    platform: platform === 'android' || platform === 'ios' ? platform : declaredPlatform(page.contract, platform),
     appVersion: appVersion && appVersion(),
     methods: names.filter((name) => capacitor.isPluginAvailable?.(name.slice(0, name.indexOf('.'))) !== false),
   };

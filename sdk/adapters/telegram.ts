@@ -1,6 +1,7 @@
-import type { Platform } from 'bridgehead';
+import type { Contract } from 'bridgehead';
 import type { AdaptedListener, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
 import { composeFunction } from './compose-function.ts';
+import { declaredPlatform } from './declared-platform.ts';
 import { telegramAnswers, telegramRequestIds } from './telegram-answers.data.ts';
 
 /** Options of `createTelegramAdapter`. */
@@ -16,17 +17,18 @@ type OpenWindow = AdaptedPage['window'];
  * Creates the adapter of Telegram's mini apps, whose requests and answers are two events without a common id: `theme_changed`
  * answers `web_app_request_theme`. Works with `telegram-web-app.js` or another SDK in the same page, or without one.
  *
- * Version and platform are read from the launch parameters, so a `since` is right from the first line. Create the bridge before
+ * Version and platform are read from the launch parameters, so a `since` is right from the first line. The platform of the web version
+ * is `web`, and of a desktop app `desktop`, if the contract declares them. Create the bridge before
  * a router replaces the fragment. Methods without an answer need `reply: false`, or they respond `null` when they are sent.
  */
 export function createTelegramAdapter(options: CreateTelegramAdapterOptions = {}): BridgeAdapter {
   const { webOrigin = 'https://web.telegram.org' } = options;
   return {
     isPresent: ({ window, launch }) => !!channelOf(window) || (isFrame(window) && launch.has('tgWebAppPlatform')),
-    announce: ({ window, launch, platform }) => {
+    announce: ({ contract, window, launch, platform }) => {
       const version = launch.get('tgWebAppVersion') || webAppOf(window)['version'];
       return {
-        platform: platformOf(launch.get('tgWebAppPlatform') || '') || platform,
+        platform: platformOf(launch.get('tgWebAppPlatform') || '', contract) || platform,
         appVersion: typeof version === 'string' ? version : undefined,
       };
     },
@@ -48,10 +50,11 @@ const webAppOf = ({ Telegram }: OpenWindow): Readonly<Record<string, unknown>> =
 
 const isFrame = ({ parent, self }: OpenWindow): boolean => parent !== self;
 
-function platformOf(name: string): Platform | undefined {
+function platformOf(name: string, contract: Contract): string | undefined {
   if (name.startsWith('android')) return 'android';
   if (name === 'ios') return 'ios';
-  return name ? 'pc' : undefined;
+  const declared = declaredPlatform(contract, name.startsWith('web') ? 'web' : 'desktop');
+  return name ? (declared ?? 'pc') : undefined;
 }
 
 /** Returns a function that posts to the app; `undefined` in a browser, also in a frame of the web version. */

@@ -1,5 +1,6 @@
 import type { Contract } from 'bridgehead';
 import type { AdaptedAnnouncement, AdaptedError, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
+import { declaredPlatform } from './declared-platform.ts';
 
 /** The part of `@vkontakte/vk-bridge` that the adapter uses. Its functions are generic, so names and params are not compared. */
 export interface VkBridge {
@@ -19,7 +20,8 @@ export interface VkBridge {
  * `not-implemented` and `cancelled`.
  *
  * In an app, methods that its bridge does not have are refused from the first line. The version is requested
- * (`VKWebAppGetClientVersion`) if the contract has a `since` or `until`.
+ * (`VKWebAppGetClientVersion`) if the contract has a `since` or `until`. The platform of the web version is `web`, and of a desktop app
+ * `desktop`, if the contract declares them.
  */
 export function createVkBridgeAdapter(bridge: VkBridge): BridgeAdapter {
   // The casts are safe because the functions accept every name at run time; their types list the known ones.
@@ -45,8 +47,10 @@ export function createVkBridgeAdapter(bridge: VkBridge): BridgeAdapter {
 
 function announce({ contract, launch, window, platform }: AdaptedPage, send: (method: string) => Promise<unknown>) {
   const vkPlatform = launch.get('vk_platform') || '';
+  const isDesktop = vkPlatform.startsWith('desktop');
+  const declaredName = vkPlatform.endsWith('_web') ? 'web' : isDesktop && 'desktop';
   const announcement: AdaptedAnnouncement = {
-    platform: vkPlatform.startsWith('desktop') ? 'pc' : platform,
+    platform: declaredPlatform(contract, declaredName) ?? (isDesktop ? 'pc' : platform),
     locale: launch.get('vk_language') || undefined,
     methods: methodsOf(window, contract),
   };
