@@ -45,6 +45,8 @@ export function readMessage(item: unknown, { handle, reject, isPending }: Messag
   const isMessage = jsonrpc === '2.0' && (rawId === null || id !== undefined);
   if (isMessage && (isResponse || typeof method === 'string'))
     handle({ id, method: typeof method === 'string' ? method : undefined, params, members });
+  else if (rawId !== null && id === undefined)
+    reject(id, { code: wireErrors.notMessage, message: 'An id must be a string of 1 to 200 characters (ID-5)' });
   else reject(id, { code: wireErrors.notMessage, message: 'Not a request, notification or response' });
 }
 

@@ -34,6 +34,7 @@ export const shellRejections: Readonly<Record<string, ErrorName>> = {
   'Nested too deeply': 'notJson',
   'More than ': 'notMessage',
   'Not a request, notification or response': 'notMessage',
+  'An id must be a string of 1 to 200 characters (ID-5)': 'notMessage',
   'Not text': 'notMessage',
   'Neither result nor error': 'notMessage',
   'Method not found': 'methodNotFound',

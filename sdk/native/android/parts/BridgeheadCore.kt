@@ -155,6 +155,7 @@ class BridgeheadCore(
             // ER-4: a response without result or error still settles its request.
             val isResponse = !message.has("method") && id != null && (message.has("result") || !message.isNull("error") || pageRequests.containsKey(id))
             if (message.opt("jsonrpc") == "2.0" && rawId == id && (isResponse || method != null)) guard("A message cannot be handled") { use(message, id, method) }
+            else if (rawId != id) reject(outlet, null, -32600, "An id must be a string of 1 to 200 characters (ID-5)")
             else reject(outlet, id, -32600, "Not a request, notification or response")
         }
     }

@@ -169,8 +169,8 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
             let method = message["method"] as? String
             // ER-4: a response without result or error still settles its request.
             let isResponse = message["method"] == nil && id.map { message["result"] != nil || BridgeheadJSON.value(message["error"]) != nil || pageRequests[$0] != nil } ?? false
-            let isMessage = message["jsonrpc"] as? String == "2.0" && (rawId == nil) == (id == nil) && (isResponse || method != nil)
-            if isMessage { use(message, id, method) } else { reject(id ?? NSNull(), BridgeheadError(code: -32600, message: "Not a request, notification or response")) }
+            if (rawId == nil) != (id == nil) { reject(NSNull(), BridgeheadError(code: -32600, message: "An id must be a string of 1 to 200 characters (ID-5)")); continue }
+            if message["jsonrpc"] as? String == "2.0" && (isResponse || method != nil) { use(message, id, method) } else { reject(id ?? NSNull(), BridgeheadError(code: -32600, message: "Not a request, notification or response")) }
         }
     }
 

@@ -61,6 +61,17 @@ describe(createHostShell, () => {
     expect(await post(handshake)).toMatchObject([{ id: 'a.1' }]);
   });
 
+  it.each([7, true, {}, [], '', 'x'.repeat(201)])('names ID-5 in the rejection of an id that is %j', async (id) => {
+    const { post } = createShellOfPage();
+    expect(await post(JSON.stringify({ jsonrpc: '2.0', id, method: 'sail' }))).toEqual([
+      {
+        jsonrpc: '2.0',
+        id: null,
+        error: { code: -32600, message: 'An id must be a string of 1 to 200 characters (ID-5)' },
+      },
+    ]);
+  });
+
   it.each([undefined, null, 7, {}, new Date(0)])(
     'the TypeScript shell ignores a message that is not a string: %j',
     async (text) => {
