@@ -1,10 +1,11 @@
 import type { Envelope, Message } from '../wire/message.ts';
 import type { CallSpec } from './call-table.ts';
 import { createOwnMap } from '../page/own-map.ts';
+import type { JsonFunctions } from '../wire/exact-json.ts';
 import { MAX_RECEIVED_MESSAGES, MAX_TEXT_CHARS } from '../wire/protocol.ts';
 
 /** Encodes and decodes messages in the format of the shell, up to the maximum length (LI-1). */
-export interface Codec {
+export interface Codec extends JsonFunctions {
   readonly envelope: Envelope | undefined;
   /** The maximum length of a message, in UTF-16 code units. */
   readonly maxChars: number;
@@ -12,8 +13,6 @@ export interface Codec {
   readonly prefix: string;
   /** Captured: replacements that the page installs later see neither params nor results (invariant 11). */
   readonly parse: (text: string) => unknown;
-  readonly stringify: (value: unknown) => string | undefined;
-  readonly isArray: (value: unknown) => value is unknown[];
   /** The JSON of each method that was called, as a member of a message. */
   readonly methodMembers: Map<string, string>;
 }

@@ -1,6 +1,7 @@
 import type { SchemaOutcome, StandardSchema } from './types.ts';
 import type { BridgeErrorDetails } from '../errors/errors.ts';
 import { truncate } from '../errors/truncate.ts';
+import type { JsonPath } from '../wire/exact-json.ts';
 
 /** The issues that a schema reports for a value. */
 export type SchemaIssues = NonNullable<SchemaOutcome['issues']>;
@@ -37,12 +38,12 @@ interface JsonSchemaOf extends StandardSchema {
 }
 
 /** A string that contains each declared name in quotes: the JSON Schema if the library provides it, otherwise the schema as JSON. */
-function declaredNames(schema: StandardSchema): string {
+function declaredNames(schema: StandardSchema | undefined): string {
   try {
     const { jsonSchema } = (schema as JsonSchemaOf)['~standard'];
     return JSON.stringify(jsonSchema ? jsonSchema.input({ target: 'draft-07' }) : schema) || '';
   } catch {
-    // The names in a recursive schema, or in one that cannot be serialized, are unknown.
+    // The names in a recursive schema, in one that cannot be serialized, or without a schema are unknown.
     return '';
   }
 }
@@ -83,6 +84,12 @@ function declaredExpectation(issue: Issue, names: string): string | undefined {
 const keyOf = (segment: PropertyKey | { readonly key: PropertyKey }): PropertyKey =>
   typeof segment === 'object' ? segment.key : segment;
 
+/** The issue of a value that JSON cannot carry. */
+export const lostValue = (path: JsonPath): SchemaIssues => {
+  const issue: Issue = { message: '', path, expected: 'a JSON value' };
+  return [issue];
+};
+
 /**
  * Describes the reason of `bad-argument` and `bad-response`: the path, and what the contract expects there if the schema
  * library provides it. Excludes the library's own messages, since they may quote the value, and undeclared keys, since keys
@@ -91,7 +98,7 @@ const keyOf = (segment: PropertyKey | { readonly key: PropertyKey }): PropertyKe
 export function describeIssues(
   root: string,
   issues: SchemaIssues,
-  schema: StandardSchema,
+  schema: StandardSchema | undefined,
 ): Pick<BridgeErrorDetails, 'data'> & { readonly text: string } {
   const names = declaredNames(schema);
   const data = issues.map((issue) => ({

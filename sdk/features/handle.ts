@@ -12,8 +12,9 @@ import type {
   SchemaOutcome,
   StandardSchema,
 } from '../contract/types.ts';
-import { isBridgeError } from '../errors/errors.ts';
-import { describeIssues, type SchemaIssues } from '../contract/describe-issues.ts';
+import { BridgeError, isBridgeError } from '../errors/errors.ts';
+import { describeIssues, lostValue, type SchemaIssues } from '../contract/describe-issues.ts';
+import { type JsonPath, writeExactJson } from '../wire/exact-json.ts';
 import type { ErrorMember, RequestMessage } from '../wire/message.ts';
 import { validate } from '../contract/validate.ts';
 import { emit } from '../page/listeners.ts';
@@ -31,7 +32,9 @@ type Body = { readonly result: unknown } | { readonly error: ErrorMember };
  *
  * The shell receives exactly one response: the result, "invalid params" if the params do not match the contract, or "internal
  * error" if the handler throws or takes longer than its `timeoutMs` (5,000 ms by default; `Infinity` for none), or if its
- * result does not match, cannot be serialized or is longer than `maxMessageChars`.
+ * result does not match, contains a value that JSON cannot carry or is longer than `maxMessageChars`.
+ *
+ * @throws {BridgeError} bad-argument for a name that is no handler of the contract.
  */
 export function handle<
   C extends Contract,
@@ -39,11 +42,12 @@ export function handle<
   Given extends HandlerFunction<HandlerParamsOf<C, Name>, HandlerResultOf<C, Name>>,
 >(bridge: Bridge<C>, name: Name, handler: Given & ReturnsExact<Given, HandlerResultOf<C, Name>>): () => void {
   const core = coreOf(bridge);
-  const table = core.additions.handlers || createHandlerTable(core);
   const spec = ownEntry(bridge.contract.handlers, name);
+  if (!spec) throw new BridgeError('bad-argument', name, { text: 'the contract has no such handler', verb: 'handle' });
+  const table = core.additions.handlers || createHandlerTable(core);
   const run = (request: RequestMessage): void => {
     // The cast is safe because the params are the output of the handler's schema, which provides their type.
-    respond(core, request, { spec: spec || {}, handler: handler as HandlerFunction<unknown, unknown> });
+    respond(core, request, { spec, handler: handler as HandlerFunction<unknown, unknown> });
   };
   table.set(name, run);
   return () => {
@@ -71,13 +75,15 @@ function report({ additions }: BridgeCore, { method }: RequestMessage, reason: s
 
 const failure = (code: number, message: string): Body => ({ error: { code, message } });
 
+const notSendable = failure(wireErrors.internal, 'The result cannot be sent: not JSON, or too large');
+
 function send(core: BridgeCore, request: RequestMessage, body: Body): void {
   try {
     postText(core, encode(core, { id: request.id, ...body }));
   } catch {
     if ('result' in body) {
       report(core, request, 'the result is not JSON, or too large');
-      send(core, request, failure(wireErrors.internal, 'The result cannot be sent: not JSON, or too large'));
+      send(core, request, notSendable);
     } else {
       // The error is not logged, since a native object may quote the message (invariant 10).
       core.log('cannot send a response to the shell');
@@ -87,7 +93,7 @@ function send(core: BridgeCore, request: RequestMessage, body: Body): void {
 
 /** A handler with its spec. */
 interface RegisteredHandler {
-  readonly spec: Partial<HandlerSpec>;
+  readonly spec: HandlerSpec;
   readonly handler: HandlerFunction<unknown, unknown>;
 }
 
@@ -121,8 +127,7 @@ function respond(core: BridgeCore, request: RequestMessage, { spec, handler }: R
 /** Validates the params, runs the handler and validates its result. Rejects with the error of the handler. */
 function runHandler(core: BridgeCore, request: RequestMessage, { spec, handler }: RegisteredHandler): Promise<Body> {
   const reportMismatch = (root: 'params' | 'result', issues: SchemaIssues, body: Body): Body => {
-    // The cast is safe because issues come from a schema.
-    report(core, request, describeIssues(root, issues, spec[root] as StandardSchema).text);
+    report(core, request, describeIssues(root, issues, spec[root]).text);
     return body;
   };
   // The error is not logged, since it may quote the value (invariant 10).
@@ -147,8 +152,10 @@ function runHandler(core: BridgeCore, request: RequestMessage, { spec, handler }
           failure(wireErrors.internal, 'The result does not match the contract'),
         );
       }
-      // `stringify` throws for a value that cannot be serialized. A value that it omits, such as a function, becomes null.
-      return { result: core.stringify(value) ? value : null };
+      let lost: JsonPath | undefined;
+      const text = writeExactJson(core, value, (path) => (lost = lost || path));
+      if (lost) return reportMismatch('result', lostValue(lost), notSendable);
+      return { result: text ? value : null };
     });
   });
 }

@@ -59,6 +59,8 @@ describe('requests to a shell', () => {
     for (const [response, expected] of [
       [() => undefined, { result: null }],
       [() => Number.NaN, { error: { code: -32603 } }],
+      [() => ({ files: new Map() }), { error: { code: -32603 } }],
+      [() => [new Uint8Array(2)], { error: { code: -32603 } }],
       [() => circle, { error: { code: -32603 } }],
       [() => 1n, { error: { code: -32603 } }],
       [new ShellError(-32001, 'No', { permission: 'x' }), { error: { code: -32001, data: { permission: 'x' } } }],
@@ -67,6 +69,15 @@ describe('requests to a shell', () => {
       shell.respond('read', response);
       expect(await post(request('1', 'read'))).toMatchObject([expected]);
     }
+  });
+
+  it.each<[path: string, payload: unknown]>([
+    ['params', Infinity],
+    ['params.user.photo', { user: { photo: new Blob() } }],
+    ['params.0', [new Set()]],
+  ])('throws to the test for an event with a value that is not JSON, with its path: %s', (path, payload) => {
+    const { shell } = createMessageHarness();
+    expect(() => shell.emit('ticked', payload as never)).toThrow(`Cannot send ${path}: its value is not JSON.`);
   });
 
   it('runs a method without a response even as a request and responds with null (NO-2)', async () => {

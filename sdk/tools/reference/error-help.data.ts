@@ -73,7 +73,7 @@ export const errorHelp: Readonly<Record<BridgeErrorCode, ErrorHelp>> = {
     fields: '`verdict` if the method was not announced, `nativeCode` if the shell responded with the code.',
   },
   'bad-argument': {
-    when: 'The params do not match the contract or cannot be serialized as JSON, the contract has no such name, or `timeoutMs` is not a number greater than 0; nothing was sent. Or the shell rejected the params (-32602). Or a React hook has no `BridgeProvider` above it.',
+    when: 'The params do not match the contract or contain a value that JSON cannot carry, such as NaN or a File, the contract has no such name, or `timeoutMs` is not a number greater than 0; nothing was sent. Or the shell rejected the params (-32602). Or a React hook has no `BridgeProvider` above it.',
     next: 'Correct the call. The compiler finds most of these mistakes. For a hook, see [React](troubleshooting.md#react). If the shell rejects params that match the contract, compare your contract with the contract of the app.',
     received: 'nativeCode',
     fields:

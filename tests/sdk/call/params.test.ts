@@ -45,17 +45,36 @@ describe('params', () => {
     },
   );
 
-  it.each([
-    ['NaN, which JSON writes as null', Number.NaN, null],
-    [
-      'an object with its own __proto__',
-      JSON.parse('{"__proto__":{"a":1}}') as unknown,
-      JSON.parse('{"__proto__":{"a":1}}') as unknown,
-    ],
-  ])('sends params with a member that is %s', async (_, id, expected) => {
+  it.each<[name: string, value: unknown]>([
+    ['NaN', Number.NaN],
+    ['a File', new File(['x'], 'photo.jpg')],
+    ['a Map', new Map()],
+    ['a callback', () => 1],
+    ['a BigInt', 1n],
+  ])('rejects params with %s inside as bad-argument with its path, and sends nothing', async (_, photo) => {
+    const declared = defineContract({
+      name: 'photos',
+      version: '1.0.0',
+      methods: { save: method({ params: v.looseObject({ photos: v.array(v.unknown()) }) }) },
+    });
+    const { bridge, shell } = await createHarness({ contract: declared });
+    const error = await bridge.call('save', { photos: ['a', photo] }).catch((each: unknown) => each);
+    expect(error).toMatchObject({ code: 'bad-argument', data: [{ path: ['photos', 1], expected: 'a JSON value' }] });
+    expect(String(error)).toContain('Cannot call save: params.photos.1 is invalid: expected a JSON value.');
+    expect(shell.posted.map(({ method: name }) => name)).toEqual(['$/hello']);
+  });
+
+  it('does not quote an undeclared key in the path of a value that is not JSON (invariant 10)', async () => {
+    const { bridge } = await createHarness();
+    const call = bridge.call('getUser', { id: { 'anna@example.com': Number.NaN } } as never);
+    await expect(call).rejects.toThrow('params.*.* is invalid: expected a JSON value');
+  });
+
+  it('sends params with a member that is an object with its own __proto__', async () => {
     const { bridge, shell } = await createHarness();
+    const id = JSON.parse('{"__proto__":{"a":1}}') as unknown;
     void bridge.safeCall('getUser', { id } as never);
-    expect(shell.last('getUser').params).toEqual({ id: expected });
+    expect(shell.last('getUser').params).toEqual({ id });
   });
 
   it('reads params once so that their getters cannot change them in between', async () => {

@@ -1,4 +1,5 @@
 import { defineContract, handle, handler } from 'bridgehead';
+import { inspect } from 'bridgehead/inspect';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createHarness } from '../../support/bridge.ts';
@@ -67,6 +68,11 @@ describe(handle, () => {
     expect(shell.posted.slice(-2).map((message) => message.error?.code)).toEqual([-32601, -32601]);
   });
 
+  it.each(['askNmae', 'constructor', 'getUser', undefined])('rejects a name that is no handler: %s', async (name) => {
+    const { bridge } = await createHarness();
+    expect(() => handle(bridge, name as never, () => '')).toThrow('the contract has no such handler');
+  });
+
   it('responds "internal error" when the result of a handler exceeds the length limit of messages', async () => {
     const { bridge, shell, log } = await createHarness({ maxMessageChars: 1000 });
     handle(bridge, 'askName', () => 'x'.repeat(1000));
@@ -76,6 +82,23 @@ describe(handle, () => {
     });
     expect(log).toEqual([]);
   });
+
+  it.each([Number.NaN, new Map(), { at: [() => 1] }])(
+    'responds "internal error" for a result that JSON cannot carry, and reports its path to inspectors (case %#)',
+    async (result) => {
+      const { bridge, shell } = await createHarness();
+      const reasons: (string | undefined)[] = [];
+      inspect(bridge, ({ kind, reason }) => kind === 'failure' && reasons.push(reason));
+      handle(bridge, 'askName', () => result as never);
+      expect((await ask(shell))?.error).toEqual({
+        code: -32603,
+        message: 'The result cannot be sent: not JSON, or too large',
+      });
+      expect(reasons).toEqual([
+        expect.stringMatching(/^Cannot handle askName: result\S* is invalid: expected a JSON value/),
+      ]);
+    },
+  );
 
   it('logs an error of the native object while a response is sent without its text', async () => {
     const logged: unknown[] = [];

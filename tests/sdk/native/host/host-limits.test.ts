@@ -57,6 +57,15 @@ describe('an error whose data is not JSON', () => {
     },
   );
 
+  it('names the path of a value that is not JSON in the report', async () => {
+    const causes: unknown[] = [];
+    const { shell } = createPostedShell(noMethods, { onError: (_what, cause) => causes.push(cause) });
+    shell.page.emit('moved', { at: [1, { rate: NaN }] });
+    expect(causes.map(String)).toEqual([
+      'TypeError: Cannot send params.at.1.rate: this number is not JSON. Remove it.',
+    ]);
+  });
+
   it('responds -32603 to an error whose code is not an integer, and reports it once', async () => {
     const { post, reports } = createPostedShell(failing(NaN, 'x', NaN));
     expect(await post({ id: 'a.2', method: 'get' })).toMatchObject([{ error: { code: -32603 } }]);
