@@ -1,4 +1,4 @@
-import { isList, type JsonSchema, type ScopedSchema } from '../document/json-schema.ts';
+import { isInt64, isList, type JsonSchema, type ScopedSchema } from '../document/json-schema.ts';
 import { sameJson } from '../document/same-json.ts';
 import { diffFields } from './field-diff.ts';
 import { diffNull, nullChange } from './null-diff.ts';
@@ -6,7 +6,7 @@ import { isAnnotation, isNever, type ResolvedSchema, resolveSchema, unionKeyOf }
 import { diffRules, diffValues } from './rule-diff.ts';
 import { ruleNames } from './same-schema.ts';
 import type { SchemaChange } from './schema-change.ts';
-import { diffTypes, kindsOf } from './type-diff.ts';
+import { diffTypes, kindsOf, typesOf } from './type-diff.ts';
 import { matchOptions, matchParts } from './union-diff.ts';
 
 /** Returns the differences of two schemas by place. */
@@ -54,7 +54,12 @@ function diffNotes(old: ResolvedSchema, now: ResolvedSchema, path: string): read
     // The name of a native type is its title.
     .filter((keyword) => keyword !== 'title' || !isRenamed);
   const text = `now has the native type ${now.name} instead of ${old.name}`;
+  const isResized =
+    isInt64(old.schema) !== isInt64(now.schema) &&
+    [old, now].every(({ schema }) => typesOf(schema).includes('integer'));
+  const integers = isInt64(now.schema) ? 'Int64 instead of Int' : 'Int instead of Int64';
   return [
+    ...(isResized ? [{ kind: 'renamed' as const, path, text: `now has the Swift type ${integers}` }] : []),
     ...(isRenamed ? [{ kind: 'renamed' as const, path, text }] : []),
     ...(changed.length ? [{ kind: 'annotated' as const, path, text: `changed ${changed.join(', ')}` }] : []),
   ];

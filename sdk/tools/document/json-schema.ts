@@ -144,6 +144,11 @@ export function isEnumOf(values: readonly unknown[]): values is readonly string[
   return isOneKind && values.every((value) => typeof value === typeof first);
 }
 
+/** Returns whether a schema is an integer that is marked as an id: Long in Kotlin, Int64 in Swift. */
+export function isInt64({ type, format }: JsonSchema): boolean {
+  return format === 'int64' && (type === 'integer' || (Array.isArray(type) && type.includes('integer')));
+}
+
 /** Returns whether a schema is an object with fields. */
 export function isNamedObject(
   schema: JsonSchema,

@@ -1,4 +1,4 @@
-import { isList, type JsonSchema, withoutNull } from '../document/json-schema.ts';
+import { isInt64, isList, type JsonSchema, withoutNull } from '../document/json-schema.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
@@ -64,9 +64,12 @@ function checkWireTypes(schema: JsonSchema, where: string): void {
   }
   for (const [key, field] of Object.entries(schema.properties ?? {})) {
     const isId = /^id$|[a-z]I[dD]$|_id$/.test(key);
-    const options = [field, ...(field.anyOf ?? [])];
+    const options = [field, ...(field.anyOf ?? [])].filter((option) => !isInt64(option) && !isInt64(field));
     if (isId && options.some((option) => hasType(option, 'number') || hasType(option, 'integer'))) {
-      reject(`${key} is an id and a number. Make it a string: ids are opaque, and grow beyond 2^53.`);
+      reject(
+        `${key} is an id and a number. Make it a string: ids are opaque, and grow beyond 2^53. ` +
+          "If installed apps send an integer that stays below, mark it with the format int64: metadata({ format: 'int64' }) of valibot, meta() of zod, configure() of ArkType.",
+      );
     }
   }
   if (schema.additionalProperties === false) {

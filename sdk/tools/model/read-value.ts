@@ -1,5 +1,13 @@
 import type { Literal, Value, ValueType } from './value-types.ts';
-import { isEnum, isList, isNamedObject, type JsonSchema, nameOfRef, withoutNull } from '../document/json-schema.ts';
+import {
+  isEnum,
+  isInt64,
+  isList,
+  isNamedObject,
+  type JsonSchema,
+  nameOfRef,
+  withoutNull,
+} from '../document/json-schema.ts';
 import { readTaggedUnion } from './tagged-union.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -72,7 +80,7 @@ function typesOf(schema: JsonSchema): readonly JsonSchema[] | undefined {
 function plainType(schema: JsonSchema, context: ReadValueContext): ValueType {
   if (schema.type === 'string') return { kind: 'text' };
   if (schema.type === 'boolean') return { kind: 'boolean' };
-  if (schema.type === 'integer') return { kind: 'whole' };
+  if (schema.type === 'integer') return { kind: 'whole', ...(isInt64(schema) && { isInt64: true }) };
   if (schema.type === 'number') return { kind: 'number' };
   if (schema.type === 'array') {
     const { items } = schema;

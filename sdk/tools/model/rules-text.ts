@@ -7,6 +7,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: 'An email address.',
   uri: 'A URL.',
   uuid: 'A UUID.',
+  int64: 'An integer below 2^53.',
 };
 
 /** Describes the constraints of a schema in addition to its type: "From 1 to 20." Empty if there are none. */

@@ -5,6 +5,8 @@ export type Literal = string | number | boolean;
 export type ValueType =
   | {
       readonly kind: 'text' | 'boolean' | 'whole' | 'number';
+      /** An integer with the format `int64`, which is `Int64` in Swift. A Kotlin integer is always `Long`. */
+      readonly isInt64?: true;
       /** The only allowed value. */
       readonly literal?: Literal;
       /** The allowed values, if there are several. */

@@ -11,7 +11,7 @@ function bareType(type: ValueType, jsonType: string): string {
   if (type.kind === 'map') return `[String: ${swiftType(type.values, jsonType)}]`;
   if (type.kind === 'openObject') return `[String: ${jsonType}]`;
   if (type.kind === 'any' || type.kind === 'choice') return jsonType;
-  return PLAIN[type.kind];
+  return type.isInt64 ? 'Int64' : PLAIN[type.kind];
 }
 
 const PLAIN = { text: 'String', boolean: 'Bool', whole: 'Int', number: 'Double' } as const;

@@ -102,6 +102,16 @@ describe('contract diff: results, which released apps send', () => {
     },
   );
 
+  it('classifies an integer that becomes an id as native, since it changes the type in Swift', () => {
+    const id = v.pipe(v.number(), v.safeInteger(), v.metadata({ format: 'int64' }));
+    const [before, after] = [v.looseObject({ at: v.pipe(v.number(), v.safeInteger()) }), v.looseObject({ at: id })];
+    const changes = ['native: ask.result.at now has the Swift type Int64 instead of Int'];
+    expect(changesOf(withResult(before), withResult(after))).toEqual(changes);
+    expect(changesOf(withResult(after), withResult(before))).toEqual([
+      'native: ask.result.at now has the Swift type Int instead of Int64',
+    ]);
+  });
+
   it('ignores another order of the options of a union', () => {
     const [before, after] = [v.union([titled('First'), text]), v.union([text, titled('First')])];
     expect(changesOf(withResult(before), withResult(after))).toEqual([]);

@@ -154,6 +154,7 @@ describe('schemas that cannot be generated', () => {
   const foreign = foreignOf('zod');
 
   const whole = v.pipe(v.number(), v.integer());
+  const int64 = v.pipe(v.number(), v.safeInteger(), v.metadata({ format: 'int64' }));
   const within = (field: v.GenericSchema): v.GenericSchema =>
     v.array(v.looseObject({ inner: v.looseObject({ a: field }) }));
 
@@ -181,6 +182,15 @@ describe('schemas that cannot be generated', () => {
     ['.a: a whole number may be beyond 2^53', v.object({ a: whole })],
     [': a whole number may be beyond 2^53', v.array(v.pipe(whole, v.minValue(0), v.maxValue(2 ** 53)))],
     [/1152921504606847000 exceeds 2\^53/, v.literal(2 ** 60)],
+    [
+      '.inner: userId is an id and a number',
+      v.object({ inner: v.object({ userId: v.nullish(v.pipe(v.number(), v.safeInteger())) }) }),
+    ],
+    [': id is an id and a number', v.object({ id: v.pipe(v.number(), v.metadata({ format: 'int64' })) })],
+    [
+      '.id: a whole number may be beyond 2^53',
+      v.object({ id: v.pipe(v.number(), v.integer(), v.metadata({ format: 'int64' })) }),
+    ],
     ['.inner: userId is an id and a number', v.object({ inner: v.object({ userId: v.nullish(v.number()) }) })],
     [/ask\.result: it is not a schema.* pipe\(number\(\), integer\(\)\)/, v.integer() as never],
     [': a strict object rejects', v.strictObject({ a: v.string() })],
@@ -195,6 +205,10 @@ describe('schemas that cannot be generated', () => {
     ['whole numbers within bounds', v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))],
     ['fractions', v.number()],
     ['ids that are strings', v.object({ id: v.string() })],
+    [
+      'ids that are integers below 2^53, marked as int64',
+      v.object({ id: int64, parentId: v.nullish(int64), ownerId: v.union([v.string(), int64]) }),
+    ],
     ['an optional field of any type', v.object({ a: v.optional(v.unknown()) })],
     [
       'lists and maps with null in them',

@@ -2,14 +2,18 @@ import { type } from 'arktype';
 import { type Contract, createBridge, defineContract, event, handler, method, type StandardSchema } from 'bridgehead';
 import { createAndroidShell, createManualClock, jsonSchemaOf } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
 import { z } from 'zod';
 import { samplePayload } from '../../../../native-mocks/responses/default-response.ts';
 import { createArtefacts } from '../../../../sdk/tools/artefacts.ts';
 import { findObjectsAcceptingArrays } from '../../../../sdk/tools/load/objects-accepting-arrays.ts';
 import { contractOf } from '../../../../sdk/tools/document/contract-of.ts';
+import { createContractModel } from '../../../../sdk/tools/model/contract-model.ts';
+import { generateSwift } from '../../../../sdk/tools/swift/swift.ts';
 import { contractWith } from '../../../support/contract-with.ts';
 import { documentOf } from '../../../support/document-of.ts';
 import { createPage } from '../../../support/page.ts';
+import { read } from '../../../support/read-contract.ts';
 
 const zodUser = z.looseObject({ id: z.string(), age: z.int().nullish(), role: z.enum(['admin', 'guest']) });
 const zodSeat = z.discriminatedUnion('kind', [
@@ -217,5 +221,38 @@ describe('the advice of a rejection', () => {
     expect(rejectionOf(rejected)).toContain(why);
     expect(rejectionOf(rejected)).toContain(advice);
     expect(rejectionOf(corrected)).toBe('3');
+  });
+});
+
+describe('an id that is an integer', () => {
+  const int64 = { format: 'int64' };
+  const safeInteger = type('-9007199254740991 <= number.integer <= 9007199254740991');
+
+  it.each<[library: string, order: StandardSchema]>([
+    ['valibot', v.looseObject({ id: v.pipe(v.number(), v.safeInteger(), v.metadata(int64)) })],
+    ['zod', z.looseObject({ id: z.int().meta(int64) })],
+    ['arktype', type({ id: safeInteger.configure(int64) })],
+  ])('is a Long in Kotlin and an Int64 in Swift if the format is int64: %s', (_, order) => {
+    const [kotlin, swift, reference] = filesOf(contractWith({ getOrder: method({ result: order }) }));
+    expect(kotlin).toContain('val id: Long');
+    expect(swift).toContain('var id: Int64');
+    expect(reference).toContain('| `id` | integer | An integer below 2^53. |');
+  });
+
+  it('is read from a contract document, optional or in a list', () => {
+    const id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER, format: 'int64' };
+    const properties = { id: { ...id, type: ['integer', 'null'] }, ids: { type: 'array', items: id } };
+    const schema = { $ref: '#/components/schemas/Order' };
+    const document = {
+      openrpc: '1.3.2',
+      info: { title: 'shop', version: '1.0.0' },
+      methods: [{ name: 'getOrder', params: [], result: { name: 'result', schema } }],
+      'x-events': [],
+      'x-handlers': [],
+      components: { schemas: { Order: { type: 'object', properties } } },
+    };
+    const swift = generateSwift(createContractModel(read(JSON.stringify(document))));
+    expect(swift).toContain('var id: Int64?');
+    expect(swift).toContain('var ids: [Int64]?');
   });
 });
