@@ -6,7 +6,6 @@ import {
   listOf,
   mapOf,
   objectWith,
-  type Path,
   shape,
   type Shape,
   stringShape,
@@ -61,18 +60,15 @@ const pointer = shape(
 const entry = { description: stringShape };
 /** The version limits of an entry. */
 type Span = Readonly<Record<'x-since' | 'x-until', Shape>>;
+/** The names of params are names of fields in `x-params`. */
+const descriptorName = all(
+  stringShape,
+  shape('a name that objects in JavaScript can store', (value) => value !== '__proto__'),
+);
 const descriptor = objectWith(
-  { name: stringShape, schema },
+  { name: descriptorName, schema },
   { description: stringShape, required: booleanShape, 'x-undeclared': booleanShape },
 );
-
-/** `params` repeats the fields of `x-params` for OpenRPC tools. Without `x-params` it would have no effect. */
-const requireParamsSchema = (value: unknown, path: Path): string | undefined => {
-  const { params, 'x-params': whole } = Object(value) as { params: readonly unknown[]; 'x-params'?: unknown };
-  return params.length && whole === undefined
-    ? `its member ${pathText([...path, 'x-params'])} is missing, which must declare the fields that ${pathText([...path, 'params'])} lists`
-    : undefined;
-};
 
 /** Rejects a schema next to `x-undeclared`, which would have no effect: an undeclared result is not checked. */
 const result: Shape = (value, path) => {
@@ -86,24 +82,21 @@ const result: Shape = (value, path) => {
 };
 
 const methodOf = (span: Span): Shape =>
-  all(
-    objectWith(
-      { name: stringShape, params: listOf(descriptor) },
-      {
-        ...entry,
-        ...span,
-        ...{
-          paramStructure: stringShape,
-          result,
-          'x-params': schema,
-          'x-progress': schema,
-          'x-timeout-ms': timeout,
-          'x-fallback': anyShape,
-        },
-        ...{ 'x-interactive': booleanShape, 'x-cancellable': booleanShape, 'x-idempotent': booleanShape },
+  objectWith(
+    { name: stringShape, params: listOf(descriptor) },
+    {
+      ...entry,
+      ...span,
+      ...{
+        paramStructure: stringShape,
+        result,
+        'x-params': schema,
+        'x-progress': schema,
+        'x-timeout-ms': timeout,
+        'x-fallback': anyShape,
       },
-    ),
-    requireParamsSchema,
+      ...{ 'x-interactive': booleanShape, 'x-cancellable': booleanShape, 'x-idempotent': booleanShape },
+    },
   );
 const subscribe = objectWith({ start: stringShape }, { stop: stringShape });
 const eventOf = (span: Span): Shape =>

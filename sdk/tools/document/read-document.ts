@@ -1,3 +1,4 @@
+import { completeDocument } from './complete-document.ts';
 import type { ContractDocument } from './document.ts';
 import { documentShape } from './document-shape.ts';
 import { findProblem } from './find-problem.ts';
@@ -16,7 +17,7 @@ export type ReadOutcome =
       readonly isContract: boolean;
     };
 
-/** Parses the text of a document. Never throws: the outcome contains the document or its first problem. */
+/** Parses the text of a document, also an OpenRPC document of another program. Never throws: the outcome contains the document or its first problem. */
 export function readDocument(text: string): ReadOutcome {
   if (text.length > MAX_DOCUMENT_CHARS) return { problem: tooLong(text.length), isContract: false };
   let value: unknown;
@@ -26,10 +27,12 @@ export function readDocument(text: string): ReadOutcome {
   } catch (error) {
     return { problem: `it is not JSON${placeIn(text, error)}`, isContract: false };
   }
-  const problem = problemOfTree(value) ?? documentShape(value, []);
+  const treeProblem = problemOfTree(value);
+  const completed = treeProblem === undefined ? completeDocument(value, MAX_DOCUMENT_CHARS) : value;
+  const problem = treeProblem ?? documentShape(completed, []);
   if (problem !== undefined) return { problem, isContract: false };
   // The shape was just checked, member by member.
-  const document = value as ContractDocument;
+  const document = completed as ContractDocument;
   const inner = findProblem(document);
   return inner === undefined ? { document } : { problem: inner, isContract: true };
 }
