@@ -103,7 +103,9 @@ export type BridgeCall<Params, Result, Default = Result | undefined, Progress = 
    * Calls the shell. The promise never rejects; it resolves for every run, even after a newer run or an unmount. Identical
    * calls of an interactive method share the request in flight.
    */
-  run(...args: [...ParamsArgument<Params>, options?: RunOptions<Progress>]): Promise<Outcome<Result, Default>>;
+  run(
+    ...paramsAndOptions: [...ParamsArgument<Params>, options?: RunOptions<Progress>]
+  ): Promise<Outcome<Result, Default>>;
   /** Resets to `idle`. Calls in flight continue and their results are ignored. */
   reset(): void;
   /** Aborts every run in flight of this hook, and cancels it in the shell if the method is `cancellable`. */
@@ -154,7 +156,7 @@ export interface BridgeHooks<C extends Contract> {
    */
   useBridgeValue<Name extends keyof C['methods'] & string>(
     method: Name,
-    ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: UseBridgeValueOptions<C>]
+    ...paramsAndOptions: [...ParamsArgument<ParamsOf<C, Name>>, options?: UseBridgeValueOptions<C>]
   ): BridgeValue<ResultOf<C, Name>, DefaultOf<C, Name>>;
   /**
    * `useBridgeValue` with caching, polling, refetching and selecting, for long-lived pages. Shares its reads with
@@ -162,7 +164,10 @@ export interface BridgeHooks<C extends Contract> {
    */
   useBridgeQuery<Name extends keyof C['methods'] & string, Selected = never>(
     method: Name,
-    ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: UseBridgeQueryOptions<C, ResultOf<C, Name>, Selected>]
+    ...paramsAndOptions: [
+      ...ParamsArgument<ParamsOf<C, Name>>,
+      options?: UseBridgeQueryOptions<C, ResultOf<C, Name>, Selected>,
+    ]
   ): QueryOf<C, Name, Selected>;
   /**
    * Returns the value of an `idempotent` method and suspends until it is read. After a failure it returns the declared
@@ -172,7 +177,7 @@ export interface BridgeHooks<C extends Contract> {
    */
   useBridgeSuspenseQuery<Name extends keyof C['methods'] & string>(
     method: Name,
-    ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: BridgeHookOptions<C>]
+    ...paramsAndOptions: [...ParamsArgument<ParamsOf<C, Name>>, options?: BridgeHookOptions<C>]
   ): BridgeSuspenseQuery<ResultOf<C, Name>>;
   /**
    * Calls the newest listener with each payload while the component is mounted, from before its first paint.

@@ -28,12 +28,12 @@ export interface Bridge<C extends Contract = Contract> {
    */
   call<Name extends keyof C['methods'] & string>(
     name: Name,
-    ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions<ProgressOf<C, Name>>]
+    ...paramsAndOptions: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions<ProgressOf<C, Name>>]
   ): Promise<ResultOf<C, Name>>;
   /** Like `call`, but never rejects: a failure resolves to the declared default and the error. */
   safeCall<Name extends keyof C['methods'] & string>(
     name: Name,
-    ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions<ProgressOf<C, Name>>]
+    ...paramsAndOptions: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions<ProgressOf<C, Name>>]
   ): Promise<Outcome<ResultOf<C, Name>, DefaultOf<C, Name>>>;
   /** Calls the listener with each payload, in order. Returns a function that unsubscribes. @throws {BridgeError} bad-argument for an unknown event. */
   on<Name extends keyof C['events'] & string>(name: Name, listener: Listener<PayloadOf<C, Name>>): () => void;

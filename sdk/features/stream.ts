@@ -20,10 +20,10 @@ export type StreamStep<Result, Progress = unknown> =
 export function stream<C extends Contract, Name extends keyof C['methods'] & string>(
   bridge: Bridge<C>,
   name: Name,
-  ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions<ProgressOf<C, Name>>]
+  ...paramsAndOptions: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions<ProgressOf<C, Name>>]
 ): AsyncGenerator<StreamStep<ResultOf<C, Name>, ProgressOf<C, Name>>, void, undefined> {
   // The cast is safe because the tuple is [params?, options?], by the definition of `ParamsArgument`.
-  const [params, options = {}] = args as unknown as [unknown, CallOptions | undefined];
+  const [params, options = {}] = paramsAndOptions as unknown as [unknown, CallOptions | undefined];
   const abort = new AbortController();
   const caller = { hasLeft: false, wake() {} };
   // The cast is safe because progress and result have the types of the method.

@@ -20,7 +20,7 @@ export interface QueryClient<C extends Contract> {
    */
   observe<Name extends keyof C['methods'] & string>(
     method: Name,
-    ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: ObserveOptions<C>]
+    ...paramsAndOptions: [...ParamsArgument<ParamsOf<C, Name>>, options?: ObserveOptions<C>]
   ): Store<BridgeValue<ResultOf<C, Name>, DefaultOf<C, Name>>>;
   /**
    * Marks the values of an `idempotent` method as stale. Values with a subscription are read again now, retained ones at

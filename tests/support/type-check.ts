@@ -37,10 +37,13 @@ function programOf(modules: ReadonlyMap<string, string>): ts.Program {
   );
 }
 
-/** Returns the compiler's messages for modules, one line each: `path: message`. `ignored` lists message numbers to ignore. */
+/**
+ * Returns the compiler's messages for modules, one line each: `path: message`. `ignored` lists message numbers to ignore. With
+ * `isDetailed`, the related information follows, as in editors.
+ */
 export function typeCheck(
   modules: ReadonlyMap<string, string>,
-  { ignored = [] }: { readonly ignored?: readonly number[] } = {},
+  { ignored = [], isDetailed = false }: { readonly ignored?: readonly number[]; readonly isDetailed?: boolean } = {},
 ): readonly string[] {
   const program = programOf(modules);
   return [...modules.keys()].flatMap((name) => {
@@ -48,7 +51,10 @@ export function typeCheck(
     const all = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
     return all
       .filter(({ code }) => !ignored.includes(code))
-      .map(({ messageText }) => `${name}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`);
+      .map(({ messageText, relatedInformation = [] }) => {
+        const related = isDetailed ? relatedInformation.map((each) => each.messageText) : [];
+        return `${name}: ${[messageText, ...related].map((each) => ts.flattenDiagnosticMessageText(each, '\n')).join('\n')}`;
+      });
   });
 }
 

@@ -74,6 +74,14 @@ describe('the compiler message for a wrong name or an old spelling', () => {
     expect(message).toContain(named);
   });
 
+  it('names the missing params of a call in the related information', () => {
+    const code = "void bridge.call('pay')";
+    const options = { ignored: [6133], isDetailed: true };
+    expect(typeCheck(new Map([[pathOf(code), `${given}${code};\n`]]), options).join('\n')).toContain(
+      "Arguments for the rest parameter 'paramsAndOptions' were not provided.",
+    );
+  });
+
   it("names the product's contract in a compiler message instead of writing out its type", () => {
     const message = messages.find((each) => each.startsWith(pathOf(PROVIDER)));
     expect(message).toContain("is not assignable to type 'Bridge<AppContract>'");
