@@ -7,7 +7,7 @@ import {
   numberOption,
   type OptionTypes,
   stringOption,
-} from '../argument-checks/option-types.ts';
+} from '../../sdk/tools/argument-checks/option-types.ts';
 import { clockType } from '../shell/check-options.ts';
 import { createUnrefClock } from '../shell/unref-clock.ts';
 import { type ApiRequest, createResponder, statusOf } from './responder.ts';

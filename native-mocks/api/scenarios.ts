@@ -1,4 +1,4 @@
-import { choiceOption, type OptionType } from '../argument-checks/option-types.ts';
+import { choiceOption, type OptionType } from '../../sdk/tools/argument-checks/option-types.ts';
 
 /** A behaviour of the API. */
 export type ApiScenario = keyof typeof apiScenarios;

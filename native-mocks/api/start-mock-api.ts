@@ -1,6 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { checkOptions, numberOption, type OptionTypes, stringOption } from '../argument-checks/option-types.ts';
+import {
+  checkOptions,
+  numberOption,
+  type OptionTypes,
+  stringOption,
+} from '../../sdk/tools/argument-checks/option-types.ts';
 import { apiOptionTypes, createMockApi, type CreateMockApiOptions, type MockApi } from './create-mock-api.ts';
 import { sendJson } from './send-response.ts';
 

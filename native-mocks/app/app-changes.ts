@@ -1,4 +1,4 @@
-import { checkValue } from '../argument-checks/option-types.ts';
+import { checkValue } from '../../sdk/tools/argument-checks/option-types.ts';
 import type { AppState, AppUser } from './app-state.ts';
 import { appTypes } from './app-model-types.ts';
 

@@ -6,7 +6,7 @@ import {
   type OptionTypes,
   objectOption,
   stringOption,
-} from '../argument-checks/option-types.ts';
+} from '../../sdk/tools/argument-checks/option-types.ts';
 import type { AppDevice, AppState } from './app-state.ts';
 
 const nonNegative = numberOption({ min: 0 });

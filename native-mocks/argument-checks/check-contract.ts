@@ -9,7 +9,7 @@ import {
   type OptionType,
   type OptionTypes,
   stringOption,
-} from './option-types.ts';
+} from '../../sdk/tools/argument-checks/option-types.ts';
 
 /** A contract, of which nothing is known. */
 interface UnknownContract extends PlatformSource {

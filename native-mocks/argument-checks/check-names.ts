@@ -1,5 +1,5 @@
 import { checkContractShape } from './check-contract.ts';
-import { suggestNames } from './nearest-names.ts';
+import { suggestNames } from '../../sdk/tools/argument-checks/nearest-names.ts';
 
 /** Options of `checkName`. */
 interface CheckNameOptions {

@@ -1,7 +1,7 @@
 import type { Contract } from 'bridgehead';
 import { payloadProblem } from '../responses/default-response.ts';
 import { checkMethod } from '../argument-checks/check-method.ts';
-import { suggestNames } from '../argument-checks/nearest-names.ts';
+import { suggestNames } from '../../sdk/tools/argument-checks/nearest-names.ts';
 import { type Fault, faultKinds, faultKindSpecs, type FaultParameter } from './fault.ts';
 import { hasScope, parametersOf } from './fault-parameters.ts';
 

@@ -9,7 +9,7 @@ import {
   objectOption,
   functionOption,
   stringOption,
-} from '../argument-checks/option-types.ts';
+} from '../../sdk/tools/argument-checks/option-types.ts';
 import {
   createProfileShell,
   type CreateProfileShellOptions,

@@ -1,6 +1,11 @@
 import type { ShellMessage } from '../shell/traffic.ts';
 import { checkMethod } from '../argument-checks/check-method.ts';
-import { checkOptions, booleanOption, numberOption, type OptionTypes } from '../argument-checks/option-types.ts';
+import {
+  checkOptions,
+  booleanOption,
+  numberOption,
+  type OptionTypes,
+} from '../../sdk/tools/argument-checks/option-types.ts';
 import { checkParams, formatParams, matchesExactly, matchesParams } from './match-params.ts';
 import type { ShellWithTraffic, MatcherOutcome } from './matcher-types.ts';
 

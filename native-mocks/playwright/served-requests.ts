@@ -1,6 +1,6 @@
 import type { MatcherOutcome } from 'bridgehead/mocks';
-import { suggestNames } from '../argument-checks/nearest-names.ts';
-import { checkOptions, numberOption, type OptionTypes } from '../argument-checks/option-types.ts';
+import { suggestNames } from '../../sdk/tools/argument-checks/nearest-names.ts';
+import { checkOptions, numberOption, type OptionTypes } from '../../sdk/tools/argument-checks/option-types.ts';
 import type { ReplayedServer } from './replay-server.ts';
 
 /** Options of `toHaveServed`. */

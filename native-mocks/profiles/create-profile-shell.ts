@@ -5,7 +5,7 @@ import { isPlatformOf } from '../../sdk/gate/platform.ts';
 import { defaultGenerationOf } from '../shell/place-objects.ts';
 import type { MethodResponses, Shell, ShellOptions, WithResponses } from '../shell/shell-types.ts';
 import { findProfile, type Profile, profileType } from './profiles-of.ts';
-import { type OptionTypes, unsupportedOption } from '../argument-checks/option-types.ts';
+import { type OptionTypes, unsupportedOption } from '../../sdk/tools/argument-checks/option-types.ts';
 import { checkShellOptions, shellOptionTypes } from '../shell/check-options.ts';
 
 /** Options of `createProfileShell`: a profile, and options that override it. */

@@ -2,7 +2,7 @@ import type { Contract, Platform, PlatformOf, ShellPlatform } from 'bridgehead';
 import { isPlatformName, isShellPlatform, platformLabels, platformsOf } from '../../sdk/gate/platform.ts';
 import type { ShellDialect } from '../shell/dialects.ts';
 import type { ShellGeneration } from '../shell/place-objects.ts';
-import { suggestNames } from '../argument-checks/nearest-names.ts';
+import { suggestNames } from '../../sdk/tools/argument-checks/nearest-names.ts';
 import {
   anyOption,
   booleanOption,
@@ -10,7 +10,7 @@ import {
   type OptionType,
   type OptionTypes,
   stringOption,
-} from '../argument-checks/option-types.ts';
+} from '../../sdk/tools/argument-checks/option-types.ts';
 import { dialectType, generationType } from '../shell/check-options.ts';
 import { gatesOf, newestVersion, oldestVersion, versionBelow } from '../responses/contract-versions.ts';
 

@@ -20,7 +20,7 @@ import {
   objectOption,
   stringOption,
   stringListOption,
-} from '../argument-checks/option-types.ts';
+} from '../../sdk/tools/argument-checks/option-types.ts';
 import { generationsOf } from './place-objects.ts';
 import type { ShellKind } from './shell-settings.ts';
 import type { ShellOptions } from './shell-types.ts';

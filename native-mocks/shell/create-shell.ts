@@ -5,7 +5,7 @@ import type { HostHandler } from '../../sdk/native/host/host-types.ts';
 import { HELLO_METHOD, TIMEOUT_MS } from '../../sdk/wire/protocol.ts';
 import { createAppMethods } from '../app/app-methods.ts';
 import { type AppModel, createAppModel } from '../app/app-model.ts';
-import { anyOption } from '../argument-checks/option-types.ts';
+import { anyOption } from '../../sdk/tools/argument-checks/option-types.ts';
 import { createPageRules, type PageRules } from '../strict/create-page-rules.ts';
 import { createAppHandler } from './app-handler.ts';
 import { checkShellOptions, generationType, shellOptionTypes } from './check-options.ts';

@@ -3,7 +3,7 @@ import { wireErrors } from 'bridgehead/transports';
 import { isPlatformOf } from '../../sdk/gate/platform.ts';
 import { defaultResponse, matchesSchema } from '../responses/default-response.ts';
 import { checkHasContract } from '../argument-checks/check-names.ts';
-import { choiceOption, type OptionTypes, unsupportedOption } from '../argument-checks/option-types.ts';
+import { choiceOption, type OptionTypes, unsupportedOption } from '../../sdk/tools/argument-checks/option-types.ts';
 import { profileShellOptionTypes } from '../profiles/create-profile-shell.ts';
 import { checkShellOptions, shellOptionTypes } from '../shell/check-options.ts';
 import { createShell } from '../shell/create-shell.ts';

@@ -10,7 +10,7 @@ import {
   toHaveRespondedTo,
 } from 'bridgehead/mocks';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { suggestNames } from '../../native-mocks/argument-checks/nearest-names.ts';
+import { suggestNames } from '../../sdk/tools/argument-checks/nearest-names.ts';
 
 const contract = defineContract({
   name: 'names',
