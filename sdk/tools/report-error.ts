@@ -14,7 +14,7 @@ export interface ReportErrorOptions {
  */
 export function reportError(thrown: unknown, { command, err }: ReportErrorOptions): number {
   if (thrown instanceof UsageError) {
-    err(`${messageOf(thrown)}\n`);
+    for (const problem of [thrown.message, ...thrown.more]) err(`${messageOf(problem)}\n`);
     return 2;
   }
   err(

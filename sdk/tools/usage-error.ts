@@ -1,8 +1,33 @@
-/** Invalid input of a command: reported in one line with exit code 2 and without a stack trace. */
+/** Invalid input of a command: reported in one line per problem with exit code 2 and without a stack trace. */
 export class UsageError extends Error {
-  constructor(message: string, options?: { readonly cause?: unknown }) {
+  /** Further problems of the same input, each in one line. */
+  readonly more: readonly string[];
+
+  constructor(message: string, options: { readonly cause?: unknown; readonly more?: readonly string[] } = {}) {
     super(message, options);
     this.name = 'UsageError';
+    this.more = options.more ?? [];
+  }
+}
+
+/**
+ * Throws all problems of an input as one error.
+ *
+ * @throws {UsageError} if there is a problem.
+ */
+export function throwProblems(problems: readonly string[]): void {
+  const [first, ...more] = problems;
+  if (first !== undefined) throw new UsageError(first, { more });
+}
+
+/** Returns the problems that a check reports by throwing; none if it does not throw. Rethrows any other error. */
+export function problemsIn(check: () => void): readonly string[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return [error.message, ...error.more];
   }
 }
 

@@ -11,27 +11,26 @@ import {
   isSchema,
   listSites,
   nameSchemas,
-  type SchemaSite,
   type ValibotSchema,
   valibotSites,
 } from './schema-names.ts';
 import { checkUnchanged, converterOf, standardJson } from './standard-schemas.ts';
-import { messageOf, sentenceOf, UsageError } from '../usage-error.ts';
+import { messageOf, problemsIn, sentenceOf, throwProblems, UsageError } from '../usage-error.ts';
 import { checkDefaults, checkRules } from './wire-rules.ts';
 
 /**
  * Reads the schemas of a contract. With `onOmitted`, schemas without JSON Schema are omitted and reported, and the protocol's
  * rules for types are not checked.
  *
- * @throws {UsageError} without `onOmitted`, if a schema has no JSON Schema or violates these rules.
+ * @throws {UsageError} without `onOmitted`, if schemas have no JSON Schema or violate these rules, with all problems.
  */
 export function readContractSchemas(contract: Contract, onOmitted?: (line: string) => void): ContractSchemas {
   const claim = createClaim(contract.name);
   const written = readDocumentSites(contract, claim);
   const others = listSites(contract).filter(({ schema }) => !documentPartOf(schema));
   const sites = onOmitted ? others.filter((site) => isWritableSite(site, onOmitted)) : others;
+  if (!onOmitted) throwProblems(others.flatMap((site) => problemsIn(() => checkSite(site))));
   const list = valibotSites(sites);
-  if (!onOmitted) for (const site of list) checkSite(site);
   const names = nameSchemas(list, claim);
   const definitions = Object.fromEntries(Array.from(names, ([schema, name]) => [name, schema]));
   const convert = (schema: ValibotSchema): JsonSchema => {
@@ -131,11 +130,13 @@ function converted(schema: ValibotSchema, definitions: Readonly<Record<string, V
   }) as unknown as JsonSchema;
 }
 
-/** Checks the protocol's rules for types at one site of a valibot schema. */
-function checkSite({ where, schema }: SchemaSite): void {
-  const json = checkWritable(schema, where);
-  checkRules(json, where);
-  checkDefaults(json, where);
+/** Checks that a site has a JSON Schema, and the protocol's rules for types there. */
+function checkSite(site: AnySite): void {
+  if (converterOf(site.schema)) readStandardSites([site], { claim: createClaim(''), isOpen: false });
+  for (const { where, schema } of valibotSites([site])) {
+    const json = checkWritable(schema, where);
+    throwProblems([...problemsIn(() => checkRules(json, where)), ...problemsIn(() => checkDefaults(json, where))]);
+  }
 }
 
 /** Converts one site separately, so that an error can name it. */

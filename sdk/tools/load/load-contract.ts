@@ -4,11 +4,12 @@ import type { Contract, DescribedContract } from 'bridgehead';
 import type { ContractDocument } from '../document/document.ts';
 import { MAX_DOCUMENT_CHARS, readDocument, tooLong } from '../document/read-document.ts';
 import { findRecursiveName } from '../document/schema-refs.ts';
+import { contractProblems } from '../argument-checks/contract-problems.ts';
 import { createContractDocument } from './create-document.ts';
 import { findProblem } from '../document/find-problem.ts';
 import { findNativeProblem } from './find-native-problem.ts';
 import { findObjectsAcceptingArrays } from './objects-accepting-arrays.ts';
-import { messageOf, sentenceOf, UsageError } from '../usage-error.ts';
+import { messageOf, sentenceOf, throwProblems, UsageError } from '../usage-error.ts';
 
 /** Options of `loadContract`. */
 export interface LoadContractOptions {
@@ -24,7 +25,7 @@ export interface LoadContractOptions {
  * Loads the document of a contract from a TypeScript or JavaScript module that exports one, or from a `contract.json`.
  *
  * Runs the module. A contract with descriptions (`describeContract`) takes precedence over one without.
- * @throws {UsageError} if the file does not exist or contains no contract.
+ * @throws {UsageError} if the file does not exist or contains no contract, or for a contract with problems, with all of them.
  */
 export async function loadContractDocument(file: string, options: LoadContractOptions): Promise<ContractDocument> {
   const path = existingFile(file, { cwd: options.cwd });
@@ -147,7 +148,11 @@ async function findContract(file: string, { cwd, exportName }: LoadContractOptio
   const found = contractsOf(await importModule(existingFile(file, { cwd }), file), file);
   const name = exportName ?? chooseName(found, file);
   const described = found.get(name);
-  if (described) return { described, source: sourceOf(found, { name, described }) };
+  if (described) {
+    // What the compiler rejects reaches this line in a module written in JavaScript.
+    throwProblems(contractProblems(described.contract).map((problem) => `Cannot read ${file}: ${problem}`));
+    return { described, source: sourceOf(found, { name, described }) };
+  }
   const names = [...found.keys()];
   throw new UsageError(
     `Cannot read ${file}: "${name}" is not one of its contracts. ${names.length ? `Choose one of ${names.join(', ')}` : EXPORT_STEP}.`,
@@ -273,9 +278,7 @@ function isDescribed(value: unknown): value is DescribedContract {
 function isContract(value: unknown): value is Contract {
   if (!isObject(value) || typeof value['name'] !== 'string' || typeof value['version'] !== 'string') return false;
   const { methods, events, handlers } = value;
-  const isMethods =
-    isObject(methods) && Object.values(methods).every((spec) => isObject(spec) && spec['kind'] === 'method');
-  return isMethods && isObject(events) && isObject(handlers);
+  return isObject(methods) && isObject(events) && isObject(handlers);
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

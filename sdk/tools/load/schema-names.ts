@@ -1,4 +1,5 @@
 import type { Contract, StandardSchema } from 'bridgehead';
+import { RULE_HINT } from '../argument-checks/contract-problems.ts';
 import { isEnumOf } from '../document/json-schema.ts';
 import { isIdentifier, pascalCase } from '../model/native-names.ts';
 import { jsonSchemaHint } from '../document/library-schema.ts';
@@ -161,7 +162,7 @@ function tagOf({ type, options }: ValibotSchema): string | undefined {
 
 function valibotSchema(where: string, schema: StandardSchema): ValibotSchema {
   const vendor = (schema as Partial<StandardSchema>)['~standard']?.vendor;
-  if (vendor === undefined) throw new UsageError(`Cannot generate ${where}: it is not a schema. ${SCHEMA_HINT}`);
+  if (vendor === undefined) throw new UsageError(`Cannot generate ${where}: it is not a schema. ${RULE_HINT}`);
   if (vendor !== 'valibot') {
     throw new UsageError(
       `Cannot generate ${where}: its schema is from "${vendor}" and provides no JSON Schema. ` +
@@ -173,8 +174,6 @@ function valibotSchema(where: string, schema: StandardSchema): ValibotSchema {
   if (own.async) throw new UsageError(`Cannot generate ${where}: its schema is asynchronous. Use a synchronous one.`);
   return own;
 }
-
-const SCHEMA_HINT = 'Put a rule like integer() into a pipe after its schema: pipe(number(), integer()).';
 
 /** Whether a value is a valibot schema. */
 export function isSchema(value: unknown): value is ValibotSchema {

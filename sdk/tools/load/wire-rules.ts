@@ -1,14 +1,13 @@
 import { isInt64, isList, type JsonSchema, withoutNull } from '../document/json-schema.ts';
-import { UsageError } from '../usage-error.ts';
+import { throwProblems, UsageError } from '../usage-error.ts';
 
 /**
  * Checks the type rules of the protocol for the schema at one place of a contract.
  *
- * @throws {UsageError} whose message contains the place.
+ * @throws {UsageError} with all problems, each with its place.
  */
 export function checkRules(json: JsonSchema, where: string): void {
-  checkWireTypes(json, where);
-  if (!isSentByPage(where)) checkNulls(json, where);
+  throwProblems([...typeProblems(json, where), ...(isSentByPage(where) ? [] : nullProblems(json, where))]);
 }
 
 /** Returns whether the page creates the values at a place: params of methods, responses to the shell. */
@@ -17,22 +16,20 @@ export function isSentByPage(where: string): boolean {
 }
 
 /** Optional means absent or null (protocol TY-1) in everything that the page reads. */
-function checkNulls(schema: JsonSchema, where: string): void {
-  for (const [key, field] of Object.entries(schema.properties ?? {})) {
+function nullProblems(schema: JsonSchema, where: string): readonly string[] {
+  const problems = Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
     const isAny = Object.keys(field).every((keyword) =>
       ['title', 'description', 'default', 'examples'].includes(keyword),
     );
     const isRequired = schema.required?.includes(key) === true;
     const takesNull = withoutNull(field).isNullable || field.enum?.includes(null) === true;
-    if (isAny || isRequired !== takesNull) continue;
+    if (isAny || isRequired !== takesNull) return [];
     const reason = isRequired
       ? 'may be null, but not absent, and apps omit missing values'
       : 'may be absent, but not null, and apps send null for missing values';
-    throw new UsageError(
-      `Cannot generate ${where}: ${key} ${reason}. Use nullish(), or in ArkType '${key}?': '… | null'.`,
-    );
-  }
-  for (const [place, part] of partsOf(schema, where)) checkNulls(part, place);
+    return [`Cannot generate ${where}: ${key} ${reason}. Use nullish(), or in ArkType '${key}?': '… | null'.`];
+  });
+  return [...problems, ...partsOf(schema, where).flatMap(([place, part]) => nullProblems(part, place))];
 }
 
 /** Rejects defaults: only the reader applies them, so the value is still absent on the other side. */
@@ -48,36 +45,39 @@ export function checkDefaults(schema: JsonSchema, where: string): void {
 const BOUND = Number.MAX_SAFE_INTEGER;
 
 /** Integers must stay within 2^53, and ids must be strings (protocol TY-3 and TY-4). */
-function checkWireTypes(schema: JsonSchema, where: string): void {
-  const reject = (reason: string): never => {
-    throw new UsageError(`Cannot generate ${where}: ${reason}`);
-  };
+function typeProblems(schema: JsonSchema, where: string): readonly string[] {
+  const reasons: string[] = [];
   if (hasType(schema, 'integer') && !isSafe(schema)) {
-    reject(
+    reasons.push(
       'a whole number may be beyond 2^53. Use safeInteger() of valibot, or bounds within it; send greater ones as text.',
     );
   }
   for (const value of [schema.const, ...(schema.enum ?? [])]) {
     if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-      reject(`${value} exceeds 2^53. Send it as a string.`);
+      reasons.push(`${value} exceeds 2^53. Send it as a string.`);
     }
   }
-  for (const [key, field] of Object.entries(schema.properties ?? {})) {
-    const isId = /^id$|[a-z]I[dD]$|_id$/.test(key);
-    const options = [field, ...(field.anyOf ?? [])].filter((option) => !isInt64(option) && !isInt64(field));
-    if (isId && options.some((option) => hasType(option, 'number') || hasType(option, 'integer'))) {
-      reject(
+  for (const [key, field] of Object.entries(schema.properties ?? {}))
+    if (isNumericId(key, field)) {
+      reasons.push(
         `${key} is an id and a number. Make it a string: ids are opaque, and grow beyond 2^53. ` +
           "If installed apps send an integer that stays below, mark it with the format int64: metadata({ format: 'int64' }) of valibot, meta() of zod, configure() of ArkType.",
       );
     }
-  }
   if (schema.additionalProperties === false) {
-    reject(
+    reasons.push(
       'a strict object rejects what a newer app or page adds. Use looseObject(), in ArkType no "+": "reject", in Joi unknown().',
     );
   }
-  for (const [place, part] of partsOf(schema, where)) checkWireTypes(part, place);
+  const problems = reasons.map((reason) => `Cannot generate ${where}: ${reason}`);
+  return [...problems, ...partsOf(schema, where).flatMap(([place, part]) => typeProblems(part, place))];
+}
+
+/** Whether a field is an id and a number that is not marked as an integer of 64 bits. */
+function isNumericId(key: string, field: JsonSchema): boolean {
+  const options = [field, ...(field.anyOf ?? [])].filter((option) => !isInt64(option) && !isInt64(field));
+  const isId = /^id$|[a-z]I[dD]$|_id$/.test(key);
+  return isId && options.some((option) => hasType(option, 'number') || hasType(option, 'integer'));
 }
 
 /** Returns the schemas directly inside a schema, each with its place. */

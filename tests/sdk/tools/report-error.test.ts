@@ -16,6 +16,11 @@ describe(reportError, () => {
     expect(outcomeOf(new UsageError('Cannot read a: b. Do c.\nmore'))).toEqual([2, 'Cannot read a: b. Do c.\n']);
   });
 
+  it('prints each problem of a usage error in one line', () => {
+    const error = new UsageError('Cannot read a: b.', { more: ['Cannot read a: c.\nmore', 'Cannot read a: d.'] });
+    expect(outcomeOf(error)).toEqual([2, 'Cannot read a: b.\nCannot read a: c.\nCannot read a: d.\n']);
+  });
+
   it.each([
     [new TypeError('x is undefined\nat y'), 'x is undefined'],
     ['a reason.', 'a reason'],

@@ -108,6 +108,48 @@ describe('invalid input of a command', () => {
     expectWrongInput(await harness.run(...args.split(' ')), line);
   });
 
+  it('reports every problem of a contract at once, each in one line with its place', async () => {
+    const head = `
+      import { defineContract, event, method } from 'bridgehead';
+      const schema = (json) => ({ '~standard': { version: 1, vendor: 'own', validate: Object, jsonSchema: { input: () => json } } });
+      const object = (properties, more) => schema({ type: 'object', properties, required: Object.keys(properties), ...more });
+      const date = schema({});
+      date['~standard'].jsonSchema.input = () => { throw new TypeError('Date cannot be represented in JSON Schema'); };
+    `;
+    const harness = createCommandHarness({
+      'plain.js': `${head} export default defineContract({ name: 'c', version: '1.0.0', methods: {
+        a: schema({}), b: method({ timeout: 1 }), c: {}, d: method({ params: { kind: 'validation' } }),
+      }, events: { e: event({ states: true }) } });`,
+      'types.js': `${head} export default defineContract({ name: 'c', version: '1.0.0', methods: {
+        a: method({ result: object({ id: { type: 'number' }, userId: { type: 'number' } }) }),
+        b: method({ params: date }),
+        c: method({ params: object({ age: { type: 'integer' } }, { additionalProperties: false }) }),
+      } });`,
+    });
+    const shape = await harness.run('generate', 'plain.js');
+    expect(shape.code).toBe(2);
+    expect(shape.err.split('\n')).toEqual([
+      'Cannot read plain.js: methods.a is a schema. Write method({ … }) with the schema in it.',
+      'Cannot read plain.js: methods.b: "timeout" is not an option of method(). Did you mean timeoutMs?',
+      'Cannot read plain.js: methods.c was not created by method(). Write method({ … }).',
+      expect.stringMatching(
+        /^Cannot read plain\.js: methods\.d\.params must be a schema .* pipe\(number\(\), integer\(\)\)\.$/,
+      ),
+      'Cannot read plain.js: events.e: "states" is not an option of event(). Did you mean state?',
+      '',
+    ]);
+    const types = await harness.run('generate', 'types.js');
+    expect(types.code).toBe(2);
+    expect(types.err.split('\n').map((line) => line.replace(/\. .*/, ''))).toEqual([
+      'Cannot generate methods.a.result: id is an id and a number',
+      'Cannot generate methods.a.result: userId is an id and a number',
+      'Cannot generate methods.b.params: Date cannot be represented in JSON Schema',
+      'Cannot generate methods.c.params: a strict object rejects what a newer app or page adds',
+      'Cannot generate methods.c.params.age: a whole number may be beyond 2^53',
+      '',
+    ]);
+  });
+
   it('reports an output path where no folder can be created and exits', () => {
     const contract = fileURLToPath(new URL('../../../../sdk/app/described-app-contract.ts', import.meta.url));
     const { status, stderr } = runApart('generate', contract, '--json', '/proc/nowhere/made/contract.json');
