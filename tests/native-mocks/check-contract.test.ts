@@ -1,8 +1,10 @@
-import { type Contract, defineContract, event, handler, interactive, method } from 'bridgehead';
+import { type } from 'arktype';
+import { type Contract, defineContract, event, handler, interactive, method, type StandardSchema } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
 import { createAndroidShell, createIosShell, createProfileShell, installShell, restoreShells } from 'bridgehead/mocks';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createPage } from '../support/page.ts';
 
 afterEach(restoreShells);
@@ -54,6 +56,56 @@ describe('the shape of a contract that a simulated shell receives', () => {
       expect(() => create({ contract }), create.name).toThrow(/methods\.a: .*\nmethods\.b .*\nevents\.c /);
     }
     expect(() => installShell({ contract, window: createPage().window })).toThrow('methods.a: ');
+  });
+
+  it.each<[place: string, type: string, schema: StandardSchema]>([
+    ['', 'blob', v.blob()],
+    ['.at', 'date', v.looseObject({ at: v.nullish(v.date()) })],
+    ['.list[]', 'map', v.looseObject({ list: v.array(v.map(v.string(), v.string())) })],
+    ['{}', 'instance', v.record(v.string(), v.instance(Set))],
+    ['[]', 'file', v.tuple([v.string(), v.file()])],
+    ['', 'bigint', v.pipe(v.bigint(), v.transform(String))],
+    ['.at', 'date', z.object({ at: z.date().optional() })],
+    ['[]', 'set', z.array(z.set(z.string()))],
+    ['{}', 'file', z.record(z.string(), z.file())],
+    ['', 'bigint', z.int64()],
+    ['.at', 'Date', type({ 'at?': 'Date' })],
+    ['.list[]', 'Map', type({ list: 'Map[]' })],
+    ['[]', 'File', type(['string', 'File'])],
+    ['{}', 'bigint', type({ '[string]': 'bigint' })],
+  ])(
+    'is rejected with the place and the name of a type that JSON cannot carry: %s %s (case %#)',
+    (place, name, params) => {
+      expect(problemsOf({ methods: { save: method<unknown>({ params }) } })).toContain(
+        `Cannot use the contract: methods.save.params${place} has the type ${name}, whose values are not JSON.`,
+      );
+    },
+  );
+
+  it.each<[what: string, schema: StandardSchema]>([
+    [
+      'converts a string after it has crossed',
+      v.pipe(
+        v.string(),
+        v.transform((text) => new Date(text)),
+        v.date(),
+      ),
+    ],
+    ['allows a string as well', v.union([v.string(), v.date()])],
+    [
+      'refers to itself',
+      (() => {
+        const tree: v.GenericSchema = v.looseObject({ child: v.lazy(() => tree) });
+        return tree;
+      })(),
+    ],
+    ['coerces a string', z.coerce.date()],
+    ['decodes a string', z.codec(z.string(), z.date(), { decode: (text) => new Date(text), encode: String })],
+    ['parses a string', z.preprocess(String, z.date())],
+    ['morphs a string', type('string.date.parse')],
+    ['is a list of ArkType', type({ names: 'string[]', age: 'number | null' })],
+  ])('is accepted if a schema %s', (_, result) => {
+    expect(problemsOf({ methods: { read: method<undefined, unknown>({ result }) } })).toBe('accepted');
   });
 
   it('is accepted with every option, and with what JavaScript writes for an absent one', () => {
