@@ -15,7 +15,7 @@ export function banner(): string {
   );
 }
 
-/** The roofs alone. */
+/** The roofs alone. Each repetition overlaps the next by one unit, because the edges of two neighbours would let the sky through. */
 export function skyline(): string {
   return joinParts(drawing('roofs', roofs()), drawing('art-skyline', repeated('roofs')));
 }
@@ -28,11 +28,11 @@ function roofs(): string {
   return joinParts(
     shape(
       'far',
-      'M0 160V92l34-20l34 20V74h22v18l40-24l44 24V60h12V44h10v16h12v32l48-26l52 26V78h30v14l38-22l42 22V58l16-22l16 22v34l46-26l48 26V76h24v16l56-24v92z',
+      'M0 160V92l34-20l34 20V74h22v18l40-24l44 24V60h12V44h10v16h12v32l48-26l52 26V78h30v14l38-22l42 22V58l16-22l16 22v34l46-26l48 26V76h24v16l56-24l40 24V72h24v20l16-12l16 12h1V160z',
     ),
     shape(
       'fars',
-      'M0 160V118l40-18l46 18v10h30v-24h26v24l44-22l50 22v-12h34v12l48-24l54 24v-20h28v20l44-20l50 20v-30h24v30l56-22l46 22v-14h34v14l66-24v62z',
+      'M0 160V118l40-18l46 18v10h30v-24h26v24l44-22l50 22v-12h34v12l48-24l54 24v-20h28v20l44-20l50 20v-30h24v30l56-22l46 22v-14h34v14l36-22l30 12h1V160z',
     ),
     [
       [20, 128],
