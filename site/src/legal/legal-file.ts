@@ -3,12 +3,16 @@ import { anchorOf, sectionOfRoute } from '../boot/hash-route.ts';
 import { pathOfLanguage, type Language } from '../config/site-languages.ts';
 import type { LegalSlug } from './legal-slugs.ts';
 
-/** The pages that are translated into every language; the others are in English only. */
-const translatedSlugs: readonly LegalSlug[] = ['child-safety', 'delete-account'];
+/** The files of the translations. Only their paths: each text is a separate chunk. */
+const translations = import.meta.glob<true>(['./content/*/*.md', '!./content/en/*.md'], {
+  query: '?listed',
+  import: 'default',
+  eager: true,
+});
 
 /** Whether a page exists in `language`. Does not need the texts, which are separate chunks. */
 export function hasTranslation(slug: LegalSlug, language: Language): boolean {
-  return language === 'en' || translatedSlugs.indexOf(slug) >= 0;
+  return language === 'en' || `./content/${language}/${slug}.md` in translations;
 }
 
 /** Path of the static file for a reader of `language`, from the root of the site: `/vi/child-safety.html`. */

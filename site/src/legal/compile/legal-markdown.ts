@@ -24,7 +24,7 @@ export function legalVariables(config: SiteConfig): Readonly<Record<string, stri
  * A Vite plugin that compiles the Markdown of the legal pages.
  *
  * `content/<language>/<slug>.md` becomes a module with the component as its default export; the same path with `?meta`
- * becomes a module with only the page's {@link LegalMeta}. Any error in a page fails the build, with file and line.
+ * becomes a module with only the page's {@link LegalMeta}, and with `?listed` one that only exists. Any error in a page fails the build, with file and line.
  */
 export function legalMarkdown(config: SiteConfig = siteConfig): Plugin {
   const metas = new Map<string, LegalMeta>();
@@ -55,6 +55,7 @@ export function legalMarkdown(config: SiteConfig = siteConfig): Plugin {
     async transform(code, id) {
       const [path = id, query = ''] = id.split('?');
       if (!pagePath.test(path) || query.split('&').includes('raw')) return undefined;
+      if (query.split('&').includes('listed')) return { code: 'export default true;', map: null };
       const text = await compile(path, code);
       if (!query.split('&').includes('meta')) return { code: text, map: null };
       return { code: `export default ${JSON.stringify(metas.get(path))};`, map: null };
