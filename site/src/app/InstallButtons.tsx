@@ -4,7 +4,7 @@ import { chooserRows } from '../boot/markets/market-links.ts';
 import { linkedMarkets } from '../config/boot-config.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import { type PhoneVendor, phoneVendors } from '../config/phone-vendors.ts';
-import { fillText } from '../messages/messages.ts';
+import { fillText, type Messages } from '../messages/messages.ts';
 import { usePrerenderedPage } from './page-parts.tsx';
 import css from './InstallButtons.module.css';
 
@@ -32,7 +32,7 @@ export function InstallButtons(): ReactNode {
       >
         <Icon name="package" className={css['icon']} />
         <Label title={text.direct}>
-          <span className={`${css['hint']} ${css['hintPackage']}`}>{text.directHint}</span>
+          <span className={`${css['hint']} ${css['hintPackage']}`}>{packageHint(config, messages)}</span>
           <span className={`${css['hint']} ${css['hintIos']}`}>{text.directOnIos}</span>
           <span className={`${css['hint']} ${css['hintAgain']}`}>{text.directAgain}</span>
           <span className={`${css['hint']} ${css['hintStore']}`}>{fill(text.directToStore)}</span>
@@ -92,6 +92,12 @@ export function MarketTitle(): ReactNode {
       ))}
     </>
   );
+}
+
+/** Version and size of the package, as far as they are configured; else what it is. */
+function packageHint({ package: { version, size } }: SiteConfig, messages: Messages): string {
+  const facts = [version && `${messages.package.version} ${version}`, size].filter(Boolean);
+  return facts.length > 0 ? ['APK', ...facts].join(' · ') : messages.install.directHint;
 }
 
 /** Vendors with and without a linked market. */

@@ -93,7 +93,7 @@ export interface SiteConfig extends InstallConfig {
   readonly storeName: string;
   /** Inside the app, whether the three install actions follow the installed version (`quiet`) or are omitted, as some stores require (`none`). */
   readonly installInShell: 'quiet' | 'none';
-  /** Details of the package that people can verify; a value of `''` is not shown. */
+  /** Details of the package that people can verify; a value of `''` is not shown. The direct download names version and size. */
   readonly package: {
     readonly version: string;
     /** Including the unit. */
@@ -183,6 +183,6 @@ export const siteConfig: SiteConfig = {
   storeListingUrl: 'https://store.example.com/apps/com.example.senjalu',
   storeName: 'Android Store',
   installInShell: 'quiet',
-  package: { version: '', size: '', updated: '', android: '', sha256: '' },
+  package: { version: '3.3.0', size: '24 MB', updated: '', android: '', sha256: '' },
   siteMarker: 'author-preview',
 };

@@ -138,10 +138,17 @@ describe('App with a changed configuration', () => {
   });
 
   it('shows package details only if they are configured', () => {
-    expect(render('mobile').querySelector('dl')).toBeNull();
-    const known = { ...siteConfig, package: { ...siteConfig.package, version: '3.3.0', android: '8.0' } };
-    const rows = render('mobile', { config: known }).querySelectorAll('dl > div');
+    const nothing = { version: '', size: '', updated: '', android: '', sha256: '' };
+    const pageWith = (known: Partial<typeof nothing>): Document =>
+      render('mobile', { config: { ...siteConfig, package: { ...nothing, ...known } } });
+    expect(pageWith({}).querySelector('dl')).toBeNull();
+    const rows = pageWith({ version: '3.3.0', android: '8.0' }).querySelectorAll('dl > div');
     expect(Array.from(rows, (row) => row.textContent)).toEqual(['Version3.3.0', 'Android needed8.0']);
+    const hintWith = (known: Partial<typeof nothing>): string | null | undefined =>
+      pageWith(known).querySelector('main [data-action="download-package"] span span + span')?.textContent;
+    expect(hintWith({})).toBe(messages.install.directHint);
+    expect(hintWith({ size: '24 MB' })).toBe('APK · 24 MB');
+    expect(hintWith({ version: '3.3.0', size: '24 MB' })).toBe('APK · Version 3.3.0 · 24 MB');
   });
 
   it('marks the section of the three buttons with the setting for display inside the app', () => {
