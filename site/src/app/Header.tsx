@@ -5,7 +5,7 @@ import { Icon } from '../art/Icon.tsx';
 import { usePrerenderedPage } from './page-parts.tsx';
 import css from './Header.module.css';
 
-/** Logo and name on the left, language and display settings on the right. */
+/** Logo and name on the left, and on the right one button for the language and the text size. */
 export function Header(): ReactNode {
   const { config, language, messages, fill } = usePrerenderedPage();
   const ownName = languageNames[language];
@@ -21,20 +21,13 @@ export function Header(): ReactNode {
         data-action="open-dialog"
         data-dialog="menu-sheet"
         aria-haspopup="dialog"
-        aria-label={`${ownName}. ${messages.header.menu}`}
+        aria-label={`${ownName}, Aa. ${messages.header.menu}`}
       >
-        <span>{ownName}</span>
+        <span className={css['size']} aria-hidden="true">
+          Aa
+        </span>
+        <span className={css['language']}>{ownName}</span>
         <Icon name="globe" className={css['icon']} />
-      </button>
-      <button
-        type="button"
-        className={css['size']}
-        data-action="open-dialog"
-        data-dialog="menu-sheet"
-        aria-haspopup="dialog"
-        aria-label={`Aa, ${messages.menu.textSize}`}
-      >
-        <span aria-hidden="true">Aa</span>
       </button>
     </div>
   );
