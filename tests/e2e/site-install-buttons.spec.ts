@@ -96,6 +96,8 @@ for (const [name, device, hasReason = true] of [
   ['844 × 390', { ...samsung, width: 844, height: 390 }],
   ['740 × 360', { ...unknownPhone, width: 740, height: 360 }],
   ['HarmonyOS, 360 × 640', { ...harmony, width: 360, height: 640 }],
+  ['the browser of another app, 360 × 640', { ...inApp, width: 360, height: 640 }, false],
+  ['the browser of another app, 390 × 844', { ...inApp, width: 390, height: 844 }],
   ['an iPhone, 360 × 640', { ...iphone, width: 360, height: 640 }, false],
   ['an iPhone, 390 × 664', { ...iphone, height: 664 }, false],
   ['an iPhone, 390 × 844', iphone],

@@ -54,7 +54,7 @@ export const messages = {
   /** The notice in the browser of another app. */
   inApp: {
     title: 'Open this page in your browser first',
-    text: 'Apps like this one often stop downloads. Tap “…” or “⋮” at the top, then “Open in browser”.',
+    text: 'Tap “…” or “⋮” at the top, then “Open in browser”.',
     copy: 'Copy the address',
     copied: 'Copied',
   },

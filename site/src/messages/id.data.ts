@@ -44,7 +44,7 @@ export const messages: Messages = {
   },
   inApp: {
     title: 'Buka dulu halaman ini di browser',
-    text: 'Aplikasi seperti ini sering menghentikan unduhan. Ketuk “…” atau “⋮” di atas, lalu “Buka di browser”.',
+    text: 'Ketuk “…” atau “⋮” di atas, lalu “Buka di browser”.',
     copy: 'Salin alamat',
     copied: 'Disalin',
   },

@@ -44,7 +44,7 @@ export const messages: Messages = {
   },
   inApp: {
     title: 'Buka halaman ini dalam pelayar dahulu',
-    text: 'Aplikasi seperti ini sering menghentikan muat turun. Ketik “…” atau “⋮” di atas, kemudian “Buka dalam pelayar”.',
+    text: 'Ketik “…” atau “⋮” di atas, kemudian “Buka dalam pelayar”.',
     copy: 'Salin alamat',
     copied: 'Disalin',
   },

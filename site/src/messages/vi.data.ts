@@ -44,7 +44,7 @@ export const messages: Messages = {
   },
   inApp: {
     title: 'Hãy mở trang này bằng trình duyệt trước',
-    text: 'Các ứng dụng như thế này thường chặn tải xuống. Nhấn “…” hoặc “⋮” ở phía trên, rồi chọn “Mở bằng trình duyệt”.',
+    text: 'Nhấn “…” hoặc “⋮” ở phía trên, rồi chọn “Mở bằng trình duyệt”.',
     copy: 'Sao chép địa chỉ',
     copied: 'Đã sao chép',
   },
