@@ -86,7 +86,7 @@ export const messages = {
   /** Prefix of the picture's name, on the button that enlarges it. */
   larger: 'Show larger',
   contact: { before: 'Any questions? Please contact ', after: '' },
-  featuresTitle: 'What you can do with {product}',
+  featuresTitle: 'Why {product}',
   features: [
     {
       id: 'nearby',

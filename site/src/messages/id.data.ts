@@ -73,7 +73,7 @@ export const messages: Messages = {
   },
   larger: 'Tampilkan lebih besar',
   contact: { before: 'Ada pertanyaan? Silakan hubungi ', after: '' },
-  featuresTitle: 'Yang bisa kamu lakukan dengan {product}',
+  featuresTitle: 'Mengapa {product}',
   features: [
     {
       id: 'nearby',

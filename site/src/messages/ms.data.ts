@@ -73,7 +73,7 @@ export const messages: Messages = {
   },
   larger: 'Tunjukkan lebih besar',
   contact: { before: 'Ada soalan? Sila hubungi ', after: '' },
-  featuresTitle: 'Apa yang boleh anda buat dengan {product}',
+  featuresTitle: 'Mengapa {product}',
   features: [
     {
       id: 'nearby',

@@ -73,7 +73,7 @@ export const messages: Messages = {
   },
   larger: 'Xem lớn hơn',
   contact: { before: 'Có câu hỏi? Vui lòng liên hệ ', after: '' },
-  featuresTitle: 'Bạn làm được gì với {product}',
+  featuresTitle: 'Vì sao nên chọn {product}',
   features: [
     {
       id: 'nearby',
