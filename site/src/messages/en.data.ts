@@ -132,7 +132,7 @@ export const messages = {
   },
   /** Labels for the package details. */
   package: {
-    title: 'About the package',
+    title: 'About the file',
     version: 'Version',
     size: 'Size',
     updated: 'Updated',
@@ -172,9 +172,9 @@ export const messages = {
     storeInstead: 'Use {store} instead',
     storeTitle: 'Get {product} from the store',
     storeText:
-      'We cannot get the package just now. Close this and tap again to retry, or use {store}, which has the current version for your phone.',
+      'We cannot get the file just now. Close this and tap again to retry, or use {store}, which has the current version for your phone.',
     androidTitle: 'Android only',
-    androidText: 'The package installs on Android phones. The store shows what there is for your device.',
+    androidText: 'The file installs on Android phones. The store shows what there is for your device.',
     androidAnyway: 'Download it anyway',
     marketTitle: 'Choose your app market',
     marketText: 'Each link opens the app market of that brand.',

@@ -110,8 +110,8 @@ export const messages: Messages = {
       },
       {
         id: 'delete',
-        title: 'Hapus akunmu di Pengaturan',
-        text: 'Settings (Pengaturan), lalu Account (Akun), lalu Delete Account (Hapus akun). Data pribadi dihapus setelah 30 hari; masuk kembali membatalkannya.',
+        title: 'Hapus akunmu di Setelan',
+        text: 'Settings (Setelan), lalu Account (Akun), lalu Delete Account (Hapus akun). Data pribadi dihapus setelah 30 hari; masuk kembali membatalkannya.',
       },
       {
         id: 'publisher',
@@ -122,7 +122,7 @@ export const messages: Messages = {
     deleteLink: 'Cara menghapus akunmu',
   },
   package: {
-    title: 'Tentang paket',
+    title: 'Tentang file',
     version: 'Versi',
     size: 'Ukuran',
     updated: 'Diperbarui',
@@ -161,9 +161,9 @@ export const messages: Messages = {
     storeInstead: 'Pakai {store} saja',
     storeTitle: 'Dapatkan {product} dari toko',
     storeText:
-      'Paket belum dapat diambil saat ini. Tutup ini lalu ketuk lagi untuk mencoba, atau gunakan {store}, yang punya versi terkini untuk ponselmu.',
+      'File belum dapat diambil saat ini. Tutup ini lalu ketuk lagi untuk mencoba, atau gunakan {store}, yang punya versi terkini untuk ponselmu.',
     androidTitle: 'Khusus Android',
-    androidText: 'Paket ini bisa diinstal di ponsel Android. Halaman toko menunjukkan apa yang ada untuk perangkatmu.',
+    androidText: 'File ini bisa diinstal di ponsel Android. Halaman toko menunjukkan apa yang ada untuk perangkatmu.',
     androidAnyway: 'Tetap unduh',
     marketTitle: 'Pilih toko aplikasimu',
     marketText: 'Setiap tautan membuka toko aplikasi merek itu.',

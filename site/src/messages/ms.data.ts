@@ -122,7 +122,7 @@ export const messages: Messages = {
     deleteLink: 'Cara memadam akaun anda',
   },
   package: {
-    title: 'Tentang pakej',
+    title: 'Tentang fail',
     version: 'Versi',
     size: 'Saiz',
     updated: 'Dikemas kini',
@@ -162,9 +162,9 @@ export const messages: Messages = {
     storeInstead: 'Pasang dari {store}',
     storeTitle: 'Dapatkan {product} dari gedung',
     storeText:
-      'Pakej belum dapat diambil buat masa ini. Tutup ini dan ketik sekali lagi untuk mencuba, atau gunakan {store}, yang mempunyai versi terkini untuk telefon anda.',
+      'Fail belum dapat diambil buat masa ini. Tutup ini dan ketik sekali lagi untuk mencuba, atau gunakan {store}, yang mempunyai versi terkini untuk telefon anda.',
     androidTitle: 'Android sahaja',
-    androidText: 'Pakej ini dipasang pada telefon Android. Halaman gedung menunjukkan apa yang ada untuk peranti anda.',
+    androidText: 'Fail ini dipasang pada telefon Android. Halaman gedung menunjukkan apa yang ada untuk peranti anda.',
     androidAnyway: 'Muat turun juga',
     marketTitle: 'Pilih gedung aplikasi',
     marketText: 'Setiap pautan membuka gedung aplikasi jenama itu.',

@@ -122,7 +122,7 @@ export const messages: Messages = {
     deleteLink: 'Cách xóa tài khoản của bạn',
   },
   package: {
-    title: 'Về gói cài đặt',
+    title: 'Về tệp cài đặt',
     version: 'Phiên bản',
     size: 'Dung lượng',
     updated: 'Cập nhật',
@@ -139,13 +139,13 @@ export const messages: Messages = {
     close: 'Đóng',
     startedTitle: 'Đã bắt đầu tải xuống',
     steps: [
-      { id: 'open', title: 'Mở tệp', text: 'Chạm vào tệp đã tải xong trong thông báo, hoặc tìm trong mục Tải xuống.' },
+      { id: 'open', title: 'Mở tệp', text: 'Nhấn vào tệp đã tải xong trong thông báo, hoặc tìm trong mục Tải xuống.' },
       {
         id: 'allow',
         title: 'Cho phép trình duyệt',
         text: 'Android hỏi trong lần đầu. Quyền này vẫn bật cho đến khi bạn tắt trong phần Cài đặt của điện thoại.',
       },
-      { id: 'install', title: 'Chạm nút “Cài đặt”', text: 'Sau đó mở {product} và đăng ký.' },
+      { id: 'install', title: 'Nhấn nút “Cài đặt”', text: 'Sau đó mở {product} và đăng ký.' },
     ],
     playProtect: 'Google Play Protect có thể quét tệp trước. Hãy để nó quét.',
     again: 'Bạn đã có tệp? Hãy mở từ mục Tải xuống: nhấn lần nữa sẽ tải lại.',
@@ -158,9 +158,9 @@ export const messages: Messages = {
     storeInstead: 'Cài từ {store}',
     storeTitle: 'Tải {product} từ cửa hàng',
     storeText:
-      'Hiện chưa lấy được gói cài đặt. Hãy đóng bảng này và nhấn lại để thử lần nữa, hoặc dùng {store}, nơi có phiên bản mới nhất cho điện thoại của bạn.',
+      'Hiện chưa lấy được tệp cài đặt. Hãy đóng bảng này và nhấn lại để thử lần nữa, hoặc dùng {store}, nơi có phiên bản mới nhất cho điện thoại của bạn.',
     androidTitle: 'Chỉ dành cho Android',
-    androidText: 'Gói này cài trên điện thoại Android. Trang cửa hàng cho biết có gì cho thiết bị của bạn.',
+    androidText: 'Tệp này cài trên điện thoại Android. Trang cửa hàng cho biết có gì cho thiết bị của bạn.',
     androidAnyway: 'Vẫn tải xuống',
     marketTitle: 'Chọn chợ ứng dụng',
     marketText: 'Mỗi liên kết mở chợ ứng dụng của hãng đó.',

@@ -65,13 +65,13 @@ export const translatedFacts: Readonly<Record<string, TranslatedFact>> = {
     ms: 'Agensi penguatkuasaan undang-undang di luar Singapura diarahkan kepada saluran bantuan undang-undang bersama',
   },
   'dots-child': {
-    vi: 'chạm vào “…” ở góc trên bên phải của trang tin nhắn trực tiếp hoặc trang hồ sơ rồi chọn Report (Báo cáo).',
+    vi: 'nhấn vào “…” ở góc trên bên phải của trang tin nhắn trực tiếp hoặc trang hồ sơ rồi chọn Report (Báo cáo).',
     id: 'ketuk “…” di kanan atas halaman pesan langsung atau halaman profil, lalu pilih Report (Laporkan).',
     ms: 'ketik “…” di bahagian atas kanan halaman mesej langsung atau halaman profil, kemudian pilih Report (Lapor).',
   },
   'feedback-child': {
     vi: 'mở Settings (Cài đặt) và dùng tính năng phản hồi và báo cáo.',
-    id: 'buka Settings (Pengaturan) dan gunakan fitur umpan balik dan laporan.',
+    id: 'buka Settings (Setelan) dan gunakan fitur umpan balik dan laporan.',
     ms: 'buka Settings (Tetapan) dan gunakan ciri maklum balas dan laporan.',
   },
   resources: { vi: 'Các nguồn hỗ trợ báo cáo', id: 'Sumber Bantuan Pelaporan', ms: 'Sumber Bantuan Laporan' },
@@ -88,7 +88,7 @@ export const translatedFacts: Readonly<Record<string, TranslatedFact>> = {
     ms: 'Ringkasnya: Settings, kemudian Account, kemudian Delete Account.',
   },
   'agree-and-delete': {
-    vi: 'sau khi bạn chạm “Agree and Delete”, tài khoản của bạn không còn xem được nữa.',
+    vi: 'sau khi bạn nhấn “Agree and Delete”, tài khoản của bạn không còn xem được nữa.',
     id: 'setelah Anda mengetuk “Agree and Delete”, akun Anda tidak dapat dilihat lagi.',
     ms: 'selepas anda mengetik “Agree and Delete”, akaun anda tidak dapat dilihat lagi.',
   },
