@@ -177,7 +177,7 @@ for (const width of [1280, 1920]) {
       edges('h1'),
       edges('[data-action="open-store"]'),
       edges('svg:has(use[href="#art-cafe"])'),
-      edges('svg:has(use[href="#art-phone"])'),
+      edges('svg:has(use[href="#art-match"])'),
     ]);
     expect(Math.max(slogan.right, button.right)).toBeLessThan(photo.left);
     expect(slogan.left).toBe(button.left);

@@ -7,7 +7,7 @@ const sizes = {
   phone: [0, 240, 480],
   talk: [0, 240, 480],
   profile: [0, 240, 480],
-  fan: [0, 618, 480],
+  match: [0, 240, 480],
   nearby: [0, 320, 220],
   chat: [0, 320, 220],
   community: [0, 320, 220],

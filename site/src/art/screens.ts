@@ -1,6 +1,7 @@
 import type { Messages, ScreenWord } from '../messages/messages.ts';
 import { joinParts, at, box, dot, drawing, shape, stroke, repeat, type Ink } from './draw.ts';
 import { characters } from './characters.ts';
+import { match } from './match.ts';
 import { bust } from './people.ts';
 import { avatar, phoneFrame, homeIndicator } from './phone-shapes.ts';
 
@@ -8,23 +9,17 @@ type Words = Pick<Messages['screens'], ScreenWord>;
 
 /**
  * Three screens of the app in a phone of 240 × 480 units: people nearby, a chat, a profile whose "..." has opened the Report menu
- * (docs/product-facts.md#legal-pages). The texts are in the language of the page; people and places are fictional.
+ * (docs/product-facts.md#legal-pages). The texts are in the language of the page; people and places are fictional. With them the
+ * phone of the first screen, which shows none of the three.
  */
 export function screens(words: Words): string {
   return joinParts(
     drawing('art-phone', phoneFrame(), nearby(words), homeIndicator()),
     drawing('art-talk', phoneFrame(), chat(words), homeIndicator()),
     drawing('art-profile', phoneFrame(), profile(words), homeIndicator()),
-    drawing('art-fan', fan),
+    match(),
   );
 }
-
-/** All three screens in one picture. As three elements centred next to each other, the first would move when the next is rendered. */
-const fan = joinParts(
-  '<use href="#art-talk" transform="translate(0 42) rotate(-7 101 202) scale(.84)"/>',
-  '<use href="#art-profile" transform="translate(416 42) rotate(7 101 202) scale(.84)"/>',
-  '<use href="#art-phone" transform="translate(189 0)"/>',
-);
 
 interface Letters {
   readonly sizeUnits?: number;

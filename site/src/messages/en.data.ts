@@ -7,7 +7,7 @@ export const messages = {
     slogan: 'The evening starts nearby.',
     lead: 'Dating for adults: find people nearby, match, and start talking.',
     art: 'A street of old shophouses at dusk; neighbours talk across it.',
-    /** Describes the three app screens in front of the street. */
+    /** Describes the three app screens in the preview picture. */
     phones: 'The app: people nearby, a chat, a profile.',
   },
   /** The installed-version panel inside the app. */
@@ -141,7 +141,7 @@ export const messages = {
   },
   photo: {
     cafe: 'A café terrace in the evening. Friends of different looks sit at small tables under a striped awning and strings of lights, between plants.',
-    phone: 'A drawn phone that shows people nearby in a list and a chat with text, a picture and a voice message.',
+    phone: 'The app on a phone: two people have matched, a heart joins their faces.',
     banner: 'Roofs and lanterns against the evening sky.',
   },
   sheet: {

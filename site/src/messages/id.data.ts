@@ -131,7 +131,7 @@ export const messages: Messages = {
   },
   photo: {
     cafe: 'Teras kafe di malam hari. Teman-teman dengan rupa beragam duduk di meja kecil di bawah tenda bergaris dan untaian lampu, di antara tanaman.',
-    phone: 'Gambar ponsel yang menampilkan daftar orang di sekitar dan obrolan dengan teks, gambar, dan pesan suara.',
+    phone: 'Aplikasi di ponsel: dua orang saling cocok, sebuah hati menghubungkan mereka.',
     banner: 'Atap dan lampion di langit malam.',
   },
   sheet: {

@@ -131,8 +131,7 @@ export const messages: Messages = {
   },
   photo: {
     cafe: 'Teres kafe pada waktu malam. Kawan-kawan pelbagai rupa duduk di meja kecil di bawah kanopi berjalur dan rangkaian lampu, di antara tumbuhan.',
-    phone:
-      'Lukisan telefon yang memaparkan senarai orang berdekatan dan perbualan dengan teks, gambar dan mesej suara.',
+    phone: 'Aplikasi pada telefon: dua orang jadi padanan, satu hati menghubungkan mereka.',
     banner: 'Bumbung dan tanglung berlatarkan langit malam.',
   },
   sheet: {

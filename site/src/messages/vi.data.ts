@@ -131,8 +131,7 @@ export const messages: Messages = {
   },
   photo: {
     cafe: 'Sân quán cà phê buổi tối. Những người bạn với diện mạo khác nhau ngồi quanh bàn nhỏ, dưới mái hiên sọc và dây đèn, giữa cây xanh.',
-    phone:
-      'Một chiếc điện thoại vẽ tay, hiện danh sách người ở gần và một cuộc trò chuyện có chữ, hình ảnh và tin nhắn thoại.',
+    phone: 'Ứng dụng trên điện thoại: hai người đã ghép đôi, một trái tim nối họ.',
     banner: 'Mái nhà và đèn lồng trên nền trời tối.',
   },
   sheet: {

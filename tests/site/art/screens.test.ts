@@ -9,19 +9,22 @@ const palette = ['palette', 'tokens']
   .join('');
 
 describe(screens, () => {
-  it.each(languageIds)('draws three screens with the texts in %s', async (language) => {
-    const { screens: words } = await loadMessages(language);
-    const markup = screens(words);
-    expect(Array.from(markup.matchAll(/<g id="([^"]+)"/g), ([, id]) => id)).toEqual([
-      'art-phone',
-      'art-talk',
-      'art-profile',
-      'art-fan',
-    ]);
-    for (const word of [words.nearby, words.hello, words.first, words.talk, words.report])
-      expect(markup).toContain(word);
-    expect(markup).not.toMatch(/NaN|undefined|\{\w+\}/);
-  });
+  it.each(languageIds)(
+    'draws three screens with the texts in %s, and the phone of the first screen',
+    async (language) => {
+      const { screens: words } = await loadMessages(language);
+      const markup = screens(words);
+      expect(Array.from(markup.matchAll(/<g id="([^"]+)"/g), ([, id]) => id)).toEqual([
+        'art-phone',
+        'art-talk',
+        'art-profile',
+        'art-match',
+      ]);
+      for (const word of [words.nearby, words.hello, words.first, words.talk, words.report])
+        expect(markup).toContain(word);
+      expect(markup).not.toMatch(/NaN|undefined|\{\w+\}/);
+    },
+  );
 
   it('draws every message at most 186 units wide, inside the screen', async () => {
     for (const language of languageIds) {

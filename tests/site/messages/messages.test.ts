@@ -21,8 +21,8 @@ describe('alternative texts of the pictures before the buttons', () => {
   it.each(languageIds)(
     'the alternative texts before the buttons are short in %s, because screen readers read them first',
     async (language) => {
-      const { hero } = await loadMessages(language);
-      for (const text of [hero.art, hero.phones])
+      const { hero, photo } = await loadMessages(language);
+      for (const text of [hero.art, photo.phone])
         expect({ text, isShort: text.length <= 80 }).toEqual({ text, isShort: true });
     },
   );

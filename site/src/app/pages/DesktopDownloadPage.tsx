@@ -41,7 +41,7 @@ export function DesktopDownloadPage(): ReactNode {
           </div>
           <div className={css['pictures']}>
             <Art name="cafe" className={css['photo']} label={messages.photo.cafe} fit="xMidYMid slice" />
-            <Art name="phone" className={css['phone']} label={messages.screens.nearbyAlt} />
+            <Art name="match" className={css['phone']} label={messages.photo.phone} />
           </div>
         </div>
       </section>

@@ -26,7 +26,7 @@ export function MobileDownloadPage(): ReactNode {
           </div>
           <div className={css['scene']}>
             <Art name="street" className={css['street']} label={messages.hero.art} fit="xMidYMax meet" />
-            <Art name="fan" className={css['fan']} label={messages.hero.phones} />
+            <Art name="match" className={css['phone']} label={messages.photo.phone} />
           </div>
         </section>
         <div className={`${column['column']} ${css['install']}`}>
