@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { legalSlugs } from '../../site/src/legal/legal-slugs.ts';
 import { test } from '../support/site-test.ts';
 import { desktop, iphone, namedPhone, smallPhone } from '../support/visitor.ts';
 
@@ -153,4 +154,36 @@ test('a legal route opens at an anchor in either form, and language links keep i
   await page.locator('.static-languages [hreflang="vi"]').click();
   await expect(page).toHaveURL(`${site.origin}/vi/child-safety.html#content-restriction`);
   await expect(page.locator('#content-restriction')).toBeInViewport();
+});
+
+test('a link to a section of a legal page leads to the same place on the screen with and without scripts, in the file and in the hash route', async ({
+  site,
+  openSite,
+  browser,
+}) => {
+  test.slow();
+  const { width, height, userAgent } = smallPhone;
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height }, userAgent });
+  const plain = await context.newPage();
+  /** Distance of a section from the top of the screen. */
+  const topOf = async (page: Page, id: string): Promise<number> => {
+    await settled(page);
+    return page.locator(`[id="${id}"]`).evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
+  };
+  const { page } = await openSite(smallPhone);
+  for (const slug of legalSlugs) {
+    await plain.goto(`${site.origin}/${slug}.html`);
+    // Far enough from the end of the document that the browser can scroll to it.
+    const ids = await plain.locator('.legal-text h2').evaluateAll((all) => all.map(({ id }) => id));
+    const id = ids[Math.floor(ids.length / 2)] ?? '';
+    await plain.goto(`${site.origin}/${slug}.html#${id}`);
+    const wanted = await topOf(plain, id);
+    await page.goto(`${site.origin}/${slug}.html#${id}`);
+    await expect(page.locator('html')).toHaveAttribute('data-reading', '');
+    const inFile = await topOf(page, id);
+    await page.goto(`${site.origin}/#/${slug}?s=${id}`);
+    await expect(page.locator(`[id="${id}"]`)).toBeVisible();
+    expect({ slug, id, inFile, inRoute: await topOf(page, id) }).toEqual({ slug, id, inFile: wanted, inRoute: wanted });
+  }
+  await context.close();
 });
