@@ -99,10 +99,13 @@ const landingCss = await landingStyles();
 const landingCssOf = (language) => headlineFontRule(headlineFonts[language]) + landingCss;
 const styleFiles = (name) => prerender.staticStyleFiles[name].map((file) => join(site, 'src', file));
 const legalCss = await bundleStaticStyles(styleFiles('legal'));
-const notFoundCss = await bundleStaticStyles(styleFiles('notFound'), { drawings: sprites.skyline });
+const legalCssOf = (language) => headlineFontRule(headlineFonts[language]) + legalCss;
+const notFoundCss =
+  headlineFontRule(headlineFonts.en) +
+  (await bundleStaticStyles(styleFiles('notFound'), { drawings: sprites.skyline }));
 const policy = contentSecurityPolicy({
   scripts: [boot.beforePaint.code, boot.actions.code, staticStart],
-  styles: [...languageIds.map(landingCssOf), legalCss, notFoundCss],
+  styles: [...languageIds.flatMap((id) => [landingCssOf(id), legalCssOf(id)]), notFoundCss],
   hasFont: true,
   ...thirdParties(),
 });
@@ -118,14 +121,14 @@ const template = (await readFile(join(site, 'index.html'), 'utf8')).replace(/>\s
 for (const language of languageIds) await writeLanding(language);
 // The policy inside a static file lists only the contents of that file; the header, shared by all pages, lists everything.
 const staticHead = (css) => {
-  const own = contentSecurityPolicy({ scripts: [staticStart], styles: [css], connect: [], images: [] });
+  const own = contentSecurityPolicy({ scripts: [staticStart], styles: [css], connect: [], images: [], hasFont: true });
   return criticalHead({ policy: own, script: staticStart, css }) + commonHead();
 };
 for (const page of prerender.staticLegalPages(siteConfig)) {
   await write(
     page.path,
     await prerender.renderStaticPage(page.path, {
-      head: staticHead(legalCss),
+      head: staticHead(legalCssOf(page.language)),
       end: `<script src="${staticScriptPath}" async></script>`,
     }),
   );

@@ -18,10 +18,10 @@ export function criticalHead({ policy, script, css }) {
 export const headlinePackage = {
   name: '@expo-google-fonts/bricolage-grotesque',
   version: '0.4.1',
-  within: 'the headlines of the landing page',
+  within: 'the headlines of the site',
 };
 
-/** The `@font-face` rule of a landing page, inlined so that the headline is painted only once, in the right font. */
+/** The `@font-face` rule of a page, inlined so that the headline is painted only once, in the right font. */
 export function headlineFontRule({ woff2 }) {
   return `@font-face{font-family:headline;font-weight:700 900;src:url(data:font/woff2;base64,${woff2})format("woff2")}`;
 }

@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { Language } from '../config/site-languages.ts';
 import { siteConfig } from '../config/site-config.ts';
 import { screens } from '../art/screens.ts';
+import { legalTitlesFor } from '../legal/legal-pages.ts';
 import { headTexts } from '../messages/head.data.ts';
 import { headlinesOf, lettersOf } from '../messages/headlines.ts';
 import { loadMessages } from '../messages/load-messages.ts';
@@ -56,7 +57,7 @@ export async function renderLanding(language: Language): Promise<Landing> {
     imageText: `${siteConfig.productName}: ${messages.hero.slogan} ${messages.hero.phones}`,
     busy: messages.install.busy,
     slow: fillText(messages.install.slow, { ...values, store: siteConfig.storeName }),
-    headlineLetters: lettersOf(headlinesOf(messages, siteConfig.productName)),
+    headlineLetters: lettersOf(headlinesOf(messages, { config: siteConfig, legalTitles: legalTitlesFor(language) })),
     screens: screens(messages.screens),
     mobile: render('mobile'),
     desktop: render('desktop'),
@@ -68,7 +69,6 @@ export async function renderLanding(language: Language): Promise<Landing> {
  */
 export const landingStyleFiles = [
   'app/Button.module.css',
-  'app/Headline.module.css',
   'app/Header.module.css',
   'app/Footer.module.css',
   'app/InstallButtons.module.css',

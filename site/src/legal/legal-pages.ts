@@ -48,6 +48,11 @@ export function legalMeta(page: LegalPageEntry, language: Language): LegalMeta {
   return meta;
 }
 
+/** The titles of all pages in English and in `language`: a translation that is added later takes away none of their letters. */
+export function legalTitlesFor(language: Language): readonly string[] {
+  return legalPages.flatMap((page) => [legalMeta(page, 'en').title, legalMeta(page, language).title]);
+}
+
 /** Loads the text shown to a reader of `language`. Each text is a separate chunk. */
 export async function loadLegalText(page: LegalPageEntry, language: Language): Promise<LegalText> {
   const load = textLoaders[`./content/${textLanguage(page, language)}/${page.slug}.md`];

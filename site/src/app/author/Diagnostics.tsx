@@ -35,7 +35,7 @@ export function Diagnostics(): ReactNode {
   const report = bridge ? readDiagnostics(bridge) : undefined;
   return (
     <div className={page['page']}>
-      <h1 className={typography['title']}>Bridge diagnostics</h1>
+      <h1 className={`${typography['title']} ${css['title']}`}>Bridge diagnostics</h1>
       <p className={page['text']}>
         This screen is read-only. The site marker in the URL hides it but does not protect it.
       </p>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { usePrerenderedPage } from '../page-parts.tsx';
-import headline from '../Headline.module.css';
 import typography from '../Text.module.css';
 import css from './Slogan.module.css';
 
@@ -10,7 +9,7 @@ export function Slogan(): ReactNode {
   const { hero, have } = messages;
   return (
     <>
-      <h1 className={`${typography['title']} ${headline['headline']} ${css['slogan']}`}>
+      <h1 className={`${typography['title']} ${css['slogan']}`}>
         <span className={css['outsideApp']}>{hero.slogan}</span>
         <span className={css['insideApp']}>{fill(have.title)}</span>
       </h1>

@@ -3,7 +3,6 @@ import { Icon } from '../../art/Icon.tsx';
 import { LegalLink } from '../LegalLink.tsx';
 import { usePrerenderedPage } from '../page-parts.tsx';
 import { PackageFacts } from './PackageFacts.tsx';
-import headline from '../Headline.module.css';
 import typography from '../Text.module.css';
 import css from './SafetySection.module.css';
 
@@ -13,7 +12,7 @@ export function SafetySection(): ReactNode {
   const { title, points, deleteLink } = messages.control;
   return (
     <section className={css['control']} aria-labelledby="your-control">
-      <h2 className={`${typography['title']} ${headline['headline']} ${css['title']}`} id="your-control">
+      <h2 className={`${typography['title']} ${css['title']}`} id="your-control">
         {title}
       </h2>
       <ul className={css['points']}>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Art } from '../../art/Art.tsx';
 import { usePrerenderedPage } from '../page-parts.tsx';
 import { PictureButton } from './PictureButton.tsx';
-import headline from '../Headline.module.css';
 import typography from '../Text.module.css';
 import css from './Screens.module.css';
 
@@ -17,7 +16,7 @@ export function Screens(): ReactNode {
   ] as const;
   return (
     <section className={css['screens']} aria-labelledby="screens-title">
-      <h2 className={`${typography['title']} ${headline['headline']} ${css['title']}`} id="screens-title">
+      <h2 className={`${typography['title']} ${css['title']}`} id="screens-title">
         {text.title}
       </h2>
       <ul className={css['row']}>
