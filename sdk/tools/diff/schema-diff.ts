@@ -1,4 +1,12 @@
-import { isInt64, isList, type JsonSchema, type ScopedSchema } from '../document/json-schema.ts';
+import {
+  isInt64,
+  isList,
+  type JsonSchema,
+  nameOfRef,
+  type NamedSchemas,
+  type ScopedSchema,
+} from '../document/json-schema.ts';
+import { ownEntry } from '../../page/own-entry.ts';
 import { sameJson } from '../document/same-json.ts';
 import { diffFields } from './field-diff.ts';
 import { diffNull, nullChange } from './null-diff.ts';
@@ -39,7 +47,7 @@ function diffResolved(
   const isNullIn = old.allowsNull !== false && now.allowsNull !== false;
   const isUnion = unionKeyOf(old.schema) ?? unionKeyOf(now.schema);
   return [
-    ...diffNotes(old, now, path),
+    ...diffNotes(old, now, { path, named: after.named }),
     ...(isUnion
       ? diffOptions(...sides, path)
       : [...diffTypes(old, now, path), ...diffValue(...sides, { path, isNullIn })]),
@@ -47,8 +55,14 @@ function diffResolved(
 }
 
 /** Compares annotations and the name of the native type, which do not affect the values. */
-function diffNotes(old: ResolvedSchema, now: ResolvedSchema, path: string): readonly SchemaChange[] {
-  const isRenamed = old.name !== undefined && now.name !== undefined && old.name !== now.name;
+function diffNotes(
+  old: ResolvedSchema,
+  now: ResolvedSchema,
+  { path, named }: { readonly path: string; readonly named: NamedSchemas },
+): readonly SchemaChange[] {
+  // A type that still has its old name as another one breaks no code.
+  const isKept = old.name === now.name || nameOfRef(ownEntry(named, old.name ?? '')?.$ref) === now.name;
+  const isRenamed = old.name !== undefined && now.name !== undefined && !isKept;
   const changed = [...new Set([...Object.keys(old.schema), ...Object.keys(now.schema)])]
     .filter((keyword) => isAnnotation(keyword) && !sameJson(old.schema[keyword], now.schema[keyword]))
     // The name of a native type is its title.

@@ -1,5 +1,5 @@
 import { wireErrors } from '../../wire/protocol.ts';
-import { eventNotes, generatedNote, indent, joinBlocks, methodNotes } from '../model/code-text.ts';
+import { eventNotes, generatedNote, indent, joinBlocks, methodNotes, typeAliases } from '../model/code-text.ts';
 import type { ContractModel, HandlerEntry, MethodEntry } from '../model/contract-model.ts';
 import type { Value } from '../model/value-types.ts';
 import { usedHelpers } from './kotlin-helpers.ts';
@@ -36,6 +36,7 @@ export function generateKotlin(whole: ContractModel, { packageName }: GenerateKo
       ...kotlinDoc([texts.get(type.name) ?? ''].filter(Boolean)),
       ...kotlinNamedType(type, types),
     ]),
+    typeAliases(model),
   ]);
   const helpers = usedHelpers(body.join('\n'));
   const head = [

@@ -5,6 +5,8 @@ import { type JsonSchema, mapValues, type NamedSchemas, refTo, simplifySchema } 
 import { renameRefs } from '../document/schema-refs.ts';
 import type { ContractSchemas } from '../document/write-document.ts';
 import { hoistTypes, SAME_SCHEMA } from './hoist-types.ts';
+import { inNamingOrder } from './naming-order.ts';
+import { otherNames, type OtherNamesOptions, type TypeUse } from './other-names.ts';
 import {
   type AnySite,
   createClaim,
@@ -31,23 +33,51 @@ export function readContractSchemas(contract: Contract, onOmitted?: (line: strin
   const sites = onOmitted ? others.filter((site) => isWritableSite(site, onOmitted)) : others;
   if (!onOmitted) throwProblems(others.flatMap((site) => problemsIn(() => checkSite(site))));
   const list = valibotSites(sites);
-  const names = nameSchemas(list, claim);
+  const names = nameSchemas(inNamingOrder(list, contract), claim);
   const definitions = Object.fromEntries(Array.from(names, ([schema, name]) => [name, schema]));
   const convert = (schema: ValibotSchema): JsonSchema => {
     const { $schema: _, $defs: __, ...rest } = converted(schema, definitions);
     return simplifySchema(rest);
   };
   // The definitions of the result are the named schemas.
-  const named = converted(emptySchema, definitions)['$defs'] as Readonly<Record<string, JsonSchema>> | undefined;
-  const standard = readStandardSites(sites, { claim, isOpen: onOmitted !== undefined });
+  const defined = converted(emptySchema, definitions)['$defs'] as Readonly<Record<string, JsonSchema>> | undefined;
+  const named = mapValues(defined ?? {}, simplifySchema);
+  const own = { sites: new Map(list.map(({ where, schema }) => [where, convert(schema)] as const)), named };
+  const standard = readStandardSites(inNamingOrder(sites, contract), { claim, isOpen: onOmitted !== undefined });
+  const aliasesOf = (schemas: ContractSchemas, conventions: NamingConventions): NamedSchemas =>
+    otherNames(usesOf(inNamingOrder(sites, contract), schemas), { named: schemas.named, claim, ...conventions });
   return {
-    sites: new Map([
-      ...written.sites,
-      ...list.map(({ where, schema }) => [where, convert(schema)] as const),
-      ...standard.sites,
-    ]),
-    named: { ...written.named, ...mapValues(named ?? {}, simplifySchema), ...standard.named },
+    sites: new Map([...written.sites, ...own.sites, ...standard.sites]),
+    named: {
+      ...written.named,
+      ...own.named,
+      ...standard.named,
+      // After all types, so that another name of a type never takes the name of a type.
+      ...aliasesOf(own, valibotNames),
+      ...aliasesOf(standard, standardNames),
+    },
   };
+}
+
+type NamingConventions = Pick<OtherNamesOptions, 'optionName' | 'restName'>;
+
+/** The names that `nameSchemas` gives. */
+const valibotNames: NamingConventions = {
+  optionName: (name, index) => `${name}Option${index + 1}`,
+  restName: (name) => `${name}Rest`,
+};
+
+/** The names that `hoistTypes` gives. */
+const standardNames: NamingConventions = {
+  optionName: (name) => `${name}Option`,
+  restName: (name) => `${name}Value`,
+};
+
+function usesOf(ordered: readonly AnySite[], { sites }: ContractSchemas): readonly TypeUse[] {
+  return ordered.flatMap(({ where, typeName }) => {
+    const schema = sites.get(where);
+    return schema ? [{ typeName, schema }] : [];
+  });
 }
 
 /** Whether a schema has a JSON Schema. Reports the reason if not. */

@@ -10,7 +10,7 @@ import type { Value, ValueType } from '../model/value-types.ts';
 export function prefixTypes(model: ContractModel, prefix: string): ContractModel {
   if (!prefix) return model;
   const claim = createClaim(model.name);
-  const names = new Map(model.types.map(({ name }) => [name, claim(prefix + name)]));
+  const names = new Map([...model.types, ...model.aliases].map(({ name }) => [name, claim(prefix + name)]));
   const nameOf = (name: string): string => names.get(name) ?? prefix + name;
   const typeOf = (type: ValueType): ValueType => {
     if (type.kind === 'named') return { ...type, name: nameOf(type.name) };
@@ -43,6 +43,7 @@ export function prefixTypes(model: ContractModel, prefix: string): ContractModel
       result: maybe(each.result),
     })),
     types: model.types.map(namedOf),
+    aliases: model.aliases.map(({ name, typeName }) => ({ name: nameOf(name), typeName: nameOf(typeName) })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { TIMEOUT_MS } from '../../wire/protocol.ts';
 import type { PlatformVersions } from 'bridgehead';
-import { isEnum, isNamedObject, type JsonSchema } from '../document/json-schema.ts';
+import { isEnum, isNamedObject, type JsonSchema, nameOfRef } from '../document/json-schema.ts';
 import type { PlatformSource } from '../../gate/platform.ts';
 import { platformSourceOf } from '../document/document-platforms.ts';
 import { functionNames } from './native-names.ts';
@@ -81,6 +81,14 @@ export interface ContractModel extends PlatformSource {
   readonly events: readonly EventEntry[];
   readonly handlers: readonly HandlerEntry[];
   readonly types: readonly NamedType[];
+  /** The other names of types that several entries share. */
+  readonly aliases: readonly TypeAlias[];
+}
+
+/** Another name of a type. */
+export interface TypeAlias {
+  readonly name: string;
+  readonly typeName: string;
 }
 
 /**
@@ -120,7 +128,16 @@ export function createContractModel(document: ContractDocument): ContractModel {
       timeoutMs: timeoutOf(handler['x-timeout-ms']),
     })),
     types: Object.entries(components.schemas).flatMap(([name, schema]) => namedType(name, schema, components.schemas)),
+    aliases: Object.entries(components.schemas).flatMap(([name, schema]) => aliasOf(name, schema, components.schemas)),
   };
+}
+
+/** The alias that a schema declares which is only a reference to a named type. */
+function aliasOf(name: string, { $ref, ...rest }: JsonSchema, known: Known): readonly TypeAlias[] {
+  const typeName = nameOfRef($ref);
+  if (typeName === undefined || Object.keys(rest).length) return [];
+  const target = Object.hasOwn(known, typeName) ? known[typeName] : undefined;
+  return target && namedType(typeName, target, known).length ? [{ name, typeName }] : [];
 }
 
 function withNativeNames<Each extends { readonly name: string }>(

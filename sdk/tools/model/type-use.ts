@@ -34,7 +34,11 @@ export function forPlatform(model: ContractModel, platform: ShellPlatform): Cont
   const has = ({ since }: ModelEntry): boolean => !since || since[platform] !== undefined;
   const kept = { ...model, methods: model.methods.filter(has), events: model.events.filter(has) };
   const used = usedTypes(kept);
-  return { ...kept, types: kept.types.filter(({ name }) => used.has(name)) };
+  return {
+    ...kept,
+    types: kept.types.filter(({ name }) => used.has(name)),
+    aliases: kept.aliases.filter(({ typeName }) => used.has(typeName)),
+  };
 }
 
 /** Describes where each named type is used directly: "Result of `getUserInfo`, payload of `userInfoChanged`." */

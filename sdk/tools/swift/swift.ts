@@ -1,5 +1,5 @@
 import { wireErrors } from '../../wire/protocol.ts';
-import { eventNotes, generatedNote, indent, joinBlocks, methodNotes } from '../model/code-text.ts';
+import { eventNotes, generatedNote, indent, joinBlocks, methodNotes, typeAliases } from '../model/code-text.ts';
 import type { ContractModel, HandlerEntry, MethodEntry } from '../model/contract-model.ts';
 import type { Value } from '../model/value-types.ts';
 import { freeName, pascalCase, swiftName } from '../model/native-names.ts';
@@ -30,6 +30,7 @@ export function generateSwift(whole: ContractModel): string {
       ...swiftDoc([texts.get(type.name) ?? ''].filter(Boolean)),
       ...swiftNamedType(type, names.json),
     ]),
+    typeAliases(model),
   ]);
   const code = body.join('\n');
   const isJsonUsed = new RegExp(`\\b${names.json}\\b`).test(code);

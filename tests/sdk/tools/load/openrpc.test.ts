@@ -75,7 +75,8 @@ describe('createContractDocument', () => {
       events: { userChanged: event({ payload: user }) },
     });
     const document = documentOf(contract);
-    expect(Object.keys(document.components.schemas)).toEqual(['User', 'UserParams']);
+    expect(Object.keys(document.components.schemas)).toEqual(['User', 'UserParams', 'UserChangedPayload']);
+    expect(document.components.schemas['UserChangedPayload']).toEqual({ $ref: '#/components/schemas/User' });
     expect(document['x-events'][0]?.payload).toEqual({ $ref: '#/components/schemas/User' });
   });
 

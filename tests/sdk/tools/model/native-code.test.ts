@@ -241,7 +241,10 @@ describe('prefixTypes', () => {
   it('prefixes only the types that Swift declares or uses', () => {
     const code = generateSwift(prefixTypes(model, 'Web'));
     const declared = (text: string): readonly string[] =>
-      Array.from(text.matchAll(/^(?:struct|enum) (\w+): (?:String, )?Codable, ?E?/gm), ([, name = '']) => name);
+      Array.from(
+        text.matchAll(/^(?:(?:struct|enum) (\w+): (?:\w+, )?Codable\b|typealias (\w+) =)/gm),
+        ([, name, alias]) => name ?? alias ?? '',
+      );
     const names = declared(swift).filter((name) => name !== 'TortureTestJSON');
     expect(names.length).toBeGreaterThan(15);
     const withoutPrefix = names.reduce((text, name) => text.split(`Web${name}`).join(name), code);

@@ -39,7 +39,7 @@ const codeOf = (language: 'kotlin' | 'swift'): string =>
 
 /** Capitalized names that code uses, except names of the contract, of generics, values, functions, members and modules. */
 function namesOfTemplates(code: string): readonly string[] {
-  const own = models.flatMap(({ types }) => types.map(({ name }) => name));
+  const own = models.flatMap(({ types, aliases }) => [...types, ...aliases].map(({ name }) => name));
   const entries = Array.from(code.matchAll(/^ {4}([\p{Lu}\p{Nd}_]\p{L}*)\(""\)/gmu), ([, name = '']) => name);
   const declared = Array.from(code.matchAll(/(?:<|val )([A-Z]\w*)(?:>|: [A-Z]\w*>| =|:)/g), ([, name = '']) => name);
   const skipped = new Set([
