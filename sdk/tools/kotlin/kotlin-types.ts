@@ -56,28 +56,33 @@ export function kotlinWrite(
   // Once for each level: a second time would double the work with each nested list.
   const item = written(read);
   const mapped = item === read ? '' : `.${map} { ${item} }`;
-  return isOptional ? `${name}?.let { all -> ${made}(all${mapped}) }` : `${made}(${name}${mapped})`;
+  return isOptional ? `${name}?.let { ${made}(it${mapped}) }` : `${made}(${name}${mapped})`;
 }
 
-/** Returns a function that reads a value, given the value and its name: `::text`. */
-export function kotlinReader(type: ValueType): string {
+/**
+ * Returns a function that reads a value, given the value and its name: `::text`. `level` is the number of functions around it,
+ * whose parameters it must not shadow: Kotlin 1.9 warns.
+ */
+export function kotlinReader(type: ValueType, level = 1): string {
   if (type.kind === 'named') return `${type.name}::read`;
+  const [value, name] = level === 1 ? ['value', 'name'] : [`value${level}`, `name${level}`];
+  const readWith = (call: string, ...rest: readonly string[]): string =>
+    `{ ${value}, ${name} -> ${call}(${[value, name, ...rest].join(', ')}) }`;
   if (type.kind === 'list' || type.kind === 'map') {
     const inner = type.kind === 'list' ? type.items : type.values;
-    const suffix = inner.isOptional && inner.type.kind !== 'any' ? 'OrNull' : '';
-    return `{ value, name -> ${type.kind}${inner.type.kind === 'any' ? 'OrNull' : suffix}(value, name, ${kotlinReader(inner.type)}) }`;
+    const isNullable = inner.isOptional || inner.type.kind === 'any';
+    return readWith(`${type.kind}${isNullable ? 'OrNull' : ''}`, kotlinReader(inner.type, level + 1));
   }
-  if (type.kind === 'choice') {
-    return `{ value, name -> choice(value, name, ${type.options.map(kotlinReader).join(', ')}) }`;
-  }
+  if (type.kind === 'choice')
+    return readWith('choice', ...type.options.map((option) => kotlinReader(option, level + 1)));
   if (type.kind === 'any' || type.kind === 'openObject') return `::${type.kind}`;
   const { kind, literal, allowed } = type;
   if (allowed) {
-    const all = allowed.map((value) => kotlinLiteral(value, kind)).join(', ');
-    return `{ value, name -> among(listOf(${all}), ${kind}(value, name), name) }`;
+    const all = allowed.map((each) => kotlinLiteral(each, kind)).join(', ');
+    return `{ ${value}, ${name} -> among(listOf(${all}), ${kind}(${value}, ${name}), ${name}) }`;
   }
   if (literal === undefined) return `::${kind}`;
-  return `{ value, name -> only(${kotlinLiteral(literal, kind)}, ${kind}(value, name), name) }`;
+  return `{ ${value}, ${name} -> only(${kotlinLiteral(literal, kind)}, ${kind}(${value}, ${name}), ${name}) }`;
 }
 
 /** Returns a literal of a contract in Kotlin, of the kind of its type. */
