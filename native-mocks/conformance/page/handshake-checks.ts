@@ -143,7 +143,7 @@ export const handshakeChecks: readonly Check[] = checksOf({
     rule: 'SN-1',
     async run({ client }) {
       const { snapshot, snapshotProblem } = client.port;
-      assert(snapshotProblem === undefined, `the snapshot cannot be read: ${snapshotProblem}`, 'SN-2');
+      assert(!snapshotProblem, `the snapshot cannot be read: ${snapshotProblem?.what}`, snapshotProblem?.rule);
       if (snapshot === undefined) return;
       let parsed: unknown;
       try {
@@ -152,9 +152,16 @@ export const handshakeChecks: readonly Check[] = checksOf({
         assert(false, 'the snapshot is not JSON');
       }
       const response = unwrap(await client.request('$/hello', helloParams(client)));
+      const valuesOf = (name: string): readonly unknown[] =>
+        [parsed, response].map((each) => (Object(each) as Record<string, unknown>)[name]);
       for (const name of ['protocol', 'platform', 'appVersion', 'methods', 'can']) {
-        const [a, b] = [parsed, response].map((each) => (Object(each) as Record<string, unknown>)[name]);
+        const [a, b] = valuesOf(name);
         assert(isEqual(a, b), `${name} differs from the response to $/hello`);
+      }
+      // The user may have changed them since (SN-4).
+      for (const name of ['locale', 'theme']) {
+        const [a, b] = valuesOf(name);
+        assert(typeof a === typeof b, `${name} is in the response to $/hello, but not in the snapshot`);
       }
     },
   },

@@ -15,6 +15,7 @@ import { sessionChecks } from './session-checks.ts';
 import { saveRun, takeSavedRun } from './saved-run.ts';
 import { sdkChecks } from './sdk-checks.ts';
 import { sizeChecks, textChecks } from './text-checks.ts';
+import { statusChecks } from './status-checks.ts';
 import { createView } from './view.ts';
 import { openRpcClient, type RpcClient } from './rpc-client.ts';
 
@@ -37,14 +38,14 @@ const results: Results = saved ? saved.results : {};
 const verdicts: MethodVerdicts = {};
 for (const name of Object.keys(contract.methods)) verdicts[name] = 'not-run';
 const product = productChecks(verdicts);
-const reload = reloadChecks(saved ? saved.session : '');
+const reload = reloadChecks(saved || { session: '', shellIds: [] });
 const beforeHandshake: CheckGroup = { title: 'Before the handshake', checks: [earlyCheck, repeatedCheck] };
 const first: readonly CheckGroup[] = [
   { title: 'Handshake', checks: handshakeChecks },
   { title: 'Requests and responses', checks: responseChecks },
   { title: 'Strings and values', checks: textChecks },
   { title: 'Message sizes', checks: sizeChecks.filter(({ id }) => !isSmall || !isLarge(id)) },
-  { title: 'Cancellation, progress, status, arrays', checks: flowChecks },
+  { title: 'Cancellation, progress, status, arrays', checks: flowChecks.concat(statusChecks) },
   { title: 'Events and requests from the shell', checks: eventChecks },
   { title: 'Frames', checks: frameChecks },
   { title: 'Page variables', checks: nameChecks },
@@ -148,7 +149,7 @@ async function run(rpc: RpcClient): Promise<void> {
     // unloads.
     await handshake(rpc);
     await beforeReload(rpc);
-    saveRun({ session: rpc.session, results });
+    saveRun({ session: rpc.session, shellIds: rpc.shellIds, results });
     location.reload();
     return;
   }

@@ -7,8 +7,8 @@ export interface Port {
   readonly platform: ShellPlatform;
   /** The global object that receives the messages; `undefined` for iOS. */
   readonly object?: string | undefined;
-  /** Why the start snapshot cannot be read (SN-2), if so. */
-  readonly snapshotProblem?: string | undefined;
+  /** Why the start snapshot cannot be read, with the violated rule, if so. */
+  readonly snapshotProblem?: { readonly what: string; readonly rule: string } | undefined;
   /** The start snapshot, if the shell provided one. */
   readonly snapshot: string | undefined;
   /** Returns the value of Android's `postMessage` (TR-2); iOS returns a promise. */
@@ -51,12 +51,12 @@ export function openPort(receive: (text: unknown) => void, platforms: DeclaredPl
       return { ...openObject(host, object, receive), platform: platform as ShellPlatform, object: name };
   }
   if (!handler) return undefined;
-  const snapshot = textOf(host.bridgehead?.shell);
+  const stored = readStored(host);
   const close = installReceiver(host, receive);
   return {
     kind: 'ios',
     platform: 'ios',
-    snapshot,
+    ...stored,
     post(text) {
       const promise = handler.postMessage(text) as Promise<unknown> | undefined;
       if (!promise || typeof promise.then !== 'function') return;
@@ -79,25 +79,34 @@ function openObject(
   if (typeof android.addEventListener === 'function') {
     const listener = ({ data }: { data: unknown }): void => receive(data);
     android.addEventListener('message', listener);
-    const snapshot = textOf(host.bridgehead?.shell);
     const close = (): void => android.removeEventListener?.('message', listener);
-    return { kind: 'android-listener', snapshot, post, close };
+    return { kind: 'android-listener', ...readStored(host), post, close };
   }
   const { snapshot, snapshotProblem } = readSnapshot(host, android);
   const close = installReceiver(host, receive);
   return { kind: 'android-object', snapshot, snapshotProblem, post, close };
 }
 
-function readSnapshot(host: ShellWindow, android: NativeObject): Pick<Port, 'snapshot' | 'snapshotProblem'> {
-  if (typeof android.shell !== 'function') return { snapshot: textOf(host.bridgehead?.shell) };
+type StartSnapshot = Pick<Port, 'snapshot' | 'snapshotProblem'>;
+
+/** Reads the snapshot that a script at document start stores (SN-3). */
+function readStored({ bridgehead }: ShellWindow): StartSnapshot {
+  const shell = bridgehead?.shell ?? '';
+  const problem = { what: `bridgehead.shell is of type ${typeof shell}`, rule: 'SN-1' };
+  return { snapshot: textOf(shell), snapshotProblem: typeof shell === 'string' ? undefined : problem };
+}
+
+function readSnapshot(host: ShellWindow, android: NativeObject): StartSnapshot {
+  if (typeof android.shell !== 'function') return readStored(host);
   try {
     const snapshot = android.shell();
     return {
       snapshot: textOf(snapshot),
-      snapshotProblem: typeof snapshot === 'string' ? undefined : `shell() returns a ${typeof snapshot}`,
+      snapshotProblem:
+        typeof snapshot === 'string' ? undefined : { what: `shell() returns a ${typeof snapshot}`, rule: 'SN-2' },
     };
   } catch {
-    return { snapshot: undefined, snapshotProblem: 'shell() throws' };
+    return { snapshot: undefined, snapshotProblem: { what: 'shell() throws', rule: 'SN-2' } };
   }
 }
 

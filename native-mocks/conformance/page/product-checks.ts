@@ -2,7 +2,7 @@ import { isPlatformOf } from '../../../sdk/gate/platform.ts';
 import { TIMEOUT_MS, wireErrors } from '../../../sdk/wire/protocol.ts';
 import type { MethodSpec } from 'bridgehead';
 import { compareVersions, parseVersion } from 'bridgehead';
-import { type Check, errorCodeText, assert, assertError, pause } from './check.ts';
+import { type Check, errorCodeText, assert, pause } from './check.ts';
 import { CheckFailure, NoResponseError } from './failure.ts';
 import type { Announcement } from './check.ts';
 import { contract, samples } from './product.ts';
@@ -48,7 +48,7 @@ function methodCheck(name: string, spec: MethodSpec, verdicts: MethodVerdicts): 
         'the contract does not promise the method for this version yet, but the shell announced it',
       );
       if (spec.reply === false && announced) return post(client, name, verdicts);
-      await call(name, spec, { client, verdicts, promised });
+      await call(name, spec, { client, verdicts, promised, hasStatus: announcement.can['status'] === true });
     },
   };
 }
@@ -61,16 +61,26 @@ async function post(client: RpcClient, name: string, verdicts: MethodVerdicts): 
   assert(client.strays.length === before, 'a notification got a response');
 }
 
+interface CallOptions {
+  readonly client: RpcClient;
+  readonly verdicts: MethodVerdicts;
+  readonly promised: boolean;
+  readonly hasStatus: boolean;
+}
+
 async function call(
   name: string,
   spec: MethodSpec,
-  { client, verdicts, promised }: { client: RpcClient; verdicts: MethodVerdicts; promised: boolean },
+  { client, verdicts, promised, hasStatus }: CallOptions,
 ): Promise<void> {
   try {
     const timeoutMs = spec.interactive ? USER_INPUT_MS : Math.min(spec.timeoutMs ?? TIMEOUT_MS, USER_INPUT_MS);
     const before = client.strays.length;
     const { onProgress, mismatch } = collectProgress(spec);
-    const { error, result } = await client.request(name, samples[name], { timeoutMs, onProgress });
+    const options = { id: client.newId(), timeoutMs, onProgress };
+    const response = client.request(name, samples[name], options);
+    if (spec.interactive && hasStatus) await checkStatus(client, options.id, response);
+    const { error, result } = await response;
     verdicts[name] = error ? (error.code === wireErrors.methodNotFound ? 'not-implemented' : 'failed') : 'ok';
     if (error && error.code === wireErrors.cancelledByUser && spec.interactive) verdicts[name] = 'ok';
     if (!promised)
@@ -84,22 +94,41 @@ async function call(
       error?.code === wireErrors.methodNotFound ? 'HE-4' : undefined,
     );
     if (!spec.interactive) await pause(50);
-    const strays = client.strays.slice(before);
-    assert(!strays.some((each) => each.method === '$/progress'), 'progress arrived after the response', 'PR-2');
-    assert(!strays.length, 'the request got two responses');
-    const issues = mismatch();
-    assert(!issues, `a progress value does not match the contract${whereOf(issues ?? [])}`, 'PR-1');
+    assertNoStrays(client.strays.slice(before));
+    const wrong = mismatch();
+    assert(!wrong, `a progress value does not match the contract${whereOf(wrong ?? [])}`, 'PR-1');
     if (spec.idempotent) await checkWrongParams(name, spec, client);
-    if (error || !spec.result) return;
-    const outcome = spec.result['~standard'].validate(result);
-    if ('issues' in outcome && outcome.issues) {
-      verdicts[name] = 'failed';
-      throw new CheckFailure(`the result does not match the contract${whereOf(outcome.issues)}`);
-    }
+    const issues = error ? undefined : issuesOf(spec, result);
+    if (!issues) return;
+    verdicts[name] = 'failed';
+    throw new CheckFailure(`the result does not match the contract${whereOf(issues)}`);
   } catch (error) {
     if (error instanceof NoResponseError) verdicts[name] = 'silent';
     throw error;
   }
+}
+
+function assertNoStrays(strays: RpcClient['strays']): void {
+  assert(!strays.some((each) => each.method === '$/progress'), 'progress arrived after the response', 'PR-2');
+  assert(!strays.length, 'the request got two responses');
+}
+
+/** Returns what is wrong with a result, if the contract declares it. */
+function issuesOf({ result: schema }: MethodSpec, result: unknown): readonly object[] | undefined {
+  const outcome = schema?.['~standard'].validate(result);
+  return outcome && 'issues' in outcome ? outcome.issues : undefined;
+}
+
+/** While a call waits for the user, its id is open. A response may arrive first (ST-3). */
+async function checkStatus(client: RpcClient, id: string, response: Promise<unknown>): Promise<void> {
+  let hasResponse = false;
+  const settled = (): void => void (hasResponse = true);
+  response.then(settled, settled);
+  const status = await client.request('$/status', { ids: [id] }).catch(() => undefined);
+  assert(status, 'the status of the call got no response', 'ST-2');
+  const { known } = Object(status.result) as { known?: unknown };
+  const isKnown = Array.isArray(known) && known.indexOf(id) >= 0;
+  assert(hasResponse || isKnown, 'the status omits the call, which is still open', 'ST-2');
 }
 
 /** Sends a number to a method with params, which the shell must reject without side effects. */
@@ -108,7 +137,9 @@ async function checkWrongParams(name: string, { params }: MethodSpec, client: Rp
   if (!outcome || !('issues' in outcome) || !outcome.issues) return;
   const response = await client.request(name, 7).catch(() => undefined);
   assert(response, 'wrong params got no response', 'RQ-4');
-  assertError(response, -32602, 'RQ-4');
+  const { error } = response;
+  const got = error ? `error ${errorCodeText(error.code)}` : 'a result';
+  assert(error?.code === -32602, `params of a number got ${got} instead of error -32602`, 'RQ-4');
 }
 
 /** Returns names of members, never their values. */

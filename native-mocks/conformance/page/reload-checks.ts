@@ -1,6 +1,8 @@
 import { type Check, assert, pause, unwrap } from './check.ts';
 import { helloParams } from './handshake-checks.ts';
 import type { RpcClient } from './rpc-client.ts';
+import type { SavedRun } from './saved-run.ts';
+import { timeoutFactor } from './timeout-factor.ts';
 
 /** Leaves requests open and returns the state that the next page needs. */
 export async function beforeReload(client: RpcClient): Promise<void> {
@@ -19,7 +21,7 @@ export async function beforeReload(client: RpcClient): Promise<void> {
 }
 
 /** Runs after the reload: no message from the previous page may arrive. */
-export function reloadChecks(oldSession: string): readonly Check[] {
+export function reloadChecks(old: Pick<SavedRun, 'session' | 'shellIds'>): readonly Check[] {
   return [
     {
       id: 'reload',
@@ -28,12 +30,12 @@ export function reloadChecks(oldSession: string): readonly Check[] {
       needs: ['$/test.slow', '$/test.echo'],
       async run({ client }) {
         unwrap(await client.request('$/hello', helloParams(client)));
-        assert(client.session !== oldSession, 'the page did not start a new session');
+        assert(client.session !== old.session, 'the page did not start a new session');
         // Messages sent before the shell noticed the new page are allowed: the page drops them (HE-10).
         const before = client.strays.length;
         await pause(1100);
-        const old = client.strays.length - before;
-        assert(!old, `${old} responses for the previous page arrived`);
+        const late = client.strays.length - before;
+        assert(!late, `${late} responses for the previous page arrived`);
       },
     },
     {
@@ -47,7 +49,7 @@ export function reloadChecks(oldSession: string): readonly Check[] {
         unwrap(await client.request('$/test.echo', 1));
         unwrap(await client.request('$/test.emit', { method: 'conformance.event', times: 3 }));
         assert(received === 3, `${received} of 3 events arrived with the new session`);
-        const { known } = Object((await client.request('$/status', { ids: [`${oldSession}.1`] })).result) as {
+        const { known } = Object((await client.request('$/status', { ids: [`${old.session}.1`] })).result) as {
           known?: unknown;
         };
         assert(
@@ -56,5 +58,30 @@ export function reloadChecks(oldSession: string): readonly Check[] {
         );
       },
     },
+    idsCheck(old.shellIds),
   ];
+}
+
+function idsCheck(oldIds: readonly unknown[]): Check {
+  return {
+    id: 'reload-ids',
+    title: 'Gives a request after the reload an id that no earlier request had',
+    rule: 'ID-7',
+    needs: ['$/test.ask'],
+    async run({ client }) {
+      const ids: unknown[] = [];
+      client.onRequest = ({ id }) => {
+        ids.push(id);
+        client.post({ id, result: null });
+      };
+      const timeoutMs = 2000 * timeoutFactor;
+      const params = { method: 'conformance.request', timeoutMs };
+      unwrap(await client.request('$/test.ask', params, { timeoutMs: timeoutMs + 2000 }));
+      client.onRequest = () => {};
+      assert(
+        ids.every((id) => oldIds.indexOf(id) < 0),
+        'a request has the id of a request to the previous page',
+      );
+    },
+  };
 }

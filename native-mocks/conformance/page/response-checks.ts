@@ -7,11 +7,19 @@ import {
   assertError,
   pause,
   collectErrors,
+  errorCodeText,
   unwrap,
 } from './check.ts';
 import { durationFactor, timeoutFactor } from './timeout-factor.ts';
 
 const ECHO = ['$/test.echo'];
+/** Strings that lenient readers accept as JSON. */
+const lenientTexts = [
+  '{"jsonrpc":"2.0","id":"lenient","method":"$/test.echo","params":NaN}',
+  '{"jsonrpc":"2.0","id":"lenient","method":"$/test.echo","params":-Infinity}',
+  "{'jsonrpc':'2.0','id':'lenient','method':'$/test.echo'}",
+  '{jsonrpc:"2.0",id:"lenient",method:"$/test.echo"}',
+];
 const codes = [-32001, -32002, -32003, -32603, 4711, 0];
 
 /** Requests, responses, ids and errors. */
@@ -155,8 +163,11 @@ export const responseChecks: readonly Check[] = checksOf({
         ['emit', { times: 1 }],
         ['ask', {}],
         ['progress', { values: 7 }],
-      ] as const)
-        assertError(await client.request(`$/test.${name}`, params), -32602);
+      ] as const) {
+        const { error } = await client.request(`$/test.${name}`, params);
+        const got = error ? `error ${errorCodeText(error.code)}` : 'a result';
+        assert(error?.code === -32602, `$/test.${name} responded with ${got} instead of error -32602`);
+      }
     },
   },
   'not-blocked': {
@@ -243,7 +254,7 @@ export const responseChecks: readonly Check[] = checksOf({
     title: 'Rejects a string that is not JSON with -32700',
     rule: 'MS-7',
     async run({ client }) {
-      for (const text of ['', '{', 'word']) {
+      for (const text of ['', '{', 'word', ...lenientTexts]) {
         const got = await collectErrors(client, () => client.postText(text));
         assert(isEqual(got, [-32700]), 'the message was not rejected exactly once');
       }

@@ -33,6 +33,8 @@ export interface RpcClient {
   onRequest: (message: ReceivedMessage) => void;
   /** Called with every notification except progress. */
   onNotification: (message: ReceivedMessage) => void;
+  /** The ids of all requests from the shell to this document (ID-7). */
+  readonly shellIds: unknown[];
   newId(): string;
   /**
    * Resolves with the response; rejects with `NoResponseError` when none arrives in time, with `CheckFailure` when the shell's
@@ -79,7 +81,10 @@ export function openRpcClient(): RpcClient | undefined {
     const repeated = (Object(message.params) as { session?: unknown }).session;
     if (method === '$/progress' && repeated !== undefined && repeated !== session)
       onViolation('progress whose params name another session', 'PR-5');
-    if (id !== undefined && id !== null) return client.onRequest(message);
+    if (id !== undefined && id !== null) {
+      client.shellIds.push(id);
+      return client.onRequest(message);
+    }
     if (method !== '$/progress') return client.onNotification(message);
     if (!open.deliverProgress(message.params)) client.strays.push(message);
   };
@@ -109,6 +114,7 @@ export function openRpcClient(): RpcClient | undefined {
     onText: () => {},
     strays: [],
     violations: [],
+    shellIds: [],
     isPaused: false,
     onRequest: () => {},
     onNotification: () => {},

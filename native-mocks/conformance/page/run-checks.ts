@@ -33,6 +33,9 @@ export async function runCheck(check: Check, context: CheckContext): Promise<Res
   client.onMessage = () => {};
   client.onText = () => {};
   client.violations.length = 0;
+  // Otherwise a row that sends nothing would show what the previous row sent.
+  client.last.sent = 'nothing';
+  client.last.came = 'nothing';
   const from = performance.now();
   const ms = (): number => Math.round(performance.now() - from);
   const failed = (reason: string, rule = check.rule): Result => ({

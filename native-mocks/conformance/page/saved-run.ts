@@ -3,6 +3,8 @@ import type { Results } from './run-checks.ts';
 /** The state that survives the reload. */
 export interface SavedRun {
   readonly session: string;
+  /** The ids of the requests from the shell. */
+  readonly shellIds: readonly unknown[];
   readonly results: Results;
 }
 

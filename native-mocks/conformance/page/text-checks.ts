@@ -27,7 +27,7 @@ const rows: readonly (readonly [id: string, title: string, values: readonly unkn
   [
     'numbers',
     'Numbers with their exact value',
-    [0, 0.1, 1e-7, 1e300, -1, 9007199254740991, -9007199254740991, [1, 1.5]],
+    [0, 0.1, 1e-7, 1e300, -1, 9007199254740991, -9007199254740991, [1, 1.5], 123456.789012345, 0.30000000000000004],
     'TY-4',
   ],
   ['nothing', 'null, false, 0 and empty values', [[null, false, 0, '', [], {}], { a: null, b: false, c: 0 }], 'TY-1'],

@@ -145,6 +145,11 @@ const messages: readonly ShellVariant[] = [
       alsoRespond((message) => String(message.method).includes('unknown'), errorResponse(-32601)),
     ),
   }),
+  ...atPost('MS-7', {
+    'accepts NaN and infinities': (text) => text.replace(/:(NaN|-Infinity)\}/, ':null}'),
+    'accepts single quotes': (text) => (text.startsWith("{'") ? text.replace(/'/g, '"') : text),
+    'accepts names without quotes': (text) => text.replace(/([{,])(jsonrpc|id|method):/g, '$1"$2":'),
+  }),
   ...toPage('MS-7', {
     'does not respond to text that is not JSON': onResponse(drop, every(hasNullId, hasCode(-32700))),
     'responds with -32600 to text that is not JSON': onResponse(setCode(-32600), hasCode(-32700)),
@@ -370,6 +375,8 @@ const sessions: readonly ShellVariant[] = [
     'has a snapshot with other capabilities': changed({ can: {} }),
     'has a snapshot of another platform': changed({ platform: 'ios' }),
     'has a snapshot without protocol': changed({ protocol: undefined }),
+    'has a snapshot without locale': changed({ locale: undefined }),
+    'has a snapshot without theme': changed({ theme: undefined }),
   }),
   ...snapshot('SN-2', {
     'returns the snapshot as an object': (text) => JSON.parse(text) as unknown,
@@ -676,11 +683,30 @@ const flow: readonly ShellVariant[] = [
     'returns known ids in another order': known((list) => [...list].reverse()),
     'returns a known id twice': known((list) => [...list, ...list.slice(0, 1)]),
     'returns one known id only': known((list) => list.slice(0, 1)),
+    'returns at most ten known ids': known((list) => list.slice(0, 10)),
+    'reports a call as lost after a second': (message, tools) => {
+      const old = (tools.memo['old'] ??= new Set()) as Set<unknown>;
+      return known((list) => {
+        list.forEach((id) => tools.delay(1000, () => old.add(id)));
+        return list.filter((id) => !old.has(id));
+      })(message, tools);
+    },
     'returns known ids as an object': known((list) => Object.fromEntries(list.entries())),
     'responds to status with the array itself': changeResult((result) => fieldsOf(result)['known'], isStatus),
     'does not respond to status': onResponse(drop, respondsTo('$/status')),
     'responds to status with -32601': onResponse(replaceByError(-32601), respondsTo('$/status')),
   }),
+  {
+    rule: 'ST-2',
+    title: 'reports no interactive call as open',
+    needsTap: true,
+    toPage(message, tools) {
+      const { requestOf } = tools;
+      const isInteractive = (id: unknown): boolean => ['jumpToPay', 'signOut'].includes(requestOf(id)?.method ?? '');
+      if (isInteractive(message.id)) return delayBy(50)(message, tools);
+      return known((list) => list.filter((id) => !isInteractive(id)))(message, tools);
+    },
+  },
   {
     rule: 'ST-3',
     title: 'forgets an id before its response is delivered',
@@ -934,6 +960,9 @@ const values: readonly ShellVariant[] = [
   ...toPage('TY-4', {
     'truncates numbers to 32 bits': changeEchoed((value) =>
       typeof value === 'number' && Math.abs(value) > 2 ** 31 ? value % 2 ** 31 : value,
+    ),
+    'rounds fractions to six digits': changeEchoed((value) =>
+      typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(6)) : value,
     ),
     'rounds numbers': changeEchoed((value) => (typeof value === 'number' ? Math.round(value) : value)),
     'sends numbers as strings': changeEchoed((value) =>

@@ -38,6 +38,8 @@ export interface ShellVariant {
   readonly snapshot?: (text: string) => unknown;
   /** `postMessage` returns something. */
   readonly returns?: true;
+  /** Visible only in a row that waits for a tap. */
+  readonly needsTap?: true;
 }
 
 export type When = (message: Loose, request: Loose | undefined) => boolean;
