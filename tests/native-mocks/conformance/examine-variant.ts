@@ -13,7 +13,8 @@ import { eventChecks } from '../../../native-mocks/conformance/page/event-checks
 import { sessionChecks } from '../../../native-mocks/conformance/page/session-checks.ts';
 import { sizeChecks, textChecks } from '../../../native-mocks/conformance/page/text-checks.ts';
 import { openRpcClient, type RpcClient } from '../../../native-mocks/conformance/page/rpc-client.ts';
-import { createVariantObject, type Texts, type VariantObject } from './variant-object.ts';
+import { statusChecks } from '../../../native-mocks/conformance/page/status-checks.ts';
+import { createVariantObject, type Texts } from './variant-object.ts';
 import type { ShellVariant } from './variant-tools.ts';
 
 const product = productChecks({});
@@ -24,6 +25,7 @@ const others: readonly Check[] = [
   ...textChecks,
   ...sizeChecks.filter(({ id }) => id === 'size-1' || id === 'size-64'),
   ...flowChecks,
+  ...statusChecks,
   ...eventChecks,
   ...product.safe,
   ...product.tapped,
@@ -44,10 +46,19 @@ async function readAnnouncement(client: RpcClient): Promise<Announcement> {
   return { ...result, methods, can: Object(result.can) as Announcement['can'] };
 }
 
+const host = window as unknown as { BridgeheadAndroid?: object; bridgehead?: { receive?: Texts } };
+
 /** Runs the rows of the conformance page on a broken shell until `isFound`; resolves to the red ones. */
-export async function examine(variant: Partial<ShellVariant>, isFound: (row: RedRow) => boolean): Promise<RedRow[]> {
-  const host = window as unknown as { BridgeheadAndroid?: VariantObject; bridgehead?: { receive?: Texts } };
-  host.BridgeheadAndroid = createVariantObject(variant, (text) => host.bridgehead?.receive?.(text));
+export function examine(variant: Partial<ShellVariant>, isFound: (row: RedRow) => boolean): Promise<RedRow[]> {
+  return examineObject(
+    createVariantObject(variant, (text) => host.bridgehead?.receive?.(text)),
+    isFound,
+  );
+}
+
+/** Runs the rows of the conformance page on the object of any shell until `isFound`; resolves to the red ones. */
+export async function examineObject(object: object, isFound: (row: RedRow) => boolean): Promise<RedRow[]> {
+  host.BridgeheadAndroid = object;
   const client = openRpcClient();
   if (!client) throw new Error('Cannot run the rows: no shell was found.');
   const red: RedRow[] = [];

@@ -1,22 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uncoveredRules } from '../../../native-mocks/conformance/page/uncovered-rules.data.ts';
+import { advanceUntil } from './advance-until.ts';
 import { examine, examined, type RedRow } from './examine-variant.ts';
 import { shellVariants } from './shell-variants.data.ts';
 import type { ShellVariant } from './variant-tools.ts';
 
 /** Runs the page's rows in virtual time. */
-async function examineFast(variant: Partial<ShellVariant>, isFound: (row: RedRow) => boolean): Promise<RedRow[]> {
-  let red: RedRow[] | undefined;
-  let failure: unknown;
-  examine(variant, isFound).then(
-    (rows) => (red = rows),
-    (error: unknown) => (failure = error),
-  );
-  while (!red && !failure) await vi.advanceTimersToNextTimerAsync();
-  if (!red) throw failure;
-  return red;
-}
+const examineFast = (variant: Partial<ShellVariant>, isFound: (row: RedRow) => boolean): Promise<RedRow[]> =>
+  advanceUntil(examine(variant, isFound));
 
 const protocol = readFileSync('docs/protocol.md', 'utf8');
 const rules = [...protocol.matchAll(/\*\*([A-Z]{2}-\d+)\*\*/g)].map(([, rule = '']) => rule);
