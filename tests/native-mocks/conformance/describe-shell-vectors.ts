@@ -5,14 +5,19 @@ import type { ShellPorts } from '../../../native-mocks/conformance/shell-observe
 import type { VectorFile, VectorRows } from '../../../native-mocks/conformance/vector-rows.ts';
 import { withWrongExpectation } from './wrong-expectation.ts';
 
-const rowsOf = <Name extends keyof VectorRows>(name: Name): readonly VectorRows[Name][] => {
+const readRows = <Name extends keyof VectorRows>(name: Name): readonly VectorRows[Name][] => {
   const file = new URL(`../../../native-mocks/conformance/vectors/${name}.json`, import.meta.url);
   const { rows } = JSON.parse(readFileSync(file, 'utf8')) as VectorFile<Name>; // written in this shape
   return (rows as readonly (VectorRows[Name] & { for?: 'page' | 'shell' })[]).filter((row) => isFor('shell', row));
 };
 
-/** The behaviour of every shell in TypeScript, the reference shell and the simulated ones: the rows of these files. */
+/**
+ * The behaviour of every shell in TypeScript, the reference shell and the simulated ones, and of the independent one: the rows
+ * of these files, without rows about the product for a shell without its methods.
+ */
 export function describeShellVectors(shell: string, names: readonly (keyof VectorRows)[], ports: ShellPorts): void {
+  const rowsOf = <Name extends keyof VectorRows>(name: Name): readonly VectorRows[Name][] =>
+    readRows(name).filter((row) => ports.createAppShell || (row as { kind?: string }).kind !== 'params');
   describe.each(names)(`${shell} with the vectors of %s`, (name) => {
     it.each(rowsOf(name).map((row) => [row.id, row.rule, row.what, row] as const))(
       '%s %s %s',
