@@ -13,6 +13,7 @@ export {
   createSnapshotScript,
 } from './shell/shell-script.ts';
 export type { ShellDialect } from './shell/dialects.ts';
+export type { OldBridgeName } from './old-bridges/native-side.ts';
 export type { ShellGeneration, ShellWiring } from './shell/place-objects.ts';
 export type { PageRule, Violation } from './strict/violation.ts';
 export { ShellError } from './wire/shell-error.ts';

@@ -1,6 +1,14 @@
 import type { Contract, Platform, PlatformOf, ShellPlatform } from 'bridgehead';
-import { isPlatformName, isShellPlatform, platformLabels, platformsOf } from '../../sdk/gate/platform.ts';
+import {
+  isPlatformName,
+  isShellPlatform,
+  platformLabels,
+  platformNames,
+  platformsOf,
+  shellPlatforms,
+} from '../../sdk/gate/platform.ts';
 import type { ShellDialect } from '../shell/dialects.ts';
+import { oldBridgeNames } from '../old-bridges/native-side.ts';
 import type { ShellGeneration } from '../shell/place-objects.ts';
 import { suggestNames } from '../../sdk/tools/argument-checks/nearest-names.ts';
 import {
@@ -46,9 +54,13 @@ export function profilesOf<C extends Contract>(contract: C): readonly Profile<Pl
   return [...profiles, browser] as readonly Profile<PlatformOf<C>>[];
 }
 
-/** Returns the profile with this id. @throws {RangeError} that suggests the nearest ids. */
+/**
+ * Returns the profile with this id: one of `profilesOf`, or the bridge of an existing app on a platform, such as
+ * `android-telegram`. @throws {RangeError} that suggests the nearest ids.
+ */
 export function findProfile<C extends Contract>(contract: C, id: string): Profile<PlatformOf<C>> {
-  const profiles = profilesOf(contract);
+  // The cast is safe because every contract has the platforms of old bridges.
+  const profiles = [...profilesOf(contract), ...(oldBridgeProfiles as readonly Profile<PlatformOf<C>>[])];
   const found = profiles.find((profile) => profile.id === id);
   if (found) return found;
   const known = profiles.map((profile) => profile.id);
@@ -77,6 +89,16 @@ export const profileType: OptionType = (value, name) => {
   const { platform, generation } = value as Profile;
   return platform === 'pc' || generation === undefined ? undefined : generationType(platform)(generation, name);
 };
+
+/** The apps with another bridge. Only pages of these apps work in them. */
+const oldBridgeProfiles: readonly Profile[] = shellPlatforms.flatMap((platform) =>
+  oldBridgeNames.map((name) => ({
+    id: `${platform}-${name}`,
+    label: `${platformNames[platform]}, app with ${name}`,
+    platform,
+    generation: name,
+  })),
+);
 
 const browser: Profile = { id: 'browser', label: 'Plain browser', platform: 'pc' };
 

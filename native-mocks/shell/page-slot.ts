@@ -5,7 +5,8 @@ import { placeFaultyObject } from '../faults/object-faults.ts';
 import type { ActiveFaults } from '../faults/plan-faults.ts';
 import type { Violation } from '../strict/violation.ts';
 import type { PageMessage } from '../wire/page-messages.ts';
-import { placeShellObjects, type ShellWiring } from './place-objects.ts';
+import { placeObjects } from '../old-bridges/old-bridges.ts';
+import type { ShellWiring } from './place-objects.ts';
 import type { ShellEvents } from './shell-types.ts';
 
 /** Options of `createPageSlot`. */
@@ -53,7 +54,7 @@ export function createPageSlot(options: CreatePageSlotOptions): PageSlot {
     if (isKilledAt(faults().list, crossing)) return options.onKill();
     options.onPost(text, options.read(text), crossing);
   };
-  const objects = placeShellObjects(window, wiring, {
+  const objects = placeObjects(window, wiring, {
     post,
     onViolation: (rule, text) => options.onViolation({ rule, text }),
   });

@@ -1,14 +1,18 @@
 import type { ShellPlatform } from 'bridgehead';
 import type { BridgeNames } from 'bridgehead/transports';
 import { isShellPlatform } from '../../sdk/gate/platform.ts';
+import { type OldBridgeApp, type OldBridgeName, oldBridgeNames } from '../old-bridges/native-side.ts';
 
-/** The native mechanism that the shell simulates. `methods` is an old Android object with one method per action. */
-export type ShellGeneration = 'object' | 'listener' | 'handler' | 'handler-with-reply' | 'methods';
+/**
+ * The native mechanism that the shell simulates. `methods` is an old Android object with one method per action; the others are
+ * the bridges of existing apps, for pages that use them directly or through an adapter.
+ */
+export type ShellGeneration = 'object' | 'listener' | 'handler' | 'handler-with-reply' | 'methods' | OldBridgeName;
 
 /** The mechanisms of each platform. */
 export const shellGenerations: Readonly<Record<ShellPlatform, readonly ShellGeneration[]>> = {
-  android: ['object', 'listener', 'methods'],
-  ios: ['handler', 'handler-with-reply'],
+  android: ['object', 'listener', 'methods', ...oldBridgeNames],
+  ios: ['handler', 'handler-with-reply', ...oldBridgeNames],
 };
 
 /** The default mechanism of each platform. */
@@ -39,6 +43,8 @@ export interface ShellWiring {
   readonly methods: readonly string[];
   /** Marks the window as the main frame, so that the SDK starts inside the phone's frame. */
   readonly marksMainFrame: boolean;
+  /** The app around the page, for the bridges of existing apps. */
+  readonly oldBridge?: OldBridgeApp | undefined;
 }
 
 /** Receives the posts from the page. May throw, as an injected object may. */

@@ -4,7 +4,8 @@ import { placeFaultyObject } from '../faults/object-faults.ts';
 import { seededNumber } from '../faults/seeded-random.ts';
 import { matchFault } from '../faults/match-fault.ts';
 import { installFromBinding, installFromParent } from './page-script.ts';
-import { placeShellObjects, type ShellWiring } from './place-objects.ts';
+import { placeObjectsText } from '../old-bridges/old-bridges.ts';
+import type { ShellWiring } from './place-objects.ts';
 
 /** Options of `createShellScript`: the location of the shell. */
 export type ShellScriptOptions =
@@ -82,7 +83,7 @@ function bindingScript(options: Extract<ShellScriptOptions, { via: 'binding' }>)
     isFramed: options.isFramed === true,
   };
   const args = [wiring, settings].map((each) => JSON.stringify(each, withoutInfinity).replace(/</g, '\\u003c'));
-  const tools = `{place:${String(placeShellObjects)},faulty:${String(placeFaultyObject)},methodsIn:${String(calledMethods)},match:${String(matchFault)},random:${String(seededNumber)}}`;
+  const tools = `{place:${placeObjectsText(wiring)},faulty:${String(placeFaultyObject)},methodsIn:${String(calledMethods)},match:${String(matchFault)},random:${String(seededNumber)}}`;
   return `(${String(installFromBinding)})(window,${args.join()},${tools});`;
 }
 

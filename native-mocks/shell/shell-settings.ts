@@ -14,6 +14,7 @@ import { isAvailable, availableMethods } from '../responses/is-available.ts';
 import type { AppState } from '../app/app-state.ts';
 import { newestVersion } from '../responses/contract-versions.ts';
 import type { CreatePageRulesOptions } from '../strict/create-page-rules.ts';
+import { describeOldBridge, isOldBridge } from '../old-bridges/old-bridges.ts';
 import { codecOf, type DialectCodec, type ShellDialect } from './dialects.ts';
 import type { ShellGeneration, ShellWiring } from './place-objects.ts';
 import type { FullAnnouncement } from './full-announcement.ts';
@@ -55,7 +56,7 @@ export function readShellSettings(kind: ShellKind, options: AnyShellOptions): Sh
   const { contract, can } = options;
   const dialect = generation === 'methods' ? 'methods' : (options.dialect ?? 'json-rpc');
   const codec = codecOf(dialect);
-  const supportsHandshake = codec.supportsHandshake && options.supportsHandshake !== false;
+  const supportsHandshake = codec.supportsHandshake && !isOldBridge(generation) && options.supportsHandshake !== false;
   const appVersion = options.appVersion ?? newestVersion(contract, platform);
   return {
     ...kind,
@@ -118,12 +119,12 @@ export function supportsProtocolMethod({ supportsHandshake, can }: ShellSettings
 }
 
 /** Returns the objects that the shell places in a window. */
-export function createWiring(
-  { generation, names, methods, marksMainFrame, hasSnapshot }: ShellSettings,
-  announce: () => FullAnnouncement,
-): ShellWiring {
+export function createWiring(settings: ShellSettings, announce: () => FullAnnouncement): ShellWiring {
+  const { generation, names, methods, marksMainFrame, hasSnapshot, contract } = settings;
   const snapshot = hasSnapshot ? { snapshot: JSON.stringify(announce()) } : {};
-  return { generation, names, methods, marksMainFrame, ...snapshot };
+  const events = Object.keys(contract.events).filter((name) => eventOf(settings, name));
+  const oldBridge = isOldBridge(generation) && { oldBridge: describeOldBridge({ ...settings, generation, events }) };
+  return { generation, names, methods, marksMainFrame, ...snapshot, ...oldBridge };
 }
 
 /** Returns the settings of the rules that the page's messages are checked against. */
@@ -131,5 +132,5 @@ export function pageRuleOptions(settings: ShellSettings): CreatePageRulesOptions
   const { contract, dialect, supportsHandshake, hasTestMethods, hasSnapshot, generation, can } = settings;
   // The message listener has no snapshot (SN-2).
   const snapshotCan = (): typeof can => (hasSnapshot && generation !== 'listener' ? can : {});
-  return { contract, dialect, supportsHandshake, hasTestMethods, snapshotCan };
+  return { contract, dialect, supportsHandshake, hasTestMethods, snapshotCan, isOldBridge: isOldBridge(generation) };
 }

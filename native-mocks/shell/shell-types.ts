@@ -16,6 +16,7 @@ import type {
 } from 'bridgehead';
 import type { BridgeNames } from 'bridgehead/transports';
 import type { EventEmitter } from 'eventemitter3';
+import type { OldBridgeName } from '../old-bridges/native-side.ts';
 import type { AppModel, InitialAppState } from '../app/app-model.ts';
 import type { AppState } from '../app/app-state.ts';
 import type { Fault, ObjectFault } from '../faults/fault.ts';
@@ -130,14 +131,20 @@ export interface ShellOptions<C extends Contract> extends InitialAppState {
 
 /** Options of `createAndroidShell`. */
 export interface AndroidShellOptions<C extends Contract> extends ShellOptions<C> {
-  /** `object` (default): `addJavascriptInterface`. `listener`: `WebMessageListener`. `methods`: an old object with one method per action. */
-  readonly generation?: 'object' | 'listener' | 'methods' | undefined;
+  /**
+   * `object` (default): `addJavascriptInterface`. `listener`: `WebMessageListener`. `methods`: an old object with one method per
+   * action. The others are the native sides of existing bridges.
+   */
+  readonly generation?: 'object' | 'listener' | 'methods' | OldBridgeName | undefined;
 }
 
 /** Options of `createIosShell`. */
 export interface IosShellOptions<C extends Contract> extends ShellOptions<C> {
-  /** `handler` (default): a script message handler. `handler-with-reply`: a handler whose promise resolves with the response. */
-  readonly generation?: 'handler' | 'handler-with-reply' | undefined;
+  /**
+   * `handler` (default): a script message handler. `handler-with-reply`: a handler whose promise resolves with the response. The
+   * others are the native sides of existing bridges.
+   */
+  readonly generation?: 'handler' | 'handler-with-reply' | OldBridgeName | undefined;
 }
 
 /** Options of `createPlatformShell`. */

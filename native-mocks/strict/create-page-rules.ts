@@ -13,6 +13,8 @@ import type { PageRule, TextViolations, Violation } from './violation.ts';
 export interface CreatePageRulesOptions extends PageRecordOptions {
   /** Strings in an old message format are checked as far as the rules apply to them. */
   readonly dialect: ShellDialect;
+  /** The messages are calls of another bridge, which the rules of an old message format apply to. */
+  readonly isOldBridge?: boolean | undefined;
 }
 
 /** Checks what a page posts against the rules of docs/protocol.md. */
@@ -30,7 +32,7 @@ export interface PageRules {
 export function createPageRules(options: CreatePageRulesOptions): PageRules {
   const record = createPageRecord(options);
   const { dialect } = options;
-  const rules = dialect === 'json-rpc' ? messageRules : oldDialectRules[dialect];
+  const rules = dialect === 'json-rpc' && !options.isOldBridge ? messageRules : oldDialectRules[ruledAs(dialect)];
   const parse = (text: unknown): unknown => {
     if (typeof text !== 'string' || text.length > wireLimits.textChars) return undefined;
     const parsed = parseJson(text);
@@ -64,6 +66,10 @@ export function createPageRules(options: CreatePageRulesOptions): PageRules {
     end: record.end,
   };
 }
+
+/** Another bridge has its own ids, as the old format with the names of callbacks. */
+const ruledAs = (dialect: ShellDialect): Exclude<ShellDialect, 'json-rpc'> =>
+  dialect === 'json-rpc' ? 'methods' : dialect;
 
 function violationsIn<Posted>(rules: RuleTable<Posted>, posted: Posted, page: PageRecord): readonly Violation[] {
   return Object.entries(rules).flatMap(([rule, check]) => {

@@ -1,13 +1,14 @@
 import type { Platform } from 'bridgehead';
+import type { ShellGeneration } from 'bridgehead/mocks';
 import { type Device, devices } from '../../devices/devices.data.ts';
+import { oldBridgeNames } from '../../old-bridges/native-side.ts';
 import type { FaultSetting } from './fault-settings.ts';
 
 /**
  * How a simulated shell injects its objects, and its message format. `old` lacks `$/hello`, `action` uses the old
- * `{callbackId, action, params}` format, `methods` is an old object with one method per action, `none` is a browser.
+ * `{callbackId, action, params}` format, `none` is a browser.
  */
-export type Generation =
-  'object' | 'listener' | 'handler' | 'handler-with-reply' | 'old' | 'action' | 'methods' | 'none';
+export type Generation = ShellGeneration | 'old' | 'action' | 'none';
 
 /** A response that replaces the default of a method. */
 export interface ResponseSetting {
@@ -93,9 +94,9 @@ export const tabs: readonly Tab[] = ['traffic', 'contract', 'api', 'trace', 'rea
 export const staticTabs: readonly Tab[] = ['traffic', 'contract', 'trace'];
 
 /** The generations of each platform, newest last. */
-const generationsOf: Readonly<Record<Device['platform'], readonly Generation[]>> = {
-  android: ['object', 'listener', 'old', 'action', 'methods', 'none'],
-  ios: ['handler', 'handler-with-reply', 'old', 'action', 'none'],
+export const generationsOf: Readonly<Record<Device['platform'], readonly Generation[]>> = {
+  android: ['object', 'listener', 'old', 'action', 'methods', ...oldBridgeNames, 'none'],
+  ios: ['handler', 'handler-with-reply', 'old', 'action', ...oldBridgeNames, 'none'],
   pc: ['none'],
 };
 

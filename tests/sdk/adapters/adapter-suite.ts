@@ -1,4 +1,4 @@
-import { type Bridge, createBridge, defineContract, type Contract } from 'bridgehead';
+import { type Bridge, createBridge, defineContract, event, method, type Contract } from 'bridgehead';
 import { adaptBridge, type BridgeAdapter } from 'bridgehead/adapters';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPage, desktopAgent, type FakePage } from '../../support/page.ts';
@@ -34,23 +34,21 @@ export interface OldApp {
   readonly hasNoVersion?: boolean;
 }
 
-const spec = { idempotent: false };
-
-/** The app has version 2.5. */
-const contractOf = ({ names, hasNoVersion }: Pick<OldApp, 'names' | 'hasNoVersion'>): Contract => {
+/** Returns the contract of the suite. The app has version 2.5. */
+export function contractOf({ names, hasNoVersion }: Pick<OldApp, 'names' | 'hasNoVersion'>): Contract {
   const { ping, notify, missing = 'noMissing', changed } = names;
   return defineContract({
     name: 'old',
     version: '1.0.0',
     methods: {
-      [ping]: hasNoVersion ? spec : { ...spec, since: { android: '2.5', ios: '2.5' } },
-      [notify]: { reply: false },
-      [missing]: spec,
-      tooNew: { ...spec, since: { android: '2.6', ios: '2.6' } },
+      [ping]: method<unknown, unknown>(hasNoVersion ? {} : { since: { android: '2.5', ios: '2.5' } }),
+      [notify]: method<unknown>({ reply: false }),
+      [missing]: method<unknown, unknown>(),
+      tooNew: method<unknown, unknown>({ since: { android: '2.6', ios: '2.6' } }),
     },
-    events: { [changed]: {} },
-  } as never);
-};
+    events: { [changed]: event<unknown>() },
+  });
+}
 
 /** The behaviour that every adapter shares with the SDK's own transport. */
 export function describeAdapter(name: string, make: () => OldApp | Promise<OldApp>): void {
@@ -111,10 +109,12 @@ export function describeAdapter(name: string, make: () => OldApp | Promise<OldAp
       bridge.on(app.names.changed, (payload) => void payloads.push(payload));
       await settle();
       app.emit({ theme: 'dark' });
+      await settle();
       expect(payloads).toEqual([{ theme: 'dark' }]);
       bridge.dispose();
       await settle();
       app.emit({ theme: 'light' });
+      await settle();
       expect(payloads).toEqual([{ theme: 'dark' }]);
       expect(Object.keys(app.window).filter((key) => key.startsWith('bridgehead'))).toEqual([]);
     });

@@ -16,29 +16,95 @@ import { createCapacitorNative } from './old-apps/capacitor.ts';
 import { createDsNative } from './old-apps/ds-bridge.ts';
 import { createTelegramApp } from './old-apps/telegram.ts';
 import { installVkApp } from './old-apps/vk.ts';
+import type { SimulatedApp } from './simulated-app.ts';
+
+function loadVkBridge({ window }: SimulatedApp): VkBridge {
+  loadPackage('@vkontakte/vk-bridge/dist/browser.min.js', window);
+  // The cast is safe because the script sets its bridge.
+  return window['vkBridge'] as VkBridge;
+}
 
 describeAdapter('the adapter of @vkontakte/vk-bridge 3', () => {
   const app = installVkApp();
-  loadPackage('@vkontakte/vk-bridge/dist/browser.min.js', app.window);
-  // The cast is safe because the script sets its bridge.
-  return { ...app, adapter: createVkBridgeAdapter(app.window['vkBridge'] as VkBridge) };
+  return { ...app, adapter: createVkBridgeAdapter(loadVkBridge(app)) };
 });
 
+function loadCapacitor({ window }: SimulatedApp): { registerPlugin(name: string): object } {
+  return loadPackage('@capacitor/core/dist/index.cjs.js', window) as ReturnType<typeof loadCapacitor>;
+}
+
 describeAdapter('the adapter of the plugins of @capacitor/core 8', () => {
-  const { window, native, app } = createCapacitorNative();
-  Object.assign(window, { androidBridge: {}, Capacitor: native });
-  const { registerPlugin } = loadPackage('@capacitor/core/dist/index.cjs.js', window) as {
-    registerPlugin(name: string): object;
-  };
+  const app = createCapacitorNative();
+  const { registerPlugin } = loadCapacitor(app);
   const plugins = { Shop: registerPlugin('Shop'), Camera: registerPlugin('Camera') };
-  return { ...app, window, adapter: createCapacitorAdapter({ plugins, appVersion: () => '2.5' }) };
+  return { ...app, adapter: createCapacitorAdapter({ plugins, appVersion: () => '2.5' }) };
 });
+
+/** Pages before their migration: the packages alone, in a simulated app. */
+describe.each(['android', 'ios'] as const)('a page in a simulated app for %s', (platform) => {
+  it('calls VK with @vkontakte/vk-bridge', async () => {
+    const app = installVkApp(platform);
+    const vk = loadVkBridge(app);
+    const events: unknown[] = [];
+    vk.subscribe((event) => events.push((event as { detail: unknown }).detail));
+    const call = vk.send('VKWebAppGetUserInfo' as never);
+    await settle();
+    app.respond(0, { first_name: 'An' });
+    expect(await call).toEqual({ first_name: 'An' });
+    expect(await vk.send('VKWebAppInit' as never)).toEqual({ result: true });
+    expect(await vk.send('VKWebAppGetClientVersion' as never)).toEqual({ platform, version: '2.5' });
+    app.emit({ scheme: 'space_gray' });
+    await settle();
+    expect(events.at(-1)).toEqual({ type: 'VKWebAppUpdateConfig', data: { scheme: 'space_gray' } });
+  });
+
+  it('calls plugins with @capacitor/core', async () => {
+    const app = createCapacitorNative(platform);
+    const { registerPlugin } = loadCapacitor(app);
+    type Plugin = Record<string, (...values: unknown[]) => Promise<unknown>>;
+    const shop = registerPlugin('Shop') as Plugin;
+    const call = shop['ping']?.({ id: 1 });
+    await settle();
+    app.respond(0, { ok: 1 });
+    expect(await call).toEqual({ ok: 1 });
+    expect(app.received[0]?.params).toEqual({ id: 1 });
+    await expect(shop['gone']?.()).rejects.toMatchObject({ code: 'UNIMPLEMENTED' });
+    expect(await (registerPlugin('App') as Plugin)['getInfo']?.()).toMatchObject({ version: '2.5' });
+    const payloads: unknown[] = [];
+    await shop['addListener']?.('themeChanged', (payload: unknown) => payloads.push(payload));
+    app.emit({ theme: 'dark' });
+    await settle();
+    expect(payloads).toEqual([{ theme: 'dark' }]);
+  });
+
+  it('calls functions with dsbridge', async () => {
+    const app = createDsNative({ platform });
+    const ds = loadDsBridge(app);
+    const results: unknown[] = [];
+    expect([ds.hasNativeMethod('ping', 'asyn'), ds.hasNativeMethod('gone', 'asyn')]).toEqual([true, false]);
+    ds.call('ping', { id: 1 }, (result) => results.push(result));
+    ds.registerAsyn('themeChanged', (payload, respond) => {
+      results.push(payload);
+      (respond as (result: unknown) => void)(null);
+    });
+    await settle();
+    app.respond(0, { ok: 1 });
+    await settle();
+    app.emit({ theme: 'dark' });
+    await settle();
+    expect(results).toEqual([{ ok: 1 }, { theme: 'dark' }]);
+  });
+});
+
+function loadDsBridge({ window }: SimulatedApp): DsBridge {
+  loadPackage('dsbridge/index.js', window);
+  // The cast is safe because the script sets its bridge.
+  return window['dsBridge'] as DsBridge;
+}
 
 describeAdapter('the adapter of dsbridge 3', () => {
   const app = createDsNative();
-  loadPackage('dsbridge/index.js', app.window);
-  // The cast is safe because the script sets its bridge.
-  return { ...app, adapter: createDsBridgeAdapter(app.window['dsBridge'] as DsBridge) };
+  return { ...app, adapter: createDsBridgeAdapter(loadDsBridge(app)) };
 });
 
 interface TelegramPackage {
@@ -105,6 +171,7 @@ describe('@telegram-apps/bridge', () => {
     expect(await call).toEqual({ theme_params: {} });
     bridge.dispose();
     app.emit({ theme_params: {} });
+    await settle();
     expect(seen).toHaveLength(2);
   });
 });

@@ -16,29 +16,33 @@ const contract = defineContract({
 
 describe('handlers of a page that an old app calls', () => {
   it('responds to DSBridge with the result of the handler, or with null', async () => {
-    const app = createDsApp();
-    const bridge = createBridge(contract, adaptBridge(contract, app.adapter, { window: app.window }));
+    const { adapter, shell, window } = createDsApp({ contract });
+    const bridge = createBridge(contract, adaptBridge(contract, adapter, { window }));
     handle(bridge, 'canLeave', ({ why }) => why === 'back');
-    app.run('canLeave', { why: 'back' });
-    await settle();
-    app.run('unused', {});
-    await settle();
-    expect(app.returned).toEqual([true, null]);
+    expect(await shell.request('canLeave', { why: 'back' })).toBe(true);
+    expect(await shell.request('unused', {})).toBe(null);
     bridge.dispose();
-    app.run('canLeave', { why: 'back' });
-    await settle();
-    expect(app.returned).toEqual([true, null, null]);
+    expect(await shell.request('canLeave', { why: 'back' })).toBe(null);
   });
 
   it('responds to WebViewJavascriptBridge with the result of the handler, or with null', async () => {
-    const app = createWebViewJavascriptBridgeApp();
-    const bridge = createBridge(contract, adaptBridge(contract, app.adapter, { window: app.window }));
+    const { adapter, shell, window } = createWebViewJavascriptBridgeApp({ contract });
+    const handlers = new Map<string, (data: unknown, respond?: (response: unknown) => void) => void>();
+    const old = window['WebViewJavascriptBridge'] as WebViewJavascriptBridge;
+    const { registerHandler } = old;
+    old.registerHandler = (name, run) => {
+      handlers.set(name, run);
+      registerHandler(name, run);
+    };
+    const bridge = createBridge(contract, adaptBridge(contract, adapter, { window }));
     handle(bridge, 'canLeave', ({ why }) => why === 'back');
-    const responses = [app.run('canLeave', { why: 'back' }), app.run('unused', {}), app.run('themeChanged', {})];
-    await settle();
-    expect(responses).toEqual([[true], [null], [null]]);
+    expect(await shell.request('canLeave', { why: 'back' })).toBe(true);
+    expect(await shell.request('unused', {})).toBe(null);
+    const responses: unknown[] = [];
+    handlers.get('themeChanged')?.({}, (response) => responses.push(response));
+    expect(responses).toEqual([null]);
     // Some ports pass no function for the response.
-    for (const name of ['canLeave', 'themeChanged']) expect(() => app.run(name, {}, false)).not.toThrow();
+    for (const name of ['canLeave', 'themeChanged']) expect(() => handlers.get(name)?.({})).not.toThrow();
     await settle();
     bridge.dispose();
   });

@@ -1,49 +1,19 @@
 import { createVkBridgeAdapter, type VkBridge } from 'bridgehead/adapters';
-import { androidAgent, createPage, type PageControl } from '../../../support/page.ts';
 import type { OldApp } from '../adapter-suite.ts';
+import { createSimulatedApp, type CreateSimulatedAppOptions, type SimulatedApp } from '../simulated-app.ts';
 
-const names = {
-  ping: 'VKWebAppGetUserInfo',
-  notify: 'VKWebAppInit',
-  missing: 'VKWebAppShowStoryBox',
-  changed: 'VKWebAppUpdateConfig',
-};
-
-/** The object that the VK app for Android injects, and the events with which it responds. */
-export function installVkApp(): Omit<OldApp, 'adapter'> & { readonly page: PageControl } {
-  const page = createPage(androidAgent);
-  const received: { method: string; params: { request_id?: unknown } }[] = [];
-  const dispatch = (type: string, data: object): void => page.dispatchWith('VKWebAppEvent', { detail: { type, data } });
-  const respond = (at: number, body: object, suffix: string): void => {
-    const { method = '', params } = received[at] ?? {};
-    dispatch(`${method}${suffix}`, { ...body, request_id: params?.request_id });
+/** The native side of a VK app. */
+export function installVkApp(platform?: CreateSimulatedAppOptions['platform']): SimulatedApp {
+  const names = {
+    ping: 'VKWebAppGetUserInfo',
+    notify: 'VKWebAppInit',
+    missing: 'VKWebAppShowStoryBox',
+    changed: 'VKWebAppUpdateConfig',
   };
-  const receive = (method: string) => (json: string) => {
-    received.push({ method, params: JSON.parse(json) as object });
-  };
-  page.window['AndroidBridge'] = {
-    [names.ping]: receive(names.ping),
-    [names.notify]: receive(names.notify),
-    tooNew: receive('tooNew'),
-    VKWebAppGetClientVersion(json: string) {
-      receive('VKWebAppGetClientVersion')(json);
-      respond(received.length - 1, { platform: 'android', version: '2.5' }, 'Result');
-    },
-  };
-  const failure = { error_type: 'client_error', error_data: { error_code: 1, error_reason: 'Unknown error' } };
-  return {
-    page,
-    window: page.window,
-    names,
-    received,
-    respond: (at, result) => respond(at, result, 'Result'),
-    fail: (at) => respond(at, failure, 'Failed'),
-    emit: (payload) => dispatch(names.changed, payload),
-    isVersionLate: true,
-  };
+  return createSimulatedApp('vk-bridge', { names, isVersionLate: true, ...(platform && { platform }) });
 }
 
-/** As much of vk-bridge as these tests need; `packages.ts` runs them with the package itself. */
+/** As much of vk-bridge as these tests need; `adapters.packages.ts` runs them with the package itself. */
 export function createVkApp(): OldApp {
   const app = installVkApp();
   const listeners = new Set<(event: unknown) => void>();
