@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { EmptyState, Panel } from '../ui/Panel.tsx';
 import columns from './TrafficColumns.module.css';
 import { MessageDetail } from './MessageDetail.tsx';
@@ -17,6 +17,8 @@ export interface TrafficPanelProps extends Omit<TrafficToolsProps, 'pause'> {
   readonly hasShell: boolean;
   /** Called when a row is selected, or with `undefined` when the selection is cleared. */
   readonly onSelect?: ((row: TrafficRow | undefined) => void) | undefined;
+  /** Shown above the rows. */
+  readonly note?: ReactNode;
 }
 
 /** The timeline of all messages on the bridge, with the details of the selected row. */
@@ -25,6 +27,7 @@ export function TrafficPanel({
   startMs,
   hasShell,
   onSelect,
+  note,
   ...tools
 }: TrafficPanelProps): ReactElement {
   const [pausedRows, setPausedRows] = useState<readonly TrafficRow[]>();
@@ -44,6 +47,7 @@ export function TrafficPanel({
   return (
     <Panel label="Traffic" tools={<TrafficTools {...tools} pause={pause} />}>
       <ColumnHeads />
+      {note}
       {shown.length === 0 || !(hasShell || hasMessages) ? (
         <NoRows hasShell={hasShell} hasMessages={hasMessages} />
       ) : (

@@ -2,6 +2,7 @@ import { traceToPlaywright, traceToVitest } from 'bridgehead/mocks';
 import { type ReactElement, useMemo } from 'react';
 import type { Simulator } from '../simulator.ts';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
+import { SilenceNote } from './SilenceNote.tsx';
 import { TrafficPanel } from './TrafficPanel.tsx';
 
 /** The timeline of this phone, with its filter in the setup. */
@@ -17,6 +18,7 @@ export function TrafficTab(): ReactElement {
     <TrafficPanel
       rows={traffic.rows}
       hasShell={shell !== undefined}
+      note={<SilenceNote />}
       startMs={startMs}
       filter={filter}
       onFilterChange={({ text, showsProtocol, showsServer, onlyFailures }) =>
