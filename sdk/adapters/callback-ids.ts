@@ -6,6 +6,7 @@ import type {
   BridgeAdapter,
 } from './bridge-adapter.ts';
 import { composeFunction } from './compose-function.ts';
+import { readMember } from './read-member.ts';
 
 /** Options of `createCallbackIdAdapter`. */
 export interface CreateCallbackIdAdapterOptions {
@@ -43,8 +44,8 @@ export function createCallbackIdAdapter(options: CreateCallbackIdAdapterOptions)
       if (options.send) return options.send(request, callback);
       const found = native(page);
       if (!found) throw new Error(`window.${object} is missing`);
-      const run = found[request.method];
-      if (typeof run !== 'function') throw failures.create('not-implemented');
+      const run = functionOf(found, request.method);
+      if (!run) throw failures.create('not-implemented');
       // Called as a method of the object, since injected objects reject detached functions.
       run.call(found, JSON.stringify(request.params ?? {}), callback);
     };
@@ -74,7 +75,14 @@ export function createCallbackIdAdapter(options: CreateCallbackIdAdapterOptions)
 }
 
 /** The injected object; whether a member is a function is checked before it is called. */
-type NativeObject = Readonly<Record<string, ((params: string, callback: string) => void) | undefined>>;
+type NativeObject = Readonly<Record<string, unknown>>;
+
+/** Returns a function of the app, not one that every object inherits, such as `toString`. */
+function functionOf(native: NativeObject, name: string): ((params: string, callback: string) => void) | undefined {
+  const member = readMember(native, name);
+  // The cast is safe because the app receives every call as these two strings.
+  return typeof member === 'function' ? (member as (params: string, callback: string) => void) : undefined;
+}
 
 /** Adds the methods that the object has to what the page knows about the app. */
 function describeApp(
@@ -83,7 +91,7 @@ function describeApp(
 ): AdaptedAnnouncement | undefined {
   const announced = announce && announce(page);
   const names = Object.keys(page.contract.methods);
-  const methods = native && !send ? names.filter((name) => typeof native[name] === 'function') : undefined;
+  const methods = native && !send ? names.filter((name) => functionOf(native, name)) : undefined;
   return announced && { methods, ...announced };
 }
 

@@ -56,6 +56,17 @@ describe(createCallbackIdAdapter, () => {
     bridge.dispose();
   });
 
+  it.each([{}, new Map()])('rejects a method whose name every object inherits as not implemented', async (native) => {
+    const inherited = { ...contract, methods: { toString: method<void, unknown>(), valueOf: method<void, unknown>() } };
+    const { window } = createPage(androidAgent);
+    window['NativeApp'] = native;
+    const adapter = createCallbackIdAdapter({ object: 'NativeApp' });
+    const bridge = createBridge(inherited, { ...adaptBridge(inherited, adapter, { window }), logger: { warn() {} } });
+    for (const name of ['toString', 'valueOf'] as const)
+      await expect(bridge.call(name)).rejects.toMatchObject({ code: 'not-implemented' });
+    bridge.dispose();
+  });
+
   it('announces the methods of the object if the app is described', () => {
     const { bridge } = start({ getUser() {} }, { announce: () => ({ appVersion: '1.0' }) });
     expect(bridge.shell.get()).toMatchObject({ ready: true, methods: ['getUser'] });
