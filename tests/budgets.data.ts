@@ -64,8 +64,8 @@ export const budgets: readonly Budget[] = [
     name: 'bridgehead/adapters without the sdk',
     source: "export * from 'bridgehead/adapters';",
     external: ['bridgehead', 'bridgehead/transports'],
-    bytes: 4_590,
-    note: 'the first budget of this entry point: 1,500 for any bridge, 300 to 1,400 for each ready adapter (2026-11-27)',
+    bytes: 5_193,
+    note: 'raised from 4,590 by the adapters of React Native WebView and Farcaster: 1,500 for any bridge, 300 to 1,400 for each ready adapter (2026-11-27)',
   },
   appBudget,
   {

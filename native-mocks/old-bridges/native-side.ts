@@ -7,6 +7,7 @@ export const oldBridgeNames = [
   'capacitor',
   'dsbridge',
   'webview-javascript-bridge',
+  'react-native',
 ] as const;
 
 /** A bridge of existing apps. Its objects replace those of the protocol. */

@@ -11,6 +11,7 @@ import {
   oldBridgeNames,
 } from './native-side.ts';
 import { placeOldBridge } from './place-old-bridge.ts';
+import { createReactNativeSide } from './react-native.ts';
 import { createTelegramSide } from './telegram.ts';
 import { createVkSide } from './vk-bridge.ts';
 import { createWebViewJavascriptSide } from './web-view-javascript-bridge.ts';
@@ -21,6 +22,7 @@ const sides: Readonly<Record<OldBridgeName, CreateNativeSide>> = {
   capacitor: createCapacitorSide,
   dsbridge: createDsSide,
   'webview-javascript-bridge': createWebViewJavascriptSide,
+  'react-native': createReactNativeSide,
 };
 
 /** Whether a shell of this generation has the objects of an old bridge. */

@@ -16,6 +16,12 @@ export type {
 export { createCallbackIdAdapter, type CreateCallbackIdAdapterOptions } from './callback-ids.ts';
 export { createCapacitorAdapter, type CreateCapacitorAdapterOptions } from './capacitor.ts';
 export { createDsBridgeAdapter, type DsBridge } from './ds-bridge.ts';
+export { createFarcasterAdapter, type FarcasterSdk } from './farcaster.ts';
+export {
+  createReactNativeAdapter,
+  type CreateReactNativeAdapterOptions,
+  type ReactNativeMessage,
+} from './react-native.ts';
 export { createTelegramAdapter, type CreateTelegramAdapterOptions } from './telegram.ts';
 export { createVkBridgeAdapter, type VkBridge } from './vk-bridge.ts';
 export {

@@ -12,6 +12,8 @@ export const onlyParsed: Readonly<Record<string, string>> = {
   'docs/migrating/callback-ids.md#js-1': 'the code before a migration: it needs an app that calls the page back',
   'docs/migrating/capacitor.md#js-1': otherLibrary,
   'docs/migrating/dsbridge.md#js-1': otherLibrary,
+  'docs/migrating/farcaster.md#js-1': otherLibrary,
+  'docs/migrating/react-native-webview.md#js-1': 'the code before a migration, which `guides.test.ts` runs',
   'docs/migrating/vk-bridge.md#js-1': otherLibrary,
   'docs/migrating/webview-bridge.md#js-1': otherLibrary,
   'docs/migrating/webview-bridge.md#js-2': otherLibrary,

@@ -124,6 +124,7 @@ export const exampleModules: Readonly<Record<string, string>> = {
   'docs/index.md#1': 'docs/home/contract.ts',
   'docs/index.md#2': 'docs/home/main.ts',
   'docs/migrating/callback-ids.md#1': 'docs/migrating/callback-ids.ts',
+  'docs/migrating/react-native-webview.md#1': 'docs/migrating/react-native-webview.ts',
   'docs/migrating/telegram.md#2': 'docs/migrating/telegram.ts',
   'docs/migrating/vk-bridge.md#1': 'docs/migrating/vk-bridge.ts',
   'docs/migrating/webview-bridge.md#1': 'docs/migrating/shared-contract.ts',
@@ -172,6 +173,14 @@ declare module 'dsbridge' {
   export default dsBridge;
 }
 declare module '@capacitor/core' { export function registerPlugin<Plugin extends object>(name: string): Plugin }
+declare module '@farcaster/miniapp-sdk' {
+  export const sdk: {
+    readonly context: Promise<{ user: { fid: number } }>;
+    readonly actions: { signIn(options: { nonce: string }): Promise<{ signature: string; message: string }> };
+    on(event: 'miniAppAdded', listener: (payload: object) => void): unknown;
+    removeListener(event: 'miniAppAdded', listener: (payload: object) => void): unknown;
+  };
+}
 declare module '@capacitor/app' { export const App: { getInfo(): Promise<{ version: string }> } }
 declare module '@capacitor/camera' { export const Camera: { getPhoto(options: { quality?: number }): Promise<object> } }`,
   // Vue is not installed here; these are the signatures of Vue 3.5. `examples/vue-core` compiles the page against Vue.

@@ -23,12 +23,16 @@ const kinds: Readonly<Record<Generation, { readonly label: string; readonly hint
   methods: { label: 'Old: one method per action', hint: 'For pages that use createMethodObjectTransport.' },
   'vk-bridge': { label: 'Other bridge: vk-bridge', hint: 'The native side of VK, for pages that use vk-bridge.' },
   telegram: { label: 'Other bridge: Telegram', hint: 'The native side of mini apps, with their launch parameters.' },
-  capacitor: { label: 'Other bridge: Capacitor', hint: 'The plugins of the contract: Camera.getPhoto is one of Camera.' },
+  capacitor: {
+    label: 'Other bridge: Capacitor',
+    hint: 'The plugins of the contract: Camera.getPhoto is one of Camera.',
+  },
   dsbridge: { label: 'Other bridge: DSBridge', hint: 'Asynchronous functions; synchronous calls return nothing.' },
   'webview-javascript-bridge': {
     label: 'Other bridge: WebViewJavascriptBridge',
     hint: 'Handlers in both directions. A call that fails gets no response.',
   },
+  'react-native': { label: 'Other bridge: React Native WebView', hint: 'Messages of the form {id, type, payload}.' },
   none: { label: 'No shell: a browser', hint: 'Every call returns its default immediately.' },
 };
 

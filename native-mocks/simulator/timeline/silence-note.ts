@@ -16,7 +16,7 @@ export function silenceNote({ shell, rows, hasStarted }: SilenceNoteOptions): st
   if (!shell || !hasStarted || rows.some(isFromPage)) return undefined;
   if (isOldBridge(shell.generation))
     return `The page has not called the app through ${shell.generation}. If it uses Bridgehead without an adapter, select a shell of Bridgehead in the setup. If it uses another bridge, select that one.`;
-  return 'The page has not called the app. If it uses vk-bridge, Telegram, Capacitor, DSBridge or WebViewJavascriptBridge, select this bridge as the shell in the setup. If it has a transport of its own, create its bridge with adaptBridge, which uses the simulated app.';
+  return 'The page has not called the app. If it uses vk-bridge, Telegram, Capacitor, DSBridge, WebViewJavascriptBridge or messages of React Native, select this bridge as the shell in the setup. If it has a transport of its own, create its bridge with adaptBridge, which uses the simulated app.';
 }
 
 function isFromPage({ kind, from, id }: TrafficRow): boolean {

@@ -2,7 +2,7 @@ import { type Contract, createBridge, defineContract, event, handler, method } f
 import { adaptBridge, type AdaptedListener, type AdaptedRequest, type BridgeAdapter } from 'bridgehead/adapters';
 import { createManualClock } from 'bridgehead/mocks';
 import { onTestFinished } from 'vitest';
-import { androidAgent, createPage } from '../../support/page.ts';
+import { androidAgent, createPage, type PageControl } from '../../support/page.ts';
 
 export const contract = defineContract({
   name: 'old',
@@ -20,14 +20,15 @@ interface StartOptions {
   readonly agent?: string;
   readonly contract?: Contract;
   readonly location?: object;
+  readonly page?: PageControl;
 }
 
 /** Starts a page in an app with this adapter, until the test finishes. `listener` is the app's end. */
 export function startAdaptedPage(
   adapter: Partial<BridgeAdapter>,
-  { agent = androidAgent, contract: given = contract, location }: StartOptions = {},
+  { agent = androidAgent, contract: given = contract, location, page }: StartOptions = {},
 ) {
-  const { window } = createPage(agent);
+  const { window } = page ?? createPage(agent);
   if (location) window['location'] = location;
   const lines: string[] = [];
   const sent: AdaptedRequest[] = [];

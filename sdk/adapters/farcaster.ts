@@ -1,0 +1,64 @@
+import type { AdaptedError, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
+import { readMember } from './read-member.ts';
+
+/** The part of `sdk` of `@farcaster/miniapp-sdk` that the adapter uses, and the members that the contract names. */
+export interface FarcasterSdk {
+  /** What the app knows about the page and its user. */
+  readonly context: PromiseLike<unknown>;
+  /** Adds a listener of an event. */
+  on(event: never, listener: never): unknown;
+  /** Removes a listener. */
+  removeListener(event: never, listener: never): unknown;
+}
+
+/**
+ * Creates the adapter of the [Farcaster SDK](https://www.npmjs.com/package/@farcaster/miniapp-sdk) of mini apps, from version
+ * 0.2 on. The methods of the contract have the path of a function, such as `actions.signIn`, or are `context`; its events are
+ * those of the SDK. A dialog that the user closes is `cancelled`.
+ *
+ * The apps report no version, so methods with a `since` are refused. In a browser the platform is `pc`. A page in any frame may
+ * be in a mini app: in the frame of another site, calls reject with `timeout`.
+ */
+export function createFarcasterAdapter(sdk: FarcasterSdk): BridgeAdapter {
+  // The cast is safe because the functions accept every name at run time; their types list the known ones.
+  const events = sdk as unknown as Record<
+    'on' | 'removeListener',
+    (event: string, run: (payload: unknown) => void) => void
+  >;
+  return {
+    isPresent: (page) => isNative(page) || page.window['parent'] !== page.window['self'],
+    announce: (page) => ({ platform: isNative(page) ? page.platform : 'pc' }),
+    send({ method, params }) {
+      if (method === 'context') return sdk.context;
+      const path = method.split('.');
+      const name = path.pop() as string; // `split` returns at least one string
+      const owner = path.reduce<unknown>(readMember, sdk);
+      const run = readMember(owner, name);
+      if (typeof run !== 'function') throw MISSING;
+      return run.call(owner, ...(params === undefined || params === null ? [] : [params])) as unknown;
+    },
+    listen({ emit }, { contract }) {
+      const removals = Object.keys(contract.events).map((name) => {
+        const listener = (payload: unknown): void => emit(name, payload);
+        events.on(name, listener);
+        return () => events.removeListener(name, listener);
+      });
+      return () => {
+        for (const remove of removals) remove();
+      };
+    },
+    readError,
+  };
+}
+
+const MISSING: Error = new Error('The SDK does not have this function');
+
+const isNative = ({ window }: AdaptedPage): boolean => !!window['ReactNativeWebView'];
+
+function readError(error: unknown): AdaptedError {
+  if (error === MISSING) return 'not-implemented';
+  const { name } = Object(error) as { name?: unknown };
+  // `SignIn.RejectedByUser`, `AddMiniApp.RejectedByUser`, …
+  if (typeof name === 'string' && name.endsWith('RejectedByUser')) return 'cancelled';
+  return { code: 1, message: 'The mini app host failed', data: { name } };
+}

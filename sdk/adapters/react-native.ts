@@ -1,0 +1,117 @@
+import type { AdaptedError, AdaptedListener, AdaptedPage, BridgeAdapter } from './bridge-adapter.ts';
+
+/** A message of the app: the response to a request of the page, or an event. */
+export type ReactNativeMessage =
+  | {
+      /** The id that the request had. */
+      readonly id: unknown;
+      readonly result?: unknown;
+      readonly error?: AdaptedError | undefined;
+    }
+  | { readonly event: string; readonly payload?: unknown };
+
+/** Options of `createReactNativeAdapter`. */
+export interface CreateReactNativeAdapterOptions {
+  /** Returns the string that is posted to the app; by default `{"id", "type", "payload"}` as JSON, without an id for a notification. */
+  readonly write?: ((request: Parameters<BridgeAdapter['send']>[0]) => string) | undefined;
+  /**
+   * Reads a message of the app, which is parsed if it was JSON; `undefined` for one of another script. By default
+   * `{"id", "payload"}` is a response, `{"id", "error"}` a failure with its `code`, and `{"type", "payload"}` an event.
+   */
+  readonly read?: ((message: unknown) => ReactNativeMessage | undefined) | undefined;
+  /** Returns what is known about the app; nothing by default. */
+  readonly announce?: BridgeAdapter['announce'];
+}
+
+type Response = Exclude<ReactNativeMessage, { readonly event: string }>;
+
+/** The oldest request is removed beyond this number, since an app may never respond. The bridge has the timeouts. */
+const MAX_OPEN = 1000;
+
+/**
+ * Creates the adapter of a page in a [React Native WebView](https://github.com/react-native-webview/react-native-webview) whose
+ * app exchanges its own messages with it: by `window.ReactNativeWebView.postMessage`, and by `postMessage` of the web view, which
+ * arrives as an event of the window on iOS and of the document on Android. Messages of frames are ignored.
+ */
+export function createReactNativeAdapter(options: CreateReactNativeAdapterOptions = {}): BridgeAdapter {
+  const { write = writeMessage, read = readMessage, announce } = options;
+  const open = new Map<unknown, (response: Response) => void>();
+  const failures = new WeakMap<object, AdaptedError>();
+  const receive = (data: unknown, { emit }: Pick<AdaptedListener, 'emit'>): void => {
+    const message = readSafely(read, data);
+    if (!message) return;
+    if ('event' in message) return emit(message.event, message.payload);
+    const settle = open.get(message.id);
+    open.delete(message.id);
+    if (settle) settle(message);
+  };
+  return {
+    isPresent: ({ window }) => !!window['ReactNativeWebView'],
+    announce: (page) => announce && announce(page),
+    send(request, { window }) {
+      const { id } = request;
+      // The object that the app injects. A missing one throws, which the bridge reports as `transport`.
+      (window['ReactNativeWebView'] as { postMessage(text: string): void }).postMessage(write(request));
+      if (id === undefined) return undefined;
+      return new Promise((resolve, reject) => {
+        open.set(id, ({ result, error }) => {
+          if (error === undefined) return resolve(result);
+          const failure = new Error('The app responded with a failure');
+          failures.set(failure, error);
+          reject(failure);
+        });
+        // A map iterates in the order of insertion.
+        if (open.size > MAX_OPEN) open.delete(open.keys().next().value);
+      });
+    },
+    listen(listener, page) {
+      const stop = listenToMessages(page, (data) => receive(data, listener));
+      return () => {
+        stop();
+        open.clear();
+      };
+    },
+    readError: (error) => failures.get(Object(error) as object),
+  };
+}
+
+const writeMessage: NonNullable<CreateReactNativeAdapterOptions['write']> = ({ id, method, params }) =>
+  JSON.stringify({ id, type: method, payload: params });
+
+function readMessage(message: unknown): ReactNativeMessage | undefined {
+  const { id, type, payload, error } = Object(message) as Record<string, unknown>;
+  if (id !== undefined && id !== null) {
+    // A value that is not an object has none of these members. Their types are checked before they are sent on.
+    return error === undefined || error === null
+      ? { id, result: payload }
+      : { id, error: Object(error) as { code: number } };
+  }
+  return typeof type === 'string' ? { event: type, payload } : undefined;
+}
+
+/** Messages of other scripts have any shape, for which reading them may throw. */
+function readSafely(
+  read: NonNullable<CreateReactNativeAdapterOptions['read']>,
+  data: unknown,
+): ReactNativeMessage | undefined {
+  try {
+    return read(typeof data === 'string' ? JSON.parse(data) : data);
+  } catch {
+    return undefined;
+  }
+}
+
+type MessageTarget = Record<`${'add' | 'remove'}EventListener`, (type: string, run: unknown) => void>;
+
+function listenToMessages({ window }: AdaptedPage, run: (data: unknown) => void): () => void {
+  const onMessage = ({ data, source }: { readonly data: unknown; readonly source?: unknown }): void => {
+    // The web view creates its events without a source. A frame is the source of its own messages.
+    if (source === undefined || source === null) run(data);
+  };
+  // A page in a web view has both, and both have the two functions.
+  const targets = [window, window['document']] as MessageTarget[];
+  for (const target of targets) target.addEventListener('message', onMessage);
+  return () => {
+    for (const target of targets) target.removeEventListener('message', onMessage);
+  };
+}

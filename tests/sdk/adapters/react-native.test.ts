@@ -1,0 +1,61 @@
+import { createReactNativeAdapter } from 'bridgehead/adapters';
+import { describe, expect, it } from 'vitest';
+import { createPage } from '../../support/page.ts';
+import { settle } from '../../support/settle.ts';
+import { startAdaptedPage } from './adapted-page.ts';
+
+function start(options?: Parameters<typeof createReactNativeAdapter>[0]) {
+  const posted: string[] = [];
+  const page = createPage();
+  page.window['ReactNativeWebView'] = { postMessage: (text: string) => posted.push(text) };
+  const { bridge, lines } = startAdaptedPage(createReactNativeAdapter(options), { page });
+  const send = (data: unknown, source: unknown = null): void => page.dispatchWith('message', { data, source });
+  // The values are those that the page has posted.
+  const idOf = (at: number): unknown => (JSON.parse(posted[at] ?? '{}') as { id?: unknown }).id;
+  return { bridge, lines, posted, send, idOf };
+}
+
+describe(createReactNativeAdapter, () => {
+  it('ignores messages of frames and of other scripts', async () => {
+    const { bridge, idOf, send, lines } = start();
+    const seen: unknown[] = [];
+    bridge.on('changed', (payload) => void seen.push(payload));
+    const call = bridge.call('ping');
+    for (const data of ['{', '[]', 'null', 7, undefined, { webpackHot: 1 }, '{"id":"x","payload":1}']) send(data);
+    send(JSON.stringify({ id: idOf(0), payload: 'forged' }), {});
+    send('{"type":"changed","payload":1}', {});
+    send('{"type":"changed","payload":2}');
+    send({ id: idOf(0), payload: 'ok' });
+    expect(await call).toBe('ok');
+    expect(seen).toEqual([2]);
+    expect(lines).toEqual([]);
+  });
+
+  it('writes and reads messages of another format', async () => {
+    const { bridge, posted, send } = start({
+      write: ({ id, method, params }) => JSON.stringify([method, params, id]),
+      read: (message) => {
+        const [kind, id, value] = message as [string, unknown, unknown];
+        if (kind === 'no') return { id, error: 'denied' };
+        return kind === 'ok' ? { id, result: value } : { event: kind, payload: value };
+      },
+    });
+    const calls = [bridge.safeCall('ping', 1), bridge.safeCall('ping', 2)];
+    const [first, second] = posted.map((text) => (JSON.parse(text) as unknown[])[2]);
+    send(JSON.stringify(['no', first]));
+    send(JSON.stringify(['ok', second, 'B']));
+    expect(await Promise.all(calls)).toMatchObject([{ error: { code: 'denied' } }, { value: 'B' }]);
+  });
+
+  it('keeps at most 1,000 requests to which the app never responds', async () => {
+    const { bridge, send, idOf } = start();
+    const first = bridge.safeCall('ping');
+    for (let i = 0; i < 1000; i++) void bridge.safeCall('ping');
+    await settle();
+    send({ id: idOf(0), payload: 'too late' });
+    send({ id: idOf(1000), payload: 'ok' });
+    await settle();
+    bridge.dispose();
+    expect(await first).toMatchObject({ error: { code: 'disposed' } });
+  });
+});
