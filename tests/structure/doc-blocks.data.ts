@@ -9,15 +9,9 @@ const otherLibrary = 'the code before a migration: it uses a library that is not
 
 /** JavaScript that is only parsed, with the reason. May only shrink. */
 export const onlyParsed: Readonly<Record<string, string>> = {
-  'docs/migrating/callback-ids.md#js-1': 'the code before a migration: it needs an app that calls the page back',
-  'docs/migrating/capacitor.md#js-1': otherLibrary,
-  'docs/migrating/dsbridge.md#js-1': otherLibrary,
   'docs/migrating/farcaster.md#js-1': otherLibrary,
-  'docs/migrating/react-native-webview.md#js-1': 'the code before a migration, which `guides.test.ts` runs',
-  'docs/migrating/vk-bridge.md#js-1': otherLibrary,
   'docs/migrating/webview-bridge.md#js-1': otherLibrary,
   'docs/migrating/webview-bridge.md#js-2': otherLibrary,
-  'docs/migrating/webview-javascript-bridge.md#js-1': 'the code before a migration: it needs an app with that library',
   'docs/protocol.md#js-2': 'one message of the protocol, abbreviated',
   'docs/protocol.md#js-3': 'one message of the protocol, abbreviated',
   'docs/protocol.md#js-4': 'two lines of an old format, each of one side',
@@ -27,6 +21,12 @@ export const onlyParsed: Readonly<Record<string, string>> = {
 
 /** Blocks that one test runs, or compares with files that it checks. */
 export const blocksOfTests: Readonly<Record<string, string>> = {
+  'docs/migrating/callback-ids.md#js-1': 'tests/sdk/adapters/guides.test.ts',
+  'docs/migrating/capacitor.md#js-1': 'tests/sdk/adapters/guides.packages.ts',
+  'docs/migrating/dsbridge.md#js-1': 'tests/sdk/adapters/guides.packages.ts',
+  'docs/migrating/react-native-webview.md#js-1': 'tests/sdk/adapters/guides.test.ts',
+  'docs/migrating/vk-bridge.md#js-1': 'tests/sdk/adapters/guides.packages.ts',
+  'docs/migrating/webview-javascript-bridge.md#js-1': 'tests/sdk/adapters/guides.test.ts',
   'docs/native-android.md#kts-1': 'tests/packaging/native-packages.test.ts',
   'docs/native-android.md#kts-2': 'tests/packaging/native-packages.test.ts',
   'docs/native-android.md#txt-1': 'tests/native/suites/gradle-files.mjs',
