@@ -46,6 +46,14 @@ ${block.replace('class MySuspend', 'abstract class MySuspend')}
   inFunction('', buildConfig),
   inFunction('', `${buildConfig}\n${methods}`),
   inFunction('', `import org.json.JSONObject\n${methods}`),
+  inFunction(
+    'webView: WebView, oldMethods: List<String>',
+    `import android.webkit.JavascriptInterface
+import java.util.Locale
+import org.json.JSONArray
+import org.json.JSONObject
+${buildConfig}`,
+  ),
 ];
 
 /** The generated types belong to the contract of the first block of docs/contract.md. */

@@ -35,6 +35,8 @@ ${block}    _ = handler
 }
 ${defaultsOf('AppAsyncMethods', 'async', block)}`,
     (block) => `${imports}func test(_ methods: AppMethods) throws {\n${block}    _ = result\n}\n`,
+    (block) =>
+      `${imports}@MainActor func attach(_ webView: WKWebView, version: String, locale: String, oldMethods: [String]) throws {\n${block}}\n`,
   ],
   'docs/conformance.md': [
     (block) => `${imports}func check(_ app: BridgeheadHandler, post: String) {
