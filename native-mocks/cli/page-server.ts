@@ -4,16 +4,12 @@ import { hostnameOf } from './allowed-host.ts';
 import { guardResponse } from './guard-response.ts';
 import { applyNetwork } from './network-conditions.ts';
 import { applyPhoneInfo, phoneOf, type PhoneSlot } from './phone-slot.ts';
+import { createPageControls } from './page-controls.ts';
 import type { ProxyOrigins } from './proxy-headers.ts';
 import type { RequestLog } from './request-log.ts';
 import { rewriteResponse } from './rewrite-response.ts';
 import { allowStatusPage, allowsStatusPage, sendStatus } from './status-page/status-page.ts';
-import {
-  CLEAR_PATH,
-  REACHABLE_PATH,
-  SHELL_SCRIPT_PATH,
-  SIMULATOR_BASE,
-} from '../simulator-protocol/simulator-paths.ts';
+import { SHELL_SCRIPT_PATH } from '../simulator-protocol/simulator-paths.ts';
 
 /** Responds to a request or passes it on. */
 export type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
@@ -32,6 +28,8 @@ export interface PageHandlerOptions {
   readonly isReachable?: (() => Promise<boolean>) | undefined;
   /** Returns the port of the simulator's origin once it listens. */
   readonly panelPort: () => number;
+  /** Required by every URL that changes something at the page's origin. */
+  readonly token: string;
   /** Called with a message for the tester. */
   readonly notify: (line: string) => void;
 }
@@ -43,16 +41,11 @@ export interface PageHandlerOptions {
 export function createPageHandler(
   options: PageHandlerOptions,
 ): (req: IncomingMessage, res: ServerResponse, url: URL) => unknown {
-  const { mockApi, phone, log } = options;
-  return (req, res, { pathname, search }) => {
-    if (pathname === SHELL_SCRIPT_PATH) return sendScript(res, phone.get().script);
-    if (pathname === CLEAR_PATH) return clearSiteData(res);
-    if (pathname === REACHABLE_PATH) return sendReachable(res, options.isReachable);
-    if (`${pathname}/`.startsWith(SIMULATOR_BASE)) {
-      const origin = panelOrigin(req, options.panelPort());
-      res.writeHead(302, { location: `${origin}${SIMULATOR_BASE}${pathname.slice(SIMULATOR_BASE.length)}${search}` });
-      return void res.end();
-    }
+  const { mockApi, phone, log, isReachable, token } = options;
+  const handleControl = createPageControls({ readScript: () => phone.get().script, isReachable, token });
+  return (req, res, url) => {
+    const { pathname, search } = url;
+    if (handleControl(req, res, { url, panelOrigin: panelOrigin(req, options.panelPort()) })) return undefined;
     const isDocument = isPhonePage(req);
     if (isDocument || req.headers['sec-fetch-dest'] === 'document') {
       allowStatusPage(res, panelOrigin(req, options.panelPort()));
@@ -146,27 +139,4 @@ function sendEmptyError({ url = '/' }: IncomingMessage, res: ServerResponse, tar
     reason: `Its server returned ${code} without a page.`,
     nextStep: "Check the URL and the output of the page's server.",
   });
-}
-
-async function sendReachable(res: ServerResponse, isReachable: PageHandlerOptions['isReachable']): Promise<void> {
-  res.writeHead((await isReachable?.()) === false ? 503 : 204, { 'cache-control': 'no-store' });
-  res.end();
-}
-
-function sendScript(res: ServerResponse, script: string): void {
-  res.writeHead(200, {
-    'content-type': 'text/javascript; charset=utf-8',
-    'cache-control': 'no-store',
-    'cross-origin-resource-policy': 'same-origin',
-  });
-  res.end(script);
-}
-
-/**
- * Clears state that another project left at this URL, such as workers, caches and storage, which would be served instead
- * of the page.
- */
-function clearSiteData(res: ServerResponse): void {
-  res.writeHead(200, { 'clear-site-data': '"cache", "storage"', 'cache-control': 'no-store' });
-  res.end();
 }

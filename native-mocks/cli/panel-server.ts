@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isCrossOriginRequest } from '../api/index.ts';
 import { parsePhoneSetup } from '../devices/phone-info.ts';
 import { sendPlain } from './guarded-server.ts';
+import { hasToken } from './has-token.ts';
 import type { Handler } from './page-server.ts';
 import type { PhoneHub } from './phone-hub.ts';
 import type { ServedPhone, ServedPhones } from './served-phones.ts';
@@ -68,13 +68,6 @@ export function createPanelHandler(
     if (!phone) return sendPlain(res, 404, 'Cannot find this phone: it no longer exists. Reload the simulator.');
     return controlOf(req.method, pathname)?.(req, res, { phone, phones, realPhones, onMatrix, query: searchParams });
   };
-}
-
-/** Returns whether a request carries the token, in its header or, where headers cannot be set, in its query. */
-export function hasToken(token: string, { headers }: IncomingMessage, query: URLSearchParams): boolean {
-  const given = Buffer.from(String(headers[TOKEN_HEADER] ?? query.get('token') ?? ''));
-  const wanted = Buffer.from(token);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
 interface ControlContext {

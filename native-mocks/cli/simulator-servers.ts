@@ -118,14 +118,14 @@ interface ServerContext {
 function createOpenPage(
   firstServer: Server,
   options: SimulatorServersOptions & { readonly page: Handler },
-  { panel, isAllowedHost }: ServerContext,
+  { token, panel, isAllowedHost }: ServerContext,
 ): OpenPhonePage {
   const { host, port, page, mockApi, target, isReachable, pageUpgrade, notify } = options;
   let firstPort = port;
   return async ({ id, slot, log }) => {
     const isFirst = id === 1;
     const server = isFirst ? firstServer : createServer();
-    const shared = { page, mockApi, target, isReachable, panelPort: () => panel.port, notify };
+    const shared = { page, mockApi, target, isReachable, panelPort: () => panel.port, token, notify };
     const handle = createPageHandler({ ...shared, phone: slot, log });
     const isElsewhere = !isFirst && pageUpgrade === 'elsewhere';
     // The other program listens only on the first server; it reads no port from an upgrade.

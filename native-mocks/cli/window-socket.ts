@@ -3,7 +3,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { type PanelMessage, parsePanelMessage, type WindowMessage } from '../simulator-protocol/window-link.ts';
 import { createEventGuard } from './event-guard.ts';
 import type { UpgradeHandler } from './guarded-server.ts';
-import { hasToken } from './panel-server.ts';
+import { hasToken } from './has-token.ts';
 import { SIMULATOR_BASE } from '../simulator-protocol/simulator-paths.ts';
 import { readRequestUrl } from '../api/index.ts';
 

@@ -2,7 +2,7 @@
 export const SIMULATOR_BASE = '/__simulator/';
 /** The script that the server inserts first into the phone's pages. */
 export const SHELL_SCRIPT_PATH: string = `${SIMULATOR_BASE}shell.js`;
-/** Makes the browser delete the stored data of the page's origin: workers, caches, storage. */
+/** Makes the browser delete the stored data of the page's origin: workers, caches, storage. Requires the token. */
 export const CLEAR_PATH: string = `${SIMULATOR_BASE}clear`;
 /** Responds with 204 if the page's server accepts connections, and with 503 if not. */
 export const REACHABLE_PATH: string = `${SIMULATOR_BASE}reachable`;

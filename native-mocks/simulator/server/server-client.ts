@@ -94,8 +94,9 @@ export function createServerClient(connection: ServerConnection, { phone, pagePo
       await request(connection, phoneUrl('requests'), { method: 'DELETE' });
     },
     async clearPageOrigin() {
-      // The response is cross-origin and cannot be read, but the browser still applies its header.
-      await fetch(`${pageOrigin}${base}clear`, { mode: 'no-cors', credentials: 'include' });
+      // In the query, the token needs no preflight; without credentials, the browser would ignore the response's header.
+      const query = new URLSearchParams({ token: connection.token });
+      await fetch(`${pageOrigin}${base}clear?${query}`, { method: 'POST', credentials: 'include' });
     },
   };
 }

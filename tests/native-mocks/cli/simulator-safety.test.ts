@@ -133,6 +133,28 @@ describe(startSimulatorServers, () => {
     expect((await sendRequest(servers.origin, '/__api/records', { headers: right })).status).toBe(200);
   });
 
+  it('clears the data of the page only for a command with the token from the window of the simulator', async () => {
+    const clear = async (method: string, headers: Readonly<Record<string, string>>, query = ''): Promise<boolean> => {
+      const response = await sendRequest(page, `/__simulator/clear${query}`, { method, headers });
+      return response.status === 200 && 'clear-site-data' in response.headers;
+    };
+    const { origin, token } = servers;
+    const query = `?token=${token}`;
+    expect(await clear('GET', {})).toBe(false);
+    expect(await clear('GET', { origin }, query)).toBe(false);
+    expect(await clear('POST', { origin })).toBe(false);
+    expect(await clear('POST', {}, query)).toBe(false);
+    for (const other of [page, 'null', 'http://evil.test']) expect(await clear('POST', { origin: other }, query)).toBe(false);
+    expect(await clear('POST', { origin }, query)).toBe(true);
+  });
+
+  it.each(['shell.js', 'reachable'])("serves %s of a page to no other origin", async (name) => {
+    for (const headers of [{ origin: 'http://evil.test' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }])
+      expect((await sendRequest(page, `/__simulator/${name}`, { headers })).status).toBe(403);
+    const { status } = await sendRequest(page, `/__simulator/${name}`, { headers: { 'sec-fetch-site': 'same-origin' } });
+    expect([200, 204]).toContain(status);
+  });
+
   it('forbids every page to frame the panel, and allows only the panel to frame the page', async () => {
     expect((await sendRequest(servers.origin, '/__simulator/')).headers).toMatchObject({
       'x-frame-options': 'DENY',
