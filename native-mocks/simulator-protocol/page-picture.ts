@@ -25,14 +25,17 @@ const MAX_HTML_CHARS = 3_000_000;
 const MAX_ASSET_CHARS = 300_000;
 const MAX_ASSETS = 500;
 const MAX_PX = 100_000_000;
+/** Of the layout viewport, which is drawn at this size. */
+const MAX_VIEWPORT_PX = 20_000;
 
 /** Parses a picture sent by a page; `undefined` if it is invalid. */
 export function parsePicture(given: unknown): PagePicture | undefined {
   // Members are checked below; a missing member reads as undefined.
   const { at, html, assets, scrollXPx, scrollYPx, widthPx, heightPx } = Object(given) as Record<string, unknown>;
   if (typeof html !== 'string' || html.length > MAX_HTML_CHARS || !isNumber(at, Infinity)) return undefined;
-  if (!isNumber(scrollXPx) || !isNumber(scrollYPx) || !isNumber(widthPx) || !isNumber(heightPx)) return undefined;
-  if (widthPx <= 0 || heightPx <= 0 || !Array.isArray(assets) || assets.length > MAX_ASSETS) return undefined;
+  if (!isNumber(scrollXPx) || !isNumber(scrollYPx) || !isNumber(widthPx, MAX_VIEWPORT_PX)) return undefined;
+  if (!isNumber(heightPx, MAX_VIEWPORT_PX) || widthPx < 1 || heightPx < 1) return undefined;
+  if (!Array.isArray(assets) || assets.length > MAX_ASSETS) return undefined;
   const read = assets.flatMap((asset: unknown) => parseAsset(asset) ?? []);
   return { at, html, assets: read, scrollXPx, scrollYPx, widthPx, heightPx };
 }

@@ -11,7 +11,7 @@ import {
 import { shellGenerations } from '../shell/place-objects.ts';
 
 /** A year: longer than any session, and short enough to add to a date without leaving the valid range. */
-const LONGEST_MS = 31_536_000_000;
+export const LONGEST_MS = 31_536_000_000;
 const LAST_DATE_MS = Date.UTC(9999, 0);
 
 const oneOf = (...values: readonly string[]): Shape =>

@@ -2,6 +2,7 @@ import type { ShellSnapshot, Verdict } from 'bridgehead';
 import type { TrafficEntry } from 'bridgehead/inspect';
 import { parseTrace, type ShellDialect, type ShellGeneration, type Trace } from 'bridgehead/mocks';
 import { redactedInput } from '../../traces/redacted.ts';
+import { LONGEST_MS } from '../../traces/trace-shape.ts';
 import type { RealPhoneLine } from '../../simulator-protocol/phone-messages.ts';
 
 type StepLine = Extract<RealPhoneLine, { readonly kind: 'step' }>;
@@ -38,8 +39,9 @@ export const MAX_PAGE_STEPS = 1000;
 
 /** Returns the session of a page in the format of `recordTrace`; `undefined` if the page is not in a shell. */
 export function traceOf(page: RealPhonePage): Trace | undefined {
-  const { shell, entries, steps, isRedacted, generation, dialect, url } = page;
+  const { shell, isRedacted, generation, dialect, url } = page;
   if (shell.platform === 'pc') return undefined;
+  const { entries, steps } = newestOf(page);
   const startMs = Math.min(...[entries[0]?.atMs, steps[0]?.atMs].filter((ms) => ms !== undefined));
   const trace = parseTrace({ version: 1, shell, entries, ...(Number.isFinite(startMs) && { startMs }) });
   return {
@@ -49,6 +51,16 @@ export function traceOf(page: RealPhonePage): Trace | undefined {
     ...(dialect && { dialect }),
     ...(steps.length && { path: pathOfUrl(url), steps: traceSteps(steps, startMs) }),
   };
+}
+
+/**
+ * Returns the messages and actions whose times a trace can contain: those near the newest one. A phone may send any time, and
+ * its clock may be set while the page runs.
+ */
+function newestOf({ entries, steps }: RealPhonePage): Pick<RealPhonePage, 'entries' | 'steps'> {
+  const lastMs = Math.max(...[entries.at(-1)?.atMs, steps.at(-1)?.atMs].filter((ms) => ms !== undefined));
+  const isNear = ({ atMs }: { readonly atMs: number }): boolean => Math.abs(atMs - lastMs) < LONGEST_MS / 2;
+  return { entries: entries.filter(isNear), steps: steps.filter(isNear) };
 }
 
 /** Merges consecutive input into the same field to one step with the last value. */

@@ -1,4 +1,5 @@
 import type { PhoneEvent } from '../../simulator-protocol/phone-messages.ts';
+import { parsePhoneEvent } from '../../simulator-protocol/read-phone-message.ts';
 import type { ServerRequest } from '../../simulator-protocol/server-request.ts';
 
 /** The subset of `EventSource` that is used. */
@@ -44,8 +45,8 @@ export function createServerEvents(
       opened.addEventListener('log', ({ data }) => log.start(data));
       opened.addEventListener('message', ({ data }) => log.addRequest(data));
       opened.addEventListener('phone', ({ data }) => {
-        // Trusted: the server has checked the messages of phones.
-        listeners.onPhone(JSON.parse(data) as PhoneEvent);
+        const event = parsePhoneEvent(data);
+        if (event) listeners.onPhone(event);
       });
       opened.addEventListener('error', () => {
         opened.close();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { startMockApi } from '../../../native-mocks/api/index.ts';
 import { type PanelMessage, parsePanelMessage } from '../../../native-mocks/simulator-protocol/window-link.ts';
-import { parsePhoneMessage } from '../../../native-mocks/simulator-protocol/phone-messages.ts';
+import { parsePhoneMessage } from '../../../native-mocks/simulator-protocol/read-phone-message.ts';
 import { observedLines, phonePage, phoneLines } from '../../support/phone-message-samples.ts';
 import { damageJson } from '../../support/damaged-json.ts';
 import { createRandom } from '../../support/random.ts';

@@ -3,11 +3,8 @@ import { appContract } from 'bridgehead/app';
 import { expect, onTestFinished } from 'vitest';
 import { attach, type Attachment } from '../../../../native-mocks/cli/attach/attach.ts';
 import { OBSERVER_BINDING } from '../../../../native-mocks/cli/attach/observer-script.ts';
-import {
-  parsePhoneMessage,
-  type RealPhoneLine,
-  type RealPhoneMessage,
-} from '../../../../native-mocks/simulator-protocol/phone-messages.ts';
+import type { RealPhoneLine, RealPhoneMessage } from '../../../../native-mocks/simulator-protocol/phone-messages.ts';
+import { parsePhoneMessage } from '../../../../native-mocks/simulator-protocol/read-phone-message.ts';
 import { type FakeDevTools, startFakeDevTools } from '../../../support/fake-devtools.ts';
 
 /** A message of an attached page, or `'lost'` when the page closed. */

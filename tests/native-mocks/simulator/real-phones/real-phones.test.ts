@@ -6,6 +6,7 @@ import { defaultSetup } from '../../../../native-mocks/simulator/setup/setup.ts'
 import type { ServerInfo } from '../../../../native-mocks/simulator/simulator-state.ts';
 import { createSimulatorStore, type SimulatorStore } from '../../../../native-mocks/simulator/simulator-store.ts';
 import type { PhoneEvent, RealPhoneLine } from '../../../../native-mocks/simulator-protocol/phone-messages.ts';
+import { parsePhoneEvent } from '../../../../native-mocks/simulator-protocol/read-phone-message.ts';
 import { pictureAt as samplePicture } from '../../../support/page-picture-samples.ts';
 import { phonePage, phoneLines } from '../../../support/phone-message-samples.ts';
 
@@ -99,6 +100,36 @@ describe(traceOf, () => {
     const { store } = take(pageEvent, { ...place, id: 2, kind: 'message', message });
     const [page] = store.get().realPhones;
     expect(page && traceOf(page)?.steps).toMatchObject([{ value: 'someone@example.com' }]);
+  });
+});
+
+describe('traceOf with hostile messages', () => {
+  const linesAt = (id: number, ...times: readonly number[]): PhoneEvent => {
+    const [line] = phoneLines.lines.filter(({ kind }) => kind === 'traffic');
+    const lines = times.map((atMs) => ({
+      kind: 'traffic',
+      entry: { ...Object(line?.kind === 'traffic' && line.entry), atMs },
+    }));
+    const text = JSON.stringify({ ...place, id, kind: 'message', message: { kind: 'lines', atMs: 1, lost: 0, lines } });
+    const event = parsePhoneEvent(text);
+    if (!event) throw new Error(`Cannot read ${text}: the sample is invalid.`);
+    return event;
+  };
+
+  it('exports the newest messages of a page whose times are years apart', () => {
+    const { store } = take(pageEvent, linesAt(2, 0, 40_000_000_000), linesAt(3, 40_000_000_001, 8e15, 40_000_000_003));
+    const [page] = store.get().realPhones;
+    expect(page && traceOf(page)?.entries.map(({ atMs }) => atMs)).toEqual([0, 1, 3]);
+  });
+
+  it('omits a line with an error code that is not an integer, and keeps the lines around it', () => {
+    const [, , traffic] = phoneLines.lines;
+    const damaged = JSON.parse(JSON.stringify(traffic).replace('-32601', '1.5')) as RealPhoneLine;
+    const message = { ...phoneLines, lines: [...phoneLines.lines, damaged, ...phoneLines.lines] };
+    const event = parsePhoneEvent(JSON.stringify({ ...place, id: 2, kind: 'message', message }));
+    const { store } = take(pageEvent, ...(event ? [event] : []));
+    const [page] = store.get().realPhones;
+    expect(page && traceOf(page)?.entries).toHaveLength(2);
   });
 });
 

@@ -56,8 +56,20 @@ describe('createServerEvents', () => {
     const { send, received, phones, urls } = watch();
     send('log', { now: NOW, since: 1 });
     send('message', { id: 1, at: NOW, durationMs: 1 });
-    send('phone', { id: 1, kind: 'lost' });
-    expect([received.length, phones, urls.length]).toEqual([1, [{ id: 1, kind: 'lost' }], 1]);
+    const loss = { id: 1, at: NOW, phone: 1, page: 1, kind: 'lost' };
+    send('phone', loss);
+    expect([received.length, phones, urls.length]).toEqual([1, [loss], 1]);
+  });
+
+  it('omits an event of a phone that the server would refuse, and keeps the valid lines of a message', () => {
+    const { send, phones } = watch();
+    const place = { id: 1, at: NOW, phone: 1, page: 1, kind: 'message' };
+    const line = { kind: 'console', atMs: 1, level: 'log', count: 1 };
+    send('phone', { ...place, page: -1, message: { kind: 'lines', atMs: 1, lost: 0, lines: [line] } });
+    send('phone', { ...place, message: { kind: 'page', atMs: 1 } });
+    expect(phones).toEqual([]);
+    send('phone', { ...place, message: { kind: 'lines', atMs: 1, lost: 0, lines: [{ kind: 'console' }, line] } });
+    expect(phones).toEqual([{ ...place, message: { kind: 'lines', atMs: 1, lost: 0, lines: [line] } }]);
   });
 
   it('reports times by the local clock regardless of the clock of the server', () => {
