@@ -5,6 +5,7 @@ import { guardResponse } from './guard-response.ts';
 import { applyNetwork } from './network-conditions.ts';
 import { applyPhoneInfo, phoneOf, type PhoneSlot } from './phone-slot.ts';
 import { createPageControls } from './page-controls.ts';
+import { isPassedOnNavigation } from './passed-on-navigation.ts';
 import type { ProxyOrigins } from './proxy-headers.ts';
 import type { RequestLog } from './request-log.ts';
 import { rewriteResponse } from './rewrite-response.ts';
@@ -76,6 +77,7 @@ function panelOrigin({ headers }: IncomingMessage, port: number): string {
 function isPhonePage({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'POST') return false;
   const dest = headers['sec-fetch-dest'];
+  if (isPassedOnNavigation(headers)) return true;
   return dest === undefined ? (headers.accept ?? '').startsWith('text/html') : dest === 'iframe';
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PhoneEvent } from '../simulator-protocol/phone-messages.ts';
+import { createStreamWriter } from './window-stream.ts';
 import { createPhonePictures, type PictureEvent } from './phone-pictures.ts';
 
 /** An event before the list adds its own fields. */
@@ -25,7 +26,7 @@ export function createPhoneEvents(): PhoneEvents {
   const pages = new Map<number, string>();
   const events: string[] = [];
   const pictures = createPhonePictures();
-  const listeners = new Set<ServerResponse>();
+  const listeners = new Map<ServerResponse, (text: string) => void>();
   let lastId = 0;
   let chars = 0;
 
@@ -44,11 +45,11 @@ export function createPhoneEvents(): PhoneEvents {
         chars += text.length;
         while (chars > MAX_KEPT_CHARS && events.length > 1) chars -= events.shift()?.length ?? 0;
       }
-      for (const listener of listeners) if (!listener.writableEnded) listener.write(text);
+      for (const write of listeners.values()) write(text);
     },
     stream(req, res) {
       for (const text of [...pages.values(), ...events, ...pictures.list().map(textOf)]) res.write(text);
-      listeners.add(res);
+      listeners.set(res, createStreamWriter(res));
       req.once('close', () => listeners.delete(res));
     },
   };

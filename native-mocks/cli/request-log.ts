@@ -4,8 +4,10 @@ import type { DocumentOutcome, ServerRequest } from '../simulator-protocol/serve
 import { copyBody } from './copy-body.ts';
 import { queryOf } from '../traces/request-query.ts';
 import { documentOutcome } from './document-outcome.ts';
+import { isPassedOnNavigation } from './passed-on-navigation.ts';
 import { removeShellScriptTag } from './shell-script-tag.ts';
 import { statusTextOf } from './status-page/status-page.ts';
+import { createStreamWriter } from './window-stream.ts';
 
 const MAX_ENTRIES = 300;
 
@@ -28,7 +30,7 @@ export interface RequestLog {
  */
 export function createRequestLog(): RequestLog {
   const entries: ServerRequest[] = [];
-  const listeners = new Set<ServerResponse>();
+  const listeners = new Map<ServerResponse, (text: string) => void>();
   const since = Date.now();
   let lastId = 0;
 
@@ -36,7 +38,8 @@ export function createRequestLog(): RequestLog {
     const entry = { ...given, id: ++lastId };
     entries.push(entry);
     if (entries.length > MAX_ENTRIES) entries.shift();
-    for (const listener of listeners) listener.write(`data: ${JSON.stringify(entry)}\n\n`);
+    const text = `data: ${JSON.stringify(entry)}\n\n`;
+    for (const write of listeners.values()) write(text);
   };
 
   return {
@@ -74,13 +77,13 @@ export function createRequestLog(): RequestLog {
       // numbering.
       res.write(`event: log\ndata: ${JSON.stringify({ now: Date.now(), since })}\n\n`);
       for (const entry of entries) res.write(`data: ${JSON.stringify(entry)}\n\n`);
-      listeners.add(res);
+      listeners.set(res, createStreamWriter(res));
       req.once('close', () => listeners.delete(res));
     },
     add,
     clear: () => void entries.splice(0),
     dispose() {
-      for (const listener of listeners) listener.end();
+      for (const listener of listeners.keys()) listener.end();
       listeners.clear();
     },
   };
@@ -100,9 +103,10 @@ function documentOutcomeOf(
   });
 }
 
-/** Returns whether a link with the attribute `download` requests a file: the only navigation without a destination. */
+/** Returns whether a link with the attribute `download` requests a file: a navigation without a destination. */
 function isDownloadLink({ headers }: IncomingMessage): boolean {
-  return headers['sec-fetch-dest'] === 'empty' && headers['sec-fetch-mode'] === 'navigate';
+  const isNavigation = headers['sec-fetch-dest'] === 'empty' && headers['sec-fetch-mode'] === 'navigate';
+  return isNavigation && !isPassedOnNavigation(headers);
 }
 
 function isApiRequest(req: IncomingMessage): boolean {
