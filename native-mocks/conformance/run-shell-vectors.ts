@@ -88,7 +88,7 @@ async function runResponse(row: ResponseRow, { createShell }: ShellPorts): Promi
   await page.post([JSON.stringify({ jsonrpc: '2.0', id: 'a.2', method: '$/test.ask', params })]);
   const requestId = String(page.requests()[0]?.id);
   const ids = { a: requestId, session: 'a' };
-  const numbered = row.says.map((text) => text.replace(/\{\{a\.number\}\}/g, /\d*$/.exec(requestId)?.[0] ?? ''));
+  const numbered = row.says.map((text) => text.replace(/\{\{a\.number\}\}/g, requestId.split(/\D/).pop() ?? ''));
   page.since();
   const refused: string[] = [];
   let outcome: unknown = 'pending';

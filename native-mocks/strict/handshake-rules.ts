@@ -23,8 +23,7 @@ export const handshakeRules: MessageRules = {
     if (kind !== 'request' || method !== HELLO_METHOD) return undefined;
     const { protocol, contract, session } = params;
     if (!Number.isInteger(protocol) || Number(protocol) < 1) return `${HELLO_METHOD} without a protocol version`;
-    if (typeof contract !== 'string' || !/^.+@.+$/.test(contract))
-      return `${HELLO_METHOD} without a contract name@version`;
+    if (typeof contract !== 'string' || !hasVersion(contract)) return `${HELLO_METHOD} without a contract name@version`;
     if (typeof session !== 'string') return `${HELLO_METHOD} without a session`;
     const isRandom = /^[\w-]+$/.test(session) && session.length >= MIN_SESSION_CHARS;
     return isRandom && session.length <= MAX_SESSION_CHARS
@@ -46,6 +45,12 @@ export const handshakeRules: MessageRules = {
       ? `${HELLO_METHOD} with another protocol version in the same session`
       : undefined,
 };
+
+/** Whether a text is `name@version`. Not a regular expression with two repetitions, which takes quadratic time. */
+function hasVersion(contract: string): boolean {
+  const at = contract.indexOf('@', 1);
+  return at > 0 && at < contract.length - 1 && !/[\n\r\u2028\u2029]/.test(contract);
+}
 
 /** The session in the id of a request. */
 function sessionOf({ kind, id }: PostedMessage): string | undefined {

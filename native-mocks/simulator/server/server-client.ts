@@ -107,7 +107,7 @@ async function request({ fetch, token }: ServerConnection, path: string, init: R
   const response = await fetch(path, { ...init, headers: { 'x-bridgehead-token': token } });
   if (response.ok) return response;
   if (response.status === 503) throw new Error(await response.text());
-  const name = path.replace(/\?.*$/, '');
+  const name = path.split('?')[0];
   throw new Error(
     `Cannot request ${name}: the server returned ${response.status}. Restart the simulator, then reload.`,
   );
