@@ -19,6 +19,8 @@ export interface CreateRedactorOptions {
   readonly contract: Contract;
   /** Strings to keep because the trace contains them anyway: app version, locale, platform. */
   readonly publicValues: readonly string[];
+  /** `false`: also redacts the keys that no schema declares; they are kept by default, because a replay needs them. */
+  readonly keepsKeys?: boolean | undefined;
   /** Called with each redacted string sent by the app rather than the page. */
   readonly onRedacted?: ((value: string) => void) | undefined;
 }
@@ -26,7 +28,8 @@ export interface CreateRedactorOptions {
 type OnRedacted = (value: string) => void;
 
 /** Creates a redactor. Values that the contract lists (picklists, literals) are public. */
-export function createRedactor({ contract, publicValues, onRedacted = () => {} }: CreateRedactorOptions): Redactor {
+export function createRedactor(options: CreateRedactorOptions): Redactor {
+  const { contract, publicValues, keepsKeys = true, onRedacted = () => {} } = options;
   const redact = (value: unknown, schemas: readonly JsonSchema[], onString: OnRedacted): unknown => {
     const shapes = schemas.flatMap(choicesOf);
     if (typeof value === 'string') {
@@ -42,9 +45,10 @@ export function createRedactor({ contract, publicValues, onRedacted = () => {} }
     const isMap = shapes.some(({ additionalProperties }) => additionalProperties) && !shapes.some(hasProperties);
     return Object.fromEntries(
       Object.entries(value).map(([key, each], index) => {
-        if (isMap) onString(key);
+        const isPublic = keepsKeys ? !isMap : shapes.some((shape) => declares(shape, key));
+        if (!isPublic) onString(key);
         const redactedKey = `${REDACTED}${index ? index + 1 : ''}`;
-        return [isMap ? redactedKey : key, redact(each, shapes.flatMap(memberOf(key)), onString)] as const;
+        return [isPublic ? key : redactedKey, redact(each, shapes.flatMap(memberOf(key)), onString)] as const;
       }),
     );
   };
@@ -85,6 +89,10 @@ function placeholderOf(shapes: readonly JsonSchema[]): number {
   const accepts0 = minimum <= 0 && maximum >= 0 && exclusiveMinimum < 0 && exclusiveMaximum > 0;
   const sample = shape && !accepts0 ? sampleValue(shape) : 0;
   return typeof sample === 'number' ? sample : 0;
+}
+
+function declares({ properties = {} }: JsonSchema, key: string): boolean {
+  return Object.hasOwn(properties, key);
 }
 
 function hasProperties({ properties }: JsonSchema): boolean {

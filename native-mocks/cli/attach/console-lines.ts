@@ -25,7 +25,7 @@ export function consoleLine(
   if (typeof atMs !== 'number' || type === 'endGroup' || type === 'clear') return undefined;
   const values: readonly unknown[] = Array.isArray(args) ? args : [];
   const level = (typeof type === 'string' && Object.hasOwn(levels, type) && levels[type]) || 'log';
-  const text = redactor.text(values.map(valueText).join(' ').slice(0, MAX_LINE_CHARS));
+  const text = redactor.line(values.map(valueText))?.slice(0, MAX_LINE_CHARS);
   return { kind: 'console', atMs, level, count: values.length, text };
 }
 
@@ -39,8 +39,8 @@ export function uncaughtLine(
   // Members are checked where they are used; a missing one is undefined.
   const { exception, url, lineNumber } = Object(exceptionDetails) as Record<string, unknown>;
   const { className } = Object(exception) as Record<string, unknown>;
-  const kind = typeof className === 'string' && /^\w{0,40}Error$/.test(className) ? className : 'an error';
-  const text = redactor.isOn ? kind : valueText(exception).split('\n')[0];
+  const [firstLine = ''] = valueText(exception).split('\n');
+  const text = redactor.uncaught(className, firstLine);
   const line = typeof lineNumber === 'number' ? `:${lineNumber + 1}` : '';
   const place = typeof url === 'string' && url ? ` (${redactor.url(url)}${line})` : '';
   return { kind: 'uncaught', atMs, text: `${text}${place}` };

@@ -1,10 +1,12 @@
 import type { Contract } from 'bridgehead';
+import { errorNameOf, ownLineOf, urlWithoutValues } from '../../../sdk/features/inspector/public-texts.ts';
 import { PROGRESS_METHOD } from '../../../sdk/wire/protocol.ts';
 import type { ShellMessage } from '../../shell/traffic.ts';
 import type { ElementStep } from '../../simulator-protocol/page-step.ts';
 import { REDACTED, redactedInput } from '../../traces/redacted.ts';
 import { createTextRedactor } from '../../traces/text-redactor.ts';
 import { createRedactor } from '../../traces/value-redactor.ts';
+import { textOf } from '../text-of.ts';
 
 /** Redacts possibly personal values in observed traffic, by the rules of traces. */
 export interface PageRedactor {
@@ -13,10 +15,12 @@ export interface PageRedactor {
   /** Returns a message as JSON-RPC with redacted values. */
   message(message: ShellMessage): object;
   step(step: ElementStep): ElementStep;
-  /** Returns a URL without query or fragment. */
+  /** Returns the URL of a page, file or request without query or fragment; of any other URL, such as `tel:`, only the scheme. */
   url(url: string): string;
-  /** Returns redacted text of the page, such as console output; `undefined` when it must not be shown. */
-  text(text: string): string | undefined;
+  /** Returns the text of a console line; `undefined` for a line whose values must not be shown. */
+  line(values: readonly unknown[]): string | undefined;
+  /** Returns the text of an uncaught error with this name. */
+  uncaught(name: unknown, text: string): string;
 }
 
 /**
@@ -28,10 +32,17 @@ export function createPageRedactor(
   { keepsValues }: { readonly keepsValues: boolean },
 ): PageRedactor {
   if (keepsValues) {
-    return { isOn: false, message: toJsonRpc, step: (step) => step, url: (url) => url, text: (text) => text };
+    return {
+      isOn: false,
+      message: toJsonRpc,
+      step: (step) => step,
+      url: (url) => url,
+      line: (values) => values.map(textOf).join(' '),
+      uncaught: (_name, text) => text,
+    };
   }
   const texts = createTextRedactor();
-  const redactor = createRedactor({ contract, publicValues: [], onRedacted: texts.remember });
+  const redactor = createRedactor({ contract, publicValues: [], keepsKeys: false, onRedacted: texts.remember });
   return {
     isOn: true,
     message(message) {
@@ -44,9 +55,19 @@ export function createPageRedactor(
       });
     },
     step: (step) => redactStep(step, texts.text),
-    url: (url) => texts.text(url.replace(/[?#][^]*/, '')),
-    text: (text) => (text.startsWith('bridgehead: ') ? text : undefined),
+    url: (url) => (isLoadable(url) ? texts.text(urlWithoutValues(url)) : schemeOf(url) + REDACTED),
+    line: ownLineOf,
+    uncaught: errorNameOf,
   };
+}
+
+/** Whether a URL addresses a file rather than an app, a phone number or its own content. */
+function isLoadable(url: string): boolean {
+  return /^(?:https?|wss?|file):\/\/|^(?![a-z][a-z\d+.-]*:)/i.test(url);
+}
+
+function schemeOf(url: string): string {
+  return /^[a-z][a-z\d+.-]{0,40}:/i.exec(url)?.[0] ?? '';
 }
 
 function toJsonRpc({ kind, id, method, params, result, error }: ShellMessage): object {

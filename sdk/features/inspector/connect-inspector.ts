@@ -7,6 +7,7 @@ import { guard } from '../../page/page.ts';
 import { addCleanup } from '../add-cleanup.ts';
 import { inspect } from './inspect.ts';
 import { createPhoneConnection, type PageInfo } from './phone-connection.ts';
+import { errorNameOf, ownLineOf, urlWithoutValues } from './public-texts.ts';
 import { type ConsoleLevel, watchConsole } from './watch-console.ts';
 import { watchUncaught } from './watch-uncaught.ts';
 
@@ -52,7 +53,7 @@ export function connectInspector<C extends Contract>(
     watchUncaught(window, (error, place) =>
       // Getters of the page's error may throw.
       guard(core, () => {
-        const text = `${payloads ? textOf(error) : errorNameOf(error)}${place && ` (${place})`}`;
+        const text = `${payloads ? textOf(error) : errorNameOf((Object(error) as { readonly name?: unknown }).name)}${place && ` (${place})`}`;
         connection.send({ kind: 'uncaught', atMs: now(), text });
       }),
     ),
@@ -78,17 +79,16 @@ function readInfo(bridge: Bridge<Contract>, payloads: boolean): PageInfo {
   for (const name of names) Object.defineProperty(verdicts, name, { value: bridge.explain(name), enumerable: true });
   return {
     userAgent: host.navigator.userAgent,
-    url: payloads ? url : url.replace(/[?#][^]*/, ''),
+    url: payloads ? url : urlWithoutValues(url),
     shell: bridge.shell.get(),
     verdicts,
   };
 }
 
-/** The text of a console line to send. The first part of the bridge's own lines is always sent, since it contains no values. */
+/** The text of a console line to send. The bridge's own lines are always sent, since they contain no values. */
 function consoleText(values: readonly unknown[], payloads: boolean): string | undefined {
-  const [first] = values;
   if (payloads) return values.map(textOf).join(' ').slice(0, MAX_TEXT_CHARS);
-  return typeof first === 'string' && first.startsWith('bridgehead: ') ? first : undefined;
+  return ownLineOf(values);
 }
 
 const MAX_TEXT_CHARS = 2000;
@@ -101,10 +101,4 @@ function textOf(value: unknown): string {
   } catch {
     return 'a value that cannot be shown';
   }
-}
-
-/** The name of an error. Only names ending in `Error` are returned, since a page may set any string. */
-function errorNameOf(error: unknown): string {
-  const { name } = Object(error) as { readonly name?: unknown };
-  return typeof name === 'string' && /^\w{0,40}Error$/.test(name) ? name : 'an error';
 }

@@ -20,7 +20,7 @@ describe(attach, () => {
     expect(pages[0]?.[0]).toMatchObject({ kind: 'page', url: 'https://m.example/pay', isRedacted: true });
     const method = { method: 'getUserInfo' };
     expect(ownLinesOf(pages[0])).toMatchObject([
-      { entry: { direction: 'out', kind: 'request', ...method, id: '1', message: { params: { at: '•••' } } } },
+      { entry: { direction: 'out', kind: 'request', ...method, id: '1', message: { params: { '•••': '•••' } } } },
       { entry: { direction: 'in', kind: 'response', ...method, durationMs: 30, message: { result: {} } } },
     ]);
     expect(JSON.stringify(pages)).not.toMatch(/SECRET|secret=1|session/);
@@ -60,7 +60,8 @@ describe(attach, () => {
     devTools.emit('Page.navigatedWithinDocument', { frameId: 'inner', url: 'https://ads.example/' });
     devTools.emit('Page.frameRequestedNavigation', { frameId: 'main', url: 'market://details?id=SECRET' });
     devTools.emit('Page.frameRequestedNavigation', { frameId: 'inner', url: 'intent://x#Intent;S.token=SECRET;end' });
-    devTools.emit('Page.windowOpen', { url: 'tel:123', windowName: '_blank' });
+    devTools.emit('Page.windowOpen', { url: 'tel:SECRET', windowName: '_blank' });
+    devTools.emit('Page.windowOpen', { url: 'shop://user/SECRET', windowName: '_blank' });
     devTools.emit('Page.windowOpen', { url: '' });
     devTools.emit('Page.frameRequestedNavigation', { frameId: 'main', url: 'https://m.example/other' });
     await waitForDelivery();
@@ -72,11 +73,40 @@ describe(attach, () => {
       { kind: 'network', method: 'GET', url, status: 0, reason: 'net::ERR_FAILED', atMs: 1200 },
       { kind: 'step', step: { kind: 'fill', target, value: 'someone@example.com' } },
       { kind: 'moved', url: 'https://m.example/next' },
-      { kind: 'note', text: 'external link: market://details', isFault: false },
-      { kind: 'note', text: 'external link: intent://x', isFault: false },
-      { kind: 'note', text: 'external link: tel:123', isFault: false },
+      { kind: 'note', text: 'external link: market:•••', isFault: false },
+      { kind: 'note', text: 'external link: intent:•••', isFault: false },
+      { kind: 'note', text: 'external link: tel:•••', isFault: false },
+      { kind: 'note', text: 'external link: shop:•••', isFault: false },
     ]);
     expect(JSON.stringify(pages)).not.toMatch(/SECRET|secret=1/);
+  });
+
+  it('shows of the console only what the SDK itself wrote, without the values after it', async () => {
+    const { devTools, pages, waitForDelivery } = await attachToPage();
+    const error = { type: 'object', description: 'Error: SECRET\n  at https://m.example/?token=SECRET' };
+    for (const args of [
+      [{ value: 'bridgehead: a listener threw' }, error],
+      [{ value: 'bridgehead: SECRET is here' }],
+      [{ value: 'bridgehead: a listener threw for SECRET' }],
+      [{ value: 'bridgehead: an override has unknown names: SECRET' }],
+    ])
+      devTools.emit('Runtime.consoleAPICalled', { type: 'warning', timestamp: 1001, args });
+    await waitForDelivery();
+    const texts = ownLinesOf(pages[0]).map((line) => line.kind === 'console' && line.text);
+    const own = ['bridgehead: a listener threw', 'bridgehead: an override has unknown names'];
+    expect(texts).toEqual([own[0], undefined, undefined, own[1]]);
+    expect(JSON.stringify(pages)).not.toContain('SECRET');
+  });
+
+  it('redacts the keys of objects that no schema declares', async () => {
+    const { pages, observe, waitForDelivery } = await attachToPage();
+    const params = { 'SECRET@example.com': { SECRET: [{ SECRET: true }] } };
+    observe({ kind: 'out', text: JSON.stringify({ jsonrpc: '2.0', id: 's.9', method: 'unknownMethod', params }) });
+    observe({ kind: 'in', text: JSON.stringify({ jsonrpc: '2.0', id: 's.9', result: params }) });
+    observe({ kind: 'out', text: JSON.stringify({ jsonrpc: '2.0', id: 's.10', method: 'jumpToPay', params }) });
+    await waitForDelivery();
+    expect(ownLinesOf(pages[0])).toHaveLength(3);
+    expect(JSON.stringify(pages)).not.toContain('SECRET');
   });
 
   it('keeps the values of messages when payloads are requested', async () => {

@@ -29,10 +29,11 @@ describe('the text of the lines that connectInspector sends', () => {
   it('sends only the console lines of the bridge by default, without their values', async () => {
     const harness = await connect();
     welcome(harness.sockets[0]);
-    harness.console.log('bridgehead: a line', 'value');
+    harness.console.log('bridgehead: a listener threw', 'value');
     harness.console.log('not from bridgehead: ');
     harness.console.log(7, 'bridgehead: ');
-    expect(textsOf(harness)).toEqual(['bridgehead: a line', undefined, undefined]);
+    harness.console.log('bridgehead: a line of the page, with a value');
+    expect(textsOf(harness)).toEqual(['bridgehead: a listener threw', undefined, undefined, undefined]);
   });
 
   it('sends at most 2,000 characters of an uncaught value that is not an error', async () => {
