@@ -6,6 +6,7 @@ import type { PlatformOf } from './contract/platform-types.ts';
 import type { Contract } from './contract/types.ts';
 import { watchPageLifecycle } from './page/lifecycle.ts';
 import { addListener, createListeners, emit, type Listener, removeListener } from './page/listeners.ts';
+import { showToObserver } from './page/observer.ts';
 import { guard, openPage } from './page/page.ts';
 import { closeTable, failCalls, failExpired, isOnWire } from './channel/call-table.ts';
 import { createChannel } from './channel/channel.ts';
@@ -63,6 +64,7 @@ export function createBridge<C extends Contract>(
   };
   const bridge = createMembers(core);
   guard(core, () => core.onDispose.push(watchPage(core)));
+  guard(core, () => showToObserver(core.host.window, bridge));
   addListener(core.changes, () => startMissedTopics(core));
   startDetection(core);
   // The cast is safe because names and types come from the contract's entries, as `Bridge<C>` declares.

@@ -1,0 +1,11 @@
+import type { OpenWindow } from './host.ts';
+
+/**
+ * Passes a new bridge to the observer of the page, if there is one: a function that a development tool placed in the window
+ * before the page's code ran, as the simulator does. A call that the gate refuses is never sent, so nothing else shows it
+ * (`docs/decisions/0074-an-observer-of-bridges.md`).
+ */
+export function showToObserver(window: OpenWindow, bridge: unknown): void {
+  const observe = window[Symbol.for('bridgehead.observer')];
+  if (typeof observe === 'function') observe(bridge);
+}
