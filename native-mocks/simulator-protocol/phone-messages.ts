@@ -33,6 +33,8 @@ export type RealPhoneLine =
       readonly isFault: boolean;
     };
 
+type PageMessage = Extract<PhoneMessage, { readonly kind: 'page' }>;
+
 /** A message of `connectInspector`, or one that `--attach` derived from DevTools. */
 export type RealPhoneMessage =
   | (PageMessage & {
