@@ -183,12 +183,20 @@ function receivePost(
   }
 }
 
+/** Longer texts would block the simulator's window. */
+const MAX_PATH_CHARS = 32_000;
+const MAX_TITLE_CHARS = 500;
+
 async function sendLocation(send: SendToPage, sendToWindow: (message: WindowMessage) => void): Promise<void> {
   try {
     const expression = '[location.pathname+location.search+location.hash,document.title]';
     const { result } = await send('Runtime.evaluate', { expression, returnByValue: true });
     const [path, title] = (Object(result) as { value?: readonly unknown[] }).value ?? [];
-    sendToWindow({ kind: 'location', path: textOf(path), title: textOf(title) });
+    sendToWindow({
+      kind: 'location',
+      path: textOf(path).slice(0, MAX_PATH_CHARS),
+      title: textOf(title).slice(0, MAX_TITLE_CHARS),
+    });
   } catch {
     // The page has navigated away; its next load reports again.
   }

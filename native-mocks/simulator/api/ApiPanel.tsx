@@ -5,6 +5,7 @@ import { Badge, IconButton } from '../ui/Controls.tsx';
 import { JsonView } from '../ui/JsonView.tsx';
 import { EmptyState, Panel, SearchField } from '../ui/Panel.tsx';
 import { PlainText } from '../ui/PlainText.tsx';
+import { shownText } from '../ui/shown-text.ts';
 import line from '../ui/Line.module.css';
 import panel from '../ui/Panel.module.css';
 import styles from './ApiPanel.module.css';
@@ -50,7 +51,7 @@ export function ApiPanel(props: {
                   <PathText path={request.path} />
                   {request.query.length > 0 && (
                     <span className={`${line['preview']} ${styles['query']}`}>
-                      {request.query.map(([name, value]) => `${name}=${value}`).join(' \u00a0')}
+                      {shownText(request.query.map(([name, value]) => `${name}=${value}`).join(' \u00a0'))}
                     </span>
                   )}
                 </span>
@@ -81,9 +82,9 @@ function NoRequests({ hasRequests }: { readonly hasRequests: boolean }): ReactEl
 function PathText({ path }: { readonly path: string }): ReactElement {
   const cut = path.lastIndexOf('/') + 1;
   return (
-    <span className={styles['path']} title={path}>
-      <span className={styles['folder']}>{path.slice(0, cut)}</span>
-      <b>{path.slice(cut)}</b>
+    <span className={styles['path']} title={shownText(path)}>
+      <span className={styles['folder']}>{shownText(path.slice(0, cut))}</span>
+      <b>{shownText(path.slice(cut))}</b>
     </span>
   );
 }

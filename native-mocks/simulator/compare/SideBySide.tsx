@@ -5,6 +5,7 @@ import { ServerLost } from '../server/ServerLost.tsx';
 import { formatSetup } from '../setup/url-state.ts';
 import { PhoneSetup } from '../setup/PhoneSetup.tsx';
 import { Stage } from '../stage/Stage.tsx';
+import { Boundary } from '../ui/Boundary.tsx';
 import { IconButton } from '../ui/Controls.tsx';
 import { SimulatorContext, useSimulatorState } from '../use-simulator.ts';
 import type { PhoneGroup } from './phone-group.ts';
@@ -40,11 +41,15 @@ export function SideBySide({
         <div className={styles['phones']}>
           {phones.map((phone) => (
             <SimulatorContext key={phone.server.phone} value={phone}>
-              <PhoneColumn index={phones.indexOf(phone)} />
+              <Boundary part={`phone ${phones.indexOf(phone) + 1}`}>
+                <PhoneColumn index={phones.indexOf(phone)} />
+              </Boundary>
             </SimulatorContext>
           ))}
         </div>
-        <Comparison group={group} />
+        <Boundary part="the comparison">
+          <Comparison group={group} />
+        </Boundary>
       </main>
     </>
   );

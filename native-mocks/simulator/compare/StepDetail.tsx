@@ -3,6 +3,8 @@ import { rowOutcomeOf } from '../timeline/row-texts.ts';
 import type { TrafficRow } from '../timeline/traffic-row.ts';
 import { IconButton } from '../ui/Controls.tsx';
 import { JsonView } from '../ui/JsonView.tsx';
+import { PlainText } from '../ui/PlainText.tsx';
+import { jsonText, shownText } from '../ui/shown-text.ts';
 import type { Step, StepDifference } from './align-rows.ts';
 import styles from './Comparison.module.css';
 import { differenceText } from './StepLine.tsx';
@@ -18,9 +20,9 @@ export function StepDetail({
   readonly onClose: () => void;
 }): ReactElement {
   return (
-    <section className={styles['detail']} aria-label={`Details of ${step.name}`}>
+    <section className={styles['detail']} aria-label={`Details of ${shownText(step.name)}`}>
       <header className={styles['detailHead']}>
-        <h2 className={styles['title']}>{step.name}</h2>
+        <h2 className={styles['title']}>{shownText(step.name)}</h2>
         <IconButton icon="close" label="Close details" onClick={onClose} />
       </header>
       {step.differences.map((difference) => (
@@ -66,7 +68,7 @@ function Difference({
 }
 
 function Side({ row }: { readonly row: TrafficRow }): ReactElement {
-  if (row.kind === 'mark') return <p>{row.name}</p>;
+  if (row.kind === 'mark') return <PlainText text={row.name} />;
   const { response } = row;
   return (
     <>
@@ -82,6 +84,5 @@ function Side({ row }: { readonly row: TrafficRow }): ReactElement {
 }
 
 function short(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'undefined';
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+  return shownText(jsonText(value), 80);
 }

@@ -2,6 +2,7 @@ import { memo, type ReactElement } from 'react';
 import { rowOutcomeOf, preview } from '../timeline/row-texts.ts';
 import type { TrafficRow } from '../timeline/traffic-row.ts';
 import { Badge } from '../ui/Controls.tsx';
+import { shownText } from '../ui/shown-text.ts';
 import line from '../ui/Line.module.css';
 import type { Step, StepDifference } from './align-rows.ts';
 import styles from './Comparison.module.css';
@@ -44,8 +45,8 @@ export const StepLine = memo(function StepLine(props: {
 function StepSummary({ step, first }: { readonly step: Step; readonly first: TrafficRow | undefined }): ReactElement {
   return (
     <span className={styles['summary']}>
-      <b className={styles['name']} title={step.name}>
-        {step.name}
+      <b className={styles['name']} title={shownText(step.name)}>
+        {shownText(step.name)}
       </b>
       {step.differences.map((difference) => (
         <Badge key={difference.kind} tone="warn">

@@ -3,6 +3,7 @@ import { Inspector } from './Inspector.tsx';
 import { deviceOf } from '../setup/setup.ts';
 import { PhoneSetup } from '../setup/PhoneSetup.tsx';
 import { Stage } from '../stage/Stage.tsx';
+import { Boundary } from '../ui/Boundary.tsx';
 import { useSimulatorState } from '../use-simulator.ts';
 import styles from './Columns.module.css';
 import { readWidth, storeWidth } from './split-width.ts';
@@ -33,8 +34,14 @@ export function Columns({ isNarrow }: { readonly isNarrow: boolean }): ReactElem
       data-landscape={isLandscape || undefined}
       data-split={phonePx === undefined ? undefined : 'yes'}
     >
-      {!isNarrow && <PhoneSetup />}
-      <Stage />
+      {!isNarrow && (
+        <Boundary part="the setup" resetKey={setup}>
+          <PhoneSetup />
+        </Boundary>
+      )}
+      <Boundary part="the phone" resetKey={setup}>
+        <Stage />
+      </Boundary>
       {!isNarrow && <Splitter onChange={resize} />}
       <Inspector />
     </main>

@@ -6,6 +6,7 @@ import { RealPhonePanel } from '../real-phones/RealPhonePanel.tsx';
 import { staticTabs, type Tab, tabs } from '../setup/setup.ts';
 import { TracePanel } from '../trace/TracePanel.tsx';
 import { TrafficTab } from '../timeline/TrafficTab.tsx';
+import { Boundary } from '../ui/Boundary.tsx';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import styles from './Inspector.module.css';
 
@@ -51,9 +52,13 @@ export function Inspector(): ReactElement {
           </button>
         ))}
       </div>
-      <HeldCallList />
+      <Boundary part="the held calls" resetKey={setup.tab}>
+        <HeldCallList />
+      </Boundary>
       <div id="inspector-panel" role="tabpanel" aria-labelledby={`tab-${setup.tab}`} className={styles['panel']}>
-        <Panel tab={setup.tab} />
+        <Boundary part="this panel" resetKey={setup.tab}>
+          <Panel tab={setup.tab} />
+        </Boundary>
       </div>
     </section>
   );

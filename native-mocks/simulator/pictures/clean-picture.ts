@@ -10,6 +10,9 @@ const URL_ATTRIBUTE =
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
 
+/** Total size of the style sheets and images that one picture shows: a hostile page may refer to one image from every element. */
+const MAX_ASSET_CHARS = 20_000_000;
+
 /** Creates the document of a picture without scripts or URLs, except its `data:` images. Scrolling becomes an offset. */
 export function cleanPicture({ html, assets, scrollXPx, scrollYPx }: StoredPicture): string {
   // Sanitized twice: serialized text may become elements when it is parsed again (mutation XSS).
@@ -31,17 +34,17 @@ export function cleanPicture({ html, assets, scrollXPx, scrollYPx }: StoredPictu
 /** A parsed document has no window, so nothing in it runs or loads. */
 function cleanDocument(html: string, assets: StoredPicture['assets']): Document {
   const document = new DOMParser().parseFromString(html, 'text/html');
-  cleanTree(document, assets);
+  cleanTree(document, createAssetFiller(assets));
   return document;
 }
 
-function cleanTree(root: Document | DocumentFragment, assets: StoredPicture['assets']): void {
+function cleanTree(root: Document | DocumentFragment, fillAsset: (element: Element) => void): void {
   for (const element of root.querySelectorAll(FORBIDDEN)) element.remove();
   for (const element of root.querySelectorAll('*')) {
     for (const { name } of [...element.attributes]) if (isForbidden(element, name)) element.removeAttribute(name);
-    fillAsset(element, assets);
+    fillAsset(element);
     // Shadow trees are represented by templates here.
-    if (element instanceof HTMLTemplateElement) cleanTree(element.content, assets);
+    if (element instanceof HTMLTemplateElement) cleanTree(element.content, fillAsset);
   }
 }
 
@@ -51,9 +54,15 @@ function isForbidden(element: Element, name: string): boolean {
   return !element.getAttribute(name)?.startsWith('#');
 }
 
-function fillAsset(element: Element, assets: StoredPicture['assets']): void {
-  const text = assets.get(Number(element.getAttribute('data-asset')));
-  if (text === undefined) return;
-  if (element.localName === 'style') element.textContent = text.replace(/<\//g, '<\\/');
-  else if (element.localName === 'img' && text.startsWith('data:image/')) element.setAttribute('src', text);
+/** Returns the function that inserts style sheets and images, until the picture contains as much as it may. */
+function createAssetFiller(assets: StoredPicture['assets']): (element: Element) => void {
+  let leftChars = MAX_ASSET_CHARS;
+  return (element) => {
+    const text = assets.get(Number(element.getAttribute('data-asset')));
+    if (text === undefined || text.length > leftChars) return;
+    if (element.localName === 'style') element.textContent = text.replace(/<\//g, '<\\/');
+    else if (element.localName === 'img' && text.startsWith('data:image/')) element.setAttribute('src', text);
+    else return;
+    leftChars -= text.length;
+  };
 }

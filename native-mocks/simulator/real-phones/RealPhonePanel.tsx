@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Boundary } from '../ui/Boundary.tsx';
 import { Group, GroupPanel, Hint } from '../ui/Groups.tsx';
 import { useSimulatorState } from '../use-simulator.ts';
 import { Badge } from '../ui/Controls.tsx';
@@ -29,7 +30,9 @@ export function RealPhonePanel(): ReactElement {
       <Group title="Pages">
         {realPhones.length === 0 && <Hint>No page has connected yet.</Hint>}
         {realPhones.toReversed().map((page) => (
-          <ConnectedPage key={page.page} page={page} />
+          <Boundary key={page.page} part={page.name} resetKey={page}>
+            <ConnectedPage page={page} />
+          </Boundary>
         ))}
       </Group>
     </GroupPanel>

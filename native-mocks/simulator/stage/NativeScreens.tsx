@@ -2,6 +2,7 @@ import type { ShellPlatform } from 'bridgehead';
 import type { ReactElement } from 'react';
 import { isShellPlatform } from '../../../sdk/gate/platform.ts';
 import type { AppScreen, AppSheet, AppState } from '../../app/app-state.ts';
+import { jsonText, shownText } from '../ui/shown-text.ts';
 import styles from './NativeScreens.module.css';
 
 /** Props of `NativeScreens`. */
@@ -134,7 +135,7 @@ function Effect({ params }: { readonly params: unknown }): ReactElement {
 function Origin({ method, params }: { readonly method: string | undefined; readonly params: unknown }): ReactElement {
   return (
     <code className={styles['origin']}>
-      {method ?? 'the app'}({params === undefined || params === null ? '' : JSON.stringify(params)})
+      {method ?? 'the app'}({params === undefined || params === null ? '' : shownText(jsonText(params))})
     </code>
   );
 }
@@ -142,5 +143,5 @@ function Origin({ method, params }: { readonly method: string | undefined; reado
 /** Returns a member of params as text. Params are unvalidated input of the page. */
 function fieldText(params: unknown, name: string): string {
   const value = (Object(params) as Record<string, unknown>)[name];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '(none)';
+  return typeof value === 'string' || typeof value === 'number' ? shownText(String(value)) : '(none)';
 }

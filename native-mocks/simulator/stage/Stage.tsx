@@ -4,6 +4,7 @@ import { deviceOf } from '../setup/setup.ts';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import { metricsOf, type PhoneMetrics } from '../phone/phone-metrics.ts';
 import { PhonePicture } from '../pictures/PhonePicture.tsx';
+import { Boundary } from '../ui/Boundary.tsx';
 import { NativeScreens } from './NativeScreens.tsx';
 import { PhoneFrame } from './PhoneFrame.tsx';
 import styles from './Stage.module.css';
@@ -91,14 +92,16 @@ function AbovePage({ areaWidthPx }: { readonly areaWidthPx: number }): ReactElem
   return (
     <>
       {app && shell && (
-        <NativeScreens
-          app={app}
-          platform={shell.platform}
-          onBack={simulator.pressBack}
-          onConfirm={shell.app.completeSheet}
-          onDismiss={shell.app.dismissSheet}
-          onReopen={simulator.reload}
-        />
+        <Boundary part="this screen of the app" resetKey={app}>
+          <NativeScreens
+            app={app}
+            platform={shell.platform}
+            onBack={simulator.pressBack}
+            onConfirm={shell.app.completeSheet}
+            onDismiss={shell.app.dismissSheet}
+            onReopen={simulator.reload}
+          />
+        </Boundary>
       )}
       {isKilled && (
         <div className={styles['killed']} role="alert">
@@ -113,7 +116,11 @@ function AbovePage({ areaWidthPx }: { readonly areaWidthPx: number }): ReactElem
           <p>The page cannot load, because the simulator has stopped.</p>
         </div>
       )}
-      {picture && <PhonePicture picture={picture} areaWidthPx={areaWidthPx} />}
+      {picture && (
+        <Boundary part="this picture" resetKey={picture}>
+          <PhonePicture picture={picture} areaWidthPx={areaWidthPx} />
+        </Boundary>
+      )}
     </>
   );
 }

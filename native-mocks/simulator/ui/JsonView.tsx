@@ -1,8 +1,11 @@
 import { type ReactElement, useState } from 'react';
 import styles from './JsonView.module.css';
+import { shownText } from './shown-text.ts';
 
 const OPEN_DEPTH = 2;
 const MAX_STRING = 400;
+/** Maximum number of members shown of one object or list: thousands of elements would block the window. */
+const MAX_MEMBERS = 500;
 
 /** A JSON value as a collapsible tree. */
 export function JsonView({ value }: { readonly value: unknown }): ReactElement {
@@ -23,7 +26,7 @@ function Node({
   readonly depth: number;
 }): ReactElement {
   const [isOpen, setIsOpen] = useState(depth < OPEN_DEPTH);
-  const label = name === undefined ? null : <span className={styles['name']}>{name}: </span>;
+  const label = name === undefined ? null : <span className={styles['name']}>{shownText(name, MAX_STRING)}: </span>;
   if (typeof value !== 'object' || value === null) {
     return (
       <div className={styles['leaf']}>
@@ -55,9 +58,14 @@ function Node({
       {isOpen && (
         <>
           <div className={styles['children']}>
-            {entries.map(([key, each]) => (
+            {entries.slice(0, MAX_MEMBERS).map(([key, each]) => (
               <Node key={key} name={key} value={each} depth={depth + 1} />
             ))}
+            {entries.length > MAX_MEMBERS && (
+              <div className={styles['leaf']}>
+                <span className={styles['mark']}>… {(entries.length - MAX_MEMBERS).toLocaleString('en')} more</span>
+              </div>
+            )}
           </div>
           <div className={styles['close']}>{close}</div>
         </>
