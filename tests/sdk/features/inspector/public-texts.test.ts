@@ -33,7 +33,7 @@ describe(ownLineOf, () => {
     ['bridgehead: an@b.example failed: timeout'],
     ['bridgehead: getUserInfo failed: SECRET'],
     ['x bridgehead: a listener threw'],
-    [{ toString: () => 'bridgehead: a listener threw' }],
+    [{ toString: (): string => 'bridgehead: a listener threw' }],
     [undefined],
   ])('returns nothing for the line %j of a page', (line) => {
     expect(ownLineOf([line])).toBe(undefined);
