@@ -5,6 +5,8 @@ export interface HeldCall {
   readonly key: number;
   readonly method: string;
   readonly params: unknown;
+  /** When it was held, by the monotonic clock of the window. */
+  readonly heldAtMs: number;
 }
 
 /** How a held call is released. */
@@ -24,10 +26,13 @@ export interface HeldCalls {
 }
 
 /** Creates the list. `onChange` receives it whenever a call is added, released or dropped with its page. */
-export function createHeldCalls(onChange: (held: readonly HeldCall[]) => void): HeldCalls {
+export function createHeldCalls(
+  onChange: (held: readonly HeldCall[]) => void,
+  now: () => number = () => performance.now(),
+): HeldCalls {
   const held = new Map<number, HeldCall & { readonly settle: (outcome: Release) => void }>();
   let calls = 0;
-  const notify = (): void => onChange([...held.values()].map(({ key, method, params }) => ({ key, method, params })));
+  const notify = (): void => onChange([...held.values()].map(({ settle: _, ...call }) => call));
   const release = (key: number, outcome: Release): void => {
     const call = held.get(key);
     if (!held.delete(key)) return;
@@ -44,7 +49,7 @@ export function createHeldCalls(onChange: (held: readonly HeldCall[]) => void): 
           // An exception of `defaultResponse` becomes the error of the response.
           return resolve(Promise.resolve().then(defaultResponse));
         };
-        held.set(key, { key, method, params, settle });
+        held.set(key, { key, method, params, heldAtMs: now(), settle });
         notify();
         // The page cancelled the call or was unloaded, so the response is no longer needed.
         onCancel(() => release(key, { kind: 'error', error: new Error('Cancelled') }));

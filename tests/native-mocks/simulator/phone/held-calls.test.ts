@@ -12,7 +12,10 @@ const contract = contractWith({
 
 function createHarness(setup = { responses: [{ method: 'getLoc', json: '"own"' }], holds: ['getLoc', 'notify'] }) {
   let listed: readonly HeldCall[] = [];
-  const held: HeldCalls = createHeldCalls((calls) => (listed = calls));
+  const held: HeldCalls = createHeldCalls(
+    (calls) => (listed = calls),
+    () => 7,
+  );
   const clock = createManualClock();
   const installed = installShell({ contract, clock, cleanUp: onTestFinished });
   // The shell of any contract accepts the responses of any contract.
@@ -28,7 +31,7 @@ describe(createHeldCalls, () => {
     const { held, bridge, advance, list } = createHarness();
     const call = bridge.call('getLoc', { a: 1 });
     await advance(1000);
-    expect(list()).toEqual([{ key: 1, method: 'getLoc', params: { a: 1 } }]);
+    expect(list()).toEqual([{ key: 1, method: 'getLoc', params: { a: 1 }, heldAtMs: 7 }]);
     held.release(1, { kind: 'default' });
     await advance(0);
     expect(await call).toBe('own');
