@@ -12,6 +12,17 @@ export type PageNote =
       /** In a frame of the page; `url` is empty if the browser does not report it. */
       readonly isInFrame?: true | undefined;
     }
+  | {
+      /** A call that failed in the page, or an event that it dropped. */ readonly kind: 'failure';
+      readonly method: string;
+      /** The code of the call; empty for an event. */
+      readonly code: string;
+      readonly reason: string;
+      /** Milliseconds from the call to its failure. */
+      readonly durationMs: number;
+      /** The params of the call as JSON text, if they are JSON and not too long. */
+      readonly params?: string | undefined;
+    }
   | { /** The page navigates to a page of another origin. */ readonly kind: 'other-origin'; readonly url: string };
 
 const consoleLevels = [
@@ -38,7 +49,14 @@ export function parsePageNote(value: unknown): PageNote | undefined {
   const isConsole = kind === 'console' && (consoleLevels as readonly unknown[]).includes(level) && isText(text);
   const isLink = kind === 'link' && isText(url) && (isInFrame === undefined || isInFrame === true);
   // All members of its kind are checked.
-  return isConsole || isLink ? (value as PageNote) : undefined;
+  return isConsole || isLink || isFailure(value) ? (value as PageNote) : undefined;
+}
+
+function isFailure(value: unknown): boolean {
+  // Members are checked; a missing one is undefined.
+  const { kind, method, code, reason, durationMs, params } = Object(value) as Record<string, unknown>;
+  const isCall = kind === 'failure' && isText(method) && isText(code) && isText(reason);
+  return isCall && Number.isFinite(durationMs) && (params === undefined || isText(params));
 }
 
 function isText(value: unknown): boolean {

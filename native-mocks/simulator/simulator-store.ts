@@ -3,6 +3,7 @@ import { createUnrefClock } from '../shell/unref-clock.ts';
 import { deviceOf } from './setup/setup.ts';
 import type { SimulatorState } from './simulator-state.ts';
 import { contractInfo } from './timeline/contract-info.ts';
+import type { PageFailure } from './timeline/page-failures.ts';
 import { createTrafficFeed, type TrafficFeed } from './timeline/traffic-feed.ts';
 import { emptyTraffic, type MarkInfo } from './timeline/traffic-log.ts';
 
@@ -11,8 +12,14 @@ export interface SimulatorStore extends StateStore<SimulatorState> {
   /** The source of `traffic`. */
   readonly feed: Pick<TrafficFeed, 'add' | 'clear'>;
   /** Adds a timeline entry that is not a message. */
-  mark(info: MarkInfo): void;
+  /** `atMs`: when it happened, on the clock of the rows; now by default. A page may report any time, so it is limited. */
+  mark(info: MarkInfo, atMs?: number): void;
+  /** Adds a failure that the page reported. */
+  addFailure(failure: Omit<PageFailure, 'atMs'>): void;
 }
+
+/** A report of the page waits at most this long for a busy window. */
+const MAX_DELAY_MS = 2000;
 
 /** The initial state of a store, before there is a shell or a page. */
 export type SimulatorStart = Pick<SimulatorState, 'setup' | 'contract' | 'host'>;
@@ -46,7 +53,11 @@ export function createSimulatorStore(start: SimulatorStart): SimulatorStore {
   return {
     ...store,
     feed,
-    mark: (mark) => feed.add({ mark: { ...mark, atMs: clock.now() } }),
+    mark(mark, atMs = Infinity) {
+      const nowMs = clock.now();
+      feed.add({ mark: { ...mark, atMs: Math.min(nowMs, Math.max(atMs, nowMs - MAX_DELAY_MS)) } });
+    },
+    addFailure: (failure) => feed.add({ failure: { ...failure, atMs: clock.now() } }),
     dispose() {
       feed.dispose();
       store.dispose();

@@ -90,7 +90,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
   };
   const album = createPictureAlbum();
   const listeners = new Set<(step: PageStep) => void>();
-  const markStep = createStepMarks(store);
+  const markStep = createStepMarks(store, window.performance.timeOrigin);
   const page = createPage(store, {
     ...options,
     writeUrl,
@@ -165,7 +165,8 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     },
     async repeatStep(step, { waitMs }) {
       const isFound = (await page.repeatStep?.(step, waitMs)) ?? false;
-      markStep(step, isFound);
+      // The step happens here now, not when it happened on the other phone.
+      markStep({ ...step, at: Date.now() }, isFound);
       return isFound;
     },
     setServerLost: (isServerLost) => patch({ isServerLost }),

@@ -94,9 +94,9 @@ function Tools(props: {
   );
 }
 
-/** Whether a row is bridge traffic. Traces contain neither inputs nor requests from the page to its server. */
-function isBridgeTraffic({ kind }: TrafficRow): boolean {
-  return kind !== 'mark' && kind !== 'server-request';
+/** Whether a row is bridge traffic. Traces contain no inputs, no requests from the page to its server and no refused calls. */
+function isBridgeTraffic({ kind, isRefused }: TrafficRow): boolean {
+  return kind !== 'mark' && kind !== 'server-request' && !isRefused;
 }
 
 function countText(count: number): string {

@@ -1,5 +1,6 @@
 import { rowOutcomeOf } from '../timeline/row-texts.ts';
 import type { TrafficRow } from '../timeline/traffic-row.ts';
+import { jsonText } from '../ui/shown-text.ts';
 import { differencesBetween, type ValueDifference } from './value-differences.ts';
 
 /** A difference between the phones in one step. */
@@ -53,7 +54,7 @@ interface Draft {
 }
 
 const kindAndName = ({ kind, name, sectionName }: TrafficRow): string => `${kind} ${sectionName ?? name}`;
-const paramsOf = ({ params }: TrafficRow): string => JSON.stringify(params) ?? '';
+const paramsOf = ({ params }: TrafficRow): string => jsonText(params);
 /** Whether a row starts a part of a timeline: a page load or a user action. */
 const startsSection = ({ sectionName }: TrafficRow): boolean => sectionName !== undefined;
 
@@ -199,6 +200,6 @@ function compareCells(cells: readonly (TrafficRow | undefined)[]): Pick<Step, 'd
 }
 
 /** Whether a response may still arrive. */
-export function isWaiting({ kind, response, isOverdue, isAbandoned }: TrafficRow): boolean {
-  return (kind === 'call' || kind === 'shell-request') && !response && !isOverdue && !isAbandoned;
+export function isWaiting({ kind, response, isOverdue, isAbandoned, pageError }: TrafficRow): boolean {
+  return (kind === 'call' || kind === 'shell-request') && !response && !isOverdue && !isAbandoned && !pageError;
 }

@@ -45,9 +45,9 @@ function failureOf({ kind, isFault, name }: TrafficRow): readonly string[] {
   return kind === 'mark' && isFault && name.startsWith('uncaught error: ') ? [name] : [];
 }
 
-/** Files of the page are not compared: the cache and the code that a shell needs decide which of them are requested. */
-export function isCompared({ kind, name, source, isPageFile }: TrafficRow): boolean {
-  return kind !== 'mark' && source === undefined && !isPageFile && !name.startsWith('$/');
+/** Calls that the page refused are not in recordings. Files of the page are not compared: the cache and the code that a shell needs decide which of them are requested. */
+export function isCompared({ kind, name, source, isPageFile, isRefused }: TrafficRow): boolean {
+  return kind !== 'mark' && !isRefused && source === undefined && !isPageFile && !name.startsWith('$/');
 }
 
 /** Treats calls that are pending at the end of a part as abandoned. */

@@ -122,7 +122,7 @@ function hasCompleted(
 ): boolean {
   const rows = rowsSince(simulator.get().traffic.rows, sinceMs);
   const count = (name: string, among: readonly TrafficRow[]): number =>
-    among.filter((row) => row.kind !== 'mark' && row.name === name && !isWaiting(row)).length;
+    among.filter((row) => row.kind !== 'mark' && !row.isRefused && row.name === name && !isWaiting(row)).length;
   const names =
     segment.kind === 'calls'
       ? segment.calls.map(({ method = '' }) => method).filter((method) => !isUnavailable(method))

@@ -29,6 +29,10 @@ export function createPage(
     ...reportPage(store, reported),
     onStep,
     onNote(note) {
+      if (note.kind === 'failure') {
+        store.addFailure(note);
+        return;
+      }
       store.mark(markOf(note));
       if (note.kind === 'console' && note.level === 'uncaught') onUncaughtError();
     },
@@ -65,6 +69,8 @@ function reportPage(
     onLocation(path, title) {
       const { page, setup } = get();
       if (path === page.path && title === page.title) return;
+      // A client-side router: the document stays.
+      if (path !== page.path && page.hasStarted) mark({ name: `URL changed to ${path}` });
       patch({ page: { ...page, path, title } });
       writeUrl({ ...setup, page: path });
     },

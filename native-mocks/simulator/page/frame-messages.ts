@@ -50,6 +50,18 @@ export type PanelToFrame =
   | { /** Unregister all service workers and delete their caches. */ readonly kind: 'clear-workers' };
 
 const MAX_CHARS = 32 * 1024 * 1024;
+/** Texts that the window shows or writes to its URL are cut at these lengths. Messages of the bridge have limits of their own. */
+const shownChars: Readonly<Record<string, number>> = {
+  path: 32_000,
+  title: 500,
+  reason: 2000,
+  content: 2000,
+  fault: 200,
+  method: 500,
+  url: 10_000,
+};
+const MAX_CHANGES = 50;
+const MAX_CHANGE_CHARS = 1000;
 
 /** Parses data posted to the simulator's window; `undefined` if it is not a valid message, since a page may post anything. */
 export function parseFrameToPanel(data: unknown): FrameToPanel | undefined {
@@ -57,8 +69,21 @@ export function parseFrameToPanel(data: unknown): FrameToPanel | undefined {
   const { bridgehead, message } = Object(data) as Record<string, unknown>;
   if (bridgehead !== 'phone') return undefined;
   const fields = Object(message) as Record<string, unknown>;
-  // Safe: each check covers all members that `FrameToPanel` declares for its kind.
-  return checks.get(fields['kind'])?.(fields) ? (fields as FrameToPanel) : undefined;
+  // Safe: each check covers all members that `FrameToPanel` declares for its kind, and cut texts keep their type.
+  return checks.get(fields['kind'])?.(fields) ? (withCutTexts(fields) as FrameToPanel) : undefined;
+}
+
+function withCutTexts(fields: Record<string, unknown>): object {
+  const cut = Object.keys(shownChars).flatMap((name) => {
+    const text = fields[name];
+    return typeof text === 'string' ? [[name, text.slice(0, shownChars[name])] as const] : [];
+  });
+  const { changes } = fields;
+  if (!cut.length && changes === undefined) return fields;
+  const cutChanges = Array.isArray(changes) && {
+    changes: changes.slice(0, MAX_CHANGES).map((change: string) => change.slice(0, MAX_CHANGE_CHARS)),
+  };
+  return { ...fields, ...Object.fromEntries(cut), ...cutChanges };
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_CHARS;
@@ -75,6 +100,7 @@ const checks = new Map<unknown, Check>([
   ['viewport', ({ content }) => isTextOrMissing(content)],
   ['console', (fields) => parsePageNote(fields) !== undefined],
   ['link', (fields) => parsePageNote(fields) !== undefined],
+  ['failure', (fields) => parsePageNote(fields) !== undefined],
   ['step-repeated', ({ id, isFound }) => Number.isInteger(id) && typeof isFound === 'boolean'],
   ['step', ({ step }) => parsePageStep(step) !== undefined],
   ['picture', ({ picture }) => parsePicture(picture) !== undefined],

@@ -1,11 +1,12 @@
 import { createFormat, createTextOf } from './in-page/console-text.ts';
 import { watchAppLinks } from './in-page/watch-app-links.ts';
+import { limitFailures, watchBridges } from './in-page/watch-bridges.ts';
 import { limitLines, watchErrors, watchPage } from './in-page/watch-page.ts';
 
 // The functions run in the page as text, so each one must be self-contained.
 
 /**
- * Returns statements that observe console lines, errors and links to other apps in a page. They expect a variable `page`, the
+ * Returns statements that observe console lines, errors, links to other apps and failed calls in a page. They expect a variable `page`, the
  * page's window. `send` is an expression for the function that receives each `PageNote`.
  */
 export function noteScript(send: string): string {
@@ -15,5 +16,6 @@ notes.report = (${String(limitLines)})(page, notes);
 (${String(watchPage)})(page, notes);
 (${String(watchErrors)})(page, notes);
 (${String(watchAppLinks)})(page, notes);
+(${String(watchBridges)})(page, (${String(limitFailures)})(page, notes));
 `;
 }

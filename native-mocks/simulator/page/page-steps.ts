@@ -10,8 +10,15 @@ export function stepText(step: ElementStep): string {
   return `${{ tap: 'tapped', fill: 'filled', select: 'selected an option in' }[step.kind]} ${what}`;
 }
 
-/** Adds a timeline mark for each user action, here or on another phone, except scrolling, which does not affect a session. */
-export function createStepMarks({ mark }: Pick<SimulatorStore, 'mark'>): (step: PageStep, isFound: boolean) => void {
+/**
+ * Adds a timeline mark for each user action, here or on another phone, except scrolling, which does not affect a session. An
+ * action is marked when it happened in the page: what it causes may reach the timeline first. `timeOriginMs` is the zero of the
+ * row clock, in milliseconds since 1970.
+ */
+export function createStepMarks(
+  { mark }: Pick<SimulatorStore, 'mark'>,
+  timeOriginMs: number,
+): (step: PageStep, isFound: boolean) => void {
   let last = '';
   return (step, isFound) => {
     if (step.kind === 'scroll') return;
@@ -19,11 +26,8 @@ export function createStepMarks({ mark }: Pick<SimulatorStore, 'mark'>): (step: 
     // Each typed character is a separate step; consecutive ones share one mark.
     if (step.kind === 'fill' && sectionName === last) return;
     last = sectionName;
-    mark(
-      isFound
-        ? { name: sectionName, sectionName }
-        : { name: `element not found: ${sectionName}`, sectionName, isFault: true },
-    );
+    if (isFound) mark({ name: sectionName, sectionName }, step.at - timeOriginMs);
+    else mark({ name: `element not found: ${sectionName}`, sectionName, isFault: true });
   };
 }
 

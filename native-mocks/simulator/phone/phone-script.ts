@@ -13,6 +13,7 @@ import { overrideDevice } from '../page/in-page/override-device.ts';
 import { connectToPanel, isPhoneFrame, type PanelWindow } from '../page/in-page/connect-to-panel.ts';
 import { watchFrameLinks } from '../page/in-page/watch-app-links.ts';
 import { watchNavigations } from '../page/in-page/watch-navigations.ts';
+import { watchRoutes } from '../page/in-page/watch-routes.ts';
 import { watchViewport } from '../page/in-page/watch-viewport.ts';
 import { computeLayoutViewport } from '../page/layout-viewport.ts';
 import { noteScript } from '../page/note-script.ts';
@@ -56,6 +57,7 @@ var viewport = (${String(watchViewport)})(page, ${json(viewport)}, { compute: ${
 channel.device = Object.assign(device, viewport);
 ${noteScript('channel.send')}(${String(watchFrameLinks)})(page, { directive: ${json(FRAME_SCHEMES)}, send: channel.send });
 (${String(watchNavigations)})(page, channel);
+(${String(watchRoutes)})(page, channel.reportLocation);
 channel.onTimelineEvent = ${pictureScript(`function (picture) { channel.send({ kind: 'picture', picture: picture }); }`)};
 ${actionScript(`function (step) { channel.send({ kind: 'step', step: step }); }`)}${mirrorScript()}${objects}
 })(window);

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { JsonView } from '../ui/JsonView.tsx';
 import { Badge, IconButton } from '../ui/Controls.tsx';
 import { PlainText } from '../ui/PlainText.tsx';
+import { shownText } from '../ui/shown-text.ts';
 import styles from './MessageDetail.module.css';
 import { codeText, formatDuration, isResultHidden } from './row-texts.ts';
 import type { RowResponse, TrafficRow } from './traffic-row.ts';
@@ -15,11 +16,12 @@ export function MessageDetail({
   readonly onClose: () => void;
 }): ReactElement {
   const { response } = row;
+  const name = shownText(row.name);
   const expectsResponse = row.kind === 'call' || row.kind === 'shell-request' || row.kind === 'server-request';
   return (
-    <section className={styles['detail']} aria-label={`Details of ${row.name}`}>
+    <section className={styles['detail']} aria-label={`Details of ${name}`}>
       <header className={styles['head']}>
-        <h2 title={row.name}>{row.kind === 'mark' ? (row.isConsole ? 'Console' : 'Activity') : row.name}</h2>
+        <h2 title={name}>{row.kind === 'mark' ? (row.isConsole ? 'Console' : 'Activity') : name}</h2>
         {row.kind !== 'mark' && (
           <Badge tone={row.from}>
             from the {row.from}
@@ -31,7 +33,7 @@ export function MessageDetail({
             <Badge tone="plain">batch of {row.batch.size}</Badge>
           </span>
         )}
-        {row.id !== undefined && <code className={styles['id']}>{row.id}</code>}
+        {row.id !== undefined && <code className={styles['id']}>{shownText(row.id)}</code>}
         <span className={styles['spacer']} />
         <IconButton icon="copy" label="Copy as JSON" onClick={() => void copy(row)} />
         <IconButton icon="close" label="Close details" onClick={onClose} />
@@ -102,8 +104,9 @@ const headings: Readonly<Partial<Record<TrafficRow['kind'], string>>> = {
   'server-request': 'Request',
 };
 
-function responseHeading({ response, kind }: TrafficRow): string {
+function responseHeading({ response, kind, isRefused }: TrafficRow): string {
   if (kind === 'server-request') return `Response ${response?.status || ''}`;
+  if (isRefused) return 'Refused by the page, not sent';
   return response?.error ? `Error: ${codeText(response.error.code)}` : 'Result';
 }
 
@@ -111,7 +114,8 @@ function responseValue({ status, error, result }: RowResponse): unknown {
   return (status === undefined ? error : (error?.data ?? error?.message)) ?? result ?? null;
 }
 
-function missingResponseText({ isAbandoned, isOverdue, deadlineMs, kind }: TrafficRow): string {
+function missingResponseText({ isAbandoned, isOverdue, deadlineMs, kind, pageError }: TrafficRow): string {
+  if (pageError) return `No response arrived before the call failed in the page: ${pageError.reason}`;
   if (isAbandoned) return 'The page was unloaded before the response arrived.';
   if (isOverdue)
     return `No response arrived within ${formatDuration(deadlineMs ?? 0)}: the call settled with the reason “timeout”.`;

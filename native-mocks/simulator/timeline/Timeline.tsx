@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { Boundary } from '../ui/Boundary.tsx';
 import { Button } from '../ui/Button.tsx';
 import panel from '../ui/Panel.module.css';
 import { foldRows } from './filter-rows.ts';
@@ -14,13 +15,15 @@ const END_TOLERANCE_PX = 48;
 /** The rows of the timeline, newest last. Scrolls to the newest row unless the user has scrolled away from it. */
 export function Timeline(props: {
   readonly rows: readonly TrafficRow[];
+  /** The rows with those that the filter hides. */
+  readonly all: readonly TrafficRow[];
   readonly startMs: number;
   readonly selected: number | undefined;
   readonly onSelect: (key: number | undefined) => void;
 }): ReactElement {
-  const { rows, startMs, selected, onSelect } = props;
+  const { rows, all, startMs, selected, onSelect } = props;
   const [limit, setLimit] = useState(RENDERED_ROWS);
-  const shown = foldRows(rows, limit);
+  const shown = foldRows(rows, { limit, all });
   const rendered = shown.map(({ row }) => row);
   const hidden = rows.length - shown.reduce((sum, { count }) => sum + count, 0);
   const tabStop = rendered.find(({ key }) => key === selected) ?? rendered.at(-1);
@@ -42,18 +45,19 @@ export function Timeline(props: {
         </li>
       )}
       {shown.map(({ row, count }, at) => (
-        <TrafficLine
-          key={row.key}
-          row={row}
-          count={count}
-          isFirstOfBatch={!isOneBatch(row, rendered[at - 1])}
-          isLastOfBatch={!isOneBatch(row, rendered[at + 1])}
-          startMs={startMs}
-          isSelected={row.key === selected}
-          isTabStop={row === tabStop}
-          onKeyDown={onKeyDown}
-          onSelect={select}
-        />
+        <Boundary key={row.key} part="this line" resetKey={row} fallback={<li>This line cannot be shown.</li>}>
+          <TrafficLine
+            row={row}
+            count={count}
+            isFirstOfBatch={!isOneBatch(row, rendered[at - 1])}
+            isLastOfBatch={!isOneBatch(row, rendered[at + 1])}
+            startMs={startMs}
+            isSelected={row.key === selected}
+            isTabStop={row === tabStop}
+            onKeyDown={onKeyDown}
+            onSelect={select}
+          />
+        </Boundary>
       ))}
     </ol>
   );

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, type ReactElement } from 'react';
 import { Badge } from '../ui/Controls.tsx';
+import { shownText } from '../ui/shown-text.ts';
 import { formatDuration, formatTime, rowOutcomeOf, preview } from './row-texts.ts';
 import type { TrafficRow } from './traffic-row.ts';
 import line from '../ui/Line.module.css';
@@ -44,7 +45,7 @@ export const TrafficLine = memo(function TrafficLine(props: TrafficLineProps): R
         >
           <time>{formatTime(row.atMs - startMs)}</time>
           <Source row={row} />
-          <span className={styles['markText']}>{row.name}</span>
+          <span className={styles['markText']}>{shownText(row.name)}</span>
           {count > 1 && <Badge tone="plain">× {count.toLocaleString('en')}</Badge>}
         </button>
       </li>
@@ -62,8 +63,8 @@ export const TrafficLine = memo(function TrafficLine(props: TrafficLineProps): R
       >
         <time className={styles['time']}>{formatTime(row.atMs - startMs)}</time>
         <Lanes row={row} />
-        {directions[row.kind] && <span className="visually-hidden">{directions[row.kind]}</span>}
-        <span className={styles['message']} title={row.name}>
+        {directionOf(row) && <span className="visually-hidden">{directionOf(row)}</span>}
+        <span className={styles['message']} title={shownText(row.name)}>
           {row.batch && (
             <i
               className={styles['bracket']}
@@ -72,7 +73,7 @@ export const TrafficLine = memo(function TrafficLine(props: TrafficLineProps): R
             />
           )}
           <Source row={row} />
-          <b className={styles['name']}>{row.name}</b>
+          <b className={styles['name']}>{shownText(row.name)}</b>
           {row.batch && isFirstOfBatch && <span className={styles['batch']}>batch of {row.batch.size}</span>}
           <span className={`${line['preview']} ${styles['preview']}`}>{preview(row)}</span>
         </span>
@@ -102,7 +103,7 @@ function Notes({ row: { violations = [] }, count }: Pick<TrafficLineProps, 'row'
   return (
     <span className={styles['notes']}>
       {violations.map(({ rule, text }) => (
-        <Badge key={rule} tone="bad" title={`The page violated ${rule} of the protocol: ${text}.`}>
+        <Badge key={rule} tone="bad" title={shownText(`The page violated ${rule} of the protocol: ${text}.`)}>
           {rule}
         </Badge>
       ))}
@@ -125,8 +126,8 @@ function Source({ row: { source } }: { readonly row: TrafficRow }): ReactElement
 }
 
 /** Whether the call is pending and has a deadline. */
-function isWaiting({ deadlineMs, response, isAbandoned, isOverdue }: TrafficRow): boolean {
-  return deadlineMs !== undefined && !response && !isAbandoned && !isOverdue;
+function isWaiting(row: TrafficRow): boolean {
+  return row.deadlineMs !== undefined && !row.response && !isLost(row);
 }
 
 /** Screen-reader texts of the arrows; kinds without one are calls from the page. */
@@ -136,6 +137,9 @@ const directions: Readonly<Partial<Record<TrafficRow['kind'], string>>> = {
   notification: 'notification from the page',
   'server-request': 'request to the server',
 };
+
+const directionOf = ({ kind, isRefused }: TrafficRow): string | undefined =>
+  isRefused ? 'refused by the page, not sent' : directions[kind];
 
 /** Whether two adjacent rows were sent in the same batch. */
 export function isOneBatch(row: TrafficRow, other: TrafficRow | undefined): boolean {
@@ -149,7 +153,9 @@ const laneX = { page: 6, shell: 52, server: 98 } as const;
 function Lanes({ row }: { readonly row: TrafficRow }): ReactElement {
   const from = row.from;
   const to = row.kind === 'server-request' ? 'server' : from === 'page' ? 'shell' : 'page';
-  const expectsResponse = row.kind === 'call' || row.kind === 'shell-request' || row.kind === 'server-request';
+  const hasResponse = row.kind === 'call' || row.kind === 'shell-request' || row.kind === 'server-request';
+  const expectsResponse = hasResponse && !row.isRefused;
+  const isDashed = row.kind === 'unmatched' || row.isRefused;
   const state = row.response
     ? row.response.error || row.schemaMismatch
       ? 'bad'
@@ -164,7 +170,7 @@ function Lanes({ row }: { readonly row: TrafficRow }): ReactElement {
       <path className={styles['laneShell']} d={`M${laneX.shell} -5v44`} />
       <path className={styles['laneServer']} d={`M${laneX.server} -5v44`} />
       <g className={styles[colours[from]]}>
-        <path d={arrow(laneX[from], laneX[to], y)} strokeDasharray={row.kind === 'unmatched' ? '3 3' : undefined} />
+        <path d={arrow(laneX[from], laneX[to], y)} strokeDasharray={isDashed ? '3 3' : undefined} />
         <circle cx={laneX[from]} cy={y} r="2.6" />
       </g>
       {expectsResponse && (
@@ -180,8 +186,8 @@ function Lanes({ row }: { readonly row: TrafficRow }): ReactElement {
   );
 }
 
-function isLost({ isAbandoned, isOverdue }: TrafficRow): boolean {
-  return isAbandoned === true || isOverdue === true;
+function isLost({ isAbandoned, isOverdue, pageError }: TrafficRow): boolean {
+  return isAbandoned === true || isOverdue === true || pageError !== undefined;
 }
 
 const colours = { page: 'fromPage', shell: 'fromShell', server: 'fromServer' } as const;

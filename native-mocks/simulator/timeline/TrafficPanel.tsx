@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { Boundary } from '../ui/Boundary.tsx';
 import { EmptyState, Panel } from '../ui/Panel.tsx';
 import columns from './TrafficColumns.module.css';
 import { MessageDetail } from './MessageDetail.tsx';
@@ -51,9 +52,13 @@ export function TrafficPanel({
       {shown.length === 0 || !(hasShell || hasMessages) ? (
         <NoRows hasShell={hasShell} hasMessages={hasMessages} />
       ) : (
-        <Timeline rows={shown} startMs={startMs} selected={selected} onSelect={select} />
+        <Timeline rows={shown} all={rows} startMs={startMs} selected={selected} onSelect={select} />
       )}
-      {selectedRow && <MessageDetail row={selectedRow} onClose={() => select(undefined)} />}
+      {selectedRow && (
+        <Boundary part="the details of this line" resetKey={selectedRow}>
+          <MessageDetail row={selectedRow} onClose={() => select(undefined)} />
+        </Boundary>
+      )}
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { wireErrors } from 'bridgehead/transports';
+import { jsonText } from '../ui/shown-text.ts';
 import type { TrafficRow } from './traffic-row.ts';
 
 /** Selects the rows that the timeline shows. */
@@ -38,7 +39,7 @@ const MAX_SEARCHED = 20_000;
 
 /** Returns the searchable text of a row in lower case, at most 20,000 characters. */
 export function searchTextOf({ name, params, response, id, source }: TrafficRow): string {
-  return JSON.stringify([name, params, response, id, source]).slice(0, MAX_SEARCHED).toLowerCase();
+  return jsonText([name, params, response, id, source]).slice(0, MAX_SEARCHED).toLowerCase();
 }
 
 /** Whether a row represents a failure. */
@@ -51,7 +52,7 @@ export function isFailure(row: TrafficRow): boolean {
     row.schemaMismatch !== undefined
   )
     return true;
-  if (row.isOverdue || row.isAbandoned || row.extraResponses > 0) return true;
+  if (row.isOverdue || row.isAbandoned || row.pageError || row.extraResponses > 0) return true;
   return row.response?.error !== undefined && !hasNoHandler(row);
 }
 
@@ -62,14 +63,26 @@ export interface ShownRow {
   readonly count: number;
 }
 
-/** Returns the newest rows to render, at most `limit`, newest last, with consecutive equal rows folded into one. */
-export function foldRows(rows: readonly TrafficRow[], limit: number): readonly ShownRow[] {
+/** Options of `foldRows`. */
+export interface FoldRowsOptions {
+  /** Maximum number of rows returned. */
+  readonly limit: number;
+  /** The rows with those that the filter hides: rows with a hidden one between them are not folded. Default: the rows. */
+  readonly all?: readonly TrafficRow[] | undefined;
+}
+
+/** Returns the newest rows to render, newest last, with consecutive equal rows folded into one. */
+export function foldRows(rows: readonly TrafficRow[], { limit, all = rows }: FoldRowsOptions): readonly ShownRow[] {
   const shown: { row: TrafficRow; count: number }[] = [];
+  let allAt = all.length;
   for (let at = rows.length - 1; at >= 0; at--) {
     const row = rows[at];
     const next = shown.at(-1);
     if (!row) continue;
-    if (next && isEqual(row, next.row)) next.count++;
+    const nextAt = allAt;
+    do allAt--;
+    while (allAt > 0 && all[allAt] !== row);
+    if (next && allAt === nextAt - 1 && isEqual(row, next.row)) next.count++;
     else if (shown.length === limit) break;
     else shown.push({ row, count: 1 });
   }

@@ -4,14 +4,15 @@ import type { MarkInfo } from './traffic-log.ts';
 const failureLevels: readonly string[] = ['uncaught', 'not-loaded', 'error', 'assert'];
 
 /** Returns the timeline entry for page activity other than calls to the shell. */
-export function markOf(note: PageNote): MarkInfo {
+export function markOf(note: Exclude<PageNote, { readonly kind: 'failure' }>): MarkInfo {
   if (note.kind === 'link') {
     const kind = note.isInFrame ? 'external link in a frame' : 'external link';
     return { name: note.url ? `${kind}: ${note.url}` : kind };
   }
   if (note.kind === 'other-origin') return { name: `navigation to another origin: ${note.url}` };
   const { level, text } = note;
-  const isFault = failureLevels.includes(level);
+  // What the SDK logs in a page is a dropped event, a handler or listener that threw, or the like.
+  const isFault = failureLevels.includes(level) || (level === 'warn' && text.startsWith('bridgehead: '));
   // Browsers start the message of most errors with “Uncaught”.
   const flags = { isFault, isConsole: true } as const;
   if (level === 'uncaught') return { name: `uncaught error: ${text.replace(/^Uncaught /, '')}`, ...flags };

@@ -1,4 +1,5 @@
 import { wireErrors } from 'bridgehead/transports';
+import { jsonText, shownText } from '../ui/shown-text.ts';
 import { hasNoHandler } from './filter-rows.ts';
 import type { RowResponse, TrafficRow } from './traffic-row.ts';
 
@@ -25,7 +26,9 @@ const codeNames: Readonly<Record<number, string>> = {
 
 /** The meaning of an error code (docs/protocol.md, section 14). */
 export function codeText(code: unknown): string {
-  return (typeof code === 'number' && codeNames[code]) || `error ${String(code)}`;
+  if (typeof code === 'number') return codeNames[code] ?? `error ${code}`;
+  // A shell may send anything as a code, even an object that cannot be converted to a string.
+  return typeof code === 'string' ? `error ${code}` : 'error without a code';
 }
 
 /** Returns the outcome of a row; `undefined` for rows without an outcome. */
@@ -50,19 +53,26 @@ export function rowOutcomeOf(row: TrafficRow): RowOutcome | undefined {
 
 /** The outcome of a call that has a response, or for which the page no longer waits. */
 function settledOutcome(row: TrafficRow): RowOutcome | undefined {
-  const { response, extraResponses, schemaMismatch, deadlineMs = 0 } = row;
+  const { response, extraResponses, schemaMismatch, deadlineMs = 0, pageError } = row;
+  const lateText = extraResponses > 0 ? `, +${extraResponses} late` : '';
+  // What the page got; a response after that is late.
+  if (pageError) return { tone: 'bad', text: shownText(pageError.code) + lateText, title: shownText(pageError.reason) };
+  if (row.isRefused && response?.error) {
+    const { code, message } = response.error;
+    return { tone: 'bad', text: typeof code === 'string' ? shownText(code) : 'refused', title: shownText(message) };
+  }
+  if (row.isOverdue) {
+    return {
+      tone: 'bad',
+      text: `timeout${lateText}`,
+      title: `The page received no response within ${formatDuration(deadlineMs)}.`,
+    };
+  }
   if (extraResponses > 0) {
     const [countText, object] =
       extraResponses === 1 ? ['1 more response', 'it'] : [`${extraResponses} more responses`, 'them'];
     const title = `${countText} arrived after the call had settled; the page ignores ${object}.`;
     return { tone: 'warn', text: `+${extraResponses} late`, title };
-  }
-  if (row.isOverdue) {
-    return {
-      tone: 'bad',
-      text: 'timeout',
-      title: `The page received no response within ${formatDuration(deadlineMs)}.`,
-    };
   }
   if (hasNoHandler(row)) {
     const title = 'The page has no handler for this request, which the protocol allows.';
@@ -71,7 +81,8 @@ function settledOutcome(row: TrafficRow): RowOutcome | undefined {
   if (schemaMismatch !== undefined) {
     return { tone: 'bad', text: 'schema mismatch', title: `The page rejects this response: ${schemaMismatch}.` };
   }
-  if (response?.error) return { tone: 'bad', text: codeText(response.error.code), title: response.error.message };
+  if (response?.error)
+    return { tone: 'bad', text: shownText(codeText(response.error.code)), title: shownText(response.error.message) };
   return response && { tone: 'good', text: 'ok' };
 }
 
@@ -94,7 +105,7 @@ export function preview(row: TrafficRow): string {
   const parts = [row.params === undefined || row.params === null ? '' : shorten(row.params)];
   if (row.progress.length) parts.push(`${row.progress.length} × progress`);
   if (row.response && !row.response.error) parts.push(resultPreview(row, row.response));
-  if (row.response?.error?.message) parts.push(`→ ${row.response.error.message}`);
+  if (row.response?.error?.message) parts.push(`→ ${shownText(row.response.error.message, MAX_PREVIEW_CHARS)}`);
   return parts.filter((part) => part !== '').join(' ');
 }
 
@@ -123,11 +134,15 @@ function requestPreview({ name, params, response, isPageFile }: TrafficRow): str
     .join(' ');
 }
 
+const MAX_PREVIEW_CHARS = 160;
+
 function shorten(value: unknown): string {
-  const text = (JSON.stringify(value) ?? 'undefined')
+  // Names lose at most three characters, so four times the length is enough.
+  const text = jsonText(value)
+    .slice(0, 4 * MAX_PREVIEW_CHARS)
     .replace(/"([A-Za-z_$][\w$]*)":/g, '$1: ')
     .replace(/,(?=\w+: )/g, ', ');
-  return text.length > 160 ? `${text.slice(0, 159)}…` : text;
+  return shownText(text, MAX_PREVIEW_CHARS);
 }
 
 /** Formats milliseconds since the start of the session as `0.412` or `1:02.300`, and those before it as `-0.412`. */

@@ -1,6 +1,8 @@
 import { PROGRESS_METHOD } from '../../../sdk/wire/protocol.ts';
 import { isManualCall } from '../phone/manual-calls.ts';
 import type { TrafficMessage } from '../../shell/traffic.ts';
+import { changeByFailure, type PageFailure } from './page-failures.ts';
+import { sizeOf, surplusOf, withoutDeepValues } from './row-limits.ts';
 import type { RowResponse, TrafficRow } from './traffic-row.ts';
 
 /** The timeline and the state needed to append to it. Immutable. */
@@ -12,9 +14,6 @@ export interface TrafficLog {
 
 /** An empty timeline. */
 export const emptyTraffic: TrafficLog = { rows: [], lastKey: 0 };
-
-/** Maximum number of rows kept; the oldest are removed first. */
-export const MAX_ROWS = 100_000;
 
 /** Checks of messages that depend on the contract. */
 export interface ContractInfo {
@@ -43,6 +42,7 @@ export type TimelineEntry =
     }
   | { readonly mark: MarkInfo & { readonly atMs: number } }
   | { readonly request: RequestInfo }
+  | { readonly failure: PageFailure }
   | {
       /** Marks calls since `sinceMs` as overdue if their deadline was before `overdueAtMs`. */ readonly overdueAtMs: number;
       readonly sinceMs: number;
@@ -83,12 +83,18 @@ export function addEntries(
 ): TrafficLog {
   const draft: Draft = { rows: rows.slice(), lastKey };
   for (const entry of entries) {
-    if ('message' in entry) addMessage(draft, entry, entry.source === undefined ? contractInfo : noContractInfo);
+    if ('message' in entry)
+      addMessage(
+        draft,
+        { ...entry, message: withoutDeepValues(entry.message) },
+        entry.source === undefined ? contractInfo : noContractInfo,
+      );
     else if ('mark' in entry) addMark(draft, entry.mark);
     else if ('request' in entry) addRequest(draft, entry.request);
+    else if ('failure' in entry) addFailure(draft, entry.failure);
     else markOverdue(draft, entry);
   }
-  if (draft.rows.length > MAX_ROWS) draft.rows.splice(0, draft.rows.length - MAX_ROWS);
+  draft.rows.splice(0, surplusOf(draft.rows));
   return draft;
 }
 
@@ -135,8 +141,8 @@ function addResponse(draft: Draft, entry: MessageEntry, contractInfo: ContractIn
     const base = { ...baseOf(message), ...originOf(entry) };
     return push(draft, { ...base, kind: 'unmatched', name: 'unmatched response', params: error ?? result });
   }
-  const updated = message.faults ? { ...row, faults: message.faults } : row;
-  if (row.response || row.isAbandoned || row.isOverdue) {
+  const updated = { ...row, ...(message.faults && { faults: message.faults }), ...sizeOf(message, row.sizeChars) };
+  if (row.response || row.isAbandoned || row.isOverdue || row.pageError) {
     draft.rows[at] = { ...updated, extraResponses: row.extraResponses + 1 };
     return undefined;
   }
@@ -151,7 +157,8 @@ function addProgress(draft: Draft, message: TrafficMessage): void {
   const { id = message.id, value = message.result } = Object(message.params) as { id?: unknown; value?: unknown };
   const at = draft.rows.findLastIndex((row) => row.kind === 'call' && row.id === id && !row.response);
   const row = draft.rows[at];
-  if (row) draft.rows[at] = { ...row, progress: [...row.progress.slice(1 - MAX_PROGRESS), value] };
+  const kept = row?.progress.slice(1 - MAX_PROGRESS) ?? [];
+  if (row) draft.rows[at] = { ...row, progress: [...kept, value], ...sizeOf(message, row.sizeChars) };
   else push(draft, { ...baseOf(message), kind: 'unmatched', name: PROGRESS_METHOD });
 }
 
@@ -162,7 +169,14 @@ function addMark(draft: Draft, info: MarkInfo & { atMs: number }): void {
   const { name, atMs, endsPage = false, isFault = false, isConsole, sectionName, source } = info;
   if (endsPage) {
     draft.rows.forEach((row, at) => {
-      if (row.source === source && row.kind === 'call' && !row.response && !row.isAbandoned && !row.isOverdue)
+      if (
+        row.source === source &&
+        row.kind === 'call' &&
+        !row.response &&
+        !row.isAbandoned &&
+        !row.isOverdue &&
+        !row.pageError
+      )
         draft.rows[at] = { ...row, isAbandoned: true };
     });
   }
@@ -183,21 +197,36 @@ function addRequest(draft: Draft, request: RequestInfo): void {
   push(draft, { ...emptyRow({ from: 'page', atMs: request.atMs }), ...request, kind: 'server-request' });
 }
 
+/** Adds a call that the page refused, or what the page got for one that it sent. */
+function addFailure(draft: Draft, failure: PageFailure): void {
+  const change = changeByFailure(draft.rows, failure);
+  if (change.kind === 'row') draft.rows[change.at] = change.row;
+  if (change.kind !== 'refused') return;
+  push(draft, { ...emptyRow({ from: 'page', atMs: failure.atMs }), ...change.row, kind: 'call', isRefused: true });
+}
+
 function markOverdue({ rows }: Draft, { overdueAtMs, sinceMs }: Extract<TimelineEntry, { overdueAtMs: number }>): void {
   for (let at = rows.length - 1; at >= 0; at--) {
     const row = rows[at];
     if (!row || row.atMs < sinceMs) return;
-    if (row.deadlineMs === undefined || row.response || row.isAbandoned || row.isOverdue) continue;
+    if (row.deadlineMs === undefined || row.response || row.isAbandoned || row.isOverdue || row.pageError) continue;
     if (row.atMs + row.deadlineMs <= overdueAtMs) rows[at] = { ...row, isOverdue: true };
   }
 }
+
+/** How far the clocks of a page and of its server on the same machine may differ. */
+const CLOCK_SKEW_MS = 5;
 
 /** Inserts a row at its chronological position, since late reports may precede the last row. */
 function push(draft: Draft, row: Omit<TrafficRow, 'key'>): void {
   draft.lastKey++;
   const { rows } = draft;
   let at = rows.length;
-  while (at > 0 && (rows[at - 1]?.atMs ?? 0) > row.atMs) at--;
+  // Two clocks: the page takes the time of an action, and a server the time of a request, which may be its effect.
+  const skewMs = row.sectionName === undefined ? 0 : CLOCK_SKEW_MS;
+  const isLater = (other: TrafficRow | undefined): boolean =>
+    !!other && other.atMs > row.atMs - (other.kind === 'server-request' ? skewMs : 0);
+  while (at > 0 && isLater(rows[at - 1])) at--;
   rows.splice(at, 0, { ...row, key: draft.lastKey });
 }
 
@@ -208,6 +237,7 @@ function baseOf(message: TrafficMessage): Omit<TrafficRow, 'key' | 'kind'> {
     name: method,
     params,
     faults,
+    ...sizeOf(message),
     ...(batchSize > 1 && { batch: { id: crossing, size: batchSize } }),
     // A manual call of the tester is not a violation by the page.
     ...(violations && !isManualCall(message.id) && { violations }),

@@ -49,12 +49,18 @@ export interface TrafficRow {
   readonly deadlineMs?: number;
   /** The deadline passed without a response. */
   readonly isOverdue?: true;
+  /** The page refused the call, so it was not sent. */
+  readonly isRefused?: true;
+  /** Why the call failed in the page, if it sent the call and received no response. */
+  readonly pageError?: { readonly code: string; readonly reason: string };
   /** The page was unloaded before the response arrived. */
   readonly isAbandoned?: true;
   /** The real phone that it was received from; missing for the simulated phone. */
   readonly source?: string;
   /** The real phone did not send the params or payload. */
   readonly isNotSent?: true;
+  /** Approximate size of large messages, in characters. */
+  readonly sizeChars?: number;
   /** Only for server requests: the response is a file of the page, such as a script. */
   readonly isPageFile?: true;
   /** Only for marks: caused by a fault of the injected object, or a failure. */

@@ -26,6 +26,8 @@ export interface PanelChannel {
   device: PageDevice | undefined;
   /** Repeats a user action from another phone. Set once user actions of the page are observed. */
   perform: ((step: PageStep, waitMs: number, onDone: (isFound: boolean) => void) => void) | undefined;
+  /** Reports the current path and title. */
+  reportLocation(): void;
   /** Called for each event that the timeline shows. */
   onTimelineEvent: (() => void) | undefined;
 }
@@ -67,11 +69,19 @@ export function connectToPanel(page: Window & typeof globalThis, connection: Pan
     panel.postMessage({ bridgehead: 'phone', message: message }, connection.panelOrigin);
     if (channel.onTimelineEvent && message.kind !== 'picture') channel.onTimelineEvent();
   };
-  const channel: PanelChannel = { send: send, device: undefined, perform: undefined, onTimelineEvent: undefined };
   const sendLocation = function (kind: 'start' | 'location'): void {
     const path = location.pathname + location.search + location.hash;
     const list = kind === 'start' && changes ? (parse(decodeURIComponent(changes)) as string[]) : [];
     send(kind === 'start' ? { kind, path, changes: list } : { kind, path, title: document.title });
+  };
+  const channel: PanelChannel = {
+    send: send,
+    device: undefined,
+    perform: undefined,
+    onTimelineEvent: undefined,
+    reportLocation: function () {
+      sendLocation('location');
+    },
   };
   const call = function (name: string, values: readonly unknown[]): void {
     const run = functions[name];

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parseFrameToPanel } from '../../../../native-mocks/simulator/page/frame-messages.ts';
 import { createStepMarks, recordStep, stepText } from '../../../../native-mocks/simulator/page/page-steps.ts';
 import { parsePageStep, type PageStep } from '../../../../native-mocks/simulator-protocol/page-step.ts';
-import type { MarkInfo } from '../../../../native-mocks/simulator/timeline/traffic-log.ts';
+import { addEntries, emptyTraffic, type MarkInfo } from '../../../../native-mocks/simulator/timeline/traffic-log.ts';
+import { addServerRequest, liveVersion } from '../../support/traffic-lines.ts';
 
 const target = { by: 'role', role: 'button', name: 'Buy' } as const;
 const tap = { kind: 'tap', at: 1, target } as const;
@@ -49,7 +50,7 @@ describe(stepText, () => {
 describe(createStepMarks, () => {
   it('shows one line for all keystrokes in a field and none for scrolling', () => {
     const marks: MarkInfo[] = [];
-    const mark = createStepMarks({ mark: (info) => marks.push(info) });
+    const mark = createStepMarks({ mark: (info) => marks.push(info) }, 0);
     for (const step of [fill, fill, scroll, fill, tap]) mark(step, true);
     mark(tap, false);
     expect(marks.map(({ name }) => name)).toEqual([
@@ -57,6 +58,21 @@ describe(createStepMarks, () => {
       'tapped button “Buy”',
       'element not found: tapped button “Buy”',
     ]);
+  });
+});
+
+describe('the time of a user action', () => {
+  it('is when it happened in the page, so that a request that it causes is listed below it', () => {
+    const times: (number | undefined)[] = [];
+    const mark = createStepMarks({ mark: (_info, atMs) => times.push(atMs) }, 1000);
+    mark({ ...tap, at: 1050 }, true);
+    mark({ ...tap, at: 1050 }, false);
+    expect(times).toEqual([50, undefined]);
+    const requested = addServerRequest(emptyTraffic, { ...liveVersion, atMs: 50 });
+    const late = { mark: { name: 'tapped', sectionName: 'tapped', atMs: 52 } };
+    expect(addEntries(requested, [late]).rows.map(({ kind }) => kind)).toEqual(['mark', 'server-request']);
+    const other = { mark: { name: 'tapped', sectionName: 'tapped', atMs: 60 } };
+    expect(addEntries(requested, [other]).rows.map(({ kind }) => kind)).toEqual(['server-request', 'mark']);
   });
 });
 

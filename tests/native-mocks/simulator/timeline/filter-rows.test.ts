@@ -37,7 +37,7 @@ describe('foldRows', () => {
 
   it('folds consecutive equal events into one row', () => {
     const { rows } = logOf(event(1), event(1), event(1), event(2), callLine('a.1'), callLine('a.2'), event(2));
-    expect(foldRows(rows, 10).map(({ row, count }) => [row.name, count])).toEqual([
+    expect(foldRows(rows, { limit: 10 }).map(({ row, count }) => [row.name, count])).toEqual([
       ['tick', 3],
       ['tick', 1],
       ['getLoc', 1],
@@ -46,9 +46,16 @@ describe('foldRows', () => {
     ]);
   });
 
+  it('does not fold equal rows around one that the filter hides', () => {
+    const { rows } = logOf(event(1), event(1), callLine('a.1', '$/status'), event(1));
+    const shown = rows.filter(({ kind }) => kind === 'event');
+    expect(foldRows(shown, { limit: 10, all: rows }).map(({ count }) => count)).toEqual([2, 1]);
+    expect(foldRows(shown, { limit: 10 }).map(({ count }) => count)).toEqual([3]);
+  });
+
   it('returns the newest rows of the timeline with all equal rows folded into them', () => {
     const { rows } = logOf(...Array.from({ length: 500 }, () => event(1)), callLine('a.1'), event(3));
-    expect(foldRows(rows, 3).map(({ count }) => count)).toEqual([500, 1, 1]);
-    expect(foldRows(rows, 1).map(({ row }) => row.params)).toEqual([{ value: 3 }]);
+    expect(foldRows(rows, { limit: 3 }).map(({ count }) => count)).toEqual([500, 1, 1]);
+    expect(foldRows(rows, { limit: 1 }).map(({ row }) => row.params)).toEqual([{ value: 3 }]);
   });
 });

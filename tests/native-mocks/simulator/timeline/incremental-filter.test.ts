@@ -6,10 +6,10 @@ import {
   searchTextOf,
 } from '../../../../native-mocks/simulator/timeline/filter-rows.ts';
 import { createIncrementalFilter } from '../../../../native-mocks/simulator/timeline/incremental-filter.ts';
+import { MAX_ROWS } from '../../../../native-mocks/simulator/timeline/row-limits.ts';
 import {
   addEntries,
   emptyTraffic,
-  MAX_ROWS,
   type TimelineEntry,
   type TrafficLog,
 } from '../../../../native-mocks/simulator/timeline/traffic-log.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isFailure } from '../../../../native-mocks/simulator/timeline/filter-rows.ts';
 import { rowOutcomeOf } from '../../../../native-mocks/simulator/timeline/row-texts.ts';
-import { addEntries, emptyTraffic, MAX_ROWS } from '../../../../native-mocks/simulator/timeline/traffic-log.ts';
+import { MAX_ROWS, MAX_ROWS_CHARS } from '../../../../native-mocks/simulator/timeline/row-limits.ts';
+import { addEntries, emptyTraffic } from '../../../../native-mocks/simulator/timeline/traffic-log.ts';
 import {
   addServerRequest,
   responseLine,
@@ -96,6 +97,36 @@ describe('a message on the timeline', () => {
     const { rows } = addEntries(emptyTraffic, entries);
     expect(rows).toHaveLength(100_000);
     expect(rows[0]?.id).toBe('a.5');
+  });
+
+  it('keeps at most 100 million characters of large messages, the newest in any case', () => {
+    const text = 'x'.repeat(MAX_ROWS_CHARS / 10);
+    const large = (id: string): Line => ({ ...callLine(id), params: { text } });
+    const calls = Array.from({ length: 12 }, (_, at) => large(`a.${at}`));
+    expect(logOf(...calls).rows.map(({ id }) => id)).toEqual([
+      'a.3',
+      'a.4',
+      'a.5',
+      'a.6',
+      'a.7',
+      'a.8',
+      'a.9',
+      'a.10',
+      'a.11',
+    ]);
+    const twice = { from: 'page', kind: 'notification', method: 'log', params: Array(12).fill(text) } as const;
+    expect(logOf(large('a.1'), twice).rows.map(({ name }) => name)).toEqual(['log']);
+  });
+
+  it('replaces values that are nested too deeply to be shown, in every part of a call', () => {
+    const deep = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000)) as unknown;
+    const response: Line = { from: 'shell', kind: 'response', id: 'a.1', error: { code: 1, message: '', data: deep } };
+    const { rows } = logOf({ ...callLine('a.1'), params: deep }, response, callLine('a.2'), responseLine('a.2', deep));
+    const shown = '(not shown: nested more than 200 levels deep)';
+    expect(rows.map(({ params, response: got }) => [params, got?.error?.data ?? got?.result])).toEqual([
+      [shown, shown],
+      [undefined, shown],
+    ]);
   });
 
   it('shows the faults that affect a pending call or an unreadable response', () => {
