@@ -52,15 +52,27 @@ export function Inspector(): ReactElement {
           </button>
         ))}
       </div>
-      <Boundary part="the held calls" resetKey={setup.tab}>
-        <HeldCallList />
-      </Boundary>
+      <HeldCalls tab={setup.tab} />
       <div id="inspector-panel" role="tabpanel" aria-labelledby={`tab-${setup.tab}`} className={styles['panel']}>
-        <Boundary part="this panel" resetKey={setup.tab}>
-          <Panel tab={setup.tab} />
-        </Boundary>
+        <OpenPanel tab={setup.tab} />
       </div>
     </section>
+  );
+}
+
+function HeldCalls({ tab }: { readonly tab: Tab }): ReactElement {
+  return (
+    <Boundary part="the held calls" resetKey={tab}>
+      <HeldCallList />
+    </Boundary>
+  );
+}
+
+function OpenPanel({ tab }: { readonly tab: Tab }): ReactElement {
+  return (
+    <Boundary part="this panel" resetKey={tab}>
+      <Panel tab={tab} />
+    </Boundary>
   );
 }
 

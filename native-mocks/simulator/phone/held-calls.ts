@@ -32,7 +32,8 @@ export function createHeldCalls(
 ): HeldCalls {
   const held = new Map<number, HeldCall & { readonly settle: (outcome: Release) => void }>();
   let calls = 0;
-  const notify = (): void => onChange([...held.values()].map(({ settle: _, ...call }) => call));
+  const listed = ({ key, method, params, heldAtMs }: HeldCall): HeldCall => ({ key, method, params, heldAtMs });
+  const notify = (): void => onChange([...held.values()].map(listed));
   const release = (key: number, outcome: Release): void => {
     const call = held.get(key);
     if (!held.delete(key)) return;

@@ -24,7 +24,7 @@ export function limitFailures(
     try {
       const text = stringify(params) as string | undefined;
       return text && text.length <= 10000 ? text : undefined;
-    } catch (_error) {
+    } catch {
       return undefined; // not JSON, which may be why the call failed
     }
   };
