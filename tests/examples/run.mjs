@@ -1,7 +1,6 @@
 // The stage `examples` of `npm run test:all`: packs the package once, installs each example with it in a temporary folder and runs the example's
 // tests. Skips examples that passed before with the same package and files. Names select examples; `--quick` selects those that
 // install and run within a minute; `--again` runs all of them again.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,11 +8,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '../chromium.mjs';
 import { createProgress, onInterrupt } from '../runner/progress.mjs';
+import { npmInstall, packPackage, runProgram } from '../runner/temporary-project.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'examples');
 const cache = join(root, 'node_modules/.cache/examples');
-const TIMEOUT_MS = 10 * 60_000;
 
 /** Examples with large dependencies or a browser. */
 const SLOW = ['nextjs', 'playwright-faulty-shell', 'ssr-react', 'vite-react', 'vue-core'];
@@ -39,7 +38,8 @@ const progress = createProgress();
 let isStopped = false;
 const removeListeners = onInterrupt(() => (isStopped = true));
 
-const tarball = pack();
+progress.show('packing the package');
+const tarball = packPackage(cache);
 const packageHash = hashOfFiles([tarball]);
 for (const [index, name] of chosen.entries()) {
   if (isStopped) break;
@@ -63,16 +63,6 @@ if (process.env.STAGE_REPORT) writeFileSync(process.env.STAGE_REPORT, JSON.strin
 console.log(`examples: ${total.passed} passed, ${total.failed} failed${isStopped ? '; stopped' : ''}`);
 process.exitCode = total.failed || isStopped ? 1 : 0;
 
-/** Returns the path of the packed package, which is built if necessary. */
-function pack() {
-  progress.show('packing the package');
-  if (!existsSync(join(root, 'dist/index.js'))) run(root, process.execPath, ['packaging/build-package.mjs']);
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const failure = run(root, 'npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', cache]);
-  if (failure) throw new Error(`Cannot pack the package: ${failure}`);
-  return join(cache, `bridgehead-${version}.tgz`);
-}
-
 /** Returns the failure of an example; `undefined` if it installs and its tests pass. */
 function runExample(name) {
   const home = mkdtempSync(join(tmpdir(), `bridgehead-${name}-`));
@@ -88,25 +78,12 @@ function runExample(name) {
       file,
       JSON.stringify({ ...json, dependencies: { ...json.dependencies, bridgehead: `file:${tarball}` } }),
     );
-    const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
-    return run(home, 'npm', install) ?? run(home, 'npm', json.scripts.test ? ['test'] : ['run', 'build']);
+    const test = ['npm', ...(json.scripts.test ? ['test'] : ['run', 'build'])];
+    const env = { CHROMIUM: findChromium() ?? '', NEXT_TELEMETRY_DISABLED: '1' };
+    return runProgram(home, npmInstall).failure ?? runProgram(home, test, env).failure;
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
-}
-
-/** Runs a program; returns the end of its output if it fails, otherwise `undefined`. */
-function run(cwd, program, programArgs) {
-  const env = { ...process.env, CHROMIUM: findChromium() ?? '', NEXT_TELEMETRY_DISABLED: '1', CI: '1' };
-  const { status, stdout, stderr, error } = spawnSync(program, programArgs, {
-    cwd,
-    env,
-    encoding: 'utf8',
-    timeout: TIMEOUT_MS,
-  });
-  if (status === 0) return undefined;
-  const output = `${stdout ?? ''}${stderr ?? ''}${error ? error.message : ''}`;
-  return `${program} ${programArgs.join(' ')}\n${output.split('\n').slice(-40).join('\n')}`;
 }
 
 function listFiles(path) {
