@@ -69,6 +69,11 @@ await runStages('test:all', [
     cores: 1,
   },
   {
+    name: 'standards',
+    command: bin('vitest', 'run', '--config', 'tests/standards/standards.config.ts', '--reporter=dot'),
+    cores: 1,
+  },
+  {
     name: 'e2e-long',
     // Most of these tests wait for a server or an output, so several workers use little more than one core.
     command: playwright('e2e-long', '--workers=4', ...longSpecs),

@@ -107,11 +107,15 @@ function mismatchOfNumber(schema: JsonSchema, value: number): SchemaMismatch | u
   if (maximum !== undefined && value > maximum) return here(`at most ${maximum}`);
   if (above !== undefined && value <= above) return here(`more than ${above}`);
   if (below !== undefined && value >= below) return here(`less than ${below}`);
-  // 0.3 / 0.1 is 2.9999999999999996. Without a step, the quotient is NaN, for which the comparison is false.
-  const steps = value / Number(step);
-  return Math.abs(steps - Math.round(steps)) > 1e-9 * Math.max(1, Math.abs(steps))
-    ? here(`a multiple of ${step}`)
-    : undefined;
+  return step === undefined || isMultiple(value, step) ? undefined : here(`a multiple of ${step}`);
+}
+
+function isMultiple(value: number, step: number): boolean {
+  const steps = value / step;
+  // The quotient of 1e308 and 0.5 is too large for a number; their remainder is exact.
+  if (!Number.isFinite(steps)) return value % step === 0;
+  // 0.3 / 0.1 is 2.9999999999999996.
+  return Math.abs(steps - Math.round(steps)) <= 1e-9 * Math.max(1, Math.abs(steps));
 }
 
 /** Lengths are in UTF-16 code units, as in schema libraries and in the protocol's limits. */
