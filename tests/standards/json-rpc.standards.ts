@@ -59,7 +59,7 @@ describe('the examples of the JSON-RPC 2.0 specification', () => {
     expect(JSON.parse(strings.join())).toEqual({
       jsonrpc: '2.0',
       id: null,
-      error: { code: -32600, message: 'The id is not a string of 1 to 200 characters (ID-5)' },
+      error: { code: -32600, message: 'An id must be a string of 1 to 200 characters (ID-5)' },
     });
   });
 });
