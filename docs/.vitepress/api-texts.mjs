@@ -18,7 +18,7 @@ const guides = {
   'bridgehead/host': '[The bridge in a TypeScript app](../typescript-host.md) is the guide',
   'bridgehead/mocks': '[Testing without the app](../testing.md) is the guide',
   'bridgehead/mocks/vitest':
-    "It exports nothing: `import 'bridgehead/mocks/vitest'` in a setup file adds the [matchers](bridgehead-mocks.md#shellmatchers) to `expect`. [Matchers in TypeScript](../testing.md#matchers-in-typescript) is the guide",
+    "It exports nothing: `import 'bridgehead/mocks/vitest'` in a setup file adds the [matchers](ShellMatchers-type.md) to `expect`. [Matchers in TypeScript](../testing.md#matchers-in-typescript) is the guide",
   'bridgehead/playwright': '[Playwright](../testing.md#playwright) is the guide',
 };
 
@@ -44,10 +44,11 @@ export function describeOptions(project) {
   for (const signature of project.getReflectionsByKind(ReflectionKind.CallSignature)) {
     const type = signature.parent.parent?.kindOf(ReflectionKind.Module) ? optionTypes[signature.name] : undefined;
     if (type)
-      signature.comment?.summary.push({
-        kind: 'text',
-        text: `\n\n[\`${type}\`](#${type.toLowerCase()}) describes the options.`,
-      });
+      signature.comment?.summary.push(
+        { kind: 'text', text: '\n\n' },
+        { kind: 'inline-tag', tag: '@linkcode', text: type, target: signature.parent.parent.getChildByName([type]) },
+        { kind: 'text', text: ' describes the options.' },
+      );
   }
 }
 
@@ -70,6 +71,12 @@ export function shortenTypes(project) {
     const target = name && module.kindOf(ReflectionKind.Module) && module.getChildByName([name]);
     if (target) signature.type = ReferenceType.createResolvedReference(name, target, project);
   }
+}
+
+/** Lists the methods of an interface in the table of its properties: a section for each would make a page of many screens. */
+export function showMethodsInTables(project) {
+  for (const method of project.getReflectionsByKind(ReflectionKind.Method))
+    if (method.parent?.kindOf(ReflectionKind.Interface)) method.kind = ReflectionKind.Property;
 }
 
 /** Omits the last type arguments of a reference as long as they equal the defaults of its declaration. */

@@ -12,6 +12,10 @@ const repeated =
 const signatures = /<pre\b[^]*?<\/pre>/g;
 const typeCells = /(<tr>\s*<td\b[^]*?<\/td>)\s*<td\b[^]*?<\/td>/g;
 
+/** The lists of the API reference, whose entries have pages, and the link of each page to its list. */
+const apiList = /^api\/(?:bridgehead(?:-[a-z-]+)?|index)\.md$/;
+const linkToList = /<p><a [^>]*>All of [^]*?<\/p>/;
+
 /** What VitePress knows about a page. */
 interface PageEnv {
   readonly relativePath: string;
@@ -29,7 +33,9 @@ export function renderForSearch(src: string, env: PageEnv, md: PageRenderer): st
   const { relativePath } = env;
   if (apart.test(relativePath)) return '';
   const html = md.render(src.replace(aliases, '$1'), env);
+  if (apiList.test(relativePath)) return html.replace(/<h2[^]*/, '');
   return relativePath.startsWith('api/') ? namesOf(html) : html;
 }
 
-const namesOf = (html: string): string => html.replace(signatures, '').replace(repeated, '').replace(typeCells, '$1');
+const namesOf = (html: string): string =>
+  html.replace(signatures, '').replace(linkToList, '').replace(repeated, '').replace(typeCells, '$1');

@@ -1,31 +1,27 @@
-// Generates the API reference from the declarations of the built package, one page for each entry point.
+// Generates the API reference from the declarations of the built package: a page for each export, and a list for each entry point.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Application, Converter, ReflectionKind } from 'typedoc';
-import { ModuleRouter } from 'typedoc-plugin-markdown';
-import { describeOptions, introduce, shortenTypes } from './api-texts.mjs';
-import { entryPoints, entryPointTable, headings, pageOf } from './entry-points.mjs';
+import { MarkdownPageEvent } from 'typedoc-plugin-markdown';
+import { exportTitle, importLine, listExports, typeSections } from './api-pages.mjs';
+import { ExportRouter } from './api-router.mjs';
+import { describeOptions, introduce, shortenTypes, showMethodsInTables } from './api-texts.mjs';
+import { entryPoints, entryPointTable, headings } from './entry-points.mjs';
 
 const out = fileURLToPath(new URL('../api', import.meta.url));
-
-/** One page for each entry point, all in one folder. */
-class EntryPointRouter extends ModuleRouter {
-  getIdealBaseName(reflection) {
-    return reflection.kindOf(ReflectionKind.Module) ? pageOf(reflection.name) : super.getIdealBaseName(reflection);
-  }
-}
 
 const app = await Application.bootstrapWithPlugins({
   entryPoints: entryPoints.map(({ file }) => file),
   tsconfig: fileURLToPath(new URL('tsconfig.json', import.meta.url)),
   plugin: ['typedoc-plugin-markdown'],
   out,
-  router: 'entry-point',
+  router: 'export',
   readme: 'none',
   name: 'API reference',
   entryFileName: 'index',
   hideBreadcrumbs: true,
   hidePageHeader: true,
+  pageTitleTemplates: { member: exportTitle, module: '{name}' },
   // The numbers of repeated names in links differ from the numbers in the headings.
   useHTMLAnchors: true,
   disableSources: true,
@@ -43,13 +39,20 @@ const app = await Application.bootstrapWithPlugins({
   treatWarningsAsErrors: true,
   logLevel: 'Warn',
 });
-app.renderer.defineRouter('entry-point', EntryPointRouter);
+app.renderer.defineRouter('export', ExportRouter);
+app.renderer.markdownHooks.on('content.begin', importLine);
+app.renderer.markdownHooks.on('content.end', typeSections);
+app.renderer.on(MarkdownPageEvent.END, (page) => {
+  const { contents, model } = page;
+  if (model.kindOf(ReflectionKind.Module)) page.contents = listExports(contents, model, app.renderer.router);
+});
 const nameOf = new Map(entryPoints.map(({ name, file }) => [/dist\/(.+)\.d\.c?ts$/.exec(file)[1], name]));
 app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
   for (const module of project.children ?? []) module.name = nameOf.get(module.name) ?? module.name;
   introduce(project.children ?? []);
   describeOptions(project);
   shortenTypes(project);
+  showMethodsInTables(project);
 });
 const project = await app.convert();
 if (!project)
@@ -62,7 +65,7 @@ writeFileSync(
   `${out}/index.md`,
   `# API reference
 
-Each entry point of the package has a page with its functions, types and options. [Getting started](../start.md) shows the first calls, and [which hook](../which-hook.md) helps you choose a hook.
+Each entry point of the package has a list of its exports, and each function a page with its types and options. [Getting started](../start.md) shows the first calls, and [which hook](../which-hook.md) helps you choose a hook.
 
 ${entryPointTable()}
 [Modules](../testing.md#commonjs-projects) explains the last column for CommonJS projects.

@@ -26,8 +26,19 @@ describe(renderForSearch, () => {
     const described = `${heading(3, 'createBridge()')}<p>Creates a bridge.</p>`;
     const html = `${described}<pre><code>function</code></pre>${heading(4, 'Parameters')}${table('<td>Clock</td>')}`;
     const render = (): string => html;
-    expect(renderForSearch('', { relativePath: 'api/bridgehead.md' }, { render })).toBe(described + table(''));
+    expect(renderForSearch('', { relativePath: 'api/createBridge.md' }, { render })).toBe(described + table(''));
     expect(renderForSearch('', { relativePath: 'start.md' }, { render })).toBe(html);
+  });
+
+  it('keeps only the introduction of a list of the API reference, because its entries have pages', () => {
+    const list = '<h1 id="bridgehead">bridgehead</h1><p>Provides the bridge.</p>';
+    const render = (): string => `${list}<h2 id="errors">Errors</h2><table></table>`;
+    expect(renderForSearch('', { relativePath: 'api/bridgehead-app-react.md' }, { render })).toBe(list);
+    const link = '<p><a href="./bridgehead">All of <code>bridgehead</code></a></p>';
+    const page = { relativePath: 'api/createBridge.md' };
+    expect(renderForSearch('', page, { render: () => `${link}<p>Creates a bridge.</p>` })).toBe(
+      '<p>Creates a bridge.</p>',
+    );
   });
 
   it('contains a page that answers each question of a user', () => {

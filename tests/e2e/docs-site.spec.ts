@@ -38,6 +38,7 @@ const kinds = [
   '/discoveries/',
   '/api/',
   '/api/bridgehead',
+  '/api/createBridge',
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -181,13 +182,25 @@ test('each page of the API reference begins with its purpose, then the groups of
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
   test(`the API reference shows the description of every option of createBridge: ${name}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport });
-    const page = await openPage(context, '/api/bridgehead');
+    const page = await openPage(context, '/api/createBridge');
     const table = page.locator('table', { has: page.locator('#property-expectshell') });
     await expect(table.locator('th')).toHaveText(['Property', 'Type', 'Description']);
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await context.close();
   });
 }
+
+test('no page of the API reference is taller than five screens', async ({ page }) => {
+  test.setTimeout(300_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const tall: string[] = [];
+  for (const file of pagesOfDocs().filter((each) => each.startsWith('api/'))) {
+    await page.goto(`${docs.url}/${file.slice(0, -5)}`);
+    const screens = await page.locator('main').evaluate(({ offsetHeight }) => offsetHeight / innerHeight);
+    if (screens > 5) tall.push(`${file}: ${screens.toFixed(1)}`);
+  }
+  expect(tall).toEqual([]);
+});
 
 test('the sidebar of the documentation has six groups and at most 45 links', async ({ page }) => {
   await page.goto(`${docs.url}/start`);

@@ -1,0 +1,87 @@
+import { makeRecursiveVisitor, ReferenceReflection, ReflectionKind } from 'typedoc';
+import { MemberRouter } from 'typedoc-plugin-markdown';
+import { entryPoints, pageOf } from './entry-points.mjs';
+
+const types = ReflectionKind.Interface | ReflectionKind.TypeAlias;
+
+/**
+ * A page for each export, all in one folder: `/api/createBridge`. A type that only one function uses is on the page of that function. Of
+ * exports with the same name, the first in the order of the package's entry points has the plain URL; the others end with theirs,
+ * and a type next to a value with its name ends with `-type`.
+ */
+export class ExportRouter extends MemberRouter {
+  #homes = new Map();
+  #names = new Map();
+
+  buildPages(project) {
+    const taken = new Map();
+    const modules = entryPoints.flatMap(({ name }) => project.children?.find((module) => module.name === name) ?? []);
+    for (const module of modules) {
+      for (const [type, home] of homesIn(module)) this.#homes.set(type, home);
+      for (const child of module.children ?? []) {
+        if (this.#homes.has(child) || child instanceof ReferenceReflection) continue;
+        // File names and some web servers ignore case.
+        const key = child.name.toLowerCase();
+        const suffix = taken.get(key) === module ? 'type' : pageOf(module.name).replace(/^bridgehead-/, '');
+        this.#names.set(child, taken.has(key) ? `${child.name}-${suffix}` : child.name);
+        taken.set(key, module);
+      }
+    }
+    return super.buildPages(project);
+  }
+
+  buildChildPages(reflection, pages) {
+    const home = this.#homes.get(reflection);
+    if (home) this.#addToPage(reflection, home);
+    else super.buildChildPages(reflection, pages);
+  }
+
+  getIdealBaseName(reflection) {
+    return this.#names.get(reflection) ?? pageOf(reflection.name);
+  }
+
+  /** Returns the types on the page of a function. */
+  typesOn(page) {
+    return [...this.#homes].filter(([, home]) => home === page).map(([type]) => type);
+  }
+
+  #addToPage(type, home) {
+    const url = this.fullUrls.get(home);
+    const anchor = this.getSlugger(home).slug(type.name);
+    // The members of all types on the page share one set of anchors.
+    this.sluggers.set(type, this.getSlugger(home));
+    this.fullUrls.set(type, url);
+    type.traverse((member) => {
+      this.buildAnchors(member, type);
+      return true;
+    });
+    this.fullUrls.set(type, `${url}#${anchor}`);
+    this.anchors.set(type, anchor);
+  }
+}
+
+/** The types of a module that exactly one export uses, if that is a function, each with the function. */
+function homesIn(module) {
+  const users = new Map();
+  for (const child of module.children ?? [])
+    for (const type of typesIn(child))
+      if (type.parent === module && type !== child) users.set(type, [...(users.get(type) ?? []), child]);
+  return [...users].flatMap(([type, [home, ...others]]) =>
+    others.length === 0 && home.kindOf(ReflectionKind.Function) ? [[type, home]] : [],
+  );
+}
+
+/** The interfaces and type aliases that an export uses anywhere in its declaration. */
+function typesIn(reflection, found = new Set()) {
+  const visitor = makeRecursiveVisitor({
+    reference({ reflection: type }) {
+      if (type?.kindOf(types)) found.add(type);
+    },
+  });
+  reflection.type?.visit(visitor);
+  reflection.traverse((part) => {
+    typesIn(part, found);
+    return true;
+  });
+  return found;
+}
