@@ -11,6 +11,7 @@ import { searchDialog } from './search-dialog.ts';
 import { searchOptions } from './search-options.mjs';
 import { renderForSearch } from './search-pages.ts';
 import { tables } from './tables.ts';
+import { tabs } from './tabs.ts';
 
 const repository = 'https://github.com/bridgehead/bridgehead';
 const site = 'https://bridgehead.github.io/bridgehead/';
@@ -42,6 +43,7 @@ export default defineConfig({
     config(md) {
       repositoryLinks(md, { base: `${repository}/blob/main`, site });
       tables(md);
+      tabs(md);
     },
   },
   transformPageData(page) {

@@ -35,7 +35,7 @@ export function fencedBlocksOf(file: string): readonly FencedBlock[] {
   const text = readFileSync(root + file, 'utf8').replace(/<!-- integrity:begin -->[^]*?<!-- integrity:end -->/, '');
   const counts = new Map<string, number>();
   return [...text.matchAll(/^( *)```(.*)\n([\s\S]*?)^ *```/gm)].map(([, indent = '', info = '', code = '']) => {
-    const language = info.trim();
+    const language = info.replace(/ \[.*\]$/, '').trim(); // a label is the name of a tab: `sh [npm]`
     const count = (counts.get(language) ?? 0) + 1;
     counts.set(language, count);
     const lines = code.split('\n').map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line));

@@ -36,6 +36,7 @@ export function problemOf(command: string, others: OtherPrograms): string | unde
   if (program === 'npx' && first === 'bridgehead') return problemOfBridgehead(rest);
   if (program === 'npx') return others.npx.includes(first) ? undefined : `npx ${first} is not a known program`;
   if (program === 'npm') return problemOfNpm(first, rest);
+  if (program === 'pnpm' || program === 'yarn') return first === 'add' ? undefined : `${program} ${first} is not known`;
   if (program === 'node') return existsSync(join(root, first)) ? undefined : `${first} does not exist`;
   return others.programs.includes(program) ? undefined : `${program} is not a known program`;
 }
