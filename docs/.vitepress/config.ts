@@ -15,6 +15,7 @@ import { tabs } from './tabs.ts';
 
 const repository = 'https://github.com/bridgehead/bridgehead';
 const site = 'https://bridgehead.github.io/bridgehead/';
+const base = basePath(process.env['DOCS_BASE']);
 
 /** The logo of the simulator. */
 const icon =
@@ -27,7 +28,7 @@ const generated = /^(?:api\/|(?:errors|reference|support)\.md$)/;
 export default defineConfig({
   title: 'Bridgehead',
   description: 'A typed bridge between a web page and the native app that shows it.',
-  base: basePath(process.env['DOCS_BASE']),
+  base,
   cleanUrls: true,
   lastUpdated: false,
   srcExclude: ['example-hosts/**'],
@@ -57,6 +58,14 @@ export default defineConfig({
       ['meta', { property: 'og:description', content: description }],
     ];
     page.frontmatter['head'] = [...((page.frontmatter['head'] ?? []) as unknown[]), ...head];
+  },
+  transformHead({ assets }) {
+    const picture = assets.find((file) => /\/home-light\.[^/]+\.png$/.test(file));
+    if (picture === undefined) return [];
+    return [
+      ['meta', { property: 'og:image', content: site + picture.slice(base.length) }],
+      ['meta', { name: 'twitter:card', content: 'summary_large_image' }],
+    ];
   },
   vite: {
     // Written by `run.mjs`: the simulator, the demo page and the conformance page as static files.

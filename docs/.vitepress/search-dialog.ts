@@ -1,5 +1,7 @@
-/** Attributes in the template of VitePress with their replacements. */
-const changes: readonly (readonly [RegExp, string])[] = [
+type Changes = readonly (readonly [RegExp, string])[];
+
+/** Attributes in the template of the dialog with their replacements. */
+const dialogChanges: Changes = [
   [
     /role="button"\s+:aria-owns="[^"]*"\s+aria-expanded="true"\s+aria-haspopup="listbox"\s+aria-labelledby="localsearch-label"/,
     'role="dialog" aria-modal="true" aria-label="Search"',
@@ -8,6 +10,16 @@ const changes: readonly (readonly [RegExp, string])[] = [
   [/:role="results\?\.length[^"]*"\s+:aria-labelledby="[^"]*"/, ''],
   [/:aria-selected="[^"]*"\s+role="option"/, ''],
   [/:aria-label="\[\.\.\.p\.titles, p\.title\]\.join\(' > '\)"/, ''],
+];
+
+/** The button is named by its text, which includes the shortcut that it shows. */
+const buttonChanges: Changes = [
+  [/:aria-label="translate\('button\.buttonAriaLabel'\)"/, 'aria-keyshortcuts="Control+K Meta+K"'],
+];
+
+const changesOf: readonly (readonly [file: string, changes: Changes])[] = [
+  ['/VPLocalSearchBox.vue', dialogChanges],
+  ['/VPNavBarSearchButton.vue', buttonChanges],
 ];
 
 /**
@@ -19,8 +31,8 @@ export function searchDialog() {
     name: 'search-dialog',
     enforce: 'pre' as const,
     transform(code: string, id: string): string | undefined {
-      if (!id.endsWith('/VPLocalSearchBox.vue')) return undefined;
-      return changes.reduce((text, [from, to]) => {
+      const [, changes] = changesOf.find(([file]) => id.endsWith(file)) ?? [];
+      return changes?.reduce((text, [from, to]) => {
         if (!from.test(text))
           throw new Error(
             `Cannot change the search: VitePress no longer contains ${String(from)}. Update search-dialog.ts.`,
