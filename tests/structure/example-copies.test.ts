@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { docBlocksOf } from '../support/doc-blocks.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
@@ -11,5 +12,12 @@ const copies = [
 describe('copies of example files', () => {
   it.each(copies)('keeps the same text in the copied files %s and %s', (first, second) => {
     expect(read(second)).toBe(read(first));
+  });
+
+  it('shows the adapters for React Native and for frames on the page about TypeScript apps', () => {
+    const blocks = docBlocksOf('docs/typescript-host.md').map(({ code }) => code);
+    const folder = 'docs/example-hosts/typescript-hosts';
+    expect(blocks).toContain(read(`${folder}/react-native-web-view.ts`));
+    expect(blocks).toContain(read(`${folder}/iframe-host.ts`));
   });
 });
