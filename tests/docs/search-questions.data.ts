@@ -486,6 +486,8 @@ export const searchQuestions: readonly SearchQuestion[] = [
     askedAt: 'Flutter WebView',
     asks: ['return value from flutter', 'flutter javascript channel'],
     answers: [
+      'recipes/flutter.md#flutter',
+      'recipes/flutter.md#solution',
       'troubleshooting.md#does-it-work-with-flutter-harmonyos-electron-or-webview2',
       'protocol.md#a-minimal-shell',
     ],

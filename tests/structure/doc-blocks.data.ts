@@ -30,6 +30,8 @@ export const blocksOfTests: Readonly<Record<string, string>> = {
   'docs/native-android.md#kts-1': 'tests/packaging/native-packages.test.ts',
   'docs/native-android.md#kts-2': 'tests/packaging/native-packages.test.ts',
   'docs/native-android.md#txt-1': 'tests/native/suites/gradle-files.mjs',
+  'docs/recipes/flutter.md#dart-1': 'tests/docs/flutter.test.ts',
+  'docs/recipes/flutter.md#dart-2': 'tests/docs/flutter.test.ts',
   'docs/protocol.md#js-1': 'tests/sdk/native/minimal-shell.test.ts',
 };
 

@@ -46,7 +46,22 @@ const declaredNames = (code: string): readonly string[] =>
   );
 
 /** How each language is checked. TypeScript is compiled by doc-examples.test.ts. */
-const checked = ['ts', 'tsx', 'js', 'html', 'vue', 'json', 'sh', 'yaml', 'kotlin', 'swift', 'kts', 'http', 'txt'];
+const checked = [
+  'ts',
+  'tsx',
+  'js',
+  'html',
+  'vue',
+  'json',
+  'sh',
+  'yaml',
+  'kotlin',
+  'swift',
+  'kts',
+  'dart',
+  'http',
+  'txt',
+];
 
 describe('the code blocks of the documentation', () => {
   it('tags every code block with a tested language', () => {
@@ -54,9 +69,9 @@ describe('the code blocks of the documentation', () => {
     expect(blocks.filter(({ language }) => !checked.includes(language)).map(({ name }) => name)).toEqual([]);
   });
 
-  it('lists a test or a reason for each block of markup, JavaScript and Gradle, and for no other block', () => {
+  it('lists a test or a reason for each block of markup, JavaScript, Gradle and Dart, and for no other block', () => {
     const listed = [blocksOfExamples, onlyParsed, blocksOfTests, unreadBlocks].flatMap((list) => Object.keys(list));
-    const needed = blocksIn('js', 'html', 'vue', 'http', 'txt', 'kts').map(({ name }) => name);
+    const needed = blocksIn('js', 'html', 'vue', 'http', 'txt', 'kts', 'dart').map(({ name }) => name);
     expect(listed.toSorted()).toEqual(needed.toSorted());
   });
 
