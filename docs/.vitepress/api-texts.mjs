@@ -10,11 +10,12 @@ const guides = {
   'bridgehead/transports':
     '[Old apps](../recipes/old-apps.md) is the guide for apps that have a bridge, and [the protocol](../protocol.md) describes the messages',
   'bridgehead/adapters': '[Which way in?](../migrating/index.md) is the guide for apps that have a bridge',
-  'bridgehead/app': '[The contract](../reference.md) lists its methods, events and handlers',
+  'bridgehead/app':
+    '[The example app](../example-app.md) describes it, and [the reference](../reference.md) lists its methods, events and handlers',
   'bridgehead/query': '[Vue](../recipes/vue.md) shows it in a page without React',
   'bridgehead/react': '[React](../react.md) is the guide, and [which hook](../which-hook.md) helps you choose a hook',
   'bridgehead/app/react':
-    '[React](../react.md#hooks-of-the-product-bridgeheadappreact) describes the hooks that exist only for the product',
+    '[React](../react.md) is the guide, and [the example app](../example-app.md#its-hooks) has the hooks that exist only here',
   'bridgehead/host': '[The bridge in a TypeScript app](../typescript-host.md) is the guide',
   'bridgehead/mocks': '[Testing without the app](../testing.md) is the guide',
   'bridgehead/mocks/vitest':

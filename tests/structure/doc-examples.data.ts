@@ -55,7 +55,6 @@ const react: Readonly<Record<string, string>> = {
     ['queryOptions', 'useMutation', 'useQuery'].map((name) => fromEntryPoint(name, '@tanstack/react-query')),
   ),
   queryClient: "declare const queryClient: import('@tanstack/react-query').QueryClient;",
-  text: 'declare const text: string;',
   App: component('App'),
   Pay: component('Pay'),
   Spinner: component('Spinner'),
@@ -64,7 +63,21 @@ const react: Readonly<Record<string, string>> = {
   root: 'declare const root: { render(node: import("react").ReactNode): void };',
   render: 'declare function render(node: import("react").ReactNode): void;',
   run: 'declare function run(params: { productId: string }): Promise<unknown>;',
-  setOnline: 'declare function setOnline(isOnline: boolean): void;',
+};
+
+/** The hooks, typed by the contract of the recipes. */
+const shop: Readonly<Record<string, string>> = {
+  ...react,
+  contract: "import { contract } from './recipes/contract.ts';",
+  bridge: "import { bridge } from './recipes/bridge.ts';",
+  ...Object.fromEntries(
+    [...hooks.filter((name) => name !== 'useBackPress'), 'useSupports'].map((name) => [
+      name,
+      `import { ${name} } from './recipes/hooks.ts';`,
+    ]),
+  ),
+  orderId: 'declare const orderId: string;',
+  showOrder: 'declare function showOrder(orderId: string): void;',
 };
 
 const startBridge = `import { contract as startContract } from './start-example.ts';
@@ -78,13 +91,14 @@ export const docGivens: Readonly<Record<string, Readonly<Record<string, string>>
     Bridge: "import type { Bridge } from 'bridgehead';",
     contract: "import { contract } from './contract-example.ts';",
   },
-  'docs/gating.md': product,
+  'docs/example-app.md': react,
+  'docs/gating.md': { ...common, bridge: startBridge },
   'docs/migrating/telegram.md': {
     applyTheme: 'declare function applyTheme(params: object): void;',
     showScanButton: 'declare function showScanButton(): void;',
     slug: 'declare const slug: string;',
   },
-  'docs/react.md': react,
+  'docs/react.md': shop,
   'docs/simulator.md': product,
   'docs/start.md': {
     ...common,
@@ -141,7 +155,7 @@ export const exampleModules: Readonly<Record<string, string>> = {
 
 /** Files that examples of the documentation import from their reader's project. */
 export const readerModules: Readonly<Record<string, string>> = {
-  'docs/contract.ts': "export { appContract as contract } from 'bridgehead/app';",
+  'docs/contract.ts': "export { contract } from './recipes/contract.ts';",
   // The bridges that adapters adapt are not installed here; `tests/adapters` has the packages themselves.
   'docs/adapted-packages.d.ts': `declare module '@vkontakte/vk-bridge' {
   type Names = 'VKWebAppInit' | 'VKWebAppGetUserInfo';
