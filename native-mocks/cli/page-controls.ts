@@ -44,7 +44,9 @@ export function createPageControls({ readScript, isReachable, token }: PageContr
       else if (pathname === SHELL_SCRIPT_PATH) sendScript(res, readScript());
       else void sendReachable(res, isReachable);
     } else {
-      res.writeHead(302, { location: `${panelOrigin}${SIMULATOR_BASE}${pathname.slice(SIMULATOR_BASE.length)}${search}` });
+      res.writeHead(302, {
+        location: `${panelOrigin}${SIMULATOR_BASE}${pathname.slice(SIMULATOR_BASE.length)}${search}`,
+      });
       res.end();
     }
     return true;

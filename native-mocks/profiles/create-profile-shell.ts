@@ -39,7 +39,7 @@ export function createProfileShell<C extends Contract, Given extends MethodRespo
   const { platform } = profile;
   if (platform === 'pc') return undefined;
   if (!isPlatformOf(options.contract, platform))
-    throw new TypeError(`Cannot simulate a shell: the contract does not declare the platform ${platform}.`);
+    throw new TypeError(`Cannot simulate a shell: the contract does not declare the platform ${String(platform)}.`);
   const generation = profile.generation ?? defaultGenerationOf(platform);
   // Only the options that were set override the profile.
   const appVersion = rest.appVersion ?? profile.appVersion;

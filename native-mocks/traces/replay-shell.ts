@@ -138,7 +138,7 @@ function checkContract(trace: Trace, contract: Contract): void {
   const [name] = trace.contract.split('@');
   if (!isPlatformOf(contract, trace.platform))
     throw new TypeError(
-      `Cannot replay the trace: it was recorded on ${trace.platform}, which the contract "${contract.name}" does not declare. Pass the contract it was recorded with.`,
+      `Cannot replay the trace: it was recorded on ${String(trace.platform)}, which the contract "${contract.name}" does not declare. Pass the contract it was recorded with.`,
     );
   if (!name || name === contract.name) return;
   throw new TypeError(

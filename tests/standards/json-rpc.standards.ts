@@ -37,7 +37,14 @@ async function responsesTo(text: string): Promise<readonly unknown[]> {
 /** Members of this name become strings, since ids are strings (ID-5). */
 const withTextIds = (text: string): string => text.replace(/"id":(\d+)/g, '"id":"$1"');
 const inAnyOrder = (messages: readonly unknown[]): readonly string[] =>
-  messages.map((message) => JSON.stringify(Object.entries(message as object).toSorted())).toSorted();
+  messages
+    .map((message) =>
+      Object.entries(message as object)
+        .map((member) => JSON.stringify(member))
+        .toSorted()
+        .join(),
+    )
+    .toSorted();
 
 describe('the examples of the JSON-RPC 2.0 specification', () => {
   it('are all here', () => {

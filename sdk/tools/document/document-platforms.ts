@@ -19,11 +19,9 @@ export function platformSourceOf(...documents: readonly PlatformsMember[]): Plat
 
 /** Writes the platforms of a contract. */
 export function writePlatforms(platforms: DeclaredPlatforms | undefined): PlatformsMember {
-  const specs =
-    platforms &&
-    Object.entries(platforms.names).map(([each, name]) => [
-      each,
-      { name, ...defined({ object: platforms.objects[each] }) },
-    ]);
-  return specs ? { 'x-platforms': Object.fromEntries(specs) } : {};
+  if (!platforms) return {};
+  const specs = Object.entries(platforms.names).map(
+    ([each, name]) => [each, { name, ...defined({ object: platforms.objects[each] }) }] as const,
+  );
+  return { 'x-platforms': Object.fromEntries(specs) };
 }

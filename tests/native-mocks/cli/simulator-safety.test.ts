@@ -144,14 +144,17 @@ describe(startSimulatorServers, () => {
     expect(await clear('GET', { origin }, query)).toBe(false);
     expect(await clear('POST', { origin })).toBe(false);
     expect(await clear('POST', {}, query)).toBe(false);
-    for (const other of [page, 'null', 'http://evil.test']) expect(await clear('POST', { origin: other }, query)).toBe(false);
+    for (const other of [page, 'null', 'http://evil.test'])
+      expect(await clear('POST', { origin: other }, query)).toBe(false);
     expect(await clear('POST', { origin }, query)).toBe(true);
   });
 
-  it.each(['shell.js', 'reachable'])("serves %s of a page to no other origin", async (name) => {
+  it.each(['shell.js', 'reachable'])('serves %s of a page to no other origin', async (name) => {
     for (const headers of [{ origin: 'http://evil.test' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }])
       expect((await sendRequest(page, `/__simulator/${name}`, { headers })).status).toBe(403);
-    const { status } = await sendRequest(page, `/__simulator/${name}`, { headers: { 'sec-fetch-site': 'same-origin' } });
+    const { status } = await sendRequest(page, `/__simulator/${name}`, {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
     expect([200, 204]).toContain(status);
   });
 

@@ -36,7 +36,7 @@ it.each(Object.keys(shells))('shows a red row for a stored snapshot that is an o
 
 it.each(Object.keys(shells))('reads a stored snapshot that is a string, or none (%s)', (kind) => {
   Object.assign(host, shells[kind]);
-  expect(openPort(() => {})).toMatchObject({ snapshot: undefined, snapshotProblem: undefined });
+  expect(openPort(() => {}, undefined)).toMatchObject({ snapshot: undefined, snapshotProblem: undefined });
   host['bridgehead'] = { shell: '{}' };
-  expect(openPort(() => {})).toMatchObject({ snapshot: '{}', snapshotProblem: undefined });
+  expect(openPort(() => {}, undefined)).toMatchObject({ snapshot: '{}', snapshotProblem: undefined });
 });

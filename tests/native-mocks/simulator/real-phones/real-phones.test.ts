@@ -105,10 +105,10 @@ describe(traceOf, () => {
 
 describe('traceOf with hostile messages', () => {
   const linesAt = (id: number, ...times: readonly number[]): PhoneEvent => {
-    const [line] = phoneLines.lines.filter(({ kind }) => kind === 'traffic');
+    const [line] = phoneLines.lines.flatMap((each) => (each.kind === 'traffic' ? [each] : []));
     const lines = times.map((atMs) => ({
       kind: 'traffic',
-      entry: { ...Object(line?.kind === 'traffic' && line.entry), atMs },
+      entry: { ...line?.entry, atMs },
     }));
     const text = JSON.stringify({ ...place, id, kind: 'message', message: { kind: 'lines', atMs: 1, lost: 0, lines } });
     const event = parsePhoneEvent(text);

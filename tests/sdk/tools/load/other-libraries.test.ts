@@ -154,8 +154,10 @@ describe('ArkType types that JSON does not have', () => {
 
 describe('a schema object that is used in several places', () => {
   /** The names of all types, without the other names of shared ones. */
-const typesOf = (contract: Contract): readonly string[] =>
-  Object.entries(documentOf(contract).components.schemas).flatMap(([name, { $ref }]) => ($ref === undefined ? [name] : []));
+  const typesOf = (contract: Contract): readonly string[] =>
+    Object.entries(documentOf(contract).components.schemas).flatMap(([name, { $ref }]) =>
+      $ref === undefined ? [name] : [],
+    );
 
   it('writes one type for a reused zod schema and two types for two equal schemas', () => {
     const user = z.looseObject({ id: z.string() });

@@ -13,7 +13,7 @@ import { documentOf } from '../../../support/document-of.ts';
 
 type Methods = Contract['methods'];
 
-const contractOf = (methods: Methods, rest: Partial<Contract> = {}): Contract =>
+const contractOf = (methods: Methods, rest: Partial<Pick<Contract, 'events' | 'handlers'>> = {}): Contract =>
   defineContract({ name: 'shop', version: '1.0.0', methods, events: {}, handlers: {}, ...rest });
 
 const modelOf = (contract: Contract): ContractModel => createContractModel(documentOf(contract));
