@@ -1,7 +1,19 @@
 import type { TraceRequest } from 'bridgehead/mocks';
 import { isPageFile } from '../../traces/replayed-requests.ts';
 import type { DocumentOutcome, ServerRequest } from '../../simulator-protocol/server-request.ts';
-import type { RequestInfo } from './traffic-log.ts';
+import type { RowResponse } from './traffic-row.ts';
+
+/** A request from the page to its server. */
+export interface RequestInfo {
+  readonly name: string;
+  /** Method, path and query. */
+  readonly params: unknown;
+  /** When the request was sent, on the clock of the rows. */
+  readonly atMs: number;
+  readonly response: RowResponse;
+  /** The response is a file of the page, such as a script. */
+  readonly isPageFile?: true;
+}
 
 /** Converts a page request to a timeline row. `timeOriginMs` is the zero of the row clock, in milliseconds since 1970. */
 export function requestInfo(request: ServerRequest, timeOriginMs: number): RequestInfo {

@@ -2,6 +2,7 @@ import { PROGRESS_METHOD } from '../../../sdk/wire/protocol.ts';
 import { isManualCall } from '../phone/manual-calls.ts';
 import type { TrafficMessage } from '../../shell/traffic.ts';
 import { changeByFailure, type PageFailure } from './page-failures.ts';
+import type { RequestInfo } from './request-info.ts';
 import { sizeOf, surplusOf, withoutDeepValues } from './row-limits.ts';
 import type { RowResponse, TrafficRow } from './traffic-row.ts';
 
@@ -61,18 +62,6 @@ export interface MarkInfo {
   readonly isConsole?: true;
   /** Starts a part of the session: a page load or a user action. */
   readonly sectionName?: string;
-}
-
-/** A request from the page to its server. */
-export interface RequestInfo {
-  readonly name: string;
-  /** Method, path and query. */
-  readonly params: unknown;
-  /** When the request was sent, on the clock of the rows. */
-  readonly atMs: number;
-  readonly response: RowResponse;
-  /** The response is a file of the page, such as a script. */
-  readonly isPageFile?: true;
 }
 
 /** Returns the timeline with the entries added in order. Copies the rows once, regardless of the number of entries. */

@@ -1,9 +1,9 @@
 import type { TrafficMessage } from '../../../native-mocks/shell/traffic.ts';
+import type { RequestInfo } from '../../../native-mocks/simulator/timeline/request-info.ts';
 import {
   addEntries,
   type ContractInfo,
   emptyTraffic,
-  type RequestInfo,
   type TrafficLog,
 } from '../../../native-mocks/simulator/timeline/traffic-log.ts';
 import type { TrafficRow } from '../../../native-mocks/simulator/timeline/traffic-row.ts';
