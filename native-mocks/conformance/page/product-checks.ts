@@ -61,7 +61,7 @@ async function post(client: RpcClient, name: string, verdicts: MethodVerdicts): 
   assert(client.strays.length === before, 'a notification got a response');
 }
 
-interface CallOptions {
+interface MethodRun {
   readonly client: RpcClient;
   readonly verdicts: MethodVerdicts;
   readonly promised: boolean;
@@ -71,7 +71,7 @@ interface CallOptions {
 async function call(
   name: string,
   spec: MethodSpec,
-  { client, verdicts, promised, hasStatus }: CallOptions,
+  { client, verdicts, promised, hasStatus }: MethodRun,
 ): Promise<void> {
   try {
     const timeoutMs = spec.interactive ? USER_INPUT_MS : Math.min(spec.timeoutMs ?? TIMEOUT_MS, USER_INPUT_MS);
