@@ -95,7 +95,13 @@ export const landingStyleFiles = [
 
 /** Style sheets of the static files, relative to the source folder and in cascade order. */
 export const staticStyleFiles = {
-  legal: ['styles/ground.css', 'legal/legal-page.css', 'legal/static-page.css', 'legal/legal-print.css'],
+  legal: [
+    'styles/ground.css',
+    'legal/legal-page.css',
+    'legal/legal-text.css',
+    'legal/static-page.css',
+    'legal/legal-print.css',
+  ],
   notFound: [
     'styles/ground.css',
     'styles/palette.css',

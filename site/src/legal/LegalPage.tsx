@@ -7,6 +7,7 @@ import type { LegalMeta, LegalSection } from './legal-meta.ts';
 import { isLegalSlug, type LegalSlug } from './legal-slugs.ts';
 import { legalLabels, type LegalLabels } from './legal-labels.data.ts';
 import './legal-page.css';
+import './legal-text.css';
 import './legal-print.css';
 
 /** Content of a legal page and targets of its links. */
