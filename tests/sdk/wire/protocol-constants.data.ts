@@ -99,6 +99,13 @@ export const checkCodes: Readonly<Record<string, readonly ErrorName[]>> = {
   'event-checks.ts ask-odd': ['denied', 'denied', 'internal', 'denied', 'internal', 'internal'],
 };
 
+/** The codes in functions that are serialized into pages, which therefore cannot import the constants. */
+export const serializedCodes: Readonly<Record<string, readonly ErrorName[]>> = {
+  'native-mocks/old-bridges/capacitor.ts': ['methodNotFound'],
+  'native-mocks/old-bridges/place-old-bridge.ts': ['methodNotFound'],
+  'native-mocks/old-bridges/vk-bridge.ts': ['methodNotFound', 'invalidParams', 'denied', 'cancelledByUser'],
+};
+
 /** The numbers that checks of the conformance page use to test a limit. */
 export const checkNumbers: readonly (readonly [file: string, pattern: RegExp, numbers: readonly number[]])[] = [
   ['flow-checks.ts', /ids: Array\.from\(\{ length: (\d+) \}/g, [MAX_STATUS_IDS + 1]],
