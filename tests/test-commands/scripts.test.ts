@@ -18,8 +18,17 @@ const { scripts, ...manifest } = JSON.parse(read('package.json')) as {
 
 describe('the scripts of package.json', () => {
   it('lists every npm script in CONTRIBUTING.md, which lists no other script', () => {
-    const rows = [...read('CONTRIBUTING.md').matchAll(/^\| `npm (?:run )?([\w:]+)[` ]/gm)].map(([, name = '']) => name);
+    const rows = [...read('CONTRIBUTING.md').matchAll(/^\| `npm (?!run --)(?:run )?([\w:]+)[` ]/gm)].map(
+      ([, name = '']) => name,
+    );
     expect(new Set(rows)).toEqual(new Set(Object.keys(scripts)));
+  });
+
+  it('lists in CONTRIBUTING.md only existing scripts of other folders', () => {
+    const rows = [...read('CONTRIBUTING.md').matchAll(/^\| `npm run --prefix (\S+) ([\w:]+)[` ]/gm)];
+    expect(rows.length).toBeGreaterThan(0);
+    for (const [row, folder = '', name = ''] of rows)
+      expect(JSON.parse(read(`${folder}/package.json`)), row).toHaveProperty(['scripts', name]);
   });
 
   it('has at most 12 npm scripts', () => {
