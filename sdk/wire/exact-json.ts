@@ -57,8 +57,10 @@ function createReplacer(json: JsonFunctions, onLost: (path: JsonPath) => void): 
     level++;
     values[level] = value;
     names[level] = json.isArray(this) ? Number(key) : key;
-    if (isLost(json, value)) onLost(names.slice(1, level + 1));
-    return value;
+    if (!isLost(json, value)) return value;
+    onLost(names.slice(1, level + 1));
+    // Omitted: `JSON.stringify` would throw for a BigInt, although its path is known.
+    return undefined;
   };
 }
 

@@ -12,6 +12,7 @@ import { throwing } from '../../support/throwing.ts';
 
 const ask = { jsonrpc: '2.0', id: 's1', method: 'askName', params: { lang: 'vi' } };
 const internal = { code: -32603, message: 'Internal error' };
+const notSendable = { code: -32603, message: 'The result cannot be sent: not JSON, or too large' };
 
 describe(handle, () => {
   it('keeps no state for a request from the shell after handle has settled it', async () => {
@@ -27,7 +28,7 @@ describe(handle, () => {
     expect(shell.posted.slice(1).map(({ result }) => result)).toEqual(['x', 'x', 'x', 'x', 'x']);
   });
 
-  it('responds "internal error" for a handler result that is not JSON, and null for one that serializes to nothing', async () => {
+  it('responds "internal error" for a handler result that is a cycle, and says so for one that JSON cannot carry', async () => {
     const { bridge, shell, log } = await createHarness();
     const loop: Record<string, unknown> = {};
     loop['self'] = loop;
@@ -38,8 +39,8 @@ describe(handle, () => {
       await settle();
     }
     const outcomes = shell.posted.slice(1).map(({ result, error }) => error ?? result);
-    expect(outcomes).toEqual([internal, internal, null, null, 0, '']);
-    expect(log).toEqual(['bridgehead: a handler threw', 'bridgehead: a handler threw']);
+    expect(outcomes).toEqual([internal, notSendable, notSendable, notSendable, 0, '']);
+    expect(log).toEqual(['bridgehead: a handler threw']);
   });
 
   it('responds "internal error" when the schema of a handler throws and does not send what it threw', async () => {
@@ -89,12 +90,13 @@ describe(handle, () => {
     expect(delays).toEqual([]);
   });
 
-  it('responds to requests from the shell under a name that is not in the contract', async () => {
+  it('responds "method not found" under a name that is not in the contract, whose handler it has rejected', async () => {
     const { bridge, shell } = await createHarness();
-    handle(bridge, 'more' as 'askName', () => 'x');
+    const error = { code: -32601, message: 'Method not found' };
+    expect(() => handle(bridge, 'more' as 'askName', () => 'x')).toThrow('the contract has no such handler');
     shell.send({ ...ask, method: 'more' });
     await settle();
-    expect(shell.posted.at(-1)).toEqual({ jsonrpc: '2.0', id: 's1', result: 'x' });
+    expect(shell.posted.at(-1)).toEqual({ jsonrpc: '2.0', id: 's1', error });
   });
 
   it('responds with the result of a handler that runs while the page is in the back/forward cache', async () => {

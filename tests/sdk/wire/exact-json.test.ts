@@ -28,6 +28,7 @@ describe(writeExactJson, () => {
     ['Infinity', -Infinity],
     ['a function', () => 1],
     ['a symbol', Symbol('x')],
+    ['a BigInt', 1n],
     ['a Map', new Map([['a', 1]])],
     ['a Set', new Set([1])],
     ['a WeakMap', new WeakMap()],
