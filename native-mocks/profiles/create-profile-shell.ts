@@ -1,10 +1,11 @@
 import type { Contract, PlatformOf } from 'bridgehead';
 import { checkHasContract } from '../argument-checks/check-names.ts';
 import { createShell } from '../shell/create-shell.ts';
-import { isPlatformOf } from '../../sdk/gate/platform.ts';
+import { isPlatformOf, platformsOf } from '../../sdk/gate/platform.ts';
 import { defaultGenerationOf } from '../shell/place-objects.ts';
 import type { MethodResponses, Shell, ShellOptions, WithResponses } from '../shell/shell-types.ts';
 import { findProfile, type Profile, profileType } from './profiles-of.ts';
+import { suggestNames } from '../../sdk/tools/argument-checks/nearest-names.ts';
 import { type OptionTypes, unsupportedOption } from '../../sdk/tools/argument-checks/option-types.ts';
 import { checkShellOptions, shellOptionTypes } from '../shell/check-options.ts';
 
@@ -39,7 +40,7 @@ export function createProfileShell<C extends Contract, Given extends MethodRespo
   const { platform } = profile;
   if (platform === 'pc') return undefined;
   if (!isPlatformOf(options.contract, platform))
-    throw new TypeError(`Cannot simulate a shell: the contract does not declare the platform ${String(platform)}.`);
+    throw new TypeError(`Cannot simulate a shell: ${undeclared(options.contract, platform)}`);
   const generation = profile.generation ?? defaultGenerationOf(platform);
   // Only the options that were set override the profile.
   const appVersion = rest.appVersion ?? profile.appVersion;
@@ -47,3 +48,6 @@ export function createProfileShell<C extends Contract, Given extends MethodRespo
   const supportsHandshake = rest.supportsHandshake ?? profile.supportsHandshake;
   return createShell({ platform, generation }, { ...rest, appVersion, dialect, supportsHandshake });
 }
+
+const undeclared = (contract: Contract, platform: string): string =>
+  `the contract does not declare the platform ${platform}. ${suggestNames(platform, [...platformsOf(contract), 'pc'])}`;

@@ -84,8 +84,10 @@ describe('simulated shells of declared platforms', () => {
   it('are not created from a profile of a platform that the contract does not declare', () => {
     const profile = { id: 'x', label: 'X', platform: 'desktop' as 'ios' };
     expect(() => createProfileShell({ contract: testContract, profile })).toThrow(
-      'the contract does not declare the platform desktop',
+      'the contract does not declare the platform desktop. Use one of android, ios, pc.',
     );
+    const misspelt = { ...profile, platform: 'dekstop' as 'ios' };
+    expect(() => createProfileShell({ contract, profile: misspelt })).toThrow('Did you mean desktop?');
     const spaced = { ...profile, platform: 'a b' as 'ios' };
     expect(() => createProfileShell({ contract, profile: spaced })).toThrow('must be the name of a platform');
   });

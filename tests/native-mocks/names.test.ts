@@ -50,7 +50,10 @@ describe('names that are missing in the contract', () => {
     [{ appversion: '1.0' }, '"appversion" is not an option. Did you mean appVersion?'],
     [{ dialect: 'actn' }, '"actn" is not a dialect. Did you mean action?'],
     [{ generation: 'listner' }, '"listner" is not a generation of android. Did you mean listener?'],
-    [{ generation: 'handler' }, '"handler" is not a generation of android. Use one of object, listener, methods.'],
+    [
+      { generation: 'handler' },
+      '"handler" is not a generation of android. Use one of object, listener, methods, vk-bridge, telegram, capacitor, dsbridge, webview-javascript-bridge, react-native.',
+    ],
   ])('rejects the shell option %j and suggests the right one', (options, message) => {
     expect(() => open(options)).toThrow(`Cannot simulate a shell: ${message}`);
   });

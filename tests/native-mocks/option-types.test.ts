@@ -164,7 +164,8 @@ describe('a profile', () => {
   it.each<[profile: unknown, problem: string]>([
     [null, 'profile must be the id of a profile, or a profile'],
     [5, 'profile must be the id of a profile, or a profile'],
-    [{ platform: 'windows' }, '"windows" is not a platform. Use one of android, ios, pc.'],
+    [{ platform: 'windows' }, 'the contract does not declare the platform windows. Use one of android, ios, pc.'],
+    [{ platform: 'Android' }, 'profile.platform must be the name of a platform.'],
     [{ id: 'x' }, 'profile.platform is missing'],
     [{ platform: 'android', appVerson: '1.0' }, '"appVerson" is not a member of profile. Did you mean appVersion?'],
     [{ platform: 'android', appVersion: 3 }, 'profile.appVersion must be a string'],
