@@ -1,10 +1,11 @@
-import { method, use } from 'bridgehead';
+import { isBridgeError, method, use } from 'bridgehead';
 import { createBridgeHooks, invalidate, queryHooks } from 'bridgehead/react';
 import { type ReactNode, Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../support/bridge.ts';
 import { contractWith } from '../support/contract-with.ts';
-import { act, mount } from './render.tsx';
+import { Boundary } from './Boundary.tsx';
+import { act, mount, takeProblems } from './render.tsx';
 
 const contract = contractWith({ get: method<unknown, string>({ idempotent: true }) });
 const { useBridgeQuery, useBridgeSuspenseQuery, useBridgeValue } = createBridgeHooks(contract, queryHooks);
@@ -40,18 +41,33 @@ describe.each(Object.entries(useReads))('params of %s', (name, useRead) => {
   };
 
   it(`sends the params of ${name} as call does`, async () => {
-    for (const params of [
-      { b: 1, a: [new User()], error: new Error('secret') },
-      { at: new Date(0) },
-      [1],
-      'text',
-      null,
-    ]) {
+    for (const params of [{ b: 1, a: [new User()], nothing: [undefined] }, { at: new Date(0) }, [1], 'text', null]) {
       const { shell } = await mountRead(params);
       expect(shell.last('get').params).toEqual(JSON.parse(JSON.stringify(params)));
       expect(shell.strings.at(-1)).toContain(`"params":${JSON.stringify(params)}`);
       await act(() => shell.respond('get', 'done'));
     }
+  });
+
+  it(`sends no params of ${name} that JSON cannot carry, as call does`, async () => {
+    const harness = await createHarness({ contract });
+    const codes: unknown[] = [];
+    const keep = (error: unknown): void => void (isBridgeError(error) && codes.push(error.code));
+    function Read(): ReactNode {
+      const { error } = useRead({ error: new Error('secret') }, harness.bridge);
+      keep(error);
+      return error ? 'failed' : 'waiting';
+    }
+    await mount(
+      <Boundary onError={keep}>
+        <Suspense fallback="waiting">
+          <Read />
+        </Suspense>
+      </Boundary>,
+    );
+    expect(new Set(codes)).toEqual(new Set(['bad-argument']));
+    expect(harness.shell.posted.map((message) => message.method)).toEqual(['$/hello']);
+    takeProblems(); // React reports the error that it passes to the boundary
   });
 
   it(`passes the object of the page from ${name} to middleware, not a copy`, async () => {

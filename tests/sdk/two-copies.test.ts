@@ -1,5 +1,5 @@
 import type * as sdk from 'bridgehead';
-import { BridgeError, createBridge, handle, use } from 'bridgehead';
+import { BridgeError, createBridge, extendContract, handle, handler, use } from 'bridgehead';
 import { createManualClock } from 'bridgehead/mocks';
 import { describe, expect, it, vi } from 'vitest';
 import { createHarness, outcomeOf, testContract } from '../support/bridge.ts';
@@ -46,9 +46,10 @@ describe('two copies of the SDK', () => {
 
   it('shares the handlers and the middleware of one bridge between two copies without undoing either', async () => {
     const other = await another();
-    const { bridge, shell } = await createHarness();
+    const contract = extendContract(testContract, { handlers: { other: handler<{ lang: string }, string>() } });
+    const { bridge, shell } = await createHarness({ contract });
     handle(bridge, 'askName', () => 'first copy');
-    const off = other.handle(bridge, 'other' as 'askName', () => 'second copy');
+    const off = other.handle(bridge, 'other', () => 'second copy');
     const seen: string[] = [];
     const first = use(bridge, { call: (step, next) => (seen.push('first'), next(step)) });
     const second = other.use(bridge, { call: (step, next) => (seen.push('second'), next(step)) });

@@ -46,7 +46,7 @@ describe('abort signals of calls', () => {
     });
     const { bridge, shell } = await createHarness({ contract, announcement: false });
     const abort = new AbortController();
-    const call = bridge.call('gated', { signal: abort.signal } as never, { signal: abort.signal });
+    const call = bridge.call('gated', undefined, { signal: abort.signal });
     abort.abort();
     shell.announce({ can: { cancel: true } });
     expect(await outcomeOf(call)).toEqual({ code: 'aborted' });
