@@ -21,9 +21,9 @@ const core = {
     ...folders('tests/sdk', 'call channel contract errors event features features/inspector gate'),
     ...folders('tests/sdk', 'invariants page shell transports wire'),
   ],
-  // Excluded because they make thousands of calls per mutant, or bundle the sources with the mutants in them. Mutants that only these
-  // tests kill count as survived.
-  without: /(hostile-sessions|generated-sessions|import-effects|\.dom)\.test/,
+  // Excluded because they make thousands of calls per mutant, or bundle or read the sources with the mutants in them. Mutants that only
+  // these tests kill count as survived.
+  without: /(hostile-sessions|generated-sessions|import-effects|logged-lines|\.dom)\.test/,
 };
 /** The files of a folder, by their names without `.ts`. */
 const files = (/** @type {string} */ folder, /** @type {string} */ names) =>
@@ -45,7 +45,7 @@ export const groups = [
   {
     name: 'messages',
     mutate: [
-      ...files('sdk/wire', 'message'),
+      ...files('sdk/wire', 'message exact-json'),
       ...files('sdk/channel', 'codec outbox outbox-state receive'),
       ...files('sdk/page', 'listeners own-map own-entry'),
       ...files('sdk/event', 'subscriptions topics'),
@@ -78,7 +78,7 @@ export const groups = [
     name: 'page',
     mutate: [
       ...files('sdk', 'bridge bridge-core'),
-      ...files('sdk/page', 'page host log session lifecycle clock'),
+      ...files('sdk/page', 'page host log observer session lifecycle clock'),
       ...files('sdk/gate', 'locale platform'),
       'native-mocks/installed-shell/manual-clock.ts',
     ],
@@ -97,14 +97,14 @@ export const groups = [
     name: 'adapters',
     mutate: files(
       'sdk/adapters',
-      'adapt-bridge adapted-transport announcement app-calls callback-ids capacitor compose-function ds-bridge error-member open-requests page-requests page-sender promise-response read-page telegram vk-bridge web-view-javascript-bridge',
+      'adapt-bridge adapted-transport announcement app-calls callback-ids capacitor compose-function declared-platform ds-bridge error-member farcaster open-requests page-requests page-sender promise-response react-native read-member read-page telegram vk-bridge web-view-javascript-bridge',
     ),
     tests: ['tests/sdk/adapters'],
   },
   {
     name: 'additions',
     mutate: [
-      ...files('sdk/features', 'handle layers locale-of override run-layer stream use'),
+      ...files('sdk/features', 'define-platforms handle layers locale-of override run-layer stream use'),
       ...files('sdk/features/inspector', 'inspect'),
       ...files('sdk/contract', 'define-contract describe-contract'),
     ],
@@ -121,7 +121,7 @@ export const groups = [
     name: 'documents',
     mutate: files(
       'sdk/tools/document',
-      'contract-of defined described-contract-of document-schema document-shape find-problem is-version json-schema library-schema path-text pointer-of read-document same-json schema-mismatch schema-refs schema-shape shapes write-document',
+      'complete-document contract-of defined described-contract-of document-platforms document-schema document-shape find-problem is-version json-schema library-schema path-text pointer-of read-document same-json schema-mismatch schema-refs schema-shape shapes write-document',
     ),
     tests: ['tests/sdk/tools/document'],
     // Excluded because they are slow: they generate code or thousands of documents, or read very large ones.
@@ -132,12 +132,13 @@ export const groups = [
     mutate: [
       ...files(
         'sdk/features/inspector',
-        'connect-inspector describe-message inspector-lines line-queue phone-connection phone-key reconnecting-socket watch-console watch-failures watch-uncaught',
+        'connect-inspector describe-message inspector-lines line-queue phone-connection phone-key public-texts reconnecting-socket watch-console watch-failures watch-uncaught',
       ),
       ...files('sdk/features', 'add-cleanup'),
     ],
     tests: ['tests/sdk/features/inspector'],
-    without: /\.dom\.test/,
+    // Excluded because they need a document, or read the sources with the mutants in them.
+    without: /(logged-lines|\.dom)\.test/,
   },
   {
     name: 'inspector-panel',

@@ -44,6 +44,7 @@ describe('the groups of the mutation run', () => {
     const notMutated = /^tests\/sdk\/(native|tools(?!\/document))\//;
     expect(tests.filter((file) => !run.includes(file) && !notMutated.test(file)).toSorted()).toEqual([
       'tests/sdk/app/app-size.test.ts',
+      'tests/sdk/features/inspector/logged-lines.test.ts',
       'tests/sdk/invariants/generated-sessions.test.ts',
       'tests/sdk/invariants/import-effects.test.ts',
       'tests/sdk/page/hostile-sessions.test.ts',

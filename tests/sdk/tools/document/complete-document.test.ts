@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { readDocument } from '../../../../sdk/tools/document/read-document.ts';
+import { read } from '../../../support/read-contract.ts';
+
+/** An OpenRPC document as another program writes it. */
+const foreignDocument = (method: object, components?: object): string =>
+  JSON.stringify({
+    openrpc: '1.2.6',
+    info: { title: 'Petstore', version: '1.0.0', license: { name: 'MIT' } },
+    servers: [{ url: 'http://localhost:8080' }],
+    methods: [{ name: 'list_pets', summary: 'List all pets', tags: [{ name: 'pets' }], ...method }],
+    components,
+  });
+const petId = { name: 'petId', description: 'Its id.', required: true, schema: { type: 'string' } };
+const limit = { name: 'limit', schema: { type: 'integer', minimum: 1 } };
+
+describe('a document written by another program', () => {
+  it('is read without the members that only Bridgehead writes, with x-params from its params', () => {
+    const { methods, components, ...rest } = read(foreignDocument({ params: [petId, limit] }));
+    expect(methods[0]?.['x-params']).toEqual({
+      type: 'object',
+      properties: { petId: { description: 'Its id.', type: 'string' }, limit: limit.schema },
+      required: ['petId'],
+    });
+    expect([rest['x-events'], rest['x-handlers'], components]).toEqual([[], [], { schemas: {} }]);
+  });
+
+  it('is read with the params of a method by position as a list', () => {
+    const { methods } = read(foreignDocument({ params: [petId, limit], paramStructure: 'by-position' }));
+    const items = [{ description: 'Its id.', type: 'string' }, limit.schema];
+    expect(methods[0]?.['x-params']).toEqual({ type: 'array', items, minItems: 1 });
+  });
+
+  it('is read with its references to content descriptors', () => {
+    const result = { name: 'pets', schema: { type: 'array', items: { $ref: '#/components/schemas/Pet' } } };
+    const refTo = (name: string) => ({ $ref: `#/components/contentDescriptors/${name}` });
+    const components = { contentDescriptors: { petId, result }, schemas: { Pet: { type: 'object' } } };
+    const { methods } = read(foreignDocument({ params: [refTo('petId')], result: refTo('result') }, components));
+    expect(methods[0]).toMatchObject({ params: [petId], result });
+    const broken = readDocument(foreignDocument({ params: [refTo('toString')] }, components));
+    expect(broken).toMatchObject({ problem: 'its member methods[0].params[0] is missing' });
+  });
+
+  it('is rejected if it repeats a content descriptor so often that the contract fills the memory', () => {
+    const large = { name: 'a', schema: { enum: ['x'.repeat(1_000_000)] } };
+    const params = Array.from({ length: 10_000 }, () => ({ $ref: '#/components/contentDescriptors/large' }));
+    expect(readDocument(foreignDocument({ params }, { contentDescriptors: { large } }))).toMatchObject({
+      problem: 'its member methods[0].params[4] is missing',
+    });
+  });
+
+  it.each([
+    [{ params: 5 }, 'methods[0].params must be an array'],
+    [{ params: [5] }, 'methods[0].params[0] must be an object'],
+    [{ params: [{ name: 'a' }] }, 'methods[0].params[0].schema is missing'],
+    [
+      { params: [{ ...petId, name: '__proto__' }] },
+      'methods[0].params[0].name must be a name that objects in JavaScript can store',
+    ],
+    [{ params: [petId], 'x-params': 5 }, 'methods[0].x-params must be an object'],
+  ])('is rejected with the place of its problem: %j', (method, problem) => {
+    expect(readDocument(foreignDocument(method))).toMatchObject({ problem: `its member ${problem}` });
+  });
+});
