@@ -25,22 +25,30 @@ const ANNOTATION = /[@#]__(PURE|NO_SIDE_EFFECTS)__/;
 export const removeComments = () => printChunks('remove-comments', () => ({ mangle: false, format: LINES }));
 
 /**
- * Removes the comments and the spaces of a file that tests load, and shortens its local names. A line for each statement and the
- * names of functions stay for the traces of test runners.
+ * Removes the comments and the spaces of a file that tests load, and shortens its expressions and local names. A line for each
+ * statement and the names of functions stay for the traces of test runners, and every function stays where it is.
  */
 export const shortenCopy = () =>
   printChunks('shorten-copy', () => ({
     mangle: LOCAL_NAMES,
+    compress: {
+      inline: false,
+      reduce_funcs: false,
+      reduce_vars: false,
+      collapse_vars: false,
+      sequences: false,
+      join_vars: false,
+    },
     format: { ecma: 2019, semicolons: false, quote_style: 3, comments: ANNOTATION },
   }));
 
 const LINES = { ecma: 2019, beautify: true, indent_level: 1, quote_style: 3, comments: ANNOTATION };
 
-/** Prints each chunk again with terser, which changes no expression. */
+/** Prints each chunk again with terser, which changes no expression unless `compress` allows it. */
 const printChunks = (name, optionsOf) => ({
   name,
   async renderChunk(code, chunk) {
-    const printed = await minify(code, { ...optionsOf(chunk.name), compress: false });
+    const printed = await minify(code, { compress: false, ...optionsOf(chunk.name) });
     return { code: printed.code, map: null };
   },
 });

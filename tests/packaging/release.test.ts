@@ -210,7 +210,8 @@ describe(withAbsoluteLinks, () => {
       /^https:\/\/(?:forge\.test\/a\/b\/blob\/v1\.0\.0|github\.com\/bridgehead\/bridgehead\/blob\/main)\/([^#]+)/;
     for (const link of links) {
       const [, file = ''] = ofRepository.exec(link) ?? [];
-      expect(existsSync(join(root, file || 'missing')), link).toBe(true);
+      const [, page] = /^https:\/\/bridgehead\.github\.io\/bridgehead\/([^#]+)/.exec(link) ?? [];
+      expect(existsSync(join(root, page ? `docs/${page}.md` : file || 'missing')), link).toBe(true);
     }
   });
 });

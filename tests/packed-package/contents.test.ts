@@ -72,8 +72,6 @@ describe('the files of the package', () => {
 
   it.each([
     'docs/errors.md',
-    'docs/reference.md',
-    'docs/support.md',
     'sdk/native/generated/contract.json',
     'sdk/native/generated/android/AppContract.kt',
     'sdk/native/generated/android/AppSuspendMethods.kt',

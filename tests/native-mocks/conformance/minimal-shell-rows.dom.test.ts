@@ -29,5 +29,5 @@ it('the minimal shell of docs/protocol.md fails exactly the rows that its text n
   );
   expect(methods.map(({ id }) => id)).not.toContain('method-getUserInfo');
   const others = red.filter((row) => !methods.includes(row));
-  expect([...new Set(others.map(({ rule }) => rule))].sort()).toEqual(rules.split(', ').sort());
+  expect(new Set(others.map(({ rule }) => rule))).toEqual(new Set(rules.split(', ')));
 });
