@@ -37,6 +37,8 @@ export const shortenCopy = () =>
       reduce_vars: false,
       collapse_vars: false,
       sequences: false,
+      // Bundlers read 'use client', which must stay first.
+      directives: false,
       join_vars: false,
     },
     format: { ecma: 2019, semicolons: false, quote_style: 3, comments: ANNOTATION },

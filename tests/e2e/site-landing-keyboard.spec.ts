@@ -12,14 +12,12 @@ test('the keyboard reaches every control of the landing page, in document order'
       () => document.activeElement?.getAttribute('data-action') ?? document.activeElement?.textContent ?? '',
     );
   const stops: string[] = [];
-  for (let stop = 0; stop < 8; stop++) {
+  for (let stop = 0; stop < 7; stop++) {
     await page.keyboard.press('Tab');
     stops.push(await focused());
   }
-  // The menu opens from the language button and from the text-size button next to it.
-  const menus = ['open-dialog', 'open-dialog'];
   const actions = ['open-store', 'download-package', 'open-market'];
-  expect(stops).toEqual(['Skip to the content', 'Senjalu', ...menus, ...actions, 'help@senjalu.example']);
+  expect(stops).toEqual(['Skip to the content', 'Senjalu', 'open-dialog', ...actions, 'help@senjalu.example']);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   const dialog = page.locator('dialog[open]');

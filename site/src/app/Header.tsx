@@ -21,11 +21,11 @@ export function Header(): ReactNode {
         data-action="open-dialog"
         data-dialog="menu-sheet"
         aria-haspopup="dialog"
-        aria-label={`${ownName}, Aa. ${messages.header.menu}`}
+        aria-label={`Aa ${ownName}. ${messages.header.menu}`}
       >
         <span className={css['size']} aria-hidden="true">
           Aa
-        </span>
+        </span>{' '}
         <span className={css['language']}>{ownName}</span>
         <Icon name="globe" className={css['icon']} />
       </button>

@@ -10,20 +10,26 @@ const contract = defineContract({
     context: method<void, { user: { fid: number } }>(),
     'actions.signIn': method<{ nonce: string }, unknown>(),
     toString: method<void, unknown>(),
+    'actions.close': method<void, unknown>(),
     'actions.valueOf': method<void, unknown>(),
     'haptics.selectionChanged': method<void, unknown>(),
   },
   events: {},
 });
 
-function start(members: object, { signIn = () => Promise.resolve({}), agent = iosAgent } = {}) {
+interface StartOptions {
+  readonly signIn?: (...given: readonly unknown[]) => Promise<unknown>;
+  readonly agent?: string;
+}
+
+function start(members: object, { signIn = () => Promise.resolve({}), agent = iosAgent }: StartOptions = {}) {
   const { window } = createPage(agent);
   Object.assign(window, members);
   const sdk: FarcasterSdk = {
     context: Promise.resolve({ user: { fid: 1 } }),
     on() {},
     removeListener() {},
-    ...{ actions: { signIn } },
+    ...{ actions: { signIn, close: signIn } },
   };
   const options = adaptBridge(contract, createFarcasterAdapter(sdk), { window });
   const bridge = createBridge(contract, { ...options, window, logger: { warn() {} } });
@@ -42,6 +48,12 @@ describe(createFarcasterAdapter, () => {
 
   it('reads the context as a method', async () => {
     expect(await start(native).call('context')).toEqual({ user: { fid: 1 } });
+  });
+
+  it('passes the params as the only argument, and no argument without params', async () => {
+    const bridge = start(native, { signIn: (...given) => Promise.resolve(given) });
+    expect(await bridge.call('actions.signIn', { nonce: 'n' })).toEqual([{ nonce: 'n' }]);
+    expect(await bridge.call('actions.close')).toEqual([]);
   });
 
   it.each(['toString', 'actions.valueOf', 'haptics.selectionChanged'] as const)(

@@ -1,6 +1,7 @@
 import { detectPlatform } from 'bridgehead';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { platformLabel, platformLabels } from '../../../sdk/gate/platform.ts';
 import { androidAgent, desktopAgent, iosAgent } from '../../support/page.ts';
 
 describe(detectPlatform, () => {
@@ -46,5 +47,22 @@ describe(detectPlatform, () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe(platformLabels, () => {
+  it('names the platforms of every contract and the declared ones', () => {
+    expect(platformLabels({})).toEqual({ android: 'Android', ios: 'iOS' });
+    expect(platformLabels({ platforms: { names: { desktop: 'Desktop' } } })).toEqual({
+      android: 'Android',
+      ios: 'iOS',
+      desktop: 'Desktop',
+    });
+  });
+});
+
+describe(platformLabel, () => {
+  it('names a platform of an unknown contract by its own name', () => {
+    expect(['android', 'ios', 'desktop'].map(platformLabel)).toEqual(['Android', 'iOS', 'desktop']);
   });
 });
