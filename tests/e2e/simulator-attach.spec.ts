@@ -88,7 +88,7 @@ test('observes a page over DevTools without changing it and replays its session'
   await expect(traffic).toContainText('console.error: 1 value, not sent');
   await expect(traffic).toContainText('uncaught error: RangeError');
   await phone.evaluate(() => void (location.href = 'market://details?id=SECRET'));
-  await expect(traffic).toContainText('external link: market://details');
+  await expect(traffic).toContainText('external link: market:•••');
   await expect(traffic).toContainText(`GET ${app.origin}/missing: 404`);
   expect(await page.content()).not.toMatch(/SECRET|secret=1/);
 
