@@ -24,6 +24,6 @@ test('follows a client-side router in the address, the timeline, a reload and th
   await go('?step=paid#done', 'replaceState');
   await expect(address).toHaveValue('/index.html?step=paid#done');
   expect(new URL(page.url()).searchParams.get('page')).toBe('/index.html?step=paid#done');
-  await page.getByRole('button', { name: 'Reload the page in the phone' }).click();
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
   await expect(phone.locator('#place')).toHaveText('?step=paid#done');
 });

@@ -88,7 +88,7 @@ for (const language of languageIds) {
         nodeId: root.nodeId,
         selector: 'main h1, main h2',
       });
-      expect(nodeIds).toHaveLength(7);
+      expect(nodeIds).toHaveLength(4);
       for (const nodeId of nodeIds) {
         const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
         expect(fonts.map(({ familyName, isCustomFont }) => [familyName, isCustomFont])).toEqual([
