@@ -8,6 +8,11 @@ type Tokens = Parameters<Parameters<MarkdownRenderer['core']['ruler']['push']>[1
  * column as `data-label`, and roles, because browsers drop the meaning of a table whose parts are blocks.
  */
 export function tables(md: MarkdownRenderer): void {
+  // VitePress renders the start of a table without its attributes.
+  md.renderer.rules['table_open'] = (tokens, index, options, _env, self) => {
+    tokens[index]?.attrSet('tabindex', '0');
+    return self.renderToken(tokens, index, options);
+  };
   md.core.ruler.push('tables', ({ tokens }) => {
     tokens.forEach((token, index) => {
       if (token.type === 'table_open') labelCells(tokens, index);
