@@ -55,12 +55,15 @@ const printChunks = (name, optionsOf) => ({
   },
 });
 
-/** Minifies the modules of other packages: bug reports are about our own code. */
+/**
+ * Minifies the modules of other packages: bug reports are about our own code. Not the modules that a plugin adds: they import by absolute
+ * paths, and terser chooses its names by the frequency of letters, so the build would depend on its folder.
+ */
 export const minifyPackages = (packages = /./) => ({
   name: 'minify-packages',
   async transform(code, id) {
     const [, path] = id.split(/[\\/]node_modules[\\/](?!.*[\\/]node_modules[\\/])/);
-    if (path === undefined || !packages.test(path)) return null;
+    if (path === undefined || id.startsWith('\0') || !packages.test(path)) return null;
     return { code: (await minify(code, { module: /\bimport |\bexport /.test(code) })).code, map: null };
   },
 });
