@@ -218,7 +218,7 @@ test.describe('the conformance page', () => {
   test('passes the page on a shell of a platform that its contract declares', async ({ page }) => {
     const shell = createPlatformShell({ ...base, contract: ferry, platform: 'pier' });
     const found = await run(page, shell, { query: `ferry?small&${LONGER_TIMEOUTS}` });
-    expect(redRows(found)).toEqual({});
+    expect(Object.values(redRows(found)).filter((reason) => !reason.startsWith('skip'))).toEqual([]);
     // The platform has no version of `getPorts`.
     expect(found.verdicts).toEqual({ getTicket: 'ok', getPorts: 'not-implemented', sail: 'not-run' });
     await expect(page.locator('#app')).toContainText('ferry@2.0.0 · Pier app 9.0.0 · android-object');
