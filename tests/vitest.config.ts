@@ -74,6 +74,8 @@ export default defineConfig({
           name: 'dom',
           testTimeout,
           environment: 'happy-dom',
+          isolate: false,
+          setupFiles: 'tests/react-hooks/clean-up.ts',
           include: ['tests/**/*.dom.test.ts', 'tests/**/*.test.tsx'],
           exclude: [...excluded, '**/node_modules/**', 'tests/e2e/**'],
         },

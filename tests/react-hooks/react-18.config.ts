@@ -32,6 +32,8 @@ export default defineConfig({
   test: {
     name: 'react-18',
     environment: 'happy-dom',
+    isolate: false,
+    setupFiles: 'tests/react-hooks/clean-up.ts',
     include: ['tests/react-hooks/**/*.test.tsx'],
     env: { HOOKS_REACT: '18' },
     // Otherwise it ignores the aliases and imports the React of this repository.

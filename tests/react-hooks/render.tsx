@@ -3,7 +3,7 @@ import * as React from 'react';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import * as testUtils from 'react-dom/test-utils';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { createHarness, type CreateHarnessOptions, type Harness } from '../support/bridge.ts';
 import { settle } from '../support/settle.ts';
 import { BridgeProvider, type HooksContract, hooksContract } from './hooks-contract.ts';
@@ -26,17 +26,19 @@ export async function act(run: () => unknown = () => {}): Promise<void> {
 const problems: string[] = [];
 const roots: Root[] = [];
 
-beforeEach(() => {
+/** Collects what React writes to the console, before each test. */
+export function recordProblems(): void {
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void problems.push(parts.join(' ')));
-});
+}
 
-afterEach(async () => {
+/** Unmounts every tree, empties the page, and fails if React reported something, after each test. */
+export async function removeRoots(): Promise<void> {
   for (const root of roots.splice(0)) await act(() => root.unmount());
   vi.restoreAllMocks();
   document.body.innerHTML = '';
   const left = takeProblems();
   if (left.length) throw new Error(`React reported: ${left.join('\n')}`);
-});
+}
 
 /** Returns what React wrote to the console since the last call; a test that leaves entries fails. */
 export function takeProblems(): string[] {

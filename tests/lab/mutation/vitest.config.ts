@@ -21,7 +21,10 @@ export default defineConfig({
     environment,
     include,
     exclude,
-    setupFiles: ['tests/lab/mutation/attribute-cleanup.ts'],
+    setupFiles: [
+      'tests/lab/mutation/attribute-cleanup.ts',
+      ...(environment === 'node' ? [] : ['tests/react-hooks/clean-up.ts']),
+    ],
     // Without isolation, a run takes a third of the time. Tests in a DOM would share a document and React's queue.
     isolate: environment !== 'node',
     testTimeout: 10_000,
