@@ -22,9 +22,19 @@ const isOwn = (/** @type {string} */ name) => /^bridgehead(\/|$)/.test(name);
  * Resolves to the minified ES2019 bundle of `source`, which may import our entry points; `external` modules are excluded.
  * @type {(source: string, options?: BundleOptions) => Promise<string>}
  */
-export async function bundle(source, options) {
-  return (await minified(source, options)).code;
+export function bundle(source, options) {
+  // Many budgets subtract the same parts.
+  const key = JSON.stringify([source, options]);
+  const found = bundles.get(key) ?? minified(source, options).then(({ code }) => code);
+  bundles.set(key, found);
+  return found;
 }
+
+/**
+ * The bundles of this process by source and options: a bundle takes a second.
+ * @type {Map<string, Promise<string>>}
+ */
+const bundles = new Map();
 
 /**
  * Resolves to the minified bundle of `source` in pieces: each text with the path of its file in the repository.
