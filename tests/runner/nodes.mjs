@@ -1,5 +1,5 @@
-// Runs the unit tests without a browser, and the tests of the packed entry points, on the other versions of Node that `engines`
-// allows. Failed files run a second time, because some tests start servers and processes on a shared machine.
+// Runs the tests of the programs for Node, and of the packed entry points, on the other versions of Node that `engines` allows. Failed
+// files run a second time, because some tests start servers and processes on a shared machine.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,20 +11,20 @@ const nodePrograms = ['tests/native-mocks/cli/', 'tests/native-mocks/api/', 'tes
 /** The tests that load the packed entry points as both kinds of modules. Tests of their types do not depend on the version of Node. */
 const packedEntryPoints = ['tests/packed-package/packed.test.ts'];
 
-// The oldest version of each range in `engines`, and the newest release, with all unit tests. Tests in a simulated document are
-// omitted, because they test page code. `npm test` runs everything on the installed Node.
+/** The tests that `npm test` leaves out because they are slow; one version of Node is enough for them. */
+const once = ['tests/types/instantiations.test.ts'];
+
+// The oldest version of each range in `engines`, and the newest release. `npm test` runs everything else on the installed Node.
 const versions = [
   { version: '20.19.0', tests: nodePrograms, packageTests: packedEntryPoints },
   { version: '22.13.0', tests: nodePrograms, packageTests: packedEntryPoints },
   { version: '24.21.0', tests: nodePrograms, packageTests: packedEntryPoints },
-  { version: '26.10.0', tests: [], packageTests: [] },
+  { version: '26.10.0', tests: [...nodePrograms, ...once], packageTests: [] },
 ];
-const excluded = [
-  // Tests that start Chromium, because they take longest and the browser is the same for every version of Node.
-  ...['devtools', 'open-page-window', 'chromium-process'].map((name) => `tests/native-mocks/cli/${name}.test.ts`),
-  // Tests of the repository and its tools, which developers run on the installed Node only.
-  ...['structure', 'test-commands', 'packaging', 'lab/mutation', 'lab/structure'].map((folder) => `tests/${folder}/**`),
-];
+// Tests that start Chromium, because they take longest and the browser is the same for every version of Node.
+const excluded = ['devtools', 'open-page-window', 'chromium-process'].map(
+  (name) => `tests/native-mocks/cli/${name}.test.ts`,
+);
 
 const wanted = process.argv.slice(2);
 const total = { passed: 0, failed: 0, skipped: 0, names: [] };
