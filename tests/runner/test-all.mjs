@@ -15,17 +15,19 @@ await runStages('test:all', [
   {
     name: 'speed',
     command: node('--expose-gc', 'tests/lab/bench/speed.mjs'),
-    env: { BENCH_ROUNDS: '9' },
+    env: { BENCH_ROUNDS: '5' },
     tries: 2,
   },
   {
     name: 'simulation',
     command: node('tests/lab/simulation/run.mjs', '--calls=600000', '--again', '--no-record'),
+    cores: 1,
   },
   {
     name: 'fuzz',
     command: bin('vitest', 'run', '--config', 'tests/vitest.config.ts', '--project=unit', 'fuzzed-servers'),
     env: { FUZZ_REQUESTS: '100000' },
+    cores: 1,
   },
   { name: 'nodes', command: node('tests/runner/nodes.mjs'), reads: 'counts' },
   // The following stages compile, install, and wait for engines, so several run at a time. The longest stages are first; `cores` is
@@ -38,9 +40,9 @@ await runStages('test:all', [
   {
     name: 'conformance',
     // Most of these pages wait for a shell that does not respond.
-    command: playwright('conformance', '--workers=4', ...conformanceSpecs),
+    command: playwright('conformance', '--workers=8', ...conformanceSpecs),
     reads: 'playwright',
-    cores: 0.75,
+    cores: 1.25,
   },
   {
     name: 'docs',
