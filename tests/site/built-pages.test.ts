@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Window } from 'happy-dom';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { siteConfig } from '../../site/src/config/site-config.ts';
+import { tapped } from '../lab/bench/site-page.mjs';
 
 // What the build wrote into site/dist, as a browser or a crawler reads it.
 const folder = fileURLToPath(new URL('../../site/dist', import.meta.url));
@@ -60,4 +62,13 @@ describe('the built pages', () => {
     }
     expect(entries.filter((entry) => entry.includes('x-default'))).toHaveLength(12);
   });
+
+  it.each(Object.entries(tapped))(
+    'index.html has one %s control for the benchmark of interactions to tap',
+    (_, selector) => {
+      const { document } = new Window();
+      document.documentElement.innerHTML = read('index.html');
+      expect(document.querySelectorAll(selector)).toHaveLength(1);
+    },
+  );
 });

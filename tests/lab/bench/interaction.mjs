@@ -5,7 +5,7 @@ import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../chromium.mjs';
 import { createBenchRun } from './bench-run.mjs';
-import { phone, serveSite } from './site-page.mjs';
+import { phone, serveSite, tapped } from './site-page.mjs';
 
 const budgetMs = 200;
 const lines = [];
@@ -13,11 +13,6 @@ const run = createBenchRun(() => console.log(lines.join('\n')));
 const taps = Number(process.argv[2] ?? 20);
 const site = await serveSite();
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
-const tapped = {
-  menu: 'header [data-dialog="menu-sheet"]:not([aria-label^="Aa"])',
-  language: '#menu-sheet [data-language="vi"]',
-  download: 'main [data-action="download-package"]',
-};
 /** Whether React has hydrated. The first tap of a visit usually occurs before, later taps after. */
 const moments = { 'before React': false, 'with React': true };
 

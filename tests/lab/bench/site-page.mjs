@@ -24,6 +24,13 @@ export const phone = {
     'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
 };
 
+/** The controls that the benchmark of interactions taps. */
+export const tapped = {
+  menu: 'header [data-dialog="menu-sheet"]',
+  language: '#menu-sheet [data-language="vi"]',
+  download: 'main [data-action="download-package"]',
+};
+
 const types = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
