@@ -1,8 +1,8 @@
-import { joinParts, at, box, dot, drawing, oval, shape, stroke, repeat } from './draw.ts';
+import { joinParts, at, box, dot, drawing, oval, shape, stroke, repeat, type Ink } from './draw.ts';
 import { characters } from './characters.ts';
 import { bust, person } from './people.ts';
 import { awning, bubble, lampWire, lantern, plant } from './scenery.ts';
-import { balcony, floors, shophouse } from './shophouse.ts';
+import { balcony, floors, shophouse, type Shophouse } from './shophouse.ts';
 
 const ground = 268;
 const sill = ground - floors.shop;
@@ -46,33 +46,49 @@ function distance(): string {
 
 const stars = `<path stroke="var(--star)" stroke-width="1.6" stroke-linecap="round" d="M140 52v.1M170 48v.1M206 54v.1M228 76v.1M150 82v.1M222 128v.1M188 74v.1M138 122v.1M163 130v.1"/>`;
 
+/** Where the halves of the row are repeated: side by side, without the gap in the middle of the street. */
+const repeated = [
+  ['east', -1200],
+  ['west', -546],
+  ['east', -654],
+  ['west', 654],
+  ['east', 546],
+  ['west', 1200],
+] as const;
+
 /** One row of houses with its neighbours; on wide screens the houses are repeated on both sides, but without the people. */
 function rows(): string {
-  const again = [-654, 654].map((x) => `<use href="#houses" x="${x}"/><use href="#balconies" x="${x}"/>`);
+  const again = repeated.map(([side, x]) =>
+    ['houses', 'balconies'].map((of) => `<use href="#${of}-${side}" x="${x}"/>`),
+  );
   return joinParts(
-    `<g class="wide">${again.join('')}</g>`,
-    drawing(
-      'houses',
-      row.map((house) => shophouse(house, ground)),
-      shops(),
-    ),
+    `<g class="wide">${again.flat().join('')}</g>`,
+    drawing('houses-west', west.map(house), west.map(shop)),
+    drawing('houses-east', east.map(house), east.map(shop)),
     neighbours(),
-    drawing(
-      'balconies',
-      row.map((house) => balcony(house, ground)),
-      pots(),
-    ),
+    drawing('balconies-west', west.map(balconyOf), pot(48, 0.8, 'fern'), pot(114, 0.7, 'flowers')),
+    drawing('balconies-east', east.map(balconyOf), pot(314, 0.8, 'palm')),
   );
 }
 
-const row = [
-  { x: -146, width: 92, wall: 'w4', shutters: 'c4', lit: [true, false, true] },
-  { x: -54, width: 90, wall: 'w5', shutters: 'c1', lit: [false, true, true], hasLeaves: true },
-  { x: 36, width: 90, wall: 'w1', shutters: 'h', lit: [true, false, true] },
-  { x: 234, width: 90, wall: 'w2', shutters: 'h', lit: [false, true, true], hasLeaves: true },
-  { x: 324, width: 92, wall: 'w3', shutters: 'c4', lit: [true, true, true] },
-  { x: 416, width: 92, wall: 'w5', shutters: 'c1', lit: [false, true, false] },
-] as const;
+interface House extends Shophouse {
+  /** One of the two inks of the awning. */
+  readonly awning: Ink;
+}
+
+const west: readonly House[] = [
+  { x: -146, width: 92, wall: 'w4', shutters: 'c4', lit: [true, false, true], awning: 'c4' },
+  { x: -54, width: 90, wall: 'w5', shutters: 'c1', lit: [false, true, true], hasLeaves: true, awning: 'c1' },
+  { x: 36, width: 90, wall: 'w1', shutters: 'h', lit: [true, false, true], awning: 'c2' },
+];
+const east: readonly House[] = [
+  { x: 234, width: 90, wall: 'w2', shutters: 'h', lit: [false, true, true], hasLeaves: true, awning: 'c1' },
+  { x: 324, width: 92, wall: 'w3', shutters: 'c4', lit: [true, true, true], awning: 'c2' },
+  { x: 416, width: 92, wall: 'w5', shutters: 'c1', lit: [false, true, false], awning: 'c4' },
+];
+
+const house = (one: House): string => shophouse(one, ground);
+const balconyOf = (one: House): string => balcony(one, ground);
 
 function neighbours(): string {
   return joinParts(
@@ -83,34 +99,17 @@ function neighbours(): string {
   );
 }
 
-function pots(): string {
-  return joinParts(
-    plant({ x: 48, y: sill - 20, scale: 0.8 }, 'fern'),
-    plant({ x: 314, y: sill - 20, scale: 0.8 }, 'palm'),
-    plant({ x: 114, y: sill - 20, scale: 0.7 }, 'flowers'),
-  );
-}
+const pot = (x: number, scale: number, kind: Parameters<typeof plant>[1]): string =>
+  plant({ x, y: sill - 20, scale }, kind);
 
-function shops(): string {
-  const fronts = [-142, -50, 40, 238, 328, 420];
-  const stripes = [
-    ['c4', 'c5'],
-    ['c1', 'c5'],
-    ['c2', 'c5'],
-    ['c1', 'c5'],
-    ['c2', 'c5'],
-    ['c4', 'c5'],
-  ] as const;
+function shop({ x: left, awning: ink }: House, index: number): string {
+  const x = left + 4;
   return joinParts(
-    fronts.map((x, index) =>
-      joinParts(
-        box('ns', [x + 2, ground - 54, 80, 54]),
-        box('g', [x + 6, ground - 54, 72, 54]),
-        box('gs', [x + 48, ground - 54, 30, 54]),
-        shelf(x, index),
-        awning({ x: x - 1, y: sill + 8 }, 84, { inks: stripes[index] ?? ['c1', 'c5'] }),
-      ),
-    ),
+    box('ns', [x + 2, ground - 54, 80, 54]),
+    box('g', [x + 6, ground - 54, 72, 54]),
+    box('gs', [x + 48, ground - 54, 30, 54]),
+    shelf(x, index),
+    awning({ x: x - 1, y: sill + 8 }, 84, { inks: [ink, 'c5'] }),
   );
 }
 
