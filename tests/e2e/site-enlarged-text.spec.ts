@@ -1,67 +1,62 @@
 import { expect, type Page } from '@playwright/test';
 import { languageIds, pathOfLanguage } from '../../site/src/config/site-languages.ts';
+import { storeChoice } from '../support/site-controls.ts';
 import { test } from '../support/site-test.ts';
 import { desktop, namedPhone } from '../support/visitor.ts';
 
 // Enlarged text: all text grows, and no word is broken.
 const phone = namedPhone('SM-S901E');
 
-for (const language of languageIds) {
-  test(`breaks no word in titles of the site at 200 % text: ${language}`, async ({ openSite }) => {
-    for (const device of [
-      { ...phone, width: 320, height: 568 },
-      { ...phone, width: 412, height: 823 },
-      { ...desktop, width: 1920, height: 1080 },
-    ]) {
-      const { page, close } = await openSite(device, {
-        path: pathOfLanguage(language),
-        prepare: `localStorage.setItem('site.language', '${language}'); localStorage.setItem('site.text-size', '200')`,
-      });
+const enlarge = (size: string): string => storeChoice('text-size', size);
+
+for (const device of [
+  { ...phone, width: 320, height: 568 },
+  { ...phone, width: 412, height: 823 },
+  { ...desktop, width: 1920, height: 1080 },
+])
+  test(`breaks no word in titles of the site at 200 % text, in every language, at ${device.width} px`, async ({
+    site,
+    openVisitor,
+  }) => {
+    const { page } = await openVisitor(device, { prepare: enlarge('200') });
+    for (const language of languageIds) {
+      await page.goto(site.origin + pathOfLanguage(language));
       await expect(page.locator('html')).toHaveAttribute('data-text-size', '200');
-      expect({ width: device.width, broken: await brokenWords(page) }).toEqual({ width: device.width, broken: [] });
-      await close();
+      expect({ language, broken: await brokenWords(page) }).toEqual({ language, broken: [] });
     }
   });
 
-  test(`breaks no word in legal titles at 200 % text on the smallest phone, as a route and as a file: ${language}`, async ({
-    site,
-    openSite,
-  }) => {
-    const { page } = await openSite(
-      { ...phone, width: 320, height: 568 },
-      { prepare: `localStorage.setItem('site.text-size', '200')` },
-    );
+test('breaks no word in legal titles at 200 % text on the smallest phone, as a route and as a file, in every language', async ({
+  site,
+  openVisitor,
+}) => {
+  test.slow();
+  const { page } = await openVisitor({ ...phone, width: 320, height: 568 }, { prepare: enlarge('200') });
+  for (const language of languageIds)
     for (const slug of ['delete-account', 'child-safety', 'terms-of-use'])
+      // In this order every visit is a new document.
       for (const path of [`${pathOfLanguage(language)}#/${slug}`, `${pathOfLanguage(language)}${slug}.html`]) {
-        const response = await page.request.get(site.origin + path);
-        if (!response.ok()) continue; // some pages are not translated
-        await page.evaluate((chosen) => localStorage.setItem('site.language', chosen), language);
-        await page.goto('about:blank');
-        await page.goto(site.origin + path);
+        const response = await page.goto(site.origin + path);
+        if (response?.status() === 404) continue; // some pages are not translated
         await expect(page.locator('html')).toHaveAttribute('data-text-size', '200');
         await expect(page.locator('main h2').nth(1)).toBeAttached();
         expect({ path, broken: await brokenWords(page, 'main h1') }).toEqual({ path, broken: [] });
       }
-  });
-}
+});
 
 test('the first install button starts in the first view at 150 and 200 % text, in every language', async ({
-  openSite,
+  site,
+  openVisitor,
 }) => {
-  test.slow();
-  for (const size of ['150', '200'])
+  for (const size of ['150', '200']) {
+    const { page, close } = await openVisitor({ ...phone, width: 360, height: 640 }, { prepare: enlarge(size) });
     for (const language of languageIds) {
-      const { page, close } = await openSite(
-        { ...phone, width: 360, height: 640 },
-        {
-          path: pathOfLanguage(language),
-          prepare: `localStorage.setItem('site.language', '${language}'); localStorage.setItem('site.text-size', '${size}')`,
-        },
-      );
+      await page.goto(site.origin + pathOfLanguage(language));
       const first = await page.locator('main [data-action="open-market"]:visible').first().boundingBox();
       expect({ size, language, isInView: (first?.y ?? 640) + 24 <= 640 }).toEqual({ size, language, isInView: true });
-      await close();
     }
+    await close();
+  }
 });
 
 test('every heading grows with each step of the text size, on the landing page and a legal page', async ({
