@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { siteConfig } from '../../site/src/config/site-config.ts';
 import { languageIds, pathOfLanguage } from '../../site/src/config/site-languages.ts';
 import { buildShellScript } from '../support/built-shell-script.ts';
-import { storeChoice } from '../support/site-controls.ts';
 import { test } from '../support/site-test.ts';
 import { desktop, type VisitorDevice, hintedPhone, iphone, namedPhone } from '../support/visitor.ts';
 
@@ -97,7 +96,10 @@ for (const [name, device, hasReason = true] of [
   ['740 × 360', { ...unknownPhone, width: 740, height: 360 }],
   ['HarmonyOS, 360 × 640', { ...harmony, width: 360, height: 640 }],
   ['the browser of another app, 360 × 640', { ...inApp, width: 360, height: 640 }, false],
+  ['the browser of another app, 360 × 740', inApp],
   ['the browser of another app, 390 × 844', { ...inApp, width: 390, height: 844 }],
+  ['an iPhone, 320 × 568', { ...iphone, width: 320, height: 568, deviceScaleFactor: 2 }, false],
+  ['an iPhone, 375 × 553', { ...iphone, width: 375, height: 553, deviceScaleFactor: 2 }, false],
   ['an iPhone, 360 × 640', { ...iphone, width: 360, height: 640 }, false],
   ['an iPhone, 390 × 664', { ...iphone, height: 664 }, false],
   ['an iPhone, 390 × 844', iphone],
@@ -108,15 +110,14 @@ for (const [name, device, hasReason = true] of [
   ['a desktop of 1280 × 720', { ...desktop, height: 720 }],
 ] as const) {
   test(`the slogan, all three buttons and the contact line are in the first view on ${name}, in every language`, async ({
-    openSite,
+    site,
+    openVisitor,
   }) => {
+    const { page } = await openVisitor(device);
+    const buttons = three.map((action) => `${main} [data-action="${action}"]:visible`);
+    const reason = hasReason ? [`main p:has(use[href="#icon-shield"]):visible`] : [];
     for (const language of languageIds) {
-      const { page, close } = await openSite(device, {
-        path: pathOfLanguage(language),
-        prepare: storeChoice('language', language),
-      });
-      const buttons = three.map((action) => `${main} [data-action="${action}"]:visible`);
-      const reason = hasReason ? [`main p:has(use[href="#icon-shield"]):visible`] : [];
+      await page.goto(site.origin + pathOfLanguage(language));
       for (const selector of ['h1', 'h1 + p', ...buttons, `main ${contact}:visible`, ...reason]) {
         const { bottom, height } = await page.locator(selector).evaluate((element) => ({
           bottom: element.getBoundingClientRect().bottom,
@@ -125,7 +126,6 @@ for (const [name, device, hasReason = true] of [
         expect({ language, selector, isInView: bottom <= height + 1 }).toEqual({ language, selector, isInView: true });
       }
       await expect(page.locator('h1 + p').getByText('18+', { exact: true })).toBeVisible();
-      await close();
     }
   });
 }
@@ -210,6 +210,7 @@ test('the landing page shows the installed version inside the app and whether it
       await expect(way).toBeInViewport();
       expect(await way.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe('rgb(194, 65, 45)');
     }
+    await expect(page.locator(`main ${contact}:visible`)).toBeInViewport({ ratio: 1 });
     await page.goto(`${new URL(page.url()).origin}/#/guidelines`);
     await expect(page.getByRole('heading', { level: 1, name: 'Community Guidelines' })).toBeVisible();
     await page.goBack();

@@ -109,6 +109,29 @@ test('the street has houses up to both edges on a wide screen and is drawn once 
   await expect(more).toHaveCSS('display', 'none');
 });
 
+test('the low street of a small screen, or in the browser of another app, has houses up to both edges', async ({
+  openSite,
+}) => {
+  const phone = namedPhone('SM-S901E');
+  for (const device of [
+    { ...phone, width: 320, height: 568 },
+    { ...phone, userAgent: `${phone.userAgent} Instagram 300.0.0.0` },
+  ]) {
+    const { page, close } = await openSite(device);
+    // In the sky above the distant roofs, so that only a house is hit.
+    const isHouse = await page.locator('svg:has(use[href="#art-street"])').evaluate((street) => {
+      const { top, height } = street.getBoundingClientRect();
+      const y = top + height * 0.4;
+      return Array.from({ length: 40 }, (_, index) => 1 + (index * (innerWidth - 2)) / 39)
+        .filter((x) => Math.abs(x - innerWidth / 2) > innerWidth / 4)
+        .map((x) => document.elementFromPoint(x, y))
+        .map((hit) => hit?.localName === 'use' && hit.parentElement === street);
+    });
+    expect(isHouse).not.toContain(false);
+    await close();
+  }
+});
+
 for (const [name, device] of [
   ['a phone', namedPhone('SM-S901E')],
   ['an iPhone', iphone],
