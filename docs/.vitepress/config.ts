@@ -8,8 +8,7 @@ import { descriptionOf } from './page-description.ts';
 import { repositoryLinks } from './repository-links.ts';
 import { folder, pages } from './pages.ts';
 import { searchDialog } from './search-dialog.ts';
-import { searchOptions } from './search-options.mjs';
-import { renderForSearch } from './search-pages.ts';
+import { searchIndex } from './search-index.ts';
 import { tables } from './tables.ts';
 import { tabs } from './tabs.ts';
 
@@ -78,10 +77,11 @@ export default defineConfig({
         },
       ],
     },
-    plugins: [resolveFromHere(['vue', 'vue/server-renderer']), searchDialog()],
+    plugins: [resolveFromHere(['vue', 'vue/server-renderer']), searchDialog(), searchIndex(base)],
   },
   themeConfig: {
-    search: { provider: 'local', options: { _render: renderForSearch, miniSearch: { searchOptions } } },
+    // `searchIndex` builds the index. VitePress builds one as well, of empty pages.
+    search: { provider: 'local', options: { _render: () => '' } },
     outline: [2, 3],
     logo: { src: icon, alt: '' },
     editLink: { pattern: `${repository}/edit/main/docs/:path` },

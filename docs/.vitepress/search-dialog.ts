@@ -1,7 +1,19 @@
+import { fileURLToPath } from 'node:url';
+
 type Changes = readonly (readonly [RegExp, string])[];
 
-/** Attributes in the template of the dialog with their replacements. */
+/** The path of a module as a string literal of JavaScript. */
+const moduleOf = (name: string): string => JSON.stringify(fileURLToPath(new URL(name, import.meta.url)));
+
+const imports = `import { searchOptions } from ${moduleOf('search-options.mjs')}
+import { searchSections } from ${moduleOf('search-sections.mjs')}
+`;
+
+/** Expressions and attributes of the dialog with their replacements. */
 const dialogChanges: Changes = [
+  [/(?=import MiniSearch\b)/, imports],
+  [/\{\s+fields: \['title', 'titles', 'text'\],[^]*?miniSearch\?\.options\)\s+\}/, 'searchOptions'],
+  [/index\s+\.search\(filterTextValue\)/, 'searchSections(index, filterTextValue)'],
   [
     /role="button"\s+:aria-owns="[^"]*"\s+aria-expanded="true"\s+aria-haspopup="listbox"\s+aria-labelledby="localsearch-label"/,
     'role="dialog" aria-modal="true" aria-label="Search"',
@@ -24,7 +36,8 @@ const changesOf: readonly (readonly [file: string, changes: Changes])[] = [
 
 /**
  * Makes the search of VitePress a dialog with a list of links. By default, it is a button that contains the field, and its
- * results are options that contain links, so screen readers announce neither the field nor the links.
+ * results are options that contain links, so screen readers announce neither the field nor the links. The dialog ranks as
+ * `score-search.mjs` does: functions in the options of VitePress would be in the HTML of each page, and cannot import others.
  */
 export function searchDialog() {
   return {

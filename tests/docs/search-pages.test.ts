@@ -1,44 +1,70 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { renderForSearch } from '../../docs/.vitepress/search-pages.ts';
+import { searchSectionsOf } from '../../docs/.vitepress/search-pages.ts';
 import { searchQuestions } from './search-questions.data.ts';
 
-const isSearched = (relativePath: string): boolean =>
-  renderForSearch('# Title', { relativePath }, { render: (src) => src }) !== '';
+/** A heading as VitePress renders it. */
+const heading = (level: number, text: string): string => {
+  const id = text.toLowerCase().replace(/\W/g, '-');
+  return `<h${level} id="${id}" tabindex="-1">${text} <a class="header-anchor" href="#${id}">\u200b</a></h${level}>`;
+};
 
-describe(renderForSearch, () => {
+const isSearched = (relativePath: string): boolean => searchSectionsOf(heading(1, 'Title'), relativePath).length > 0;
+
+describe(searchSectionsOf, () => {
   it('leaves out the pages that are about the project', () => {
     const pages = ['decisions/0002-json-rpc-on-the-wire.md', 'discoveries/index.md', 'site.md', 'reference.md'];
     expect(pages.filter(isSearched)).toEqual([]);
   });
 
-  it('adds the other words for a section to its text', () => {
-    const src = '## A call rejects\n\n<!-- search: never resolves, hangs -->\n\nText.';
-    const text = renderForSearch(src, { relativePath: 'start.md' }, { render: (each) => each });
-    expect(text).toBe('## A call rejects\n\nnever resolves, hangs\n\nText.');
+  it('splits a page at its headings, with the titles around each section', () => {
+    const html = `${heading(1, 'React')}<p>Hooks.</p>${heading(2, 'Set up')}${heading(3, 'Types')}<p>Three <em>ways</em></p>`;
+    expect(searchSectionsOf(html, 'guide/index.md')).toEqual([
+      { path: '/guide/#react', title: 'React', titles: [], aliases: '', text: 'Hooks.' },
+      { path: '/guide/#set-up', title: 'Set up', titles: ['React'], aliases: '', text: '' },
+      { path: '/guide/#types', title: 'Types', titles: ['React', 'Set up'], aliases: '', text: 'Three ways' },
+    ]);
   });
 
-  it('keeps only names and descriptions of the API reference', () => {
-    const heading = (level: number, text: string): string =>
-      `<h${level} id="a" tabindex="-1">${text} <a class="header-anchor" href="#a">\u200b</a></h${level}>`;
+  it('adds the other words for a section, apart from its text', () => {
+    const [section] = searchSectionsOf(`${heading(2, 'On a server')}<p>Text.</p>`, 'react.md');
+    expect(section?.text).toBe('Text.');
+    expect(section?.aliases).toContain('server-side rendering');
+  });
+
+  it('leaves out code', () => {
+    const html = `${heading(1, 'Start')}<p>First:</p><pre><code>npm install</code></pre>`;
+    expect(searchSectionsOf(html, 'start.md')).toMatchObject([{ text: 'First:' }]);
+  });
+
+  it('finds the solution of a recipe by the title and the problem of its page', () => {
+    const html = `${heading(1, 'Polling')}<p>A value changes.</p>${heading(2, 'Solution')}<p>Copy this.</p>${heading(2, 'Pitfalls')}`;
+    expect(searchSectionsOf(html, 'recipes/new.md')).toEqual([
+      {
+        path: '/recipes/new#solution',
+        title: 'Polling',
+        titles: [],
+        aliases: '',
+        text: 'A value changes. Copy this.',
+      },
+      { path: '/recipes/new#pitfalls', title: 'Pitfalls', titles: ['Polling'], aliases: '', text: '' },
+    ]);
+  });
+
+  it('makes each export of the API reference one section, with a sentence and the names of its members', () => {
     const row = (type: string): string => `<tr><td>clock?</td>${type}<td>The time.</td></tr>`;
-    const table = (type: string): string => `<table tabindex="0"><tbody>${row(type)}</tbody></table>`;
-    const described = `${heading(3, 'createBridge()')}<p>Creates a bridge.</p>`;
-    const html = `${described}<pre><code>function</code></pre>${heading(4, 'Parameters')}${table('<td>Clock</td>')}`;
-    const render = (): string => html;
-    expect(renderForSearch('', { relativePath: 'api/createBridge.md' }, { render })).toBe(described + table(''));
-    expect(renderForSearch('', { relativePath: 'start.md' }, { render })).toBe(html);
+    const table = `<table tabindex="0"><tbody>${row('<td>Clock</td>')}</tbody></table>`;
+    const html = `${heading(1, 'createBridge()')}<p>Creates a bridge.</p><p>Slowly.</p>${heading(4, 'Parameters')}${table}`;
+    const text = 'Creates a bridge. clock?';
+    expect(searchSectionsOf(html, 'api/createBridge.md')).toMatchObject([{ title: 'createBridge()', text }]);
   });
 
   it('keeps only the introduction of a list of the API reference, because its entries have pages', () => {
-    const list = '<h1 id="bridgehead">bridgehead</h1><p>Provides the bridge.</p>';
-    const render = (): string => `${list}<h2 id="errors">Errors</h2><table></table>`;
-    expect(renderForSearch('', { relativePath: 'api/bridgehead-app-react.md' }, { render })).toBe(list);
+    const list = `${heading(1, 'bridgehead')}<p>Provides the bridge.</p>${heading(2, 'Errors')}<table></table>`;
+    expect(searchSectionsOf(list, 'api/bridgehead-app-react.md')).toMatchObject([{ text: 'Provides the bridge.' }]);
     const link = '<p><a href="./bridgehead">All of <code>bridgehead</code></a></p>';
-    const page = { relativePath: 'api/createBridge.md' };
-    expect(renderForSearch('', page, { render: () => `${link}<p>Creates a bridge.</p>` })).toBe(
-      '<p>Creates a bridge.</p>',
-    );
+    const page = `${heading(1, 'createBridge()')}${link}<p>Creates a bridge.</p>`;
+    expect(searchSectionsOf(page, 'api/createBridge.md')).toMatchObject([{ text: 'Creates a bridge.' }]);
   });
 
   it('contains a page that answers each question of a user', () => {

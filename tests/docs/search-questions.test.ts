@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { searchAliases } from '../../docs/.vitepress/search-aliases.data.ts';
 import { generateErrorsReference } from '../../sdk/tools/reference/errors-reference.ts';
 import { sectionIdsOf } from '../support/section-ids.ts';
 import { heldOutQuestions, searchQuestions, tunedQuestions } from './search-questions.data.ts';
@@ -32,5 +33,9 @@ describe('the questions that the search of the documentation must answer', () =>
   it('expects only sections that the documentation has', () => {
     const answers = searchQuestions.flatMap((question) => question.answers);
     expect(answers.filter((answer) => !isSection(answer))).toEqual([]);
+  });
+
+  it('gives other words only to sections that the documentation has', () => {
+    expect(Object.keys(searchAliases).filter((section) => !isSection(section))).toEqual([]);
   });
 });
