@@ -34,11 +34,16 @@ export interface ArtefactOptions {
   readonly kotlinPackage?: string | undefined;
   /** Prefix of Swift type names; none by default. */
   readonly swiftPrefix?: string | undefined;
+  /** Makes the Swift files public, for a module of their own. */
+  readonly swiftPublic?: boolean | undefined;
+  /** Declares the visibility of everything in the Kotlin files, for a module in explicit API mode. */
+  readonly kotlinExplicitApi?: boolean | undefined;
 }
 
 /** Generates the files of a document. The same document and options give identical files. */
 export function createArtefacts(document: ContractDocument, options: ArtefactOptions): readonly Artefact[] {
   const { kotlinPackage = 'bridgehead.generated', swiftPrefix = '' } = options;
+  const { kotlinExplicitApi: isExplicit = false, swiftPublic: isPublic = false } = options;
   // Kotlin reserves names of underscores only.
   const isReserved = kotlinPackage.split('.').some((part) => isKotlinWord(part) || /^_+$/.test(part));
   if (!/^[a-z_]\w*(\.[a-z_]\w*)*$/i.test(kotlinPackage) || isReserved) {
@@ -53,10 +58,10 @@ export function createArtefacts(document: ContractDocument, options: ArtefactOpt
   checkNativeLimits(model);
   const generators = {
     json: () => `${JSON.stringify(document, null, 2)}\n`,
-    kotlin: () => generateKotlin(model, { packageName: kotlinPackage }),
-    kotlinSuspend: () => generateKotlinSuspend(model, { packageName: kotlinPackage }),
-    swift: () => generateSwift(prefixTypes(model, swiftPrefix)),
-    swiftAsync: () => generateSwiftAsync(prefixTypes(model, swiftPrefix)),
+    kotlin: () => generateKotlin(model, { packageName: kotlinPackage, isExplicit }),
+    kotlinSuspend: () => generateKotlinSuspend(model, { packageName: kotlinPackage, isExplicit }),
+    swift: () => generateSwift(prefixTypes(model, swiftPrefix), { isPublic }),
+    swiftAsync: () => generateSwiftAsync(prefixTypes(model, swiftPrefix), { isPublic }),
     reference: () => generateReference(model),
     support: () => generateSupportTable(model),
   };
@@ -71,7 +76,7 @@ export function createArtefacts(document: ContractDocument, options: ArtefactOpt
 function filesOf(
   options: ArtefactOptions,
   name: string,
-): Omit<ArtefactOptions, 'out' | 'kotlinPackage' | 'swiftPrefix'> {
+): Omit<ArtefactOptions, 'out' | 'kotlinPackage' | 'swiftPrefix' | 'swiftPublic' | 'kotlinExplicitApi'> {
   const { out, json, kotlin, kotlinSuspend, swift, swiftAsync, reference, support } = options;
   const named = { json, kotlin, kotlinSuspend, swift, swiftAsync, reference, support };
   if (Object.values(named).some((file) => file !== undefined)) return named;

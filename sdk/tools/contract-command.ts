@@ -99,7 +99,9 @@ function artefactCommand(command: Command, name: string, description: string): C
     .option(
       '--swift-prefix <name>',
       'add a prefix to the names of Swift types, to avoid conflicts with types of the app',
-    );
+    )
+    .option('--swift-public', 'make the Swift types public, for a module of their own')
+    .option('--kotlin-explicit-api', 'declare the visibility of everything in Kotlin, for a module with explicitApi()');
 }
 
 const HELP = `

@@ -141,9 +141,9 @@ function reader(name: string, members: readonly ClassField[]): readonly string[]
             ...indent([...constants.map(readField), `return ${first}`, ...rest]),
             '}',
           ]
-        : [`fun fromJson(json: JSONObject) = ${first}`, ...rest]),
+        : [`fun fromJson(json: JSONObject): ${name} = ${first}`, ...rest]),
       '',
-      `internal fun read(value: Any, name: String) = fromJson(openObject(value, name))`,
+      `internal fun read(value: Any, name: String): ${name} = fromJson(openObject(value, name))`,
     ]),
     '}',
   ];

@@ -1,6 +1,7 @@
 import { generatedNote, indent, joinBlocks, methodNotes } from '../model/code-text.ts';
 import type { ContractModel, MethodEntry } from '../model/contract-model.ts';
 import type { GenerateKotlinOptions } from './kotlin.ts';
+import { explicitApi } from './explicit-api.ts';
 import { kotlinCall, kotlinReply } from './kotlin-replies.ts';
 import { kotlinImports, kotlinType } from './kotlin-types.ts';
 import { freeName, kotlinName, pascalCase } from '../model/native-names.ts';
@@ -11,10 +12,14 @@ import { forPlatform } from '../model/type-use.ts';
  * Generates the interface of `generateKotlin` with suspend functions, and an adapter to the other interface. A separate file
  * in the same package; needs `sdk/native/android/coroutines/BridgeheadSuspend.kt`.
  */
-export function generateKotlinSuspend(whole: ContractModel, { packageName }: GenerateKotlinOptions): string {
+export function generateKotlinSuspend(
+  whole: ContractModel,
+  { packageName, isExplicit = false }: GenerateKotlinOptions,
+): string {
   const model = forPlatform(whole, 'android');
   const prefix = pascalCase(model.name);
-  const body = joinBlocks([suspendInterface(model, prefix), adapter(model, prefix)]);
+  const blocks = joinBlocks([suspendInterface(model, prefix), adapter(model, prefix)]);
+  const body = isExplicit ? explicitApi(blocks) : blocks;
   const head = [
     `// ${generatedNote(model)}`,
     `package ${packageName}`,

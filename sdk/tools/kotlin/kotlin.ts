@@ -2,6 +2,7 @@ import { wireErrors } from '../../wire/protocol.ts';
 import { eventNotes, generatedNote, indent, joinBlocks, methodNotes, typeAliases } from '../model/code-text.ts';
 import type { ContractModel, HandlerEntry, MethodEntry } from '../model/contract-model.ts';
 import type { Value } from '../model/value-types.ts';
+import { explicitApi } from './explicit-api.ts';
 import { usedHelpers } from './kotlin-helpers.ts';
 import { kotlinNamedType } from './kotlin-named-types.ts';
 import { createKotlinReply, kotlinReply } from './kotlin-replies.ts';
@@ -14,6 +15,8 @@ import { describeTypeUse, forPlatform } from '../model/type-use.ts';
 export interface GenerateKotlinOptions {
   /** The package of the generated file. */
   readonly packageName: string;
+  /** Declares the visibility of everything, for a module in Kotlin's explicit API mode; `false` by default. */
+  readonly isExplicit?: boolean;
 }
 
 /**
@@ -21,12 +24,15 @@ export interface GenerateKotlinOptions {
  * (`sdk/native/android`), events to send, requests to the page, data classes. Needs only org.json. Entries that Android
  * never has are omitted.
  */
-export function generateKotlin(whole: ContractModel, { packageName }: GenerateKotlinOptions): string {
+export function generateKotlin(
+  whole: ContractModel,
+  { packageName, isExplicit = false }: GenerateKotlinOptions,
+): string {
   const model = forPlatform(whole, 'android');
   const texts = describeTypeUse(model);
   const types: TypesByName = new Map(model.types.map((type) => [type.name, type]));
   const prefix = pascalCase(model.name);
-  const body = joinBlocks([
+  const blocks = joinBlocks([
     contractObject(model, prefix),
     methodsInterface(model, prefix),
     router(model, prefix, types),
@@ -38,6 +44,7 @@ export function generateKotlin(whole: ContractModel, { packageName }: GenerateKo
     ]),
     typeAliases(model),
   ]);
+  const body = isExplicit ? explicitApi(blocks) : blocks;
   const helpers = usedHelpers(body.join('\n'));
   const head = [
     `// ${generatedNote(model)}`,
@@ -53,7 +60,10 @@ function contractObject({ name, version }: ContractModel, prefix: string): reado
   return [
     '/** The contract from which this file is generated. */',
     `object ${prefix}Contract {`,
-    ...indent([`const val NAME = ${kotlinString(name)}`, `const val VERSION = ${kotlinString(version)}`]),
+    ...indent([
+      `const val NAME: String = ${kotlinString(name)}`,
+      `const val VERSION: String = ${kotlinString(version)}`,
+    ]),
     '}',
   ];
 }

@@ -4,6 +4,8 @@ import { freeName, pascalCase, swiftName } from '../model/native-names.ts';
 import { swiftDoc } from '../model/native-text.ts';
 import { swiftType } from './swift-notation.ts';
 import { swiftCall, swiftReply } from './swift-replies.ts';
+import { publicSwift } from './public-swift.ts';
+import type { GenerateSwiftOptions } from './swift.ts';
 import { SWIFT_IMPORTS } from './swift-types.ts';
 import { forPlatform } from '../model/type-use.ts';
 
@@ -11,11 +13,12 @@ import { forPlatform } from '../model/type-use.ts';
  * Generates the protocol of `generateSwift` with async functions, and an adapter to the other protocol. A separate file;
  * needs `sdk/native/ios/async/BridgeheadAsync.swift`.
  */
-export function generateSwiftAsync(whole: ContractModel): string {
+export function generateSwiftAsync(whole: ContractModel, { isPublic = false }: GenerateSwiftOptions = {}): string {
   const model = forPlatform(whole, 'ios');
   const prefix = pascalCase(model.name);
   const head = [`// ${generatedNote(model)}`, ...SWIFT_IMPORTS];
-  return `${joinBlocks([head, asyncProtocol(model, prefix), adapter(model, prefix)]).join('\n')}\n`;
+  const body = joinBlocks([asyncProtocol(model, prefix), adapter(model, prefix)]);
+  return `${joinBlocks([head, isPublic ? publicSwift(body) : body]).join('\n')}\n`;
 }
 
 const AVAILABLE = '@available(iOS 13, macOS 10.15, *)';

@@ -14,10 +14,17 @@ export const SWIFT_IMPORTS: readonly string[] = [
   '#endif',
 ];
 
+/** Options of `swiftNamedType`. */
+export interface SwiftNamedTypeOptions {
+  /** The type for any JSON value. */
+  readonly jsonType: string;
+  readonly isPublic: boolean;
+}
+
 /** Generates a Codable struct or enum. */
-export function swiftNamedType(type: NamedType, jsonType: string): readonly string[] {
+export function swiftNamedType(type: NamedType, options: SwiftNamedTypeOptions): readonly string[] {
   if (type.kind === 'enum') return swiftEnum(type);
-  return type.kind === 'union' ? swiftUnion(type) : swiftStruct(type, jsonType);
+  return type.kind === 'union' ? swiftUnion(type) : swiftStruct(type, options);
 }
 
 function swiftUnion({ name, tag, options }: NamedType & { kind: 'union' }): readonly string[] {
@@ -68,7 +75,10 @@ function swiftEnum({ name, values, plain }: EnumType): readonly string[] {
   return [`enum ${name}: ${raw}, Codable {`, ...indent(lines), '}'];
 }
 
-function swiftStruct({ name, fields }: NamedType & { kind: 'object' }, jsonType: string): readonly string[] {
+function swiftStruct(
+  { name, fields }: NamedType & { kind: 'object' },
+  { jsonType, isPublic }: SwiftNamedTypeOptions,
+): readonly string[] {
   const names = swiftMembers(
     fields.map((field) => field.name),
     fields.flatMap((field) => swiftType(field, jsonType).match(/[\p{L}\p{Nd}_]+/gu) ?? []),
@@ -88,10 +98,27 @@ function swiftStruct({ name, fields }: NamedType & { kind: 'object' }, jsonType:
     isRenamed || checked.length ? ['private enum CodingKeys: String, CodingKey {', ...indent(keys), '}'] : [];
   return [
     `struct ${name}: Codable, Equatable {`,
-    ...indent(joinBlocks([members, codingKeys])),
+    ...indent(joinBlocks([members, isPublic ? memberwiseInit(fields, { nameAt, jsonType }) : [], codingKeys])),
     '}',
     ...(checked.length ? ['', ...checked] : []),
   ];
+}
+
+interface StructContext {
+  /** The name of a field, by its index. */
+  readonly nameAt: (index: number) => string;
+  readonly jsonType: string;
+}
+
+/** The initializer that Swift writes itself, but never as public. */
+function memberwiseInit(fields: readonly ModelField[], { nameAt, jsonType }: StructContext): readonly string[] {
+  const variables = fields.flatMap((field, index) =>
+    constantOf(field) === undefined ? [{ field, name: nameAt(index) }] : [],
+  );
+  const given = variables.map(
+    ({ field, name }) => `${name}: ${swiftType(field, jsonType)}${field.isOptional ? ' = nil' : ''}`,
+  );
+  return [`init(${given.join(', ')}) {`, ...indent(variables.map(({ name }) => `self.${name} = ${name}`)), '}'];
 }
 
 /**
@@ -101,7 +128,7 @@ function swiftStruct({ name, fields }: NamedType & { kind: 'object' }, jsonType:
 function checkedInit(
   name: string,
   fields: readonly ModelField[],
-  { nameAt, jsonType }: { readonly nameAt: (index: number) => string; readonly jsonType: string },
+  { nameAt, jsonType }: StructContext,
 ): readonly string[] {
   const readOf = (field: ModelField, index: number): string => {
     const type = swiftType({ ...field, isOptional: false }, jsonType);

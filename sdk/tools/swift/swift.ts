@@ -4,6 +4,7 @@ import type { ContractModel, HandlerEntry, MethodEntry } from '../model/contract
 import type { Value } from '../model/value-types.ts';
 import { freeName, pascalCase, swiftName } from '../model/native-names.ts';
 import { swiftDoc, swiftString } from '../model/native-text.ts';
+import { publicSwift } from './public-swift.ts';
 import { closureOf } from './swift-checks.ts';
 import { swiftType } from './swift-notation.ts';
 import { createSwiftReply, swiftReply } from './swift-replies.ts';
@@ -11,11 +12,17 @@ import { SWIFT_IMPORTS, swiftJsonType, swiftNamedType } from './swift-types.ts';
 import { rejectTextsEqualInSwift } from './swift-texts.ts';
 import { describeTypeUse, forPlatform } from '../model/type-use.ts';
 
+/** Options of `generateSwift`. */
+export interface GenerateSwiftOptions {
+  /** Makes everything public, for a module of its own; `false` by default. */
+  readonly isPublic?: boolean;
+}
+
 /**
  * Generates the Swift file of a contract: a protocol to implement, a router for the reference shell (`sdk/native/ios`),
  * events to send, requests to the page, Codable structs. Entries that iOS never has are omitted.
  */
-export function generateSwift(whole: ContractModel): string {
+export function generateSwift(whole: ContractModel, { isPublic = false }: GenerateSwiftOptions = {}): string {
   const model = forPlatform(whole, 'ios');
   rejectTextsEqualInSwift(model);
   const texts = describeTypeUse(model);
@@ -28,14 +35,16 @@ export function generateSwift(whole: ContractModel): string {
     page(model, names),
     ...model.types.map((type) => [
       ...swiftDoc([texts.get(type.name) ?? ''].filter(Boolean)),
-      ...swiftNamedType(type, names.json),
+      ...swiftNamedType(type, { jsonType: names.json, isPublic }),
     ]),
     typeAliases(model),
   ]);
   const code = body.join('\n');
   const isJsonUsed = new RegExp(`\\b${names.json}\\b`).test(code);
   const head = [`// ${generatedNote(model)}`, ...SWIFT_IMPORTS];
-  return `${joinBlocks([head, body, isJsonUsed ? swiftJsonType(names.json, { hasFits: code.includes('.fits(') }) : []]).join('\n')}\n`;
+  const json = isJsonUsed ? swiftJsonType(names.json, { hasFits: code.includes('.fits(') }) : [];
+  const all = joinBlocks([body, json]);
+  return `${joinBlocks([head, isPublic ? publicSwift(all) : all]).join('\n')}\n`;
 }
 
 interface Names {
