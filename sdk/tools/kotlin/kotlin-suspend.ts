@@ -1,6 +1,6 @@
 import { generatedNote, indent, joinBlocks, methodNotes } from '../model/code-text.ts';
-import type { ContractModel, MethodEntry } from '../model/contract-model.ts';
-import type { GenerateKotlinOptions } from './kotlin.ts';
+import type { ContractModel, HandlerEntry, MethodEntry } from '../model/contract-model.ts';
+import { type GenerateKotlinOptions, wholeMs } from './kotlin.ts';
 import { explicitApi } from './explicit-api.ts';
 import { kotlinCall, kotlinReply } from './kotlin-replies.ts';
 import { kotlinImports, kotlinType } from './kotlin-types.ts';
@@ -18,7 +18,7 @@ export function generateKotlinSuspend(
 ): string {
   const model = forPlatform(whole, 'android');
   const prefix = pascalCase(model.name);
-  const blocks = joinBlocks([suspendInterface(model, prefix), adapter(model, prefix)]);
+  const blocks = joinBlocks([suspendInterface(model, prefix), adapter(model, prefix), page(model, prefix)]);
   const body = isExplicit ? explicitApi(blocks) : blocks;
   const head = [
     `// ${generatedNote(model)}`,
@@ -35,9 +35,11 @@ export function generateKotlinSuspend(
 const SHELL_NAMES = [
   'BridgeheadCall',
   'BridgeheadLauncher',
+  'BridgeheadPage',
   'BridgeheadProgressCall',
   'BridgeheadProgressReply',
   'BridgeheadReply',
+  'bridgeheadResponse',
   'respond',
 ];
 
@@ -92,4 +94,26 @@ function override(method: MethodEntry, app: string): string {
   ].join(', ');
   const call = `${app}.${name}(${passed})`;
   return `override fun ${name}(${given}): Unit = ${hasResponse ? `reply.respond(launcher) { ${call} }` : call}`;
+}
+
+function page({ handlers }: ContractModel, prefix: string): readonly string[] {
+  if (!handlers.length) return [];
+  return [
+    `/** [${prefix}Page] with suspend functions: the returned value is the response of the page, and an error is thrown as a BridgeheadFailure. */`,
+    `class ${prefix}SuspendPage(page: BridgeheadPage) {`,
+    ...indent([
+      `private val requests = ${prefix}Page(page)`,
+      '',
+      ...joinBlocks(handlers.map((handler) => [...kotlinDoc(handler.text ? [handler.text] : []), request(handler)])),
+    ]),
+    '}',
+  ];
+}
+
+function request({ nativeName, params, result, timeoutMs }: HandlerEntry): string {
+  const name = kotlinName(nativeName);
+  const given = [...(params ? [`params: ${kotlinType(params)}`] : []), `timeoutMs: Long = ${wholeMs(timeoutMs)}`];
+  const passed = [...(params ? ['params'] : []), 'timeoutMs', 'it'].join(', ');
+  const returned = result ? kotlinType(result) : 'Unit';
+  return `suspend fun ${name}(${given.join(', ')}): ${returned} = bridgeheadResponse { requests.${name}(${passed}) }`;
 }

@@ -170,8 +170,8 @@ function events({ events: list }: ContractModel, prefix: string, types: TypesByN
     : [];
 }
 
-/** Milliseconds as a Long. Rounded up, since a timeout of 0 would expire immediately. */
-function wholeMs(timeoutMs: number | null): string {
+/** Returns milliseconds as a Long. Rounded up, since a timeout of 0 would expire immediately. */
+export function wholeMs(timeoutMs: number | null): string {
   const wholeMs = Math.ceil(timeoutMs ?? Infinity);
   return Number.isSafeInteger(wholeMs) ? String(wholeMs) : 'Long.MAX_VALUE';
 }

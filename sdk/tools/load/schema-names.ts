@@ -83,9 +83,10 @@ const TAKEN = [
   .split(' ');
 
 /** Types that every generated file contains, without the name of the contract as their prefix. */
-const OWN = 'AsyncAdapter AsyncMethods Contract Events JSON Methods Page Router SuspendAdapter SuspendMethods'.split(
-  ' ',
-);
+const OWN =
+  'AsyncAdapter AsyncMethods AsyncPage Contract Events JSON Methods Page Router SuspendAdapter SuspendMethods SuspendPage'.split(
+    ' ',
+  );
 
 /**
  * Derives a name for each schema that becomes a named type: objects with fields, lists of allowed strings, discriminated unions.

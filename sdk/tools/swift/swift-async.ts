@@ -1,11 +1,11 @@
 import { generatedNote, indent, joinBlocks, methodNotes } from '../model/code-text.ts';
-import type { ContractModel, MethodEntry } from '../model/contract-model.ts';
+import type { ContractModel, HandlerEntry, MethodEntry } from '../model/contract-model.ts';
 import { freeName, pascalCase, swiftName } from '../model/native-names.ts';
 import { swiftDoc } from '../model/native-text.ts';
 import { swiftType } from './swift-notation.ts';
 import { swiftCall, swiftReply } from './swift-replies.ts';
 import { publicSwift } from './public-swift.ts';
-import type { GenerateSwiftOptions } from './swift.ts';
+import { type GenerateSwiftOptions, secondsOf } from './swift.ts';
 import { SWIFT_IMPORTS } from './swift-types.ts';
 import { forPlatform } from '../model/type-use.ts';
 
@@ -17,7 +17,7 @@ export function generateSwiftAsync(whole: ContractModel, { isPublic = false }: G
   const model = forPlatform(whole, 'ios');
   const prefix = pascalCase(model.name);
   const head = [`// ${generatedNote(model)}`, ...SWIFT_IMPORTS];
-  const body = joinBlocks([asyncProtocol(model, prefix), adapter(model, prefix)]);
+  const body = joinBlocks([asyncProtocol(model, prefix), adapter(model, prefix), page(model, prefix)]);
   return `${joinBlocks([head, isPublic ? publicSwift(body) : body]).join('\n')}\n`;
 }
 
@@ -81,4 +81,45 @@ function adapted(method: MethodEntry, { app, json }: { readonly app: string; rea
     ? `reply.respond { [${app}] in try await ${app}.${name}(${passed}) }`
     : `${app}.${name}(${passed})`;
   return `func ${name}(${given}) { ${body} }`;
+}
+
+function page({ handlers }: ContractModel, prefix: string): readonly string[] {
+  if (!handlers.length) return [];
+  const sender = freeName(
+    'page',
+    handlers.map(({ nativeName }) => nativeName),
+  );
+  const json = `${prefix}JSON`;
+  return [
+    `/// \`${prefix}Page\` with async functions: the returned value is the response of the page, and an error is thrown as a BridgeheadError.`,
+    AVAILABLE,
+    `final class ${prefix}AsyncPage: Sendable {`,
+    ...indent([
+      `private let ${sender}: BridgeheadPage`,
+      '',
+      `init(_ page: BridgeheadPage) { self.${sender} = page }`,
+      '',
+      ...joinBlocks(
+        handlers.map((handler) => [
+          ...swiftDoc(handler.text ? [handler.text] : []),
+          request(handler, { page: `${prefix}Page(${sender})`, json }),
+        ]),
+      ),
+    ]),
+    '}',
+  ];
+}
+
+function request(
+  { nativeName, params, result, timeoutMs }: HandlerEntry,
+  { page, json }: { readonly page: string; readonly json: string },
+): string {
+  const name = swiftName(nativeName);
+  const given = [
+    ...(params ? [`_ params: ${swiftType(params, json)}`] : []),
+    `timeout: TimeInterval = ${secondsOf(timeoutMs)}`,
+  ];
+  const passed = [...(params ? ['params'] : []), 'timeout: timeout', 'onResponse: $0'].join(', ');
+  const returned = result ? ` -> ${swiftType(result, json)}` : '';
+  return `func ${name}(${given.join(', ')}) async throws${returned} { ${result ? 'return ' : ''}try await bridgeheadResponse { ${params ? 'try ' : ''}${page}.${name}(${passed}) } }`;
 }

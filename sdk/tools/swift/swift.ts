@@ -226,6 +226,11 @@ const READ_RESPONSE = [
   '}',
 ];
 
+/** Returns a timeout in seconds, as Swift. */
+export function secondsOf(timeoutMs: number | null): string {
+  return timeoutMs === null ? '.greatestFiniteMagnitude' : String(timeoutMs / 1000);
+}
+
 function pageRequest(
   { name, nativeName, params, result, timeoutMs }: HandlerEntry,
   { json, sender }: { readonly json: string; readonly sender: string },
@@ -233,7 +238,7 @@ function pageRequest(
   const type = result ? swiftType(result, json) : 'Void';
   const given = [
     ...(params ? [`_ params: ${swiftType(params, json)}`] : []),
-    `timeout: TimeInterval = ${timeoutMs === null ? '.greatestFiniteMagnitude' : timeoutMs / 1000}`,
+    `timeout: TimeInterval = ${secondsOf(timeoutMs)}`,
     `onResponse: @escaping (Result<${type}, BridgeheadError>) -> Void`,
   ];
   const sent = params ? 'try BridgeheadJSON.encode(params)' : 'nil';

@@ -39,6 +39,7 @@ abstract ${block}
 `,
   // The class is abstract for the same reason.
   (block) => `${imports}import kotlinx.coroutines.*
+import kotlinx.coroutines.flow.Flow
 class User(val id: String)
 class Repository { suspend fun user() = User("1") }
 ${block.replace('class MySuspend', 'abstract class MySuspend')}

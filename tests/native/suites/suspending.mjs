@@ -73,6 +73,31 @@ export const suspending =
       const { got } = await postAndSettle(request('a.2', 'signOut'), { responses: 2 });
       assert.deepEqual([got[0].params.value, got[1].id, got[1].result], ['asking', 'a.2', null]);
     });
+    const askPage = async (id) => {
+      const { got } = await postAndSettle(request(id, 'getValueForKey', { key: 'ask' }));
+      assert.deepEqual([got[0].method, got[0].params], ['canLeave', { reason: 'back' }]);
+      return { jsonrpc: '2.0', id: got[0].id };
+    };
+    await test('returns the response of the page to a suspended function', async () => {
+      await startSession();
+      const response = await askPage('a.2');
+      const { got } = await postAndSettle({ ...response, result: { leave: true } });
+      assert.deepEqual([got[0].id, got[0].result], ['a.2', true]);
+    });
+    await test('throws an error of the page, a wrong response and a timeout in a suspended function', async () => {
+      await startSession();
+      const denied = await askPage('a.2');
+      const error = { code: -32001, message: 'Not now', data: 1 };
+      assert.deepEqual((await postAndSettle({ ...denied, error })).got[0].error, error);
+      const wrong = await askPage('a.3');
+      assert.equal((await postAndSettle({ ...wrong, result: { leave: 7 } })).got[0].error.code, -32603);
+      await askPage('a.4');
+      const { got } = await drain();
+      assert.deepEqual(
+        got.map(({ id, error: timeout }) => [id, timeout.code]),
+        [['a.4', -32003]],
+      );
+    });
     await test('cancels the function of a cancelled call and responds once', async () => {
       await startSession();
       assert.deepEqual((await postAndSettle(pay('a.2'), { responses: 0, lines: 1 })).log, ['pays']);

@@ -6,7 +6,10 @@ import kotlin.coroutines.AbstractCoroutineContextElement
 import kotlin.coroutines.Continuation
 import kotlin.coroutines.ContinuationInterceptor
 import kotlin.coroutines.cancellation.CancellationException
+import kotlin.coroutines.resume
+import kotlin.coroutines.resumeWithException
 import kotlin.coroutines.startCoroutine
+import kotlin.coroutines.suspendCoroutine
 
 /** Thrown by a suspend function to reject a request with this code, message and data. */
 class BridgeheadFailure(val code: Int, message: String, val data: Any? = null) : Exception(message)
@@ -36,6 +39,17 @@ fun <T> BridgeheadReply<T>.respond(launcher: BridgeheadLauncher? = null, work: s
     // Dropped after a response and for an unloaded page.
     val cancel = (launcher ?: MainThread(call)).launch(block) { fail(-32003, "The app stopped the method") }
     call.onCancel(cancel)
+}
+
+/**
+ * Sends a request to the page and returns the result; an error is thrown as a [BridgeheadFailure]. Resumes on the main thread. The request cannot be
+ * cancelled: it ends with the response, its timeout or the session.
+ */
+suspend fun <T> bridgeheadResponse(request: ((T?, BridgeheadError?) -> Unit) -> Unit): T = suspendCoroutine { continuation ->
+    request { result, error ->
+        @Suppress("UNCHECKED_CAST") // without an error, the generated code has read a T, which may be null
+        if (error == null) continuation.resume(result as T) else continuation.resumeWithException(BridgeheadFailure(error.code, error.message, error.data))
+    }
 }
 
 /** Needs no library: the work starts and resumes on the main thread. If the call is cancelled, the work ends when it would resume. */

@@ -23,3 +23,12 @@ extension BridgeheadReply {
         call.onCancel { task.cancel() }
     }
 }
+
+/// Sends a request to the page and returns its response; an error is thrown as a BridgeheadError. The request cannot be cancelled: it ends with the
+/// response, its timeout or the session.
+@available(iOS 13, macOS 10.15, *)
+public func bridgeheadResponse<T: Sendable>(_ request: (@escaping @Sendable (Result<T, BridgeheadError>) -> Void) throws -> Void) async throws -> T {
+    return try await withCheckedThrowingContinuation { continuation in
+        do { try request { continuation.resume(with: $0) } } catch { continuation.resume(throwing: error) }
+    }
+}

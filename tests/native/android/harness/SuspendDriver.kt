@@ -37,7 +37,10 @@ private class SuspendApp(private val log: MutableList<String>, private val pause
         try { pause(60_000) } catch (e: CancellationException) { log.add("continues") }
         return AppThemeInfo(AppThemeInfoTheme.LIGHT)
     }
-    override suspend fun getValueForKey(params: GetValueForKeyParams, call: BridgeheadCall): Any? = params.key
+    override suspend fun getValueForKey(params: GetValueForKeyParams, call: BridgeheadCall): Any? {
+        if (params.key != "ask") return params.key
+        return AppSuspendPage(call.page).canLeave(CanLeaveParams("back"), timeoutMs = 500).leave
+    }
     override suspend fun jumpToPay(params: JumpToPayParams, call: BridgeheadCall): JumpToPayResult {
         log.add("pays")
         try { pause(60_000) } finally { log.add("ended") }

@@ -28,7 +28,10 @@ private struct Fault: Error { let text: String }
         do { try await Task.sleep(nanoseconds: 60_000_000_000) } catch { log.add("continues") }
         return AppThemeInfo(theme: .light)
     }
-    func getValueForKey(_ params: GetValueForKeyParams, call: BridgeheadCall) async throws -> AppJSON { .text(params.key) }
+    func getValueForKey(_ params: GetValueForKeyParams, call: BridgeheadCall) async throws -> AppJSON {
+        if params.key != "ask" { return .text(params.key) }
+        return .bool(try await AppAsyncPage(call.page).canLeave(CanLeaveParams(reason: "back"), timeout: 0.5).leave)
+    }
     func jumpToPay(_ params: JumpToPayParams, call: BridgeheadCall) async throws -> JumpToPayResult {
         log.add("pays")
         defer { log.add("ended") }
