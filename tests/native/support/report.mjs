@@ -23,6 +23,12 @@ const firstLines = (error) =>
     .slice(0, 6)
     .join('\n        ');
 
+/** The duration of a test, if it is worth a look. */
+function secondsSince(start) {
+  const seconds = (performance.now() - start) / 1000;
+  return seconds < 1 ? '' : `${seconds.toFixed(1)} s`;
+}
+
 /** Runs a suite; resolves to its counts, or to the reason why it was skipped. */
 export async function suite(title, { skip, run }) {
   console.log(`\n${title}`);
@@ -34,10 +40,12 @@ export async function suite(title, { skip, run }) {
   }
   const test = async (name, body, timeoutMs = TIMEOUT_MS) => {
     for (let tries = TRIES; tries > 0; tries--) {
+      const start = performance.now();
       try {
         const note = await withTimeout(body(), timeoutMs);
         counts.passed++;
-        return console.log(`  ok    ${name}${typeof note === 'string' ? ` (${note})` : ''}`);
+        const notes = [typeof note === 'string' ? note : '', secondsSince(start)].filter(Boolean).join('; ');
+        return console.log(`  ok    ${name}${notes && ` (${notes})`}`);
       } catch (error) {
         console.log(`  ${tries > 1 ? 'again' : 'FAIL '} ${name}\n        ${firstLines(error)}`);
       }
