@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { filesBelow } from './files.mjs';
-import { runToEnd } from './process.mjs';
+import { runToEnd, shorten, startLines } from './process.mjs';
 import { here, root, tools } from './tools.mjs';
 
 // A folder for this process, so that simultaneous runs do not conflict.
@@ -23,7 +23,7 @@ const fxModules = () =>
   ]
     .join(' ')
     .split(' ');
-const stdlib = () => join(tools.kotlinLib, 'kotlin-stdlib.jar');
+const stdlib = (lib = tools.kotlinLib) => join(lib, 'kotlin-stdlib.jar');
 
 const coroutines = () => join(tools.kotlinLib, 'kotlinx-coroutines-core-jvm.jar');
 
@@ -32,20 +32,18 @@ const hashOf = (files) =>
     .reduce((hash, file) => hash.update(`${basename(file)}\n`).update(readFileSync(file)), createHash('sha256'))
     .digest('hex');
 
-/** The cache key of a compilation: a hash of compiler, sources and classes. */
-const keyOf = (sources, classpath) =>
-  hashOf([
-    join(tools.kotlinLib, '../package.json'),
-    ...sources,
-    ...classpath.flatMap((entry) => (entry.endsWith('.jar') ? [entry] : filesBelow(entry, '.class'))),
-  ]);
+/** The cache key of a compilation: a hash of compiler, options, sources and classes. */
+const keyOf = (sources, { classpath, options, lib }) => {
+  const classes = classpath.flatMap((entry) => (entry.endsWith('.jar') ? [entry] : filesBelow(entry, '.class')));
+  return `${hashOf([join(lib, '../package.json'), ...sources, ...classes])}${options.join('')}`;
+};
 
 /** Compiles Kotlin once for each state of its sources; resolves to the warnings, rejects with the errors. */
-export async function kotlinc(sources, { classpath, jar }) {
-  const cached = join(cache, keyOf(sources, classpath));
+export async function kotlinc(sources, { classpath, jar, options = [], lib = tools.kotlinLib }) {
+  const cached = join(cache, keyOf(sources, { classpath, options, lib }));
   if (!existsSync(`${cached}.txt`)) {
     mkdirSync(cache, { recursive: true });
-    const warnings = await runCompiler(sources, { classpath, jar });
+    const warnings = await runCompiler(sources, { classpath, jar, options, lib });
     copyFileSync(jar, `${cached}.jar`);
     writeFileSync(`${cached}.txt`, warnings);
   }
@@ -53,27 +51,47 @@ export async function kotlinc(sources, { classpath, jar }) {
   return readFileSync(`${cached}.txt`, 'utf8');
 }
 
+/** The timeout of a test that compiles, which takes seconds, but minutes on a busy machine. */
+export const COMPILER_MS = 600_000;
+
+/** A declaration without a visibility is an error, as in a module with `explicitApi()`. */
+export const EXPLICIT_API = '-Xexplicit-api=strict';
+
 /** The target of the pasted Kotlin, as in the Gradle files. */
 export const JVM_TARGET = '1.8';
 
-const runCompiler = (sources, { classpath, jar }) =>
-  runToEnd(tools.java, [
-    '-Xmx1g',
-    '-cp',
-    filesBelow(tools.kotlinLib, '.jar')
-      .filter((file) => /kotlin-(compiler|stdlib|script-runtime|reflect|daemon-client)\.jar|coroutines/.test(file))
-      .join(delimiter),
-    'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler',
+/** The running compilers by folder. The start and warm-up of one cost more than most compilations. Each ends with this process, when its input closes. */
+const compilers = new Map();
+
+function startCompiler(lib) {
+  const jars = filesBelow(lib, '.jar').filter((file) =>
+    /kotlin-(compiler|stdlib|script-runtime|reflect|daemon-client)\.jar|coroutines/.test(file),
+  );
+  // keepalive: the compiler does not create the classes of its environment anew for each compilation.
+  const options = ['-Xmx1g', '-XX:+UseSerialGC', '-Dkotlin.environment.keepalive=true', '-Dfile.encoding=UTF-8'];
+  const classpath = ['-cp', [...jars, tools.orgJson].join(delimiter)];
+  return startLines(tools.java, [...options, ...classpath, join(here, 'support/KotlinCompiler.java')]);
+}
+
+async function runCompiler(sources, { classpath, jar, options, lib }) {
+  const compiler = compilers.get(lib) ?? startCompiler(lib);
+  compilers.set(lib, compiler);
+  const args = [
+    ...options,
     '-no-stdlib',
     '-no-reflect',
     '-jvm-target',
     JVM_TARGET,
     '-cp',
-    [...classpath, tools.orgJson, stdlib()].join(delimiter),
+    [...classpath, tools.orgJson, stdlib(lib)].join(delimiter),
     '-d',
     jar,
     ...sources,
-  ]);
+  ];
+  const { code, output } = await compiler.send(args, COMPILER_MS);
+  if (code) throw new Error(`The Kotlin compiler exited with ${code}:\n${shorten(output)}`);
+  return output;
+}
 
 /** Compiles the stubs of android.* and androidx.*. The Kotlin compiler sees only these, so any other API is an error. */
 export async function compileStubs() {
@@ -108,15 +126,20 @@ export const compileHosts = () =>
   });
 
 /** Compiles more Kotlin (generated code) against the shells. */
-export const compileAgainstShells = (sources, { jar = 'more.jar', more = [] } = {}) =>
-  kotlinc(sources, { classpath: [join(out, 'shells.jar'), stubs, ...more], jar: join(out, jar) });
+export const compileAgainstShells = (sources, { jar = 'more.jar', more = [], options = [] } = {}) =>
+  kotlinc(sources, { classpath: [join(out, 'shells.jar'), stubs, ...more], jar: join(out, jar), options });
+
+/** Compiles the pasted files with Kotlin 1.9, then generated code against them in explicit API mode; resolves to the warnings of both. */
+export async function compileWithKotlin19(generated) {
+  const [lib, jar] = [tools.kotlin19Lib, join(out, 'shells-1.9.jar')];
+  const ofShells = await kotlinc(pasted(), { classpath: [stubs], jar, lib });
+  const options = { classpath: [jar, stubs], jar: join(out, 'generated-1.9.jar'), options: [EXPLICIT_API], lib };
+  return ofShells + (await kotlinc(generated, options));
+}
 
 /** Compiles Kotlin that contains the shell itself, or that uses jars with the shell. */
 export const compileApart = (sources, { jar, from = [] }) =>
   kotlinc(sources, { classpath: [stubs, ...from.map((name) => join(out, name))], jar: join(out, jar) });
-
-/** The timeout of a test that compiles, which takes seconds, but minutes on a busy machine. */
-export const COMPILER_MS = 600_000;
 
 /** The classpath of a jar that was compiled against the shells. */
 export const libraries = (jar) => [join(out, jar), join(out, 'shells.jar'), stubs, tools.orgJson, stdlib()];

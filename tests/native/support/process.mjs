@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 /** The first error of a compiler is at the beginning of its output, and the summary of tests at the end. */
-const shorten = (text) => (text.length > 6000 ? `${text.slice(0, 3000)}\n…\n${text.slice(-3000)}` : text);
+export const shorten = (text) => (text.length > 6000 ? `${text.slice(0, 3000)}\n…\n${text.slice(-3000)}` : text);
 
 /** Runs a program until it exits; resolves to its output, rejects with its output if it fails. */
 export function runToEnd(command, args, options = {}) {

@@ -23,6 +23,7 @@ export const tools = {
   java: inJdk('java'),
   javac: inJdk('javac'),
   kotlinLib: firstOf([join(modules, 'kotlin-compiler/lib')]),
+  kotlin19Lib: firstOf([join(modules, 'kotlin-compiler-1.9/lib')]),
   // Android's own org.json (AOSP), as Debian packages it; another org.json behaves differently in details.
   orgJson: firstOf([process.env.ANDROID_JSON_JAR, '/usr/share/java/com.android.json.jar']),
   // The jar of Debian's package refers to its dependency.
