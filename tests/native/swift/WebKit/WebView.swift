@@ -8,6 +8,12 @@ import CWebKit
     func webViewWebContentProcessDidTerminate(_ webView: WKWebView)
 }
 
+/// Optional in WebKit's protocol.
+extension WKNavigationDelegate {
+    public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
+    public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
+}
+
 @MainActor public protocol WKUIDelegate: NSObjectProtocol {
     func webView(_ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration) -> WKWebView?
 }
@@ -24,6 +30,7 @@ import CWebKit
     public let configuration: WKWebViewConfiguration
     public weak var navigationDelegate: WKNavigationDelegate?
     public weak var uiDelegate: WKUIDelegate?
+    public var allowsBackForwardNavigationGestures = false
     let view: UnsafeMutablePointer<WebKitWebView>
     private let window: UnsafeMutablePointer<GtkWidget>
 

@@ -6,4 +6,5 @@ public class Activity extends android.content.Context {
     protected void onDestroy() { }
     public void setContentView(View view) { }
     public void finish() { }
+    public void onBackPressed() { }
 }

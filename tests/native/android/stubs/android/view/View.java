@@ -3,4 +3,6 @@ public class View {
     private final android.content.Context context = new android.content.Context();
     public final android.content.Context getContext() { return context; }
     public final ViewParent getParent() { return null; }
+    public void setFitsSystemWindows(boolean fitSystemWindows) { }
+    public boolean post(Runnable action) { javafx.application.Platform.runLater(action); return true; }
 }

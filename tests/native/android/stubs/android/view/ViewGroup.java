@@ -1,4 +1,6 @@
 package android.view;
 public class ViewGroup extends View implements ViewParent {
+    public void addView(View child) { }
     public void removeView(View view) { }
+    public void removeAllViews() { }
 }

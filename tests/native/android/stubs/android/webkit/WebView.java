@@ -58,6 +58,8 @@ public class WebView extends android.view.View {
     public void setWebViewClient(WebViewClient client) { check(); clientsSet++; }
     public void loadUrl(String url) { check(); fx.getEngine().load(url); }
     public void destroy() { check(); fx.getEngine().load("about:blank"); }
+    public boolean canGoBack() { check(); return false; }
+    public void goBack() { check(); }
     public void reload() { check(); fx.getEngine().reload(); }
     public String getUrl() { check(); return fx.getEngine().getLocation(); }
     public void addJavascriptInterface(Object object, String name) { check(); interfaces.put(name, object); }

@@ -1,2 +1,4 @@
 package android.webkit;
-public class WebViewClient { }
+public class WebViewClient {
+    public boolean onRenderProcessGone(WebView view, RenderProcessGoneDetail detail) { return false; }
+}
