@@ -10,16 +10,11 @@ export async function swiftCompile(anyTest, { isQuick }) {
   await test('compiles the replacements of UIKit and WebKit', compileModules);
   if (isQuick) return;
   for (const mode of Object.keys(modes)) {
-    await test(`compiles the shell, the contract, the test methods and the example host without a warning: ${mode}`, async () => {
-      const files = [...shell, ...contract, ...testMethods, ...host];
+    await test(`compiles the shell, the contract, the test methods, the example host and an app with async functions on the main actor without a warning: ${mode}`, async () => {
+      const app = ['SampleHandler', 'ScriptedHandler', 'AsyncApp'].flatMap(harness);
+      const files = [...shell, ...contract, ...testMethods, ...host, ...async, ...app];
       assert.equal((await typecheck(files, { mode })).trim(), '');
       return `${files.length} files`;
-    });
-  }
-  for (const mode of Object.keys(modes)) {
-    await test(`compiles the protocol with async functions and an app on the main actor without a warning: ${mode}`, async () => {
-      const app = ['SampleHandler', 'ScriptedHandler', 'AsyncApp'].flatMap(harness);
-      assert.equal((await typecheck([...shell, ...contract, ...async, ...app], { mode })).trim(), '');
     });
   }
   await test('compiles a release build without the test methods', async () => {
@@ -30,30 +25,29 @@ export async function swiftCompile(anyTest, { isQuick }) {
       text: 'func use(_ handler: BridgeheadHandler) { _ = BridgeheadTestMethods(handler) }',
     };
     await assert.rejects(
-      typecheck([...files, debugOnly], { mode: 'Swift 6', debug: false }),
+      typecheck([...shell, ...testMethods, debugOnly], { mode: 'Swift 6', debug: false }),
       /cannot find 'BridgeheadTestMethods'/,
     );
   });
   await test('detects each kind of Swift error: an unknown name, a warning, a value that crosses threads', async () => {
     const [file] = shell;
     const text = readFileSync(file, 'utf8');
-    const changed = (from, to) => {
-      assert.ok(text.includes(from));
-      return [{ name: 'BridgeheadShell.swift', text: text.replace(from, to) }];
+    const changed = (...changes) => {
+      for (const [from] of changes) assert.ok(text.includes(from));
+      const wrong = changes.reduce((before, [from, to]) => before.replace(from, to), text);
+      return [{ name: 'BridgeheadShell.swift', text: wrong }];
     };
-    const unsafe = changed('Error, @unchecked Sendable', 'Error');
-    await assert.rejects(typecheck(unsafe, { mode: 'Swift 6' }), /error: stored property 'data'/);
-    assert.match(
-      await typecheck(unsafe, { mode: 'Swift 5 with complete concurrency checking' }),
-      /warning: stored property 'data'/,
+    const unsafe = ['Error, @unchecked Sendable', 'Error'];
+    const unknown = ['message.frameInfo.isMainFrame', 'message.frameInfo.isMain'];
+    const unused = ['func detach() {', 'func detach() {\n        let unused = 1'];
+    const { message } = await typecheck(changed(unsafe, unknown), { mode: 'Swift 6' }).then(
+      assert.fail,
+      (error) => error,
     );
-    await assert.rejects(
-      typecheck(changed('message.frameInfo.isMainFrame', 'message.frameInfo.isMain'), { mode: 'Swift 5' }),
-      /has no member 'isMain'/,
-    );
-    assert.match(
-      await typecheck(changed('func detach() {', 'func detach() {\n        let unused = 1'), { mode: 'Swift 5' }),
-      /never used/,
-    );
+    assert.match(message, /error: stored property 'data'/);
+    assert.match(message, /has no member 'isMain'/);
+    const warnings = await typecheck(changed(unsafe, unused), { mode: 'Swift 5 with complete concurrency checking' });
+    assert.match(warnings, /warning: stored property 'data'/);
+    assert.match(warnings, /never used/);
   });
 }

@@ -1,4 +1,4 @@
-// Compiles the Swift blocks of the documents in each language mode, each inside a file that declares what the block uses.
+// Compiles the Swift blocks of the documents in each language mode, each in a file of its own that declares what the block uses.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -57,23 +57,31 @@ function defaultsOf(protocol, source, block) {
   return `extension ${protocol} {\n${missing.map(([, head]) => `    ${head} { fatalError() }`).join('\n')}\n}\n`;
 }
 
+/** Makes the declarations of a block private to its file, so that all blocks compile together although some have the same names. */
+const privateOf = (text) =>
+  text.replace(/^((?:@MainActor )?)(?=(?:final class|class|struct|func|let) )/gm, '$1private ');
+
+/** Returns the framed blocks of a page as files. */
+function framedBlocks(page) {
+  const text = readFileSync(join(root, page), 'utf8');
+  const blocks = [...text.matchAll(/^```swift\n([^]*?)^```$/gm)].map(([, block]) => block);
+  const frames = framesOf[page];
+  assert.equal(blocks.length, frames.length, `add a frame in swift-doc-blocks.mjs for each block of ${page}`);
+  return blocks.map((block, index) => ({
+    name: `${basename(page, '.md')}-${index + 1}.swift`,
+    text: privateOf(frames[index](block)),
+  }));
+}
+
 export async function swiftDocBlocks(test) {
   const { shell, contract, testMethods, async } = sources;
-  for (const page of docPages.swift) {
+  for (const mode of Object.keys(modes)) {
     await test(
-      `compiles the Swift of ${page} in each language mode without a warning`,
+      `compiles the Swift of ${docPages.swift.join(' and ')} without a warning: ${mode}`,
       async () => {
-        const text = readFileSync(join(root, page), 'utf8');
-        const blocks = [...text.matchAll(/^```swift\n([^]*?)^```$/gm)].map(([, block]) => block);
-        const frames = framesOf[page];
-        assert.equal(blocks.length, frames.length, `add a frame in swift-doc-blocks.mjs for each block of ${page}`);
-        for (const [index, block] of blocks.entries()) {
-          const framed = { name: `${basename(page, '.md')}-${index + 1}.swift`, text: frames[index](block) };
-          for (const mode of Object.keys(modes)) {
-            const files = [...shell, ...contract, ...testMethods, ...async, framed];
-            assert.equal((await typecheck(files, { mode })).trim(), '', `block ${index + 1}, ${mode}`);
-          }
-        }
+        const blocks = docPages.swift.flatMap(framedBlocks);
+        const files = [...shell, ...contract, ...testMethods, ...async, ...blocks];
+        assert.equal((await typecheck(files, { mode })).trim(), '');
         return `${blocks.length} blocks`;
       },
       COMPILER_MS,

@@ -2,7 +2,7 @@
 import { coreOver, reportedOrigin } from './core.mjs';
 import { startProgram } from './swift.mjs';
 
-const startDriver = () => startProgram('core-driver');
+const startDriver = () => startProgram('drivers', ['core']);
 
 /** The options of the protocol suites, with the differences of the language. */
 export const swiftShell = {

@@ -19,7 +19,7 @@ export async function startHost(kind = 'sample', { files, allow = (pages) => [pa
     XDG_CACHE_HOME: '/tmp/cache',
     XDG_DATA_HOME: '/tmp/data',
   };
-  const lines = startProgram('shell-host', [kind, ...allow(pages)], env);
+  const lines = startProgram('drivers', ['host', kind, ...allow(pages)], env);
   await lines.next(60_000);
   const closeAll = async () => {
     await lines.close();

@@ -40,9 +40,7 @@ import Foundation
     }
 }
 
-@main struct Main {
-    @MainActor static func main() {
-        let driver = AsyncDriver()
-        while let text = readLine() { writeLine(driver.respond(BridgeheadJSON.parse(text) as? [String: Any] ?? [:])) }
-    }
+@MainActor func runAsyncDriver() {
+    let driver = AsyncDriver()
+    while let text = readLine() { writeLine(driver.respond(BridgeheadJSON.parse(text) as? [String: Any] ?? [:])) }
 }

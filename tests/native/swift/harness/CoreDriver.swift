@@ -138,9 +138,7 @@ import WebKit
     }
 }
 
-@main struct Main {
-    @MainActor static func main() {
-        let driver = CoreDriver()
-        while let text = readLine() { writeLine(driver.respond(BridgeheadJSON.parse(text) as? [String: Any] ?? [:])) }
-    }
+@MainActor func runCoreDriver() {
+    let driver = CoreDriver()
+    while let text = readLine() { writeLine(driver.respond(BridgeheadJSON.parse(text) as? [String: Any] ?? [:])) }
 }

@@ -107,25 +107,23 @@ import WebKit
     }
 }
 
-@main struct Main {
-    @MainActor static func main() {
-        gtk_init()
-        let host = ShellHost(Array(CommandLine.arguments.dropFirst()))
-        // GLib's loop is the main loop; it runs Dispatch's work for the main thread.
-        g_unix_fd_add(mainQueueHandle(), G_IO_IN, { handle, _, _ in
-            var count: UInt64 = 0 // an eventfd stays ready until it is read
-            _ = read(handle, &count, 8)
-            drainMainQueue(nil)
-            return 1
-        }, nil)
-        Thread.detachNewThread {
-            while let line = readLine() {
-                DispatchQueue.main.async { host.run(BridgeheadJSON.parse(line) as? [String: Any] ?? [:]) }
-            }
-            exit(0)
+@MainActor func runShellHost(_ arguments: [String]) {
+    gtk_init()
+    let host = ShellHost(arguments)
+    // GLib's loop is the main loop; it runs Dispatch's work for the main thread.
+    g_unix_fd_add(mainQueueHandle(), G_IO_IN, { handle, _, _ in
+        var count: UInt64 = 0 // an eventfd stays ready until it is read
+        _ = read(handle, &count, 8)
+        drainMainQueue(nil)
+        return 1
+    }, nil)
+    Thread.detachNewThread {
+        while let line = readLine() {
+            DispatchQueue.main.async { host.run(BridgeheadJSON.parse(line) as? [String: Any] ?? [:]) }
         }
-        writeLine(["ready": true])
-        let loop = g_main_loop_new(nil, 0)
-        g_main_loop_run(loop)
+        exit(0)
     }
+    writeLine(["ready": true])
+    let loop = g_main_loop_new(nil, 0)
+    g_main_loop_run(loop)
 }
