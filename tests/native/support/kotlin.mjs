@@ -60,6 +60,9 @@ export const EXPLICIT_API = '-Xexplicit-api=strict';
 /** The target of the pasted Kotlin, as in the Gradle files. */
 export const JVM_TARGET = '1.8';
 
+/** The second compiler of the JVM and its collector with several threads cost more CPU time in these short runs than they save. */
+const SHORT_RUN = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+
 /** The running compilers by folder. The start and warm-up of one cost more than most compilations. Each ends with this process, when its input closes. */
 const compilers = new Map();
 
@@ -68,7 +71,7 @@ function startCompiler(lib) {
     /kotlin-(compiler|stdlib|script-runtime|reflect|daemon-client)\.jar|coroutines/.test(file),
   );
   // keepalive: the compiler does not create the classes of its environment anew for each compilation.
-  const options = ['-Xmx1g', '-XX:+UseSerialGC', '-Dkotlin.environment.keepalive=true', '-Dfile.encoding=UTF-8'];
+  const options = ['-Xmx1g', ...SHORT_RUN, '-Dkotlin.environment.keepalive=true', '-Dfile.encoding=UTF-8'];
   const classpath = ['-cp', [...jars, tools.orgJson].join(delimiter)];
   return startLines(tools.java, [...options, ...classpath, join(here, 'support/KotlinCompiler.java')]);
 }
@@ -155,6 +158,7 @@ export function javaArguments(mainClass, args = []) {
     coroutines(),
   ].join(delimiter);
   return [
+    ...SHORT_RUN,
     ...fxModules(),
     '--add-opens',
     'javafx.web/com.sun.webkit=ALL-UNNAMED',
