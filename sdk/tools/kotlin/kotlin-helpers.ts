@@ -105,7 +105,8 @@ const HELPERS = [
     '    values.entries.fold(JSONObject()) { all, (key, each) -> all.put(key, each ?: JSONObject.NULL) }',
   ),
   helper('orNull', 'private fun orNull(value: Any?): Any = value ?: JSONObject.NULL'),
-  helper('any', 'private fun any(value: Any, name: String): Any = value'),
+  // Kotlin 1.9 warns of the parameter, which all readers have.
+  helper('any', '@Suppress("UNUSED_PARAMETER")', 'private fun any(value: Any, name: String): Any = value'),
   helper(
     'openObject',
     'private fun openObject(value: Any, name: String): JSONObject = value as? JSONObject ?: throw invalid(name, "an object")',
