@@ -41,5 +41,37 @@ export const batches = (shell) => async (test) => {
       ],
     );
   });
+  const long = (id) => JSON.stringify(request(id, '$/test.echo', 'x'.repeat(100_000)));
+  await test('keeps the order of a long string, which is parsed on another thread, and the strings behind it (TR-4)', async () => {
+    await startSession();
+    await send('receive', { text: long('a.2') });
+    await send('receive', { text: JSON.stringify(request('a.3', '$/test.echo', 3)) });
+    await send('receive', { text: long('a.4') });
+    await send('receive', { text: '{' });
+    const { delivered } = await send('run');
+    assert.deepEqual(
+      delivered.flatMap(({ text }) => [].concat(JSON.parse(text)).map(({ id, error }) => id ?? error.code)),
+      ['a.2', 'a.3', 'a.4', -32700],
+    );
+  });
+  if (shell.hasThreads)
+    await test('takes less than a tenth of the time of the main thread for a string of 5.9 MB, because another thread reads and writes it', async () => {
+      const { chars, withThread, without } = (await send('measureLongText', { chars: 5_900_000 }, 120_000)).value;
+      const times = `${withThread} instead of ${without} ms of the main thread for ${chars} characters`;
+      assert.ok(withThread * 10 < without && chars > 5_500_000, times);
+      return times;
+    });
+  await test('drops a long string that is being parsed when the page is gone or the shell is closed', async () => {
+    for (const cmd of ['end', 'close']) {
+      await startSession();
+      await send('receive', { text: long('a.2') });
+      await send(cmd);
+      const { got } = await post(request('a.3', '$/test.echo', 3));
+      assert.deepEqual(
+        got.map(({ id }) => id),
+        cmd === 'end' ? ['a.3'] : [],
+      );
+    }
+  });
   await close();
 };

@@ -9,6 +9,8 @@ const startDriver = () => startLines(tools.java, javaArguments('harness.CoreDriv
 /** The options of the protocol suites, with the differences of the language. */
 export const kotlinShell = {
   platform: 'android',
+  /** Whether the shell works on long texts on another thread. */
+  hasThreads: true,
   startCore: () => coreOver(startDriver()),
   startDriver,
   startApp: () => startLines(tools.java, javaArguments('harness.AppDriverKt')),

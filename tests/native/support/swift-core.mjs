@@ -7,6 +7,8 @@ const startDriver = () => startProgram('drivers', ['core']);
 /** The options of the protocol suites, with the differences of the language. */
 export const swiftShell = {
   platform: 'ios',
+  /** Whether the shell works on long texts on another thread. */
+  hasThreads: true,
   startCore: () => coreOver(startDriver()),
   startDriver,
   startApp: startDriver,

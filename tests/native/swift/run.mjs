@@ -34,7 +34,7 @@ await suite('Swift: compiling', {
     const { shell, testMethods, contract, async, harness } = sources;
     const compile = async () => {
       const own =
-        'VirtualLoop SampleHandler ScriptedHandler Lines PlainApp CoreDriver AsyncApp AsyncDriver ShellHost Main';
+        'VirtualLoop SampleHandler ScriptedHandler Lines PlainApp LongText CoreDriver AsyncApp AsyncDriver ShellHost Main';
       const files = [...shell, ...testMethods, ...contract, ...async, ...own.split(' ').flatMap(harness)];
       await compileProgram(files, 'drivers');
       compiled = true;

@@ -37,8 +37,7 @@ const numberAt = (source: string, pattern: RegExp): number =>
   Number((pattern.exec(source)?.[1] ?? '').replace(/_/g, ''));
 
 const KOTLIN = 'sdk/native/pasted/BridgeheadShell.kt';
-const SWIFT = 'sdk/native/ios/parts/BridgeheadCore.swift';
-const SWIFT_HANDLER = 'sdk/native/ios/parts/BridgeheadHandler.swift';
+const SWIFT = 'sdk/native/pasted/BridgeheadShell.swift';
 
 /** Each code in a native source with the message next to it, up to the first interpolated value. */
 function nativeRejections(source: string): [message: string, name: string][] {
@@ -128,7 +127,7 @@ describe('the protocol constants', () => {
   });
 
   it('sends the protocol codes with each message in the native shells', () => {
-    for (const file of [KOTLIN, SWIFT, SWIFT_HANDLER]) {
+    for (const file of [KOTLIN, SWIFT]) {
       const source = code(file).replace(errorNames, '');
       const found = nativeRejections(source);
       // Reports to the app name codes that other lines send with a message.
@@ -140,7 +139,7 @@ describe('the protocol constants', () => {
     expect(nativeRejections(code(KOTLIN)).length + nativeRejections(code(SWIFT)).length).toBeGreaterThan(30);
   });
 
-  it.each([KOTLIN, SWIFT_HANDLER])('names the protocol codes for methods in %s', (file) => {
+  it.each([KOTLIN, SWIFT])('names the protocol codes for methods in %s', (file) => {
     const named = [...(errorNames.exec(code(file))?.[0] ?? '').matchAll(/(\w+)`? = (-\d+)/g)];
     const short = (name: string): string => name.toLowerCase().replaceAll('_', '').replace('byuser', '');
     expect(named.length).toBeGreaterThan(3);

@@ -133,6 +133,7 @@ class BridgeheadTestPage(
         override var nowMs = 0L
             private set
         override val isCurrent get() = Thread.currentThread() === owner
+        override fun background(work: () -> Unit) { post { work() } }
 
         @Synchronized override fun post(delayMs: Long, action: () -> Unit): () -> Unit {
             val timer = Timer(nowMs + delayMs, order++, action).also { timers.add(it) }

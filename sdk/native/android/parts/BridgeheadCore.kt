@@ -20,14 +20,18 @@ class BridgeheadCore(
 ) : BridgeheadPage {
     private class PageRequest(val onResponse: (Any?, BridgeheadError?) -> Unit, val stopTimer: () -> Unit) { var outlet: BridgeheadOutlet? = null }
     private class Outgoing(val id: String?, val text: String)
+    private class Response(val text: String, val code: Int?)
     private val open = LinkedHashMap<String, BridgeheadCall>()
     private val pageRequests = HashMap<String, PageRequest>()
     private val heldMessages = ArrayDeque<Outgoing>()
-    private var outbox = ArrayList<Pair<BridgeheadOutlet, String>>()
+    private val outbox = BridgeheadOutbox(loop) { outlet, text -> guard("Cannot deliver a message") { outlet.deliver(text) } }
     private var session: String? = null
     private var sessionOutlet: BridgeheadOutlet? = null
     private var isClosed = false
     private val lastId = AtomicInteger()
+    private val incoming = BridgeheadLane(loop) { guard("A message cannot be received", it) }
+    /** How often the app has ended the session. A text that was still being parsed is of the page that is gone. */
+    private var endings = 0
 
     /** Receives a message or a batch from an allowed origin. */
     fun receive(text: String, outlet: BridgeheadOutlet) = eachMessage(text, outlet) { message, id, method ->
@@ -47,7 +51,7 @@ class BridgeheadCore(
     fun forbid(text: String, outlet: BridgeheadOutlet, origin: String? = outlet.origin) = eachMessage(text, outlet) { _, id, method ->
         val isRequest = id != null && method != null
         refused("The origin or frame is not allowed", if (isRequest) -32004 else null, method, origin)
-        if (isRequest) send(outlet, responseText(id, BridgeheadError(-32004, "Forbidden origin")))
+        if (isRequest) send(outlet, BridgeheadText.response(id, BridgeheadError(-32004, "Forbidden origin")))
     }
 
     /** Reports something from the page that is not a string, which no page that uses the protocol sends. For channels. */
@@ -64,11 +68,13 @@ class BridgeheadCore(
     fun snapshot(): String = BridgeheadText.write(describe())
 
     /** Ends the session: open calls are cancelled without a response, open requests to the page fail. May be called from any thread. */
-    fun end() = onMain {
+    fun end() = onMain { endings++; endSession() }
+
+    private fun endSession() {
         if (session != null) report(BridgeheadReport.PageGone)
         session = null
         sessionOutlet = null
-        outbox = ArrayList()
+        outbox.clear()
         val calls = open.values.toList()
         open.clear()
         calls.forEach { it.cancel() }
@@ -78,18 +84,18 @@ class BridgeheadCore(
     /** Ends the session and closes the shell: messages and events are dropped, requests fail. May be called from any thread. */
     fun close() = onMain {
         isClosed = true
-        end()
+        endSession()
         heldMessages.clear()
     }
 
     override fun emit(event: String, payload: Any?) {
-        val text = textOf("method" to event, "params" to payload)
+        val text = BridgeheadText.message("method" to event, "params" to payload)
         onMain { sendOrHold(Outgoing(null, text)) }
     }
 
     override fun request(method: String, params: Any?, timeoutMs: Long, onResponse: (Any?, BridgeheadError?) -> Unit) {
         val id = "s${lastId.incrementAndGet()}"
-        val text = textOf("id" to id, "method" to method, "params" to params)
+        val text = BridgeheadText.message("id" to id, "method" to method, "params" to params)
         onMain {
             val timeoutError = BridgeheadError(-32003, if (isClosed) "The bridge is detached" else "The page did not respond in time")
             val waitMs = if (isClosed) 0 else timeoutMs.coerceAtLeast(0)
@@ -104,24 +110,39 @@ class BridgeheadCore(
     /** Runs code and reports its exceptions. For channels: an exception that leaves a listener of WebView ends the app. */
     fun guard(what: String, action: () -> Unit) = try { action() } catch (e: Throwable) { report(what, e) }
 
-    /** May be called from any thread, so that a large result is encoded on the thread that created it. If [make] throws or returns a value that is not JSON, the response is −32603 (RQ-8). */
+    /**
+     * May be called from any thread: a large result is written on the thread that created it, or on another one if that is the main thread.
+     * If [make] throws or returns a value that is not JSON, the response is −32603 (RQ-8).
+     */
     internal fun respond(call: BridgeheadCall, make: () -> Any?) {
         val id = call.id ?: return
-        var code: Int? = -32603
-        val text = try {
-            make().let { result -> responseText(id, result).also { code = (result as? BridgeheadError)?.code } }
-        } catch (e: Throwable) { report("Cannot send the result of ${call.method}", e); null }
+        val result = runCatching(make)
+        val response = if (loop.isCurrent && BridgeheadLength().isLong(result.getOrNull())) null else responseOf(call, result)
         onMain {
             if (open[id] === call) {
                 open.remove(id)
-                if (call.isReported) report(BridgeheadReport.Answered(call.method, loop.nowMs - call.startedMs, code))
-                send(call.outlet, text ?: responseText(id, BridgeheadError(-32603, "The result cannot be sent: not JSON, or too large")))
+                if (response != null) send(call.outlet, answered(call, response))
+                else outbox.addLater(call.outlet, { responseOf(call, result) }) { answered(call, it) }
             }
         }
     }
 
+    private fun responseOf(call: BridgeheadCall, made: Result<Any?>): Response = try {
+        made.getOrThrow().let { Response(BridgeheadText.response(call.id, it), (it as? BridgeheadError)?.code) }
+    } catch (e: Throwable) {
+        report("Cannot send the result of ${call.method}", e)
+        val error = BridgeheadError(-32603, "The result cannot be sent: not JSON, or too large")
+        Response(BridgeheadText.response(call.id, error), error.code)
+    }
+
+    /** Reports a response to the app, and returns its text. */
+    private fun answered(call: BridgeheadCall, response: Response): String {
+        if (call.isReported) report(BridgeheadReport.Answered(call.method, loop.nowMs - call.startedMs, response.code))
+        return response.text
+    }
+
     internal fun progress(call: BridgeheadCall, value: Any?) {
-        val text = textOf("method" to "$/progress", "params" to mapOf("id" to call.id, "value" to value))
+        val text = BridgeheadText.message("method" to "$/progress", "params" to mapOf("id" to call.id, "value" to value))
         onMain { if (call.id != null && open[call.id] === call) send(call.outlet, ofSession(text)) }
     }
 
@@ -138,12 +159,15 @@ class BridgeheadCore(
         report(BridgeheadReport.Refused(why, code, method?.take(MAX_REPORTED_CHARS), origin))
 
     private fun eachMessage(text: String, outlet: BridgeheadOutlet, use: (JSONObject, String?, String?) -> Unit) =
-        guard("A message cannot be received") { readMessages(text, outlet, use) }
+        guard("A message cannot be received") {
+            val now = endings
+            if (text.length > MAX_CHARS && !isClosed) refused("Longer than $MAX_CHARS characters", null, null, outlet.origin)
+            else if (!isClosed) incoming.run(text.length, { BridgeheadText.parse(text) }) { if (endings == now) readMessages(it, outlet, use) }
+        }
 
-    private fun readMessages(text: String, outlet: BridgeheadOutlet, use: (JSONObject, String?, String?) -> Unit) {
+    private fun readMessages(parsed: Any?, outlet: BridgeheadOutlet, use: (JSONObject, String?, String?) -> Unit) {
         if (isClosed) return
-        if (text.length > MAX_CHARS) return refused("Longer than $MAX_CHARS characters", null, null, outlet.origin)
-        val parsed = BridgeheadText.parse(text) ?: return reject(outlet, null, -32700, "Not JSON")
+        if (parsed == null) return reject(outlet, null, -32700, "Not JSON")
         val messages = if (parsed is JSONArray && parsed.length() > 0) List(parsed.length()) { parsed.opt(it) } else listOf(parsed)
         if (messages.size > MAX_MESSAGES) return reject(outlet, null, -32600, "More than $MAX_MESSAGES messages")
         for (item in messages) {
@@ -199,7 +223,7 @@ class BridgeheadCore(
         if (next.length !in 1..128) return call.fail(-32602, "session must be a string of 1 to 128 characters")
         if (session != null && (session != next || sessionOutlet?.origin != call.outlet.origin)) { // HE-8
             open.remove(call.id)
-            end()
+            endSession()
             open[call.id!!] = call
         }
         val announcement = try { describe() } catch (e: Throwable) { report("Cannot create the announcement", e); null }
@@ -255,28 +279,12 @@ class BridgeheadCore(
     /** Batches the messages of one turn of the main loop. */
     private fun send(outlet: BridgeheadOutlet, text: String) {
         if (isClosed) return // a cancel action may close the shell while $/hello is handled
-        outbox.add(outlet to text)
-        if (outbox.size == 1) loop.post { flush() }
-    }
-
-    private fun flush() {
-        val ready = outbox
-        outbox = ArrayList()
-        var from = 0
-        while (from < ready.size) {
-            var to = from + 1
-            var chars = ready[from].second.length
-            while (to < ready.size && ready[to].first == ready[from].first && chars + ready[to].second.length < MAX_BATCH_CHARS) chars += ready[to++].second.length + 1
-            val strings = ready.subList(from, to).map { it.second }
-            val outlet = ready[from].first
-            guard("Cannot deliver a message") { outlet.deliver(if (strings.size == 1) strings[0] else strings.joinToString(",", "[", "]")) }
-            from = to
-        }
+        outbox.add(outlet, text)
     }
 
     private fun reject(outlet: BridgeheadOutlet, id: String?, code: Int, text: String) {
         refused(text, code, null, outlet.origin)
-        send(outlet, responseText(id, BridgeheadError(code, text)))
+        send(outlet, BridgeheadText.response(id, BridgeheadError(code, text)))
     }
 
     companion object {
@@ -285,13 +293,5 @@ class BridgeheadCore(
         const val MAX_MESSAGES = 64
         const val MAX_BATCH_CHARS = 262_144
         private const val MAX_REPORTED_CHARS = 100
-
-        private fun textOf(vararg members: Pair<String, Any?>) = BridgeheadText.write(linkedMapOf("jsonrpc" to "2.0", *members))
-
-        private fun responseText(id: String?, result: Any?): String {
-            if (result !is BridgeheadError) return textOf("id" to id, "result" to result)
-            val data = if (result.data == null) emptyMap() else mapOf("data" to result.data)
-            return textOf("id" to id, "error" to mapOf("code" to result.code, "message" to result.message) + data)
-        }
     }
 }

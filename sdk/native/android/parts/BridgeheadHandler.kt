@@ -88,7 +88,7 @@ class BridgeheadCall internal constructor(
 
     /**
      * Responds with a result. [result] is a JSONObject, JSONArray, String, Number, Boolean, Map, Iterable, Array or null, including all nested values.
-     * Other values (NaN, a data class) lead to the error −32603.
+     * Other values (NaN, a data class) lead to the error −32603. Do not change a large value afterwards: it is written on another thread.
      */
     fun reply(result: Any? = null) = respond { result }
 
@@ -162,6 +162,8 @@ interface BridgeheadLoop {
     val isCurrent: Boolean
     /** Runs [action] later. Returns a function that cancels it, so that a settled request leaves no timer behind. */
     fun post(delayMs: Long = 0, action: () -> Unit): () -> Unit
+    /** Runs [work] on another thread, in order. */
+    fun background(work: () -> Unit) = BridgeheadBackground.run(work)
     /** A time in milliseconds that never goes back, for the durations in reports. */
     val nowMs: Long get() = System.nanoTime() / 1_000_000
 }

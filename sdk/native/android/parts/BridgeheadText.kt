@@ -19,6 +19,16 @@ internal object BridgeheadText {
         StringBuilder().also { append(it, value) }.toString()
     } catch (e: StackOverflowError) { throw JSONException("Nested too deeply, or cyclic") }
 
+    /** Writes a message. Throws like [write]. */
+    fun message(vararg members: Pair<String, Any?>): String = write(linkedMapOf("jsonrpc" to "2.0", *members))
+
+    /** Writes the response with a result or a [BridgeheadError]. Throws like [write]. */
+    fun response(id: String?, result: Any?): String {
+        if (result !is BridgeheadError) return message("id" to id, "result" to result)
+        val data = if (result.data == null) emptyMap() else mapOf("data" to result.data)
+        return message("id" to id, "error" to mapOf("code" to result.code, "message" to result.message) + data)
+    }
+
     private fun append(out: StringBuilder, value: Any?) {
         when (value) {
             null, JSONObject.NULL, Unit -> out.append("null")

@@ -40,11 +40,12 @@ class BridgeheadShell(
     private inner class Documents(override val origin: String?) : BridgeheadOutlet {
         // With `*`, URLs without such an origin (data:, content:) are allowed too, and their `location.origin` is different.
         private val guard = if (origin == null || isOpenToAll && !origin.startsWith("http")) "" else "location.origin===${scriptLiteral(origin)}&&"
-        override fun deliver(text: String) = evaluate(guard + receiveScript(text))
+        override fun deliver(text: String) = scripts.run(text.length, { guard + receiveScript(text) }, ::evaluate)
         override fun equals(other: Any?) = other is Documents && other.origin == origin
         override fun hashCode() = origin.hashCode()
     }
-    private val rejections = BridgeheadOutlet { evaluate(receiveScript(it)) }
+    private val scripts = BridgeheadLane(loop) { core.guard("Cannot deliver a message", it) }
+    private val rejections = BridgeheadOutlet { text -> scripts.run(text.length, { receiveScript(text) }, ::evaluate) }
 
     override val page: BridgeheadPage get() = core
 

@@ -99,6 +99,7 @@ private class VectorPage {
         private set
     private val loop = object : BridgeheadLoop {
         override val isCurrent = true
+        override fun background(work: () -> Unit) { post { work() } }
         override val nowMs get() = this@VectorPage.nowMs
         override fun post(delayMs: Long, action: () -> Unit): () -> Unit {
             val timer = Timer(nowMs + delayMs, order++, action).also { timers.add(it) }

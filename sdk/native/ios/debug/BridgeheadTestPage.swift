@@ -141,6 +141,7 @@ public final class BridgeheadTestPage {
         private var time: TimeInterval = 0
         var isCurrent: Bool { return Thread.isMainThread }
         var now: TimeInterval { return locked { time } }
+        func background(_ work: @escaping @Sendable () -> Void) { post(after: 0, work) }
 
         func post(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void) {
             locked {

@@ -15,18 +15,21 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     /// Delivers a message or a batch to the page if it is still a document of this origin.
     var deliver: (_ text: String, _ origin: String) -> Void = { _, _ in }
     /// nil once closed, so that an app that retains a page or a call does not create a retain cycle.
-    private var handler: BridgeheadHandler?
-    private let appInfo: () -> BridgeheadAppInfo
+    private(set) var handler: BridgeheadHandler?
+    let appInfo: () -> BridgeheadAppInfo
     private let onReport: (BridgeheadReport) -> Void
     private var openCalls: [String: BridgeheadCall] = [:]
     /// `origin` is the recipient of the request; nil while the request is held.
     private var pageRequests: [String: (onResponse: ResponseCallback, deadline: BridgeheadTimer?, origin: String?)] = [:]
     private var heldMessages: [(id: String?, text: String)] = []
-    private var outbox: [(text: String, origin: String)] = []
+    private lazy var outbox = BridgeheadOutbox(loop) { [weak self] text, origin in self?.deliver(text, origin) }
     private var isDropping = false
     private var session: (name: String, origin: String)?
     private let lock = NSLock()
     private var lastId = 0
+    private lazy var incoming = BridgeheadLane(loop)
+    /// How often the app has ended the session. A text that was still being parsed is of the page that is gone.
+    private var endings = 0
 
     init(handler: BridgeheadHandler, appInfo: @escaping () -> BridgeheadAppInfo, loop: BridgeheadLoop,
          onReport: @escaping (BridgeheadReport) -> Void = { _ in }) {
@@ -38,7 +41,15 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
 
     /// Receives a message or a batch from an allowed frame of this origin.
     func receive(_ text: String, from origin: String = "") {
-        eachMessage(text, from: origin, reject: { id, error in
+        if isTooLong(text, from: origin) { return }
+        let current = endings
+        incoming.run(text, { BridgeheadJSON.parse($0) }, then: { [weak self] parsed in
+            if let self = self, self.endings == current { self.receive(parsed: parsed, from: origin) }
+        })
+    }
+
+    private func receive(parsed: Any?, from origin: String) {
+        eachMessage(parsed, from: origin, reject: { id, error in
             self.refused(error.message, error.code, nil, origin)
             self.send(BridgeheadJSON.response(id: id, .failure(error)), to: origin)
         }, use: { message, id, method in
@@ -54,8 +65,9 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
 
     /// Returns the rejections for a message or a batch from an origin or frame that is not allowed; nil if it contains no request.
     func forbid(_ text: String, from origin: String?) -> String? {
+        if isTooLong(text, from: origin) { return nil }
         var rejections: [String] = []
-        eachMessage(text, from: origin, reject: { _, error in self.refused(error.message, nil, nil, origin) }, use: { _, id, method in
+        eachMessage(BridgeheadJSON.parse(text), from: origin, reject: { _, error in self.refused(error.message, nil, nil, origin) }, use: { _, id, method in
             let isRequest = id != nil && method != nil
             self.refused("The origin or frame is not allowed", isRequest ? -32004 : nil, method, origin)
             guard let id = id, isRequest else { return }
@@ -68,27 +80,17 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     /// Reports something from the page that is not a string, which no page that uses the protocol sends.
     func refuse(_ why: String, _ origin: String?) { refused(why, nil, nil, origin) }
 
-    /// Returns the response to $/hello, which is also the start snapshot.
-    func describe() -> [String: Any] {
-        let now = appInfo()
-        let methods = handler?.methods.sorted() ?? []
-        var announcement: [String: Any] = ["protocol": 1, "platform": "ios", "appVersion": now.appVersion, "locale": now.locale, "methods": methods]
-        announcement["can"] = ["batch": true, "cancel": true, "progress": true, "status": true]
-        if let theme = now.theme { announcement["theme"] = theme }
-        return announcement
-    }
-
     /// Ends the session: open calls are cancelled without a response, open requests to the page fail. May be called from any thread.
-    func end() {
-        onMain {
-            if self.session != nil { self.onReport(.pageGone) }
-            self.session = nil
-            self.outbox = []
-            let calls = Array(self.openCalls.values)
-            self.openCalls = [:]
-            calls.forEach { $0.cancel() }
-            for id in Array(self.pageRequests.keys) { self.settlePageRequest(id, .failure(BridgeheadError(code: -32003, message: "The page was unloaded"))) }
-        }
+    func end() { onMain { self.endings += 1; self.endSession() } }
+
+    private func endSession() {
+        if session != nil { onReport(.pageGone) }
+        session = nil
+        outbox.clear()
+        let calls = Array(openCalls.values)
+        openCalls = [:]
+        calls.forEach { $0.cancel() }
+        for id in Array(pageRequests.keys) { settlePageRequest(id, .failure(BridgeheadError(code: -32003, message: "The page was unloaded"))) }
     }
 
     /// Ends the session and closes the shell: it receives and sends nothing afterwards. May be called from any thread.
@@ -96,7 +98,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         onMain {
             self.handler = nil
             self.heldMessages = []
-            self.end()
+            self.endSession()
         }
     }
 
@@ -122,18 +124,29 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
 
     func onMain(_ action: @escaping () -> Void) { loop.onMain(action) }
 
-    /// May be called from any thread, so that a large result is encoded on the thread that created it.
+    /// May be called from any thread: a large result is written on the thread that created it, or on another one if that is the main thread.
     func respond(_ call: BridgeheadCall, _ result: Result<Any?, BridgeheadError>) {
         guard let id = call.id else { return }
-        let text = BridgeheadJSON.response(id: id, result)
-        onMain {
+        let isLater = loop.isCurrent && BridgeheadJSON.isLong(result)
+        let text = isLater ? nil : BridgeheadJSON.response(id: id, result)
+        var code: Int?
+        if case let .failure(error) = result { code = error.code }
+        onMain { [code] in
             guard self.openCalls[id] === call else { return }
             self.openCalls[id] = nil
             call.close()
-            self.reportResponse(call, result, isSent: text != nil)
-            let noJSON = BridgeheadError(code: -32603, message: "The result cannot be sent: not JSON, or too large")
-            self.send(text ?? BridgeheadJSON.response(id: id, .failure(noJSON)), to: call.origin)
+            if !isLater { return self.send(self.answered(call, code, text), to: call.origin) }
+            if self.handler == nil { return }
+            let carried = BridgeheadCarried(result) // only `write` holds it, so that the other thread also releases it
+            self.outbox.addLater(to: call.origin, write: { BridgeheadJSON.response(id: id, carried.value) }, written: { self.answered(call, code, $0) })
         }
+    }
+
+    /// Reports a response to the app, and returns its text.
+    private func answered(_ call: BridgeheadCall, _ code: Int?, _ text: String?) -> String? {
+        let noJSON = BridgeheadError(code: -32603, message: "The result cannot be sent: not JSON, or too large")
+        reportResponse(call, text == nil ? noJSON.code : code)
+        return text ?? BridgeheadJSON.response(id: call.id ?? "", .failure(noJSON))
     }
 
     func progress(_ call: BridgeheadCall, _ make: () throws -> Any?) {
@@ -148,17 +161,20 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     }
 
     /// The protocol's own methods are not reported.
-    private func reportResponse(_ call: BridgeheadCall, _ result: Result<Any?, BridgeheadError>, isSent: Bool) {
+    private func reportResponse(_ call: BridgeheadCall, _ code: Int?) {
         if handler?.methods.contains(call.method) != true { return }
-        var code: Int? = isSent ? nil : -32603
-        if case let .failure(error) = result, isSent { code = error.code }
         onReport(.answered(method: call.method, milliseconds: Int(((loop.now - call.started) * 1000).rounded()), code: code))
     }
 
-    private func eachMessage(_ text: String, from origin: String?, reject: (Any, BridgeheadError) -> Void, use: ([String: Any], String?, String?) -> Void) {
+    private func isTooLong(_ text: String, from origin: String?) -> Bool {
+        if handler == nil || text.utf16.count <= BridgeheadCore.maxChars { return false }
+        refused("Longer than \(BridgeheadCore.maxChars) characters", nil, nil, origin)
+        return true
+    }
+
+    private func eachMessage(_ parsed: Any?, from origin: String?, reject: (Any, BridgeheadError) -> Void, use: ([String: Any], String?, String?) -> Void) {
         if handler == nil { return }
-        if text.utf16.count > BridgeheadCore.maxChars { return refused("Longer than \(BridgeheadCore.maxChars) characters", nil, nil, origin) }
-        guard let parsed = BridgeheadJSON.parse(text) else { return reject(NSNull(), BridgeheadError(code: -32700, message: "Not JSON")) }
+        guard let parsed = parsed else { return reject(NSNull(), BridgeheadError(code: -32700, message: "Not JSON")) }
         let list = parsed as? [Any] ?? []
         if list.count > BridgeheadCore.maxMessages { return reject(NSNull(), BridgeheadError(code: -32600, message: "More than \(BridgeheadCore.maxMessages) messages")) }
         for item in list.isEmpty ? [parsed] : list {
@@ -210,7 +226,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         guard (1...128).contains(next.utf16.count), let id = call.id else { return call.fail(code: -32602, message: "session must be a string of 1 to 128 characters") }
         if let current = session, current.name != next || current.origin != call.origin { // HE-8
             openCalls[id] = nil
-            end()
+            endSession()
             openCalls[id] = call
         }
         let announcement = describe()
@@ -268,23 +284,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
 
     /// Batches the messages of one turn of the main loop.
     private func send(_ text: String?, to origin: String) {
-        guard let text = text, handler != nil else { return } // a cancel action may close the shell while $/hello is handled
-        outbox.append((text: text, origin: origin))
-        if outbox.count == 1 { loop.timer(after: 0) { [weak self] in self?.flush() } }
-    }
-
-    private func flush() {
-        var ready = outbox[...]
-        outbox = []
-        while let first = ready.popFirst() {
-            var batch = [first.text]
-            var chars = first.text.utf16.count
-            while let next = ready.first, next.origin == first.origin, chars + next.text.utf16.count < BridgeheadCore.maxBatchChars {
-                chars += next.text.utf16.count + 1
-                batch.append(ready.removeFirst().text)
-            }
-            deliver(batch.count == 1 ? first.text : "[" + batch.joined(separator: ",") + "]", first.origin)
-        }
+        if let text = text, handler != nil { outbox.add(text, to: origin) } // a cancel action may close the shell while $/hello is handled
     }
 
     private func nextId() -> String {

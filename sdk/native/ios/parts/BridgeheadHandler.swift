@@ -129,7 +129,8 @@ public final class BridgeheadCall: @unchecked Sendable {
         return state == .cancelled
     }
 
-    /// Responds with a result: a value that JSONSerialization encodes; nil means null.
+    /// Responds with a result: a value that JSONSerialization encodes; nil means null. Do not change a large one (NSMutableArray) afterwards: it is
+    /// encoded on another thread.
     public func reply(_ result: Any? = nil) { core?.respond(self, .success(result)) }
 
     /// Responds with an error: see `BridgeheadError` for `code`, `message` and `data`.
@@ -230,6 +231,8 @@ public final class BridgeheadProgressCall<P>: @unchecked Sendable {
 public protocol BridgeheadLoop: Sendable {
     var isCurrent: Bool { get }
     func post(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void)
+    /// Runs `work` on another thread, in order.
+    func background(_ work: @escaping @Sendable () -> Void)
     /// A time in seconds that never goes back, for the durations in reports.
     var now: TimeInterval { get }
 }

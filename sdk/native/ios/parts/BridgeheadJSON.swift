@@ -72,6 +72,27 @@ public enum BridgeheadJSON {
         return true
     }
 
+    /// Estimates without encoding whether the text of a response is long, from its strings and the number of its values.
+    static func isLong(_ result: Result<Any?, BridgeheadError>) -> Bool {
+        var remaining = BridgeheadLane.longChars
+        switch result {
+        case let .success(value): return exceeds(value ?? NSNull(), levels: 100, remaining: &remaining)
+        case let .failure(error): return exceeds(error.data ?? NSNull(), levels: 100, remaining: &remaining)
+        }
+    }
+
+    /// A value that is nested too deeply, or a cycle, is not long: it is rejected soon.
+    private static func exceeds(_ value: Any, levels: Int, remaining: inout Int) -> Bool {
+        if let text = value as? String { remaining -= text.utf16.count } else { remaining -= 1 }
+        if remaining < 0 { return true }
+        if levels == 0 { return false }
+        if let list = value as? [Any] { return list.contains { exceeds($0, levels: levels - 1, remaining: &remaining) } }
+        if let object = value as? [String: Any] {
+            return object.contains { exceeds($0.key, levels: levels, remaining: &remaining) || exceeds($0.value, levels: levels - 1, remaining: &remaining) }
+        }
+        return false
+    }
+
     /// A number decoded by JSONSerialization; nil for a boolean. Does not use `as?`, because Apple's bridging treats 0 and 1 as booleans and true as 1.
     static func number(_ value: Any?) -> Double? {
         guard let number = value as? NSNumber, String(cString: number.objCType) != String(cString: NSNumber(value: true).objCType) else { return nil }

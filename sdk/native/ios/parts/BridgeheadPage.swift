@@ -16,3 +16,15 @@ final class BridgeheadWeakPage: BridgeheadPage, @unchecked Sendable {
         loop.onMain { onResponse(.failure(BridgeheadError(code: -32003, message: "The bridge is detached"))) }
     }
 }
+
+extension BridgeheadCore {
+    /// Returns the response to $/hello, which is also the start snapshot.
+    func describe() -> [String: Any] {
+        let now = appInfo()
+        let methods = handler?.methods.sorted() ?? []
+        var announcement: [String: Any] = ["protocol": 1, "platform": "ios", "appVersion": now.appVersion, "locale": now.locale, "methods": methods]
+        announcement["can"] = ["batch": true, "cancel": true, "progress": true, "status": true]
+        if let theme = now.theme { announcement["theme"] = theme }
+        return announcement
+    }
+}

@@ -18,6 +18,7 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     private let allowedOrigins: Set<String>
     private let pageName: String
     private var attachment: Attachment?
+    private let scripts = BridgeheadLane(BridgeheadMainLoop())
 
     /// Sends events and requests to the page. Holds the shell weakly: once it is released, events are dropped and requests fail.
     public let page: BridgeheadPage
@@ -95,7 +96,9 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
         // An opaque origin, which only `*` allows, cannot be compared.
         let test = recipient.isEmpty ? "" : "location.origin===\(BridgeheadJSON.literal(recipient))&&"
         let receiver = "window.\(pageName)" // with `window.`, because a variable of the page may have the same name
-        webView?.evaluateJavaScript(test + receiver + "&&" + receiver + ".receive&&" + receiver + ".receive(\(BridgeheadJSON.literal(text)))", completionHandler: nil)
+        scripts.run(text, { BridgeheadJSON.literal($0) }, then: { [weak self] literal in
+            self?.webView?.evaluateJavaScript(test + receiver + "&&" + receiver + ".receive&&" + receiver + ".receive(\(literal))", completionHandler: nil)
+        })
     }
 }
 

@@ -155,6 +155,7 @@ private final class VectorLoop: BridgeheadLoop, @unchecked Sendable { // of one 
     private(set) var now: TimeInterval = 0
     private var order = 0
     var isCurrent: Bool { return true }
+    func background(_ work: @escaping @Sendable () -> Void) { post(after: 0, work) }
     func post(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void) {
         timers.append((at: now + max(0, seconds), order: order, action: action))
         order += 1

@@ -7,6 +7,7 @@ import java.util.ArrayDeque
 class TurnLoop : BridgeheadLoop {
     private val actions = ArrayDeque<() -> Unit>()
     override val isCurrent get() = true
+    override fun background(work: () -> Unit) { post { work() } }
     override fun post(delayMs: Long, action: () -> Unit): () -> Unit {
         if (delayMs == 0L) actions.add(action)
         return { actions.remove(action) }

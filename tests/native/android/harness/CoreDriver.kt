@@ -56,6 +56,7 @@ private class CoreDriver {
             BridgeheadVersion.parse(command.opt("b"))?.let { b -> maxOf(-1, minOf(1, a.compareTo(b))) } ?: "readable"
         }
         "refusal" -> BridgeheadVersion.refusal(command.opt("have") as? String, command.opt("since") as? String, command.opt("until") as? String)
+        "measureLongText" -> measureLongText(command.getInt("chars"))
         "promised" -> JSONArray(AppRouter.promised(command.getString("version")).sorted())
         "origin" -> BridgeheadShell.originOf(command.opt("url") as? String)
         else -> drive(core ?: error("The shell is missing"), name, command)

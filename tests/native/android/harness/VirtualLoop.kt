@@ -14,6 +14,7 @@ class VirtualLoop : BridgeheadLoop {
     /** The number of waiting actions. */
     val size: Int @Synchronized get() = timers.size
     override val isCurrent get() = Thread.currentThread() === owner
+    override fun background(work: () -> Unit) { post { work() } }
     @Synchronized override fun post(delayMs: Long, action: () -> Unit): () -> Unit {
         val timer = Timer(nowMs + delayMs, order++, action).also { timers.add(it) }
         return { synchronized(this) { timers.remove(timer) } }

@@ -73,6 +73,7 @@ import WebKit
             return reports
         case "checkOrigins":
             do { return Array(try BridgeheadOrigins.check([limit("origin") ?? ""])) } catch { return "\(error)" }
+        case "measureLongText": return measureLongText(chars: command["chars"] as? Int ?? 0)
         case "literal": return BridgeheadJSON.literal(text)
         case "version":
             guard let a = BridgeheadVersion(command["a"]) else { return NSNull() }

@@ -8,6 +8,7 @@ final class VirtualLoop: BridgeheadLoop, @unchecked Sendable {
     private(set) var now: TimeInterval = 0
     private var order = 0
     var isCurrent: Bool { Thread.isMainThread }
+    func background(_ work: @escaping @Sendable () -> Void) { post(after: 0, work) }
 
     func post(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void) {
         lock.lock()
