@@ -57,7 +57,7 @@ function defaultsOf(protocol, source, block) {
   return `extension ${protocol} {\n${missing.map(([, head]) => `    ${head} { fatalError() }`).join('\n')}\n}\n`;
 }
 
-/** Makes the declarations of a block private to its file, so that all blocks compile together although some have the same names. */
+/** Makes what a frame declares private to its file, so that all blocks compile together although some frames declare the same names. */
 const privateOf = (text) =>
   text.replace(/^((?:@MainActor )?)(?=(?:final class|class|struct|func|let) )/gm, '$1private ');
 
@@ -69,7 +69,8 @@ function framedBlocks(page) {
   assert.equal(blocks.length, frames.length, `add a frame in swift-doc-blocks.mjs for each block of ${page}`);
   return blocks.map((block, index) => ({
     name: `${basename(page, '.md')}-${index + 1}.swift`,
-    text: privateOf(frames[index](block)),
+    // Indented, because a declaration of a block may be in a function, which has no private ones.
+    text: privateOf(frames[index](block.replace(/^(?=.)/gm, '    '))),
   }));
 }
 
