@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { delimiter, join } from 'node:path';
 import { filesBelow } from './files.mjs';
-import { COMPILER_MS, compileAgainstShells, libraries } from './kotlin.mjs';
+import { COMPILER_MS, compileAgainstShells, EXPLICIT_API, libraries } from './kotlin.mjs';
 import { startLines } from './process.mjs';
 import { here, tools } from './tools.mjs';
 
@@ -22,10 +22,10 @@ export const hostileKotlin = {
     const driver = ['TurnLoop', 'HostileDriver'].map((name) => join(here, `android/generated/${name}.kt`));
     let isCompiled = false;
     await test(
-      `compiles the Kotlin of ${count} hostile contracts, with and without suspend functions, and of their mirrors`,
+      `compiles the Kotlin of ${count} hostile contracts in explicit API mode, with and without suspend functions, and of their mirrors`,
       async () => {
         assert.equal(generated.length, 4 * count + 1);
-        await compileAgainstShells([...generated, ...driver], { jar: JAR });
+        await compileAgainstShells([...generated, ...driver], { jar: JAR, options: [EXPLICIT_API] });
         isCompiled = true;
       },
       COMPILER_MS,

@@ -1,5 +1,6 @@
 // Writes code generated from hostile contracts into a folder: `node --conditions=@bridgehead/source write-hostile.mjs <folder> <count> <seed>`.
 // C0.kt, C0Suspend.kt, C0.swift, C0Async.swift, C1.kt, …; each Kotlin file has a separate package, each Swift file a prefix.
+// The Kotlin is for a module in explicit API mode; tests/sdk/tools/model/visibility.test.ts compares it with the plain form.
 // The last contract is from tests/support/colliding-contract.ts, with its own name as the prefix.
 // checks.json contains values for each type and contract; Checks.swift, Checks.kt and the mirrors (C0Mirror.kt, C0App.kt, …) decode them.
 import { writeFileSync } from 'node:fs';
@@ -41,7 +42,7 @@ for (const [index, contract] of [...hostile, collidingContract].entries()) {
       ([key, ending]) => [key, `C${index}${ending}`],
     ),
   );
-  const options = { ...files, kotlinPackage: `c${index}`, swiftPrefix: prefix };
+  const options = { ...files, kotlinExplicitApi: true, kotlinPackage: `c${index}`, swiftPrefix: prefix };
   const document = createContractDocument(named);
   for (const { file, text } of createArtefacts(document, options)) write(file, text);
   addContract(createContractModel(document), { contract, index, prefix });
@@ -53,7 +54,7 @@ write(
 );
 write(
   'Checks.kt',
-  `package hostile\n\nval promised = listOf<() -> Set<String>>(\n${kotlin.promised.join('\n')}\n)\nval mirrors = listOf<bridgehead.shell.BridgeheadHandler>(\n${kotlin.mirrors.join('\n')}\n)\n`,
+  `package hostile\n\ninternal val promised = listOf<() -> Set<String>>(\n${kotlin.promised.join('\n')}\n)\ninternal val mirrors = listOf<bridgehead.shell.BridgeheadHandler>(\n${kotlin.mirrors.join('\n')}\n)\n`,
 );
 
 /** Returns all types of a contract that have values: the named types, and the unnamed types of its entries. */
@@ -108,12 +109,16 @@ function mirrorOf(values) {
 /** The same types in a contract that uses each in both directions, and its app. */
 function addMirror(model, index, values) {
   const packageName = `c${index}mirror`;
-  write(`C${index}Mirror.kt`, generateKotlin({ ...model, ...mirrorOf(values), name: 'mirror' }, { packageName }));
+  const mirror = { ...model, ...mirrorOf(values), name: 'mirror' };
+  write(`C${index}Mirror.kt`, generateKotlin(mirror, { packageName, isExplicit: true }));
   const functions = values.map((value, n) => {
     const type = kotlinType(value);
     return `    override fun mirror${n}(params: ${type}, reply: BridgeheadReply<${type}>) = reply.send(params)`;
   });
   const head = `package ${packageName}\n\nimport bridgehead.shell.BridgeheadReply\nimport org.json.JSONObject\n`;
-  write(`C${index}App.kt`, `${head}\nclass BridgeheadMirrorApp : MirrorMethods {\n${functions.join('\n')}\n}\n`);
+  write(
+    `C${index}App.kt`,
+    `${head}\ninternal class BridgeheadMirrorApp : MirrorMethods {\n${functions.join('\n')}\n}\n`,
+  );
   kotlin.mirrors.push(`    ${packageName}.MirrorRouter(${packageName}.BridgeheadMirrorApp()),`);
 }

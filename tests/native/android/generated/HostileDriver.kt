@@ -8,7 +8,7 @@ import org.json.JSONArray
 import org.json.JSONObject
 
 /** Passes values to the functions in Checks.kt. Reads `{"contract", "mirror", "value"}`, writes `{"value"}` or `{"thrown"}` with the error code. */
-fun main() {
+public fun main() {
     val loop = TurnLoop()
     val cores = mirrors.map { BridgeheadCore(it, { BridgeheadAppInfo("1.0.0", "en") }, loop) }
     val got = ArrayList<String>()

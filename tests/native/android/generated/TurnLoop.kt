@@ -4,7 +4,7 @@ import bridgehead.shell.BridgeheadLoop
 import java.util.ArrayDeque
 
 /** Runs all actions at the end of the turn; delays are ignored. */
-class TurnLoop : BridgeheadLoop {
+internal class TurnLoop : BridgeheadLoop {
     private val actions = ArrayDeque<() -> Unit>()
     override val isCurrent get() = true
     override fun background(work: () -> Unit) { post { work() } }
