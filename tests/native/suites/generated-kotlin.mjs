@@ -1,18 +1,28 @@
 // Runs the Kotlin that `bridgehead contract generate` writes: a contract with an entry of every kind, and an app that echoes its params.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { COMPILER_MS, compileAgainstShells, javaArguments } from '../support/kotlin.mjs';
+import { COMPILER_MS, compileAgainstShells, compileWithKotlin19, javaArguments } from '../support/kotlin.mjs';
 import { runToEnd, startLines } from '../support/process.mjs';
 import { here, root, tools } from '../support/tools.mjs';
 
 const generated = join(here, 'node_modules/.cache/kotlin/Torture.kt');
 
-/** Writes and compiles the generated code and the app that uses it. */
-async function compileTorture() {
+async function generateTorture(...options) {
   const command =
     'sdk/tools/contract.mjs generate tests/sdk/tools/torture-contract.ts --export describedTortureContract --kotlin-package torture';
-  const args = ['--conditions=@bridgehead/source', ...command.split(' '), '--kotlin', generated];
+  const args = ['--conditions=@bridgehead/source', ...command.split(' '), ...options];
   await runToEnd(process.execPath, args, { cwd: root });
+}
+
+async function compileExplicitWithKotlin19() {
+  const files = ['Explicit', 'ExplicitSuspend'].map((name) => generated.replace('Torture', name));
+  await generateTorture('--kotlin-explicit-api', '--kotlin', files[0], '--kotlin-suspend', files[1]);
+  assert.equal((await compileWithKotlin19(files)).trim(), '');
+}
+
+/** Writes and compiles the generated code and the app that uses it. */
+async function compileTorture() {
+  await generateTorture('--kotlin', generated);
   const driver = ['TurnLoop', 'GeneratedDriver'].map((name) => join(here, `android/generated/${name}.kt`));
   const warnings = await compileAgainstShells([generated, ...driver]);
   if (warnings.trim()) throw new Error(warnings);
@@ -20,6 +30,11 @@ async function compileTorture() {
 
 export async function generatedKotlin(test) {
   await test('compiles the Kotlin of a contract with every feature without a warning', compileTorture, COMPILER_MS);
+  await test(
+    'compiles the shells, and the Kotlin of a contract with every feature in explicit API mode, with Kotlin 1.9 without a warning',
+    compileExplicitWithKotlin19,
+    COMPILER_MS,
+  );
   // The driver is next to the generated code, not among the hosts.
   const driver = startLines(
     tools.java,
