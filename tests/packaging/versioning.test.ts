@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { environments } from '../tool-versions/environments.data.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -28,7 +29,7 @@ describe('the supported versions in docs/versioning.md', () => {
   it('docs/versioning.md lists the range of Node that package.json declares, and what entry points check at import', () => {
     expect(rowOf('Node')[0]).toBe(`\`${engines.node}\``);
     // The ranges of the peers say nothing: an entry point names the version that it needs.
-    expect(read('react-hooks/react-18.ts')).toContain(`${rowOf('React')[0]} or later is needed`);
+    expect(read('react-hooks/react-18.ts')).toContain(`${rowOf('React,')[0]} or later is needed`);
     expect(read('native-mocks/playwright/playwright-test.ts')).toContain(`NEEDED = '${rowOf('Playwright')[0]}'`);
   });
 
@@ -36,12 +37,30 @@ describe('the supported versions in docs/versioning.md', () => {
     for (const [, node = ''] of read('tests/runner/nodes.mjs').matchAll(/version: '(\d+\.\d+)\./g)) {
       expect(rowOf('Node')[1]).toContain(/^(20|22)\./.test(node) ? node : node.split('.')[0]);
     }
-    expect(rowOf('React')[1]).toContain(devDependencies['react']?.split('.')[0]);
-    expect(rowOf('Vitest')[1]).toBe(minorOf(devDependencies['vitest']));
-    expect(rowOf('Playwright')[1]).toBe(minorOf(devDependencies['@playwright/test']));
+    for (const [part, name] of [
+      ['React,', 'react'],
+      ['Vitest', 'vitest'],
+      ['Playwright', '@playwright/test'],
+    ] as const) {
+      expect(rowOf(part)[1]?.split(', ')).toContain(minorOf(devDependencies[name]));
+    }
     for (const name of ['typescript', '@typescript/v5.4', '@typescript/v5.9', '@typescript/native']) {
       expect(rowOf('TypeScript')[1]).toContain(minorOf(devDependencies[name]));
     }
+  });
+
+  it('docs/versioning.md lists the versions of the stage tool-versions, except those that an entry point refuses', () => {
+    const supported = environments.filter(({ refused, manager }) => !refused || manager);
+    const tested = read('docs/versioning.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .map((line) => line.split('|')[3] ?? '')
+      .join();
+    const missing = supported.filter(({ name }) => {
+      const minor = minorOf(name.replace(/^.*-(?=\d)/, ''));
+      return !new RegExp(`(^|[ ,])${minor.replace('.', '\\.')}($|[ ,;])`).test(tested);
+    });
+    expect(missing.map(({ name }) => name)).toEqual([]);
   });
 
   it('states the version of the package in docs/versioning.md', () => {

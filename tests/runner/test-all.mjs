@@ -60,6 +60,7 @@ await runStages('test:all', [
     cores: 1,
   },
   { name: 'examples', command: node('tests/examples/run.mjs'), reads: 'counts', cores: 1 },
+  { name: 'tool-versions', command: node('tests/tool-versions/run.mjs'), reads: 'counts', cores: 1 },
   {
     name: 'react-18',
     command: bin('vitest', 'run', '--config', 'tests/react-hooks/react-18.config.ts', '--reporter=dot'),

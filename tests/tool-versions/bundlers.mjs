@@ -1,0 +1,93 @@
+// @ts-check
+import { pageEntryPoints } from './check-loads.mjs';
+
+/** @import { Project } from './create-project.mjs' */
+
+/** The file that every bundler writes. */
+const bundle = 'out/page.js';
+
+const page = `${pageEntryPoints.map((name, index) => `import * as names${index} from '${name}';`).join('\n')}
+const found = { ${pageEntryPoints.map((name, index) => `'${name}': names${index}`).join(', ')} };
+for (const name of Object.keys(found)) {
+  const names = Object.keys(found[name]).filter((each) => each !== 'default' && each !== '__esModule');
+  console.log(name + ': ' + names.sort().join());
+}
+`;
+
+// A bundle for browsers that runs in Node: no URL of the page, and no `self`.
+const forWebpack = (/** @type {string} */ name) => `const run = require('${name}');
+const { rspack = run } = run;
+rspack(
+  {
+    mode: 'production',
+    context: __dirname,
+    entry: './page.js',
+    target: 'web',
+    output: { path: __dirname + '/out', filename: 'page.js', publicPath: '/', globalObject: 'globalThis' },
+    performance: false,
+  },
+  (error, stats) => {
+    if (!error && !stats.hasErrors()) return;
+    console.error(error || stats.toString({ all: false, errors: true }));
+    process.exitCode = 1;
+  },
+);`;
+
+// React Native's order of fields, and modules without a preset of Babel.
+const forMetro = `const { getDefaultConfig, mergeConfig } = require('metro-config');
+const Metro = require('metro');
+(async () => {
+  const config = mergeConfig(await getDefaultConfig(__dirname), {
+    projectRoot: __dirname,
+    watchFolders: [__dirname],
+    resolver: { resolverMainFields: ['react-native', 'browser', 'main'], useWatchman: false },
+    transformer: {
+      getTransformOptions: async () => ({ transform: { experimentalImportSupport: true, inlineRequires: false } }),
+    },
+    maxWorkers: 1,
+    stickyWorkers: false,
+  });
+  await Metro.runBuild(config, { entry: 'page.js', out: 'out/page.js', dev: false, minify: true, platform: 'ios' });
+})().catch((error) => { console.error(error); process.exit(1); });`;
+
+const forVite = `import { build } from 'vite';
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  build: { outDir: 'out', lib: { entry: 'page.js', formats: ['cjs'], fileName: () => 'page.js' } },
+});`;
+
+const forRollup = `import commonjs from '@rollup/plugin-commonjs';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+export default {
+  input: 'page.js',
+  plugins: [nodeResolve({ browser: true }), commonjs()],
+  output: { file: 'out/page.js', format: 'iife', inlineDynamicImports: true },
+};`;
+
+/**
+ * Returns the check of a bundler: bundles a page that imports every entry point, runs the bundle in Node, and compares the exported
+ * names with those of the package. The first item of the command is `node` or the program of a package.
+ * @type {(command: string, files?: Readonly<Record<string, string>>) => (project: Project) => void}
+ */
+const bundledBy =
+  (command, files = {}) =>
+  ({ write, node, bin }) => {
+    for (const [file, text] of Object.entries({ ...files, 'page.js': page, 'page.mjs': page })) write(file, text);
+    const [program = '', ...args] = command.split(' ');
+    if (program === 'node') node(...args);
+    else bin(program, ...args);
+    const [expected, found] = [node('page.mjs'), node(bundle)];
+    if (found !== expected) throw new Error(`Exported by the bundle:\n${found}\nby the package:\n${expected}`);
+  };
+
+/** The checks of the bundlers. */
+export const bundlers = {
+  esbuild: bundledBy(`esbuild page.js --bundle --outfile=${bundle}`),
+  rollup: bundledBy('rollup -c rollup.mjs --silent', { 'rollup.mjs': forRollup }),
+  webpack: bundledBy('node build.js', { 'build.js': forWebpack('webpack') }),
+  rspack: bundledBy('node build.js', { 'build.js': forWebpack('@rspack/core') }),
+  parcel: bundledBy('parcel build page.js --dist-dir out --no-source-maps --no-cache'),
+  vite: bundledBy('node build.mjs', { 'build.mjs': forVite }),
+  metro: bundledBy('node build.js', { 'build.js': forMetro }),
+};
