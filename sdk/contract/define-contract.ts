@@ -1,8 +1,5 @@
-import { BridgeError } from '../errors/errors.ts';
-import { isTimeout } from './is-timeout.ts';
-import { ownEntry } from '../page/own-entry.ts';
-import { type DeclaredPlatforms, type PlatformSource, platformsOf } from '../gate/platform.ts';
-import { type AppVersion, compareVersions, parseVersion } from '../gate/version.ts';
+import type { DeclaredPlatforms } from '../gate/platform.ts';
+import { checkDefinition } from './check-definition.ts';
 import type { ReturnsExact } from './exact-types.ts';
 import type { PlatformsPart } from './platform-types.ts';
 import type {
@@ -22,7 +19,6 @@ import type {
   RejectedNames,
   StandardSchema,
 } from './types.ts';
-import type { VersionSpan } from '../gate/gate.ts';
 
 /**
  * The same type without inference from the return position. Otherwise a method without params would accept any params, since
@@ -122,7 +118,7 @@ export function defineContract<
   // The casts are safe because the default type arguments are empty maps.
   const { events = {} as Events, handlers = {} as Handlers } = options;
   // The type argument is safe because the bridge passes `shellFacts` the result of its method.
-  const contract = checkContract<Contract<Methods, Events, Handlers>>({ ...options, events, handlers });
+  const contract = checkDefinition<Contract<Methods, Events, Handlers>>({ ...options, events, handlers });
   // The cast is safe because the contract has the platforms of the options.
   return contract as Contract<Methods, Events, Handlers> & PlatformsPart<Platforms>;
 }
@@ -155,7 +151,7 @@ export function extendContract<
     handlers: { ...base.handlers, ...defined(more.handlers) },
   };
   // The cast is safe because spreading keeps every entry under its name, as the declared type has it.
-  return checkContract(merged) as never;
+  return checkDefinition(merged) as never;
 }
 
 /** Returns the members that are not `undefined`. */
@@ -165,51 +161,4 @@ function defined<Members extends object>(members: Members | undefined): Members 
   for (const [name, value] of Object.entries(members || {})) if (value !== undefined) given[name] = value;
   // The cast is safe for optional members, and for maps of a contract, whose type has no `undefined`.
   return given as Members;
-}
-
-/** Returns the contract if it is valid; throws otherwise. */
-function checkContract<C extends Contract>(contract: C): C {
-  const { methods, events, handlers, shellFacts } = contract;
-  const checkMethod = (name: string | undefined): void => {
-    if (name !== undefined) check(ownEntry(methods, name), name, 'the contract has no such method');
-  };
-  for (const name of Object.keys({ ...methods, ...events, ...handlers })) {
-    const isReserved = name.startsWith('$/') && !name.startsWith('$/test.');
-    check(name && !isReserved, name, 'a name must not be empty or start with $/');
-  }
-  // A method and a handler may have the same name.
-  for (const [name, { timeoutMs = 1 }] of [...Object.entries(methods), ...Object.entries(handlers)]) {
-    check(isTimeout(timeoutMs), name, 'timeoutMs must be greater than 0');
-  }
-  for (const [name, { interactive }] of Object.entries(methods)) {
-    // In JavaScript, `false` is equivalent to no value.
-    check(!interactive || typeof interactive === 'function', name, 'import { interactive } instead of true');
-  }
-  for (const [name, span] of Object.entries({ ...methods, ...events })) checkSpan(name, span, contract);
-  for (const [name, { subscribe }] of Object.entries(events)) {
-    check(!ownEntry(methods, name), name, 'a method and an event have this name');
-    checkMethod(subscribe?.start);
-    checkMethod(subscribe?.stop);
-  }
-  const { method: infoMethod = '' } = shellFacts || {};
-  if (infoMethod) checkMethod(infoMethod);
-  check(methods[infoMethod]?.reply !== false, infoMethod, 'shellFacts needs a response');
-  return contract;
-}
-
-function check(isValid: unknown, name: string, text: string): void {
-  if (!isValid) throw new BridgeError('bad-argument', name, { text, verb: 'use' });
-}
-
-function checkSpan(name: string, { since, until }: VersionSpan, contract: PlatformSource): void {
-  const read = (text: string | undefined): AppVersion | undefined => {
-    const version = parseVersion(text);
-    check(text === undefined || version, name, `"${text}" is not a version like 3.1.3`);
-    return version;
-  };
-  for (const platform of platformsOf(contract)) {
-    const first = read(since?.[platform]);
-    const last = read(until?.[platform]);
-    check(!first || !last || compareVersions(first, last) < 0, name, 'until is not after since');
-  }
 }

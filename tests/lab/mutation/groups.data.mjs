@@ -106,7 +106,7 @@ export const groups = [
     mutate: [
       ...files('sdk/features', 'define-platforms handle layers locale-of override run-layer stream use'),
       ...files('sdk/features/inspector', 'inspect'),
-      ...files('sdk/contract', 'define-contract describe-contract'),
+      ...files('sdk/contract', 'check-definition define-contract describe-contract'),
     ],
     ...core,
   },
