@@ -29,6 +29,12 @@ const checked: Shape = (value, path) => {
     : `${pathText(path)} uses ${found}, which is not supported. Use other keywords of JSON Schema draft 07`;
 };
 
+/** JSON Schema has these two in place of an object. Every reader of a schema would have to know them. */
+const notBoolean = all(
+  shape('an object; write {} instead of true', (value) => value !== true),
+  shape('an object; write {"not": {}} instead of false', (value) => value !== false),
+);
+
 // Resolved late because schemas contain schemas.
 const schema: Shape = (value, path) => schemaShape(value, path);
 const schemas = all(values, listOf(schema));
@@ -42,6 +48,7 @@ function each(keywords: readonly string[], shapeOfEach: Shape): Readonly<Record<
 
 /** A JSON Schema (draft 07) with all supported keywords. */
 export const schemaShape: Shape = all(
+  notBoolean,
   objectWith(
     {},
     {

@@ -59,6 +59,16 @@ describe('a JSON Schema in a document', () => {
     expect(schemaShape({ properties: { a: null } }, [])).toBe('its member properties.a must be an object');
   });
 
+  it.each([
+    ['properties.a', { properties: { a: true } }, '{} instead of true'],
+    ['items', { items: false }, '{"not": {}} instead of false'],
+    ['anyOf[1]', { anyOf: [{}, true] }, '{} instead of true'],
+    ['not', { not: false }, '{"not": {}} instead of false'],
+    ['additionalProperties.contains', { additionalProperties: { contains: true } }, '{} instead of true'],
+  ])('rejects true and false as the schema at %s with what to write: %j', (path, wrong, instead) => {
+    expect(schemaShape(wrong, [])).toBe(`its member ${path} must be an object; write ${instead}`);
+  });
+
   it('checks each name in required of a schema', () => {
     expect(schemaShape({ required: ['a', 5] }, [])).toBe('its member required[1] must be a string');
   });
