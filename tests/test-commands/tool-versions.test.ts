@@ -20,10 +20,10 @@ describe('the environments of the stage tool-versions', () => {
     expect(selected.toSorted()).toEqual(environments.map(({ name }) => name).toSorted());
   });
 
-  it('take at most four minutes in a part by their measured durations', () => {
+  it('take at most 140 seconds in a part by their measured durations', () => {
     for (const hash of hashes) {
       const { selected } = selectPart(environments, hash);
-      expect(selected.reduce((sum, { seconds }) => sum + seconds, 0)).toBeLessThanOrEqual(240);
+      expect(selected.reduce((sum, { seconds }) => sum + seconds, 0)).toBeLessThanOrEqual(140);
     }
   });
 

@@ -47,6 +47,8 @@ const Metro = require('metro');
     maxWorkers: 1,
     stickyWorkers: false,
   });
+  // Other bundlers create the folder of the bundle.
+  require('node:fs').mkdirSync('out');
   await Metro.runBuild(config, { entry: 'page.js', out: 'out/page.js', dev: false, minify: true, platform: 'ios' });
 })().catch((error) => { console.error(error); process.exit(1); });`;
 

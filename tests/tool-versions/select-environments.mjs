@@ -2,7 +2,7 @@
 /** @import { Environment } from './environments.data.mjs' */
 
 /** The maximum duration of a part. */
-const PART_SECONDS = 200;
+const PART_SECONDS = 110;
 
 /**
  * Returns the part of the environments that a commit chooses by its hash, such as 2 of 3. Neighbours are of one kind, so they are
